@@ -246,7 +246,7 @@ int main(int argc, char** argv) {
     return compile(read_arguments(argc, argv));
   } catch (const InputError& error) {
     fmt::print(stderr, "{}:{}:{}: error: {}{}{}\n", error.source, error.mark.line, error.mark.column,
-               error.message, error.hint.empty() ? "" : "; ", error.hint);
+               error.message, error.hint.empty() ? "" : "; ", error.hint.text);
     return 1;
   }
 }

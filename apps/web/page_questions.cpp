@@ -212,11 +212,8 @@ int run_command_line(int argc, char** argv) {
     if (!question) return usage_error("no page asks this");
     GlobalOptions options;
     options.max_work = number_in(question->work, options.max_work);
-    if (!question->copy.empty()) {
-      std::vector<std::string_view> ids;
-      for (const Game* game : games()) ids.push_back(game->id());
-      options.copies = std::make_shared<TableCopies>(question->copy, ids);
-    }
+    if (!question->copy.empty())
+      options.copies = std::make_shared<TableCopies>(question->copy, games());
     return answer(*question, options);
   });
 }

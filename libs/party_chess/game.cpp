@@ -11,8 +11,8 @@ namespace referee::party_chess {
 bool PartyChess::parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
                        Action& action, ParseFault& fault) {
   if (read_action(rules, state, actor, text, action, fault)) return true;
-  const std::string meant = meant_play(rules, state, actor, text);
-  if (!meant.empty()) fault.hint = fmt::format("did you mean `{}`?", meant);
+  std::string meant = meant_play(rules, state, actor, text);
+  if (!meant.empty()) fault.hint = meant_is(std::move(meant), Cure::Of::action);
   return false;
 }
 
@@ -51,23 +51,25 @@ bool PartyChess::may_search(const Rules& rules, const State& state, const Action
   const FastJudge judge(rules.spec.rulings);
   // A CopyCat may go on as what it takes.
   const bool copied = judge.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
-  const auto chains = [&](TypeIndex type) {
-    if (type == kNoType) return false;
-    const Definition& definition = rules.definition(state, type);
+  const auto chains = [&](const Definition& definition) {
     return definition.chains || (copied && definition.as_victim);
   };
-  // An Echo chains as well, by what its office played last. If that is played now a chaining piece stands
-  // there.
-  const auto echoes = [&](TypeIndex type) { return rules.definition(state, type).as_last_play; };
   if (judge.ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) return true;
   return !state.roundabout.each([&](Square square) {
     const Piece& piece = state.board[square];
-    return !chains(piece.type) && !(echoes(piece.type) && chains(state.offices[piece.owner].last.type));
+    const Definition& definition = rules.definition(state, piece.type);
+    if (!definition.as_last_play) return !chains(definition);
+    // An Echo chains as well, by what its office played last. If that is played now a chaining piece stands
+    // there.
+    const TypeIndex echoed = state.offices[piece.owner].last.type;
+    return !chains(definition) && (echoed == kNoType || !chains(rules.definition(state, echoed)));
   });
 }
 
 bool PartyChess::plays_at_once(const Rules& rules, const State& state, const Action& action) {
-  return goes_at_once(rules, state, action) && !may_search(rules, state, action);
+  // Asked without noting it: no verdict rests on this.
+  const FastJudge judge(rules.spec.rulings);
+  return judge.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts && goes_at_once(rules, state, action);
 }
 
 std::int64_t PartyChess::standing(const Rules& rules, const State& state, std::size_t seat) {

@@ -1,33 +1,10 @@
 // A hosted table: two people play over the network, each in a browser of their own; one reloads, a stale line is refused, the umpire takes a
 // move back, and the server is killed and started again.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { createInterface } from "node:readline";
-import { after, test } from "node:test";
+import { test } from "node:test";
+import { host, killed } from "./hosted.mjs";
 import { close, open, referee, screenshot, scriptOf } from "./support.mjs";
-
-const servers = new Set();
-after(() => { for (const server of servers) server.kill("SIGKILL"); });
-
-// The server of a script, and the address of each seat.
-async function host(script, port = 0) {
-  const server = spawn(process.env.REFEREE, ["host", script, "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
-  servers.add(server);
-  const addresses = {};
-  for await (const line of createInterface(server.stdout)) {
-    const [name, address] = line.split(": ");
-    addresses[name] = address;
-    if (name === "umpire") break;
-  }
-  return { server, addresses, port: Number(new URL(addresses.umpire).port) };
-}
-
-async function killed(server) {
-  const ended = new Promise((done) => { server.once("exit", done); });
-  server.kill("SIGKILL");
-  await ended;
-}
 
 // Leaves out that pages ask their own server.
 async function openSeat(address) {

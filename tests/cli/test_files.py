@@ -109,6 +109,18 @@ class Confined(Files):
         self.assertIn(OUTSIDE, self.expect(2, "check", "--confined", self.naming("ruleset: ../nothing.yaml")).out)
         self.assertIn("can't be read", self.expect(2, "check", "--confined", self.naming("ruleset: ./nothing.yaml")).out)
 
+    def test_what_is_there_instead_is_named(self):
+        self.write(HOUSE, "scripts/sets/house.yaml")
+        script = self.naming("ruleset: ./sets/huose.yaml")
+        meant = "did you mean `./sets/house.yaml`?"
+        self.assertIn(meant, self.expect(2, "run", script).err)
+        self.assertNotIn(meant, self.expect(2, "run", "--confined", script).err)
+        self.write("game: spin-party\n---\n", "evening.party")
+        wrong = str(self.root / "evenin.party")
+        for command in (("run",), ("check",), ("fmt",), ("host",), ("coverage",)):
+            with self.subTest(command=command):
+                self.assertIn(f"did you mean `{self.root / 'evening.party'}`?", self.expect(2, *command, wrong).err)
+
     def test_what_is_below_and_what_is_in_the_box(self):
         self.write(HOUSE, "scripts/sets/house.yaml")
         self.write("game: spin-party\nextends: ../base.yaml\n", "scripts/sets/more.yaml")

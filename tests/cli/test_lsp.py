@@ -175,7 +175,7 @@ class Writing(LspTest):
 
     def test_what_was_meant_is_a_fix(self):
         for wrong, right in (("Anna: tkae", "Anna: take"), ("Anna: guest white s1", "Anna: guest s1 white"), ("Anna: Take", "Anna: take"),
-                             ("Anna: play special move", "Anna: play special-move"), ("@expect polo = 40", "@expect pool = 40")):
+                             ("Anna: play special move", "Anna: play special-move"), ("@expect polo = 40", "@expect pool = 40"), ("@label the end", "@label the-end")):
             with self.subTest(wrong=wrong):
                 client = self.client()
                 text = HEADER + wrong + "\n"
@@ -189,6 +189,9 @@ class Writing(LspTest):
         text = "game: spin-party\nplayers: [Anna Maria, Ben]\n---\n"
         client.open(text)
         self.assertIn("players: [Anna-Maria, Ben]", self.after(text, self.fix(client, 1)))
+        text = "game: spin-party\nplayers:\n- Anna\n\u2013 Ben\n---\n"
+        client.open(text)
+        self.assertEqual(self.after(text, self.fix(client, 3)), text.replace("\u2013", "-"))
         text = "game: spin-party\nextends: standard\ntitle: x\nrulings: {picees: place-all}\n"
         client.open(text, "file:///house.yaml")
         fix = next(action for action in client.of("codeAction", "file:///house.yaml", range={"start": position(3, 0), "end": position(3, 1)}, context={"diagnostics": []})

@@ -54,6 +54,8 @@ class Seal(CliTest):
         line = done.err.splitlines()[-1].strip()
         self.assertEqual(pathlib.Path(script).read_text(), GAME.replace("---", line + "\n---"))
         seal, salt = (said.split()[-1] for said in done.out.splitlines())
+        for made in (salt, line.removeprefix("table-id: ")):
+            self.assertRegex(made, r"^[A-Za-z][A-Za-z0-9_-]{23}$")
         self.check(0, seal, "fists", salt, "--script", script)
         self.check(1, seal, "fists", salt, "--script", self.write(GAME, "other.party"))
         # One that is there stays, and no seal is made to fit no longer.

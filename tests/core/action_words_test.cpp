@@ -68,7 +68,7 @@ TEST_CASE("action words: faults are noted where they are", "[core][words]") {
   CHECK(fault.offset == 5);
   CHECK(fault.length == 3);
   CHECK(fault.message == "not now");
-  CHECK(fault.hint == "later");
+  CHECK(fault.hint.text == "later");
   CHECK_FALSE(words.refuse_outcome());
   CHECK(fault.offset == 9);
   CHECK(fault.message == "`pass` has no chance outcome");

@@ -72,7 +72,7 @@ std::string read(const std::string& text) {
   ParseFault fault;
   if (!read_action(rules(), State(), seat_actor(1), text, action, fault))
     return std::to_string(fault.offset) + " " + fault.message +
-           (fault.hint.empty() ? "" : " | " + fault.hint);
+           (fault.hint.empty() ? "" : " | " + fault.hint.text);
   std::string out;
   print_action(rules(), State(), action, out);
   return out;
@@ -204,7 +204,7 @@ std::string paid(const std::string& text) {
   ParseFault fault;
   if (!read_action(rules(), State(), seat_actor(1), text, action, fault))
     return std::to_string(fault.offset) + " " + fault.message +
-           (fault.hint.empty() ? "" : " | " + fault.hint);
+           (fault.hint.empty() ? "" : " | " + fault.hint.text);
   std::string out;
   print_action(rules(), State(), action, out);
   return out;

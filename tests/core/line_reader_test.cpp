@@ -64,7 +64,7 @@ TEST_CASE("line reader: labels in lines that were only read are known", "[core][
 }
 
 TEST_CASE("line reader: a line as it was meant", "[core][line_reader]") {
-  CHECK(mended_line(FirstLine("Anna add 1\n").reader, Lines::all) == "Anna: add 1");
+  CHECK(mended_line(FirstLine("Anna add 1\n").reader, Lines::all).cure->text == "Anna: add 1");
   CHECK(mended_line(FirstLine("Anna: add 1\n").reader, Lines::all).empty());
   CHECK(mended_line(FirstLine("gibberish\n").reader, Lines::all).empty());
 }

@@ -91,7 +91,7 @@ TEST_CASE("match: legality is judged before a missing outcome is", "[core][match
   CHECK(play(*match, kAnna, "roll") == "1: this action has a chance outcome, and none is given");
   Answer answer;
   CHECK_FALSE(match->play(kAnna, "roll", PlayMode::carry_out, answer));
-  CHECK(answer.hint == "write the outcome after `->`, or give the script a `seed`");
+  CHECK(answer.hint.text == "write the outcome after `->`, or give the script a `seed`");
   CHECK(answer.length == 4);
 }
 
@@ -255,7 +255,7 @@ TEST_CASE("match: an undecided action leaves the state as it was and names the l
     CHECK_FALSE(match->play(kAnna, "think", PlayMode::carry_out, answer));
     CHECK(answer.kind == Answer::Kind::undecided);
     CHECK(answer.message == "thinking needs 1000 units");
-    CHECK(answer.hint == "work");
+    CHECK(answer.hint.text == "work");
     CHECK(match->hash() == hash);
   }
   spec.budget = std::make_shared<Budget>(1000);

@@ -9,7 +9,7 @@ namespace {
 // The hint of a script's fault.
 std::string hint_of(const Report& report) {
   const Fault* fault = report.main_fault();
-  return fault == nullptr ? "no fault" : fault->hint;
+  return fault == nullptr ? "no fault" : fault->hint.text;
 }
 std::string help_for(const std::string& line) { return hint_of(run_body(line + "\n")); }
 std::string help_for_script(const std::string& script) { return hint_of(run_toy(script)); }
@@ -53,7 +53,7 @@ TEST_CASE("slips: typographic quotes in a value that would hold without them", "
   const Report report = run_body("@expect phase = \u201cplay\u201d\n@expect phase = \u201cnight\u201d\n");
   REQUIRE(report.faults.size() == 2);
   CHECK(report.status == Status::failed);
-  CHECK(report.faults[0].hint == "write `@expect phase = \"play\"`");
+  CHECK(report.faults[0].hint.text == "write `@expect phase = \"play\"`");
   CHECK(report.faults[1].hint.empty());
 }
 

@@ -7,6 +7,7 @@
 
 #include "referee/engine/state_values.hpp"
 #include "support.hpp"
+#include "support/unlisted_path.hpp"
 
 namespace referee::state_paths_test {
 
@@ -59,7 +60,7 @@ TEST_CASE("state paths: what leaves them is found, with what could come", "[core
 }
 
 TEST_CASE("find_unlisted_path names the first path that no pattern has", "[core][state_paths]") {
-  const auto unlisted = [](const char* json) { return find_unlisted_path(kPatterns, Json::parse(json)); };
+  const auto unlisted = [](const char* json) { return test::find_unlisted_path(kPatterns, Json::parse(json)); };
   CHECK(unlisted(R"({"ply":1,"seats":["a"],"players":{"a":{"hand":[1],"colour":null}}})").empty());
   CHECK(unlisted(R"({"ply":1,"players":{"a":{"hands":[1]}}})") == "players.a.hands");
   CHECK(unlisted(R"({"rows":[{"cells":[{"mark":1,"sign":2}]}]})") == "rows[0].cells[0].sign");

@@ -10,7 +10,7 @@ namespace referee::test {
 
 std::string describe(const InputError& error) {
   return fmt::format("{}:{}+{} {}{}{}", error.mark.line, error.mark.column, error.length, error.message,
-                     error.hint.empty() ? "" : " | ", error.hint);
+                     error.hint.empty() ? "" : " | ", error.hint.text);
 }
 
 FileReader reader_of(const Files& files) {
@@ -37,7 +37,7 @@ std::vector<std::string> faults_of(const Report& report) {
   for (const Fault& fault : report.faults) {
     const std::string source = fault.source == "test.party" ? "" : fault.source + ":";
     const std::string entry = fault.entry.empty() ? "" : fmt::format(" <{}>", fault.entry);
-    const std::string hint = fault.hint.empty() ? "" : " | " + fault.hint;
+    const std::string hint = fault.hint.empty() ? "" : " | " + fault.hint.text;
     lines.push_back(fmt::format("{}{}:{}+{} {}{} {}{}", source, fault.mark.line, fault.mark.column,
                                 fault.length, name_of(fault.status), entry, fault.message, hint));
   }

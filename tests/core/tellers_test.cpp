@@ -30,7 +30,7 @@ Fault secret_fault(Status status) {
 }
 
 bool holds_secret(const Fault& fault) {
-  return (fault.entry + fault.message + fault.hint).find("secret") != std::string::npos;
+  return (fault.entry + fault.message + fault.hint.text).find("secret") != std::string::npos;
 }
 
 }  // namespace

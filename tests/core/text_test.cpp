@@ -125,20 +125,20 @@ TEST_CASE("closest gives up on words too long to be a slip", "[core][text]") {
 
 TEST_CASE("did_you_mean names the nearest candidate", "[core][text]") {
   const std::array candidates = {"seed"sv, "setup"sv};
-  CHECK(did_you_mean("sede", candidates) == "did you mean `seed`?");
+  CHECK(did_you_mean("sede", candidates).text == "did you mean `seed`?");
 }
 
 TEST_CASE("did_you_mean lists what is known when nothing is near", "[core][text]") {
   const std::array candidates = {"seed"sv, "setup"sv};
-  CHECK(did_you_mean("zzzzz", candidates) == "known: `seed`, `setup`");
-  CHECK(did_you_mean("zzzzz", {}).empty());
+  CHECK(did_you_mean("zzzzz", candidates).text == "known: `seed`, `setup`");
+  CHECK(did_you_mean("zzzzz", {}).text.empty());
 }
 
 TEST_CASE("did_you_mean lists at most twelve candidates", "[core][text]") {
   std::vector<std::string_view> candidates(12, "seed");
-  CHECK(did_you_mean("zzzzz", candidates).ends_with("`seed`, `seed`"));
+  CHECK(did_you_mean("zzzzz", candidates).text.ends_with("`seed`, `seed`"));
   candidates.push_back("last");
-  CHECK(did_you_mean("zzzzz", candidates).ends_with("`seed`, `seed`, ..."));
+  CHECK(did_you_mean("zzzzz", candidates).text.ends_with("`seed`, `seed`, ..."));
 }
 
 TEST_CASE("trim takes blanks and tabs off both ends only", "[core][text]") {

@@ -151,6 +151,38 @@ def add_messages(corpora):
     corpora.add_words("messages", 'Content-Length: "jsonrpc" "method" "params" "result" "error" "id"')
 
 
+def add_host(corpora):
+    """Requests to the tables of fuzz_host.cpp, which knows the addresses, and puts in marks and lengths."""
+    def request(table, seat, line=None, mark="0123456789abcdef", key="a", head="", method=None, rest=""):
+        body = "" if line is None else json.dumps({"mark": mark, "key": key, "line": line})
+        length = "Content-Length: *\r\n" if body else ""
+        return (f"{method or ('POST' if body else 'GET')} /{table}/{(seat * 22)[:22]}{rest} HTTP/1.1\r\n"
+                f"Host: localhost:8470\r\n{head}{length}\r\n{body}")
+
+    lines = {"evening": {"Anna": ("Anna: play boots", "Anna: play leader-Dora", "Ben: play boots", "Anna: play boots -> fists", "Anna: dance",
+                                  "@expect players.Ben.hand.fists = 2", "Anna: play boots\nDora: play boots", ""),
+                         "Dora": ("Dora: play fists", "Dora: play leader-Anna"),
+                         "umpire": ("# Ben has good cards", "@takeback 1 mistaken", "Cleo: play boots\nAnna: play boots\nDora: play boots",
+                                    "@label here\nAnna: play boots\n@back here\n# not so", "@stands we agreed\nBen: play boots")},
+             "spin": {"Anna": ("Anna: guest s1 white", "Anna: take", "Anna: guest s1 white; take"), "Ben": ("Ben: take", "Anna: take")}}
+    for table, seats in lines.items():
+        for seat, sent in seats.items():
+            corpora.add("host", request(table, seat))
+            corpora.add("host", request(table, seat, rest="/events"))
+            corpora.add("host", request(table, seat, sent[0], mark="0" * 16))
+            corpora.add("host", request(table, seat, sent[0], head="Origin: http://example.org\r\n"))
+            for line in sent:
+                corpora.add("host", request(table, seat, line))
+                body = json.dumps({"mark": "0123456789abcdef", "key": "a", "line": line})
+                chunked = request(table, seat, head="Transfer-Encoding: chunked\r\n", method="POST") + f"{len(body):x}\r\n{body}\r\n0\r\n\r\n"
+                corpora.add("host", chunked + request(table, seat) + chunked + request(table, seat, rest="/events"))
+                corpora.add_words("host", line)
+    corpora.add("host", request("evening", "Nobody") + request("nowhere", "Anna") + request("evening", "Anna", method="HEAD"))
+    corpora.add("host", "nonsense\r\n\r\n")
+    corpora.add("host", "GET / HTTP/1.1\r\nX: " + "x" * 9000)
+    corpora.add_words("host", "GET POST HTTP/1.1 Host Origin Connection close Transfer-Encoding chunked Content-Length mark key line umpire events evening")
+
+
 def main():
     referee, folder = sys.argv[1:]
     corpora = Corpora(folder)
@@ -168,6 +200,7 @@ def main():
     add_tested_commands(corpora)
     add_play_session(corpora)
     add_messages(corpora)
+    add_host(corpora)
     corpora.write_dictionaries()
 
 

@@ -23,6 +23,7 @@ constexpr NamedTarget kTargets[] = {
     {"pieces", [](Input input) { return try_ruleset(input, "pieces:\n"); }},
     {"command_line", try_command_line},
     {"messages", try_messages},
+    {"host", try_host},
 };
 
 // One for each game, called as its folder is.

@@ -22,6 +22,7 @@ bool try_ruleset(Input input, std::string_view prefix);
 bool try_action(Input input, const Game& game);
 bool try_command_line(Input input);
 bool try_messages(Input input);
+bool try_host(Input input);
 
 using Target = bool (*)(Input input);
 struct NamedTarget {

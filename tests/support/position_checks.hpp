@@ -29,11 +29,11 @@
 
 #include "referee/engine/chance.hpp"
 #include "referee/engine/match_of.hpp"
-#include "referee/engine/state_paths.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
 #include "support/refusal_checks.hpp"
 #include "support/scenes.hpp"
+#include "support/unlisted_path.hpp"
 
 namespace referee::test {
 

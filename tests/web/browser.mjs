@@ -15,6 +15,7 @@ const browser = await puppeteer.launch({ browser: kind, executablePath: process.
   args: kind === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [] });
 after(() => browser.close());
 export const newPage = () => browser.newPage();
+export const newPageOfItsOwn = async () => (await browser.createBrowserContext()).newPage();
 export const closeBrowser = () => browser.close(); // where no tests run
 export const PATIENCE = { timeout: 60000 };
 export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: false };

@@ -3,7 +3,7 @@
 import { openTab, settled } from "./browser.mjs";
 
 // Where in the window it is, after scrolling there: of the words of an action that is `actor`'s, what the picture shows of this one.
-const findInPicture = (pictures, game, actor, words, at) => {
+export const findInPicture = (pictures, game, actor, words, at) => {
   const place = document.querySelector(pictures);
   const texts = [...place.querySelectorAll("text")];
   const titled = (test) => [...place.querySelectorAll("g > title")].filter((title) => test(title.textContent)).map((title) => title.parentNode);
@@ -43,7 +43,7 @@ const findInPicture = (pictures, game, actor, words, at) => {
   return seen(titled((title) => title === `hand of ${owner}: ${word}`)[0]);
 };
 
-async function pressAt(page, [x, y]) {
+export async function pressAt(page, [x, y]) {
   if (page.viewport().hasTouch) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
 }

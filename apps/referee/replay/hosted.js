@@ -15,8 +15,10 @@
     lines.addEventListener("keydown", (event) => event.stopPropagation()); // keys that step through the game
     find("move").replaceWith(lines);
   } else find("move").readOnly = false;
-  find("copy").before(send);
-  find("try").after(make("p", { id: "waiting", className: "hint", textContent: waiting }), refused);
+  find("copy").replaceWith(send);
+  find("hint").after(refused);
+  document.querySelector(".try > .hint").textContent = waiting;
+  find("move").placeholder = umpire ? "Choose, or write lines" : "Choose, or write";
   find("move").value = history.state?.move ?? "";
 
   function refuse(text) {
@@ -33,7 +35,7 @@
   async function sendLine() {
     const line = find("move").value.trim();
     if (line === "" || send.disabled) return;
-    send.disabled = true;
+    send.disabled = refused.hidden = true;
     try {
       const response = await fetch(location.pathname, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ mark, key, line }) });
       const told = await response.json();
@@ -48,6 +50,7 @@
   }
 
   send.addEventListener("click", sendLine);
+  find("clear").addEventListener("click", () => { refused.hidden = true; });
   if (!umpire) find("move").addEventListener("keydown", (event) => { if (event.key === "Enter") sendLine(); });
   document.addEventListener("step", ({ detail }) => { atEnd = detail.step === detail.last; });
   new EventSource(`${location.pathname}/events`).addEventListener("message", ({ data }) => {

@@ -13,7 +13,7 @@ Slip LetterForm::slip(std::string_view word) const {
   Slip slip{fmt::format("`{}` is no piece letter", printable(word)),
             "a piece letter is one visible ASCII character"};
   if (type != kNoType)
-    slip.hint = fmt::format("did you mean `{}`?", rules.definitions[rules.type(type).definitions[0]].letter);
+    slip.hint = meant_is({rules.definitions[rules.type(type).definitions[0]].letter});
   return slip;
 }
 

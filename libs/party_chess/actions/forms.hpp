@@ -38,7 +38,7 @@ struct ParticleForm {
   bool find(std::string_view found, Particle& /*one*/) const { return found == word; }
   Slip slip(std::string_view found) const {
     return {fmt::format("`{}` stands where `{}` belongs", printable(found), word),
-            fmt::format("did you mean `{}`?", word)};
+            meant_is(std::string(word))};
   }
   template <class Visit>
   bool each(Visit&& visit) const {

@@ -257,10 +257,10 @@ class Lines {
   }
   // An empty square becomes occupied, or an occupied one empty.
   void flip(const Geometry& geometry, Square square) {
+    // The other four directions are these, seen from the other end of the word.
     for (const unsigned d : {0U, 1U, 4U, 5U}) {
-      const Ray& there = geometry.ray(square, d);
-      const Ray& back = geometry.ray(square, d + 2);
-      words_[there.line] ^= (std::uint64_t{1} << there.shift) | (std::uint64_t{1} << back.shift);
+      const Ray& ray = geometry.ray(square, d);
+      words_[ray.line] ^= (std::uint64_t{1} << ray.shift) | (std::uint64_t{1} << (63U - ray.shift));
     }
   }
   // Bit n: the square n steps on is occupied.

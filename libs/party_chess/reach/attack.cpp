@@ -220,8 +220,13 @@ bool in_check(const Lens& lens, OfficeIndex office) {
 namespace {
 
 // Whether attacks that were none before can only be such as start, end or run over a square that has changed.
-bool is_local(const Lens& lens) {
-  return lens.state.auras == 0 && lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts;
+// What a neighbour grants is new only beside one that has come; what it forbade may be anywhere.
+bool is_local(const Lens& lens, const Changes& changes) {
+  if (lens.rules.has_forbids || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts) return false;
+  if (lens.state.auras == 0) return true;
+  return !lens.rules.grants_roundabout && std::none_of(changes.begin(), changes.end(), [&](Square square) {
+    return lens.occupied(square) && lens.definition(lens.at(square).type).aura > 0;
+  });
 }
 
 bool attacks_him(const Lens& lens, Square from, Square king) {
@@ -234,15 +239,15 @@ bool attacks_him(const Lens& lens, Square from, Square king) {
 // The same for a King who was not attacked before the changes and has not moved.
 bool is_attacked_anew(const Lens& lens, Square king, const Changes& changes) {
   const Geometry& geometry = lens.geometry();
-  unsigned looked = 0;  // directions
   for (const Square square : changes) {
     if (lens.occupied(square) && attacks_him(lens, square, king)) return true;
-    const unsigned d = geometry.line(king, square).direction;
-    if (d == kNoDirection || ((looked >> d) & 1U) != 0) continue;
-    looked |= 1U << d;
-    for (std::uint32_t ahead = lens.blocks().ahead(king, d); ahead != 0; ahead &= ahead - 1) {
-      const auto distance = static_cast<unsigned>(std::countr_zero(ahead));
-      if (attacks_him(lens, geometry.at(king, d, distance), king)) return true;
+    const Line& line = geometry.line(king, square);
+    if (line.direction == kNoDirection) continue;
+    // Those on whose way to him the square lies.
+    std::uint32_t beyond = lens.blocks().ahead(king, line.direction) & ~below(line.distance + 1U);
+    for (; beyond != 0; beyond &= beyond - 1) {
+      const auto distance = static_cast<unsigned>(std::countr_zero(beyond));
+      if (attacks_him(lens, geometry.at(king, line.direction, distance), king)) return true;
     }
   }
   return !lens.state.roundabout.each([&](Square from) { return !attacks_him(lens, from, king); });
@@ -257,7 +262,7 @@ bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Ch
 }  // namespace
 
 bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes) {
-  if (!is_local(lens)) return in_check(lens, office);
+  if (!is_local(lens, changes)) return in_check(lens, office);
   return !lens.state.royals.each([&](Square square) {
     return lens.at(square).owner != office || !is_checked(lens, square, before, changes);
   });
@@ -281,7 +286,7 @@ OfficeSet offices_of_checked(const Lens& lens, OfficeIndex safe, F&& is_so) {
 
 OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
                            OfficeIndex safe) {
-  const bool local = is_local(lens);
+  const bool local = is_local(lens, changes);
   return offices_of_checked(lens, safe, [&](Square square) {
     return local ? is_checked(lens, square, before, changes) : is_attacked(lens, square);
   });

@@ -3,8 +3,6 @@
 // left is searched.
 #include "party_chess/reach/chain_reach.hpp"
 
-#include <algorithm>
-
 #include "party_chess/reach/chain_search.hpp"
 #include "party_chess/reach/ways.hpp"
 

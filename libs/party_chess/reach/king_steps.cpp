@@ -1,6 +1,5 @@
 // Where a King would be attacked if he went there (PC-1230.2.7).
 #include <algorithm>
-#include <array>
 #include <bit>
 
 #include "party_chess/reach/leads.hpp"

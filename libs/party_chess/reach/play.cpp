@@ -1,8 +1,6 @@
 #include "party_chess/reach/play.hpp"
 #include "party_chess/ruleset/pair_formula.hpp"
 
-#include <algorithm>
-
 namespace referee::party_chess {
 
 Stroke stroke_of(const Lens& lens, const Written& play) {

@@ -111,7 +111,7 @@ void read_promoted_type(const TreeView& to, std::string_view own, const std::vec
   if (found == types.end()) {
     std::vector<std::string_view> names = {"any", "captured-type"};
     for (const PieceType& type : types) names.push_back(type.name);
-    const std::string meant = did_you_mean(word, names);
+    const Hint meant = did_you_mean(word, names);
     to.fail(fmt::format("no piece is called `{}`", printable(word)),
             meant.empty() ? "write `any`, `captured-type` or the name of a piece" : meant);
   }

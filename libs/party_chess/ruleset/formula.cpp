@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 #include "party_chess/ruleset/formula_lexer.hpp"
 #include "party_chess/ruleset/formula_symbols.hpp"
@@ -66,7 +65,7 @@ class FormulaParser {
     if (!sign.empty())
       text_.fail(token.at, token.length, fmt::format("`{}` is written `{}`", words(token), sign));
   }
-  void fail_part(const Part& part, std::string message, std::string hint) const {
+  void fail_part(const Part& part, std::string message, Hint hint) const {
     const FormulaToken& last = tokens_[next_ > 0 ? next_ - 1 : 0];
     text_.fail(part.at, last.at + last.length - part.at, std::move(message), std::move(hint));
   }
@@ -236,9 +235,9 @@ class FormulaParser {
         word == "occupied" || std::find(kSymbolNames.begin(), kSymbolNames.end(), word) != kSymbolNames.end();
     const std::string where = in_square_ ? "the number of an SQ" : std::string(place_words(place_));
     refuse_bare_sign(first);
-    std::string hint = did_you_mean(word, allowed);
+    Hint hint = did_you_mean(word, allowed);
     if (hint.empty() || known)
-      hint = in_square_ ? std::string("it is made of D and integers")
+      hint = in_square_ ? Hint("it is made of D and integers")
                         : fmt::format("there are {}, numbers, and small letters for columns",
                                       fmt::join(allowed, ", "));
     text_.fail(first.at, first.length, fmt::format("`{}` means nothing in {}", printable(word), where), hint);

@@ -17,7 +17,7 @@ class LocatedText {
   const TreeView& node() const { return node_; }
   // Throws InputError at `length` bytes from `at` on; at the end of the text it points behind it.
   [[noreturn]] void fail(std::size_t at, std::size_t length, std::string message,
-                         std::string hint = {}) const;
+                         Hint hint = {}) const;
 
  private:
   TreeView node_;

@@ -1,7 +1,5 @@
 #include "party_chess/ruleset/pair_formula.hpp"
 
-#include <algorithm>
-
 #include "party_chess/ruleset/formula_rows.hpp"
 #include "referee/document/json.hpp"
 #include "referee/document/tree.hpp"

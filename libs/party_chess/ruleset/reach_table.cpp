@@ -96,6 +96,8 @@ bool captures(const Mode& mode) { return (mode.use & (kUseCapture | kUseShoot)) 
 
 // An attack that may change with squares that lie on no line towards the piece attacked.
 bool is_roundabout(const Mode& mode) {
+  if (!captures(mode)) return false;
+  if (mode.when != When::always) return true;
   switch (mode.kind) {
     case Mode::Kind::legs:
     case Mode::Kind::rebound:
@@ -119,8 +121,9 @@ void work_out_modes(Definition& definition) {
   definition.scratches = any_mode([](const Mode& mode) { return mode.scratches; });
   definition.takes_when =
       any_mode([](const Mode& mode) { return mode.when != When::always && captures(mode); });
-  definition.roundabout = definition.as_last_play || definition.as_victim || definition.takes_when ||
-                          any_mode([](const Mode& mode) { return captures(mode) && is_roundabout(mode); });
+  definition.roundabout = definition.as_last_play || definition.as_victim || any_mode(is_roundabout);
+  definition.grants_roundabout =
+      std::any_of(definition.grants.begin(), definition.grants.end(), is_roundabout);
   definition.asks_occupied = any_mode(
       [](const Mode& mode) { return mode.kind == Mode::Kind::formula && mode.formula->asks_occupied(); });
   definition.apart = !definition.chains;

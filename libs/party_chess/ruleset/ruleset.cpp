@@ -28,11 +28,14 @@ void read_board(PartyRuleset& ruleset, const TreeView& board) {
   int rows[2];
   read_columns(board.required("columns"), columns);
   read_rows(board.required("rows"), rows);
+  const auto begin_at = [](std::string_view key, std::string range) {
+    return Hint(fmt::format("write `{}: {}`", key, range), Cure{range});
+  };
   if (columns[0] != 0)
     board["columns"].fail("a board begins with column a",
-                          fmt::format("write `columns: a-{}`", static_cast<char>('a' + columns[1])));
+                          begin_at("columns", fmt::format("a-{}", static_cast<char>('a' + columns[1]))));
   if (rows[0] != 0)
-    board["rows"].fail("a board begins with row 1", fmt::format("write `rows: 1-{}`", rows[1] + 1));
+    board["rows"].fail("a board begins with row 1", begin_at("rows", fmt::format("1-{}", rows[1] + 1)));
   if (rows[1] >= kMaxSide)
     board.fail(fmt::format("a board has at most {} columns and {} rows", kMaxSide, kMaxSide));
   ruleset.geometry = std::make_unique<const Geometry>(columns[1] + 1, rows[1] + 1);

@@ -46,8 +46,7 @@ void leave_out(const RuleMask& off, Definition& definition) {
 }  // namespace
 
 Rules::Rules(const MatchSpec& match_spec)
-    : spec(match_spec),
-      ruleset(static_cast<const PartyRuleset*>(match_spec.ruleset.get())),
+    : RulesOf(match_spec),
       geometry(ruleset->geometry.get()) {
   for (const DefinitionText& text : ruleset->definitions) {
     definitions.push_back(text.base);
@@ -57,6 +56,7 @@ Rules::Rules(const MatchSpec& match_spec)
     leave_out(spec.off, definitions.back());
     widest_aura = std::max<int>(widest_aura, definitions.back().aura);
     has_forbids = has_forbids || (definitions.back().aura > 0 && !definitions.back().forbids.empty());
+    grants_roundabout = grants_roundabout || definitions.back().grants_roundabout;
     may_be_granted |= definitions.back().may_grant;
   }
   for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
@@ -196,11 +196,6 @@ bool release_piece(State& state, Piece piece, std::uint16_t count) {
   state.held[at].count = static_cast<std::uint16_t>(state.held[at].count - count);
   if (state.held[at].count == 0) state.held.erase(at);
   return true;
-}
-
-std::uint16_t count_held(const State& state, Piece piece) {
-  const std::size_t at = held_index(state, piece);
-  return at < state.held.size() && state.held[at].piece == piece ? state.held[at].count : std::uint16_t{0};
 }
 
 std::size_t count_pieces(const State& state) {

@@ -14,7 +14,7 @@
 #include "party_chess/ruleset/pieces.hpp"
 #include "referee/document/json.hpp"
 #include "referee/engine/actor.hpp"
-#include "referee/engine/match_spec.hpp"
+#include "referee/engine/rules_of.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
@@ -151,23 +151,17 @@ struct State {
 };
 
 // What does not change during a match.
-struct Rules {
+struct Rules : RulesOf<PartyRuleset> {
   explicit Rules(const MatchSpec& match_spec);
 
-  MatchSpec spec;
-  const PartyRuleset* ruleset;
   const Geometry* geometry;
   std::vector<Definition> definitions;  // as the rulings of this match read them
   int widest_aura = 0;
-  bool has_forbids = false;  // some aura forbids something
+  bool has_forbids = false;        // some aura forbids something
+  bool grants_roundabout = false;  // some aura grants captures that Definition::roundabout speaks of
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
 
-  template <auto key>
-  OptionOfT<key> ruling() const {
-    return spec.ruling<key>();
-  }
-  bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
   const PieceType& type(TypeIndex index) const;
   // Whether a piece of a type could take at a difference of squares, whatever stands where.
   bool may_take(const State& state, TypeIndex type, std::size_t delta) const {
@@ -230,7 +224,6 @@ Piece lift_piece(const Rules& rules, State& state, Square square);
 // There is room for kMaxPieces.
 void hold_piece(State& state, Piece piece, std::uint16_t count = 1);
 bool release_piece(State& state, Piece piece, std::uint16_t count = 1);  // false if it is not held
-std::uint16_t count_held(const State& state, Piece piece);
 // All pieces of the game, on the board and off it.
 std::size_t count_pieces(const State& state);
 // On the board and off it.

@@ -1,6 +1,5 @@
 #include "party_chess/words/fields.hpp"
 
-#include <string>
 #include <vector>
 
 #include "party_chess/reach/weights.hpp"

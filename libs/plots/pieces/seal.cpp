@@ -77,13 +77,4 @@ bool is_card(std::string_view name, std::span<const std::string> seats) {
   return find_card(name, seats).has_value();
 }
 
-std::string salt_text(std::string_view random_bytes) {
-  std::string salt;
-  for (const char byte : random_bytes) {
-    // The first one is a letter, so that no command line takes the salt for an option.
-    salt += kSaltCharacters[static_cast<unsigned char>(byte) & (salt.empty() ? 31U : 63U)];
-  }
-  return salt;
-}
-
 }  // namespace referee::plots

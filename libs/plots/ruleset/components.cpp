@@ -1,6 +1,4 @@
 // What the box holds (core's components.hpp).
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "referee/document/text.hpp"
 #include "referee/engine/ruleset_shape.hpp"
 #include "referee/engine/sources.hpp"

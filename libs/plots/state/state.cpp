@@ -3,7 +3,6 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <cstring>
 
 namespace referee::plots {
 namespace {
@@ -47,8 +46,7 @@ void add_player(Digest& digest, const Player& player) {
 }  // namespace
 
 Rules::Rules(const MatchSpec& match_spec)
-    : spec(match_spec),
-      ruleset(static_cast<const PlotsRuleset*>(match_spec.ruleset.get())),
+    : RulesOf(match_spec),
       players(static_cast<std::uint8_t>(match_spec.seats.size())),
       half(static_cast<std::uint8_t>(players / 2)) {
   // PL-I.4.deck (I.4): power cards with a number up to n, and all leaders but the one in the tableau.

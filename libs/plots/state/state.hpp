@@ -6,6 +6,7 @@
 #include <string>
 
 #include "plots/ruleset/ruleset.hpp"
+#include "referee/engine/rules_of.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {
@@ -140,21 +141,14 @@ struct State {
 };
 
 // What does not change during a match.
-struct Rules {
+struct Rules : RulesOf<PlotsRuleset> {
   explicit Rules(const MatchSpec& match_spec);
 
-  MatchSpec spec;
-  const PlotsRuleset* ruleset;
   std::uint8_t players;  // n
   std::uint8_t half;     // floor(n/2)
   CardBag full_deck;
 
-  template <auto key>
-  OptionOfT<key> ruling() const {
-    return spec.ruling<key>();
-  }
   bool odd() const { return players % 2 == 1; }
-  const std::string& seat(std::size_t index) const { return spec.seats[index]; }
   std::string card(Card kind) const { return card_name(kind, spec.seats); }
   std::string cards(const CardBag& bag) const { return cards_text(bag, spec.seats); }
   unsigned all_tokens() const { return unsigned{ruleset->supporters.count} * players; }

@@ -1,7 +1,5 @@
 #include "plots/view/secrets.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "plots/actions/actions.hpp"

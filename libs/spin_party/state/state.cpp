@@ -42,8 +42,7 @@ constexpr int weight(Colour colour) { return colour == Colour::blue ? 1 : -1; }
 }  // namespace
 
 Rules::Rules(const MatchSpec& match_spec)
-    : spec(match_spec),
-      ruleset(static_cast<const SpinRuleset*>(match_spec.ruleset.get())),
+    : RulesOf(match_spec),
       boards(ruleset->boards),
       board(0) {
   while (boards[board]->name() != ruleset->board) ++board;

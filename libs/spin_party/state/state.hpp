@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/match_spec.hpp"
+#include "referee/engine/rules_of.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/pieces/board.hpp"
 #include "spin_party/pieces/pieces.hpp"
@@ -140,21 +140,13 @@ struct State {
 };
 
 // What does not change during a match.
-struct Rules {
+struct Rules : RulesOf<SpinRuleset> {
   explicit Rules(const MatchSpec& match_spec);
 
-  MatchSpec spec;
-  const SpinRuleset* ruleset;
   std::span<const std::shared_ptr<const Board>> boards;  // the ruleset's
   std::uint8_t board;                                    // the one played on unless a setup picks another
 
-  template <auto key>
-  OptionOfT<key> ruling() const {
-    return spec.ruling<key>();
-  }
-  bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
   const Board& board_of(const State& state) const { return *boards[state.board]; }
-  const std::string& seat(std::size_t index) const { return spec.seats[index]; }
 };
 
 // Links of a position: printed ones, then new ones.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "referee/document/words.hpp"
 #include "referee/engine/placeholders.hpp"

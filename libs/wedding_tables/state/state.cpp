@@ -1,6 +1,5 @@
 #include "wedding_tables/state/state.hpp"
 
-#include <fmt/format.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -11,8 +10,7 @@
 namespace referee::wedding_tables {
 
 Rules::Rules(const MatchSpec& match_spec)
-    : spec(match_spec),
-      ruleset(static_cast<const WeddingRuleset*>(match_spec.ruleset.get())),
+    : RulesOf(match_spec),
       players(static_cast<std::uint8_t>(match_spec.seats.size())),
       all_seats(static_cast<SeatSet>((1U << ruleset->limits.seats) - 1)),
       mixed_max(ruleset->limits.mixed_max) {

@@ -9,7 +9,7 @@
 #include <type_traits>
 
 #include "referee/engine/actor.hpp"
-#include "referee/engine/match_spec.hpp"
+#include "referee/engine/rules_of.hpp"
 #include "referee/record/rows.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/pieces/cards.hpp"
@@ -170,11 +170,9 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 
 // What does not change during a match, and what follows from its rulings.
-struct Rules {
+struct Rules : RulesOf<WeddingRuleset> {
   explicit Rules(const MatchSpec& match_spec);
 
-  MatchSpec spec;
-  const WeddingRuleset* ruleset;
   std::uint8_t players;
   SeatSet all_seats;
   std::uint8_t mixed_max;  // of a class, or of a name, at a mixed table
@@ -184,12 +182,6 @@ struct Rules {
   // seat.
   std::array<CardSet, kCards + 1> repelled_by{};
 
-  template <auto key>
-  OptionOfT<key> ruling() const {
-    return spec.ruling<key>();
-  }
-  bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
-  const std::string& seat(std::size_t index) const { return spec.seats[index]; }
   bool is_complete(const Table& table) const { return table.taken == all_seats; }
 };
 

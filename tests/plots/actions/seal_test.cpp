@@ -28,11 +28,6 @@ TEST_CASE("seals and salts are read strictly", "[plots]") {
   CHECK_FALSE(is_salt(std::string(65, 'a')));
   CHECK_FALSE(is_salt("1234 5678"));
   CHECK_FALSE(is_salt("1234é5678"));
-  for (int byte = 0; byte < 256; ++byte) {
-    const std::string salt = salt_text(std::string(8, static_cast<char>(byte)));
-    CHECK(is_salt(salt));
-    CHECK(std::isalpha(static_cast<unsigned char>(salt[0])));
-  }
 }
 
 }  // namespace referee::plots::test::seal_test

@@ -54,14 +54,14 @@ TEST_CASE("words in the wrong order are set right", "[plots]") {
   const Report report = run("setup: {phase: play}", "Anna: open salt_of_1917 boots");
   REQUIRE(report.main_fault() != nullptr);
   CHECK(report.main_fault()->message == "`salt_of_1917` is no card");
-  CHECK(report.main_fault()->hint == "did you mean `open boots salt_of_1917`?");
+  CHECK(report.main_fault()->hint.text == "did you mean `open boots salt_of_1917`?");
 }
 
 TEST_CASE("a form with the word in capitals left in says what to fill in", "[plots]") {
   const Report sealed = run("setup: {phase: play}", "Anna: seal HEX(boots)");
   REQUIRE(sealed.main_fault() != nullptr);
   CHECK(sealed.main_fault()->message == "`HEX(boots)` stands for the 64 digits of a seal");
-  CHECK(sealed.main_fault()->hint == "`referee seal make CARD --player NAME` makes them");
+  CHECK(sealed.main_fault()->hint.text == "`referee seal make CARD --player NAME` makes them");
   const Report opened = run("setup: {phase: play}", "Anna: open boots SALT");
   REQUIRE(opened.main_fault() != nullptr);
   CHECK(opened.main_fault()->message == "`SALT` stands for the salt of the seal");

@@ -1,7 +1,5 @@
 #include "commands/checker.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 

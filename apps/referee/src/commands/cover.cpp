@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <set>
 
+#include "commands/command.hpp"
 #include "commands/games.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
@@ -80,13 +81,7 @@ class CoverRun {
 
  private:
   Coverage measure(const std::vector<std::string>& paths) {
-    const CoverageSource source{paths,
-                                [this](const std::string& path) -> std::optional<ScriptText> {
-                                  auto text = session_.read_script(path);
-                                  if (!text) return std::nullopt;
-                                  return ScriptText(path, std::move(*text));
-                                },
-                                {}};
+    const CoverageSource source{paths, [this](const std::string& path) { return script_at(path, session_); }, {}};
     return measure_coverage(source, session_.context(), true);
   }
 
@@ -206,25 +201,23 @@ int cover(const CoverCommand& command, const GlobalOptions& options) {
 }  // namespace
 
 void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<CoverCommand>();
-  CLI::App* sub = app.add_subcommand("cover", "Write tests for the rules that no script covers");
-  sub->add_option("scripts", command->paths,
+  auto [sub, command] = add_command<CoverCommand>(
+      app, "cover", "Write tests for the rules that no script covers", options, task, cover);
+  sub.add_option("scripts", command.paths,
                   "Scripts and folders that cover some rules already; a folder may be empty")
       ->type_name("SCRIPT|DIR");
-  sub->add_option("-o,--output", command->folder, "Write the tests into this folder")
+  sub.add_option("-o,--output", command.folder, "Write the tests into this folder")
       ->required()
       ->type_name("DIR");
-  sub->add_option("--game", command->games, "Cover this game; otherwise the games of the scripts")
+  sub.add_option("--game", command.games, "Cover this game; otherwise the games of the scripts")
       ->allow_extra_args(false)
       ->type_name("GAME");
-  sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
-      ->check(utf8_text())
-      ->type_name("NAME|FILE");
-  add_number(*sub, "--games", command->tries, "Search this many random games at most");
-  add_number(*sub, "--actions", command->actions, "Look at this many actions of each game at most");
-  add_number(*sub, "--seed", command->seed, "0 to 2^64-1")->type_name("S");
-  add_jobs(*sub, command->jobs, "Search this many games at once; the tests stay the same");
-  sub->footer(
+  add_ruleset(sub, command.ruleset);
+  add_number(sub, "--games", command.tries, "Search this many random games at most");
+  add_number(sub, "--actions", command.actions, "Look at this many actions of each game at most");
+  add_number(sub, "--seed", command.seed, "0 to 2^64-1")->type_name("S");
+  add_jobs(sub, command.jobs, "Search this many games at once; the tests stay the same");
+  sub.footer(
       "Searches random games for actions that a rule refuses or allows, for values that would differ without "
       "it, and\n"
       "for the effects of reading a ruling in another way. Half of the games go through randomly changed "
@@ -235,8 +228,6 @@ void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "Examples:\n"
       "  referee cover --game plots -o tests --games 2\n"
       "  referee cover corpus --game plots -o tests/more --games 2");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return cover(*command, options); }; });
 }
 
 }  // namespace referee::app

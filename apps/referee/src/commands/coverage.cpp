@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "commands/command.hpp"
 #include "commands/numbers.hpp"
 #include "commands/options.hpp"
 #include "reports/coverage_report.hpp"
@@ -49,7 +50,7 @@ Coverage read_parts(const std::vector<std::string>& paths) {
   Coverage whole;
   for (const std::string& path : paths) {
     const auto text = read_file(path);
-    if (!text) throw std::runtime_error(fmt::format("`{}` can't be read", path));
+    if (!text) throw std::runtime_error(cannot_read(path));
     try {
       whole.merge(Coverage::from_json(Json::parse(*text)));
     } catch (const std::exception& error) {
@@ -67,11 +68,7 @@ Coverage measure(const CoverageCommand& command, const GlobalOptions& options) {
   const Session session(options);
   std::optional<Progress> progress;
   const CoverageSource source{found.scripts,
-                              [&session](const std::string& path) -> std::optional<ScriptText> {
-                                auto text = session.read_script(path);
-                                if (!text) return std::nullopt;
-                                return ScriptText(path, std::move(*text));
-                              },
+                              [&](const std::string& path) { return script_at(path, session); },
                               [&](std::string_view stage, std::size_t done, std::size_t steps) {
                                 if (done == 0) progress.emplace(std::string(stage), steps);
                                 else progress->advance();
@@ -87,8 +84,7 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   try {
     measured = command.merge ? read_parts(command.paths) : measure(command, options);
   } catch (const std::runtime_error& error) {
-    print_error("referee: {}\n", printable(error.what()));
-    return kExitUsage;
+    return usage_error(error.what());
   }
   const int unread = tell_cut_short(measured);
   if (measured.undecided > 0)
@@ -108,27 +104,25 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
 }  // namespace
 
 void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<CoverageCommand>();
-  CLI::App* sub =
-      app.add_subcommand("coverage", "Show which rules scripts exercise, and which they would not miss");
-  sub->add_option("scripts", command->paths, "Scripts and folders; with --merge, results as JSON")
+  auto [sub, command] = add_command<CoverageCommand>(
+      app, "coverage", "Show which rules scripts exercise, and which they would not miss", options, task,
+      coverage);
+  sub.add_option("scripts", command.paths, "Scripts and folders; with --merge, results as JSON")
       ->required()
       ->type_name("SCRIPT|DIR");
-  sub->add_option("--format", command->format, "text, json or html")
-      ->check(CLI::IsMember({"text", "json", "html"}))
-      ->type_name("FORMAT");
-  sub->add_flag("!--no-ablation", command->ablation,
+  add_format(sub, command.format, {"text", "json", "html"});
+  sub.add_flag("!--no-ablation", command.ablation,
                 "Do not run the scripts again with each rule switched off");
-  sub->add_flag("--merge", command->merge, "Add up results of other runs instead of measuring");
-  sub->add_flag(
-         "--examples", command->examples,
+  sub.add_flag("--merge", command.merge, "Add up results of other runs instead of measuring");
+  sub.add_flag(
+         "--examples", command.examples,
          "Print, as JSON, a line of the scripts that shows each rule holding, and one that shows it refusing")
       ->excludes("--merge");
-  add_decimal(*sub, "--fail-under", command->fail_under,
+  add_decimal(sub, "--fail-under", command.fail_under,
               "Exit code 1 if fewer rules are covered, counting all games that were played",
               {.least = 0, .most = 100})
       ->type_name("PERCENT");
-  sub->footer(
+  sub.footer(
       "A rule that can be switched off without any script noticing is not tested, however often it was "
       "consulted. For\n"
       "rulings, the report says whether scripts tell each reading from the others.\n"
@@ -138,8 +132,6 @@ void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& tas
       "  referee coverage tests/conformance --format html > coverage.html\n"
       "  referee coverage tests/conformance --no-ablation --fail-under 90 > coverage.txt\n"
       "  referee coverage --merge part1.json part2.json");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return coverage(*command, options); }; });
 }
 
 }  // namespace referee::app

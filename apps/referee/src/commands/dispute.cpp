@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <span>
 
+#include "commands/command.hpp"
 #include "commands/numbers.hpp"
 #include "commands/rested_on.hpp"
 #include "commands/script_command.hpp"
@@ -184,33 +185,28 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
 }
 
 void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<DisputeCommand>();
-  CLI::App* sub =
-      app.add_subcommand("dispute", "Show which readings of the rules change a verdict or a value");
-  sub->add_option("script", command->script, "The script; - is standard input")
+  auto [sub, command] = add_command<DisputeCommand>(
+      app, "dispute", "Show which readings of the rules change a verdict or a value", options, task, dispute);
+  sub.add_option("script", command.script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
-  sub->add_option("move", command->options.move,
+  sub.add_option("move", command.options.move,
                   "A move to judge at the end (or --at), instead of the script")
       ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
-  sub->add_option("--at", command->at, "Stop after the last action on or before this line, or at this label")
+  sub.add_option("--at", command.at, "Stop after the last action on or before this line, or at this label")
       ->type_name("LINE|LABEL");
-  sub->add_option("--of", command->options.path, "Ask for this value of the state instead of the verdict")
+  sub.add_option("--of", command.options.path, "Ask for this value of the state instead of the verdict")
       ->type_name("PATH");
-  sub->add_flag("--all", command->options.all, "Also question variants and the header's rulings");
-  add_number(*sub, "--most", command->options.most, "List at most this many readings");
-  sub->add_option("--format", command->format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->type_name("FORMAT");
-  sub->footer(
+  sub.add_flag("--all", command.options.all, "Also question variants and the header's rulings");
+  add_number(sub, "--most", command.options.most, "List at most this many readings");
+  add_format(sub, command.format, {"text", "json"});
+  sub.footer(
       "Exit code 4 if the answer depends on a ruling, 0 if every reading gives the same answer.\n\n"
       "Examples:\n"
       "  referee dispute game.party\n"
       "  referee dispute game.party --at 12 'Ben: end'\n"
       "  referee dispute game.party --of players.Anna.hand.guests --format json");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return dispute(*command, options); }; });
 }
 
 }  // namespace referee::app

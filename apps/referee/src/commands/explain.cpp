@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "referee/script/quantity.hpp"
 #include "reports/explanation_text.hpp"
 #include "reports/itemised_text.hpp"
@@ -127,7 +128,7 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
     return 0;
   } catch (const InputError& error) {
     return usage_error(fmt::format("`--of {}`: {}{}", command.path, error.message,
-                                   error.hint.empty() ? "" : "; " + error.hint));
+                                   error.hint.empty() ? "" : "; " + error.hint.text));
   }
 }
 
@@ -164,23 +165,21 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
 }
 
 void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<ExplainCommand>();
-  CLI::App* sub = app.add_subcommand("explain", "Show why an action is legal or not, rule by rule");
-  add_script_options(*sub, command->script);
-  sub->add_option("move", command->move,
+  auto [sub, command] = add_command<ExplainCommand>(
+      app, "explain", "Show why an action is legal or not, rule by rule", options, task, explain);
+  add_script_options(sub, command.script);
+  sub.add_option("move", command.move,
                   "An action to judge at that place; without it, the last one before it, or the one at fault")
       ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
-  sub->add_option("--of", command->path,
+  sub.add_option("--of", command.path,
                   "Show instead what this value of the state, or sum(PATH, ...), is made of")
       ->type_name("PATH")
       ->check(utf8_text())
       ->excludes("move");
-  sub->add_flag("--all", command->all, "Also the rules that were kept, and do not decide");
-  sub->add_option("--format", command->script.format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->type_name("FORMAT");
-  sub->footer(
+  sub.add_flag("--all", command.all, "Also the rules that were kept, and do not decide");
+  add_format(sub, command.script.format, {"text", "json"});
+  sub.footer(
       "Shows the rules that decide: what each found in this position, its citation, and the rulings it read. Of "
       "a\n"
       "legal action these are its effects, and the checks that rest on a ruling. With `--all` and in JSON it "
@@ -194,8 +193,6 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
       "  referee explain game.party --at 12\n"
       "  referee explain game.party --at 12 'Ben: bond blue s1-s3'\n"
       "  referee explain game.party --of outcome");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return explain(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "commands/command.hpp"
 #include "commands/find_goal.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
@@ -47,16 +48,6 @@ std::optional<std::string> usage_fault(const FindCommand& command, const Match& 
   if (!command.actor.empty() && !match.find_actor(command.actor))
     return fmt::format("`--actor {}`: nobody of that name plays", command.actor);
   return std::nullopt;
-}
-
-int unknown_verb(const FindCommand& command, const Game& game) {
-  const auto verbs = game.verbs();
-  for (const std::string& verb : command.only) {
-    if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
-    return usage_error(
-        fmt::format("`--only {}`: {} has no such verb; {}", verb, game.id(), did_you_mean(verb, verbs)));
-  }
-  return 0;
 }
 
 // Labels of a strategy are none that the script has.
@@ -151,14 +142,14 @@ int find(const FindCommand& command, const GlobalOptions& options) {
   }
   const Match& match = *ran.report.match;
   if (const auto fault = usage_fault(command, match)) return usage_error(*fault);
-  if (const int wrong = unknown_verb(command, *ran.report.game); wrong != 0) return wrong;
+  if (!has_verbs(*ran.report.game, command.only)) return kExitUsage;
   if (!may_write(command.output, command.script.script)) return kExitUsage;
   *match.spec().budget = Budget::for_each_search(options.max_work);
   try {
     const Goal goal = read_goal(command.goal, match, *ran.report.game);
     return tell(command, ran, goal, search(command, options, ran, goal));
   } catch (const InputError& fault) {
-    return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint));
+    return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint.text));
   } catch (const std::runtime_error& fault) {
     return usage_error(fault.what());
   }
@@ -172,9 +163,7 @@ void add_search_options(CLI::App& sub, FindCommand& command) {
   add_number(sub, "--answers", command.answers,
              "With --against: print the whole strategy if it has at most this many actions, or else the line "
              "in which the others hold out longest; 0: always that line");
-  sub.add_option("--only", command.only, "Only actions with these verbs")
-      ->delimiter(',')
-      ->type_name("VERB,...");
+  add_only(sub, command.only);
   sub.add_flag("--count", command.count, "Count the positions at each depth instead");
   add_number(sub, "--random", command.random, "Try this many random lines instead of all lines");
   add_number(sub, "--seed", command.seed, "Seed of the random lines, 0 to 2^64-1")->type_name("S");
@@ -187,19 +176,17 @@ void add_search_options(CLI::App& sub, FindCommand& command) {
 }  // namespace
 
 void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<FindCommand>();
-  CLI::App* sub =
-      app.add_subcommand("find", "Find the shortest continuation of a script that makes conditions true");
-  add_place_options(*sub, command->script);
-  refuse_view(*sub, "the lines found show what others hold");
-  add_goal_options(*sub, command->goal);
-  add_search_options(*sub, *command);
-  add_output(*sub, command->output, "Write the script found to this file");
-  auto* format = sub->add_option("--format", command->script.format, "text or json")
-                     ->check(CLI::IsMember({"text", "json"}))
-                     ->type_name("FORMAT");
-  add_shard(*sub, command->shard)->excludes(format);
-  sub->footer(
+  auto [sub, command] = add_command<FindCommand>(
+      app, "find", "Find the shortest continuation of a script that makes conditions true", options, task,
+      find);
+  add_place_options(sub, command.script);
+  refuse_view(sub, "the lines found show what others hold");
+  add_goal_options(sub, command.goal);
+  add_search_options(sub, command);
+  add_output(sub, command.output, "Write the script found to this file");
+  auto* format = add_format(sub, command.script.format, {"text", "json"});
+  add_shard(sub, command.shard)->excludes(format);
+  sub.footer(
       "A condition is anything that may follow `@expect`. The answer is a script that continues the given "
       "one; among\n"
       "equally short lines it is always the same. Exit codes: 0 found, 1 proved not to exist (within the "
@@ -215,8 +202,6 @@ void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee find game.party --refusable SP-7.flip --random 1000 --seed 7\n"
       "  referee find game.party 'pool < 30' --random 1000 --shard 1/2 -o part1.jsonl\n"
       "  referee find game.party --count --depth 3");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return find(*command, options); }; });
 }
 
 }  // namespace referee::app

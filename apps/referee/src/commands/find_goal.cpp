@@ -21,7 +21,7 @@ Expectation read_condition(const std::string& text, const Match& match) {
   }
 }
 
-[[noreturn]] void fail_option(const std::string& message, const std::string& hint) {
+[[noreturn]] void fail_option(const std::string& message, const Hint& hint) {
   throw InputError({}, {}, 1, message, hint);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "commands/script_command.hpp"
 #include "reports/canonical_form.hpp"
 #include "terminal/files.hpp"
@@ -22,7 +23,7 @@ int format(const FmtCommand& command, const GlobalOptions& options) {
   // As it stands in the file: a byte order mark is not canonical.
   const Session session(options);
   const auto before = session.read_script(command.script);
-  if (!before) return usage_error(fmt::format("`{}` can't be read", command.script));
+  if (!before) return usage_error(cannot_read(command.script));
   const ScriptText script(command.script, *before);
   Report report;
   const std::string after = canonical_form(script, session.context(), report);
@@ -43,19 +44,19 @@ int format(const FmtCommand& command, const GlobalOptions& options) {
 }  // namespace
 
 void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<FmtCommand>();
-  CLI::App* sub = app.add_subcommand("fmt", "Put a script into canonical form");
-  sub->add_option("script", command->script, "The script; - is standard input")
+  auto [sub, command] =
+      add_command<FmtCommand>(app, "fmt", "Put a script into canonical form", options, task, format);
+  sub.add_option("script", command.script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
-  auto* output = add_output(*sub, command->output, "Where to write it; - is standard output");
+  auto* output = add_output(sub, command.output, "Where to write it; - is standard output");
   auto* in_place =
-      sub->add_flag("-i,--in-place", command->in_place, "Overwrite the script")->excludes(output);
-  sub->add_flag("--check", command->check,
+      sub.add_flag("-i,--in-place", command.in_place, "Overwrite the script")->excludes(output);
+  sub.add_flag("--check", command.check,
                 "Write nothing; exit code 1 if the script is not in canonical form")
       ->excludes(output)
       ->excludes(in_place);
-  sub->footer(
+  sub.footer(
       "Moves as the game writes them, single blanks, two blanks before comments, at most one empty line. The "
       "header and\n"
       "the values of `@expect` are left alone; outcomes are not added (`referee run --transcript` does "
@@ -65,8 +66,6 @@ void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee fmt game.party\n"
       "  referee fmt -i game.party\n"
       "  referee fmt --check game.party");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return format(*command, options); }; });
 }
 
 }  // namespace referee::app

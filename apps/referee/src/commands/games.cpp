@@ -41,7 +41,7 @@ const Game* find_game_or_complain(std::string_view id) {
   if (game != nullptr) return game;
   std::vector<std::string_view> ids;
   for (const Game* known : games()) ids.push_back(known->id());
-  print_error("referee: no game `{}`; {}\n", printable(id), did_you_mean(id, ids));
+  print_error("referee: no game `{}`; {}\n", printable(id), did_you_mean(id, ids).text);
   return nullptr;
 }
 

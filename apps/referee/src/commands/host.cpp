@@ -1,18 +1,18 @@
 // `referee host`: a table on the network.
 #include <fmt/format.h>
-#include <sodium.h>
 #include <sys/stat.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <filesystem>
 
+#include "commands/command.hpp"
 #include "commands/new_game.hpp"
 #include "commands/numbers.hpp"
-#include "commands/random_id.hpp"
 #include "commands/script_command.hpp"
 #include "host/host.hpp"
 #include "terminal/files.hpp"
+#include "terminal/random_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -34,38 +34,21 @@ int begin_game(HostCommand& command, const GlobalOptions& options) {
   Session session(options);
   if (command.place.empty()) command.place = command.begun.game + ".party";
   if (!may_write({command.place, false})) return kExitUsage;
-  if (sodium_init() < 0) throw std::runtime_error("no source of random numbers");
-  if (!command.begun.seed) {
-    command.begun.seed.emplace();
-    randombytes_buf(&*command.begun.seed, sizeof *command.begun.seed);
-  }
+  if (!command.begun.seed) command.begun.seed = random_number();
   auto text = text_of_new_game(command.begun, session.rulesets());
   if (!text) return kExitUsage;
 #ifdef REFEREE_WITH_SEALS
   if (command.begun.game == "plots")
-    text->insert(text->find('\n') + 1, fmt::format("table-id: {}\n", random_id()));
+    text->insert(text->find('\n') + 1, fmt::format("table-id: {}\n", random_text(kIdBytes)));
 #endif
   return write_result(command.place, *text);
 }
 
 bool is_loopback(const std::string& address) { return address == "::1" || address.starts_with("127."); }
 
-std::string base_of(const HostOptions& options, std::uint16_t port) {
-  if (!options.base_url.empty()) return options.base_url;
-  const bool brackets = options.bind.find(':') != std::string::npos;
-  return fmt::format("http://{}{}{}:{}", brackets ? "[" : "", options.bind, brackets ? "]" : "", port);
-}
-
 void print_address(const Host& host, std::string_view table, std::string_view seat,
                    const std::string& secret) {
   write_out(stdout, fmt::format("{}: {}\n", seat, host.address(table, secret)));
-}
-
-// All of a table.
-void print_addresses(Host& host, const std::string& table) {
-  Addresses addresses(host.script_of(table));
-  if (addresses.empty()) addresses = host.addresses_of(table);
-  for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
 }
 
 int report_unplayable(const std::string& table, const UnplayableTable& fault) {
@@ -84,15 +67,17 @@ int renew_address(Host& host, const std::string& table, const std::string& seat)
   return report_unplayable(table, fault);
 }
 
-// What can't be played at is told of; the others are.
+// Makes those of all tables that have none, and prints all unless `is_quiet`. What can't be played at is told of;
+// the others are.
 int print_all(Host& host, bool is_quiet) {
   const std::vector<std::string> tables = host.tables();
   for (const std::string& table : tables) {
     try {
-      if (is_quiet && !Addresses(host.script_of(table)).empty()) continue;
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
-      if (is_quiet) host.addresses_of(table);
-      else print_addresses(host, table);
+      Addresses addresses(host.script_of(table));
+      if (addresses.empty()) addresses = host.addresses_of(table);
+      if (is_quiet) continue;
+      for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
     } catch (const UnplayableTable& fault) {
       const int code = report_unplayable(table, fault);
       if (tables.size() == 1) return code;
@@ -109,7 +94,7 @@ int check_usage(HostCommand& command) {
     return usage_error("`host` needs a script or a folder of scripts, or a game to begin with --new");
   std::error_code error;
   options.place = fs::canonical(command.place, error);
-  if (error) return usage_error(fmt::format("`{}` can't be read", command.place));
+  if (error) return usage_error(cannot_read(command.place));
   options.is_folder = fs::is_directory(options.place, error);
   if (!options.is_folder) {
     const std::string name = options.place.stem().string();
@@ -148,8 +133,7 @@ int host(HostCommand& command, const GlobalOptions& global) {
     }
     port = server->port();
   }
-  tables.emplace(options, base_of(options, port), port, session,
-                 [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
+  tables.emplace(options, port, session, [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
   if (!server) return renew_address(*tables, tables->tables().front(), command.renewed);
   if (const int code = print_all(*tables, global.quiet); code != 0) return code;
   tables->look_around();
@@ -160,33 +144,33 @@ int host(HostCommand& command, const GlobalOptions& global) {
 }  // namespace
 
 void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<HostCommand>();
-  CLI::App* sub = app.add_subcommand("host", "Let people play over the network, each at a secret address");
-  sub->add_option("place", command->place, "The table's script, or a folder with one for each table")
+  auto [sub, command] = add_command<HostCommand>(
+      app, "host", "Let people play over the network, each at a secret address", options, task, host);
+  sub.add_option("place", command.place, "The table's script, or a folder with one for each table")
       ->type_name("SCRIPT|DIR");
-  auto* begin = add_new_game(*sub, command->begun);
-  sub->add_option("--bind", command->options.bind, "The IP address at which to listen")
+  auto* begin = add_new_game(sub, command.begun);
+  sub.add_option("--bind", command.options.bind, "The IP address at which to listen")
       ->capture_default_str()
       ->type_name("ADDRESS");
-  add_number(*sub, "--port", command->port, "The port there; 0 is any that is free", {.most = 65535});
-  sub->add_option("--base-url", command->options.base_url, "Where players find this, behind a proxy")
+  add_number(sub, "--port", command.port, "The port there; 0 is any that is free", {.most = 65535});
+  sub.add_option("--base-url", command.options.base_url, "Where players find this, behind a proxy")
       ->check(utf8_text())
       ->type_name("URL");
-  sub->add_flag("--manual", command->options.manual, "Leave to the umpire what only the table can do");
-  auto* late = add_number(*sub, "--remind", command->options.remind,
+  sub.add_flag("--manual", command.options.manual, "Leave to the umpire what only the table can do");
+  auto* late = add_number(sub, "--remind", command.options.remind,
                           "Say that the game waits for long when nothing has happened for so many hours",
                           {.most = 100'000});
-  sub->add_option("--notify", command->options.notify,
+  sub.add_option("--notify", command.options.notify,
                   "With --remind: run this then for each who is waited for (REFEREE_SEAT, REFEREE_ADDRESS)")
       ->check(utf8_text())
       ->type_name("COMMAND")
       ->needs(late);
-  sub->add_option("--new-addresses", command->renewed,
+  sub.add_option("--new-addresses", command.renewed,
                   "Replace the address of a player or of the umpire, print it, and end")
       ->check(utf8_text())
       ->type_name("PLAYER")
       ->excludes(begin);
-  sub->footer(
+  sub.footer(
       "Prints a secret address for each player and one for the umpire; they are kept in NAME.addresses "
       "beside the\n"
       "script. Whoever has an address plays from that seat and sees what it may know. Every line is on the "
@@ -198,8 +182,6 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee host --new plots --players Anna,Ben,Cleo,Dora\n"
       "  referee host game.party --base-url https://games.example.org\n"
       "  referee host game.party --new-addresses Anna");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return host(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -1,8 +1,8 @@
 // `referee legal`: what may be done at the end of a script.
-#include <fmt/format.h>
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "referee/engine/state_values.hpp"
@@ -74,26 +74,24 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
 }  // namespace
 
 void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<LegalCommand>();
-  CLI::App* sub = app.add_subcommand("legal", "List the legal actions at the end of a script");
-  add_script_options(*sub, command->script);
-  sub->add_option("--format", command->script.format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->type_name("FORMAT");
-  add_number(*sub, "--limit", command->limit, "List at most this many");
-  auto* all = sub->add_flag("--all", command->all, "List every outcome of chance (as in a file or a pipe)");
-  sub->add_flag("--fold", command->fold,
+  auto [sub, command] = add_command<LegalCommand>(
+      app, "legal", "List the legal actions at the end of a script", options, task, legal);
+  add_script_options(sub, command.script);
+  add_format(sub, command.script.format, {"text", "json"});
+  add_number(sub, "--limit", command.limit, "List at most this many");
+  auto* all = sub.add_flag("--all", command.all, "List every outcome of chance (as in a file or a pipe)");
+  sub.add_flag("--fold", command.fold,
                 "One line for each action that chance decides, `-> one of N` (as on a terminal)")
       ->excludes(all);
-  sub->add_flag("--forms", command->forms,
+  sub.add_flag("--forms", command.forms,
                 "Instead, list what can be done but not listed, with words in capitals to fill in: "
                 "`Anna: seal HEX(boots)`");
-  sub->add_option("--agent", command->agent,
+  sub.add_option("--agent", command.agent,
                   "Instead, the action that this agent chooses for the player of --view: random, greedy, mcts "
                   "or mcts:N. Without --view: what the table or the umpire may do, at random")
       ->type_name("AGENT");
-  add_number(*sub, "--seed", command->seed, "Of the agent's thoughts, 0 to 2^64-1")->type_name("S");
-  sub->footer(
+  add_number(sub, "--seed", command.seed, "Of the agent's thoughts, 0 to 2^64-1")->type_name("S");
+  sub.footer(
       "One action per line, `ACTOR: ACTION`, sorted by bytes. In a file or a pipe, actions with chance are "
       "listed once\n"
       "for each outcome; on a terminal, only once.\n"
@@ -102,8 +100,6 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "  referee legal game.party\n"
       "  referee legal game.party --at after-the-draw --format json\n"
       "  referee legal game.party --view Anna --agent mcts:1000");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return legal(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -1,8 +1,8 @@
 // `referee lsp`: a language server for editors.
-#include <fmt/format.h>
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "commands/script_command.hpp"
 #include "lsp/language_server.hpp"
 
@@ -35,12 +35,11 @@ int run_language_server(const LspCommand& command, const GlobalOptions& options)
 }  // namespace
 
 void add_lsp_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<LspCommand>();
-  CLI::App* sub = app.add_subcommand("lsp",
-                                     "Run a language server for editors on standard input and "
-                                     "output");
-  add_view_option(*sub, command->view, "Say only what this player may know of a script");
-  sub->footer(
+  auto [sub, command] =
+      add_command<LspCommand>(app, "lsp", "Run a language server for editors on standard input and output",
+                              options, task, run_language_server);
+  add_view_option(sub, command.view, "Say only what this player may know of a script");
+  sub.footer(
       "Speaks the Language Server Protocol 3.17: errors as you type, completion, hover, signatures, hints, "
       "definitions,\n"
       "references, symbols, folding, renaming, formatting and code actions for scripts; errors in rulesets.\n"
@@ -48,9 +47,6 @@ void add_lsp_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "\n"
       "Examples:\n"
       "  referee lsp < /dev/null");
-  sub->callback([command, &options, &task] {
-    task = [command, &options] { return run_language_server(*command, options); };
-  });
 }
 
 }  // namespace referee::app

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "commands/command.hpp"
 #include "commands/games.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
@@ -187,9 +188,7 @@ void add_measured_options(CLI::App& sub, MeasureCommand& command) {
 }
 
 void add_start_options(CLI::App& sub, MeasureCommand& command) {
-  sub.add_option("--ruleset", command.choice.ruleset, "A ruleset of the game, or a path to one")
-      ->check(utf8_text())
-      ->type_name("NAME|FILE");
+  add_ruleset(sub, command.choice.ruleset);
   sub.add_option("--rulings", command.choice.rulings, "Readings for all games, as KEY=OPTION,KEY=OPTION")
       ->delimiter(',')
       ->type_name("KEY=OPTION");
@@ -202,24 +201,22 @@ void add_start_options(CLI::App& sub, MeasureCommand& command) {
 }  // namespace
 
 void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<MeasureCommand>();
-  CLI::App* sub = app.add_subcommand("measure", "Let agents play to win, and compare readings");
-  add_measured_options(*sub, *command);
-  add_start_options(*sub, *command);
-  add_jobs(*sub, command->jobs, "Play this many at once; the games stay the same");
-  auto* format = sub->add_option("--format", command->format, "text, json or html")
-                     ->check(CLI::IsMember({"text", "json", "html"}))
-                     ->type_name("FORMAT");
-  add_shard(*sub, command->shard)->excludes(format)->excludes("--until");
-  sub->add_option("--table", command->table,
+  auto [sub, command] = add_command<MeasureCommand>(
+      app, "measure", "Let agents play to win, and compare readings", options, task, measure);
+  add_measured_options(sub, command);
+  add_start_options(sub, command);
+  add_jobs(sub, command.jobs, "Play this many at once; the games stay the same");
+  auto* format = add_format(sub, command.format, {"text", "json", "html"});
+  add_shard(sub, command.shard)->excludes(format)->excludes("--until");
+  sub.add_option("--table", command.table,
                   "Write each game, seat by seat, into this file: JSON Lines if it ends in .jsonl, else CSV")
       ->type_name("FILE");
-  sub->add_option("--moves", command->moves, "Write each action of each game into this file, in the same way")
+  sub.add_option("--moves", command.moves, "Write each action of each game into this file, in the same way")
       ->type_name("FILE");
-  sub->add_flag("--rules", command->order.count_rules,
+  sub.add_flag("--rules", command.order.count_rules,
                 "Count how often each rule applied, refused, and put the winner ahead; takes longer");
-  add_output(*sub, command->output, "Write the report into this file; - is standard output");
-  sub->footer(
+  add_output(sub, command.output, "Write the report into this file; - is standard output");
+  sub.footer(
       "Game i depends only on the seed and on i, not on the number of threads. All readings use the same "
       "seeds. Ctrl-C\n"
       "reports the games so far (exit code 5).\n"
@@ -232,8 +229,6 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
       "  referee measure spin-party --games 6 --agents 'pipe:python3 bot.py,random'\n"
       "  referee measure spin-party --games 20 --rules --moves moves.jsonl\n"
       "  referee measure plots --games 100 --shard 1/2 -o part1.jsonl");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return measure(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -23,7 +23,7 @@ struct MergeCommand {
 // The parts in a file, one a line. Throws std::runtime_error.
 void read_parts_of(const std::string& path, std::vector<Part>& parts) {
   const auto text = read_file(path);
-  if (!text) throw std::runtime_error(fmt::format("`{}` can't be read", path));
+  if (!text) throw std::runtime_error(cannot_read(path));
   std::string_view rest = *text;
   const std::size_t before = parts.size();
   for (std::size_t line = 1; !rest.empty(); ++line) {

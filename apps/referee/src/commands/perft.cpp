@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "commands/command.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/perft_report.hpp"
@@ -122,17 +123,6 @@ class ParallelPerft {
   std::vector<std::uint64_t> counts_;
 };
 
-int check_verbs(const PerftCommand& command, const Game& game) {
-  const auto verbs = game.verbs();
-  for (const std::string& verb : command.only) {
-    if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
-    print_error("referee: `--only {}`: {} has no such verb; {}\n", printable(verb), game.id(),
-                did_you_mean(verb, verbs));
-    return kExitUsage;
-  }
-  return 0;
-}
-
 // What decides the counts, as parts have it.
 Json plan_of(const PerftCommand& command, const Match& match) {
   return {{"game", match.part("game", Viewer{})},
@@ -174,7 +164,7 @@ int perft(PerftCommand command, const GlobalOptions& options) {
     print_faults(ran, options);
     return exit_code(ran.report.status);
   }
-  if (const int wrong = check_verbs(command, *ran.report.game); wrong != 0) return wrong;
+  if (!has_verbs(*ran.report.game, command.only)) return kExitUsage;
   const Match& match = *ran.report.match;
   // So much work is asked for on purpose: only each search by itself is bounded.
   *match.spec().budget = Budget::for_each_search(options.max_work);
@@ -196,31 +186,25 @@ int perft(PerftCommand command, const GlobalOptions& options) {
 }  // namespace
 
 void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<PerftCommand>();
-  CLI::App* sub =
-      app.add_subcommand("perft", "Count the legal sequences of exactly N actions from the end of a script");
-  add_place_options(*sub, command->script);
-  refuse_view(*sub, "the number of sequences depends on what others hold");
-  add_number(*sub, "--depth", command->depth, "Length of the sequences")->required();
-  sub->add_option("--only", command->only, "Only actions with these verbs")
-      ->delimiter(',')
-      ->type_name("VERB,...");
-  sub->add_flag("--divide", command->divide, "A line for each first action, before the total");
-  add_jobs(*sub, command->jobs, "Count on this many threads");
-  auto* format = sub->add_option("--format", command->script.format, "text or json")
-                     ->check(CLI::IsMember({"text", "json"}))
-                     ->type_name("FORMAT");
-  add_shard(*sub, command->shard_text)->excludes(format);
-  add_output(*sub, command->output, "Write the counts into this file; - is standard output");
-  sub->footer(
+  auto [sub, command] = add_command<PerftCommand>(
+      app, "perft", "Count the legal sequences of exactly N actions from the end of a script", options, task,
+      perft);
+  add_place_options(sub, command.script);
+  refuse_view(sub, "the number of sequences depends on what others hold");
+  add_number(sub, "--depth", command.depth, "Length of the sequences")->required();
+  add_only(sub, command.only);
+  sub.add_flag("--divide", command.divide, "A line for each first action, before the total");
+  add_jobs(sub, command.jobs, "Count on this many threads");
+  auto* format = add_format(sub, command.script.format, {"text", "json"});
+  add_shard(sub, command.shard_text)->excludes(format);
+  add_output(sub, command.output, "Write the counts into this file; - is standard output");
+  sub.footer(
       "An action with chance counts once for each outcome. A game that ends earlier adds nothing.\n"
       "\n"
       "Examples:\n"
       "  referee perft game.party --depth 3 --divide\n"
       "  referee perft game.party --depth 4 --only take,guest -j 2\n"
       "  referee perft game.party --depth 3 --shard 1/2 -o part1.jsonl");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return perft(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "commands/new_game.hpp"
 #include "commands/prompt.hpp"
 #include "commands/script_command.hpp"
@@ -125,21 +126,21 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
 }  // namespace
 
 void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<PlayCommand>();
-  CLI::App* sub =
-      app.add_subcommand("play", "Play at a prompt or from a pipe: continue a script, or start a game");
-  auto* script = sub->add_option("script", command->script,
+  auto [sub, command] = add_command<PlayCommand>(
+      app, "play", "Play at a prompt or from a pipe: continue a script, or start a game", options, task,
+      play);
+  auto* script = sub.add_option("script", command.script,
                                  "The script to continue; if it has a fault, from the last good place")
                      ->type_name("SCRIPT");
-  auto* at = sub->add_option("--at", command->at,
+  auto* at = sub.add_option("--at", command.at,
                              "Continue after the last action on or before this line, or at this label")
                  ->type_name("LINE|LABEL");
-  add_new_game(*sub, command->begun)->excludes(script)->excludes(at);
-  sub->add_flag("--hot-seat", command->hot_seat,
+  add_new_game(sub, command.begun)->excludes(script)->excludes(at);
+  sub.add_flag("--hot-seat", command.hot_seat,
                 "All players sit at this keyboard: it is handed over after each turn, and only what the next "
                 "player may know is shown");
-  add_output(*sub, command->output, "Where `save` writes the script, and also the end of the input");
-  sub->footer("At the prompt:\n" + std::string(Prompt::help()) +
+  add_output(sub, command.output, "Where `save` writes the script, and also the end of the input");
+  sub.footer("At the prompt:\n" + std::string(Prompt::help()) +
               "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "
               "the exit code is\n"
               "that of the worst refused line. Moves not saved at the end, or when a signal stops the "
@@ -150,8 +151,6 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
               "  referee play --new plots --players Anna,Ben,Cleo,Dora --seed 7 -o evening.party\n"
               "  referee play game.party --at 12 -o branch.party\n"
               "  printf 'legal play\\nshow\\n' | referee play game.party");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return play(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -4,6 +4,7 @@
 
 #include <cstdio>
 
+#include "commands/command.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "referee/adjudication/reduce.hpp"
@@ -58,27 +59,25 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
 }  // namespace
 
 void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<ReduceCommand>();
-  CLI::App* sub =
-      app.add_subcommand("reduce", "Shrink a script to the smallest one with the same fault or verdict");
-  sub->add_option("script", command->script, "The script; - is standard input")
+  auto [sub, command] = add_command<ReduceCommand>(
+      app, "reduce", "Shrink a script to the smallest one with the same fault or verdict", options, task,
+      reduce);
+  sub.add_option("script", command.script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
-  add_output(*sub, command->output, "Where to write it; - is standard output");
-  sub->add_flag("--as-test", command->options.as_test,
+  add_output(sub, command.output, "Where to write it; - is standard output");
+  sub.add_flag("--as-test", command.options.as_test,
                 "Write what is wrong as what is expected, so that the script passes: a refused move as an @reject of "
                 "exactly its rules (what they found, `2 of 3 pieces taken`, stays, too), an unreadable one as "
                 "@malformed, a failed directive with what is so");
-  add_number(*sub, "--most", command->options.most, "Try at most this many scripts");
-  sub->footer(
+  add_number(sub, "--most", command.options.most, "Try at most this many scripts");
+  sub.footer(
       "Removes lines, actions, header keys and parts of the setup, as long as the script still shows the "
       "same thing.\n"
       "\n"
       "Examples:\n"
       "  referee reduce dispute.party -o small.party\n"
       "  referee reduce dispute.party --as-test -o tests/conformance/spin-party/dispute.party");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return reduce(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "commands/command.hpp"
 #include "commands/script_command.hpp"
 #include "pages/live_page.hpp"
 
@@ -180,29 +181,27 @@ int replay(const ReplayCommand& command, const GlobalOptions& options) {
 }  // namespace
 
 void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<ReplayCommand>();
-  CLI::App* sub = app.add_subcommand("replay", "Write a web page to step through the game");
-  add_script_options(*sub, command->script);
+  auto [sub, command] = add_command<ReplayCommand>(app, "replay", "Write a web page to step through the game",
+                                                   options, task, replay);
+  add_script_options(sub, command.script);
   auto* const output =
-      add_output(*sub, command->output, "The page, one HTML file; - is standard output");
-  sub->add_option("--for-all", command->folder,
+      add_output(sub, command.output, "The page, one HTML file; - is standard output");
+  sub.add_option("--for-all", command.folder,
                   "Write NAME.html for each player, with what that player may know, and umpire.html")
       ->check(not_empty())
       ->type_name("DIR")
       ->excludes(output)
       ->excludes("--view");
-  sub->add_flag(
-      "--live", command->live,
+  sub.add_flag(
+      "--live", command.live,
       "With the engine inside: try moves, branch, save the script. With --view: prepare and seal a move");
-  sub->footer(
+  sub.footer(
       "Examples:\n"
       "  referee replay game.party -o game.html\n"
       "  referee replay game.party -o for-anna.html --view Anna\n"
       "  referee replay game.party --live --for-all mail\n"
       "  referee replay game.party -o try.html --live --view Anna\n"
       "  referee replay dispute.party -o - --at 4 > dispute.html");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return replay(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <optional>
 #include <span>
 
 #include "commands/games.hpp"
@@ -247,7 +246,7 @@ int show_found(const RulesCommand& command, const Game& game, const Catalogue& c
   else write_out(stdout, found_text(found, palette));
   if (command.format == "json" || !found.rules.empty() || !found.rulings.empty() || !found.settled.empty()) return 0;
   return usage_error(fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
-                                 did_you_mean(command.word, catalogue.rule_ids())));
+                                 did_you_mean(command.word, catalogue.rule_ids()).text));
 }
 
 int show_components(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
@@ -262,7 +261,7 @@ int show_components(const RulesCommand& command, const Game& game, const Ruleset
   std::vector<std::string_view> ids;
   for (const ComponentTable& table : all) ids.push_back(table.id);
   return usage_error(fmt::format("nothing in the box of {} matches `{}`; {}", command.game, command.word,
-                                 did_you_mean(command.word, ids)));
+                                 did_you_mean(command.word, ids).text));
 }
 
 // What can hardly be meant so in a ruleset of somebody's own: the game's own has its oddities from the text.

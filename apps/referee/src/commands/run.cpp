@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/itemised_text.hpp"
@@ -137,25 +138,25 @@ int run(const RunCommand& command, const GlobalOptions& options) {
 }  // namespace
 
 void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<RunCommand>();
-  CLI::App* sub = app.add_subcommand("run", "Play a script and print the state it reaches");
-  add_script_options(*sub, command->script);
-  sub->add_option("--format", command->script.format, "text, json, or a picture: svg, png")
+  auto [sub, command] =
+      add_command<RunCommand>(app, "run", "Play a script and print the state it reaches", options, task, run);
+  add_script_options(sub, command.script);
+  sub.add_option("--format", command.script.format, "text, json, or a picture: svg, png")
       ->check(CLI::IsMember({"text", "json", "svg", "png"}))
       ->type_name("FORMAT");
-  sub->add_flag(
-      "--transcript", command->transcript,
+  sub.add_flag(
+      "--transcript", command.transcript,
       "Print the script again, with canonical moves and every chance outcome; with `--view` the protocol "
       "as that player may keep it");
-  sub->add_flag("--chronicle", command->chronicle,
+  sub.add_flag("--chronicle", command.chronicle,
                 "Print what the official posts after each action (games with such an official)")
       ->excludes("--transcript")
       ->excludes("--view");
-  sub->add_flag("--waiting", command->waiting,
+  sub.add_flag("--waiting", command.waiting,
                 "Print who is waited for, for what, and since which line, instead of the state")
       ->excludes("--transcript")
       ->excludes("--chronicle");
-  sub->footer(
+  sub.footer(
       "A faulty script shows the state before the fault; faults go to standard error. The JSON of a "
       "state is a\n"
       "valid `setup` of another script.\n"
@@ -168,8 +169,6 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee run game.party --at 12 --format svg > position.svg\n"
       "  referee run game.party --format png > position.png\n"
       "  referee run examples/party-chess/full-game.party --chronicle");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return run(*command, options); }; });
 }
 
 }  // namespace referee::app

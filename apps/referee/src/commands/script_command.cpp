@@ -6,11 +6,18 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "commands/command.hpp"
 #include "commands/numbers.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 
 namespace referee::app {
+
+CLI::App& add_subcommand(CLI::App& app, const std::string& name, const std::string& text, Task& task, Task work) {
+  CLI::App* sub = app.add_subcommand(name, text);
+  sub->callback([&task, work = std::move(work)] { task = work; });
+  return *sub;
+}
 
 int usage_error(const std::string& message) {
   print_error("referee: {}\n", printable(message));
@@ -21,7 +28,7 @@ int input_error(const InputError& error) {
   const std::string place = error.source.empty()
                                 ? std::string()
                                 : fmt::format("{}:{}:{}: ", error.source, error.mark.line, error.mark.column);
-  return usage_error(place + error.message + (error.hint.empty() ? "" : "; " + error.hint));
+  return usage_error(place + error.message + (error.hint.empty() ? "" : "; " + error.hint.text));
 }
 
 bool is_past_end(const Place& place, const ScriptText& script) {
@@ -34,11 +41,15 @@ std::string past_end(const std::string& at) {
   return fmt::format("`--at {}`: the script has fewer lines", at);
 }
 
-std::optional<ScriptText> open_script(const std::string& path, const Session& session) {
+std::optional<ScriptText> script_at(const std::string& path, const Session& session) {
   auto text = session.read_script(path);
-  if (text) return ScriptText(path, std::move(*text));
-  usage_error(fmt::format("`{}` can't be read", path));
-  return std::nullopt;
+  return text ? std::optional<ScriptText>(std::in_place, path, std::move(*text)) : std::nullopt;
+}
+
+std::optional<ScriptText> open_script(const std::string& path, const Session& session) {
+  auto script = script_at(path, session);
+  if (!script) usage_error(cannot_read(path));
+  return script;
 }
 
 bool read_place_option(const std::string& at, std::optional<Place>& place) {
@@ -69,6 +80,33 @@ bool may_write(const Output& output, const std::string& opened) {
   if (output.force || !is_there(output.path, opened)) return true;
   usage_error(fmt::format("`{}` is there already; --force writes over it", output.path));
   return false;
+}
+
+CLI::Option* add_format(CLI::App& command, std::string& format, const std::vector<std::string>& formats) {
+  return command.add_option("--format", format, enumerate(formats, "or"))
+      ->check(CLI::IsMember(formats))
+      ->type_name("FORMAT");
+}
+
+CLI::Option* add_ruleset(CLI::App& command, std::string& ruleset) {
+  return command.add_option("--ruleset", ruleset, "A ruleset of the game, or a path to one")
+      ->check(utf8_text())
+      ->type_name("NAME|FILE");
+}
+
+void add_only(CLI::App& command, std::vector<std::string>& only) {
+  command.add_option("--only", only, "Only actions with these verbs")->delimiter(',')->type_name("VERB,...");
+}
+
+bool has_verbs(const Game& game, const std::vector<std::string>& only) {
+  const auto verbs = game.verbs();
+  for (const std::string& verb : only) {
+    if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
+    usage_error(
+        fmt::format("`--only {}`: {} has no such verb; {}", verb, game.id(), did_you_mean(verb, verbs).text));
+    return false;
+  }
+  return true;
 }
 
 CLI::Option* add_shard(CLI::App& command, std::string& shard) {

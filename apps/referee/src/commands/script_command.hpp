@@ -27,7 +27,8 @@ struct ScriptOptions {
 int usage_error(const std::string& message);
 // The same for a text that can't be read (a ruleset named on the command line), with the place.
 int input_error(const InputError& error);
-// Reads a script ("-" is standard input); complains and gives nothing if it can't be read.
+// A script ("-" is standard input); nothing if it can't be read. The second complains then.
+std::optional<ScriptText> script_at(const std::string& path, const Session& session);
 std::optional<ScriptText> open_script(const std::string& path, const Session& session);
 // The place that `--at` names, none if it is empty; complains and gives false if it is no place.
 bool read_place_option(const std::string& at, std::optional<Place>& place);
@@ -56,6 +57,14 @@ void add_place_options(CLI::App& command, ScriptOptions& options);
 void refuse_view(CLI::App& command, std::string_view why);
 // And --view, for a command that tells nothing but what the report of the run says.
 void add_script_options(CLI::App& command, ScriptOptions& options);
+
+// Adds --format, one of these; the default is what `format` holds.
+CLI::Option* add_format(CLI::App& command, std::string& format, const std::vector<std::string>& formats);
+// Adds --ruleset.
+CLI::Option* add_ruleset(CLI::App& command, std::string& ruleset);
+// Adds --only; and complains and gives false if the game has no such verb.
+void add_only(CLI::App& command, std::vector<std::string>& only);
+bool has_verbs(const Game& game, const std::vector<std::string>& only);
 
 // Adds --shard; what it holds is read by shard_option (parts/shard.hpp).
 CLI::Option* add_shard(CLI::App& command, std::string& shard);

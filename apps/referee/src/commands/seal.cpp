@@ -1,18 +1,16 @@
 // `referee seal`: makes and checks seals, for secret simultaneous play by mail (game `plots`).
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sodium.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "commands/numbers.hpp"
-#include "commands/random_id.hpp"
 #include "commands/seal_notes.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/plots/seal.hpp"
+#include "terminal/random_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -69,7 +67,7 @@ std::vector<std::string> cards_of(const std::vector<std::string>& seats) {
 // `; did you mean `boots`?`, or what is known.
 std::string cure(const std::string& word, const std::vector<std::string>& known) {
   const std::vector<std::string_view> words(known.begin(), known.end());
-  return "; " + did_you_mean(word, words);
+  return "; " + did_you_mean(word, words).text;
 }
 
 // Completes the command by the game of the script. 0, or the exit code of a fault that has been reported.
@@ -145,7 +143,7 @@ int name_table(SealCommand& command, const GlobalOptions& options) {
   const std::string_view header = script->header();
   if (script->text().substr(header.size()).find(" seal ") != std::string_view::npos)
     return usage_error("there are seals in this script, and with a `table-id` they would not fit");
-  command.table_id = random_id();
+  command.table_id = random_text(kIdBytes);
   const std::string text = fmt::format("{}table-id: {}\n{}", header, command.table_id, script->text().substr(header.size()));
   const Report report = run_script(ScriptText(path, text), session.context(), {});
   if (report.match == nullptr || report.match->spec().table_id != command.table_id)
@@ -166,14 +164,14 @@ int make(SealCommand command, const GlobalOptions& options) {
         "leave `--salt` "
         "out and one is made");
   }
-  if (command.salt.empty()) command.salt = random_id();
+  if (command.salt.empty()) command.salt = random_text(kIdBytes);
   if (command.table_id.empty() && !command.seats.empty())
     print_error(
         "referee: the seal is bound to the ruleset, the players, the plot and the round, so it fits the next "
         "game of\n"
         "  the same players, too; with a line like this in the header it would not (`--table-id` writes it):\n"
         "  table-id: {}\n",
-        random_id());
+        random_text(kIdBytes));
   const auto hash = hash_of(command, command.plot, command.round);
   write_out(stdout, fmt::format("{}: seal {}\n{}: open {} {}\n", command.player, plots::seal_text(hash),
                                 command.player, command.card, command.salt));
@@ -242,14 +240,6 @@ constexpr const char* kCheck =
     "kF7-snow-plough --player Yellow --plot 2 --round 5";
 
 }  // namespace
-
-std::string random_id() {
-  constexpr std::size_t kBytes = 24;  // 144 bits of chance
-  if (sodium_init() < 0) throw std::runtime_error("no source of random numbers");
-  std::array<char, kBytes> random{};
-  randombytes_buf(random.data(), random.size());
-  return plots::salt_text({random.data(), random.size()});
-}
 
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<SealCommand>();

@@ -1,8 +1,8 @@
 // `referee serve`: keeps games open for programs, which ask by JSON-RPC.
-#include <fmt/format.h>
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "protocol/inbox.hpp"
@@ -41,16 +41,16 @@ int serve(const ServeOptions& options, const GlobalOptions& global) {
 }  // namespace
 
 void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<ServeOptions>();
-  CLI::App* sub = app.add_subcommand("serve", "Keep games open for programs, over JSON-RPC");
-  add_view_option(*sub, command->view, "Tell the client only what this player may know");
-  sub->add_option("--chance", command->chance,
+  auto [sub, command] = add_command<ServeOptions>(app, "serve", "Keep games open for programs, over JSON-RPC",
+                                                  options, task, serve);
+  add_view_option(sub, command.view, "Tell the client only what this player may know");
+  sub.add_option("--chance", command.chance,
                   "Where outcomes come from: seed (under --view), or script: what is written there counts")
       ->check(CLI::IsMember({"seed", "script"}))
       ->type_name("SOURCE");
-  add_number(*sub, "--max-games", command->most_games, "Games that may be open at once",
+  add_number(sub, "--max-games", command.most_games, "Games that may be open at once",
              {.least = 1, .most = 1'000'000});
-  sub->footer(
+  sub.footer(
       "Reads JSON-RPC 2.0 requests from standard input, one per line or with `Content-Length` headers, and "
       "answers each\n"
       "in the same form on standard output. Methods: open, play, legal, state, explain, undo, save, close;\n"
@@ -61,8 +61,6 @@ void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "Examples:\n"
       "  referee serve --confined < requests.jsonl\n"
       "  referee serve --view Anna --max-games 1 < requests.jsonl");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return serve(*command, options); }; });
 }
 
 }  // namespace referee::app

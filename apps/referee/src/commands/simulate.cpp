@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <limits>
 
+#include "commands/command.hpp"
 #include "commands/games.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
@@ -207,41 +208,36 @@ int simulate(const SimulateCommand& command, const GlobalOptions& options) {
   } catch (const InputError& fault) {
     return input_error(fault);
   } catch (const std::runtime_error& fault) {
-    print_error("referee: {}\n", printable(fault.what()));
+    return usage_error(fault.what());
   }
-  return kExitUsage;
 }
 
 }  // namespace
 
 void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<SimulateCommand>();
-  CLI::App* sub =
-      app.add_subcommand("simulate", "Play random legal games; the same seed gives the same games");
-  sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  add_number(*sub, "--games", command->games, "How many", kSomeGames);
-  add_number(*sub, "--seed", command->seed, "0 to 2^64-1")->type_name("S");
-  add_jobs(*sub, command->jobs, "Play this many at once; the games stay the same");
-  sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
-      ->check(utf8_text())
-      ->type_name("NAME|FILE");
-  sub->add_option("--rulings", command->rulings, "Readings, as KEY=OPTION,KEY=OPTION")
+  auto [sub, command] = add_command<SimulateCommand>(
+      app, "simulate", "Play random legal games; the same seed gives the same games", options, task,
+      simulate);
+  sub.add_option("game", command.game, "The game's id")->required()->type_name("GAME");
+  add_number(sub, "--games", command.games, "How many", kSomeGames);
+  add_number(sub, "--seed", command.seed, "0 to 2^64-1")->type_name("S");
+  add_jobs(sub, command.jobs, "Play this many at once; the games stay the same");
+  add_ruleset(sub, command.ruleset);
+  sub.add_option("--rulings", command.rulings, "Readings, as KEY=OPTION,KEY=OPTION")
       ->delimiter(',')
       ->type_name("KEY=OPTION");
-  sub->add_option("--players", command->players,
+  sub.add_option("--players", command.players,
                   "The number of players, or their names separated by "
                   "commas")
       ->type_name("N|NAMES");
-  add_number(*sub, "--max-actions", command->max_actions, "End a game after this many actions");
-  sub->add_option("--scripts", command->scripts, "Write each game as a script into this folder")
+  add_number(sub, "--max-actions", command.max_actions, "End a game after this many actions");
+  sub.add_option("--scripts", command.scripts, "Write each game as a script into this folder")
       ->type_name("DIR");
-  sub->add_flag("--rules", command->rules, "Count how often each rule was consulted or took effect");
-  auto* format = sub->add_option("--format", command->format, "text or json")
-                     ->check(CLI::IsMember({"text", "json"}))
-                     ->type_name("FORMAT");
-  add_shard(*sub, command->shard)->excludes(format);
-  add_output(*sub, command->output, "Write the statistics into this file; - is standard output");
-  sub->footer(
+  sub.add_flag("--rules", command.rules, "Count how often each rule was consulted or took effect");
+  auto* format = add_format(sub, command.format, {"text", "json"});
+  add_shard(sub, command.shard)->excludes(format);
+  add_output(sub, command.output, "Write the statistics into this file; - is standard output");
+  sub.footer(
       "`--scripts` writes each game as a script that ends in expectations about its last state. Game i "
       "depends only on\n"
       "the seed and on i, not on the number of threads.\n"
@@ -252,8 +248,6 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
       "  referee simulate plots --games 1000 --shard 2/5 -o part2.jsonl\n"
       "  referee simulate spin-party --games 100 --ruleset large --rulings selection=undeclared --format "
       "json");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return simulate(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -2,11 +2,9 @@
 
 #include <sodium.h>
 
-#include <array>
-#include <stdexcept>
-
 #include "referee/document/json.hpp"
 #include "terminal/files.hpp"
+#include "terminal/random_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -15,16 +13,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kSecretBytes = 16;  // 128 bits of the system's generator
 
-std::string new_secret() {
-  if (sodium_init() < 0) throw std::runtime_error("no source of random numbers");
-  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-  std::array<unsigned char, kSecretBytes> random{};
-  randombytes_buf(random.data(), random.size());
-  std::string text(sodium_base64_ENCODED_LEN(kSecretBytes, kVariant), '\0');
-  sodium_bin2base64(text.data(), text.size(), random.data(), random.size(), kVariant);
-  text.pop_back();  // the NUL at its end
-  return text;
-}
+std::string new_secret() { return random_text(kSecretBytes); }
 
 }  // namespace
 

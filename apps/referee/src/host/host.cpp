@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "host/notify.hpp"
 #include "protocol/json_rpc.hpp"
+#include "terminal/child_process.hpp"
 
 namespace referee::app {
 namespace {
@@ -46,11 +46,11 @@ std::string_view authority_of(std::string_view url) {
 
 }  // namespace
 
-Host::Host(const HostOptions& options, std::string base, std::uint16_t port, const Session& session,
-           Tell tell)
-    : options_(options), base_(std::move(base)), session_(session), tell_(std::move(tell)) {
+Host::Host(const HostOptions& options, std::uint16_t port, const Session& session, Tell tell)
+    : options_(options), base_(options.base_url), session_(session), tell_(std::move(tell)) {
   const bool brackets = options_.bind.find(':') != std::string::npos;
   const std::string own = brackets ? fmt::format("[{}]", options_.bind) : options_.bind;
+  if (base_.empty()) base_ = fmt::format("http://{}:{}", own, port);
   for (const std::string_view name :
        {std::string_view(own), std::string_view("localhost"), std::string_view("127.0.0.1")}) {
     hosts_.push_back(fmt::format("{}:{}", name, port));

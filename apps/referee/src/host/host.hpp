@@ -35,8 +35,7 @@ class Host {
   // Tells the streams of a seat (HttpServer::tell).
   using Tell = std::function<void(std::string_view stream, std::string_view event)>;
 
-  // `base`: of addresses, without a slash at the end.
-  Host(const HostOptions& options, std::string base, std::uint16_t port, const Session& session, Tell tell);
+  Host(const HostOptions& options, std::uint16_t port, const Session& session, Tell tell);
 
   HttpAnswer answer(const HttpRequest& request);
   // Called now and then: forgets tables at which nothing happens, and tells who is late.

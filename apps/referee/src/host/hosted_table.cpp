@@ -40,8 +40,10 @@ const std::array<unsigned char, crypto_shorthash_KEYBYTES>& mark_key() {
   return key;
 }
 
-std::string waiting_sentence(const std::vector<std::string>& names, bool late) {
+std::string waiting_sentence(std::vector<std::string> names, bool late) {
   if (names.empty()) return "The game is over.";
+  for (std::string& name : names)
+    if (name == "table" || is_umpire(name)) name.insert(0, "the ");
   return fmt::format("The game waits for {}{}.", enumerate(names, "and"),
                      late ? ", and has waited for long" : "");
 }

@@ -45,9 +45,6 @@ constexpr int kThreads = 16;             // most of them wait for the disk
 constexpr std::uint32_t kLongestHead = 8192;
 constexpr std::string_view kSignOfLife = ":\n\n";
 
-std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
-beast::string_view beast_view(std::string_view text) { return {text.data(), text.size()}; }
-
 // Each connection takes a handle.
 void raise_handles() {
   rlimit limit{};
@@ -56,10 +53,10 @@ void raise_handles() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-http::response<http::string_body> response_to(HttpAnswer answer, unsigned version) {
+http::response<http::string_body> response_to(HttpAnswer answer, bool keeps) {
   const bool is_page = answer.type.starts_with("text/html");
-  http::response<http::string_body> response{http::int_to_status(answer.status), version};
-  response.set(http::field::content_type, beast_view(answer.type));
+  http::response<http::string_body> response{http::int_to_status(answer.status), 11};
+  response.set(http::field::content_type, beast::string_view(answer.type.data(), answer.type.size()));
   response.set(http::field::cache_control, "no-store");
   response.set("Referrer-Policy", "no-referrer");
   response.set("X-Content-Type-Options", "nosniff");
@@ -68,7 +65,50 @@ http::response<http::string_body> response_to(HttpAnswer answer, unsigned versio
   response.set("Content-Security-Policy",
                is_page ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'");
   response.body() = std::move(answer.body);
+  response.keep_alive(keeps);
+  response.prepare_payload();
   return response;
+}
+
+struct RequestParser : http::request_parser<http::string_body> {
+  RequestParser() {
+    body_limit(HttpServer::kLongestBody);
+    header_limit(kLongestHead);
+    eager(true);
+  }
+};
+
+// Whether an answer is owed for what came: it is a request, or it is not what it should be.
+bool is_answered(Failure failure) {
+  const bool is_of_http = failure.category() == http::make_error_code(http::error::bad_method).category();
+  return !failure || (is_of_http && failure != http::error::end_of_stream);
+}
+
+HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpServer::Answer& answer) {
+  constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
+  if (failure) {
+    const unsigned status = failure == http::error::body_limit ? 413 : 400;
+    return {failure == http::error::header_limit ? 431 : status, kPlainText,
+            "This is no request that is answered here.\n"};
+  }
+  const auto& message = parser.get();
+  try {
+    return answer({std::string(message.method_string()), std::string(message.target()),
+                   std::string(message[http::field::host]), std::string(message[http::field::origin]),
+                   message.body()});
+  } catch (const std::exception&) {
+    return {503, kPlainText, "There is not enough memory for this.\n"};
+  }
+}
+
+// It has no length: the end of the connection is its end.
+std::string stream_head() {
+  auto response = response_to({200, "text/event-stream", {}}, false);
+  response.content_length(boost::none);
+  response.set("X-Accel-Buffering", "no");
+  std::ostringstream head;
+  head << response.base();
+  return head.str();
 }
 
 }  // namespace
@@ -111,8 +151,6 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
 
   void read() {
     parser_.emplace();
-    parser_->body_limit(kLongestBody);
-    parser_->header_limit(kLongestHead);
     stream_.expires_after(kPatience);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](Failure failure, std::size_t) { self->on_read(failure); });
@@ -136,23 +174,10 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   }
 
   void on_read(Failure failure) {
-    if (failure == http::error::body_limit) return refuse(413);
-    if (failure == http::error::header_limit) return refuse(431);
-    const bool is_of_http = failure.category() == http::make_error_code(http::error::bad_method).category();
-    if (is_of_http && failure != http::error::end_of_stream) return refuse(400);
-    if (failure) return close();
-    const auto& message = parser_->get();
-    HttpAnswer answer;
-    try {
-      answer = loop_.answer_({std::string(view_of(message.method_string())),
-                              std::string(view_of(message.target())),
-                              std::string(view_of(message[http::field::host])),
-                              std::string(view_of(message[http::field::origin])), message.body()});
-    } catch (const std::exception&) {
-      answer = {503, "text/plain; charset=utf-8", "There is not enough memory for this.\n", {}, {}};
-    }
-    keeps_ = message.keep_alive();
-    if (!answer.stream.empty()) return begin_stream(std::move(answer));
+    if (!is_answered(failure)) return close();
+    keeps_ = !failure && parser_->get().keep_alive();
+    HttpAnswer answer = answer_to(*parser_, failure, loop_.answer_);
+    if (!answer.stream.empty()) return begin_stream(answer);
     if (!answer.late) return send(std::move(answer));
     timer_.expires_after(kLate);
     timer_.async_wait([self = shared_from_this(), held = std::move(answer)](Failure) mutable {
@@ -160,15 +185,8 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     });
   }
 
-  void refuse(unsigned status) {
-    keeps_ = false;
-    send({status, "text/plain; charset=utf-8", "This is no request that is answered here.\n"});
-  }
-
   void send(HttpAnswer answer) {
-    response_ = response_to(std::move(answer), 11);
-    response_.keep_alive(keeps_);
-    response_.prepare_payload();
+    response_ = response_to(std::move(answer), keeps_);
     stream_.expires_after(kPatience);
     http::async_write(stream_, response_, [self = shared_from_this()](Failure failure, std::size_t) {
       if (failure || !self->keeps_) return self->hang_up();
@@ -183,18 +201,12 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     close();
   }
 
-  // It has no length: the end of the connection is its end.
-  void begin_stream(HttpAnswer answer) {
-    auto response = response_to({200, "text/event-stream", {}}, 11);
-    response.keep_alive(false);
-    response.set("X-Accel-Buffering", "no");
-    std::ostringstream head;
-    head << response.base();
+  void begin_stream(const HttpAnswer& answer) {
     parser_.reset();
     buffer_ = {};
     loop_.add_stream(answer.stream, shared_from_this());
     try {
-      waiting_ = head.str() + answer.first();
+      waiting_ = stream_head() + answer.first();
     } catch (...) {  // it asks again
       return close();
     }
@@ -225,7 +237,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   beast::tcp_stream stream_;
   net::steady_timer timer_;
   beast::flat_buffer buffer_;
-  std::optional<http::request_parser<http::string_body>> parser_;
+  std::optional<RequestParser> parser_;
   http::response<http::string_body> response_;
   bool keeps_ = false;
   bool writes_ = false;
@@ -312,9 +324,26 @@ HttpServer::HttpServer(const std::string& address, std::uint16_t port, Answer an
     : loop_(std::make_unique<Loop>(address, port, std::move(answer))) {}
 HttpServer::~HttpServer() = default;
 std::uint16_t HttpServer::port() const { return loop_->port(); }
-void HttpServer::run(std::chrono::seconds pause, const std::function<void()>& tick) {
-  loop_->run(pause, tick);
-}
+void HttpServer::run(seconds pause, const std::function<void()>& tick) { loop_->run(pause, tick); }
 void HttpServer::tell(std::string_view stream, std::string_view event) { loop_->tell(stream, event); }
+
+std::string HttpServer::told(std::string_view bytes, const Answer& answer) {
+  std::ostringstream told;
+  for (bool keeps = true; keeps && !bytes.empty();) {
+    RequestParser parser;
+    Failure failure;
+    while (!failure && !parser.is_done()) {
+      bytes.remove_prefix(parser.put(net::buffer(bytes), failure));
+      if (failure == http::error::need_more || (!failure && bytes.empty() && !parser.is_done()))
+        parser.put_eof(failure = {});
+    }
+    if (!is_answered(failure)) break;
+    keeps = !failure && parser.get().keep_alive();
+    HttpAnswer one = answer_to(parser, failure, answer);
+    if (!one.stream.empty()) return told.str() + stream_head() + one.first();
+    told << response_to(std::move(one), keeps);
+  }
+  return told.str();
+}
 
 }  // namespace referee::app

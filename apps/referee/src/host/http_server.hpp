@@ -46,6 +46,10 @@ class HttpServer {
   // An event for the streams of a name. Whoever is slow hears the last one only.
   void tell(std::string_view stream, std::string_view event);
 
+  // What a connection is told that sends these bytes and then ends, as far as no time passes: for tests,
+  // since it takes no socket.
+  static std::string told(std::string_view bytes, const Answer& answer);
+
   static constexpr std::size_t kLongestBody = std::size_t{64} << 10U;
 
  private:

@@ -36,7 +36,7 @@ std::string told(const Fault& fault, const Report& report) {
                           readings.empty() ? "" : fmt::format("; read as {}", readings));
     }
   }
-  if (!fault.hint.empty()) text += "\nhelp: " + fault.hint;
+  if (!fault.hint.empty()) text += "\nhelp: " + fault.hint.text;
   return text;
 }
 

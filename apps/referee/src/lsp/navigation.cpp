@@ -1,5 +1,4 @@
 // Definitions and references, symbols and folds: what can be said of a script's text without playing it.
-#include <fmt/format.h>
 
 #include "lsp/capabilities.hpp"
 

@@ -26,7 +26,9 @@ std::optional<std::string> Workspace::read(const FileRequest& file) const {
   const auto confinement = options_.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
   auto text = read_named_file(file, confinement);  // also where the editor has it: it may be refused
   const auto open = documents_.find(uri_of_path(file.path));
-  return open == documents_.end() ? std::move(text) : std::string(open->second.text());
+  if (open != documents_.end()) return std::string(open->second.text());
+  if (!text) tell_missing(file, confinement);
+  return text;
 }
 
 TextDocument& Workspace::open(const std::string& uri, std::string text) {

@@ -255,7 +255,7 @@ void ReplayRecorder::add_fault(const Report& report) {
   if (!for_everybody()) return add_fault_seen(fault, *report.match);
   row.note = fmt::format("{}: {}", name_of(fault.status), fault.message);
   if (!fault.violations.empty()) row.note = name_of(fault.status);
-  if (!fault.hint.empty() && fault.status != Status::undecided) row.note += fmt::format(" ({})", fault.hint);
+  if (!fault.hint.empty() && fault.status != Status::undecided) row.note += fmt::format(" ({})", fault.hint.text);
   row.rules = broken_rules(fault.violations, report.match->spec());
   if (fault.status != Status::illegal) return;
   if (auto found = find_alternatives(*report.match, fault.entry, Viewer{}))
@@ -272,7 +272,7 @@ void ReplayRecorder::add_fault_seen(const Fault& fault, const Match& match) {
     return;
   }
   row.note = "refused";
-  if (!fault.hint.empty()) row.note += "; " + fault.hint;
+  if (!fault.hint.empty()) row.note += "; " + fault.hint.text;
   row.rules = broken_rules(fault.violations, match.spec());
 }
 

@@ -90,7 +90,7 @@ std::optional<Json> Methods::answer(const Json& message) const {
   } catch (const RpcError& error) {
     wrong = error;
   } catch (const InputError& error) {
-    wrong.emplace(kInvalidParams, error.hint.empty() ? error.message : error.message + "; " + error.hint);
+    wrong.emplace(kInvalidParams, error.hint.empty() ? error.message : error.message + "; " + error.hint.text);
   } catch (const UndecidedSearch& search) {
     wrong.emplace(kInternalError, "undecided: " + search.limit.message);
   } catch (const std::bad_alloc&) {
@@ -115,8 +115,8 @@ Json Methods::call(const Json& message) const {
   if (found == methods_.end()) {
     std::vector<std::string_view> names;
     for (const auto& [known, method] : methods_) names.push_back(known);
-    const std::string hint = did_you_mean(name->get_ref<const std::string&>(), names);
-    throw RpcError(kUnknownMethod, fmt::format("no method `{}`; {}", name->get<std::string>(), hint));
+    const Hint hint = did_you_mean(name->get_ref<const std::string&>(), names);
+    throw RpcError(kUnknownMethod, fmt::format("no method `{}`; {}", name->get<std::string>(), hint.text));
   }
   static const Json kNone = Json::object();
   const Json* params = member(message, "params");
@@ -133,7 +133,7 @@ Params::Params(const Json& params, std::initializer_list<std::string_view> known
   const std::vector<std::string_view> names(known);
   for (const auto& [key, value] : params.items()) {
     if (std::find(names.begin(), names.end(), key) == names.end())
-      throw RpcError(kInvalidParams, fmt::format("no parameter `{}`; {}", key, did_you_mean(key, names)));
+      throw RpcError(kInvalidParams, fmt::format("no parameter `{}`; {}", key, did_you_mean(key, names).text));
   }
 }
 

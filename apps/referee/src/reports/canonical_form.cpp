@@ -1,7 +1,5 @@
 #include "reports/canonical_form.hpp"
 
-#include <fmt/format.h>
-
 #include <map>
 #include <vector>
 

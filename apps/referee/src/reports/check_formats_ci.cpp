@@ -23,7 +23,7 @@ void add_findings(const Fault& fault, const Report& report, std::vector<Finding>
   const auto add = [&](std::string rule, std::string message) {
     findings.push_back({std::move(rule), std::move(message), fault.mark, fault.length, fault.source});
   };
-  const std::string help = fault.hint.empty() ? "" : "; " + fault.hint;
+  const std::string help = fault.hint.empty() ? "" : "; " + fault.hint.text;
   if (fault.status != Status::illegal || fault.violations.empty() || report.match == nullptr)
     return add(std::string(name_of(fault.status)), fault.message + help);
   for (const Violation& violation : fault.violations) {

@@ -118,8 +118,8 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
   if (!fault.hint.empty()) {
     const std::string hint =
         fault.status == Status::undecided
-            ? fmt::format("the limit `{}` can be raised with --max-{}", fault.hint, fault.hint)
-            : fault.hint;
+            ? fmt::format("the limit `{}` can be raised with --max-{}", fault.hint.text, fault.hint.text)
+            : fault.hint.text;
     text += fmt::format("  {} {}\n", palette.green("help:"), printable(hint));
   }
   // What others may do is not told to a player.

@@ -144,7 +144,7 @@ Json explained_json(const Explained& explained, const MatchSpec& spec) {
   if (explained.why.unforeseen) json["effects"] = "hidden";
   if (!explained.why.canonical.empty()) json["canonical"] = explained.why.canonical;
   if (!explained.why.answer.message.empty()) json["message"] = explained.why.answer.message;
-  if (!explained.why.answer.hint.empty()) json["hint"] = explained.why.answer.hint;
+  if (!explained.why.answer.hint.empty()) json["hint"] = explained.why.answer.hint.text;
   return json;
 }
 
@@ -161,7 +161,7 @@ std::string explained_text(const Explained& explained, const MatchSpec& spec, co
   if (why.partial) text += "  there may be more that this player may not know\n";
   if (!why.answer.message.empty()) text += fmt::format("  {}\n", printable(why.answer.message));
   if (!why.answer.hint.empty())
-    text += fmt::format("  {} {}\n", palette.green("help:"), printable(why.answer.hint));
+    text += fmt::format("  {} {}\n", palette.green("help:"), printable(why.answer.hint.text));
   return text;
 }
 

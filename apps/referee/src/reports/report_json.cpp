@@ -1,7 +1,5 @@
 #include "reports/report_json.hpp"
 
-#include <algorithm>
-
 #include "reports/quotations.hpp"
 
 namespace referee::app {
@@ -45,7 +43,7 @@ Json also_json(const Report& report) {
                     {"column", fault.mark.column},
                     {"entry", fault.entry},
                     {"message", fault.message},
-                    {"hint", fault.hint.empty() ? Json() : Json(fault.hint)}});
+                    {"hint", fault.hint.empty() ? Json() : Json(fault.hint.text)}});
   }
   return list;
 }
@@ -87,7 +85,7 @@ Json report_json(const std::string& script, const Report& report) {
   }
   json["violations"] = std::move(violations);
   json["message"] = fault != nullptr ? Json(fault->message) : Json();
-  if (fault != nullptr && !fault->hint.empty()) json["hint"] = fault->hint;
+  if (fault != nullptr && !fault->hint.empty()) json["hint"] = fault->hint.text;
   if (!report.also.empty()) json["also"] = also_json(report);
   json["plies"] = report.plies;
   json["expectations"] = {{"held", report.held}, {"failed", report.failed}};

@@ -37,7 +37,7 @@ Json verdict(const ScriptText& script, const Report& report) {
   if (report.match != nullptr)
     json["violations"] = violations_json(fault->violations, report.match->spec().ruleset->catalogue);
   json["message"] = fault->message;
-  if (!fault->hint.empty()) json["hint"] = fault->hint;
+  if (!fault->hint.empty()) json["hint"] = fault->hint.text;
   json["text"] = show_faults(script, report, Palette(false));
   return json;
 }

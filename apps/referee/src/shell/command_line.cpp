@@ -1,6 +1,5 @@
 // The command line from arguments to exit code. Commands are in command_*.cpp; exit codes are those of
 // contract 2.
-#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <cstdio>

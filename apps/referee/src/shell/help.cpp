@@ -66,7 +66,7 @@ std::string missing(const CLI::App& app) {
 
 std::string guess(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
   const std::vector<std::string_view> names(known.begin(), known.end());
-  return fmt::format("no {} `{}`; {}", what, printable(word), did_you_mean(word, names));
+  return fmt::format("no {} `{}`; {}", what, printable(word), did_you_mean(word, names).text);
 }
 
 std::vector<std::string> option_names(const Command& command, const Command& root) {

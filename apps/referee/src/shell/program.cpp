@@ -57,9 +57,7 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
   app.add_option_function<std::string>(
          "--text",
          [&options](const std::string& path) {
-           std::vector<std::string_view> ids;
-           for (const Game* game : games()) ids.push_back(game->id());
-           options.copies = std::make_shared<TableCopies>(path, ids);
+           options.copies = std::make_shared<TableCopies>(path, games());
          },
          "Quote the rules from this copy of the original, or from GAME.txt in this folder")
       ->type_name("FILE|DIR")
@@ -110,6 +108,7 @@ Session::Session(const GlobalOptions& options, std::map<std::string, std::string
       library_(
           [texts, confinement = confinement_of(options), folder = folder_.get()](const FileRequest& file) {
             auto text = read_named_file(file, confinement, folder);
+            if (!text) tell_missing(file, confinement);
             if (text && texts != nullptr) (*texts)[file.path] = *text;
             return text;
           },

@@ -11,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <optional>
 #include <stdexcept>
 
 #include "terminal/interruption.hpp"
@@ -23,37 +24,50 @@ constexpr std::chrono::milliseconds kMoment{1000};
 constexpr std::chrono::milliseconds kGlance{
     200};  // so often a wait looks whether anybody still wants the answer
 
-// Starts the shell with `socket` as its standard input and output; the error's number if that fails.
-int start_shell(const std::string& command, int socket, pid_t& process) {
-  posix_spawn_file_actions_t actions;
+// Starts the shell, with `socket` as its standard input and output if there is one; the error's number if that fails.
+int start_shell(const std::string& command, std::optional<int> socket, const Variables& variables, pid_t& process) {
+  std::vector<std::string> words = {"sh", "-c", command};
+  for (const auto& [name, value] : variables) words.push_back(name + "=" + value);
+  std::vector<char*> environment;
+  for (std::size_t i = 3; i < words.size(); ++i) environment.push_back(words[i].data());
+  for (char** variable = environ; *variable != nullptr; ++variable) environment.push_back(*variable);
+  environment.push_back(nullptr);
+  const std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
+  posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_init(&files);
   posix_spawnattr_init(&attributes);
-  posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
-  // Ctrl-C is for the referee alone, and so is that it ignores a signal (main.cpp).
+  if (socket) posix_spawn_file_actions_adddup2(&files, *socket, STDIN_FILENO);
+  if (socket) posix_spawn_file_actions_adddup2(&files, *socket, STDOUT_FILENO);
+  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+  // Ctrl-C is for the referee alone, and so is that it ignores a signal (main.cpp, run_aside).
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
   sigset_t ignored{};
   sigemptyset(&ignored);
   sigaddset(&ignored, SIGXFSZ);
+  sigaddset(&ignored, SIGCHLD);
   posix_spawnattr_setsigdefault(&attributes, &ignored);
   posix_spawnattr_setpgroup(&attributes, 0);
-  std::array<std::string, 3> words = {"sh", "-c", command};
-  const std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
-  const int error = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments.data(), environ);
+  const int error = posix_spawn(&process, "/bin/sh", &files, &attributes, arguments.data(), environment.data());
   posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
+  posix_spawn_file_actions_destroy(&files);
   return error;
 }
 
 }  // namespace
+
+bool run_aside(const std::string& command, const Variables& variables) {
+  std::signal(SIGCHLD, SIG_IGN);  // the system reaps it
+  pid_t process = 0;
+  return start_shell(command, std::nullopt, variables, process) == 0;
+}
 
 // A socket and no pipes: writing to one whose reader has gone gives an error instead of a signal.
 ChildProcess::ChildProcess(const std::string& command) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
     throw std::runtime_error("no more programs can be started: too many files are open");
-  const int error = start_shell(command, ends[1], process_);
+  const int error = start_shell(command, ends[1], {}, process_);
   close(ends[1]);
   socket_ = ends[0];
   if (error == 0) return;

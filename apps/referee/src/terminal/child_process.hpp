@@ -1,4 +1,4 @@
-// A program that runs beside this one and is talked to line by line, through its standard input and output.
+// Programs that run beside this one.
 #pragma once
 
 #include <sys/types.h>
@@ -6,9 +6,18 @@
 #include <chrono>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace referee::app {
 
+using Variables = std::vector<std::pair<std::string, std::string>>;
+
+// Lets the shell run `command`, with these variables in its environment; nobody waits for its end. False if
+// it can't be begun.
+bool run_aside(const std::string& command, const Variables& variables);
+
+// One that is talked to line by line, through its standard input and output.
 class ChildProcess {
  public:
   using Deadline = std::chrono::steady_clock::time_point;

@@ -7,11 +7,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <utility>
 
+#include "referee/document/text.hpp"
 #include "terminal/terminal.hpp"
 #include "terminal/walk.hpp"
 
@@ -65,6 +65,28 @@ std::optional<std::string> open_and_read(const char* path, int flags) {
 
 std::optional<std::string> read_file(const std::string& path) {
   return path == "-" ? read_all(STDIN_FILENO) : open_and_read(path.c_str(), 0);
+}
+
+std::string similar_file(const std::string& path) {
+  const std::string directory = directory_of(path);
+  std::error_code error;
+  std::vector<std::string> names;
+  if (path == "-" || fs::exists(path, error)) return {};
+  fs::directory_iterator entry(directory.empty() ? "." : directory, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error))
+    names.push_back(entry->path().filename().string());
+  std::sort(names.begin(), names.end());
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  return std::string(closest(fs::path(path).filename().string(), known).value_or(std::string_view()));
+}
+
+std::string or_similar(const std::string& path) {
+  const std::string other = similar_file(path);
+  return other.empty() ? other : "; " + meant_is(resolve_path(directory_of(path), other)).text;
+}
+
+std::string cannot_read(const std::string& path) {
+  return fmt::format("`{}` can't be read{}", path, or_similar(path));
 }
 
 namespace {
@@ -129,6 +151,10 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
   std::error_code error;
   const fs::path place = fs::weakly_canonical(fs::absolute(file.path, error), error);
   return error ? std::nullopt : read_regular(place);
+}
+
+void tell_missing(const FileRequest& file, Confinement confinement) {
+  if (file.folder && confinement == Confinement::none) throw RefusedFile{"can't be read", similar_file(file.path)};
 }
 
 std::optional<std::string> ScriptFolder::read_script(const std::string& path) {

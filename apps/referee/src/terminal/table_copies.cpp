@@ -17,7 +17,7 @@ constexpr std::size_t kMaxCopyBytes = std::size_t{64} << 20U;
 
 }  // namespace
 
-TableCopies::TableCopies(const std::string& path, std::span<const std::string_view> games) {
+TableCopies::TableCopies(const std::string& path, std::span<const Game* const> games) {
   const auto add = [this](std::string_view game, std::string file) {
     copies_.push_back(std::make_shared<Copy>());
     copies_.back()->game = game;
@@ -28,9 +28,9 @@ TableCopies::TableCopies(const std::string& path, std::span<const std::string_vi
     add("", path);
     return;
   }
-  for (const std::string_view game : games) {
-    std::string file = fmt::format("{}/{}.txt", path, game);
-    if (std::filesystem::exists(file, error)) add(game, std::move(file));
+  for (const Game* game : games) {
+    std::string file = fmt::format("{}/{}.txt", path, game->id());
+    if (std::filesystem::exists(file, error)) add(game->id(), std::move(file));
   }
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/engine/game.hpp"
 #include "referee/engine/table_copy.hpp"
 
 namespace referee::app {
@@ -16,7 +17,7 @@ namespace referee::app {
 class TableCopies {
  public:
   // A text, or a folder with GAME.txt for each of the games.
-  TableCopies(const std::string& path, std::span<const std::string_view> games);
+  TableCopies(const std::string& path, std::span<const Game* const> games);
 
   // One for a ruleset of the game; null if there is none. Says once on standard error what can't be read, and once if a
   // passage is not there. Safe to be asked by several threads.

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "referee/document/text.hpp"
+#include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 #include "terminal/terminal.hpp"
 
@@ -177,7 +178,7 @@ FoundScripts find_scripts(const std::vector<std::string>& paths, std::size_t job
     std::error_code error;
     if (path != "-" && fs::is_directory(path, error)) Walk(path, jobs).tell(found);
     else if (path == "-" || fs::exists(path, error)) found.scripts.push_back(path);
-    else found.unread.push_back({path, "there is no such file or folder"});
+    else found.unread.push_back({path, "there is no such file or folder" + or_similar(path)});
   }
   return found;
 }

@@ -1,7 +1,5 @@
 #include "referee/adjudication/dispute.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 

@@ -76,7 +76,7 @@ void DisputeJudge::judge_move(Match& match, Verdict& verdict) const {
 // A verdict with all that is told of it: several that say the same may tell it otherwise.
 std::string details_of(const Verdict& verdict) {
   const Fault& fault = verdict.fault;
-  std::string text = fmt::format("{}\n{}\n{}\n{} {}", verdict.key, fault.message, fault.hint,
+  std::string text = fmt::format("{}\n{}\n{}\n{} {}", verdict.key, fault.message, fault.hint.text,
                                  fault.mark.column, fault.length);
   for (const Violation& violation : fault.violations)
     text += fmt::format("\n{} {} {} {}", violation.rule, violation.rulings.to_ullong(),

@@ -25,7 +25,7 @@ AgentName read_agent(std::string_view text) {
   const std::string_view kind = text.substr(0, colon);
   const auto found = std::find(kAgentNames.begin(), kAgentNames.end(), kind);
   if (found == kAgentNames.end())
-    throw std::runtime_error(fmt::format("no agent `{}`; {}", text, did_you_mean(kind, kAgentNames)));
+    throw std::runtime_error(fmt::format("no agent `{}`; {}", text, did_you_mean(kind, kAgentNames).text));
   AgentName name{static_cast<AgentKind>(found - kAgentNames.begin())};
   if (colon == std::string_view::npos) return name;
   if (name.kind != AgentKind::mcts)

@@ -2,8 +2,6 @@
 
 #include <utf8proc.h>
 
-#include <algorithm>
-
 #include "referee/document/unicode.hpp"
 
 namespace referee {

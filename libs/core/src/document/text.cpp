@@ -99,13 +99,23 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
   return best ? best : longer_or_shorter(word, candidates);
 }
 
-std::string meant(std::string_view word, std::span<const std::string_view> candidates) {
-  const auto best = closest(word, candidates);
-  return best ? fmt::format("did you mean `{}`?", *best) : std::string();
+Hint meant_is(std::string text, Cure::Of of) {
+  std::string sentence = fmt::format("did you mean `{}`?", text);
+  return {std::move(sentence), Cure{std::move(text), of}};
 }
 
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
-  if (std::string hint = meant(word, candidates); !hint.empty()) return hint;
+Hint write_instead(std::string text, Cure::Of of) {
+  std::string sentence = fmt::format("write `{}`", text);
+  return {std::move(sentence), Cure{std::move(text), of}};
+}
+
+Hint meant(std::string_view word, std::span<const std::string_view> candidates) {
+  const auto best = closest(word, candidates);
+  return best ? meant_is(std::string(*best)) : Hint();
+}
+
+Hint did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
+  if (Hint hint = meant(word, candidates); !hint.empty()) return hint;
   if (candidates.empty()) return {};
   constexpr std::size_t kShown = 12;
   std::string known;

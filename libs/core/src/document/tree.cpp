@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <cstdlib>
 #include <limits>
 #include <unordered_map>
@@ -130,12 +129,12 @@ TreeView TreeView::required(std::string_view key, const TreeView& siblings) cons
   fail_key(fmt::format("`{}` has no `{}`", printable(this->key()), key), meant(this->key(), names));
 }
 
-void TreeView::fail(std::string message, std::string hint) const {
+void TreeView::fail(std::string message, Hint hint) const {
   const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(text())) : 1;
   throw InputError(std::string(source()), node().mark, length, std::move(message), std::move(hint));
 }
 
-void TreeView::fail_key(std::string message, std::string hint) const {
+void TreeView::fail_key(std::string message, Hint hint) const {
   const bool keyed = node().key_mark.line != 0;
   throw InputError(std::string(source()), keyed ? node().key_mark : node().mark,
                    keyed ? std::max(1U, count_characters(key())) : 1, std::move(message), std::move(hint));
@@ -259,7 +258,7 @@ class Merger {
   [[noreturn]] static void fail_unmet(const TreeView& view, const TreeView& base) {
     std::vector<std::string_view> keys;
     for (const TreeView& child : base.children()) keys.push_back(child.key());
-    const std::string meant = did_you_mean(view.key(), keys);
+    const Hint meant = did_you_mean(view.key(), keys);
     view.fail(fmt::format("`!replace` has nothing to replace: the extended ruleset has no `{}` here",
                           printable(view.key())),
               meant.empty() ? "a new key needs no tag" : meant);

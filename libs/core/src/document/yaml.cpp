@@ -129,7 +129,7 @@ class TreeBuilder final : public YAML::EventHandler {
     std::unordered_set<std::string> keys;
   };
 
-  [[noreturn]] void fail(const YAML::Mark& mark, std::string message, std::string hint = {}) const {
+  [[noreturn]] void fail(const YAML::Mark& mark, std::string message, Hint hint = {}) const {
     throw InputError(source_, place(mark), 1, std::move(message), std::move(hint));
   }
   // Of a tag that can't stand where it does.

@@ -248,9 +248,9 @@ std::vector<TreeView> unknown_entries(const TreeView& map, std::span<const std::
 [[noreturn]] void refuse_unknown(const TreeView& entry, std::string_view what, std::string_view where,
                                  std::span<const std::string_view> known, std::string_view otherwise) {
   // What brings its own question is no slip in the name of another.
-  std::string hint = entry["question"] ? std::string() : meant(entry.key(), known);
+  Hint hint = entry["question"] ? Hint() : meant(entry.key(), known);
   entry.fail_key(fmt::format("no {} `{}` {}", what, printable(entry.key()), where),
-                 hint.empty() ? std::string(otherwise) : std::move(hint));
+                 hint.empty() ? Hint(std::string(otherwise)) : std::move(hint));
 }
 
 // Whether an entry has all that a rule needs, so that it is no slip in the id of another.

@@ -25,7 +25,7 @@ bool is_path(std::string_view name) {
 }
 
 // A ruleset may be asked for from nowhere in particular: then `where` is invalid.
-[[noreturn]] void fail_at(const TreeView& where, std::string message, std::string hint = {}) {
+[[noreturn]] void fail_at(const TreeView& where, std::string message, Hint hint = {}) {
   if (where) where.fail(std::move(message), std::move(hint));
   throw InputError({}, {}, 1, std::move(message), std::move(hint));
 }
@@ -130,13 +130,15 @@ Document read_mended(const std::string& source, std::string_view text) {
 
 std::string read_named(const FileReader& reader, const FileRequest& file, const TreeView& where,
                        std::string_view what) {
-  std::string why = "can't be read";
+  RefusedFile refused{"can't be read"};
   try {
     if (auto text = reader(file)) return std::move(*text);
-  } catch (const RefusedFile& refused) {
-    why = refused.why;
+  } catch (const RefusedFile& told) {
+    refused = told;
   }
-  fail_at(where, fmt::format("the {} `{}` {}", what, printable(file.path), why));
+  const std::string directory = directory_of(where ? std::string(where.as_text()) : file.path);
+  fail_at(where, fmt::format("the {} `{}` {}", what, printable(file.path), refused.why),
+          refused.meant.empty() ? Hint() : meant_is(resolve_path(directory, printable(refused.meant))));
 }
 
 Document read_ruleset_text(const std::string& source, std::string_view text) {

@@ -12,7 +12,7 @@
 namespace referee {
 
 // The source is for somebody else to fill in.
-[[noreturn]] inline void fail_in(Mark at, std::string_view span, std::string message, std::string hint = {}) {
+[[noreturn]] inline void fail_in(Mark at, std::string_view span, std::string message, Hint hint = {}) {
   throw InputError({}, at, std::max(1U, count_characters(span)), std::move(message), std::move(hint));
 }
 

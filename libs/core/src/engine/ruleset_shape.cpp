@@ -129,7 +129,7 @@ class ShapeCheck {
     std::vector<std::string_view> known;
     for (const TreeView& key : shape["keys"].children()) known.push_back(key.key());
     for (const TreeView& name : shape["names"].children()) known.push_back(name.text());
-    std::string hint = meant(child.key(), known);
+    Hint hint = meant(child.key(), known);
     if (hint.empty()) hint = cure(child.key(), shape, path);
     if (hint.empty()) hint = did_you_mean(child.key(), known);
     const std::string what =
@@ -138,7 +138,7 @@ class ShapeCheck {
   }
 
   // The key that is meant, by its place.
-  std::string cure(std::string_view key, const TreeView& shape, const std::string& path) const {
+  Hint cure(std::string_view key, const TreeView& shape, const std::string& path) const {
     if (const std::string_view brief = word(shape, "brief"); !brief.empty())
       return fmt::format("{} is `{}`", word(shape["keys"][brief], "says"), joined(path, brief));
     const std::string there = written_at(key, shape_, standard_);

@@ -1,7 +1,5 @@
 #include "referee/engine/state_paths.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "engine/each_step.hpp"
@@ -72,23 +70,6 @@ class Walk {
   std::string_view next_;
 };
 
-void list_paths(const Json& value, std::vector<PathStep>& path, std::vector<std::vector<PathStep>>& paths) {
-  paths.push_back(path);
-  if (value.is_object()) {
-    for (const auto& [key, child] : value.items()) {
-      path.push_back({key, 0});
-      list_paths(child, path, paths);
-      path.pop_back();
-    }
-  } else if (value.is_array()) {
-    for (std::size_t i = 0; i < value.size(); ++i) {
-      path.push_back({{}, i});
-      list_paths(value[i], path, paths);
-      path.pop_back();
-    }
-  }
-}
-
 }  // namespace
 
 std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
@@ -105,20 +86,6 @@ std::optional<PathFault> find_path_fault(std::span<const std::string_view> patte
     }
   }
   return fault;
-}
-
-std::string find_unlisted_path(std::span<const std::string_view> patterns, const Json& state) {
-  std::vector<PathStep> path;
-  std::vector<std::vector<PathStep>> paths;
-  list_paths(state, path, paths);
-  for (const std::vector<PathStep>& one : paths) {
-    if (one.empty() || !find_path_fault(patterns, one)) continue;
-    std::string text;
-    for (const PathStep& step : one)
-      text += step.key.empty() ? fmt::format("[{}]", step.index) : fmt::format(".{}", step.key);
-    return text.substr(1);
-  }
-  return {};
 }
 
 }  // namespace referee

@@ -81,24 +81,6 @@ void fail_repeated(const TreeView& node) { node.fail(fmt::format("{} stands here
 
 }  // namespace detail
 
-Json Counts::print(std::span<const std::uint8_t> counts) const {
-  Json list = Json::array();
-  for (std::size_t i = 0; i < counts.size(); ++i)
-    for (unsigned n = counts[i]; n > 0; --n) list.push_back(least + static_cast<std::int64_t>(i));
-  return list;
-}
-
-void Counts::read(const TreeView& node, std::span<std::uint8_t> counts) const {
-  node.expect_list(fmt::format("`{}`", node.key()));
-  const std::vector<TreeView> numbers = node.children();
-  if (numbers.size() > most)
-    node.fail(fmt::format("there are {} numbers, and {} is the most", numbers.size(), most));
-  std::fill(counts.begin(), counts.end(), std::uint8_t{0});
-  const std::int64_t highest = least + static_cast<std::int64_t>(counts.size()) - 1;
-  for (const TreeView& number : numbers)
-    ++counts[static_cast<std::size_t>(number.as_integer(least, highest) - least)];
-}
-
 void expect_names(const TreeView& map, std::string_view what, std::span<const std::string> names) {
   map.expect_keys(what, views_of(names));
 }

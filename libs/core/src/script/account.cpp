@@ -204,7 +204,7 @@ Told<Fault> Account::line_fault(Fault fault) {
 // Where in the line it stands would tell how long the actions before it are, so only of the player's own
 // lines.
 Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Fault fault,
-                             std::string_view mended) {
+                             const Hint& mended) {
   Fault told;
   told.status = fault.status;
   told.source = std::move(fault.source);

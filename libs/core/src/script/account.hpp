@@ -35,7 +35,7 @@ class Account final : public Teller {
   Told<Fault> header_fault(Fault fault) override;
   Told<Fault> line_fault(Fault fault) override;
   Told<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
-                      std::string_view mended) override;
+                      const Hint& mended) override;
   std::optional<Told<Fault>> later_fault(const Match& truth, std::string_view text, Fault fault) override;
   Told<Fault> failed(Fault whole, Failure failure) override;
 

@@ -1,6 +1,7 @@
 #include "script/action_cures.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "referee/document/text.hpp"
@@ -22,10 +23,13 @@ std::string joined(const Words& words) {
   return text;
 }
 
-class Cure {
+class Cures {
  public:
-  Cure(const Match& match, Actor actor, std::span<const std::string_view> verbs)
-      : match_(match), actor_(actor), verbs_(verbs) {}
+  Cures(const Match& match, Actor actor, const Game& game) : match_(match), actor_(actor) {
+    const auto verbs = game.verbs();
+    for (std::size_t verb = 0; verb < verbs.size(); ++verb)
+      if (game.says(actor, verb)) verbs_.push_back(verbs[verb]);
+  }
 
   // Empty if there is none.
   std::string of(std::string_view action) const {
@@ -33,20 +37,27 @@ class Cure {
     for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
       words.emplace_back(word);
     if (words.empty() || words.size() > kMostWords) return {};
-    Answer answer;
-    const std::string written = joined(words);
-    if (!match_.readable(actor_, written, answer) && is_cured_by(written, answer)) return {};
     if (words[0].ends_with(':')) return {};  // another actor
     if (std::find(words.begin(), words.end(), "->") != words.end()) return {};  // it is about the outcome
-    for (const auto change : {&Cure::with_arrow, &Cure::without_first, &Cure::after_a_verb, &Cure::by_other_verb}) {
-      for (const auto shapes : {&Cure::as_they_stand, &Cure::with_joints}) {
-        Found found;
-        for (const Words& one : (this->*shapes)(words)) (this->*change)(one, found);
-        if (std::string best = the_one_of(found.readable); !best.empty()) return best;
-        if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
-      }
+    const Words plain = without_little_words(words);
+    if (std::string better = the_joined(plain); !better.empty()) return better;
+    Answer answer;
+    const std::string written = joined(words);
+    if (!match_.readable(actor_, written, answer) && !as_its_reader_says(written, answer).empty()) return {};
+    for (const auto change : {&Cures::with_arrow, &Cures::without_first, &Cures::after_a_verb, &Cures::by_other_verb}) {
+      Found found;
+      (this->*change)(plain, found);
+      if (std::string best = the_one_of(found.readable); !best.empty()) return best;
+      if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
+      found = {};
+      for (const Words& one : with_joints(plain))
+        if (change != &Cures::by_other_verb || one[0] == plain[0]) (this->*change)(one, found);
+      if (std::string best = the_one_of(found.readable); !best.empty()) return best;
+      // Of joined words no other word is guessed besides.
+      std::erase_if(found.nearly, [&](const std::string& text) { return !has_same_letters(text, joined(plain)); });
+      if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
     }
-    return {};
+    return the_shortened(plain);
   }
 
  private:
@@ -64,30 +75,40 @@ class Cure {
     return match_.readable(actor_, text, answer);
   }
   // What its reader makes of it: another order, or another word; empty if that can't be read either.
-  std::string as_its_reader_says(const std::string& text, const Answer& answer) const {
-    constexpr std::string_view kMeant = "did you mean `";
-    if (!answer.hint.starts_with(kMeant)) return {};
-    std::string meant = answer.hint.substr(kMeant.size(), answer.hint.rfind('`') - kMeant.size());
-    if (meant.find(' ') == std::string::npos && answer.offset + answer.length <= text.size())
-      meant = std::string(text).replace(answer.offset, answer.length, meant);
-    const auto blanks = [](const std::string& one) { return std::count(one.begin(), one.end(), ' '); };
-    return blanks(meant) == blanks(text) && reads(meant) ? meant : std::string();
+  std::string as_its_reader_says(std::string text, const Answer& answer) const {
+    const auto& cure = answer.hint.cure;
+    if (!cure) return {};
+    if (cure->of == Cure::Of::action) text = cure->text;
+    else text.replace(answer.offset, answer.length, cure->text);
+    return reads(text) ? text : std::string();
   }
-  // Whether its hint is an action, or a word that makes one.
-  bool is_cured_by(const std::string& text, const Answer& answer) const {
-    const std::size_t quote = answer.hint.find('`');
-    const std::string meant = quote == std::string::npos ? "" : answer.hint.substr(quote + 1, answer.hint.rfind('`') - quote - 1);
-    return reads(meant) || !as_its_reader_says(text, answer).empty();
+  static bool has_same_letters(std::string one, std::string other) {
+    for (std::string* text : {&one, &other}) {
+      std::erase_if(*text, [](char c) { return c == ' ' || c == '-' || c == ',' || c == '>'; });
+      std::ranges::sort(*text);
+    }
+    return one == other;
   }
   void add(std::string text, Found& found) const {
     Answer answer;
     const bool reads = match_.readable(actor_, text, answer);
-    if (!reads) text = as_its_reader_says(text, answer);
+    if (!reads) {  // of as many words: else its reader guesses at another action
+      const std::string meant = as_its_reader_says(text, answer);
+      text = std::ranges::count(meant, ' ') == std::ranges::count(text, ' ') ? meant : "";
+    }
     std::vector<std::string>& list = reads ? found.readable : found.nearly;
     if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(std::move(text));
   }
 
-  std::vector<Words> as_they_stand(const Words& words) const { return {words}; }
+  // `place the aunt at t1`: what a sentence has and an action does not.
+  static Words without_little_words(Words words) {
+    constexpr std::array kLittle = {"a", "an", "the", "at", "on", "to", "from", "of", "with"};
+    if (words.size() > 1)
+      words.erase(std::remove_if(words.begin() + 1, words.end(),
+                                 [&](const std::string& word) { return std::ranges::find(kLittle, word) != kLittle.end(); }),
+                  words.end());
+    return words;
+  }
   // `special move`, `3 boots` and `s1,s2` as one word each.
   std::vector<Words> with_joints(const Words& words) const {
     std::vector<Words> shaped;
@@ -95,14 +116,40 @@ class Cure {
     for (std::string& word : plain) std::replace(word.begin(), word.end(), ',', '-');
     if (plain != words) shaped.push_back(plain);
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-      for (const auto& [first, second] : {std::pair(i, i + 1), std::pair(i + 1, i)}) {
-        Words one = words;
-        one[i] = words[first] + "-" + words[second];
-        one.erase(one.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-        shaped.push_back(std::move(one));
-      }
+      Words one = words;
+      const bool is_number = words[i].find_first_not_of("0123456789") == std::string::npos;
+      one[i] = is_number ? words[i + 1] + "-" + words[i] : words[i] + "-" + words[i + 1];
+      one.erase(one.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      shaped.push_back(std::move(one));
     }
     return shaped;
+  }
+
+  // With two words as one: what can be read then was meant.
+  std::string the_joined(const Words& words) const {
+    Found found;
+    for (const Words& one : with_joints(words)) add(joined(one), found);
+    return found.readable.size() == 1 ? found.readable[0] : std::string();
+  }
+  // `play 3 boots`, `end turn`: without one word or two, if it does not matter which.
+  std::string the_shortened(const Words& words) const {
+    if (!is_verb(words[0])) return {};
+    std::vector<Words> shorter = {words};
+    for (int dropped = 1; dropped <= 2; ++dropped) {
+      std::vector<Words> next;
+      Found found;
+      for (const Words& one : shorter) {
+        for (std::size_t i = 1; i < one.size(); ++i) {
+          next.push_back(one);
+          next.back().erase(next.back().begin() + static_cast<std::ptrdiff_t>(i));
+          add(joined(next.back()), found);
+        }
+      }
+      if (found.readable.size() == 1) return found.readable[0];
+      if (!found.readable.empty()) return {};
+      shorter = std::move(next);
+    }
+    return {};
   }
 
   void with_arrow(const Words& words, Found& found) const {
@@ -146,23 +193,23 @@ class Cure {
 
   const Match& match_;
   Actor actor_;
-  std::span<const std::string_view> verbs_;
+  std::vector<std::string_view> verbs_;  // that the actor says
 };
 
 }  // namespace
 
 std::string cured_actions(const Match& match, Actor actor, std::string_view actions,
-                          std::span<const std::string_view> verbs) {
+                          const Game& game) {
   const SeparateBudget help(*match.spec().budget, kCureWork);
   std::string cured;
   try {
-    const Cure cure(match, actor, verbs);
+    const Cures cures(match, actor, game);
     std::optional<std::string_view> rest = actions;
     std::string_view action;
     while (next_action(rest, action)) {
       Answer answer;
       std::string one(action);
-      if (!match.readable(actor, action, answer)) one = cure.of(action);
+      if (!match.readable(actor, action, answer)) one = cures.of(action);
       if (one.empty()) return {};
       cured += (cured.empty() ? "" : "; ") + one;
     }

@@ -12,7 +12,7 @@ namespace referee {
 // The actions with those cured that can't be read; empty if that does not cure all of them, or if the
 // reader says it better: of one word, or of the order alone.
 std::string cured_actions(const Match& match, Actor actor, std::string_view actions,
-                          std::span<const std::string_view> verbs);
+                          const Game& game);
 // An outcome for an action that lacks one, as `pick w1 -> mum`; empty if none is found soon.
 std::string with_some_outcome(const Match& match, Actor actor, std::string_view action);
 

@@ -56,7 +56,7 @@ std::vector<std::string> moves_of(const Expectation& expectation) {
 
 // Typographic quotes and dashes are part of a word: if the expectation holds without them, they are why it
 // fails.
-std::string value_hint(const ScriptLine& line, std::string_view text, const Json& actual) {
+Hint value_hint(const ScriptLine& line, std::string_view text, const Json& actual) {
   const std::string meant = with_plain_signs(text);
   if (meant == text || line.text.size() > kLongestMended) return {};
   try {
@@ -64,7 +64,7 @@ std::string value_hint(const ScriptLine& line, std::string_view text, const Json
   } catch (const InputError&) {
     return {};
   }
-  return fmt::format("write `{}`", with_plain_signs(line.text));
+  return write_instead(with_plain_signs(line.text), Cure::Of::line);
 }
 
 }  // namespace

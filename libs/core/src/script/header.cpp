@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
@@ -19,9 +18,9 @@ std::string seat_fault(std::string_view name, std::span<const std::string> other
   return {};
 }
 
-std::string name_hint(std::string_view text) {
+Hint name_hint(std::string_view text) {
   const std::string name = name_like(text);
-  if (!name.empty() && !is_reserved_name(name)) return fmt::format("write `{}`", name);
+  if (!name.empty() && !is_reserved_name(name)) return write_instead(name);
   return "a name is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all";
 }
 

@@ -67,7 +67,7 @@ bool mend_end(InputError& error, const ScriptText& script, const HeaderContext& 
       error.length = std::max(1U, count_characters(line));
       error.message = rule ? fmt::format("`{}` does not end the header", printable(trim(line)))
                            : "the header is not followed by a line `---`";
-      error.hint = rule ? "write `---`" : "write `---` on a line of its own before this one";
+      error.hint = rule ? write_instead("---", Cure::Of::line) : "write `---` on a line of its own before this one";
       return true;
     }
     const std::size_t end = text.find('\n', at);
@@ -120,7 +120,7 @@ void tell_difference(InputError& error, std::string_view text, std::string_view 
   error.mark = {number,
                 count_characters(line.substr(0, static_cast<std::size_t>(differs - line.begin()))) + 1};
   error.length = 1;
-  error.hint = fmt::format("write `{}`", mended);
+  error.hint = write_instead(std::string(mended), Cure::Of::line);
 }
 
 // The slips that leave each line where it is.

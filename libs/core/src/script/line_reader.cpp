@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace referee {
 namespace {
@@ -31,7 +30,7 @@ Mark LineReader::mark_of(std::string_view slice) const {
   return {line_.number, count_characters(line_.raw.substr(0, std::min(in_line, line_.raw.size()))) + 1};
 }
 
-void LineReader::fail_at(std::string_view slice, std::string message, std::string hint) const {
+void LineReader::fail_at(std::string_view slice, std::string message, Hint hint) const {
   throw InputError(script_->name(), mark_of(slice), std::max(1U, count_characters(slice)), std::move(message),
                    std::move(hint));
 }
@@ -41,7 +40,7 @@ void LineReader::fail_unreadable(const Answer& answer, std::string_view action) 
   fail_at(spanned ? action.substr(answer.offset, answer.length) : action, answer.message, answer.hint);
 }
 
-void LineReader::require_text(std::string_view text, std::string message, std::string hint) const {
+void LineReader::require_text(std::string_view text, std::string message, Hint hint) const {
   if (text.empty()) fail_at(line_.text, std::move(message), std::move(hint));
 }
 

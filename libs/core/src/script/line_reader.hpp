@@ -49,9 +49,9 @@ class LineReader {
   Mark mark_of(std::string_view slice) const;
   // The place of what stands after a directive, or of the line if nothing does.
   Mark mark_or_line(std::string_view rest) const { return mark_of(rest.empty() ? line_.text : rest); }
-  [[noreturn]] void fail_at(std::string_view slice, std::string message, std::string hint = {}) const;
+  [[noreturn]] void fail_at(std::string_view slice, std::string message, Hint hint = {}) const;
   [[noreturn]] void fail_unreadable(const Answer& answer, std::string_view action) const;
-  void require_text(std::string_view text, std::string message, std::string hint = {}) const;
+  void require_text(std::string_view text, std::string message, Hint hint = {}) const;
 
   MoveText read_move(std::string_view text) const {
     if (const auto move = split_move(text)) return *move;

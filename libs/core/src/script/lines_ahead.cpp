@@ -63,7 +63,7 @@ void LinesAhead::read_line_ahead() {
     Fault fault = fault_of(error, std::string(text));
     fault.source = reader_.script().name();
     if (fault.mark.line == 0) fault.mark = reader_.mark_of(text);
-    if (std::string hint = mending_hint(reader_, lines()); !hint.empty()) fault.hint = std::move(hint);
+    mend(fault, reader_, lines());
     if (auto told = teller_.later_fault(reader_.match(), text, std::move(fault)))
       recorder_.add_also(*std::move(told));
   }

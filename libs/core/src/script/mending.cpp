@@ -16,18 +16,19 @@ bool can_read(const LineReader& reader, Lines lines) {
   return true;
 }
 
-std::string with_cured_actions(const LineReader& reader) {
+Hint whole_line(std::string text) { return write_instead(std::move(text), Cure::Of::line); }
+
+Hint with_cured_actions(const LineReader& reader) {
   const auto move = split_move(reader.line().text);
   const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
   if (!actor) return {};
-  const std::string cured =
-      cured_actions(reader.match(), *actor, move->actions, reader.header().game->verbs());
-  return cured.empty() ? cured : fmt::format("{}: {}", move->actor, cured);
+  const std::string cured = cured_actions(reader.match(), *actor, move->actions, *reader.header().game);
+  return cured.empty() ? Hint() : whole_line(fmt::format("{}: {}", move->actor, cured));
 }
 
 }  // namespace
 
-std::string mended_line(const LineReader& reader, Lines lines) {
+Hint mended_line(const LineReader& reader, Lines lines) {
   const std::string_view text = reader.line().text;
   if (reader.play().is_lost() || text.size() > kLongestMended || can_read(reader.with(text), lines))
     return {};
@@ -35,14 +36,13 @@ std::string mended_line(const LineReader& reader, Lines lines) {
   std::vector<std::string_view> actors(header.spec.seats.begin(), header.spec.seats.end());
   actors.insert(actors.end(), {"table", "umpire"});
   for (std::string& meant : without_slips(text, {actors, header.game->verbs(), kDirectiveNames})) {
-    if (can_read(reader.with(meant), lines)) return std::move(meant);
+    if (can_read(reader.with(meant), lines)) return whole_line(std::move(meant));
   }
   return with_cured_actions(reader);
 }
 
-std::string mending_hint(const LineReader& reader, Lines lines) {
-  const std::string meant = mended_line(reader, lines);
-  return meant.empty() ? meant : fmt::format("write `{}`", meant);
+void mend(Fault& fault, const LineReader& reader, Lines lines) {
+  if (Hint meant = mended_line(reader, lines); !meant.empty()) fault.hint = std::move(meant);
 }
 
 }  // namespace referee

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "referee/script/report.hpp"
 #include "script/directives.hpp"
 #include "script/line_reader.hpp"
 #include "script/slips.hpp"
@@ -12,8 +13,8 @@ namespace referee {
 inline constexpr std::size_t kLongestMended = 1000;  // bytes
 
 // The reader's line as it was meant, if it can't be read and a slip explains it; else empty.
-std::string mended_line(const LineReader& reader, Lines lines);
-// The same as a hint; empty if there is none.
-std::string mending_hint(const LineReader& reader, Lines lines);
+Hint mended_line(const LineReader& reader, Lines lines);
+// Gives the fault of that line this hint, if there is one.
+void mend(Fault& fault, const LineReader& reader, Lines lines);
 
 }  // namespace referee

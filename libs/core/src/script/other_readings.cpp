@@ -116,7 +116,7 @@ bool OtherReadings::replay_action(Reading& reading, std::size_t action) {
   if (stands && let_stand(*reading.match, {actor, text}, answer, waived, nullptr)) return true;
   if (answer.kind == Answer::Kind::undecided) {
     reading.failure = answer.message;
-    reading.limit = answer.hint;
+    reading.limit = answer.hint.text;
   } else {
     reading.failure =
         fmt::format("`{}` is refused: {}", text, reason_of(answer, reading.match->spec().ruleset->catalogue));

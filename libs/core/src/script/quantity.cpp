@@ -1,7 +1,5 @@
 #include "referee/script/quantity.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 

@@ -197,8 +197,7 @@ void ScriptRun::stop_unreadable(Body& body, const InputError& error) {
   Fault fault = fault_of(error, std::string(reader.line().text));
   if (fault.mark.line == 0) fault.mark = reader.mark_of(reader.line().text);
   if (fault.source.empty()) fault.source = script_.name();
-  const std::string hint = teller_->tells_all() ? mending_hint(reader, lines()) : std::string();
-  if (!hint.empty()) fault.hint = hint;
+  if (teller_->tells_all()) mend(fault, reader, lines());
   recorder_.stop(teller_->line_fault(std::move(fault)));
 }
 
@@ -260,9 +259,9 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
       fault_of_answer(body.reader, std::move(answer_),
                       fmt::format("{}: {}", refused.name, refused.action.text), refused.action.text);
   const bool may_mend = fault.status == Status::malformed && teller_->tells_moves_of(refused.action.actor);
-  std::string hint;
+  Hint hint;
   if (lacks_outcome && teller_->tells_all()) hint = outcome_hint(match, refused.action);
-  else if (may_mend) hint = mending_hint(body.reader, lines());
+  else if (may_mend) hint = mended_line(body.reader, lines());
   recorder_.stop(teller_->refusal(match, refused, std::move(fault), hint));
   if (options_.explain_last) recorder_.explain(teller_->explain_refused(match, refused));
 }

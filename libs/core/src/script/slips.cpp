@@ -71,6 +71,14 @@ std::string plain_comparison(std::string_view line, const Vocabulary& /*words*/)
          std::string(trim_start(line.substr(end)));
 }
 
+// `1. Anna: draw -> blue`, `- Anna: draw -> blue`.
+std::string without_number(std::string_view line, const Vocabulary& /*words*/) {
+  std::string_view rest = line;
+  const std::string_view first = take_word(rest);
+  const bool is_mark = first == "-" || first == "*" || first.find_first_not_of("0123456789.)") == std::string_view::npos;
+  return std::string(is_mark ? rest : line);
+}
+
 // `Anna draw -> blue`.
 std::string with_colon(std::string_view line, const Vocabulary& words) {
   std::string_view rest = line;
@@ -123,7 +131,9 @@ std::string in_right_case(std::string_view action, const Vocabulary& words, Casi
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
     const bool is_verb = out.empty();
     if (!is_verb) out += ' ';
-    const auto known = in_other_case(word, is_verb ? words.verbs : words.actors);
+    auto known = in_other_case(word, is_verb ? words.verbs : words.actors);
+    if (!known && is_verb && word.ends_with('s'))  // `Anna plays leader-Ben`
+      known = in_other_case(word.substr(0, word.size() - 1), words.verbs);
     if (known) out += *known;
     else if (casing == Casing::words) out += lower_case(word);
     else out += word;
@@ -158,7 +168,7 @@ std::string with_words_in_case(std::string_view line, const Vocabulary& words) {
 }
 
 using Mending = std::string (*)(std::string_view, const Vocabulary&);
-constexpr std::array<Mending, 8> kMendings = {plain_signs,        as_directive,      plain_comparison,
+constexpr std::array<Mending, 9> kMendings = {plain_signs,        as_directive,      plain_comparison, without_number,
                                               with_colon,         with_spaced_arrow, with_semicolons,
                                               with_verbs_in_case, with_words_in_case};
 

@@ -46,7 +46,7 @@ struct Failure {
   std::string_view path{};
   std::string_view asked{};  // the same, if nobody's view was asked for
   std::optional<Correction> correction{};
-  std::string hint{};
+  Hint hint{};
   std::vector<std::string> tried{};  // moves that it is about, if nobody's view was asked for
 };
 
@@ -94,11 +94,11 @@ class Teller {
   virtual std::optional<Told<Explained>> explain_last() = 0;
   virtual std::optional<Told<Explained>> explain_refused(const Match& truth, const LineAction& refused) = 0;
 
-  // What is wrong. `mended` is the line as it was meant, if that is known; only of moves that are told.
+  // What is wrong. `mended` tells the line as it was meant, if that is known; only of moves that are told.
   virtual Told<Fault> header_fault(Fault fault) = 0;
   virtual Told<Fault> line_fault(Fault fault) = 0;
   virtual Told<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
-                              std::string_view mended) = 0;
+                              const Hint& mended) = 0;
   virtual std::optional<Told<Fault>> later_fault(const Match& truth, std::string_view text, Fault fault) = 0;
   // `whole` is the fault as it is where everything is told.
   virtual Told<Fault> failed(Fault whole, Failure failure) = 0;

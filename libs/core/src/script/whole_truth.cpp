@@ -57,7 +57,7 @@ Told<Trial> WholeTruth::try_move(Match& match, Actor actor, std::string_view act
 }
 
 Told<Fault> WholeTruth::refusal(const Match& /*truth*/, const LineAction& /*refused*/, Fault fault,
-                                std::string_view mended) {
+                                const Hint& mended) {
   if (!mended.empty()) fault.hint = mended;
   return Told(std::move(fault));
 }

@@ -33,7 +33,7 @@ class WholeTruth final : public Teller {
   Told<Fault> header_fault(Fault fault) override { return Told(std::move(fault)); }
   Told<Fault> line_fault(Fault fault) override { return Told(std::move(fault)); }
   Told<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
-                      std::string_view mended) override;
+                      const Hint& mended) override;
   std::optional<Told<Fault>> later_fault(const Match& /*truth*/, std::string_view /*text*/,
                                          Fault fault) override {
     return Told(std::move(fault));

@@ -5,16 +5,16 @@
 #include <string>
 #include <utility>
 
+#include "referee/document/hint.hpp"
 #include "referee/document/mark.hpp"
 
 namespace referee {
 
 // A fault in a text, at a place. `source` names the text (a file name, "-", or a ruleset's name); it may be
-// empty until somebody who knows it fills it in. `length` is in characters. `hint` is one helpful sentence or
-// empty.
+// empty until somebody who knows it fills it in. `length` is in characters.
 struct InputError : std::exception {
   InputError(std::string source_name, Mark at, std::uint32_t span, std::string what_is_wrong,
-             std::string what_helps = {})
+             Hint what_helps = {})
       : source(std::move(source_name)),
         mark(at),
         length(span),
@@ -26,7 +26,7 @@ struct InputError : std::exception {
   Mark mark;
   std::uint32_t length;
   std::string message;
-  std::string hint;
+  Hint hint;
 };
 
 }  // namespace referee

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/document/hint.hpp"
 #include "referee/document/mark.hpp"
 #include "referee/document/words.hpp"
 
@@ -30,10 +31,10 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 // A hint "did you mean `x`?", or a list of what is known when nothing is close (empty if nothing is known).
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
+Hint did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
 
 // The same hint only where something is close.
-std::string meant(std::string_view word, std::span<const std::string_view> candidates);
+Hint meant(std::string_view word, std::span<const std::string_view> candidates);
 
 // "a", "a or b", "a, b or c".
 std::string enumerate(std::span<const std::string> words, std::string_view last);

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "referee/document/bounds.hpp"
+#include "referee/document/hint.hpp"
 #include "referee/document/json.hpp"
 #include "referee/document/mark.hpp"
 
@@ -120,8 +121,8 @@ class TreeView {
     expect_keys(what, std::span<const std::string_view>(known.begin(), known.size()));
   }
 
-  [[noreturn]] void fail(std::string message, std::string hint = {}) const;
-  [[noreturn]] void fail_key(std::string message, std::string hint = {}) const;  // points at the key
+  [[noreturn]] void fail(std::string message, Hint hint = {}) const;
+  [[noreturn]] void fail_key(std::string message, Hint hint = {}) const;  // points at the key
 
   // As JSON, scalars read by YAML 1.2's core schema.
   Json to_json() const;

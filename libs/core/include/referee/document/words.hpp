@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/document/hint.hpp"
+
 namespace referee {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -54,7 +56,7 @@ inline bool same_word(std::string_view one, std::string_view other) {
 // Why a word can't be read, and what helps.
 struct Slip {
   std::string message;
-  std::string hint = {};
+  Hint hint = {};
   std::string_view part = {};  // of the word, if not all of it is wrong
 };
 

@@ -20,7 +20,7 @@ struct ParseFault {
   std::uint32_t offset = 0;
   std::uint32_t length = 0;
   std::string message;
-  std::string hint;
+  Hint hint;
 };
 
 class ActionWords {
@@ -53,7 +53,7 @@ class ActionWords {
   std::string_view outcome(std::size_t n) const { return at(count_ + 1 + n); }
 
   // Notes what is wrong with `span`, a slice of the text. Always false, so that readers can return it.
-  bool fail(std::string_view span, std::string message, std::string hint = {}) {
+  bool fail(std::string_view span, std::string message, Hint hint = {}) {
     fault_ = {static_cast<std::uint32_t>(span.data() - text_.data()), static_cast<std::uint32_t>(span.size()),
               std::move(message), std::move(hint)};
     return false;
@@ -62,7 +62,7 @@ class ActionWords {
     return fail(slip.part.empty() ? span : slip.part, std::move(slip.message), std::move(slip.hint));
   }
   // A better one for what was noted last, unless it is empty.
-  void improve_hint(std::string hint) {
+  void improve_hint(Hint hint) {
     if (!hint.empty()) fault_.hint = std::move(hint);
   }
 
@@ -87,14 +87,10 @@ class ActionWords {
     const auto found = find_name(names, at(0));
     if (!found && at(0).ends_with(':')) return fail_second_actor();
     if (!found) {
-      std::string hint = meant(at(0), names);
-      if (hint.empty()) {
-        std::vector<std::string_view> said;
-        for (std::size_t i = 0; i < std::size(names); ++i)
-          if (may_say(i)) said.push_back(names[i]);
-        hint = did_you_mean(at(0), said);
-      }
-      return fail(at(0), fmt::format("there is no action `{}`", printable(at(0))), std::move(hint));
+      std::vector<std::string_view> said;
+      for (std::size_t i = 0; i < std::size(names); ++i)
+        if (may_say(i)) said.push_back(names[i]);
+      return fail(at(0), fmt::format("there is no action `{}`", printable(at(0))), did_you_mean(at(0), said));
     }
     verb = static_cast<Verb>(*found);
     return true;

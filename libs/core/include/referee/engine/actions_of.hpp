@@ -57,6 +57,10 @@ struct ActionOf {
       return visit(std::type_identity<std::variant_alternative_t<index(), Variant>>());
     });
   }
+  static bool says(Actor actor, std::size_t place) {
+    constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
+    return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
+  }
   // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until one returns false.
   template <class Visit>
   [[gnu::always_inline]] static constexpr bool each_kind(Visit&& visit) {
@@ -171,10 +175,7 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
   using Action = ActionOf<Kinds...>;
   ActionWords words(text, fault);
   std::size_t verb = 0;
-  constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
-  const auto may_say = [&](std::size_t place) {
-    return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
-  };
+  const auto may_say = [&](std::size_t place) { return Action::says(actor, place); };
   if (!words.read_verb(Action::kVerbs, verb, may_say)) return false;
   action.actor = actor;
   return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {

@@ -129,7 +129,7 @@ bool each_argument(const Tuple& arguments, Visit&& visit) {
 
 // Another order of the first words in which they can be read, as a hint; empty if there is none.
 template <class Kind, class Tuple>
-[[gnu::noinline]] std::string other_order(const auto& words, const Tuple& arguments, std::size_t first) {
+[[gnu::noinline]] Hint other_order(const auto& words, const Tuple& arguments, std::size_t first) {
   std::array<std::size_t, All<Tuple>::kFirst> order;
   if (words.count() < first + order.size()) return {};
   std::iota(order.begin(), order.end(), first);
@@ -146,7 +146,7 @@ template <class Kind, class Tuple>
       const bool moved = i >= first && i < first + order.size();
       text.append(" ").append(words[moved ? order[i - first] : i]);
     }
-    return fmt::format("did you mean `{}`?", printable(text));
+    return meant_is(printable(text), Cure::Of::action);
   }
   return {};
 }

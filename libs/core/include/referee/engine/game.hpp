@@ -49,7 +49,7 @@ struct Answer {
   Kind kind = Kind::refused;
   std::vector<Violation> violations;
   std::string message;
-  std::string hint;
+  Hint hint;
   std::uint32_t offset = 0;    // bytes into the action's text
   std::uint32_t length = 0;    // bytes
   bool lacks_outcome = false;  // unreadable only because chance has not been settled
@@ -312,6 +312,8 @@ class Game {
   // How each verb is written, in the same order: `play CARD`. What has two forms has them between backquotes:
   // "pick deck` or `pick wN".
   virtual std::span<const std::string_view> forms() const = 0;
+  // Whether the verb of this number is one of those that `actor` says: a player's, the table's, the umpire's.
+  virtual bool says(Actor actor, std::size_t verb) const = 0;
   // Validates a merged ruleset. Throws InputError.
   virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;
   virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;

@@ -28,6 +28,7 @@ using FileReader = std::function<std::optional<std::string>(const FileRequest& f
 // What a reader throws instead if it will not open a file: "is no regular file".
 struct RefusedFile {
   std::string why;
+  std::string meant = {};  // the name of a file beside it that is there
 };
 
 // Reads what is named at `where`; throws InputError there, about "the WHAT `PATH`", if that can't be. With

@@ -1,10 +1,10 @@
-// What is fixed while a match lasts, for games that need no more than the match's spec and their ruleset:
+// What is fixed while a match lasts: the match's spec and the ruleset, and whatever a game adds.
 //   struct Rules : RulesOf<GameRuleset> { using RulesOf::RulesOf; };
 #pragma once
 
 #include <string>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/match_spec.hpp"
 
 namespace referee {
 
@@ -16,7 +16,11 @@ struct RulesOf {
   MatchSpec spec;
   const GameRuleset* ruleset;
 
-  std::size_t players() const { return spec.seats.size(); }
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    return spec.ruling<key>();
+  }
+  bool is_off(auto rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
   const std::string& seat(std::size_t index) const { return spec.seats[index]; }
 };
 

@@ -35,7 +35,4 @@ struct PathFault {
 std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
                                          std::span<const PathStep> path);
 
-// A path of `state` that the patterns do not know, for tests; empty if they know all.
-std::string find_unlisted_path(std::span<const std::string_view> patterns, const Json& state);
-
 }  // namespace referee

@@ -17,6 +17,10 @@ class GameOf final : public Game {
   EmbeddedRulesets embedded_rulesets() const override { return G::embedded_rulesets(); }
   std::span<const std::string_view> verbs() const override { return G::verbs(); }
   std::span<const std::string_view> forms() const override { return G::forms(); }
+  bool says(Actor actor, std::size_t verb) const override {
+    if constexpr (requires { G::Action::says(actor, verb); }) return G::Action::says(actor, verb);
+    else return true;
+  }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
     return G::compile(std::move(name), std::move(document));
   }

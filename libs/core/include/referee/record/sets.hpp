@@ -1,4 +1,4 @@
-// Forms of what is written as a list and kept otherwise: sets as bits, numbers in no order as counts.
+// Forms of what is written as a list and kept otherwise: sets as bits, things in no order as counts.
 #pragma once
 
 #include <bit>
@@ -35,22 +35,6 @@ struct Bits {
 };
 template <class Form>
 Bits(Form, std::string_view) -> Bits<Form>;
-
-// Numbers in no order (dice), kept as how many there are of `least`, `least` + 1 and so on: an array of
-// bytes.
-struct Counts {
-  static constexpr bool kList = true;
-  std::int64_t least;
-  std::size_t most;  // how many in all
-
-  Json print(std::span<const std::uint8_t> counts) const;
-  void read(const TreeView& node, std::span<std::uint8_t> counts) const;
-  template <class Archive>
-  void pack(Archive& archive, auto& counts) const {
-    archive.raw(counts.data(), counts.size());
-  }
-  Json shape() const { return detail::list_shape({{"type", "integer"}, {"minimum", least}}); }
-};
 
 // Things of several kinds in no order (cards), kept as how many there are of each kind: an array of bytes, by
 // the kind's number. An entry of a list can stand for several (`read_several`).

@@ -40,7 +40,7 @@ struct HeaderContext {
 // Why a seat beside these can't have this name; empty if it can.
 std::string seat_fault(std::string_view name, std::span<const std::string> others);
 // What helps who wrote what is no name: one like it.
-std::string name_hint(std::string_view text);
+Hint name_hint(std::string_view text);
 
 // The keys of a header.
 std::span<const std::string_view> header_keys();

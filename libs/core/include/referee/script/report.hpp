@@ -40,7 +40,7 @@ struct Fault {
   std::string entry;         // "ACTOR: ACTION", or the directive; empty for a header
   std::vector<Violation> violations;
   std::string message;
-  std::string hint;
+  Hint hint;
   std::optional<Correction> correction;  // a failed `@expect` of a value, or an `@reject` by other rules
   std::string path;                      // of the value that a failed `@expect` is about; not with `--view`
   std::vector<std::string> tried;        // likewise the moves that a failed expectation is about

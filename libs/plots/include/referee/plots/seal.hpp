@@ -53,7 +53,4 @@ bool is_safe_salt(std::string_view text);
 // Is there such a card in a game of these seats? Power cards are in every game.
 bool is_card(std::string_view name, std::span<const std::string> seats);
 
-// Writes 8 to 64 random bytes as a salt: six bits of each (five of the first) make a character.
-std::string salt_text(std::string_view random_bytes);
-
 }  // namespace referee::plots
