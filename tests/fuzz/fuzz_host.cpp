@@ -174,7 +174,7 @@ class Connection {
 
   std::string bytes_;
   std::vector<std::string> marks_;
-  app::Host host_{options(), "http://127.0.0.1:8470", 8470, session(),
+  app::Host host_{options(), 8470, session(),
                   [this](std::string_view, std::string_view event) { marks_.emplace_back(mark_in(event)); }};
 };
 

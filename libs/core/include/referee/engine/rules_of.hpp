@@ -21,6 +21,7 @@ struct RulesOf {
     return spec.ruling<key>();
   }
   bool is_off(auto rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
+  std::size_t players() const { return spec.seats.size(); }
   const std::string& seat(std::size_t index) const { return spec.seats[index]; }
 };
 
