@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 #include <vector>
 
 #include "referee/document/text.hpp"
 #include "referee/engine/budget.hpp"
 #include "referee/script/script.hpp"
+#include "script/sentence_words.hpp"
 
 namespace referee {
 namespace {
@@ -16,58 +16,6 @@ namespace {
 constexpr std::size_t kMostWords = 8;
 constexpr std::size_t kMostListed = 20'000;
 constexpr std::size_t kMostExamples = 2;  // one more than there may be of what was meant
-
-using Words = std::vector<std::string>;
-
-std::string joined(const Words& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
-Words without(Words words, std::size_t place) {
-  words.erase(words.begin() + static_cast<std::ptrdiff_t>(place));
-  return words;
-}
-
-Words after(std::string_view first, Words words) {
-  words.insert(words.begin(), std::string(first));
-  return words;
-}
-
-bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == std::string_view::npos; }
-bool belongs_to_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
-
-// `table1`, `table-1`: as `t1`.
-std::string with_initial(const std::string& word) {
-  const std::size_t digits = word.find_last_not_of("0123456789") + 1;
-  const bool is_name = digits > 1 && digits < word.size() && std::isalpha(static_cast<unsigned char>(word[0])) != 0;
-  return is_name ? word[0] + word.substr(digits) : word;
-}
-
-// `three` as `3`.
-std::string with_digits(std::string word) {
-  constexpr std::array kNumbers = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
-  const auto found = std::ranges::find(kNumbers, word);
-  return found == kNumbers.end() ? word : std::to_string(found - kNumbers.begin());
-}
-
-// `place the aunt at t1`: what a sentence has and an action does not.
-Words without_little_words(Words words) {
-  constexpr std::array kLittle = {"a",  "an",   "the", "at",   "on",      "to",  "from",
-                                  "of", "with", "in",  "into", "between", "and", "then"};
-  for (std::size_t i = words.size(); --i > 0;)
-    if (std::ranges::find(kLittle, words[i]) != kLittle.end()) words = without(std::move(words), i);
-  return words;
-}
-
-bool has_same_letters(std::string one, std::string other) {
-  for (std::string* text : {&one, &other}) {
-    std::erase_if(*text, [](char c) { return c == ' ' || c == '-' || c == ',' || c == '>'; });
-    std::ranges::sort(*text);
-  }
-  return one == other;
-}
 
 class Cures {
  public:
@@ -83,9 +31,9 @@ class Cures {
     for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
       words.emplace_back(word);
     if (words.empty() || words.size() > kMostWords) return {};
-    if (words[0].ends_with(':')) return {};  // another actor
+    if (words[0].ends_with(':') || words.back() == "->") return {};  // another actor; an outcome is missing
     Answer answer;
-    const std::string written = joined(words);
+    const std::string written = sentence_of(words);
     if (match_.readable(actor_, written, answer))
       return readers == ReadersCure::told || is_verb(words[0]) ? written : std::string();
     const bool has_arrow = std::ranges::find(words, "->") != words.end();
@@ -104,7 +52,7 @@ class Cures {
       return best.empty() ? of_plain(words) : best;
     }
     Found found;  // `place aunt -> t1`; else it is about the outcome
-    add(joined(words), Guess::words, found);
+    add(sentence_of(words), Guess::words, found);
     return the_one_of(found.readable.empty() ? found.nearly : found.readable);
   }
 
@@ -129,17 +77,22 @@ class Cures {
     using C = Cures;
     static constexpr std::array kWays = {
         Way{&C::as_it_is, &C::with_arrow, Guess::words},
-        Way{&C::joints, &C::with_arrow, Guess::letters},      Way{&C::as_it_is, &C::without_first, Guess::words},
-        Way{&C::later_joints, &C::without_first, Guess::letters}, Way{&C::as_it_is, &C::verb_ahead, Guess::words},
-        Way{&C::as_it_is, &C::after_a_verb, Guess::words},    Way{&C::joints, &C::after_a_verb, Guess::letters},
-        Way{&C::as_it_is, &C::by_other_verb, Guess::words},   Way{&C::later_joints, &C::by_other_verb, Guess::letters},
-        Way{&C::as_it_is, &C::without_second, Guess::words},  Way{&C::without_one, &C::with_arrow, Guess::nothing},
+        Way{&C::joints, &C::with_arrow, Guess::letters},
+        Way{&C::as_it_is, &C::without_first, Guess::words},
+        Way{&C::later_joints, &C::without_first, Guess::letters},
+        Way{&C::as_it_is, &C::verb_ahead, Guess::words},
+        Way{&C::as_it_is, &C::after_a_verb, Guess::words},
+        Way{&C::joints, &C::after_a_verb, Guess::letters},
+        Way{&C::as_it_is, &C::by_other_verb, Guess::words},
+        Way{&C::later_joints, &C::by_other_verb, Guess::letters},
+        Way{&C::as_it_is, &C::without_second, Guess::words},
+        Way{&C::without_one, &C::with_arrow, Guess::nothing},
         Way{&C::without_two, &C::as_it_is, Guess::nothing},
     };
     for (const Way& way : kWays) {
       Found found;
       for (const Words& shape : (this->*way.shape)(words))
-        for (const Words& one : (this->*way.change)(shape)) add(joined(one), way.guess, found);
+        for (const Words& one : (this->*way.change)(shape)) add(sentence_of(one), way.guess, found);
       if (way.guess == Guess::nothing && found.readable.size() > 1) return {};
       if (std::string best = the_one_of(found.readable); !best.empty()) return best;
       if (way.guess == Guess::nothing || !found.readable.empty()) continue;
@@ -151,7 +104,7 @@ class Cures {
   // With two words as one: what can be read then was meant.
   std::string the_joint_of(const Words& words) const {
     Found found;
-    for (const Words& one : joints(words)) add(joined(one), Guess::nothing, found);
+    for (const Words& one : joints(words)) add(sentence_of(one), Guess::nothing, found);
     return found.readable.size() == 1 ? found.readable[0] : std::string();
   }
 
@@ -193,8 +146,9 @@ class Cures {
     const bool reads = match_.readable(actor_, text, answer);
     if (!reads) {  // of as many words: else its reader guesses at another action
       const std::string meant = as_its_reader_says(text, answer);
-      const bool fits = guess == Guess::words ? std::ranges::count(meant, ' ') == std::ranges::count(text, ' ')
-                                              : has_same_letters(meant, text);
+      const bool fits = guess == Guess::words
+                            ? std::ranges::count(meant, ' ') == std::ranges::count(text, ' ')
+                            : has_same_letters(meant, text);
       text = fits ? meant : "";
     }
     std::vector<std::string>& list = reads ? found.readable : found.nearly;
@@ -216,8 +170,9 @@ class Cures {
       if (i + 1 == words.size()) break;
       const std::string& one = words[i];
       const std::string& other = words[i + 1];
-      std::vector<std::string> together = {is_number(one) ? other + "-" + one : one + "-" + other, one + other};
-      if (is_number(other) && i > 0) together.push_back(one[0] + other);
+      std::vector<std::string> together = {is_plain_number(one) ? other + "-" + one : one + "-" + other,
+                                           one + other};
+      if (is_plain_number(other) && i > 0) together.push_back(one[0] + other);
       for (std::string& word : together) {
         shapes.push_back(without(words, i));
         shapes.back()[i] = std::move(word);
@@ -234,7 +189,8 @@ class Cures {
   Shapes without_one(const Words& words) const {
     Shapes shapes;
     for (std::size_t i = 1; is_verb(words[0]) && i < words.size(); ++i)
-      if (!has_number(words[i]) && says_nothing(words[i], without(words, i))) shapes.push_back(without(words, i));
+      if (!has_number(words[i]) && says_nothing(words[i], without(words, i)))
+        shapes.push_back(without(words, i));
     return shapes;
   }
   Shapes without_two(const Words& words) const {
@@ -255,14 +211,15 @@ class Cures {
   // Neither a verb nor a name, nor could it stand in another's place or be an outcome, nor has it signs to be
   // taken off first.
   bool says_nothing(const std::string& word, const Words& beside) const {
-    if (is_verb(as_verb(word)) || match_.find_actor(word) || reads(joined(beside) + " -> " + word)) return false;
+    if (is_verb(as_verb(word)) || match_.find_actor(word) || reads(sentence_of(beside) + " -> " + word))
+      return false;
     if (std::ranges::any_of(word, belongs_to_word) &&
         !(belongs_to_word(word.front()) && belongs_to_word(word.back())))
       return false;
     for (std::size_t i = 1; i < beside.size(); ++i) {
       Words other = beside;
       other[i] = word;
-      if (reads(joined(other))) return false;
+      if (reads(sentence_of(other))) return false;
     }
     return true;
   }
@@ -307,11 +264,13 @@ class Cures {
   // The only one, or the only legal one.
   std::string the_one_of(const std::vector<std::string>& readable) const {
     if (readable.size() == 1) return readable[0];
-    if (match_.spec().told_budget != nullptr) return {};  // a player's account, which legality might give away
+    if (match_.spec().told_budget != nullptr)
+      return {};  // a player's account, which legality might give away
     std::string found;
     for (const std::string& text : readable) {
       Answer answer;
-      if (!match_.clone()->play(actor_, text, PlayMode::judge_only, answer) && !answer.lacks_outcome) continue;
+      if (!match_.clone()->play(actor_, text, PlayMode::judge_only, answer) && !answer.lacks_outcome)
+        continue;
       if (!found.empty()) return {};
       found = text;
     }

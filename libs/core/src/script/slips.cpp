@@ -82,7 +82,7 @@ std::string without_number(std::string_view line, const Vocabulary& /*words*/) {
 std::string without_punctuation(std::string_view line, const Vocabulary& words) {
   if (line.starts_with('@')) return std::string(line);
   constexpr std::string_view kBefore = "\"'*_";
-  constexpr std::string_view kBehind = "\"'*_.!,";
+  constexpr std::string_view kBehind = "\"'*_.!";
   std::string plain(line);
   std::ranges::replace_if(plain, [](char c) { return c == '(' || c == ')'; }, ' ');
   std::string out;
