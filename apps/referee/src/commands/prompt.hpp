@@ -53,7 +53,6 @@ class Prompt {
   void draw_changes();
   void hand_over();
   std::string picture(Viewer viewer) const;
-  std::string fitted(std::string_view text) const;
   std::string heard(Match& before, const std::string& action) const;
   bool knows_word(std::string_view line) const;
   void complain_of_word(std::string_view line);

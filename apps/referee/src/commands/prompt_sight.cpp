@@ -29,10 +29,6 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 }  // namespace
 
-std::string Prompt::fitted(std::string_view text) const {
-  return folded(text, output_window().columns, Folding::sentences);
-}
-
 std::string Prompt::picture(Viewer viewer) const {
   return folded(game_.match().draw(viewer, {palette_.on()}), output_window().columns, Folding::pictures);
 }
