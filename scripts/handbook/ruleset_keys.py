@@ -13,7 +13,8 @@ This page lists every key that a ruleset can have, its possible values, its valu
 say the same to editors.
 
 In a path, `*` stands for any name, and `[]` for each element of a list. A ruleset with `extends` may leave out all keys but `game` and
-`title`; without it, the keys of the game are required.
+`title`; without it, the keys of the game are required. A mapping *with `provenance`* has that key, too: it says of this part what the key of
+the same name says of the whole ruleset.
 """
 
 
@@ -137,10 +138,29 @@ class Table:
             return
         if not schema.get("description"):
             self.schemas.missing.append(f"{file}: `{path}` has no description")
-        meaning = "Like the `provenance` of the whole ruleset." if name == "provenance" and len(steps) > 1 else schema.get("description", "")
-        self.rows.append((f"`{path}`", self.type_of(one, file), self.value_at(steps), meaning))
+        if name == "provenance" and "description" not in one and self.note_provenance(steps):
+            return
+        self.rows.append((f"`{path}`", self.type_of(one, file), self.value_at(steps), self.meaning_of(schema, steps[-1])))
         if not self.is_shape(where, name):
             self.add(schema, where, steps)
+
+    def note_provenance(self, steps):
+        """Many mappings say where they come from: a word beside each does for a row. True if there was such a mapping."""
+        owner = f"`{'.'.join(steps[:-2] if steps[-2:-1] == ['*'] else steps[:-1])}`"
+        for number, (path, kind, _, meaning) in enumerate(self.rows):
+            if path == owner and "provenance" not in kind:
+                value = self.value_at(steps).strip("`")
+                self.rows[number] = (path, kind.replace("mapping", "mapping with `provenance`", 1),
+                                     f"`provenance: {value}`" if value else "", meaning)
+            if path == owner:
+                return True
+        return False
+
+    def meaning_of(self, schema, key):
+        """What a key means; a long text that another key of this name has already is not told again."""
+        meaning = schema.get("description", "")
+        said = next((path for path, *_, other in self.rows if other == meaning and path.endswith(f".{key}`")), None)
+        return f"As {said}." if said and len(meaning) > SHORT else meaning
 
     def text(self, with_standard=True):
         head = ("key", "can be", "in `standard`", "means") if with_standard else ("key", "can be", "means")
