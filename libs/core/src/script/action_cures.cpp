@@ -36,7 +36,7 @@ class Cures {
     const std::string written = sentence_of(words);
     if (match_.readable(actor_, written, answer))
       return readers == ReadersCure::told || is_verb(words[0]) ? written : std::string();
-    const bool has_arrow = std::ranges::find(words, "->") != words.end();
+    const bool has_arrow = written.find("->") != std::string::npos;
     std::erase(words, "->");
     words = without_little_words(words);
     words[0] = as_verb(words[0]);
