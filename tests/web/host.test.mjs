@@ -53,6 +53,16 @@ async function choose(page, game, action) {
   return false;
 }
 
+// Presses *Seal* for the card that is chosen; and in the list what opens it, which the page has kept.
+async function seal(page) {
+  await pressButton(page, await page.$("#seal"));
+  await page.waitForFunction(() => / seal [0-9a-f]{64}$/.test(document.getElementById("move").value), PATIENCE);
+}
+async function chooseOpening(page, action) {
+  await pressButton(page, (await page.$$("#actions button"))[(await legalFor(page)).indexOf(action)]);
+  assert.match(await page.$eval("#move", (move) => move.value), /^\w+: open \S+ [\w-]{24}$/);
+}
+
 async function write(page, line) {
   await pressButton(page, await page.$("#move"));
   await page.$eval("#move", (move) => { move.value = ""; });
@@ -92,90 +102,97 @@ async function assertKnowsNoMore(page, script, name, addresses) {
 // What makes the games short, what their players do first, and how much of it pictures show.
 const EVENINGS = [
   { game: "plots", names: ["Anna", "Ben", "Cleo", "Dora"], house: "rounds: {count: 2}\nsupporters: {count: 2}", rulings: "opening-hand: five",
-    begin: "table: tableau\n", first: [/: play/], refused: "play leader-Nobody", end: /the party is over/, least: { turns: 9, pressed: 8, hidden: 16 } },
+    begin: "table: tableau\n", seals: true, first: [/: open/, /: play/], refused: "play leader-Nobody", end: /the party is over/,
+    least: { turns: 10, pressed: 8, hidden: 16 } },
   { game: "wedding-tables", names: ["Anna", "Ben"], house: "limits: {seats: 2, tables_to_end: 1}", rulings: "", begin: "",
     first: [/: place/, /: lay/, /: pick/], refused: "place mum t9", end: /the game is over/, least: { turns: 8, pressed: 4, hidden: 2 } },
 ];
 
-for (const { game, names, house, rulings, begin, first, refused, end, least } of EVENINGS) test(`${kind}: a whole game of ${game} with the mouse`, async () => {
-  const script = path.join(folder, `${game}.party`);
-  fs.writeFileSync(path.join(folder, `${game}.yaml`), `game: ${game}\ntitle: Short\nextends: standard\n${house}\n`);
-  fs.writeFileSync(script, `game: ${game}\ntable-id: a-table-for-browsers\nruleset: ./${game}.yaml\nplayers: [${names}]\nrulings: {${rulings}}\nseed: ${SEED}\n---\n${begin}`);
-  let { server, addresses, port } = await host(script);
-  const heard = Object.fromEntries(names.map((name) => [name, []]));
-  const listenAll = () => { for (const name of names) listen(addresses[name], heard[name]); };
-  listenAll();
-  const pages = Object.fromEntries(await Promise.all(names.map(async (name, at) => [name, await openSeat(addresses[name], [360, 768, 1280, 1440][at])])));
-  const umpire = await openSeat(addresses.umpire, 1440);
-  const everybody = [...Object.values(pages), umpire];
-  const moversNow = async () => {
-    const movers = [];
-    for (const name of names) if ((await legalFor(pages[name])).length > 0) movers.push(name);
-    return movers;
-  };
-  const told = { pressed: 0, hidden: 0, turns: 0 };
-  const assertNobodyKnowsMore = async () => {
-    for (const name of names) told.hidden += await assertKnowsNoMore(pages[name], script, name, addresses);
-  };
+for (const { game, names, house, rulings, begin, seals, first, refused, end, least } of EVENINGS)
+  test(`${kind}: a whole game of ${game} with the mouse`, async () => {
+    const script = path.join(folder, `${game}.party`);
+    fs.writeFileSync(path.join(folder, `${game}.yaml`), `game: ${game}\ntitle: Short\nextends: standard\n${house}\n`);
+    const header = `game: ${game}\ntable-id: a-table-for-browsers\nruleset: ./${game}.yaml\nplayers: [${names}]\nrulings: {${rulings}}\nseed: ${SEED}\n`;
+    fs.writeFileSync(script, `${header}---\n${begin}`);
+    let { server, addresses, port } = await host(script);
+    const heard = Object.fromEntries(names.map((name) => [name, []]));
+    const listenAll = () => { for (const name of names) listen(addresses[name], heard[name]); };
+    listenAll();
+    const pages = Object.fromEntries(await Promise.all(names.map(async (name, at) => [name, await openSeat(addresses[name], [360, 768, 1280, 1440][at])])));
+    const umpire = await openSeat(addresses.umpire, 1440);
+    const everybody = [...Object.values(pages), umpire];
+    const moversNow = async () => {
+      const movers = [];
+      for (const name of names) if ((await legalFor(pages[name])).length > 0) movers.push(name);
+      return movers;
+    };
+    const told = { pressed: 0, hidden: 0, turns: 0 };
+    const assertNobodyKnowsMore = async () => {
+      for (const name of names) told.hidden += await assertKnowsNoMore(pages[name], script, name, addresses);
+    };
 
-  const interrupt = {
-    async 1(before) { // whoever reloads is where the game is
-      const page = pages[names[0]];
-      await Promise.all([page.waitForNavigation(), page.reload()]);
-      await ready(page, before);
-    },
-    async 2(before, mover) { // a refusal is told where one looks, and changes nothing; what is taken back was not played, and a line for the time before is stale
-      const text = fs.readFileSync(script, "utf8");
-      const page = pages[(await moversNow())[0]];
-      await write(page, `${names.find((name) => pages[name] === page)}: ${refused}`);
-      await page.waitForSelector("#refused:not([hidden])", PATIENCE);
-      const box = await (await page.$("#refused")).boundingBox();
-      assert.ok(box.y >= 0 && box.y + box.height <= 800, "the refusal is out of sight");
-      assert.equal(fs.readFileSync(script, "utf8"), text);
-      const behind = await markOf(umpire);
-      await write(umpire, "@takeback 1 mistaken");
-      for (const one of everybody) await ready(one, behind);
-      assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
-      const [again] = await legalFor(pages[mover]);
-      const answer = await pages[mover].evaluate(async (mark, line) => {
-        const response = await fetch(location.pathname, { method: "POST", body: JSON.stringify({ mark, key: "a", line }) });
-        return [response.status, (await response.json()).status];
-      }, behind, again.replace(/ -> .*/, ""));
-      assert.deepEqual(answer, [409, "stale"]);
-      assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
-      await assertNobodyKnowsMore();
-    },
-    async 4() { // the pages find the new server by themselves
-      const was = await markOf(umpire);
-      await killed(server);
-      ({ server } = await host(script, port));
-      listenAll();
-      for (const one of everybody) await ready(one, was);
-    },
-  };
+    const interrupt = {
+      async 1(before) { // whoever reloads is where the game is
+        const page = pages[names[0]];
+        await Promise.all([page.waitForNavigation(), page.reload()]);
+        await ready(page, before);
+      },
+      // A refusal is told where one looks, and changes nothing; what is taken back was not played, and a line for the time before is stale.
+      async 2(before, mover) {
+        const text = fs.readFileSync(script, "utf8");
+        const page = pages[(await moversNow())[0]];
+        await write(page, `${names.find((name) => pages[name] === page)}: ${refused}`);
+        await page.waitForSelector("#refused:not([hidden])", PATIENCE);
+        const box = await (await page.$("#refused")).boundingBox();
+        assert.ok(box.y >= 0 && box.y + box.height <= 800, "the refusal is out of sight");
+        assert.equal(fs.readFileSync(script, "utf8"), text);
+        const behind = await markOf(umpire);
+        await write(umpire, "@takeback 1 mistaken");
+        for (const one of everybody) await ready(one, behind);
+        assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
+        const [again] = await legalFor(pages[mover]);
+        const answer = await pages[mover].evaluate(async (mark, line) => {
+          const response = await fetch(location.pathname, { method: "POST", body: JSON.stringify({ mark, key: "a", line }) });
+          return [response.status, (await response.json()).status];
+        }, behind, again.replace(/ -> .*/, ""));
+        assert.deepEqual(answer, [409, "stale"]);
+        assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
+        await assertNobodyKnowsMore();
+      },
+      async 4() { // the pages find the new server by themselves
+        const was = await markOf(umpire);
+        await killed(server);
+        ({ server } = await host(script, port));
+        listenAll();
+        for (const one of everybody) await ready(one, was);
+      },
+    };
 
-  for (let movers; (movers = await moversNow()).length > 0; ++told.turns) {
-    const mover = movers[told.turns % movers.length];
-    const page = pages[mover];
-    assert.match(await page.title(), /^Your turn: /);
-    const before = await markOf(page);
-    const actions = await legalFor(page);
-    const wanted = first.map((verb) => actions.find((action) => verb.test(action))).find(Boolean) ?? actions[0];
-    told.pressed += await choose(page, game, wanted);
-    await pressSend(page);
-    for (const one of everybody) await ready(one, before);
-    await interrupt[told.turns]?.(before, mover);
-    assert.ok(told.turns < 50, "it does not end");
-  }
-  for (const page of everybody) assert.match(await page.$eval(".try > .hint", (hint) => hint.textContent), /The game is over/);
-  assert.match(native(["run", script]).out, end);
-  assert.equal(native(["check", script]).code, 0);
-  await assertNobodyKnowsMore();
-  assert.ok(Object.keys(least).every((key) => told[key] >= least[key]), JSON.stringify(told));
-  for (const name of names) {
-    assert.deepEqual(pages[name].asked.filter((url) => !url.startsWith(addresses[name]) && !url.startsWith("data:") && !url.startsWith("blob:") && !url.endsWith("/favicon.ico")), [], name);
-    assert.match(heard[name].join(""), /^(data: [0-9a-f]{16}\n\n|:\n\n)+$/); // marks, which tell nothing
-  }
-  await killed(server);
-  for (const page of everybody) await page.browserContext().close();
-});
+    for (let movers; (movers = await moversNow()).length > 0; ++told.turns) {
+      const mover = movers[told.turns % movers.length];
+      const page = pages[mover];
+      assert.match(await page.title(), /^Your turn: /);
+      const before = await markOf(page);
+      const actions = await legalFor(page);
+      const wanted = first.map((verb) => actions.find((action) => verb.test(action))).find(Boolean) ?? actions[0];
+      if (wanted.includes(": open ")) await chooseOpening(page, wanted);
+      else told.pressed += await choose(page, game, wanted);
+      if (seals && told.turns === 0) await seal(page);
+      await pressSend(page);
+      for (const one of everybody) await ready(one, before);
+      await interrupt[told.turns]?.(before, mover);
+      assert.ok(told.turns < 50, "it does not end");
+    }
+    for (const page of everybody) assert.match(await page.$eval(".try > .hint", (hint) => hint.textContent), /The game is over/);
+    assert.match(native(["run", script]).out, end);
+    assert.equal(native(["check", script]).code, 0);
+    await assertNobodyKnowsMore();
+    assert.ok(Object.keys(least).every((key) => told[key] >= least[key]), JSON.stringify(told));
+    for (const name of names) {
+      const isItsOwn = (url) => url.startsWith(addresses[name]) || /^(data|blob):/.test(url) || url.endsWith("/favicon.ico");
+      assert.deepEqual(pages[name].asked.filter((url) => !isItsOwn(url)), [], name);
+      assert.match(heard[name].join(""), /^(data: [0-9a-f]{16}\n\n|:\n\n)+$/); // marks, which tell nothing
+    }
+    await killed(server);
+    for (const page of everybody) await page.browserContext().close();
+  });
