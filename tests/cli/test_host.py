@@ -5,12 +5,10 @@ import pathlib
 import re
 import socket
 import stat
-import subprocess
-import sys
 import threading
 import time
 
-from cli import REFEREE, SOURCE, CliTest, main
+from cli import CliTest, main
 from host_client import Hosted, Seat
 from replay_pages import legible
 
@@ -322,15 +320,6 @@ class Limits(HostTest):
         for arguments in ([], [script, "--bind", "nowhere"], [script, "--bind", "0.0.0.0"], [script, "--port", "65536"], [script, "--base-url", "ftp://x"],
                           ["missing.party"], [self.write("x", "no name.party")], [self.write(SPIN, "evening.txt")]):
             self.expect(2, "host", *arguments)
-
-
-class Measured(CliTest):
-    def test_what_is_measured(self):
-        """scripts/measure-host stops at the first thing that is not as it should be."""
-        for what, count, told in (("moves", 3, "3 tables, 12 streams, 6 moves: p50 "), ("idle", 5, "5 tables: "), ("wrong", 1000, "1000 wrong addresses: "),
-                                  ("killed", 5, "5 times killed: no line that was answered is lost, no script torn")):
-            done = subprocess.run([sys.executable, "-B", SOURCE / "scripts" / "measure-host", REFEREE, what, str(count), "2"], capture_output=True, text=True, check=False)
-            self.assertTrue(done.stdout.startswith(told), done.stdout + done.stderr)
 
 
 class Folder(HostTest):
