@@ -302,5 +302,10 @@ test(`${kind}: fits a phone, and is played by touch`, async () => {
   assert.notEqual(await value(page, "script"), SPIN);
   await assertFits(page);
   await assertAccessible(page);
+  await page.type("#move", "Nobody: take");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#said:not([hidden])", PATIENCE);
+  const [top, bottom] = await page.$eval("#said", (element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().bottom - innerHeight]);
+  assert.ok(top > 0 && bottom <= 0, "a refusal is out of sight");
   await page.close();
 });
