@@ -22,15 +22,16 @@ class Strokes {
  public:
   Strokes(Listing<Sink>& listing, Promotions<Sink>& promotions) : list_(listing), promotions_(promotions) {}
 
-  // Adds to `count` what need not be tried out one by one, instead of handing it to the sink.
-  void count_in_bulk(std::uint64_t& count) { bulk_ = &count; }
+  // Adds to `count`, unless it is null, what need not be tried out one by one, instead of handing it to the sink.
+  void count_in_bulk(std::uint64_t* count) { bulk_ = count; }
 
   bool all() {
-    return list_.state.occupied.each([&](Square square) {
-      if (list_.state.board[square].owner != list_.office) return true;
-      if (bulk_ != nullptr && counts(square)) return count_strokes(square);
-      return moves(square) && captures(square) && scratches(square);
-    });
+    return list_.state.occupied.each([&](Square square) { return all_from(square); });
+  }
+  bool all_from(Square square) {
+    if (list_.state.board[square].owner != list_.office) return true;
+    if (bulk_ != nullptr && counts(square)) return count_strokes(square);
+    return moves(square) && captures(square) && scratches(square);
   }
 
  private:
@@ -130,7 +131,8 @@ class Strokes {
   bool count_strokes(Square from) {
     const Definition& definition = list_.definition_at(from);
     const Source modes = source(from);
-    if (modes.definition == nullptr) return true;
+    // A silent Echo has what auras grant it.
+    if (modes.definition == nullptr) return list_.state.auras == 0 || (moves(from) && captures(from));
     // Nor of one that may die as the piece which it echoes.
     const bool everyday = !modes.chains() && !modes.as_victim() && !list_.may_die(from);
     if (modes.definition->apart && list_.state.auras == 0) {

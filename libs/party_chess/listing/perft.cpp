@@ -4,6 +4,23 @@
 #include "referee/engine/perft_of.hpp"
 
 namespace referee::party_chess {
+
+std::uint64_t count_plays(const Rules& rules, const State& state, VerbSet verbs) {
+  std::uint64_t count = 0;
+  const auto sink = [&](const Action&) {
+    ++count;
+    return true;
+  };
+  if (!makes_plays(state)) {
+    generate(rules, state, verbs, sink);
+    return count;
+  }
+  Plays<decltype(sink)> plays(rules, state, verbs, sink);
+  plays.strokes().count_in_bulk(&count);
+  plays.all();
+  return count;
+}
+
 namespace {
 
 VerbSet verb_set(std::span<const std::string> only) {
@@ -13,22 +30,6 @@ VerbSet verb_set(std::span<const std::string> only) {
     for (const std::string& verb : only) verbs |= verb == Action::kVerbs[i] ? VerbSet{1} << i : 0;
   }
   return verbs;
-}
-
-std::uint64_t count_leaves(const Rules& rules, const State& state, VerbSet verbs) {
-  std::uint64_t count = 0;
-  const auto sink = [&](const Action&) {
-    ++count;
-    return true;
-  };
-  if (state.phase() != Phase::play || state.list.empty() || !state.ledger->holders[state.top()]) {
-    generate(rules, state, verbs, sink);
-    return count;
-  }
-  Plays<decltype(sink)> plays(rules, state, verbs, sink);
-  plays.count_in_bulk(count);
-  plays.all();
-  return count;
 }
 
 struct CountedPlays {
@@ -43,7 +44,7 @@ struct CountedPlays {
     FastJudge judge(rules.spec.rulings);
     party_chess::apply(rules, state, action, judge);
   }
-  std::optional<std::uint64_t> leaves(const State& state) const { return count_leaves(rules, state, verbs); }
+  std::optional<std::uint64_t> leaves(const State& state) const { return count_plays(rules, state, verbs); }
   std::size_t heap_bytes(const State& state) const { return state.ledger.heap_bytes(); }
 };
 
