@@ -174,6 +174,7 @@ class Cures {
                                            one + other};
       if (is_plain_number(other) && i > 0) together.push_back(one[0] + other);
       for (std::string& word : together) {
+        if (i == 0 && is_verb(one) && !is_verb(word)) continue;  // a verb is no part of an argument
         shapes.push_back(without(words, i));
         shapes.back()[i] = std::move(word);
       }
