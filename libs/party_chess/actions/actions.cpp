@@ -38,6 +38,16 @@ void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
 
 }  // namespace
 
+bool read_plain(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action) {
+  action.actor = actor;
+  const auto read = [&]<class Kind>(std::type_identity<Kind> /*kind*/) {
+    return action.kind.template emplace<Kind>().read_plain(text, rules, state);
+  };
+  if (take_prefix(text, "move ")) return read(std::type_identity<Move>());
+  if (take_prefix(text, "place ")) return read(std::type_identity<Place>());
+  return take_prefix(text, "capture ") && read(std::type_identity<Capture>());
+}
+
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
   const OfficeIndex office =

@@ -48,6 +48,10 @@ constexpr bool wants(VerbSet verbs, Manner manner) {
   return wants(verbs, kVerbs[static_cast<std::size_t>(manner)]);
 }
 
+// Reads the commonest plays as they are mostly written, with single blanks and nothing besides, in one go. False:
+// the text must be read word by word.
+bool read_plain(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action);
+
 // Asks every rule about an action, in the order of rulebook section 7.
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge);

@@ -30,6 +30,14 @@ bool Place::read(ActionWords& words, const Rules& rules, const State& state) {
   return read_promotions(words, 3, rules, promotions);
 }
 
+bool Place::read_plain(std::string_view text, const Rules& rules, const State& state) {
+  if (text.size() < 2 || text[0] <= ' ' || text[0] > '~' || text[1] != ' ') return false;
+  letter = text[0];
+  type = find_letter(rules, state, letter);
+  std::size_t at = 2;
+  return read_spot(*rules.geometry, text, at, spot) && at == text.size();
+}
+
 void Place::print(const Rules& rules, const State& state, Actor actor, std::string& out) const {
   out += ' ';
   if (type == kNoType) {

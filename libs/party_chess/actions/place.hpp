@@ -18,6 +18,7 @@ struct Place {
 
   static bool count_words(ActionWords& words);
   bool read(ActionWords& words, const Rules& rules, const State& state);
+  bool read_plain(std::string_view text, const Rules& rules, const State& state);
   void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;

@@ -7,6 +7,7 @@
 
 namespace referee::party_chess {
 
+bool read_plain_stroke(std::string_view path, const Rules& rules, Written& play);
 bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form);
 void print_stroke(const Rules& rules, const State& state, const Written& play, std::string& out);
 void check_stroke(Context auto& c, const Written& play);
@@ -23,6 +24,9 @@ struct StrokeOf : Written {
   StrokeOf() noexcept { manner = manner_of_kind; }
 
   static bool count_words(ActionWords& words) { return expect_stroke(words, Kind::kForm); }
+  bool read_plain(std::string_view text, const Rules& rules, const State& /*state*/) {
+    return read_plain_stroke(text, rules, *this);
+  }
   bool read(ActionWords& words, const Rules& rules) { return read_stroke(words, rules, *this, Kind::kForm); }
   void print(const Rules& rules, const State& state, std::string& out) const {
     print_stroke(rules, state, *this, out);

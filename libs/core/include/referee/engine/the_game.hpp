@@ -177,6 +177,8 @@ consteval bool are_parts_listed() {
       REFEREE_OWN(random_action) && REFEREE_GIVES(bool, G::random_action(g.rules, g.state, g.read, g.below)))
   REFEREE_PART(places, "reading_place goes",
                REFEREE_OWN(reading_place) && REFEREE_GIVES(std::uint32_t, G::reading_place(g.rules, g.state)))
+  REFEREE_PART(plain, "read_plain goes",
+               REFEREE_GIVES(bool, G::read_plain(g.rules, g.state, Actor(), g.text, g.read)))
   REFEREE_PART(candidates, "candidates goes",
                REFEREE_OWN(candidates) &&
                    REFEREE_GIVES(void, G::candidates(g.rules, g.state, CandidateSink<typename G::Action>())))

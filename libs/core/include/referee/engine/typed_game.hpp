@@ -54,6 +54,7 @@ enum class Part : std::uint8_t {
   listing,     // generate, count_legal: else the verbs list
   random,      // random_action: else one of those that are listed
   places,      // reading_place, of a game whose texts are read otherwise in other positions
+  plain,       // read_plain: the commonest actions, as they are mostly written, are read in one go
   candidates,  // candidates: actions worth trying; else what can be filled in
   actors,      // find_actor, actor_name: others than the seats, the table and the umpire act
   heap,        // heap_bytes: the state owns memory on the heap
