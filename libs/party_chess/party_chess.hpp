@@ -60,11 +60,11 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
 
   // Chains are searched, also when checks are looked for after a play; so are captures that leave no check.
   static bool may_search(const Rules& rules, const State& state, const Action& action);
-  // Placements and strokes that touch no more than two squares (reach/trial.hpp).
-  static bool plays_at_once(const Rules& rules, const State& state, const Action& action);
-  static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
-    return party_chess::play_at_once(rules, state, action, judge);
+  // Plays that touch no more than two squares (reach/trial.hpp).
+  static bool plays_at_once(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
+    return goes_at_once(action);
   }
+  static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge);
 
   // Nothing is hidden, so all see the same.
   template <class Sink>

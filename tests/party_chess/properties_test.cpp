@@ -27,7 +27,7 @@ std::string sound(const Rules& rules, const State& state) {
 void plays_at_once(const MatchOf<PartyChess>& match) {
   const Rules& rules = match.rules();
   for (const Action& action : test::candidate_plays(rules, match.state())) {
-    if (!goes_at_once(rules, match.state(), action)) continue;  // also beside a Tornado
+    if (!goes_at_once(action)) continue;  // also beside a Tornado
     State state = match.state();
     FastJudge asked(rules.spec.rulings);
     PartyChess::check(rules, state, action, asked);

@@ -61,8 +61,8 @@ template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
 
 // An action of a kind that can be checked and carried out in one go, on the position itself. Whether this one
-// can, unless something must be searched; and that, false if it is refused: all is as it was then.
-bool goes_at_once(const Rules& rules, const State& state, const Action& action);
+// can; and that, false if it is refused. All is as it was then, and if a search is given up for the check.
+bool goes_at_once(const Action& action);
 bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge);
 
 }  // namespace referee::party_chess

@@ -22,7 +22,7 @@ struct Place {
   void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  bool goes_at_once(const Rules& rules, const State& state) const;
+  bool goes_at_once() const { return promotions.empty() && type != kNoType; }
   bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 
  private:

@@ -207,7 +207,7 @@ bool is_attacked(const Lens& lens, Square target, WhenModes when) {
     // Most pieces can't go that way at all. Both at once: whose piece comes next can't be foreseen.
     const bool can = lens.rules.may_take(lens.state, piece.type, delta);
     if (!(static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != owner))) return true;
-    return !may_take(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when) ||
+    return !may_take_as(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when) ||
            lens.allied(piece.owner, owner);
   });
 }
@@ -229,11 +229,17 @@ bool is_local(const Lens& lens, const Changes& changes) {
   });
 }
 
-bool attacks_him(const Lens& lens, Square from, Square king) {
+// Most pieces are his own, or can't go that way at all; what is asked of the others is out of the way. Both
+// at once: whose piece comes next can't be foreseen.
+[[gnu::noinline]] bool takes_him(const Lens& lens, Square from, Square king) {
+  return may_take_as(lens, from, lens.geometry().delta(from, king), lens.at(king)) &&
+         attacks(lens, from, king) && !lens.allied(lens.at(from).owner, lens.at(king).owner);
+}
+inline bool attacks_him(const Lens& lens, Square from, Square king) {
   const Piece& piece = lens.at(from);
-  return piece.owner != lens.at(king).owner &&
-         may_take(lens, from, lens.geometry().delta(from, king), lens.at(king)) &&
-         attacks(lens, from, king) && !lens.allied(piece.owner, lens.at(king).owner);
+  const bool can = lens.rules.may_take(lens.state, piece.type, lens.geometry().delta(from, king));
+  return (static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != lens.at(king).owner)) != 0 &&
+         takes_him(lens, from, king);
 }
 
 // The same for a King who was not attacked before the changes and has not moved.
@@ -272,11 +278,11 @@ namespace {
 
 // Those of which some King is checked, by `is_so(square)`.
 template <class F>
-OfficeSet offices_of_checked(const Lens& lens, OfficeIndex safe, F&& is_so) {
+OfficeSet offices_of_checked(const Lens& lens, F&& is_so) {
   OfficeSet checked;
   lens.state.royals.each([&](Square square) {
     const OfficeIndex office = lens.at(square).owner;
-    if (office != safe && !checked.test(office) && is_so(square)) checked.set(office);
+    if (!checked.test(office) && is_so(square)) checked.set(office);
     return true;
   });
   return checked;
@@ -284,16 +290,15 @@ OfficeSet offices_of_checked(const Lens& lens, OfficeIndex safe, F&& is_so) {
 
 }  // namespace
 
-OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
-                           OfficeIndex safe) {
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes) {
   const bool local = is_local(lens, changes);
-  return offices_of_checked(lens, safe, [&](Square square) {
+  return offices_of_checked(lens, [&](Square square) {
     return local ? is_checked(lens, square, before, changes) : is_attacked(lens, square);
   });
 }
 
 OfficeSet offices_in_check(const Lens& lens) {
-  return offices_of_checked(lens, kNobody, [&](Square square) { return is_attacked(lens, square); });
+  return offices_of_checked(lens, [&](Square square) { return is_attacked(lens, square); });
 }
 
 }  // namespace referee::party_chess

@@ -60,7 +60,7 @@ enum class Part : std::uint8_t {
   heap,        // heap_bytes: the state owns memory on the heap
   reading,     // changes_reading: actions change how later lines are read
   search,      // may_search: carrying out an action may hit a limit
-  at_once,     // plays_at_once, play_at_once: an action checked and carried out in one go
+  at_once,     // plays_at_once, play_at_once: an action checked and carried out in one go, or not at all
   picture,     // picture: a drawing; else the text of `draw` is shown
   chronicle,   // bulletin: what an official posts about an action
   perft,       // perft: sequences are counted faster than by listing them
