@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -203,6 +204,9 @@ struct Ray {
 
 class Geometry {
  public:
+  static constexpr std::size_t kDeltaSide = 2 * kMaxSide - 1;
+  static constexpr std::size_t kDeltas = kDeltaSide * kDeltaSide;
+
   Geometry(int columns, int rows);
 
   int columns() const { return columns_; }
@@ -235,6 +239,8 @@ class Geometry {
                                             kSteps[direction].rows);
   }
   const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
+  // By delta: whether such squares share a line, or are the same.
+  const std::bitset<kDeltas>& on_lines() const { return on_lines_; }
   unsigned distance(Square a, Square b) const { return line(a, b).distance; }
   bool is_edge(Square square) const {
     return column(square) == 0 || column(square) == columns_ - 1 || row(square) == 0 ||
@@ -245,9 +251,6 @@ class Geometry {
            (row(square) == 0 || row(square) == rows_ - 1);
   }
   std::string name(Square square) const;
-
-  static constexpr std::size_t kDeltaSide = 2 * kMaxSide - 1;
-  static constexpr std::size_t kDeltas = kDeltaSide * kDeltaSide;
 
  private:
   Ray ray_of(int column, int row, unsigned d) const;
@@ -260,6 +263,7 @@ class Geometry {
   std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
   std::array<int, 8> stride_{};
   std::array<Line, kDeltas> lines_{};
+  std::bitset<kDeltas> on_lines_;
 };
 
 // Which squares are occupied, line by line: a word for every column, row and diagonal, forwards in its low

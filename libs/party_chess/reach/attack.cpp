@@ -242,8 +242,17 @@ inline bool attacks_him(const Lens& lens, Square from, Square king) {
          takes_him(lens, from, king);
 }
 
-// The same for a King who was not attacked before the changes and has not moved.
-bool is_attacked_anew(const Lens& lens, Square king, const Changes& changes) {
+// Whether one of the squares that have changed, on lines or by what stands there, could matter to him.
+bool may_matter(const Lens& lens, Square king, const Changes& changes) {
+  unsigned any = 0;
+  for (const Square square : changes)
+    any |= static_cast<unsigned>(lens.rules.may_matter[lens.geometry().delta(square, king)]);
+  return any != 0;
+}
+
+// Whether he is attacked because of the changes, but for pieces that attack not along lines alone. He was not
+// before, and has not moved.
+bool opens_attack(const Lens& lens, Square king, const Changes& changes) {
   const Geometry& geometry = lens.geometry();
   for (const Square square : changes) {
     if (lens.occupied(square) && attacks_him(lens, square, king)) return true;
@@ -256,13 +265,16 @@ bool is_attacked_anew(const Lens& lens, Square king, const Changes& changes) {
       if (attacks_him(lens, geometry.at(king, line.direction, distance), king)) return true;
     }
   }
-  return !lens.state.roundabout.each([&](Square from) { return !attacks_him(lens, from, king); });
+  return false;
 }
 
 bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Changes& changes) {
-  const bool moved = std::find(changes.begin(), changes.end(), king) != changes.end();
-  if (moved || before.test(lens.at(king).owner)) return is_attacked(lens, king);
-  return is_attacked_anew(lens, king, changes);
+  if (before.test(lens.at(king).owner)) return is_attacked(lens, king);
+  if (may_matter(lens, king, changes)) {
+    if (std::find(changes.begin(), changes.end(), king) != changes.end()) return is_attacked(lens, king);
+    if (opens_attack(lens, king, changes)) return true;
+  }
+  return !lens.state.roundabout.each([&](Square from) { return !attacks_him(lens, from, king); });
 }
 
 }  // namespace

@@ -58,7 +58,9 @@ Rules::Rules(const MatchSpec& match_spec)
     has_forbids = has_forbids || (definitions.back().aura > 0 && !definitions.back().forbids.empty());
     grants_roundabout = grants_roundabout || definitions.back().grants_roundabout;
     may_be_granted |= definitions.back().may_grant;
+    if (!definitions.back().roundabout) may_matter |= definitions.back().may_take;
   }
+  may_matter |= may_be_granted | geometry->on_lines();
   for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
     first_version_[type] = static_cast<std::uint16_t>(versions_.size());
     for (const std::uint8_t version : ruleset->types[type].definitions) {

@@ -168,6 +168,9 @@ struct Rules : RulesOf<PartyRuleset> {
   bool grants_roundabout = false;  // some aura grants captures that Definition::roundabout speaks of
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
+  // By Geometry::delta, from a square that has changed to a King: whether that could matter to him, but for pieces
+  // that attack not along lines alone. It lies on a line through him, or what came could take him.
+  std::bitset<Geometry::kDeltas> may_matter;
 
   const PieceType& type(TypeIndex index) const;
   // Whether a piece of a type could take at a difference of squares, whatever stands where.
