@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <bitset>
 #include <memory>
 
 #include "party_chess/reach/chain_reach.hpp"
@@ -242,11 +243,10 @@ inline bool attacks_him(const Lens& lens, Square from, Square king) {
          takes_him(lens, from, king);
 }
 
-// Whether one of the squares that have changed, on lines or by what stands there, could matter to him.
-bool may_matter(const Lens& lens, Square king, const Changes& changes) {
+// Whether some square that has changed lies to another so, by Geometry::delta.
+bool any_lies(const Lens& lens, const Changes& changes, Square to, const std::bitset<Geometry::kDeltas>& so) {
   unsigned any = 0;
-  for (const Square square : changes)
-    any |= static_cast<unsigned>(lens.rules.may_matter[lens.geometry().delta(square, king)]);
+  for (const Square square : changes) any |= static_cast<unsigned>(so[lens.geometry().delta(square, to)]);
   return any != 0;
 }
 
@@ -269,12 +269,20 @@ bool opens_attack(const Lens& lens, Square king, const Changes& changes) {
 }
 
 bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Changes& changes) {
-  if (before.test(lens.at(king).owner)) return is_attacked(lens, king);
-  if (may_matter(lens, king, changes)) {
+  const OfficeIndex owner = lens.at(king).owner;
+  if (before.test(owner)) return is_attacked(lens, king);
+  if (any_lies(lens, changes, king, lens.rules.may_matter)) {
     if (std::find(changes.begin(), changes.end(), king) != changes.end()) return is_attacked(lens, king);
     if (opens_attack(lens, king, changes)) return true;
   }
-  return !lens.state.roundabout.each([&](Square from) { return !attacks_him(lens, from, king); });
+  const auto& on_lines = lens.geometry().on_lines();
+  const bool aside = !any_lies(lens, changes, king, on_lines);
+  return !lens.state.roundabout.each([&](Square from) {
+    const Piece& piece = lens.at(from);
+    if (piece.owner == owner) return true;
+    const bool bent = aside && lens.definition(piece.type).bent;
+    return (bent && !any_lies(lens, changes, from, on_lines)) || !attacks_him(lens, from, king);
+  });
 }
 
 }  // namespace
