@@ -1,4 +1,4 @@
-#include "script/directives.hpp"
+#include "script/directives/directives.hpp"
 
 #include <fmt/format.h>
 

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "script/line_of_play.hpp"
-#include "script/line_reader.hpp"
+#include "script/told/line_of_play.hpp"
+#include "script/reading/line_reader.hpp"
 #include "script/other_readings.hpp"
-#include "script/recorder.hpp"
-#include "script/teller.hpp"
+#include "script/told/recorder.hpp"
+#include "script/told/teller.hpp"
 
 namespace referee {
 

@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "referee/document/yaml.hpp"
-#include "script/directives.hpp"
-#include "script/faults.hpp"
-#include "script/mending.hpp"
+#include "script/directives/directives.hpp"
+#include "script/reading/faults.hpp"
+#include "script/directives/mending.hpp"
 
 namespace referee {
 namespace {

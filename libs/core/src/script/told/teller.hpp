@@ -13,8 +13,8 @@
 #include "referee/script/expectation.hpp"
 #include "referee/script/report.hpp"
 #include "referee/script/run_options.hpp"
-#include "script/line_of_play.hpp"
-#include "script/told.hpp"
+#include "script/told/line_of_play.hpp"
+#include "script/told/told.hpp"
 
 namespace referee {
 

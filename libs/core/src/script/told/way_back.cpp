@@ -1,4 +1,4 @@
-#include "script/way_back.hpp"
+#include "script/told/way_back.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "script/account.hpp"
+#include "script/told/account.hpp"
 
 #include <fmt/format.h>
 

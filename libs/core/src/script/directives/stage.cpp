@@ -1,6 +1,6 @@
-#include "script/stage.hpp"
+#include "script/directives/stage.hpp"
 
-#include "script/faults.hpp"
+#include "script/reading/faults.hpp"
 
 namespace referee {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "script/teller.hpp"
+#include "script/told/teller.hpp"
 
 namespace referee {
 

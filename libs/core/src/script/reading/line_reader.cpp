@@ -1,4 +1,4 @@
-#include "script/line_reader.hpp"
+#include "script/reading/line_reader.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
-#include "script/header_slips.hpp"
+#include "script/reading/header_slips.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "script/slips.hpp"
+#include "script/reading/slips.hpp"
 
 namespace referee {
 namespace {

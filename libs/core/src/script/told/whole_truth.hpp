@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "script/teller.hpp"
+#include "script/told/teller.hpp"
 
 namespace referee {
 

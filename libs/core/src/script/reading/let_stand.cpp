@@ -1,8 +1,8 @@
-#include "script/let_stand.hpp"
+#include "script/reading/let_stand.hpp"
 
 #include <fmt/format.h>
 
-#include "script/faults.hpp"
+#include "script/reading/faults.hpp"
 
 namespace referee {
 namespace {

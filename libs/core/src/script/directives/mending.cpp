@@ -1,4 +1,4 @@
-#include "script/mending.hpp"
+#include "script/directives/mending.hpp"
 
 #include <fmt/format.h>
 

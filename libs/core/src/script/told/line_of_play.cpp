@@ -1,4 +1,4 @@
-#include "script/line_of_play.hpp"
+#include "script/told/line_of_play.hpp"
 
 #include <algorithm>
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <string_view>
 
-#include "script/line_reader.hpp"
-#include "script/stage.hpp"
+#include "script/reading/line_reader.hpp"
+#include "script/directives/stage.hpp"
 
 namespace referee {
 

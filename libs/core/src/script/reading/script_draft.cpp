@@ -1,4 +1,4 @@
-#include "script/script_draft.hpp"
+#include "script/reading/script_draft.hpp"
 
 #include <span>
 

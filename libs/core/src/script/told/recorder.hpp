@@ -10,7 +10,7 @@
 #include "referee/script/header.hpp"
 #include "referee/script/report.hpp"
 #include "referee/script/run_options.hpp"
-#include "script/teller.hpp"
+#include "script/told/teller.hpp"
 
 namespace referee {
 

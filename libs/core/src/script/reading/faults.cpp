@@ -1,4 +1,4 @@
-#include "script/faults.hpp"
+#include "script/reading/faults.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "script/recorder.hpp"
+#include "script/told/recorder.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "script/directives.hpp"
+#include "script/directives/directives.hpp"
 
 namespace referee {
 namespace {

@@ -1,7 +1,7 @@
-#include "script/whole_truth.hpp"
+#include "script/told/whole_truth.hpp"
 
 #include "referee/script/script.hpp"
-#include "script/account.hpp"
+#include "script/told/account.hpp"
 
 namespace referee {
 namespace {

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "referee/document/unicode.hpp"
-#include "script/directives.hpp"
+#include "script/directives/directives.hpp"
 
 namespace referee {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "referee/script/report.hpp"
-#include "script/directives.hpp"
-#include "script/line_reader.hpp"
-#include "script/slips.hpp"
+#include "script/directives/directives.hpp"
+#include "script/reading/line_reader.hpp"
+#include "script/reading/slips.hpp"
 
 namespace referee {
 

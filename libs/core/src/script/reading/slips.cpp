@@ -1,4 +1,4 @@
-#include "script/slips.hpp"
+#include "script/reading/slips.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // `@under`: expectations that must hold when the script so far is played under other rulings (contract 1).
 #include <fmt/format.h>
 
-#include "script/directives.hpp"
-#include "script/faults.hpp"
+#include "script/directives/directives.hpp"
+#include "script/reading/faults.hpp"
 
 namespace referee {
 namespace {
