@@ -34,12 +34,7 @@ std::string PartyChess::actor_name(const Rules& rules, const State& state, Actor
 
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state) {
   if (state.phase() == Phase::setup && state.umpired()) return Start::count(rules, state, Actor::umpire);
-  std::uint64_t count = 0;
-  generate(rules, state, kAllVerbs, [&](const Action&) {
-    ++count;
-    return true;
-  });
-  return count;
+  return count_plays(rules, state, kAllVerbs);
 }
 
 bool PartyChess::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {

@@ -11,12 +11,10 @@ bool SpinParty::may_search(const Rules& rules, const State& state, const Action&
          rules.ruling<Ruling::finish_moment>() == FinishMoment::kFull;
 }
 
+// Flips are many, and a game of nothing but flips goes nowhere.
 bool SpinParty::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
   constexpr int kTries = 8;
-  bool picked = true;
-  for (int i = 0; i == 0 || (picked && i < kTries && action.is<Flip>()); ++i)
-    picked = GameOfActions::random_action(rules, state, action, below);
-  return picked;
+  return pick_listed<SpinParty, Flip>(rules, state, PossibleNow(rules, state), action, below, kTries);
 }
 
 std::int64_t SpinParty::standing(const Rules& rules, const State& state, std::size_t seat) {

@@ -69,6 +69,16 @@ std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
   return plays;
 }
 
+void check_counts(const Rules& rules, const State& state) {
+  for (std::size_t verb = 0; verb <= Action::kVerbs.size(); ++verb) {
+    const VerbSet verbs = verb < Action::kVerbs.size() ? VerbSet{1} << verb : kAllVerbs;
+    std::uint64_t listed = 0;
+    generate(rules, state, verbs, [&](const Action&) { return ++listed > 0; });
+    INFO("verbs " << verbs);
+    CHECK(count_plays(rules, state, verbs) == listed);
+  }
+}
+
 std::vector<Action> accepted_plays(const Rules& rules, const State& state) {
   const Geometry& geometry = *rules.geometry;
   const OfficeIndex office = state.top();

@@ -63,7 +63,10 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
     return action.actor == seat_actor(state.top());
   };
   properties.invariant = sound;
-  properties.at_each_position = plays_at_once;
+  properties.at_each_position = [](const MatchOf<PartyChess>& match) {
+    plays_at_once(match);
+    test::check_counts(match.rules(), match.state());
+  };
   properties.weight = [](const Rules&, const State&, const Action& action) {
     return action.is<Surrender>() ? 1U
            : action.is<Pass>()    ? 5U

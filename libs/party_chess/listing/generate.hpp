@@ -74,6 +74,9 @@ bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink
   return !may_surrender_any_time(rules, state, state.top()) || plays.surrender();
 }
 
+// The number of those, without listing what need not be tried out.
+std::uint64_t count_plays(const Rules& rules, const State& state, VerbSet verbs);
+
 // The number of sequences of exactly `depth` plays with these verbs (all if empty); nullopt past 2^64-1.
 std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
                                    std::span<const std::string> only);

@@ -130,7 +130,8 @@ class Strokes {
   bool count_strokes(Square from) {
     const Definition& definition = list_.definition_at(from);
     const Source modes = source(from);
-    if (modes.definition == nullptr) return true;
+    // A silent Echo has what auras grant it.
+    if (modes.definition == nullptr) return list_.state.auras == 0 || (moves(from) && captures(from));
     // Nor of one that may die as the piece which it echoes.
     const bool everyday = !modes.chains() && !modes.as_victim() && !list_.may_die(from);
     if (modes.definition->apart && list_.state.auras == 0) {

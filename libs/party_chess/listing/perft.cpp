@@ -4,18 +4,8 @@
 #include "referee/engine/perft_of.hpp"
 
 namespace referee::party_chess {
-namespace {
 
-VerbSet verb_set(std::span<const std::string> only) {
-  if (only.empty()) return kAllVerbs;
-  VerbSet verbs = 0;
-  for (std::size_t i = 0; i < Action::kVerbs.size(); ++i) {
-    for (const std::string& verb : only) verbs |= verb == Action::kVerbs[i] ? VerbSet{1} << i : 0;
-  }
-  return verbs;
-}
-
-std::uint64_t count_leaves(const Rules& rules, const State& state, VerbSet verbs) {
+std::uint64_t count_plays(const Rules& rules, const State& state, VerbSet verbs) {
   std::uint64_t count = 0;
   const auto sink = [&](const Action&) {
     ++count;
@@ -31,6 +21,17 @@ std::uint64_t count_leaves(const Rules& rules, const State& state, VerbSet verbs
   return count;
 }
 
+namespace {
+
+VerbSet verb_set(std::span<const std::string> only) {
+  if (only.empty()) return kAllVerbs;
+  VerbSet verbs = 0;
+  for (std::size_t i = 0; i < Action::kVerbs.size(); ++i) {
+    for (const std::string& verb : only) verbs |= verb == Action::kVerbs[i] ? VerbSet{1} << i : 0;
+  }
+  return verbs;
+}
+
 struct CountedPlays {
   const Rules& rules;
   VerbSet verbs;
@@ -43,7 +44,7 @@ struct CountedPlays {
     FastJudge judge(rules.spec.rulings);
     party_chess::apply(rules, state, action, judge);
   }
-  std::optional<std::uint64_t> leaves(const State& state) const { return count_leaves(rules, state, verbs); }
+  std::optional<std::uint64_t> leaves(const State& state) const { return count_plays(rules, state, verbs); }
   std::size_t heap_bytes(const State& state) const { return state.ledger.heap_bytes(); }
 };
 

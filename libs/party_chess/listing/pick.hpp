@@ -61,11 +61,7 @@ bool pick_opening(const Rules& rules, const State& state, Action& action, Below&
 // One of the listed plays with this verb, each as likely as any other. False if there is none.
 template <class Below>
 bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& action, Below&& below) {
-  std::uint64_t count = 0;
-  generate(rules, state, only, [&](const Action&) {
-    ++count;
-    return true;
-  });
+  const std::uint64_t count = count_plays(rules, state, only);
   if (count == 0) return false;
   std::uint64_t skip = below(count);
   generate(rules, state, only, [&](const Action& play) {

@@ -20,7 +20,9 @@ struct RunCommand {
   bool waiting = false;
 };
 
-constexpr std::uint64_t kShownWork = 1024;  // units (core's budget.hpp): a position is drawn
+// Units (core's budget.hpp) that a shown position costs: what is told beside it (weights, checks) grows with its text.
+constexpr std::uint64_t kShownWork = 1024;
+constexpr std::uint64_t kShownByteWork = 3;
 
 // Collects what the official would have posted after each action.
 class Chronicle {
@@ -105,7 +107,7 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   if (is_position && format == "text") {
     listener.on_show = [&](const Match& match, Viewer viewer) {
       const std::string text = show_state(match, viewer, format, colour) + "\n";
-      match.spec().budget->need(kShownWork + text.size(), "what is printed");
+      match.spec().budget->need(kShownWork + kShownByteWork * text.size(), "what is printed");
       write_out(stdout, text);
     };
   }

@@ -6,6 +6,8 @@
 // kind is not asked.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -182,9 +184,10 @@ std::optional<std::uint64_t> count_actions(const Rules& rules, const State& stat
 // A random action, ready to be applied; false if there is none. Each listed action is as likely as any other,
 // but its outcome is drawn: listed outcomes need not be equally likely (two dice show 1 and 2 twice as often
 // as 1 and 1). What has an outcome and no arguments counts once. `below(n)` draws from 0 .. n-1.
-template <class G, class Rules, class State, class Possible, class Below>
+// An action of the kind `Rare` is drawn again, up to `tries` times in all.
+template <class G, class Rare = void, class Rules, class State, class Possible, class Below>
 bool pick_listed(const Rules& rules, const State& state, const Possible& possible, typename G::Action& action,
-                 Below&& below) {
+                 Below&& below, int tries = 1) {
   using Action = typename G::Action;
   const auto each = [&](auto&& visit) {
     std::pair<Actor, std::size_t> drawn(Actor::umpire, 0);
@@ -196,10 +199,24 @@ bool pick_listed(const Rules& rules, const State& state, const Possible& possibl
       return visit(actor, kind);
     });
   };
+  // Where the rare ones are listed, [begin, end): one row a seat. Past so many seats they are drawn like any other.
+  std::array<std::array<std::uint64_t, 2>, 8> rare;
+  std::size_t rows = 0;
   std::uint64_t count = 0;
-  each([&](Actor, const auto&) { return ++count > 0; });
+  each([&]<class Kind>(Actor, const Kind&) {
+    if constexpr (std::is_same_v<Kind, Rare>) {
+      if (rows > 0 && rare[rows - 1][1] == count) ++rare[rows - 1][1];
+      else if (rows < rare.size()) rare[rows++] = {count, count + 1};
+    }
+    return ++count > 0;
+  });
   if (count == 0) return false;
+  const auto is_rare = [&](std::uint64_t place) {
+    return std::any_of(rare.begin(), rare.begin() + rows,
+                       [&](const auto& row) { return place >= row[0] && place < row[1]; });
+  };
   std::uint64_t at = below(count);
+  while (--tries > 0 && is_rare(at)) at = below(count);
   each([&]<class Kind>(Actor actor, const Kind& kind) {
     if (at-- > 0) return true;
     action.actor = actor;
