@@ -95,9 +95,10 @@ consteval bool is_verb_complete() {
   using Changed = ActionContext<Rules, State, FastJudge>;
   constexpr bool kListed = !G::kParts.has(Part::listing);
   constexpr bool kJudged = !G::kParts.has(Part::check) && !G::kParts.has(Part::apply);
-  if constexpr (kListed && !kCanList<Kind, Rules, State>) {
-    return false;
-  } else if constexpr (!kComplete<Kind, Rules, State>) {
+  if constexpr (kListed) {  // else it isn't asked what it lists
+    if constexpr (!kCanList<Kind, Rules, State>) return false;
+  }
+  if constexpr (!kComplete<Kind, Rules, State>) {
     return false;
   } else
     REFEREE_NEEDS(!kJudged || requires(const Kind& kind, Checked& c) { kind.check(c); },

@@ -25,6 +25,7 @@ class BagOf {
   bool empty() const { return size_ == 0; }
   bool has(Kind kind) const { return count(kind) > 0; }
   Set kinds() const { return kinds_; }  // those that are there
+  const std::array<std::uint8_t, kKinds>& counts() const { return counts_; }
   int kind_count() const { return std::popcount(kinds_); }
 
   void add(Kind kind, unsigned n = 1) {
