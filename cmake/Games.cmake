@@ -16,10 +16,9 @@ foreach(game IN LISTS REFEREE_ALL_GAMES)
   endif()
 endforeach()
 
-# referee_add_game_table()
-# The library referee_games: the games that are built, and the header `referee_games.hpp` that lists them.
-function(referee_add_game_table)
-  foreach(game IN LISTS REFEREE_GAMES)
+# referee_write_game_table(DIR GAMES...): the header `referee_games.hpp` in DIR, which lists these games.
+function(referee_write_game_table dir)
+  foreach(game IN LISTS ARGN)
     string(REPLACE "_" "-" id "${game}")
     set(starter "${PROJECT_SOURCE_DIR}/examples/${id}/starter.party")
     if(NOT EXISTS "${starter}")
@@ -29,9 +28,7 @@ function(referee_add_game_table)
     file(READ "${starter}" text)
     string(APPEND includes "#include \"referee/${game}/game.hpp\"\n")
     string(APPEND table "    {\"${game}\", ${game}::game, R\"starter(${text})starter\"},\n")
-    list(APPEND libraries "referee::${game}")
   endforeach()
-  set(dir "${PROJECT_BINARY_DIR}/games")
   file(CONFIGURE OUTPUT "${dir}/referee_games.hpp" @ONLY CONTENT
 "// Made from REFEREE_GAMES (cmake/Games.cmake). Do not edit.
 #pragma once
@@ -51,6 +48,13 @@ inline constexpr GameEntry kGames[] = {
 
 }  // namespace referee
 ")
+endfunction()
+
+# referee_add_game_table(): the library referee_games, all games that are built.
+function(referee_add_game_table)
+  set(dir "${PROJECT_BINARY_DIR}/games")
+  referee_write_game_table("${dir}" ${REFEREE_GAMES})
+  list(TRANSFORM REFEREE_GAMES PREPEND "referee::" OUTPUT_VARIABLE libraries)
   add_library(referee_games INTERFACE)
   target_include_directories(referee_games INTERFACE "${dir}")
   target_link_libraries(referee_games INTERFACE ${libraries})

@@ -1,8 +1,8 @@
 #!/usr/bin/python3 -B
 """Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with. And
-what the program puts into the pages of `replay --live`: the same parts as JSON.
+what the program puts into the pages of `replay --live`: the same parts as JSON, with an engine for each game.
 
-    pages.py --engine referee.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json
+    pages.py --engine engine.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json plots=plots.wasm ...
 
 The playground loads nothing; its policy names its script and style by their hashes.
 """
@@ -69,10 +69,16 @@ def letters(data):
     return base64.b85encode(data).decode().translate(str.maketrans("<&{", "[]:"))
 
 
-def engine_parts(engine):
-    packed = letters(subprocess.run(["zopfli", "--i5", "-c", str(engine)], check=True, capture_output=True).stdout)
-    return (f'<script type="text/plain" id="engine">{packed}</script>\n'
-            f'<script type="text/plain" id="worker">{bundled("worker.js")}</script>\n')
+def part(name, text):
+    return f'<script type="text/plain" id="{name}">{text}</script>\n'
+
+
+def engine_part(engine):
+    return part("engine", letters(subprocess.run(["zopfli", "--i5", "-c", engine], check=True, capture_output=True).stdout))
+
+
+def worker_part():
+    return part("worker", bundled("worker.js"))
 
 
 def page(given):
@@ -84,20 +90,21 @@ def page(given):
     head = filled(text_of(replay, "head.html"), {"policy": policy, "style-hash": policy_hash(style), "version": given.version,
                                                  "title": "referee: a referee for party games", "style": style})
     return filled(text_of(HERE, "page", "index.html"), {
-        "head": head, "panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html"), "script": script, "engine": engine_parts(given.engine),
+        "head": head, "panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html"), "script": script, "engine": engine_part(given.engine) + worker_part(),
         "starts": data(starts(given.source)), "games": data(games(given.source))})
 
 
 def live(given):
     panel = filled(text_of(HERE, "page", "live.html"), {"panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html")})
     parts = {"version": given.version, "panel": panel, "style": text_of(HERE, "page", "panel.css") + text_of(HERE, "page", "live.css"), "script": bundled("live.js"),
-             "engine": engine_parts(given.engine)}
+             "worker": worker_part(), "engines": {game: engine_part(engine) for game, engine in given.engines}}
     return json.dumps(parts, ensure_ascii=False) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--engine", type=pathlib.Path, required=True)
+    parser.add_argument("--engine", required=True)
+    parser.add_argument("engines", metavar="GAME=ENGINE", nargs="+", type=lambda word: word.split("=", 1))
     parser.add_argument("--source", type=pathlib.Path, required=True)
     parser.add_argument("--version", required=True)
     parser.add_argument("-o", "--output", type=pathlib.Path, required=True)

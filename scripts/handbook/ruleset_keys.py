@@ -13,7 +13,8 @@ This page lists every key that a ruleset can have, its possible values, its valu
 say the same to editors.
 
 In a path, `*` stands for any name, and `[]` for each element of a list. A ruleset with `extends` may leave out all keys but `game` and
-`title`; without it, the keys of the game are required.
+`title`; without it, the keys of the game are required. A mapping *with `provenance`* has that key, too: it says of this part what the key of
+the same name says of the whole ruleset.
 """
 
 
@@ -137,16 +138,56 @@ class Table:
             return
         if not schema.get("description"):
             self.schemas.missing.append(f"{file}: `{path}` has no description")
-        meaning = "Like the `provenance` of the whole ruleset." if name == "provenance" and len(steps) > 1 else schema.get("description", "")
+        if name == "provenance" and "description" not in one and self.note_provenance(steps):
+            return
+        meaning = self.meaning_of(schema, steps[-1])
         self.rows.append((f"`{path}`", self.type_of(one, file), self.value_at(steps), meaning))
-        if not self.is_shape(where, name):
+        if not self.is_shape(where, name) and not meaning.startswith("As `"):
             self.add(schema, where, steps)
+
+    def note_provenance(self, steps):
+        """Many mappings say where they come from: a word beside each does for a row. True if there was such a mapping."""
+        owner = f"`{'.'.join(steps[:-2] if steps[-2:-1] == ['*'] else steps[:-1])}`"
+        for number, (path, kind, _, meaning) in enumerate(self.rows):
+            if path == owner and "provenance" not in kind:
+                value = self.value_at(steps).strip("`")
+                self.rows[number] = (path, kind.replace("mapping", "mapping with `provenance`", 1),
+                                     f"`provenance: {value}`" if value else "", meaning)
+            if path == owner:
+                return True
+        return False
+
+    def meaning_of(self, schema, key):
+        """What a key means; a long text that another key of this name has already is not told again."""
+        meaning = schema.get("description", "")
+        said = next((path for path, *_, other in self.rows if other == meaning and path.endswith(f".{key}`")), None)
+        return f"As {said}." if said and len(meaning) > SHORT else meaning
+
+    def leave_to(self, shape, other):
+        """What another table says in the same words stands there only."""
+        same = [row for row in self.rows if row in other.rows]
+        if len(same) > 3:
+            names = ", ".join(path for path, *_ in same if "." not in path)
+            self.rows = [row for row in self.rows if row not in same] + [(names, f"as of a [{shape}](#{self.game}-{shape})", "", "")]
 
     def text(self, with_standard=True):
         head = ("key", "can be", "in `standard`", "means") if with_standard else ("key", "can be", "means")
         rows = self.rows if with_standard else [(row[0], row[1], row[3]) for row in self.rows]
         lines = [head, tuple("---" for _ in head), *rows]
         return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |\n" for row in lines)
+
+
+def shape_parts(schemas, file, game):
+    tables = {}
+    for shape in schemas.shared[file]:
+        tables[shape] = Table(schemas, file, game, {})
+        tables[shape].add(schemas.all[file]["$defs"][shape], file, [])
+    parts = []
+    for shape, table in tables.items():
+        for later in list(tables)[list(tables).index(shape) + 1:]:
+            table.leave_to(later, tables[later])
+        parts += [f"### {game} {shape}\n", f"{schemas.all[file]['$defs'][shape]['description']}\n", table.text(with_standard=False)]
+    return parts
 
 
 def ruleset_page(folder):
@@ -164,10 +205,7 @@ def ruleset_page(folder):
         table.add({"properties": {key: one for key, one in schema["properties"].items()
                                   if key not in schemas.all[COMMON]["properties"]}}, file, [])
         parts += [f"## {game}\n", table.text()]
-        for shape in schemas.shared[file]:
-            inner = Table(schemas, file, game, {})
-            inner.add(schema["$defs"][shape], file, [])
-            parts += [f"### {game} {shape}\n", f"{schema['$defs'][shape]['description']}\n", inner.text(with_standard=False)]
+        parts += shape_parts(schemas, file, game)
     if schemas.missing:
         raise Missing("\n".join(["", *schemas.missing]))
     return "\n".join(parts)

@@ -1,4 +1,4 @@
-"""How `referee host` is put on the internet: the files that docs/host.md shows."""
+"""How `referee host` is put on the internet, the files that docs/host.md shows; and how its figures are taken."""
 import json
 import os
 import pathlib
@@ -6,6 +6,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 import time
 
 from cli import REFEREE, SOURCE, CliTest, main
@@ -70,6 +71,15 @@ class Deployed(CliTest):
                     return int(cells[1].split(":")[1], 16)
             time.sleep(0.05)
         self.fail("it listens nowhere")
+
+
+class Measured(CliTest):
+    def test_what_is_measured(self):
+        """scripts/measure-host stops at the first thing that is not as it should be."""
+        for what, count, told in (("moves", 3, "3 tables, 12 streams, 6 moves: p50 "), ("idle", 5, "5 tables: "), ("wrong", 1000, "1000 wrong addresses: "),
+                                  ("killed", 5, "5 times killed: no line that was answered is lost, no script torn")):
+            done = subprocess.run([sys.executable, "-B", SOURCE / "scripts" / "measure-host", REFEREE, what, str(count), "2"], capture_output=True, text=True, check=False)
+            self.assertTrue(done.stdout.startswith(told), done.stdout + done.stderr)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ class LiveTest(CliTest):
         self.home = pathlib.Path(self.folder.name)
         self.engine = self.home / "live.json"
         self.parts = {"version": self.referee("--version").out.split()[1], "panel": "<p>PANEL</p>", "style": ".x{}", "script": "stepThrough();",
-                      "engine": "<script type=\"text/plain\" id=\"engine\">AAAA</script>"}
+                      "engines": {game: f"<script type=\"text/plain\" id=\"engine\">AAAA-{game}</script>" for game in ("spin-party", "plots")},
+                      "worker": "<script type=\"text/plain\" id=\"worker\">WORKER</script>"}
         self.write_engine(self.parts)
         os.environ["REFEREE_LIVE"] = str(self.engine)
         self.addCleanup(os.environ.pop, "REFEREE_LIVE")
@@ -34,10 +35,10 @@ class LiveTest(CliTest):
     def test_the_page_holds_engine_and_script(self):
         text = f"{HEADER}---\nAnna: take # {HOSTILE}\n"
         page = self.live(self.write(text, name="game.party")).out
-        for part in ("<p>PANEL</p>", ".x{}", "stepThrough();", 'id="engine">AAAA<', "'wasm-unsafe-eval'; worker-src blob:;"):
+        for part in ("<p>PANEL</p>", ".x{}", "stepThrough();", 'id="engine">AAAA-spin-party<', 'id="worker">WORKER<', "'wasm-unsafe-eval'; worker-src blob:;"):
             self.assertIn(part, page)
         self.assertEqual(self.held(page, "script"), {"script": text, "files": {}})
-        self.assertEqual(page.count("<script"), 4)
+        self.assertEqual(page.count("<script"), 5)
 
     def test_files_beside_the_script_go_along(self):
         below = self.home / "below"
@@ -53,7 +54,7 @@ class LiveTest(CliTest):
     def test_without_an_engine_nothing_is_written(self):
         out = self.home / "page.html"
         script = self.script("Anna: take\n")
-        for parts in ({**self.parts, "version": "0.0.1"}, {"version": self.parts["version"]}, [], None):
+        for parts in ({**self.parts, "version": "0.0.1"}, {**self.parts, "engines": {"plots": "x"}}, {**self.parts, "panel": 7}, {"version": self.parts["version"]}, [], None):
             if parts is None:
                 self.engine.unlink()
             else:

@@ -9,6 +9,7 @@ import sys
 import unittest
 
 import cli
+from language_client import Client, apply, position, uri_of
 
 MESSAGES = cli.SOURCE / "tests" / "messages"
 GAMES = ("spin-party", "wedding-tables", "plots", "party-chess")
@@ -22,6 +23,27 @@ def said_of(script):
 def expected_of(script):
     file = script.with_suffix(".txt")
     return file.read_text(encoding="utf-8") if file.exists() else None
+
+
+class Cures(unittest.TestCase):
+    def test_each_cure_carried_out_is_accepted(self):
+        client = Client()
+        cures = 0
+        for script in sorted(MESSAGES.glob("*/*.party")):
+            text = script.read_text(encoding="utf-8")
+            uri = uri_of(script)
+            told = {one["range"]["start"]["line"]: one for one in client.open(text, uri) if "replacement" in one.get("data", {})}
+            edits = {line: one["data"]["replacement"] for line, one in told.items()}
+            left = [one["range"]["start"] for one in client.open(apply(text, edits.values()), uri) if one["code"] == "malformed"]
+            cures += len(edits)
+            for line, edit in edits.items():
+                written = text.split("\n")[line].rstrip()
+                is_whole = edit["range"] == {"start": position(line, 0), "end": position(line, len(written))}
+                with self.subTest(script=script.name, line=line + 1, cure=edit["newText"]):
+                    self.assertNotIn(told[line]["range"]["start"], left)
+                    self.assertFalse(is_whole and line in [place["line"] for place in left])
+        self.assertEqual(client.leave()[0], 0)
+        self.assertGreater(cures, 150)
 
 
 class Messages(unittest.TestCase):

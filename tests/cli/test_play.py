@@ -84,6 +84,14 @@ class Pipe(CliTest):
         self.assertIn("`tkae` is no word here: did you mean `take`?", self.play(["tkae"], 2).out)
         self.assertIn("`udno` is no word here: did you mean `undo`?", self.play(["udno"], 2).out)
 
+    def test_a_cure_is_told(self):
+        for line, cure in (("site s1 white", "guest s1 white"), ("guest white at site 1", "guest s1 white"), ("take guest s1 white", "take; guest s1 white")):
+            self.assertIn(f"write `Anna: {cure}`", self.play([line], 2).out)
+
+    def test_all_who_may_act_are_completed_within_one_budget(self):
+        said = self.expect(2, "play", "--new", "plots", "--players", "4", "-o", self.write("", "new.party"), "--force", stdin=b"zzz\n").out
+        self.assertIn("moves that begin with tableau or take\n", said)
+
     def test_chance_is_folded(self):
         self.assertIn("Anna: draw -> one of 2\n", self.play(["legal"], start=self.script("")).out)
         self.assertIn("Anna: draw -> blue\nAnna: draw -> red\n", self.play(["legal draw"], start=self.script("")).out)

@@ -2,9 +2,10 @@
 import json
 import pathlib
 import re
+import subprocess
 import xml.etree.ElementTree as ElementTree
 
-from cli import SLOW, SOURCE, CliTest, game_list, main, timeless
+from cli import REFEREE, SLOW, SOURCE, CliTest, game_list, main, timeless
 
 GAMES = {"spin-party": [], "wedding-tables": ["--players", "3"], "plots": ["--players", "Anna,Ben,Cleo,Dora,Eve"],
          "party-chess": ["--players", "3", "--max-actions", "80"]}
@@ -63,6 +64,8 @@ class Check(CliTest):
         self.assertEqual(names("--filter", "legal.part[y]", code=0), ["a"])
         self.assertEqual(names("--filter", "!legal", code=2), ["c", "d"])
         self.assertEqual(names("--filter", "legal", "--filter", "!*/b/*", code=0), ["a"])
+        here = subprocess.run([REFEREE, "check", ".", "--filter", "![bcd]/*", "-q"], cwd=self.folder.name, capture_output=True, check=False)
+        self.assertEqual(here.returncode, 0, here.stdout)
         self.assertEqual(names("--filter", "a/legal", "--filter", "d/mal", code=2), ["a", "d"])
         self.assertEqual(names("--shard", "1/3", code=2), ["a", "d"])
         self.assertEqual(names("--shard", "2/3", code=1), ["b"])

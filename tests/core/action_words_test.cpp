@@ -72,7 +72,7 @@ TEST_CASE("action words: faults are noted where they are", "[core][words]") {
   CHECK_FALSE(words.refuse_outcome());
   CHECK(fault.offset == 9);
   CHECK(fault.message == "`pass` has no chance outcome");
-  CHECK(fault.hint.empty());
+  CHECK(fault.hint.text == "write `pass now`");
 }
 
 TEST_CASE("words: literals are compared and taken off whole", "[core][words]") {

@@ -99,7 +99,7 @@ TEST_CASE("arguments: read as they are printed, with cures", "[core][actions]") 
   CHECK(read("give Clea 12") == "5 nobody called `Clea` plays | did you mean `Cleo`?");
   CHECK(read("give Cleo 100") == "10 `100` is no number | numbers are 1 to 99");
   CHECK(read("give Cleo") == "0 `give` takes 2 arguments; here is 1 | the form is `give PLAYER COINS`");
-  CHECK(read("give Cleo 1 -> 2") == "12 `give` has no chance outcome");
+  CHECK(read("give Cleo 1 -> 2") == "12 `give` has no chance outcome | write `give Cleo 1`");
   CHECK(read("roll -> 7") == "8 `7` is no number | numbers are 1 to 6");
   CHECK(read("roll -> 6 6") == "10 one number is enough after `->`");
 }

@@ -79,6 +79,18 @@ TEST_CASE("budget: help costs nothing and gives nothing", "[core][budget]") {
   CHECK(budget.left() == 10);
 }
 
+TEST_CASE("budget: help is found within its own, and nothing where that is spent", "[core][budget]") {
+  Budget small(10);
+  const auto spend = [&](std::uint64_t work) {
+    return found_as_help(small, [&] { return small.need(work, "help"), std::string("found"); });
+  };
+  CHECK(spend(10) == "found");
+  CHECK(spend(11).empty());  // never more than the limit on work
+  CHECK(small.left() == 10);
+  Budget large(4 * kHelpWork);
+  CHECK(found_as_help(large, [&] { return large.left(); }) == kHelpWork);
+}
+
 TEST_CASE("run: all questions of a script draw from one budget", "[core][budget][runner]") {
   Setting setting;
   setting.limits.work = 4500;  // thinking takes 1000, reading the header almost 1200

@@ -47,7 +47,7 @@ TEST_CASE("move: an unreadable action is underlined where it is wrong", "[core][
         "4:7+4 malformed <Anna: jump 3> there is no action `jump` | known: `add`, `roll`, `hide`, `think`");
   CHECK(fault_of("Anna: hide 1;  ad 3\n") ==
         "4:16+2 malformed <Anna: ad 3> there is no action `ad` | did you mean `add`?");
-  CHECK(fault_of("Anna: add  three # odd\n") == "4:12+5 malformed <Anna: add  three> `three` is no number");
+  CHECK(fault_of("Anna: add  three # odd\n") == "4:12+5 malformed <Anna: add  three> `three` is no number | write `Anna: add 3`");
   CHECK(fault_of("Anna: add\n") ==
         "4:7+3 malformed <Anna: add> `add` takes 1 argument; here is none | the form is `VERB NUMBER`");
   CHECK(fault_of("Anna: roll -> 7\n") == "4:15+1 malformed <Anna: roll -> 7> `7` is no outcome of `roll`");

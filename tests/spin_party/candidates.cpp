@@ -11,7 +11,7 @@ namespace {
 class SetupMaker {
  public:
   SetupMaker(const Rules& rules, std::string_view board, std::uint64_t seed)
-      : rules_(rules), board_(**rules.ruleset->find_board(board)), stream_(seed, 0) {}
+      : rules_(rules), board_(board_of(*rules.ruleset, board)), stream_(seed, 0) {}
 
   Json make() {
     Json setup = {{"board", board_.name()}};
@@ -103,6 +103,10 @@ unsigned towards_the_end(const Rules&, const State& state, const Action& action)
   if (action.is<Flip>()) return state.phase == Phase::evaluation ? 20 : 4;
   if (const Play* play = action.as<Play>()) return play->card() == Card::new_link ? 1 : 4;
   return action.is<End>() ? 500 : 30;
+}
+
+const Board& board_of(const SpinRuleset& ruleset, std::string_view name) {
+  return **std::ranges::find(ruleset.boards, name, [](const auto& board) { return board->name(); });
 }
 
 Json random_setup(const Rules& rules, std::string_view board, std::uint64_t seed) {

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "candidates.hpp"
 #include "referee/engine/chance.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
@@ -152,9 +153,9 @@ TEST_CASE("SP-2.boards sites, links and degrees are those of the rulebook", "[sp
       text += std::to_string(board.neighbours(site).size());
     return text;
   };
-  const Board& a = **ruleset.find_board("board-a");
-  const Board& b = **ruleset.find_board("board-b");
-  const Board& large = **ruleset.find_board("large");
+  const Board& a = board_of(ruleset, "board-a");
+  const Board& b = board_of(ruleset, "board-b");
+  const Board& large = board_of(ruleset, "large");
   CHECK(degrees(a) == "24522222234323325233");
   CHECK(degrees(b) == "25442242242322323332");
   CHECK(a.link_count() == 28);

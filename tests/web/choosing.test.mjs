@@ -5,16 +5,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
-import { folder, games, load, native, source } from "./support.mjs";
+import { engineIn, folder, games, live, native, source } from "./support.mjs";
 
 const page = (name) => import(pathToFileURL(path.join(source, "apps/web/page", name)).href);
 const { choicesOf, fitting, meantBy, openChoices } = await page("choosing.js");
-const { bytesOf } = await page("letters.js");
 const { groupsOf } = await page("groups.js");
-const { Referee } = await load("referee.js");
-const [, packed] = /id="engine">([^<]+)</.exec(JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8")).engine);
-const engine = await Referee.load(gunzipSync(bytesOf(packed)));
 
 const GAMES = Number(process.env.REFEREE_WEB_GAMES ?? "6"); // of each game
 const PLACES = 6; // in each of them
@@ -38,7 +33,7 @@ function clicksOnList(action, items, choices) {
   return groupsOf(left, first.text).groups.some(({ text, count }) => count === 1 && text === action) ? 2 : 3;
 }
 
-function checkPlace(script, at) {
+function checkPlace(engine, script, at) {
   const { out } = engine.run(["run", "script.party", "--format", "html", `--at=${at}`], { files: { "/script.party": script } });
   const items = itemsOf(out);
   const legal = engine.legal(script, { at, fold: true, limit: 10000 }).value ?? [];
@@ -58,7 +53,8 @@ function checkPlace(script, at) {
 }
 
 for (const game of games) {
-  test(`${game}: all that is legal can be reached, and all that can be chosen is legal`, () => {
+  test(`${game}: all that is legal can be reached, and all that can be chosen is legal`, async () => {
+    const engine = await engineIn(live.engines[game]);
     const scripts = path.join(folder, `choosing-${game}`);
     const said = native(["simulate", game, "--games", String(GAMES), "--seed", "11", "--scripts", scripts]);
     assert.equal(said.code, 0, said.err);
@@ -68,7 +64,7 @@ for (const game of games) {
       const lines = script.trimEnd().split("\n");
       const first = lines.indexOf("---") + 1;
       for (let i = 1; i <= PLACES; ++i) {
-        const found = checkPlace(script, first + Math.floor(i * (lines.length - first) / (PLACES + 1)));
+        const found = checkPlace(engine, script, first + Math.floor(i * (lines.length - first) / (PLACES + 1)));
         tried += found.tried;
         alone += found.alone;
       }

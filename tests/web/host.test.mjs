@@ -1,17 +1,16 @@
-// A hosted game of plots: four players and the umpire, each in a browser of their own, with the mouse. One reloads, a stale and a refused line are
-// sent, a move is taken back, the server is killed; and nobody's page or stream holds more than `replay --view` tells.
+// Whole games at a hosted table, short by rules of the house: the players and the umpire, each in a browser of their own, with the mouse. One
+// reloads, a stale and a refused line are sent, a move is taken back, the server is killed; and nobody's page or stream holds more than
+// `replay --view` tells.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { host, killed } from "../browser/hosted.mjs";
+import { host, killed } from "./hosted.mjs";
 import { kind, newPageOfItsOwn, PATIENCE } from "./browser.mjs";
 import { findInPicture, pressAt } from "./pressing.mjs";
 import { folder, native } from "./support.mjs";
 
-const NAMES = ["Anna", "Ben", "Cleo", "Dora"];
-const SEED = "5820261126";
-const script = path.join(folder, "evening.party");
+const SEED = "5820261132";
 
 async function openSeat(address, width) {
   const page = await newPageOfItsOwn();
@@ -38,17 +37,30 @@ async function pressButton(page, button) {
 }
 const pressSend = async (page) => pressButton(page, await page.$("#send"));
 
-// Presses the card where it is drawn; what no picture shows, in the list.
-async function choose(page, action) {
-  const [actor, words] = action.split(": ");
-  const point = words.startsWith("play ") && await page.evaluate(findInPicture, ".pictures", "plots", actor, words.split(" ").slice(1), 0);
-  if (point) await pressAt(page, point);
-  if (await page.$eval("#move", (move) => move.value) !== action) {
-    const at = (await legalFor(page)).indexOf(action);
-    await pressButton(page, (await page.$$("#actions button"))[at]);
+// Presses what an action names where it is drawn, until one action is left; what no picture shows, in the list. Whether a picture sufficed.
+async function choose(page, game, action) {
+  const line = action.replace(/ -> one of \d+$/, "");
+  const isChosen = () => page.$eval("#move", (move, wanted) => move.value === wanted, line);
+  const [actor, rest] = line.split(": ");
+  const words = rest.split(" ").slice(1);
+  for (let at = 0; at < words.length && !(await isChosen()); ++at) {
+    const point = await page.evaluate(findInPicture, ".pictures", game, actor, words, at);
+    if (point) await pressAt(page, point);
   }
-  assert.equal(await page.$eval("#move", (move) => move.value), action);
-  return Boolean(point);
+  if (await isChosen()) return true;
+  await pressButton(page, (await page.$$("#actions button"))[(await legalFor(page)).indexOf(action)]);
+  assert.ok(await isChosen(), action);
+  return false;
+}
+
+// Presses *Seal* for the card that is chosen; and in the list what opens it, which the page has kept.
+async function seal(page) {
+  await pressButton(page, await page.$("#seal"));
+  await page.waitForFunction(() => / seal [0-9a-f]{64}$/.test(document.getElementById("move").value), PATIENCE);
+}
+async function chooseOpening(page, action) {
+  await pressButton(page, (await page.$$("#actions button"))[(await legalFor(page)).indexOf(action)]);
+  assert.match(await page.$eval("#move", (move) => move.value), /^\w+: open \S+ [\w-]{24}$/);
 }
 
 async function write(page, line) {
@@ -71,13 +83,13 @@ async function listen(address, heard) {
 const account = (page) => page.replace(/<script type="application\/json" id="hosted">.*?<\/script>\n/, "").replace(/<meta http-equiv=.*?>/, "")
   .replaceAll(/<script>.*?<\/script>/gs, "");
 
-// What `name` may not know is not in the page: lines of the script that are told otherwise, addresses, the seed.
-async function assertKnowsNoMore(page, name, addresses) {
+// What `name` may not know is not in the page: lines of the script that are told otherwise, addresses, the seed. How many such lines there are.
+async function assertKnowsNoMore(page, script, name, addresses) {
   const held = await page.content();
   const text = await page.evaluate(() => document.body.textContent);
-  const transcript = (...view) => native(["run", script, "--transcript", ...view]).out.split("\n");
+  const transcript = (...view) => native(["run", script, "--transcript", ...view]).out.split("---\n")[1].split("\n");
   const told = new Set(transcript("--view", name));
-  const hidden = transcript().filter((line) => / -> |: play /.test(line) && !told.has(line));
+  const hidden = transcript().filter((line) => line !== "" && !told.has(line));
   for (const line of hidden) assert.ok(!text.includes(line), `${name}: ${line}`);
   for (const secret of [SEED, ...Object.values(addresses).map((address) => address.split("/").at(-1))]) assert.ok(!held.includes(secret), `${name}: ${secret}`);
   const served = await page.evaluate(() => fetch(location.pathname).then((response) => response.text()));
@@ -87,65 +99,100 @@ async function assertKnowsNoMore(page, name, addresses) {
   return hidden.length;
 }
 
-test(`${kind}: four people play a plot with the mouse`, async () => {
-  fs.writeFileSync(script, `game: plots\ntable-id: a-table-for-browsers\nplayers: [${NAMES}]\nseed: ${SEED}\n---\ntable: tableau\n`);
-  let { server, addresses, port } = await host(script);
-  const heard = [];
-  for (const name of NAMES) listen(addresses[name], heard);
-  const pages = {};
-  for (const [at, name] of NAMES.entries()) pages[name] = await openSeat(addresses[name], [360, 768, 1280, 1440][at]);
-  const umpire = await openSeat(addresses.umpire, 1440);
-  const everybody = [...Object.values(pages), umpire];
-  let pictured = 0;
-  let hidden = 0;
-  for (let turn = 0; turn < 14; ++turn) {
-    const movers = [];
-    for (const name of NAMES) if ((await legalFor(pages[name])).length > 0) movers.push(name);
-    const mover = movers[turn % movers.length];
-    const page = pages[mover];
-    assert.match(await page.title(), /^Your turn: /);
-    const before = await markOf(page);
-    const actions = await legalFor(page);
-    pictured += await choose(page, actions[turn % actions.length]);
-    await pressSend(page);
-    for (const one of everybody) await ready(one, before);
-    if (turn === 2) await Promise.all([page.reload(), page.waitForNavigation()]).then(() => ready(page, ""));
-    if (turn === 5) { // the pages find the new one by themselves
-      const was = await markOf(umpire);
-      await killed(server);
-      ({ server } = await host(script, port));
-      for (const name of NAMES) listen(addresses[name], heard);
-      for (const one of everybody) await ready(one, was);
+// What makes the games short, what their players do first, and how much of it pictures show.
+const EVENINGS = [
+  { game: "plots", names: ["Anna", "Ben", "Cleo", "Dora"], house: "rounds: {count: 2}\nsupporters: {count: 2}", rulings: "opening-hand: five",
+    begin: "table: tableau\n", seals: true, first: [/: open/, /: play/], refused: "play leader-Nobody", end: /the party is over/,
+    least: { turns: 10, pressed: 8, hidden: 16 } },
+  { game: "wedding-tables", names: ["Anna", "Ben"], house: "limits: {seats: 2, tables_to_end: 1}", rulings: "", begin: "",
+    first: [/: place/, /: lay/, /: pick/], refused: "place mum t9", end: /the game is over/, least: { turns: 8, pressed: 4, hidden: 2 } },
+];
+
+for (const { game, names, house, rulings, begin, seals, first, refused, end, least } of EVENINGS)
+  test(`${kind}: a whole game of ${game} with the mouse`, async () => {
+    const script = path.join(folder, `${game}.party`);
+    fs.writeFileSync(path.join(folder, `${game}.yaml`), `game: ${game}\ntitle: Short\nextends: standard\n${house}\n`);
+    const header = `game: ${game}\ntable-id: a-table-for-browsers\nruleset: ./${game}.yaml\nplayers: [${names}]\nrulings: {${rulings}}\nseed: ${SEED}\n`;
+    fs.writeFileSync(script, `${header}---\n${begin}`);
+    let { server, addresses, port } = await host(script);
+    const heard = Object.fromEntries(names.map((name) => [name, []]));
+    const listenAll = () => { for (const name of names) listen(addresses[name], heard[name]); };
+    listenAll();
+    const pages = Object.fromEntries(await Promise.all(names.map(async (name, at) => [name, await openSeat(addresses[name], [360, 768, 1280, 1440][at])])));
+    const umpire = await openSeat(addresses.umpire, 1440);
+    const everybody = [...Object.values(pages), umpire];
+    const moversNow = async () => {
+      const movers = [];
+      for (const name of names) if ((await legalFor(pages[name])).length > 0) movers.push(name);
+      return movers;
+    };
+    const told = { pressed: 0, hidden: 0, turns: 0 };
+    const assertNobodyKnowsMore = async () => {
+      for (const name of names) told.hidden += await assertKnowsNoMore(pages[name], script, name, addresses);
+    };
+
+    const interrupt = {
+      async 1(before) { // whoever reloads is where the game is
+        const page = pages[names[0]];
+        await Promise.all([page.waitForNavigation(), page.reload()]);
+        await ready(page, before);
+      },
+      // A refusal is told where one looks, and changes nothing; what is taken back was not played, and a line for the time before is stale.
+      async 2(before, mover) {
+        const text = fs.readFileSync(script, "utf8");
+        const page = pages[(await moversNow())[0]];
+        await write(page, `${names.find((name) => pages[name] === page)}: ${refused}`);
+        await page.waitForSelector("#refused:not([hidden])", PATIENCE);
+        const box = await (await page.$("#refused")).boundingBox();
+        assert.ok(box.y >= 0 && box.y + box.height <= 800, "the refusal is out of sight");
+        assert.equal(fs.readFileSync(script, "utf8"), text);
+        const behind = await markOf(umpire);
+        await write(umpire, "@takeback 1 mistaken");
+        for (const one of everybody) await ready(one, behind);
+        assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
+        const [again] = await legalFor(pages[mover]);
+        const answer = await pages[mover].evaluate(async (mark, line) => {
+          const response = await fetch(location.pathname, { method: "POST", body: JSON.stringify({ mark, key: "a", line }) });
+          return [response.status, (await response.json()).status];
+        }, behind, again.replace(/ -> .*/, ""));
+        assert.deepEqual(answer, [409, "stale"]);
+        assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
+        await assertNobodyKnowsMore();
+      },
+      async 4() { // the pages find the new server by themselves
+        const was = await markOf(umpire);
+        await killed(server);
+        ({ server } = await host(script, port));
+        listenAll();
+        for (const one of everybody) await ready(one, was);
+      },
+    };
+
+    for (let movers; (movers = await moversNow()).length > 0; ++told.turns) {
+      const mover = movers[told.turns % movers.length];
+      const page = pages[mover];
+      assert.match(await page.title(), /^Your turn: /);
+      const before = await markOf(page);
+      const actions = await legalFor(page);
+      const wanted = first.map((verb) => actions.find((action) => verb.test(action))).find(Boolean) ?? actions[0];
+      if (wanted.includes(": open ")) await chooseOpening(page, wanted);
+      else told.pressed += await choose(page, game, wanted);
+      if (seals && told.turns === 0) await seal(page);
+      await pressSend(page);
+      for (const one of everybody) await ready(one, before);
+      await interrupt[told.turns]?.(before, mover);
+      assert.ok(told.turns < 50, "it does not end");
     }
-    if (turn % 3 === 0) for (const name of NAMES) hidden += await assertKnowsNoMore(pages[name], name, addresses);
-  }
-  assert.ok(pictured > 5 && hidden > 20, `${pictured} cards were pressed, ${hidden} lines were hidden`);
-
-  // A refusal is told where one looks, and changes nothing.
-  const text = fs.readFileSync(script, "utf8");
-  const mover = (await legalFor(pages.Anna)).length > 0 ? "Anna" : "Ben";
-  const page = pages[mover];
-  await write(page, `${mover}: play leader-Nobody`);
-  await page.waitForSelector("#refused:not([hidden])", PATIENCE);
-  const box = await (await page.$("#refused")).boundingBox();
-  assert.ok(box.y >= 0 && box.y + box.height <= 800, "the refusal is out of sight");
-  assert.equal(fs.readFileSync(script, "utf8"), text);
-
-  // The umpire takes a move back; what is sent with the mark before that is stale.
-  const behind = await markOf(page);
-  await write(umpire, "@takeback 1 mistaken");
-  for (const one of everybody) await ready(one, behind);
-  assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
-  const answer = await page.evaluate(async (mark, line) => {
-    const response = await fetch(location.pathname, { method: "POST", body: JSON.stringify({ mark, key: "a", line }) });
-    return [response.status, (await response.json()).status];
-  }, behind, `${mover}: play boots`);
-  assert.deepEqual(answer, [409, "stale"]);
-  for (const name of NAMES) await assertKnowsNoMore(pages[name], name, addresses);
-  assert.equal(native(["check", script]).code, 0);
-
-  for (const name of NAMES)
-    assert.deepEqual(pages[name].asked.filter((url) => !url.startsWith(addresses[name]) && !url.startsWith("data:") && !url.startsWith("blob:") && !url.endsWith("/favicon.ico")), [], name);
-  assert.match(heard.join(""), /^(data: [0-9a-f]{16}\n\n|:\n\n)+$/); // marks, which tell nothing
-  await killed(server);
-});
+    for (const page of everybody) assert.match(await page.$eval(".try > .hint", (hint) => hint.textContent), /The game is over/);
+    assert.match(native(["run", script]).out, end);
+    assert.equal(native(["check", script]).code, 0);
+    await assertNobodyKnowsMore();
+    assert.ok(Object.keys(least).every((key) => told[key] >= least[key]), JSON.stringify(told));
+    for (const name of names) {
+      const isItsOwn = (url) => url.startsWith(addresses[name]) || /^(data|blob):/.test(url) || url.endsWith("/favicon.ico");
+      assert.deepEqual(pages[name].asked.filter((url) => !isItsOwn(url)), [], name);
+      assert.match(heard[name].join(""), /^(data: [0-9a-f]{16}\n\n|:\n\n)+$/); // marks, which tell nothing
+    }
+    await killed(server);
+    for (const page of everybody) await page.browserContext().close();
+  });

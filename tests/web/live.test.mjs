@@ -242,6 +242,7 @@ test(`${kind}: one player prepares and seals a move, and the page holds nothing 
   await page.$$eval("#actions button", (all) => all.find((one) => one.textContent === "Anna: play boots").click());
   const said = await answered(page, "#seal");
   const [, seal] = /^Anna: seal ([0-9a-f]{64})$/m.exec(said);
+  assert.equal(await page.$eval("#move", (move) => move.value), `Anna: seal ${seal}`);
   const [, salt] = /^Anna: open boots (\S+)$/m.exec(said);
   fs.writeFileSync(path.join(folder, "script.party"), script);
   const checked = native(["seal", "check", seal, "boots", salt, "--player", "Anna", "--script", "script.party"], { cwd: folder });

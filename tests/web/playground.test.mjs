@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, neverAnswered, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value, WAYS } from "./browser.mjs";
+import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, neverAnswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
 import { pressAction } from "./pressing.mjs";
 import { folder, games, native, scriptsBelow, source } from "./support.mjs";
 
@@ -19,21 +19,19 @@ const begin = async (page, name) => {
 };
 
 for (const game of games) {
-  for (const way of WAYS) {
-    test(`${kind}: a short game of ${game} by ${way} alone, saved and legal`, async () => {
-      const page = await open("", way === "touch" ? PHONE : undefined);
-      await begin(page, `${game}: a new game`);
-      const before = (await value(page, "script")).split("\n").length;
-      for (let i = 0; i < 4; ++i) await playOn(page, way, "#picture");
-      const script = await saved(page);
-      assert.equal(script, await value(page, "script"));
-      assert.ok(script.split("\n").length > before + 3, script);
-      assertLegal(script);
-      assert.deepEqual(page.complaints, []);
-      await assertKeepsToItself(page);
-      await page.close();
-    });
-  }
+  test(`${kind}: a short game of ${game} by keyboard alone, saved and legal`, async () => { // pressing.test.mjs: by mouse and touch
+    const page = await open();
+    await begin(page, `${game}: a new game`);
+    const before = (await value(page, "script")).split("\n").length;
+    for (let i = 0; i < 4; ++i) await playOn(page, "keyboard", "#picture");
+    const script = await saved(page);
+    assert.equal(script, await value(page, "script"));
+    assert.ok(script.split("\n").length > before + 3, script);
+    assertLegal(script);
+    assert.deepEqual(page.complaints, []);
+    await assertKeepsToItself(page);
+    await page.close();
+  });
 }
 
 // Scripts at whose end an action with that verb is legal, by verb.
@@ -50,7 +48,7 @@ function scriptsByVerb(game) {
 }
 
 for (const game of games) {
-  test(`${kind}: every verb of ${game} that is listed is played by clicks`, async () => {
+  test(`${kind}: every verb of ${game} that is listed is played by clicks`, ONCE, async () => {
     const page = await open();
     const verbs = scriptsByVerb(game);
     assert.ok(verbs.size >= 8, [...verbs.keys()].join());
@@ -304,5 +302,10 @@ test(`${kind}: fits a phone, and is played by touch`, async () => {
   assert.notEqual(await value(page, "script"), SPIN);
   await assertFits(page);
   await assertAccessible(page);
+  await page.type("#move", "Nobody: take");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#said:not([hidden])", PATIENCE);
+  const [top, bottom] = await page.$eval("#said", (element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().bottom - innerHeight]);
+  assert.ok(top > 0 && bottom <= 0, "a refusal is out of sight");
   await page.close();
 });

@@ -31,8 +31,9 @@ export const findInPicture = (pictures, game, actor, words, at) => {
     return seen(said(word, paneOf(actor))[0]);
   }
   if (game === "plots") {
-    const word_ = { fists: "fist", boots: "boot" }[word] ?? word;
-    return seen(said(word_, paneOf(actor))[0]);
+    const [, leader] = /^leader-(.*)/.exec(word) ?? []; // drawn with the colour that stands first in the leader's own pane
+    const drawn = { fists: "fist", boots: "boot" }[word] ?? paneOf(leader)?.querySelector("text").textContent;
+    return seen(said(drawn, paneOf(actor)).at(-1));
   }
   if (/^w\d$/.test(word)) return seen(titled((title) => title.startsWith(`${word}: `))[0]);
   if (word === "deck") return seen(titled((title) => title.startsWith("deck of"))[0]);

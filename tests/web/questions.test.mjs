@@ -1,17 +1,14 @@
-// The engine of pages answers what pages ask as the program does. $REFEREE_LIVE: the file that the engine is taken from.
+// The engines of pages answer what pages ask as the program does: a live page's, from $REFEREE_LIVE, and the playground's, which has all games.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
-import { folder, games, load, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
+import { engineIn, folder, games, live, load, native, packedEngine, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
 
-const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
 const { Referee } = await load("referee.js");
-const [, packed] = /id="engine">([^<]+)</.exec(JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8")).engine);
-const engine = await Referee.load(gunzipSync(bytesOf(packed)));
+const playground = await engineIn(fs.readFileSync(process.env.REFEREE_PLAYGROUND, "utf8"));
+const engines = new Map(await Promise.all(games.map(async (game) => [game, await engineIn(live.engines[game])])));
 const program = await Referee.load(wasm());
 
 const SAMPLE = 6; // of the conformance scripts each sixth
@@ -27,7 +24,7 @@ function questionsOf(script, { at, view }, move) {
     check: (referee) => referee.check(script),
     said: (referee) => referee.run(["check", "script.party"], { files }),
     state: (referee) => referee.state(script, { at, view }),
-    picture: (referee) => letters(referee.run(["run", ...places, "script.party", "--format", referee === engine ? "html" : "svg"], { files })),
+    picture: (referee) => letters(referee.run(["run", ...places, "script.party", "--format", referee === program ? "svg" : "html"], { files })),
     legal: (referee) => withoutNote(referee.legal(script, { at, view, fold: true, limit: SHORT })),
     outcomes: (referee) => withoutNote(referee.run(["legal", ...places, "script.party", "--format", "json"], { files })),
     explain: (referee) => referee.run(["explain", ...places, ...moved], { files }),
@@ -47,7 +44,7 @@ const PARTS = [/<header>[^]*?<\/header>/, /<div class="pane">[^]*?<\/div>/g, /<o
 const partsOf = (page) => PARTS.map((part) => page.match(part) ?? []).flat().join("\n");
 const unpacked = (answer) => (!answer.out?.startsWith("<!DOCTYPE") ? answer : { ...answer, out: partsOf(unpackedPage(answer.out)) });
 
-function compare(script, place, move, name) {
+function compare(engine, script, place, move, name) {
   let legal = [];
   for (const [what, ask] of Object.entries(questionsOf(script, place, move))) {
     const answer = ask(program);
@@ -57,16 +54,16 @@ function compare(script, place, move, name) {
   return legal;
 }
 
-for (const game of games) {
+for (const [game, engine] of engines) {
   test(`${game}: examples and conformance scripts`, () => {
     const scripts = [...scriptsBelow("examples", game), ...scriptsBelow("tests", "conformance", game).filter((_, i) => i % SAMPLE === 0)];
     assert.ok(scripts.length > 5);
     for (const name of scripts) {
       const script = fs.readFileSync(path.join(source, name), "utf8");
       const seat = program.state(script).value?.seats?.[0];
-      const [first] = compare(script, {}, undefined, name);
-      if (first !== undefined) compare(script, { view: seat }, first.replace(/ -> one of.*/, ""), name);
-      compare(script, { at: script.split("\n").length - 2 }, "Nobody: pass", name);
+      const [first] = compare(engine, script, {}, undefined, name);
+      if (first !== undefined) compare(engine, script, { view: seat }, first.replace(/ -> one of.*/, ""), name);
+      compare(engine, script, { at: script.split("\n").length - 2 }, "Nobody: pass", name);
     }
   });
   test(`${game}: rules`, () => {
@@ -84,7 +81,7 @@ for (const game of games) {
     let chosen = 0;
     for (const agent of ["random", "greedy", "mcts:10"]) {
       for (const view of seats) {
-        const [one, other] = [engine, program].map((referee) => referee.legal(script, { view, agent, seed: 7 }));
+        const [one, other] = [playground, program].map((referee) => referee.legal(script, { view, agent, seed: 7 }));
         assert.deepEqual(one, other);
         chosen += one.value.length;
       }
@@ -105,7 +102,7 @@ test("a rule is quoted from the reader's copy", () => {
   const script = "game: plots\nruleset: ./house.yaml\nplayers: [Anna, Ben, Cleo, Dora]\nsetup: {phase: play, players: {Anna: {hand: [boots, fists]}, " +
     "Ben: {hand: [boots]}, Cleo: {hand: [boots]}, Dora: {hand: [boots]}}}\n---\nAnna: play leader-Ben\n";
   const files = { "/script.party": script, "/house.yaml": fs.readFileSync(house, "utf8"), "/copy.txt": `It begins.\n${HAND}\n` };
-  const [one, other] = [engine, program].map((referee) => referee.run(["check", "--text=/copy.txt", "script.party"], { files }));
+  const [one, other] = [playground, program].map((referee) => referee.run(["check", "--text=/copy.txt", "script.party"], { files }));
   assert.ok(one.out.includes(HAND), one.out + one.err);
   assert.deepEqual([one.code, one.out], [other.code, other.out]);
 });
@@ -120,7 +117,19 @@ test("wrong questions are refused", () => {
     (referee) => referee.rules("plots", { ruleset: "none" }),
     (referee) => referee.check("game"),
   ])
-    assert.deepEqual(ask(engine), ask(program));
+    assert.deepEqual(ask(playground), ask(program));
   for (const args of [[], ["check"], ["simulate", "plots"], ["check", "--update", "script.party"], ["run", "script.party", "--format"]])
-    assert.equal(engine.run(args, { files: { "/script.party": script } }).code, 2);
+    assert.equal(playground.run(args, { files: { "/script.party": script } }).code, 2);
+});
+
+// What one waits for, and what a mail has to carry: bytes.
+const MOST = { engine: 570_000, livePage: 800_000, allGames: 820_000, playground: 1_100_000 };
+test("pages are small", () => {
+  const holds = (page, engine, all) => {
+    assert.ok(packedEngine(page).length <= engine, `an engine of ${packedEngine(page).length}`);
+    assert.ok(Buffer.byteLength(page) <= all, `a page of ${Buffer.byteLength(page)}`);
+  };
+  for (const game of games)
+    holds(native(["replay", path.join(source, "examples", game, "starter.party"), "--live", "-o", "-"]).out, MOST.engine, MOST.livePage);
+  holds(fs.readFileSync(process.env.REFEREE_PLAYGROUND, "utf8"), MOST.allGames, MOST.playground);
 });

@@ -12,7 +12,7 @@ export const source = process.env.REFEREE_SOURCE;
 export const packageFolder = process.env.REFEREE_PACKAGE;
 export const load = (name) => import(pathToFileURL(path.join(packageFolder, name)).href);
 export const wasm = () => fs.readFileSync(path.join(packageFolder, "referee.wasm"));
-const { runCommand } = await load("referee.js");
+const { Referee, runCommand } = await load("referee.js");
 const { NodeFiles } = await load("node_files.js");
 const module = new WebAssembly.Module(wasm());
 
@@ -50,5 +50,11 @@ export const timeless = ({ out, ...rest }) => ({ ...rest, out: out.replace(/; \d
 // A replay page with its data as they are: the engine of a page doesn't pack them.
 export const unpackedPage = (page) => page.replace(/(id="data">)([^<]*)/, (_, begin, data) =>
   begin + JSON.stringify(JSON.parse(data.startsWith("{") ? data : gunzipSync(Buffer.from(data, "base64")).toString())));
+
+const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
+// The engine that stands in a page, packed as it is there.
+export const packedEngine = (page) => bytesOf(/id="engine">([^<]+)</.exec(page)[1]);
+export const engineIn = (page) => Referee.load(gunzipSync(packedEngine(page)));
+export const live = JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8"));
 
 export const games = ["spin-party", "wedding-tables", "plots", "party-chess"];

@@ -40,9 +40,12 @@
       const response = await fetch(location.pathname, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ mark, key, line }) });
       const told = await response.json();
       key = newKey();
-      if (told.status === "legal") find("move").value = "";
-      else refuse(told.text);
-      if (told.status === "legal") renew();
+      if (told.status !== "legal") refuse(told.text);
+      else {
+        find("move").value = "";
+        if (line.includes(": open ")) history.replaceState({}, ""); // the salt has done its work
+        renew();
+      }
     } catch {
       refuse("No answer came. Send it again: it is played once.");
     }

@@ -34,8 +34,11 @@
     }));
   }
 
+  // Of a card that was sealed here, the line that opens it.
+  const opening = () => /^.*: open .*$/m.exec(find("said").textContent)?.[0];
+
   function take(action) {
-    find("move").value = action.replace(/ -> one of \d+$/, "");
+    find("move").value = (action.includes(": open ") && opening()) || action.replace(/ -> one of \d+$/, "");
     find("seal").hidden = cardOf(action) === "";
     find("said").hidden = true;
   }
@@ -50,7 +53,9 @@
     }
     const salt = Array.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)), (byte) => LETTERS[byte % LETTERS.length]).join("");
     const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${seal.bound}${card}:${salt}`));
-    say(`Send at once:\n${seal.player}: seal ${hex(new Uint8Array(hash))}\n\nKeep until everybody has committed:\n${seal.player}: open ${card} ${salt}\n`);
+    find("move").value = `${seal.player}: seal ${hex(new Uint8Array(hash))}`;
+    find("seal").hidden = true;
+    say(`Send at once:\n${find("move").value}\n\nKeep until everybody has committed:\n${seal.player}: open ${card} ${salt}\n`);
   }
 
   // What it takes to open a seal is still there after a reload.

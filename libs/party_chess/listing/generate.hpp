@@ -18,8 +18,7 @@ class Plays {
   Plays(const Rules& rules, const State& state, VerbSet verbs, Sink& sink)
       : list_(rules, state, verbs, sink), promotions_(list_), strokes_(list_, promotions_) {}
 
-  // Adds to `count` what need not be tried out one by one, instead of handing it to the sink.
-  void count_in_bulk(std::uint64_t& count) { strokes_.count_in_bulk(count); }
+  Strokes<Sink>& strokes() { return strokes_; }
 
   bool all() {
     const VerbSet verbs = list_.verbs;
@@ -54,6 +53,11 @@ bool generate_draws(const Rules& rules, const State& state, VerbSet verbs, Sink&
   });
 }
 
+// Whether the office at the top makes plays: a vacant one does not (PC-1230.1.2.a, PC-1230.2.4.b.iv).
+inline bool makes_plays(const State& state) {
+  return state.phase() == Phase::play && !state.list.empty() && state.ledger->holders[state.top()];
+}
+
 // Every listed legal action with one of these verbs, with its outcome. False if the sink stopped it.
 template <class Sink>
 bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
@@ -69,8 +73,8 @@ bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink
   }
   if (state.list.empty()) return true;
   Plays<std::remove_reference_t<Sink>> plays(rules, state, verbs, sink);
-  if (state.ledger->holders[state.top()]) return plays.all();
-  // PC-1230.1.2.a, PC-1230.2.4.b.iv: a vacant office makes no plays, but one that is away may surrender.
+  if (makes_plays(state)) return plays.all();
+  // One that is away may surrender.
   return !may_surrender_any_time(rules, state, state.top()) || plays.surrender();
 }
 

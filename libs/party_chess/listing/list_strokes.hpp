@@ -22,15 +22,16 @@ class Strokes {
  public:
   Strokes(Listing<Sink>& listing, Promotions<Sink>& promotions) : list_(listing), promotions_(promotions) {}
 
-  // Adds to `count` what need not be tried out one by one, instead of handing it to the sink.
-  void count_in_bulk(std::uint64_t& count) { bulk_ = &count; }
+  // Adds to `count`, unless it is null, what need not be tried out one by one, instead of handing it to the sink.
+  void count_in_bulk(std::uint64_t* count) { bulk_ = count; }
 
   bool all() {
-    return list_.state.occupied.each([&](Square square) {
-      if (list_.state.board[square].owner != list_.office) return true;
-      if (bulk_ != nullptr && counts(square)) return count_strokes(square);
-      return moves(square) && captures(square) && scratches(square);
-    });
+    return list_.state.occupied.each([&](Square square) { return all_from(square); });
+  }
+  bool all_from(Square square) {
+    if (list_.state.board[square].owner != list_.office) return true;
+    if (bulk_ != nullptr && counts(square)) return count_strokes(square);
+    return moves(square) && captures(square) && scratches(square);
   }
 
  private:

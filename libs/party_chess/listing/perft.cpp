@@ -11,12 +11,12 @@ std::uint64_t count_plays(const Rules& rules, const State& state, VerbSet verbs)
     ++count;
     return true;
   };
-  if (state.phase() != Phase::play || state.list.empty() || !state.ledger->holders[state.top()]) {
+  if (!makes_plays(state)) {
     generate(rules, state, verbs, sink);
     return count;
   }
   Plays<decltype(sink)> plays(rules, state, verbs, sink);
-  plays.count_in_bulk(count);
+  plays.strokes().count_in_bulk(&count);
   plays.all();
   return count;
 }

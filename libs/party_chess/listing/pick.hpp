@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "party_chess/listing/generate.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
@@ -12,6 +14,7 @@ namespace referee::party_chess {
 
 inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
     kVerb<Place>, kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>, kVerb<Pass>, kVerb<Surrender>};
+inline constexpr VerbSet kStrokeVerbs = kVerb<Move> | kVerb<Capture> | kVerb<Shoot> | kVerb<Scratch>;
 
 // Five pieces (as many as the ruleset says) that an office may choose; false if random tries find none.
 template <class Below>
@@ -72,6 +75,40 @@ bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& a
   return true;
 }
 
+// The same of a verb of strokes: those of each piece are counted, and only those of the piece drawn are listed.
+template <class Below>
+bool pick_stroke(const Rules& rules, const State& state, VerbSet only, Action& action, Below&& below) {
+  if (!makes_plays(state)) return false;
+  std::uint64_t count = 0;
+  std::optional<std::uint64_t> skip;
+  const auto sink = [&](const Action& play) {
+    if (!skip) return ++count > 0;
+    if ((*skip)-- > 0) return true;
+    action = play;
+    return false;
+  };
+  Plays<decltype(sink)> plays(rules, state, only, sink);
+  std::array<std::uint64_t, kMaxSquares> ends;  // of those from each occupied square
+  plays.strokes().count_in_bulk(&count);
+  state.occupied.each([&](Square square) {
+    plays.strokes().all_from(square);
+    ends[square] = count;
+    return true;
+  });
+  if (count == 0) return false;
+  skip = below(count);
+  plays.strokes().count_in_bulk(nullptr);
+  std::uint64_t begin = 0;
+  return !state.occupied.each([&](Square square) {
+    if (*skip >= ends[square]) {
+      begin = ends[square];
+      return true;
+    }
+    *skip -= begin;
+    return plays.strokes().all_from(square);
+  });
+}
+
 // A legal placement, each as likely as any other. To list them all takes long, and most are legal: pieces and
 // squares are drawn until one is. Only if none comes they are listed.
 template <class Below>
@@ -123,9 +160,10 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
     std::uint64_t at = below(total);
     std::size_t chosen = 0;
     while (at >= weight(verbs[chosen])) at -= weight(verbs[chosen++]);
-    const bool placed = verbs[chosen] == kVerb<Place>;
-    if (placed ? pick_place(rules, state, action, below)
-               : pick_listed(rules, state, verbs[chosen], action, below))
+    const VerbSet verb = verbs[chosen];
+    if (verb == kVerb<Place>         ? pick_place(rules, state, action, below)
+        : wants(kStrokeVerbs, verb) ? pick_stroke(rules, state, verb, action, below)
+                                    : pick_listed(rules, state, verb, action, below))
       return true;
     verbs.erase(chosen);
   }

@@ -41,19 +41,27 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   const auto is_friend = [&](Square other) {
     return other != square && lens.allied(lens.at(other).owner, piece.owner);
   };
+  SquareSet friends;
+  lens.state.occupied.each([&](Square other) {
+    if (is_friend(other)) friends.add(other);
+    return true;
+  });
   std::uint64_t types = 0;
-  lens.state.occupied.each([&](Square x) {
-    if (!is_friend(x) || !definition.pair->may_be(geometry, square, x)) return true;
-    return lens.state.occupied.each([&](Square y) {
-      if (lens.at(y).type != lens.at(x).type || !is_friend(y) || y == x) return true;
+  // Whoever asks what the answer rests on has to hear all of it.
+  const auto is_known = [&](TypeIndex type) { return lens.noted() == nullptr && ((types >> type) & 1U) != 0; };
+  friends.each([&](Square x) {
+    const TypeIndex type = lens.at(x).type;
+    if (is_known(type) || !definition.pair->may_be(geometry, square, x)) return true;
+    friends.each([&](Square y) {
+      if (lens.at(y).type != type || y == x) return true;
       const PairFormula::Answer answer = definition.pair->ask(geometry, square, x, y);
       if (!answer.some) return true;
       const bool near = geometry.distance(x, y) <= definition.span;
-      if (near || (answer.before && lens.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly)) {
-        types |= std::uint64_t{1} << lens.at(x).type;
-      }
-      return true;
+      if (near || (answer.before && lens.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly))
+        types |= std::uint64_t{1} << type;
+      return !is_known(type);
     });
+    return true;
   });
   return types;
 }

@@ -36,7 +36,8 @@ class Drawing {
     std::string text = fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
                                    seen_.rules.ruleset->rounds.count, name_of(state_.phase));
     std::string waiting;
-    for (const Json& name : seen_.part("to_act")) waiting += (waiting.empty() ? "" : ", ") + plain_text(name);
+    for (const Json& name : seen_.part("to_act"))
+      waiting += (waiting.empty() ? "" : ", ") + (name == "table" ? "the table" : plain_text(name));
     if (!waiting.empty()) text += "; waiting for " + waiting;
     if (state_.payoff.happened && state_.phase != Phase::play)
       text += fmt::format("; last payoff: the {}s won", name_of(state_.payoff.side));

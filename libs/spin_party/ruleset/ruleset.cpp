@@ -1,7 +1,5 @@
 #include "spin_party/ruleset/ruleset.hpp"
 
-#include <algorithm>
-
 #include "referee/engine/ruleset_shape.hpp"
 
 namespace referee::spin_party {
@@ -20,12 +18,6 @@ void read_boards(SpinRuleset& ruleset, const TreeView& root) {
 }
 
 }  // namespace
-
-const std::shared_ptr<const Board>* SpinRuleset::find_board(std::string_view wanted) const {
-  const auto found = std::find_if(boards.begin(), boards.end(),
-                                  [&](const auto& board_ptr) { return board_ptr->name() == wanted; });
-  return found == boards.end() ? nullptr : &*found;
-}
 
 std::shared_ptr<const Ruleset> SpinRuleset::compile(std::string name, Document document) {
   auto ruleset = std::make_shared<SpinRuleset>();

@@ -22,7 +22,6 @@ struct SpinRuleset final : Ruleset, RulesetNumbers {
 
   BondCounts all_bonds() const { return {bonds.blue, bonds.red}; }
   BondCounts stock_of_a_player() const { return {stock.blue, stock.red}; }
-  const std::shared_ptr<const Board>* find_board(std::string_view name) const;
 
   // Throws InputError.
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);

@@ -8,6 +8,7 @@
 #include "referee/script/quantity.hpp"
 #include "reports/explanation_text.hpp"
 #include "reports/itemised_text.hpp"
+#include "terminal/window.hpp"
 
 namespace referee::app {
 namespace {
@@ -69,9 +70,9 @@ int show(const std::vector<Explained>& list, const RanScript& ran, const Explain
     const Palette palette(use_colour(options.colour, stdout));
     const Detail detail = command.all ? Detail::all : Detail::deciding;
     for (const Explained& explained : list)
-      write_out(stdout, explained_text(explained, spec, palette, detail));
+      write_out(stdout, fitted(explained_text(explained, spec, palette, detail)));
     if (const auto broken = broken_rule(list.back().why))
-      write_out(stdout, read_on(*broken, spec, *ran.script, palette));
+      write_out(stdout, fitted(read_on(*broken, spec, *ran.script, palette)));
   }
   return exit_code(status);
 }

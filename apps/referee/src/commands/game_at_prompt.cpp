@@ -8,12 +8,6 @@
 #include "referee/document/unicode.hpp"
 
 namespace referee::app {
-namespace {
-
-// Units of work (core's budget.hpp): what the words that may stand next may cost.
-constexpr std::uint64_t kCompletionWork = std::uint64_t{1} << 21U;
-
-}  // namespace
 
 GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
                            std::size_t most_undone, bool seed_only)
@@ -198,31 +192,27 @@ std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
 }
 
 std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
-  const SeparateBudget help(*match_->spec().budget, kCompletionWork);
-  try {
-    return words_after(text);
-  } catch (const UndecidedSearch&) {
-    return {};
-  }
+  return found_as_help(*match_->spec().budget, [&] { return words_after(text); });
 }
 
 std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const {
   std::set<std::string> words;
   const std::string whole = with_actor(trim_start(text)) + " ";
-  if (text.find(':') == std::string_view::npos) {  // an actor's name may come first
+  const bool names_actor = text.find(':') != std::string_view::npos;
+  if (!names_actor) {  // a name may come first
     for (const Json& name : match_->part("to_act", Viewer{})) {
       if (name.get_ref<const std::string&>().starts_with(text)) words.insert(name.get<std::string>() + ":");
     }
   }
   const auto move = read_move(*match_, whole);
-  if (!move) return {words.begin(), words.end()};
-  // Actions before the last one of the line are played first.
+  if (!move && (names_actor || eyes_)) return {words.begin(), words.end()};
   if (eyes_ && move->actor != seat_actor(*eyes_)) return {};
+  // Actions before the last one of the line are played first.
   const auto match = match_->clone();
-  std::string_view rest = move->actions;
+  std::string_view rest = move ? move->actions : whole;
   Answer answer;
   for (std::size_t end = 0; (end = rest.find(';')) != std::string_view::npos; rest.remove_prefix(end + 1)) {
-    if (!match->play(move->actor, trim(rest.substr(0, end)), PlayMode::carry_out, answer)) return {};
+    if (!move || !match->play(move->actor, trim(rest.substr(0, end)), PlayMode::carry_out, answer)) return {};
   }
   const bool between = !text.empty() && is_blank(text.back());
   std::string begun(trim(rest));
@@ -231,7 +221,7 @@ std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const 
   list_legal(
       *seen(*match),
       [&](Actor actor, std::string_view listed) {
-        if (actor == move->actor && listed.starts_with(begun))
+        if ((!move || actor == move->actor) && listed.starts_with(begun))
           words.emplace(listed.substr(word, listed.find(' ', word) - word));
         return true;
       },

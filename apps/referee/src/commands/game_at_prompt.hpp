@@ -67,7 +67,7 @@ class GameAtPrompt {
   // Nothing if there is no such move.
   std::vector<Explained> explain(std::string_view move) const;
   // The words that could stand next in a move that begins like this, each in place of its last unfinished
-  // word; none if it would take long to find them.
+  // word; none if it would take long to find them. Where no actor is named and several may act, those of all.
   std::vector<std::string> complete(std::string_view move) const;
 
  private:

@@ -74,8 +74,7 @@ int print_all(Host& host, bool is_quiet) {
   for (const std::string& table : tables) {
     try {
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
-      Addresses addresses(host.script_of(table));
-      if (addresses.empty()) addresses = host.addresses_of(table);
+      const Addresses addresses = host.addresses_of(table);
       if (is_quiet) continue;
       for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
     } catch (const UnplayableTable& fault) {

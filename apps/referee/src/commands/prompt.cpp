@@ -8,6 +8,7 @@
 #include "commands/script_command.hpp"
 #include "terminal/files.hpp"
 #include "terminal/line_reader.hpp"
+#include "terminal/window.hpp"
 
 namespace referee::app {
 namespace {
@@ -122,7 +123,9 @@ void Prompt::enter(const std::string& line) {
       game_.enter(line, GameAtPrompt::Keep::good_actions,
                   game_.eyes() ? before->actor_name(seat_actor(*game_.eyes())) : std::string());
   for (const std::string& action : entered.actions) say(heard(*before, action) + "\n");
-  if (!entered.kept && entered.report.status == Status::malformed && !knows_word(line)) {
+  const Fault* const fault = entered.report.main_fault();
+  const bool is_cured = fault != nullptr && fault->hint.cure && fault->hint.cure->of != Cure::Of::place;
+  if (!entered.kept && entered.report.status == Status::malformed && !is_cured && !knows_word(line)) {
     complain_of_word(line);
   } else if (!entered.kept) {
     say(fitted(show_faults(*entered.script, entered.report, palette_)));

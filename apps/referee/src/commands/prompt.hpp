@@ -53,10 +53,8 @@ class Prompt {
   void draw_changes();
   void hand_over();
   std::string picture(Viewer viewer) const;
-  std::string fitted(std::string_view text) const;
   std::string heard(Match& before, const std::string& action) const;
   bool knows_word(std::string_view line) const;
-  std::vector<std::string> legal_verbs() const;
   void complain_of_word(std::string_view line);
   void show(std::string_view name);
   void explain(std::string_view move);

@@ -6,7 +6,6 @@
 #include "commands/games.hpp"
 #include "commands/prompt.hpp"
 #include "referee/document/text.hpp"
-#include "referee/engine/budget.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/script/script.hpp"
 #include "terminal/line_reader.hpp"
@@ -16,7 +15,6 @@ namespace referee::app {
 namespace {
 
 constexpr std::size_t kMostListed = 100;
-constexpr std::uint64_t kHelpWork = std::uint64_t{1} << 19U;  // units (budget.hpp)
 constexpr std::string_view kClear = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away as well
 
 std::vector<std::string> lines_of(std::string_view text) {
@@ -30,10 +28,6 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 }  // namespace
-
-std::string Prompt::fitted(std::string_view text) const {
-  return folded(text, output_window().columns, Folding::sentences);
-}
 
 std::string Prompt::picture(Viewer viewer) const {
   return folded(game_.match().draw(viewer, {palette_.on()}), output_window().columns, Folding::pictures);
@@ -143,25 +137,10 @@ bool Prompt::knows_word(std::string_view line) const {
   return std::find(verbs.begin(), verbs.end(), word) != verbs.end();
 }
 
-// The verbs of what those can do whom the game waits for; none where it takes long to find them.
-std::vector<std::string> Prompt::legal_verbs() const {
-  std::vector<std::string> verbs;
-  try {
-    const SeparateBudget help(*game_.match().spec().budget, kHelpWork);
-    for (const std::string& action : game_.legal(GameAtPrompt::Outcomes::folded).lines) {
-      std::string_view verb = std::string_view(action).substr(action.find(": ") + 2);
-      verb = verb.substr(0, verb.find(' '));
-      if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) verbs.emplace_back(verb);
-    }
-  } catch (const UndecidedSearch&) {
-    verbs.clear();
-  }
-  return verbs;
-}
-
 // What can be typed instead: commands, and moves.
 void Prompt::complain_of_word(std::string_view line) {
-  std::vector<std::string> words = legal_verbs();
+  std::vector<std::string> words = game_.complete("");
+  std::erase_if(words, [](const std::string& word) { return word.ends_with(':'); });
   const std::string moves = words.empty() ? "" : fmt::format("; moves that begin with {}", enumerate(words, "or"));
   for (const Command& command : kCommands)
     if (command.name.size() > 1) words.emplace_back(command.name);

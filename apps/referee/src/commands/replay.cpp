@@ -41,7 +41,7 @@ PageAddition addition_of(const ReplayCommand& command, const RanScript& ran,
   if (!command.live) return {};
   if (!command.script.view.empty())
     return prepared_moves(ran.report, ran.report.match->actor_name(seat_actor(*ran.report.viewer)));
-  PageAddition page = read_live_engine();
+  PageAddition page = read_live_engine(ran.report.game->id());
   add_live_script(page, *ran.script,
                   files_in_page(read, ran.script->name() == "-" ? "" : ran.script->name()));
   return page;

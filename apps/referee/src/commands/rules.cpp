@@ -15,6 +15,7 @@
 #include "reports/component_text.hpp"
 #include "reports/quotations.hpp"
 #include "reports/rule_examples.hpp"
+#include "terminal/window.hpp"
 
 namespace referee::app {
 namespace {
@@ -243,7 +244,7 @@ int show_found(const RulesCommand& command, const Game& game, const Catalogue& c
   const Found found = find(catalogue, command.words);
   if (command.format == "json") write_out(stdout, found_json(found));
   else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
-  else write_out(stdout, found_text(found, palette));
+  else write_out(stdout, fitted(found_text(found, palette)));
   if (command.format == "json" || !found.rules.empty() || !found.rulings.empty() || !found.settled.empty()) return 0;
   return usage_error(fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
                                  did_you_mean(command.word, catalogue.rule_ids()).text));

@@ -85,8 +85,10 @@ std::vector<std::string> Host::tables() const {
   return names;
 }
 
+// Of a folder no script is loaded for them that has some.
 Addresses Host::addresses_of(const std::string& table) {
   Addresses addresses(script_of(table));
+  if (options_.is_folder && !addresses.empty()) return addresses;
   if (!addresses.complete(use(table)->seats()))
     throw UnplayableTable{"the addresses can't be kept beside the script\n"};
   return addresses;

@@ -46,7 +46,6 @@ class Host {
   // Those of the table's seats, made if there are none. Throws UnplayableTable.
   Addresses addresses_of(const std::string& table);
   std::string address(std::string_view table, std::string_view secret) const;
-  std::filesystem::path script_of(std::string_view table) const;
 
   // What can be part of an address. The script's file is NAME.party.
   static bool is_name(std::string_view name);
@@ -79,6 +78,7 @@ class Host {
   static constexpr double kAtOnce = 40;
   static constexpr double kASecond = 5;
 
+  std::filesystem::path script_of(std::string_view table) const;
   bool is_meant(const HttpRequest& request) const;
   std::optional<Seat> seat_at(std::string_view path) const;
   bool may_ask(const Seat& seat);

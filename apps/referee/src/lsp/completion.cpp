@@ -15,8 +15,7 @@ namespace referee::app {
 namespace {
 
 constexpr std::size_t kMostItems = 200;
-constexpr std::uint64_t kListWork = std::uint64_t{1} << 21U;  // units (core's budget.hpp)
-constexpr std::size_t kLongestShown = 60;                     // bytes shown of a value
+constexpr std::size_t kLongestShown = 60;  // bytes shown of a value
 
 enum class ItemKind : std::uint8_t {
   text = 1,
@@ -130,20 +129,14 @@ class BodyCompletion {
     Items whole(document_, begun);
     Items words(document_, last_word(begun, " \t"));
     const std::size_t word = begun.size() - words.begun().size();
-    const SeparateBudget help(*match.spec().budget, kListWork);
-    try {
-      list_legal(
-      match,
-          [&](Actor who, std::string_view text) {
-            if (who != actor || !text.starts_with(begun)) return true;
-            whole.add(std::string(text), ItemKind::function);
-            words.add(std::string(text.substr(word, text.find(' ', word) - word)), ItemKind::function);
-            return true;
-          },
-          viewer_);
-    } catch (const UndecidedSearch&) {
+    const auto add = [&](Actor who, std::string_view text) {
+      if (who != actor || !text.starts_with(begun)) return true;
+      whole.add(std::string(text), ItemKind::function);
+      words.add(std::string(text.substr(word, text.find(' ', word) - word)), ItemKind::function);
+      return true;
+    };
+    if (!found_as_help(*match.spec().budget, [&] { return list_legal(match, add, viewer_), true; }))
       return nothing();
-    }
     if (whole.empty())
       for (const std::string& name : match.words_after(begun.substr(0, word)))
         words.add(name, ItemKind::function);

@@ -118,7 +118,6 @@ Json script_diagnostics(const TextDocument& document, const Workspace& workspace
 }  // namespace
 
 std::optional<Fault> ruleset_fault(const TextDocument& document, Workspace& workspace) {
-  Fault fault;
   try {
     const Document ruleset = read_ruleset_text(document.name(), document.text());
     const TreeView game_id = ruleset.root().is_map() ? ruleset.root()["game"] : TreeView();
@@ -129,17 +128,14 @@ std::optional<Fault> ruleset_fault(const TextDocument& document, Workspace& work
     workspace.rulesets().load(*game, document.name(), {}, {}, budget);
     return std::nullopt;
   } catch (const InputError& error) {
-    fault.mark = error.mark;
-    fault.length = error.length;
-    fault.source = error.source;
-    fault.message = error.message;
-    fault.hint = error.hint;
+    return fault_of(error, {});
   } catch (const UndecidedSearch& search) {
+    Fault fault;
     fault.status = Status::undecided;
     fault.mark = {1, 0};
     fault.message = search.limit.message;
+    return fault;
   }
-  return fault;
 }
 
 std::string printable_lines(std::string_view text) {

@@ -50,22 +50,24 @@ std::string data_element(std::string_view id, const Json& value) {
                      embedded_json(value.dump()));
 }
 
-PageAddition read_live_engine() {
+PageAddition read_live_engine(std::string_view game) {
   const char* const named = std::getenv("REFEREE_LIVE");
   const std::string path = named != nullptr && *named != '\0' ? named : installed_data("live.json");
   const auto text = path.empty() ? std::nullopt : read_file(path);
   if (!text) throw MissingEngine{fmt::format("the engine for pages, `{}`, is not there; {}", path, kToGetIt)};
   const Json parts = Json::parse(*text, nullptr, false);
-  const auto part = [&](const char* key) {
-    const bool there = parts.is_object() && parts.contains(key) && parts[key].is_string();
+  const auto part = [&](const std::string& place) {
+    const Json::json_pointer at(place);
+    const bool there = parts.contains(at) && parts[at].is_string();
     if (!there) throw MissingEngine{fmt::format("`{}` is no engine for pages; {}", path, kToGetIt)};
-    return parts[key].get<std::string>();
+    return parts[at].get<std::string>();
   };
-  if (const std::string version = part("version"); version != REFEREE_VERSION) {
+  if (const std::string version = part("/version"); version != REFEREE_VERSION) {
     throw MissingEngine{fmt::format("the engine for pages, `{}`, is of version {}, and this is {}; {}", path,
                                     version, REFEREE_VERSION, kToGetIt)};
   }
-  return {part("style"), part("panel"), {}, part("engine"), part("script")};
+  const std::string engine = part(fmt::format("/engines/{}", game));
+  return {part("/style"), part("/panel"), {}, engine + part("/worker"), part("/script")};
 }
 
 void add_live_script(PageAddition& page, const ScriptText& script,

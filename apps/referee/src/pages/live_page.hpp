@@ -12,9 +12,9 @@
 
 namespace referee::app {
 
-// What the web build made for such pages: its `live.json`, from $REFEREE_LIVE, or from what is installed with
+// What the web build made for such pages of a game: its `live.json`, from $REFEREE_LIVE, or from what is installed with
 // the program. Throws MissingEngine.
-PageAddition read_live_engine();
+PageAddition read_live_engine(std::string_view game);
 
 struct MissingEngine {
   std::string why;  // and what to do about it

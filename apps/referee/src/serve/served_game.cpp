@@ -113,7 +113,7 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   const auto actor = move ? before.match->find_actor(move->actor) : std::nullopt;
   if (line.find_first_of("#\n\r") != std::string::npos || !actor || *actor != seat_actor(*before.viewer))
     throw RpcError(kInvalidParams,
-                   fmt::format("under the view of {0} a move is `{0}: ACTION; ACTION`", view));
+                   fmt::format("you play {0}: write `{0}: ACTION; ACTION`", view));
   if (!begun_.empty() && trim(move->actions) != begun_)
     throw RpcError(kInvalidParams, fmt::format("an outcome that did not come was named: first play `{}`", begun_));
   const auto truth = game_.match().clone();

@@ -41,7 +41,7 @@ Argument describe(const CLI::Option& option) {
   for (const std::string& name : option.get_lnames()) argument.names.push_back("--" + name);
   read_value(option, argument);
   argument.text = option.get_description();
-  argument.by_default = option.get_default_str();
+  if (!option.get_required()) argument.by_default = option.get_default_str();
   if (argument.by_default == "[]") argument.by_default.clear();  // an empty list
   argument.environment = option.get_envname();
   for (const CLI::Option* other : option.get_excludes()) argument.excludes.push_back(other->get_name());

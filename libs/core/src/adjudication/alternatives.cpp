@@ -17,9 +17,7 @@ constexpr std::size_t kMostCompared = 20'000;  // legal actions looked at
 constexpr std::size_t kMostTried = 400;  // of them carried out, to see whether the refused one is legal then
 constexpr std::size_t kMostTriedSeen = 40;    // the same under a view, where trying takes more
 constexpr std::size_t kLongestCompared = 80;  // bytes of an action
-// Units of work (core's budget.hpp): all of the help, and an action tried.
-constexpr std::uint64_t kHelpWork = std::uint64_t{1} << 21U;
-constexpr std::uint64_t kTriedWork = 256;
+constexpr std::uint64_t kTriedWork = 256;  // units (core's budget.hpp): an action tried
 
 // An action in parts: its words, and words such as `e2-e4` or `e5xe7` once more after each number.
 struct Parts {
@@ -300,11 +298,9 @@ class Search {
 std::optional<Alternatives> find_alternatives(const Match& match, std::string_view entry, Viewer viewer) {
   const auto move = split_move(entry);
   if (!move) return Alternatives{};
-  const SeparateBudget help(*match.spec().budget, kHelpWork);
   try {
-    return Search(match, *move, viewer).run();
-  } catch (const UndecidedSearch&) {
-    return std::nullopt;
+    return found_as_help(*match.spec().budget,
+                         [&] { return std::optional(Search(match, *move, viewer).run()); });
   } catch (const std::bad_alloc&) {
     return std::nullopt;
   }

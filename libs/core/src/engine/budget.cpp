@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "referee/engine/game.hpp"
-
 namespace referee {
 
 std::string Budget::used_up(std::string_view what) const {

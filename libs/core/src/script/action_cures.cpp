@@ -2,26 +2,20 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "referee/document/text.hpp"
 #include "referee/engine/budget.hpp"
 #include "referee/script/script.hpp"
+#include "script/sentence_words.hpp"
 
 namespace referee {
 namespace {
 
 constexpr std::size_t kMostWords = 8;
 constexpr std::size_t kMostListed = 20'000;
-constexpr std::uint64_t kCureWork = std::uint64_t{1} << 19U;  // units (budget.hpp)
-
-using Words = std::vector<std::string>;
-
-std::string joined(const Words& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
+constexpr std::size_t kMostExamples = 2;  // one more than there may be of what was meant
 
 class Cures {
  public:
@@ -32,32 +26,34 @@ class Cures {
   }
 
   // Empty if there is none.
-  std::string of(std::string_view action) const {
+  std::string of(std::string_view action, ReadersCure readers) const {
     Words words;
     for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
       words.emplace_back(word);
     if (words.empty() || words.size() > kMostWords) return {};
-    if (words[0].ends_with(':')) return {};  // another actor
-    if (std::find(words.begin(), words.end(), "->") != words.end()) return {};  // it is about the outcome
-    const Words plain = without_little_words(words);
-    if (std::string better = the_joined(plain); !better.empty()) return better;
+    if (words[0].ends_with(':') || words.back() == "->") return {};  // another actor; an outcome is missing
     Answer answer;
-    const std::string written = joined(words);
-    if (!match_.readable(actor_, written, answer) && !as_its_reader_says(written, answer).empty()) return {};
-    for (const auto change : {&Cures::with_arrow, &Cures::without_first, &Cures::after_a_verb, &Cures::by_other_verb}) {
-      Found found;
-      (this->*change)(plain, found);
-      if (std::string best = the_one_of(found.readable); !best.empty()) return best;
-      if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
-      found = {};
-      for (const Words& one : with_joints(plain))
-        if (change != &Cures::by_other_verb || one[0] == plain[0]) (this->*change)(one, found);
-      if (std::string best = the_one_of(found.readable); !best.empty()) return best;
-      // Of joined words no other word is guessed besides.
-      std::erase_if(found.nearly, [&](const std::string& text) { return !has_same_letters(text, joined(plain)); });
-      if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
+    const std::string written = sentence_of(words);
+    if (match_.readable(actor_, written, answer))
+      return readers == ReadersCure::told || is_verb(words[0]) ? written : std::string();
+    const bool has_arrow = written.find("->") != std::string::npos;
+    std::erase(words, "->");
+    words = without_little_words(words);
+    words[0] = as_verb(words[0]);
+    if (std::string joint = the_joint_of(words); !joint.empty()) return joint;
+    if (std::string several = at_verbs(words); !several.empty()) return several;
+    if (std::string said = as_its_reader_says(written, answer); !said.empty())
+      return readers == ReadersCure::used ? said : std::string();
+    if (!has_arrow) {
+      std::string best = of_plain(words);
+      if (!best.empty()) return best;
+      std::transform(words.begin() + 1, words.end(), words.begin() + 1, with_digits);
+      best = the_joint_of(words);
+      return best.empty() ? of_plain(words) : best;
     }
-    return the_shortened(plain);
+    Found found;  // `place aunt -> t1`; else it is about the outcome
+    add(sentence_of(words), Guess::words, found);
+    return the_one_of(found.readable.empty() ? found.nearly : found.readable);
   }
 
  private:
@@ -66,9 +62,72 @@ class Cures {
     std::vector<std::string> readable;
     std::vector<std::string> nearly;
   };
+  using Shapes = std::vector<Words>;
+  // What the reader may guess besides: nothing, then it must also be the only one; where the same letters
+  // belong; another word.
+  enum class Guess : std::uint8_t { nothing, letters, words };
+  struct Way {
+    Shapes (Cures::*shape)(const Words&) const;
+    Shapes (Cures::*change)(const Words&) const;
+    Guess guess;
+  };
 
-  bool is_verb(std::string_view word) const {
-    return std::find(verbs_.begin(), verbs_.end(), word) != verbs_.end();
+  // Those that are trusted most come first.
+  std::string of_plain(const Words& words) const {
+    using C = Cures;
+    static constexpr std::array kWays = {
+        Way{&C::as_it_is, &C::with_arrow, Guess::words},
+        Way{&C::joints, &C::with_arrow, Guess::letters},
+        Way{&C::as_it_is, &C::without_first, Guess::words},
+        Way{&C::later_joints, &C::without_first, Guess::letters},
+        Way{&C::as_it_is, &C::verb_ahead, Guess::words},
+        Way{&C::as_it_is, &C::after_a_verb, Guess::words},
+        Way{&C::joints, &C::after_a_verb, Guess::letters},
+        Way{&C::as_it_is, &C::by_other_verb, Guess::words},
+        Way{&C::later_joints, &C::by_other_verb, Guess::letters},
+        Way{&C::as_it_is, &C::without_second, Guess::words},
+        Way{&C::without_one, &C::with_arrow, Guess::nothing},
+        Way{&C::without_two, &C::as_it_is, Guess::nothing},
+    };
+    for (const Way& way : kWays) {
+      Found found;
+      for (const Words& shape : (this->*way.shape)(words))
+        for (const Words& one : (this->*way.change)(shape)) add(sentence_of(one), way.guess, found);
+      if (way.guess == Guess::nothing && found.readable.size() > 1) return {};
+      if (std::string best = the_one_of(found.readable); !best.empty()) return best;
+      if (way.guess == Guess::nothing || !found.readable.empty()) continue;
+      if (std::string best = the_one_of(found.nearly); !best.empty()) return best;
+    }
+    return {};
+  }
+
+  // With two words as one: what can be read then was meant.
+  std::string the_joint_of(const Words& words) const {
+    Found found;
+    for (const Words& one : joints(words)) add(sentence_of(one), Guess::nothing, found);
+    return found.readable.size() == 1 ? found.readable[0] : std::string();
+  }
+
+  // `draw take`: as several actions, if each can be read.
+  std::string at_verbs(const Words& words) const {
+    std::string text;
+    std::string one;
+    for (const std::string& word : words) {
+      const std::string as_said = as_verb(word);
+      if (is_verb(as_said) && !one.empty()) {
+        if (!reads(one)) return {};
+        text += std::exchange(one, {}) + "; ";
+      }
+      one += one.empty() ? as_said : " " + word;
+    }
+    return !text.empty() && reads(one) ? text + one : std::string();
+  }
+
+  bool is_verb(std::string_view word) const { return std::ranges::find(verbs_, word) != verbs_.end(); }
+  // `plays` as `play`.
+  std::string as_verb(const std::string& word) const {
+    const bool is_third_person = word.ends_with('s') && is_verb(word.substr(0, word.size() - 1));
+    return is_third_person && !is_verb(word) ? word.substr(0, word.size() - 1) : word;
   }
   bool reads(const std::string& text) const {
     Answer answer;
@@ -82,109 +141,137 @@ class Cures {
     else text.replace(answer.offset, answer.length, cure->text);
     return reads(text) ? text : std::string();
   }
-  static bool has_same_letters(std::string one, std::string other) {
-    for (std::string* text : {&one, &other}) {
-      std::erase_if(*text, [](char c) { return c == ' ' || c == '-' || c == ',' || c == '>'; });
-      std::ranges::sort(*text);
-    }
-    return one == other;
-  }
-  void add(std::string text, Found& found) const {
+  void add(std::string text, Guess guess, Found& found) const {
     Answer answer;
     const bool reads = match_.readable(actor_, text, answer);
     if (!reads) {  // of as many words: else its reader guesses at another action
       const std::string meant = as_its_reader_says(text, answer);
-      text = std::ranges::count(meant, ' ') == std::ranges::count(text, ' ') ? meant : "";
+      const bool fits = guess == Guess::words
+                            ? std::ranges::count(meant, ' ') == std::ranges::count(text, ' ')
+                            : has_same_letters(meant, text);
+      text = fits ? meant : "";
     }
     std::vector<std::string>& list = reads ? found.readable : found.nearly;
-    if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(std::move(text));
+    if (!text.empty() && std::ranges::find(list, text) == list.end()) list.push_back(std::move(text));
   }
 
-  // `place the aunt at t1`: what a sentence has and an action does not.
-  static Words without_little_words(Words words) {
-    constexpr std::array kLittle = {"a", "an", "the", "at", "on", "to", "from", "of", "with"};
-    if (words.size() > 1)
-      words.erase(std::remove_if(words.begin() + 1, words.end(),
-                                 [&](const std::string& word) { return std::ranges::find(kLittle, word) != kLittle.end(); }),
-                  words.end());
-    return words;
-  }
-  // `special move`, `3 boots` and `s1,s2` as one word each.
-  std::vector<Words> with_joints(const Words& words) const {
-    std::vector<Words> shaped;
+  Shapes as_it_is(const Words& words) const { return {words}; }
+  // `special move`, `3 boots`, `s1,s2` and `table 1` as one word each.
+  Shapes joints(const Words& words) const {
+    Shapes shapes;
     Words plain = words;
     for (std::string& word : plain) std::replace(word.begin(), word.end(), ',', '-');
-    if (plain != words) shaped.push_back(plain);
-    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-      Words one = words;
-      const bool is_number = words[i].find_first_not_of("0123456789") == std::string::npos;
-      one[i] = is_number ? words[i + 1] + "-" + words[i] : words[i] + "-" + words[i + 1];
-      one.erase(one.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-      shaped.push_back(std::move(one));
+    if (plain != words) shapes.push_back(plain);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (std::string short_name = with_initial(words[i]); i > 0 && short_name != words[i]) {
+        shapes.push_back(words);
+        shapes.back()[i] = std::move(short_name);
+      }
+      if (i + 1 == words.size()) break;
+      const std::string& one = words[i];
+      const std::string& other = words[i + 1];
+      std::vector<std::string> together = {is_plain_number(one) ? other + "-" + one : one + "-" + other,
+                                           one + other};
+      if (is_plain_number(other) && i > 0) together.push_back(one[0] + other);
+      for (std::string& word : together) {
+        if (i == 0 && is_verb(one) && !is_verb(word)) continue;  // a verb is no part of an argument
+        shapes.push_back(without(words, i));
+        shapes.back()[i] = std::move(word);
+      }
     }
-    return shaped;
+    return shapes;
+  }
+  Shapes later_joints(const Words& words) const {
+    Shapes shapes = joints(words);
+    std::erase_if(shapes, [&](const Words& one) { return one[0] != words[0]; });
+    return shapes;
+  }
+  // `end turn`: without a word that says nothing. A number says something, unless it belongs to such a word.
+  Shapes without_one(const Words& words) const {
+    Shapes shapes;
+    for (std::size_t i = 1; is_verb(words[0]) && i < words.size(); ++i)
+      if (!has_number(words[i]) && says_nothing(words[i], without(words, i)))
+        shapes.push_back(without(words, i));
+    return shapes;
+  }
+  Shapes without_two(const Words& words) const {
+    Shapes shapes;
+    for (std::size_t i = 1; is_verb(words[0]) && i < words.size(); ++i) {
+      for (std::size_t k = i + 1; k < words.size(); ++k) {
+        const Words left = without(without(words, k), i);
+        if (!has_number(words[i]) && (!has_number(words[k]) || k == i + 1) && says_nothing(words[i], left) &&
+            says_nothing(words[k], left))
+          shapes.push_back(left);
+      }
+    }
+    return shapes;
+  }
+  static bool has_number(const std::string& word) {
+    return with_digits(word).find_first_of("0123456789") != std::string::npos;
+  }
+  // Neither a verb nor a name, nor could it stand in another's place or be an outcome, nor has it signs to be
+  // taken off first.
+  bool says_nothing(const std::string& word, const Words& beside) const {
+    if (is_verb(as_verb(word)) || match_.find_actor(word) || reads(sentence_of(beside) + " -> " + word))
+      return false;
+    if (std::ranges::any_of(word, belongs_to_word) &&
+        !(belongs_to_word(word.front()) && belongs_to_word(word.back())))
+      return false;
+    for (std::size_t i = 1; i < beside.size(); ++i) {
+      Words other = beside;
+      other[i] = word;
+      if (reads(sentence_of(other))) return false;
+    }
+    return true;
   }
 
-  // With two words as one: what can be read then was meant.
-  std::string the_joined(const Words& words) const {
-    Found found;
-    for (const Words& one : with_joints(words)) add(joined(one), found);
-    return found.readable.size() == 1 ? found.readable[0] : std::string();
-  }
-  // `play 3 boots`, `end turn`: without one word or two, if it does not matter which.
-  std::string the_shortened(const Words& words) const {
+  Shapes with_arrow(const Words& words) const {
     if (!is_verb(words[0])) return {};
-    std::vector<Words> shorter = {words};
-    for (int dropped = 1; dropped <= 2; ++dropped) {
-      std::vector<Words> next;
-      Found found;
-      for (const Words& one : shorter) {
-        for (std::size_t i = 1; i < one.size(); ++i) {
-          next.push_back(one);
-          next.back().erase(next.back().begin() + static_cast<std::ptrdiff_t>(i));
-          add(joined(next.back()), found);
-        }
-      }
-      if (found.readable.size() == 1) return found.readable[0];
-      if (!found.readable.empty()) return {};
-      shorter = std::move(next);
+    Shapes shapes = {words};
+    for (std::size_t i = words.size() - 1; i > 0; --i) {
+      shapes.push_back(words);
+      shapes.back().insert(shapes.back().begin() + static_cast<std::ptrdiff_t>(i), "->");
+    }
+    return shapes;
+  }
+  Shapes without_first(const Words& words) const {
+    const auto named = match_.find_actor(words[0]);
+    const bool says_nothing = !is_verb(words[0]) && (!named || *named == actor_);
+    return words.size() > 1 && says_nothing && is_verb(words[1]) ? Shapes{without(words, 0)} : Shapes{};
+  }
+  // `boots play`, `e5 shoots h9`.
+  Shapes verb_ahead(const Words& words) const {
+    for (std::size_t i = 1; !is_verb(words[0]) && i < words.size(); ++i) {
+      const std::string verb = as_verb(words[i]);
+      if (is_verb(verb)) return {after(verb, without(words, i))};
     }
     return {};
   }
-
-  void with_arrow(const Words& words, Found& found) const {
-    if (!is_verb(words[0])) return;
-    add(joined(words), found);
-    for (std::size_t i = words.size() - 1; i > 0; --i) {
-      Words one = words;
-      one.insert(one.begin() + static_cast<std::ptrdiff_t>(i), "->");
-      add(joined(one), found);
-    }
+  Shapes after_a_verb(const Words& words) const {
+    Shapes shapes;
+    if (is_verb(words[0])) return shapes;
+    for (const std::string_view verb : verbs_) shapes.push_back(after(verb, words));
+    return shapes;
   }
-  void without_first(const Words& words, Found& found) const {
-    if (words.size() > 1 && is_verb(words[1])) add(joined({words.begin() + 1, words.end()}), found);
+  // `put aunt t1`.
+  Shapes by_other_verb(const Words& words) const {
+    return words.size() < 2 || is_verb(words[0]) ? Shapes{} : after_a_verb(without(words, 0));
   }
-  void after_a_verb(const Words& words, Found& found) const {
-    if (is_verb(words[0])) return;
-    for (const std::string_view verb : verbs_) add(std::string(verb) + " " + joined(words), found);
-  }
-  void by_other_verb(const Words& words, Found& found) const {
-    if (words.size() < 2 || is_verb(words[0])) return;
-    Words one = words;
-    for (const std::string_view verb : verbs_) {
-      one[0] = verb;
-      add(joined(one), found);
-    }
+  // `f6 takes h9`.
+  Shapes without_second(const Words& words) const {
+    return words.size() < 3 || is_verb(words[0]) ? Shapes{} : Shapes{without(words, 1)};
   }
 
   // The only one, or the only legal one.
   std::string the_one_of(const std::vector<std::string>& readable) const {
     if (readable.size() == 1) return readable[0];
-    if (match_.spec().told_budget != nullptr) return {};  // a player's account, which legality might give away
+    if (match_.spec().told_budget != nullptr)
+      return {};  // a player's account, which legality might give away
     std::string found;
     for (const std::string& text : readable) {
       Answer answer;
-      if (!match_.clone()->play(actor_, text, PlayMode::judge_only, answer) && !answer.lacks_outcome) continue;
+      if (!match_.clone()->play(actor_, text, PlayMode::judge_only, answer) && !answer.lacks_outcome)
+        continue;
       if (!found.empty()) return {};
       found = text;
     }
@@ -198,42 +285,28 @@ class Cures {
 
 }  // namespace
 
-std::string cured_actions(const Match& match, Actor actor, std::string_view actions,
-                          const Game& game) {
-  const SeparateBudget help(*match.spec().budget, kCureWork);
+std::string cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game,
+                          ReadersCure readers) {
+  const Cures cures(match, actor, game);
   std::string cured;
-  try {
-    const Cures cures(match, actor, game);
-    std::optional<std::string_view> rest = actions;
-    std::string_view action;
-    while (next_action(rest, action)) {
-      Answer answer;
-      std::string one(action);
-      if (!match.readable(actor, action, answer)) one = cures.of(action);
-      if (one.empty()) return {};
-      cured += (cured.empty() ? "" : "; ") + one;
-    }
-  } catch (const UndecidedSearch&) {
-    return {};
+  std::optional<std::string_view> rest = actions;
+  std::string_view action;
+  while (next_action(rest, action)) {
+    const std::string one = cures.of(action, readers);
+    if (one.empty()) return {};
+    cured += (cured.empty() ? "" : "; ") + one;
   }
   return cured;
 }
 
-std::string with_some_outcome(const Match& match, Actor actor, std::string_view action) {
-  const SeparateBudget help(*match.spec().budget, kCureWork);
-  const std::string begun = std::string(action) + " -> ";
+std::vector<std::string> legal_beginning(const Match& match, Actor actor, std::string_view begun) {
   std::size_t listed = 0;
-  std::string found;
-  try {
-    match.legal(
-        [&](Actor who, std::string_view text) {
-          if (who == actor && text.starts_with(begun)) found = text;
-          return found.empty() && ++listed < kMostListed;
-        },
-        {});
-  } catch (const UndecidedSearch&) {  // then there is no help
-  }
-  return found;
+  std::vector<std::string> found;
+  const auto add = [&](Actor who, std::string_view text) {
+    if (who == actor && text.starts_with(begun)) found.emplace_back(text);
+    return found.size() < kMostExamples && ++listed < kMostListed;
+  };
+  return found_as_help(*match.spec().budget, [&] { return match.legal(add, {}), found; });
 }
 
 }  // namespace referee

@@ -4,16 +4,21 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "referee/engine/game.hpp"
 
 namespace referee {
 
-// The actions with those cured that can't be read; empty if that does not cure all of them, or if the
-// reader says it better: of one word, or of the order alone.
-std::string cured_actions(const Match& match, Actor actor, std::string_view actions,
-                          const Game& game);
-// An outcome for an action that lacks one, as `pick w1 -> mum`; empty if none is found soon.
-std::string with_some_outcome(const Match& match, Actor actor, std::string_view action);
+// What becomes of a cure that an action's own reader knows: of one word, or of the order alone. It may have
+// been told.
+enum class ReadersCure : std::uint8_t { told, used };
+
+// The actions with those cured that can't be read; empty if that does not cure all of them, or if the reader
+// has told it. Throws UndecidedSearch.
+std::string cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game,
+                          ReadersCure readers);
+// Some legal actions of the actor that begin so, at most two; none if they are not found soon.
+std::vector<std::string> legal_beginning(const Match& match, Actor actor, std::string_view begun);
 
 }  // namespace referee

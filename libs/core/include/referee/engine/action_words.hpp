@@ -105,8 +105,12 @@ class ActionWords {
                             here > 1 ? "are" : "is", here == 0 ? "none" : std::to_string(here)),
                 fmt::format("the form is `{}`", form));
   }
-  // For verbs that nothing is drawn for.
-  bool refuse_outcome() { return fail(arrow(), fmt::format("`{}` has no chance outcome", at(0))); }
+  // For verbs that nothing is drawn for. What stands before the arrow has been read.
+  bool refuse_outcome() {
+    const std::string_view before = text_.substr(0, static_cast<std::size_t>(arrow().data() - text_.data()));
+    return fail(arrow(), fmt::format("`{}` has no chance outcome", at(0)),
+                write_instead(std::string(trim(before)), Cure::Of::action));
+  }
 
  private:
   // Nearly all actions have few words, and need no allocation. Not a string_view, which would be cleared.

@@ -73,9 +73,6 @@ namespace detail {
 // What stands behind the verb, into a kind that is as new.
 template <class Rules, class State, class Kind>
 bool read_kind(ActionWords& words, const Rules& rules, const State& state, Kind& kind) {
-  if constexpr (!HasChance<Kind>) {
-    if (words.has_outcome()) return words.refuse_outcome();
-  }
   if constexpr (Declares<Kind, Rules, State>) {
     if (!read_arguments(words, arguments_of<Kind>(rules, state), kind)) return false;
   } else {
@@ -90,7 +87,7 @@ bool read_kind(ActionWords& words, const Rules& rules, const State& state, Kind&
       if (!kind.read(words, rules)) return false;
     }
   }
-  if constexpr (!HasChance<Kind>) return true;
+  if constexpr (!HasChance<Kind>) return !words.has_outcome() || words.refuse_outcome();
   else if (!words.has_outcome()) return true;
   if constexpr (requires { kind.takes_outcome(); }) {
     if (!kind.takes_outcome()) return words.refuse_outcome();

@@ -7,10 +7,26 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace referee {
+
+// A search that would take longer than a published limit (contract 2, `undecided`).
+struct LimitReached {
+  std::string limit;    // its name, as an option of the program raises it
+  std::string message;  // what was being decided, and how far it got
+};
+
+// Thrown where an exact search hits its limit: by Game::start for a setup that is evaluated on loading, by
+// lists, counts and derived values. Match::play answers it as undecided.
+struct UndecidedSearch : std::exception {
+  explicit UndecidedSearch(LimitReached reached) : limit(std::move(reached)) {}
+  const char* what() const noexcept override { return limit.message.c_str(); }
+  LimitReached limit;
+};
 
 class Budget {
  public:
@@ -100,8 +116,7 @@ class Meter {
   std::uint64_t total_ = 0;
 };
 
-// While it lives, a budget holds `work` and nothing else: for help, which must not cost the script anything
-// nor decide its status.
+// While it lives, a budget holds `work` and nothing else.
 class SeparateBudget {
  public:
   SeparateBudget(Budget& budget, std::uint64_t work) : budget_(budget), kept_(budget) {
@@ -115,5 +130,20 @@ class SeparateBudget {
   Budget& budget_;
   Budget kept_;
 };
+
+// What help may cost: 0.05 s at most.
+inline constexpr std::uint64_t kHelpWork = std::uint64_t{1} << 20U;
+
+// What `find` finds, with a budget of its own: help must not cost the script anything, nor decide its status.
+// Nothing if the search is undecided.
+template <class Find>
+auto found_as_help(Budget& budget, Find&& find) {
+  const SeparateBudget help(budget, std::min(kHelpWork, budget.most()));
+  try {
+    return find();
+  } catch (const UndecidedSearch&) {
+    return decltype(find())();
+  }
+}
 
 }  // namespace referee

@@ -330,12 +330,4 @@ class Game {
   virtual std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const = 0;
 };
 
-// Thrown where an exact search hits its limit: by Game::start for a setup that is evaluated on loading, by
-// lists, counts and derived values. Match::play answers it as undecided.
-struct UndecidedSearch : std::exception {
-  explicit UndecidedSearch(LimitReached reached) : limit(std::move(reached)) {}
-  const char* what() const noexcept override { return limit.message.c_str(); }
-  LimitReached limit;
-};
-
 }  // namespace referee

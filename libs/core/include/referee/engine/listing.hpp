@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -212,8 +213,8 @@ bool pick_listed(const Rules& rules, const State& state, const Possible& possibl
   });
   if (count == 0) return false;
   const auto is_rare = [&](std::uint64_t place) {
-    return std::any_of(rare.begin(), rare.begin() + rows,
-                       [&](const auto& row) { return place >= row[0] && place < row[1]; });
+    return std::ranges::any_of(std::span(rare).first(rows),
+                               [&](const auto& row) { return place >= row[0] && place < row[1]; });
   };
   std::uint64_t at = below(count);
   while (--tries > 0 && is_rare(at)) at = below(count);

@@ -56,12 +56,6 @@ struct Trace {
   }
 };
 
-// A search that would take longer than a published limit (contract 2, `undecided`).
-struct LimitReached {
-  std::string limit;    // its name, as an option of the program raises it
-  std::string message;  // what was being decided, and how far it got
-};
-
 // Published bounds; beyond them an answer is `undecided`.
 struct Limits {
   std::uint64_t work = std::uint64_t{1} << 26U;  // units (budget.hpp), for a script of up to 1 MiB

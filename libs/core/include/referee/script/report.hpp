@@ -46,6 +46,8 @@ struct Fault {
   std::vector<std::string> tried;        // likewise the moves that a failed expectation is about
   bool quotable = true;                  // whether the source line may be shown
 };
+// Of a text that can't be read.
+Fault fault_of(const InputError& error, std::string entry);
 
 // What an arbiter decided in a script (docs/reference/format.md): a move that stands though rules forbid it,
 // or moves taken back.

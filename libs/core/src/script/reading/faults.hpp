@@ -13,8 +13,6 @@ namespace referee {
 // The limit that no option moves.
 inline constexpr std::string_view kOutOfMemory = "there is not enough memory for this";
 
-// A text that can't be read.
-Fault fault_of(const InputError& error, std::string entry);
 // The whole line.
 Fault fault_here(const LineReader& reader, Status status, std::string message);
 Fault undecided_here(const LineReader& reader, const LimitReached& limit);

@@ -9,8 +9,7 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kLongestHeader = 16'384;                      // bytes
-constexpr std::uint64_t kHeaderHelpWork = std::uint64_t{1} << 21U;  // units (budget.hpp)
+constexpr std::size_t kLongestHeader = 16'384;  // bytes
 constexpr std::size_t kTabWidth = 2;
 
 std::string_view line_at(std::string_view text, std::size_t start) {
@@ -141,12 +140,10 @@ bool mend_lines(InputError& error, const ScriptText& script, const HeaderContext
 
 void mend_header(InputError& error, const ScriptText& script, const HeaderContext& context) {
   if (!error.source.empty() && error.source != script.name()) return;
-  const SeparateBudget help(*context.budget, kHeaderHelpWork);
-  try {
-    if (!script.has_body() && mend_end(error, script, context)) return;
-    if (script.header().size() <= kLongestHeader) mend_lines(error, script, context);
-  } catch (const UndecidedSearch&) {  // then there is no help
-  }
+  found_as_help(*context.budget, [&] {
+    return (!script.has_body() && mend_end(error, script, context)) ||
+           (script.header().size() <= kLongestHeader && mend_lines(error, script, context));
+  });
 }
 
 }  // namespace referee

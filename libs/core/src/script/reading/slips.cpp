@@ -73,13 +73,32 @@ std::string plain_comparison(std::string_view line, const Vocabulary& /*words*/)
 
 // `1. Anna: draw -> blue`, `- Anna: draw -> blue`.
 std::string without_number(std::string_view line, const Vocabulary& /*words*/) {
-  std::string_view rest = line;
-  const std::string_view first = take_word(rest);
-  const bool is_mark = first == "-" || first == "*" || first.find_first_not_of("0123456789.)") == std::string_view::npos;
-  return std::string(is_mark ? rest : line);
+  const std::size_t digits = line.find_first_not_of("0123456789");
+  const std::size_t end = digits == 0 ? line.find_first_not_of("-*") : line.find_first_not_of(".)", digits);
+  return std::string(end == std::string_view::npos || end == digits ? line : trim_start(line.substr(end)));
 }
 
-// `Anna draw -> blue`.
+// `Anna: play "fists".`, `Anna: pick deck (mum)`: signs around words that no action has.
+std::string without_punctuation(std::string_view line, const Vocabulary& words) {
+  if (line.starts_with('@')) return std::string(line);
+  constexpr std::string_view kBefore = "\"'*_";
+  constexpr std::string_view kBehind = "\"'*_.!";
+  std::string plain(line);
+  std::ranges::replace_if(plain, [](char c) { return c == '(' || c == ')'; }, ' ');
+  std::string out;
+  std::string_view rest = plain;
+  for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+    const std::size_t begin = std::min(word.find_first_not_of(kBefore), word.size());
+    std::string_view end = word.ends_with(':') || word.ends_with(';') ? word.substr(word.size() - 1) : "";
+    word = word.substr(begin, word.size() - begin - end.size());
+    word = word.substr(0, word.find_last_not_of(kBehind) + 1);
+    if (end == ":" && in_other_case(word, words.verbs)) end = {};  // `Anna: draw: red`
+    out.append(out.empty() ? "" : " ").append(word).append(end);
+  }
+  return out;
+}
+
+// `Anna draw -> blue`, `Anna - draw -> blue`.
 std::string with_colon(std::string_view line, const Vocabulary& words) {
   std::string_view rest = line;
   std::string_view name = take_word(rest);
@@ -87,6 +106,7 @@ std::string with_colon(std::string_view line, const Vocabulary& words) {
     name = name.substr(0, comma);
   if (line.find(':') != std::string_view::npos || !in_other_case(name, words.actors))
     return std::string(line);
+  if (rest.starts_with("- ") || rest.starts_with("= ") || rest.starts_with("-> ")) take_word(rest);
   return std::string(name) + ": " + std::string(rest);
 }
 
@@ -168,9 +188,9 @@ std::string with_words_in_case(std::string_view line, const Vocabulary& words) {
 }
 
 using Mending = std::string (*)(std::string_view, const Vocabulary&);
-constexpr std::array<Mending, 9> kMendings = {plain_signs,        as_directive,      plain_comparison, without_number,
-                                              with_colon,         with_spaced_arrow, with_semicolons,
-                                              with_verbs_in_case, with_words_in_case};
+constexpr std::array<Mending, 10> kMendings = {
+    plain_signs, as_directive,      plain_comparison, without_number,     without_punctuation,
+    with_colon,  with_spaced_arrow, with_semicolons,  with_verbs_in_case, with_words_in_case};
 
 }  // namespace
 
@@ -193,15 +213,16 @@ std::string with_plain_signs(std::string_view text) {
   return out;
 }
 
-std::vector<std::string> without_slips(std::string_view line, const Vocabulary& words) {
+std::vector<std::string> without_slips(std::string_view line, const Vocabulary& words, Capitals mended) {
   std::vector<std::string> meant;
   const auto add = [&](std::string text) {
     if (text != line && std::find(meant.begin(), meant.end(), text) == meant.end())
       meant.push_back(std::move(text));
   };
-  for (const Mending mend : kMendings) add(mend(line, words));
+  const auto mendings = std::span(kMendings).first(kMendings.size() - (mended == Capitals::all ? 0 : 1));
+  for (const Mending mend : mendings) add(mend(line, words));
   std::string all(line);
-  for (const Mending mend : kMendings) {
+  for (const Mending mend : mendings) {
     all = mend(all, words);
     add(all);
   }
