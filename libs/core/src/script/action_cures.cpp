@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::size_t kMostWords = 8;
 constexpr std::size_t kMostListed = 20'000;
-constexpr std::size_t kMostExamples = 2;  // one more than there may be of what was meant
 
 class Cures {
  public:
@@ -299,12 +298,12 @@ std::string cured_actions(const Match& match, Actor actor, std::string_view acti
   return cured;
 }
 
-std::vector<std::string> legal_beginning(const Match& match, Actor actor, std::string_view begun) {
+std::string legal_beginning(const Match& match, Actor actor, std::string_view begun) {
   std::size_t listed = 0;
-  std::vector<std::string> found;
+  std::string found;
   const auto add = [&](Actor who, std::string_view text) {
-    if (who == actor && text.starts_with(begun)) found.emplace_back(text);
-    return found.size() < kMostExamples && ++listed < kMostListed;
+    if (who == actor && text.starts_with(begun)) found = text;
+    return found.empty() && ++listed < kMostListed;
   };
   return found_as_help(*match.spec().budget, [&] { return match.legal(add, {}), found; });
 }

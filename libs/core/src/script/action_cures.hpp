@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "referee/engine/game.hpp"
 
@@ -18,7 +17,7 @@ enum class ReadersCure : std::uint8_t { told, used };
 // has told it. Throws UndecidedSearch.
 std::string cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game,
                           ReadersCure readers);
-// Some legal actions of the actor that begin so, at most two; none if they are not found soon.
-std::vector<std::string> legal_beginning(const Match& match, Actor actor, std::string_view begun);
+// A legal action of the actor that begins so; empty if none is found soon.
+std::string legal_beginning(const Match& match, Actor actor, std::string_view begun);
 
 }  // namespace referee

@@ -28,9 +28,9 @@ RunBudgets budgets_of(const ScriptText& script, const RunContext& context, const
 
 // For an action that lacks its outcome.
 std::string outcome_hint(const Match& match, const ActionText& action) {
-  const auto examples = legal_beginning(match, action.actor, std::string(action.text) + " -> ");
-  if (examples.empty()) return {};
-  return fmt::format("write the outcome after `->`, such as `{}`, or give the script a `seed`", examples[0]);
+  const std::string example = legal_beginning(match, action.actor, std::string(action.text) + " -> ");
+  if (example.empty()) return example;
+  return fmt::format("write the outcome after `->`, such as `{}`, or give the script a `seed`", example);
 }
 
 }  // namespace

@@ -96,8 +96,8 @@ std::string example_of(const LineReader& reader) {
   if (!actor || move->actions.find_first_of(" ;") != std::string_view::npos ||
       reader.match().spec().told_budget != nullptr)
     return {};
-  const auto examples = legal_beginning(reader.match(), *actor, std::string(move->actions) + " ");
-  return examples.empty() ? std::string() : fmt::format("{}: {}", move->actor, examples[0]);
+  const std::string example = legal_beginning(reader.match(), *actor, std::string(move->actions) + " ");
+  return example.empty() ? example : fmt::format("{}: {}", move->actor, example);
 }
 
 }  // namespace
