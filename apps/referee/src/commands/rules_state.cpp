@@ -17,13 +17,9 @@ int show_state(const Game& game, std::shared_ptr<const Ruleset> ruleset, std::st
   spec.seats = seats_of(game, *ruleset, std::to_string(game.seat_limits(*ruleset).most));
   spec.rulings = ruleset->defaults;
   spec.ruleset = std::move(ruleset);
-  const auto schema = game.start(std::move(spec), {})->schema();
-  if (!schema)
-    return usage_error(fmt::format(
-        "{0} does not list what its states are made of; the handbook does (docs/reference/state/{0}.md)",
-        game.id()));
-  if (format == "json") write_out(stdout, json_text(*schema, 2) + "\n");
-  else write_out(stdout, format == "markdown" ? state_markdown(*schema) : state_text(*schema, palette));
+  const Json schema = game.start(std::move(spec), {})->schema();
+  if (format == "json") write_out(stdout, json_text(schema, 2) + "\n");
+  else write_out(stdout, format == "markdown" ? state_markdown(schema) : state_text(schema, palette));
   return 0;
 }
 
