@@ -157,6 +157,6 @@ def values(argument, place):
     if argument.words and argument.value not in KINDS:
         return (*argument.words, *odd_texts(), ",".join(argument.words), argument.words[0].upper(), argument.words[0])
     assert argument.value in KINDS, (
-        f"`{argument.name or 'an argument'} {argument.value}`: tests/cli/value_kinds.py does not know values called {argument.value}; "
+        f"`{argument.name or 'an argument'} {argument.value}`: tests/cli/limits/value_kinds.py does not know values called {argument.value}; "
         "add what is plain, least, greatest and absurd for them to KINDS, or call the value as another option calls it")
     return KINDS[argument.value](place)

@@ -47,7 +47,7 @@ class TheTree(unittest.TestCase):
 
     def test_a_kind_of_value_that_is_not_known(self):
         option = Argument("--tax", "COINS", (), False, (), False)
-        with self.assertRaisesRegex(AssertionError, "`--tax COINS`: tests/cli/value_kinds.py does not know values called COINS; add what is plain"):
+        with self.assertRaisesRegex(AssertionError, "`--tax COINS`: tests/cli/limits/value_kinds.py does not know values called COINS; add what is plain"):
             values(option, None)
         self.assertEqual(values(dataclasses.replace(option, words=("few", "many")), None)[:2], ("few", "many"))
 

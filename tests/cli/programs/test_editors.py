@@ -33,7 +33,7 @@ class Editors(CliTest):
 
     @unittest.skipUnless(shutil.which("nvim"), "Neovim is not installed (Debian: neovim)")
     def test_neovim(self):
-        script = SOURCE / "tests" / "cli" / "neovim_client.lua"
+        script = SOURCE / "tests" / "cli" / "programs" / "neovim_client.lua"
         told = self.use("nvim", "--headless", "-u", "NONE", "-i", "NONE", "-c", f"luafile {script}", "-c", "cquit 1", plugin="vim")
         self.assertEqual(told["filetype"], "party")
         self.assertEqual(told["diagnostics"], [[5, 6, "SP-7.place-all"]])
@@ -47,7 +47,7 @@ class Editors(CliTest):
 
     @unittest.skipUnless(has_eglot(), "Emacs with Eglot is not installed (Debian: emacs-nox, elpa-eglot)")
     def test_eglot(self):
-        script = SOURCE / "tests" / "cli" / "eglot_client.el"
+        script = SOURCE / "tests" / "cli" / "programs" / "eglot_client.el"
         told = self.use("emacs", "--batch", "-l", str(script), plugin="emacs")
         self.assertEqual(told["mode"], "party-mode")
         self.assertEqual(told["faults"], ["SP-7.place-all"])

@@ -54,7 +54,7 @@ def write(game, table):
     def quoted(text):
         return "'" + text.replace("'", "''") + "'"
 
-    lines = [f"# What can't be read in {game}, and what is said of it: tests/cli/test_faults.py.", f"players: {quoted(table['players'])}"]
+    lines = [f"# What can't be read in {game}, and what is said of it: tests/cli/judge/test_faults.py.", f"players: {quoted(table['players'])}"]
     for kind in KINDS:
         lines.append(f"{kind}:")
         for case in table[kind]:

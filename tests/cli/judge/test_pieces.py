@@ -1,6 +1,6 @@
 """Pieces of the house: what `rules` shows of one, where its errors stand, and counts of Betza's pieces.
 
-tests/cli/betza_counts.json has random pieces with the numbers of plays that Fairy-Stockfish counted, too
+betza_counts.json has random pieces with the numbers of plays that Fairy-Stockfish counted, too
 (tests/bench/fairy_pieces.py made it).
 """
 import json

@@ -1,7 +1,7 @@
 """Every range of numbers that a schema of rulesets states, tried at both ends and one beyond each: what the schemas and
 docs/reference/ruleset-keys.md promise is what the program takes.
 
-A number is tried where `standard` has it; what `standard` has nowhere stands in tests/cli/bounds/GAME.yaml. A key that is
+A number is tried where `standard` has it; what `standard` has nowhere stands in tests/cli/docs/bounds/GAME.yaml. A key that is
 new in a schema is tried without a change here, or missed.
 """
 import copy
@@ -15,7 +15,7 @@ import ruleset_keys  # noqa: E402
 import validate  # noqa: E402
 
 MARK = 918273645546372819  # stands for the number that is tried
-EXAMPLES = cli.SOURCE / "tests" / "cli" / "bounds"
+EXAMPLES = cli.SOURCE / "tests" / "cli" / "docs" / "bounds"
 # A number within its range can still not fit the rest of the ruleset.
 UNFIT = {
     "spin-party: board.size[]": "lies outside the board of",
@@ -104,7 +104,7 @@ class Bounds(cli.CliTest):
     def try_all(self, numbers, examples):
         for name, (least, most) in numbers.ranges.items():
             with self.subTest(key=name):
-                self.assertTrue(numbers.places[name], f"no example has this key: add it to tests/cli/bounds/{numbers.game}.yaml")
+                self.assertTrue(numbers.places[name], f"no example has this key: add it to tests/cli/docs/bounds/{numbers.game}.yaml")
             at, *path = numbers.places[name][0]
             for number in sorted({least - 1, least, most, most + 1}):
                 said, is_there = self.answer(numbers.game, *house(numbers.game, examples[at], path, number))
