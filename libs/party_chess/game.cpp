@@ -61,10 +61,20 @@ bool PartyChess::may_search(const Rules& rules, const State& state, const Action
   });
 }
 
-bool PartyChess::plays_at_once(const Rules& rules, const State& state, const Action& action) {
-  // Asked without noting it: no verdict rests on this.
-  const FastJudge judge(rules.spec.rulings);
-  return judge.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts && goes_at_once(rules, state, action);
+bool PartyChess::play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
+  // What comes after a play is searched only where turns are passed over, or played by default.
+  const bool goes_on = state.offices.size() >= rules.ruleset->skipping.from ||
+                       std::any_of(state.offices.begin(), state.offices.end(),
+                                   [](const Office& office) { return office.warm; });
+  if (!goes_on || !may_search(rules, state, action))
+    return party_chess::play_at_once(rules, state, action, judge);
+  const State before = state;
+  try {
+    return party_chess::play_at_once(rules, state, action, judge);
+  } catch (const UndecidedSearch&) {
+    state = before;
+    throw;
+  }
 }
 
 std::int64_t PartyChess::standing(const Rules& rules, const State& state, std::size_t seat) {

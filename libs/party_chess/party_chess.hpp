@@ -31,9 +31,9 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
   static constexpr Parts kParts{
-      Part::setup,   Part::check,   Part::apply,     Part::hash,  Part::items,      Part::packing,
-      Part::listing, Part::random,  Part::actors,    Part::heap,  Part::reading,    Part::search,
-      Part::at_once, Part::picture, Part::chronicle, Part::perft, Part::candidates, Part::standing};
+      Part::setup,   Part::check,  Part::apply,      Part::hash,    Part::items,   Part::packing,   Part::listing,
+      Part::random,  Part::plain,  Part::candidates, Part::actors,  Part::heap,    Part::reading,   Part::search,
+      Part::at_once, Part::picture, Part::chronicle, Part::perft,   Part::standing};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
   static constexpr auto read_setup = party_chess::read_setup;
@@ -42,6 +42,7 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   static constexpr auto draw = party_chess::draw;
   static constexpr auto picture = party_chess::picture;
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
+  static constexpr auto read_plain = party_chess::read_plain;
   // What can't be read may be a play as chess players write it.
   static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault);
@@ -59,11 +60,11 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
 
   // Chains are searched, also when checks are looked for after a play; so are captures that leave no check.
   static bool may_search(const Rules& rules, const State& state, const Action& action);
-  // Placements and strokes that touch no more than two squares (reach/trial.hpp).
-  static bool plays_at_once(const Rules& rules, const State& state, const Action& action);
-  static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
-    return party_chess::play_at_once(rules, state, action, judge);
+  // Plays that touch no more than two squares (reach/trial.hpp).
+  static bool plays_at_once(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
+    return goes_at_once(action);
   }
+  static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge);
 
   // Nothing is hidden, so all see the same.
   template <class Sink>

@@ -27,7 +27,7 @@ std::string sound(const Rules& rules, const State& state) {
 void plays_at_once(const MatchOf<PartyChess>& match) {
   const Rules& rules = match.rules();
   for (const Action& action : test::candidate_plays(rules, match.state())) {
-    if (!goes_at_once(rules, match.state(), action)) continue;  // also beside a Tornado
+    if (!goes_at_once(action)) continue;  // also beside a Tornado
     State state = match.state();
     FastJudge asked(rules.spec.rulings);
     PartyChess::check(rules, state, action, asked);
@@ -41,6 +41,36 @@ void plays_at_once(const MatchOf<PartyChess>& match) {
     INFO(match.actor_name(action.actor) << ": " << text);
     CHECK(legal != asked.refused());
     CHECK(played == state);
+  }
+}
+
+// What is read in one go is read the same word by word, also where a character is another or lacks.
+void reads_plainly(const MatchOf<PartyChess>& match) {
+  const auto check_read = [&](Actor actor, const std::string& text) {
+    Action plain;
+    if (!PartyChess::read_plain(match.rules(), match.state(), actor, text, plain)) return;
+    Action whole;
+    ParseFault fault;
+    INFO(text);
+    REQUIRE(read_action(match.rules(), match.state(), actor, text, whole, fault));
+    std::string once;
+    std::string again;
+    PartyChess::print(match.rules(), match.state(), plain, once);
+    PartyChess::print(match.rules(), match.state(), whole, again);
+    CHECK(plain.actor == whole.actor);
+    CHECK(once == again);
+  };
+  std::size_t number = 0;
+  for (const Action& action : test::candidate_plays(match.rules(), match.state())) {
+    if (++number % 8 != 0) continue;
+    std::string text;
+    PartyChess::print(match.rules(), match.state(), action, text);
+    check_read(action.actor, text);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      check_read(action.actor, std::string(text).erase(i, 1));
+      for (const char other : {' ', '-', 'x', '0', '9', '=', 'b', '\t'})
+        check_read(action.actor, std::string(text).replace(i, 1, 1, other));
+    }
   }
 }
 
@@ -65,6 +95,7 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
   properties.invariant = sound;
   properties.at_each_position = [](const MatchOf<PartyChess>& match) {
     plays_at_once(match);
+    reads_plainly(match);
     test::check_counts(match.rules(), match.state());
   };
   properties.weight = [](const Rules&, const State&, const Action& action) {

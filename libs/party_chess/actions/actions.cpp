@@ -38,6 +38,16 @@ void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
 
 }  // namespace
 
+bool read_plain(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action) {
+  action.actor = actor;
+  const auto read = [&]<class Kind>(std::type_identity<Kind> /*kind*/) {
+    return action.kind.template emplace<Kind>().read_plain(text, rules, state);
+  };
+  if (take_prefix(text, "move ")) return read(std::type_identity<Move>());
+  if (take_prefix(text, "place ")) return read(std::type_identity<Place>());
+  return take_prefix(text, "capture ") && read(std::type_identity<Capture>());
+}
+
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
   const OfficeIndex office =
@@ -59,10 +69,9 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
   action.visit([&](const auto& kind) { kind.apply(c); });
 }
 
-bool goes_at_once(const Rules& rules, const State& state, const Action& action) {
+bool goes_at_once(const Action& action) {
   return action.visit([&](const auto& kind) {
-    if constexpr (requires { kind.goes_at_once(rules, state); })
-      return is_seat(action.actor) && kind.goes_at_once(rules, state);
+    if constexpr (requires { kind.goes_at_once(); }) return is_seat(action.actor) && kind.goes_at_once();
     else return false;
   });
 }
@@ -71,7 +80,7 @@ bool play_at_once(const Rules& rules, State& state, const Action& action, FastJu
   CheckContext<FastJudge> c{{rules, state, action.actor, judge},
                             static_cast<OfficeIndex>(seat_of(action.actor))};
   const bool done = action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (requires { kind.goes_at_once(rules, state); }) {
+    if constexpr (requires { kind.goes_at_once(); }) {
       if (!check_actor<Kind>(c) || !check_offices(c, kind)) return false;
       ApplyContext<FastJudge> changed{{rules, state, action.actor, judge}};
       return kind.play_at_once(c, changed);

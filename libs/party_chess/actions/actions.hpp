@@ -48,6 +48,10 @@ constexpr bool wants(VerbSet verbs, Manner manner) {
   return wants(verbs, kVerbs[static_cast<std::size_t>(manner)]);
 }
 
+// Reads the commonest plays as they are mostly written, with single blanks and nothing besides, in one go. False:
+// the text must be read word by word.
+bool read_plain(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action);
+
 // Asks every rule about an action, in the order of rulebook section 7.
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
@@ -57,8 +61,8 @@ template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
 
 // An action of a kind that can be checked and carried out in one go, on the position itself. Whether this one
-// can, unless something must be searched; and that, false if it is refused: all is as it was then.
-bool goes_at_once(const Rules& rules, const State& state, const Action& action);
+// can; and that, false if it is refused. All is as it was then, and if a search is given up for the check.
+bool goes_at_once(const Action& action);
 bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge);
 
 }  // namespace referee::party_chess

@@ -2,7 +2,7 @@
 // tells in
 //     void post(Deeds& deeds) const;      nothing, if it is left out
 // One that can be checked and carried out in one go has besides
-//     bool goes_at_once(const Rules& rules, const State& state) const;
+//     bool goes_at_once() const;
 //     bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 #pragma once
 

@@ -2,6 +2,7 @@
 
 #include "party_chess/actions/words.hpp"
 #include "party_chess/flow/idle.hpp"
+#include "party_chess/reach/trial.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/standing.hpp"
@@ -27,6 +28,20 @@ void Pass::check(Context auto& c) const {
   check_king_is_safe(c, next, {});
 }
 REFEREE_CHECK(Pass);
+
+bool Pass::play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
+  check_turn(c);
+  if (c.judge.refused()) return false;
+  Trial trial(c.rules, changed.state, c.office, {});
+  changed.state.offices[c.office].last = {PlayKind::pass, kNoType, 0};
+  OfficeSet checked;
+  c.checked_after = &checked;
+  check_king_is_safe(c, changed.state, {});
+  if (c.judge.refused()) return false;
+  trial.keep();
+  changed.aftermath.end_play(c.office, false, nullptr, &checked);
+  return true;
+}
 
 void Pass::apply(Context auto& c) const { pass(c, c.office(), promotions); }
 REFEREE_PARTY_CHESS_APPLY(Pass);

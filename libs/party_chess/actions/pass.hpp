@@ -16,6 +16,8 @@ struct Pass {
   void print(const Rules& rules, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
+  bool goes_at_once() const { return promotions.empty(); }
+  bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 };
 
 }  // namespace referee::party_chess

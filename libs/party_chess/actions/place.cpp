@@ -30,6 +30,14 @@ bool Place::read(ActionWords& words, const Rules& rules, const State& state) {
   return read_promotions(words, 3, rules, promotions);
 }
 
+bool Place::read_plain(std::string_view text, const Rules& rules, const State& state) {
+  if (text.size() < 2 || text[0] <= ' ' || text[0] > '~' || text[1] != ' ') return false;
+  letter = text[0];
+  type = find_letter(rules, state, letter);
+  std::size_t at = 2;
+  return read_spot(*rules.geometry, text, at, spot) && at == text.size();
+}
+
 void Place::print(const Rules& rules, const State& state, Actor actor, std::string& out) const {
   out += ' ';
   if (type == kNoType) {
@@ -179,28 +187,18 @@ void Place::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Place);
 
-// What chains searches for what it attacks.
-bool Place::goes_at_once(const Rules& rules, const State& state) const {
-  if (!promotions.empty() || type == kNoType) return false;
-  const Definition& definition = rules.definition(state, type);
-  // Asked without noting it: no verdict rests on this.
-  const bool copies_chains =
-      definition.as_victim &&
-      FastJudge(rules.spec.rulings).ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
-  return !definition.chains && !definition.as_last_play && !copies_chains;
-}
-
 bool Place::play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
   const Piece piece = check_before(c);
   if (piece.empty() || c.judge.refused()) return false;
-  Trial trial(c.rules, changed.state, c.office, {spot.square, spot.square});
+  Trial trial(c.rules, changed.state, c.office, {spot.square});
   put(c.rules, changed.state, c.office, piece);
+  OfficeSet checked;
+  c.checked_after = &checked;
   check_result(c, changed.state);
   if (c.judge.refused()) return false;
   trial.keep();
   release_piece(changed.state, piece);
-  const Changes changes = changes_of({&spot, 1}, promotions);
-  changed.aftermath.end_play(c.office, false, &changes, c.office);
+  changed.aftermath.end_play(c.office, false, nullptr, &checked);
   return true;
 }
 

@@ -18,10 +18,11 @@ struct Place {
 
   static bool count_words(ActionWords& words);
   bool read(ActionWords& words, const Rules& rules, const State& state);
+  bool read_plain(std::string_view text, const Rules& rules, const State& state);
   void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  bool goes_at_once(const Rules& rules, const State& state) const;
+  bool goes_at_once() const { return promotions.empty() && type != kNoType; }
   bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 
  private:

@@ -85,7 +85,7 @@ void check_result(CheckContext<Judge>& c, const Written& play, State& next, Carr
   if (c.broken_since(before)) return;
   // What Echoes will echo matters to the own King only where own captures are imagined.
   RulingMask noted;
-  finish_stroke(Lens(c.rules, c.state, &noted), next, play, carried);
+  finish_stroke(Lens(c.rules, c.state, Judge::kFull ? &noted : nullptr), next, play, carried);
   if (c.rules.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
   check_king_is_safe(c, next, changes_of(play), noted);
   check_promotion_limits(c, play);
@@ -122,22 +122,18 @@ template void apply_stroke(ApplyContext<FastJudge>& c, const Written& play);
 template void apply_stroke(ApplyContext<FullJudge>& c, const Written& play);
 template void apply_stroke(ApplyContext<Recorder>& c, const Written& play);
 
-// Promotions are judged beside the position before the stroke.
-bool stroke_goes_at_once(const Written& play) {
-  return play.path.size() == 2 && play.letter == 0 && play.promotions.empty();
-}
-
 bool play_stroke_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed, const Written& play) {
   if (!check_way(c, play)) return false;
   State& state = changed.state;
   Trial trial(c.rules, state, c.office, {play.path[0].square, play.path[1].square});
   Carried carried = carry(c.rules, state, state, play);
+  OfficeSet checked;
+  c.checked_after = &checked;
   check_result(c, play, state, carried);
   if (c.judge.refused()) return false;
   trial.keep();
   share_out(changed, play, carried);
-  const Changes changes = changes_of(play);
-  changed.aftermath.end_play(c.office, carried.stroke.captures, &changes, c.office);
+  changed.aftermath.end_play(c.office, carried.stroke.captures, nullptr, &checked);
   return true;
 }
 

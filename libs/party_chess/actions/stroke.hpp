@@ -7,12 +7,12 @@
 
 namespace referee::party_chess {
 
+bool read_plain_stroke(std::string_view path, const Rules& rules, Written& play);
 bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form);
 void print_stroke(const Rules& rules, const State& state, const Written& play, std::string& out);
 void check_stroke(Context auto& c, const Written& play);
 void apply_stroke(Context auto& c, const Written& play);
 void post_stroke(Deeds& deeds, const Written& play);
-bool stroke_goes_at_once(const Written& play);
 bool play_stroke_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed, const Written& play);
 bool expect_stroke(ActionWords& words, std::string_view form);
 
@@ -24,15 +24,17 @@ struct StrokeOf : Written {
 
   static bool count_words(ActionWords& words) { return expect_stroke(words, Kind::kForm); }
   bool read(ActionWords& words, const Rules& rules) { return read_stroke(words, rules, *this, Kind::kForm); }
+  bool read_plain(std::string_view text, const Rules& rules, const State& /*state*/) {
+    return read_plain_stroke(text, rules, *this);
+  }
   void print(const Rules& rules, const State& state, std::string& out) const {
     print_stroke(rules, state, *this, out);
   }
   void check(Context auto& c) const { check_stroke(c, *this); }
   void apply(Context auto& c) const { apply_stroke(c, *this); }
   void post(Deeds& deeds) const { post_stroke(deeds, *this); }
-  bool goes_at_once(const Rules& /*rules*/, const State& /*state*/) const {
-    return stroke_goes_at_once(*this);
-  }
+  // Promotions are judged beside the position before the stroke.
+  bool goes_at_once() const { return path.size() == 2 && letter == 0 && promotions.empty(); }
   bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
     return play_stroke_at_once(c, changed, *this);
   }

@@ -45,6 +45,16 @@ bool expect_stroke(ActionWords& words, std::string_view form) {
   return expect_count(words, 2, words.count(), form);
 }
 
+bool read_plain_stroke(std::string_view path, const Rules& rules, Written& play) {
+  const bool captures = play.manner == Manner::capture;
+  std::size_t at = 0;
+  play.path.resize(2);
+  play.path[1].takes = captures;
+  return read_spot(*rules.geometry, path, at, play.path[0]) && at < path.size() &&
+         path[at++] == (captures ? 'x' : '-') && read_spot(*rules.geometry, path, at, play.path[1]) &&
+         at == path.size();
+}
+
 bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form) {
   if (words[1] == "promote") return words.fail(words[1], "no promotion belongs here");
   if (!read_path(words, rules, words[1], play)) return false;

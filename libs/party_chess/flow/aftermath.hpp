@@ -23,13 +23,15 @@ class Aftermath {
   Aftermath(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
 
   // An office at the top has made its turn's play.
-  // `changes`: the squares on which anything has changed; null: any. `safe` is known not to be in check.
-  void end_play(OfficeIndex office, bool owns_more, const Changes* changes, OfficeIndex safe = kNobody) {
+  // `changes`: the squares on which anything has changed; null: any. `checked`: who is in check, if known.
+  void end_play(OfficeIndex office, bool owns_more, const Changes* changes,
+                const OfficeSet* checked = nullptr) {
     played(office);
     // What goes without a draw was off-board: nothing changes on the board.
     if (owns_more) enforce_limits(office);
     if (surrendered_) update_checks();
-    else update_checks(changes, safe);
+    else if (checked != nullptr) note_checks(*checked);
+    else update_checks(changes);
     begin_turn();
   }
 
@@ -86,9 +88,11 @@ class Aftermath {
   }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
-  void update_checks(const Changes* changes = nullptr, OfficeIndex safe = kNobody) {
+  void update_checks(const Changes* changes = nullptr) {
+    note_checks(Oracle(judge_, rules_, state_).all_in_check(state_.checked, changes));
+  }
+  void note_checks(const OfficeSet& now) {
     const OfficeSet before = state_.checked;
-    const OfficeSet now = Oracle(judge_, rules_, state_).all_in_check(before, changes, safe);
     state_.checked = now;
     if (now.none()) return;
     tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
@@ -142,7 +146,9 @@ class Aftermath {
   // PC-1230.2.3.b (1230.2 s3.B): to the bottom of the list.
   void rotate(OfficeIndex office) {
     auto* found = std::find(state_.list.begin(), state_.list.end(), office);
-    if (found != state_.list.end()) std::rotate(found, found + 1, state_.list.end());
+    if (found == state_.list.end()) return;
+    state_.list.erase(static_cast<std::size_t>(found - state_.list.begin()));
+    state_.list.push(office);
   }
   void played(OfficeIndex office) {
     rotate(office);

@@ -19,6 +19,8 @@ class Plays {
       : list_(rules, state, verbs, sink), promotions_(list_), strokes_(list_, promotions_) {}
 
   Strokes<Sink>& strokes() { return strokes_; }
+  // Others are listed from now on.
+  void want(VerbSet verbs) { list_.verbs = verbs; }
 
   bool all() {
     const VerbSet verbs = list_.verbs;

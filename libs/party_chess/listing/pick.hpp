@@ -75,39 +75,60 @@ bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& a
   return true;
 }
 
-// The same of a verb of strokes: those of each piece are counted, and only those of the piece drawn are listed.
-template <class Below>
-bool pick_stroke(const Rules& rules, const State& state, VerbSet only, Action& action, Below&& below) {
-  if (!makes_plays(state)) return false;
-  std::uint64_t count = 0;
-  std::optional<std::uint64_t> skip;
-  const auto sink = [&](const Action& play) {
-    if (!skip) return ++count > 0;
-    if ((*skip)-- > 0) return true;
-    action = play;
-    return false;
-  };
-  Plays<decltype(sink)> plays(rules, state, only, sink);
-  std::array<std::uint64_t, kMaxSquares> ends;  // of those from each occupied square
-  plays.strokes().count_in_bulk(&count);
-  state.occupied.each([&](Square square) {
-    plays.strokes().all_from(square);
-    ends[square] = count;
-    return true;
-  });
-  if (count == 0) return false;
-  skip = below(count);
-  plays.strokes().count_in_bulk(nullptr);
-  std::uint64_t begin = 0;
-  return !state.occupied.each([&](Square square) {
-    if (*skip >= ends[square]) {
-      begin = ends[square];
+// The same for verbs of strokes, several in turn: those of each piece are counted, and only those of the piece
+// drawn are listed. What is known of the King's safety serves all.
+class StrokePicker {
+ public:
+  StrokePicker(const Rules& rules, const State& state, Action& action)
+      : rules_(rules), state_(state), sink_{*this, action} {}
+
+  template <class Below>
+  bool pick(VerbSet only, Below&& below) {
+    if (!makes_plays(state_)) return false;
+    if (!plays_) plays_.emplace(rules_, state_, only, sink_);
+    plays_->want(only);
+    count_ = 0;
+    skip_.reset();
+    plays_->strokes().count_in_bulk(&count_);
+    state_.occupied.each([&](Square square) {
+      plays_->strokes().all_from(square);
+      ends_[square] = count_;
       return true;
+    });
+    if (count_ == 0) return false;
+    skip_ = below(count_);
+    plays_->strokes().count_in_bulk(nullptr);
+    std::uint64_t begin = 0;
+    return !state_.occupied.each([&](Square square) {
+      if (*skip_ >= ends_[square]) {
+        begin = ends_[square];
+        return true;
+      }
+      *skip_ -= begin;
+      return plays_->strokes().all_from(square);
+    });
+  }
+
+ private:
+  struct Sink {
+    StrokePicker& picker;
+    Action& picked;
+    bool operator()(const Action& play) const {
+      if (!picker.skip_) return ++picker.count_ > 0;
+      if ((*picker.skip_)-- > 0) return true;
+      picked = play;
+      return false;
     }
-    *skip -= begin;
-    return plays.strokes().all_from(square);
-  });
-}
+  };
+
+  const Rules& rules_;
+  const State& state_;
+  Sink sink_;
+  std::optional<Plays<Sink>> plays_;
+  std::uint64_t count_ = 0;
+  std::optional<std::uint64_t> skip_;
+  std::array<std::uint64_t, kMaxSquares> ends_;  // of those from each occupied square
+};
 
 // A legal placement, each as likely as any other. To list them all takes long, and most are legal: pieces and
 // squares are drawn until one is. Only if none comes they are listed.
@@ -153,6 +174,7 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
   if (state.phase() == Phase::destroy) verbs.push(kVerb<Destroy>);
   else
     for (const VerbSet verb : kPlayVerbs) verbs.push(verb);
+  StrokePicker strokes(rules, state, action);
   // A verb that turns out to be impossible is drawn no more: so the others keep their weights.
   while (!verbs.empty()) {
     std::uint64_t total = 0;
@@ -161,8 +183,8 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
     std::size_t chosen = 0;
     while (at >= weight(verbs[chosen])) at -= weight(verbs[chosen++]);
     const VerbSet verb = verbs[chosen];
-    if (verb == kVerb<Place>         ? pick_place(rules, state, action, below)
-        : wants(kStrokeVerbs, verb) ? pick_stroke(rules, state, verb, action, below)
+    if (verb == kVerb<Place>        ? pick_place(rules, state, action, below)
+        : wants(kStrokeVerbs, verb) ? strokes.pick(verb, below)
                                     : pick_listed(rules, state, verb, action, below))
       return true;
     verbs.erase(chosen);

@@ -43,6 +43,7 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
       const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * kDeltaSide +
                          static_cast<std::size_t>(r + kMaxSide - 1);
       lines_[index] = line_of(c, r);
+      if (lines_[index].direction != kNoDirection || lines_[index].distance == 0) on_lines_.set(index);
     }
   }
 }
@@ -70,12 +71,14 @@ std::string Geometry::name(Square square) const {
 
 bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at, Spot& spot) {
   if (at + 1 >= text.size() || text[at] < 'a' || text[at] > 'z') return false;
-  const auto is_digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
-  if (!is_digit(at + 1) || (text[at + 1] == '0' && is_digit(at + 2))) return false;
+  // More than 9 where there is no digit.
+  const auto digit = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned>(text[i]) - unsigned{'0'} : 10U;
+  };
+  std::uint64_t row = digit(at + 1);
+  if (row > 9 || (row == 0 && digit(at + 2) <= 9)) return false;
   spot.column = text[at];
-  std::uint64_t row = 0;
-  for (++at; is_digit(at); ++at)
-    row = std::min<std::uint64_t>(row * 10 + static_cast<std::uint64_t>(text[at] - '0'), kLargestRow);
+  for (at += 2; digit(at) <= 9; ++at) row = std::min<std::uint64_t>(row * 10 + digit(at), kLargestRow);
   spot.row = static_cast<std::uint32_t>(row);
   const bool on_board =
       row >= 1 && row <= kMaxSide && geometry.on_board(spot.column - 'a', static_cast<int>(row) - 1);

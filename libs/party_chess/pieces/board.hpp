@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -108,14 +109,14 @@ class Bounded {
   };
 };
 
-// A set of squares.
+// A set of squares. It knows which of its words hold any, since most sets are small.
 class SquareSet {
  public:
   static constexpr std::size_t kWords = (kMaxSquares + 63) / 64;
   bool has(Square square) const { return ((words_[square >> 6U] >> (square & 63U)) & 1U) != 0; }
   void add(Square square) {
     words_[square >> 6U] |= std::uint64_t{1} << (square & 63U);
-    used_ = std::max(used_, (square >> 6U) + 1U);
+    used_ |= 1U << (square >> 6U);
   }
   // Bit n of `set` is the square n after `first`.
   void add_run(Square first, std::uint32_t set) {
@@ -124,51 +125,66 @@ class SquareSet {
     // Shifted twice: 64 at once would be too many.
     const std::uint64_t high = (std::uint64_t{set} >> 1U) >> (63U - (first & 63U));
     words_[word] |= low;
-    if (high != 0) words_[word + 1] |= high;
-    const std::size_t used = high != 0 ? word + 2 : word + 1;
-    used_ = std::max(used_, static_cast<std::uint32_t>(used));
+    used_ |= bit_if(low != 0, word);
+    if (high == 0) return;
+    words_[word + 1] |= high;
+    used_ |= bit_if(true, word + 1);
   }
   // Bit 31 - n of `set` is the square n before `last`.
   void add_run_to(Square last, std::uint32_t set) {
     if (last >= 31) add_run(static_cast<Square>(last - 31), set);
     else add_run(0, set >> (31U - last));
   }
-  void remove(Square square) { words_[square >> 6U] &= ~(std::uint64_t{1} << (square & 63U)); }
-  bool empty() const {
-    for (const std::uint64_t word : words_) {
-      if (word != 0) return false;
-    }
-    return true;
+  void remove(Square square) {
+    std::uint64_t& word = words_[square >> 6U];
+    word &= ~(std::uint64_t{1} << (square & 63U));
+    used_ &= ~bit_if(word == 0, square >> 6U);
   }
+  bool empty() const { return used_ == 0; }
   std::size_t count() const {
     std::size_t sum = 0;
-    for (std::size_t i = 0; i < used_; ++i) sum += static_cast<std::size_t>(std::popcount(words_[i]));
+    each_word(used_, [&](std::size_t i) {
+      sum += static_cast<std::size_t>(std::popcount(words_[i]));
+      return true;
+    });
     return sum;
   }
   // Calls f(square), ascending, until it returns false. False if it did.
   template <class F>
   bool each(F&& f) const {
-    for (std::size_t i = 0; i < used_; ++i) {
+    return each_word(used_, [&](std::size_t i) {
       for (std::uint64_t left = words_[i]; left != 0; left &= left - 1) {
         if (!f(static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(left))))) return false;
       }
-    }
-    return true;
+      return true;
+    });
   }
   void keep(const SquareSet& other) {
-    for (std::size_t i = 0; i < used_; ++i) words_[i] &= other.words_[i];
+    each_word(used_, [&](std::size_t i) {
+      words_[i] &= other.words_[i];
+      used_ &= ~bit_if(words_[i] == 0, i);
+      return true;
+    });
   }
   bool meets(const SquareSet& other) const {
-    for (std::size_t i = 0; i < kWords; ++i) {
-      if ((words_[i] & other.words_[i]) != 0) return true;
-    }
-    return false;
+    return !each_word(used_ & other.used_, [&](std::size_t i) { return (words_[i] & other.words_[i]) == 0; });
   }
   friend bool operator==(const SquareSet& a, const SquareSet& b) { return a.words_ == b.words_; }
 
  private:
+  static constexpr std::uint32_t bit_if(bool holds, std::size_t word) {
+    return static_cast<std::uint32_t>(holds) << word;
+  }
+  template <class F>
+  static bool each_word(std::uint32_t words, F&& f) {
+    for (; words != 0; words &= words - 1) {
+      if (!f(static_cast<std::size_t>(std::countr_zero(words)))) return false;
+    }
+    return true;
+  }
+
   std::array<std::uint64_t, kWords> words_{};
-  std::uint32_t used_ = 0;  // words from here on are empty
+  std::uint32_t used_ = 0;  // a bit for each word that is not 0
 };
 
 // How one square lies to another.
@@ -188,6 +204,9 @@ struct Ray {
 
 class Geometry {
  public:
+  static constexpr std::size_t kDeltaSide = 2 * kMaxSide - 1;
+  static constexpr std::size_t kDeltas = kDeltaSide * kDeltaSide;
+
   Geometry(int columns, int rows);
 
   int columns() const { return columns_; }
@@ -220,6 +239,8 @@ class Geometry {
                                             kSteps[direction].rows);
   }
   const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
+  // By delta: whether such squares share a line, or are the same.
+  const std::bitset<kDeltas>& on_lines() const { return on_lines_; }
   unsigned distance(Square a, Square b) const { return line(a, b).distance; }
   bool is_edge(Square square) const {
     return column(square) == 0 || column(square) == columns_ - 1 || row(square) == 0 ||
@@ -230,9 +251,6 @@ class Geometry {
            (row(square) == 0 || row(square) == rows_ - 1);
   }
   std::string name(Square square) const;
-
-  static constexpr std::size_t kDeltaSide = 2 * kMaxSide - 1;
-  static constexpr std::size_t kDeltas = kDeltaSide * kDeltaSide;
 
  private:
   Ray ray_of(int column, int row, unsigned d) const;
@@ -245,6 +263,7 @@ class Geometry {
   std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
   std::array<int, 8> stride_{};
   std::array<Line, kDeltas> lines_{};
+  std::bitset<kDeltas> on_lines_;
 };
 
 // Which squares are occupied, line by line: a word for every column, row and diagonal, forwards in its low
@@ -260,7 +279,7 @@ class Lines {
     // The other four directions are these, seen from the other end of the word.
     for (const unsigned d : {0U, 1U, 4U, 5U}) {
       const Ray& ray = geometry.ray(square, d);
-      words_[ray.line] ^= (std::uint64_t{1} << ray.shift) | (std::uint64_t{1} << (63U - ray.shift));
+      words_[ray.line] ^= (std::uint64_t{1} << ray.shift) | (kLast >> ray.shift);
     }
   }
   // Bit n: the square n steps on is occupied.
@@ -274,6 +293,7 @@ class Lines {
   friend bool operator==(const Lines&, const Lines&) = default;
 
  private:
+  static constexpr std::uint64_t kLast = std::uint64_t{1} << 63U;
   static constexpr std::size_t kMost = 6 * kMaxSide - 2;
   Bounded<std::uint64_t, kMost> words_;
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <bitset>
 #include <memory>
 
 #include "party_chess/reach/chain_reach.hpp"
@@ -207,7 +208,7 @@ bool is_attacked(const Lens& lens, Square target, WhenModes when) {
     // Most pieces can't go that way at all. Both at once: whose piece comes next can't be foreseen.
     const bool can = lens.rules.may_take(lens.state, piece.type, delta);
     if (!(static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != owner))) return true;
-    return !may_take(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when) ||
+    return !may_take_as(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when) ||
            lens.allied(piece.owner, owner);
   });
 }
@@ -229,15 +230,29 @@ bool is_local(const Lens& lens, const Changes& changes) {
   });
 }
 
-bool attacks_him(const Lens& lens, Square from, Square king) {
+// Most pieces are his own, or can't go that way at all; what is asked of the others is out of the way. Both
+// at once: whose piece comes next can't be foreseen.
+[[gnu::noinline]] bool takes_him(const Lens& lens, Square from, Square king) {
+  return may_take_as(lens, from, lens.geometry().delta(from, king), lens.at(king)) &&
+         attacks(lens, from, king) && !lens.allied(lens.at(from).owner, lens.at(king).owner);
+}
+inline bool attacks_him(const Lens& lens, Square from, Square king) {
   const Piece& piece = lens.at(from);
-  return piece.owner != lens.at(king).owner &&
-         may_take(lens, from, lens.geometry().delta(from, king), lens.at(king)) &&
-         attacks(lens, from, king) && !lens.allied(piece.owner, lens.at(king).owner);
+  const bool can = lens.rules.may_take(lens.state, piece.type, lens.geometry().delta(from, king));
+  return (static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != lens.at(king).owner)) != 0 &&
+         takes_him(lens, from, king);
 }
 
-// The same for a King who was not attacked before the changes and has not moved.
-bool is_attacked_anew(const Lens& lens, Square king, const Changes& changes) {
+// Whether some square that has changed lies to another so, by Geometry::delta.
+bool any_lies(const Lens& lens, const Changes& changes, Square to, const std::bitset<Geometry::kDeltas>& so) {
+  unsigned any = 0;
+  for (const Square square : changes) any |= static_cast<unsigned>(so[lens.geometry().delta(square, to)]);
+  return any != 0;
+}
+
+// Whether he is attacked because of the changes, but for pieces that attack not along lines alone. He was not
+// before, and has not moved.
+bool opens_attack(const Lens& lens, Square king, const Changes& changes) {
   const Geometry& geometry = lens.geometry();
   for (const Square square : changes) {
     if (lens.occupied(square) && attacks_him(lens, square, king)) return true;
@@ -250,13 +265,24 @@ bool is_attacked_anew(const Lens& lens, Square king, const Changes& changes) {
       if (attacks_him(lens, geometry.at(king, line.direction, distance), king)) return true;
     }
   }
-  return !lens.state.roundabout.each([&](Square from) { return !attacks_him(lens, from, king); });
+  return false;
 }
 
 bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Changes& changes) {
-  const bool moved = std::find(changes.begin(), changes.end(), king) != changes.end();
-  if (moved || before.test(lens.at(king).owner)) return is_attacked(lens, king);
-  return is_attacked_anew(lens, king, changes);
+  const OfficeIndex owner = lens.at(king).owner;
+  if (before.test(owner)) return is_attacked(lens, king);
+  if (any_lies(lens, changes, king, lens.rules.may_matter)) {
+    if (std::find(changes.begin(), changes.end(), king) != changes.end()) return is_attacked(lens, king);
+    if (opens_attack(lens, king, changes)) return true;
+  }
+  const auto& on_lines = lens.geometry().on_lines();
+  const bool aside = !any_lies(lens, changes, king, on_lines);
+  return !lens.state.roundabout.each([&](Square from) {
+    const Piece& piece = lens.at(from);
+    if (piece.owner == owner) return true;
+    const bool bent = aside && lens.definition(piece.type).bent;
+    return (bent && !any_lies(lens, changes, from, on_lines)) || !attacks_him(lens, from, king);
+  });
 }
 
 }  // namespace
@@ -272,11 +298,11 @@ namespace {
 
 // Those of which some King is checked, by `is_so(square)`.
 template <class F>
-OfficeSet offices_of_checked(const Lens& lens, OfficeIndex safe, F&& is_so) {
+OfficeSet offices_of_checked(const Lens& lens, F&& is_so) {
   OfficeSet checked;
   lens.state.royals.each([&](Square square) {
     const OfficeIndex office = lens.at(square).owner;
-    if (office != safe && !checked.test(office) && is_so(square)) checked.set(office);
+    if (!checked.test(office) && is_so(square)) checked.set(office);
     return true;
   });
   return checked;
@@ -284,16 +310,15 @@ OfficeSet offices_of_checked(const Lens& lens, OfficeIndex safe, F&& is_so) {
 
 }  // namespace
 
-OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
-                           OfficeIndex safe) {
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes) {
   const bool local = is_local(lens, changes);
-  return offices_of_checked(lens, safe, [&](Square square) {
+  return offices_of_checked(lens, [&](Square square) {
     return local ? is_checked(lens, square, before, changes) : is_attacked(lens, square);
   });
 }
 
 OfficeSet offices_in_check(const Lens& lens) {
-  return offices_of_checked(lens, kNobody, [&](Square square) { return is_attacked(lens, square); });
+  return offices_of_checked(lens, [&](Square square) { return is_attacked(lens, square); });
 }
 
 }  // namespace referee::party_chess

@@ -130,14 +130,13 @@ bool may_copy_chain(const Lens& lens);
 // Whether it may die of taking, by a source that tells of another type (ruling copycat-kamikaze).
 bool dies_as(const Lens& lens, const Source& source);
 
-// Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where.
-inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
-  const Rules& rules = lens.rules;
+// Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where. Its type
+// could (Rules::may_take).
+inline bool may_take_as(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
   const Piece& piece = lens.at(from);
-  if (!rules.may_take(lens.state, piece.type, delta)) return false;
   const Definition& definition = lens.definition(piece.type);
   if ((!definition.as_last_play && !definition.as_victim) || definition.chains) return true;
-  if (lens.state.auras > 0 && rules.may_be_granted[delta]) return true;
+  if (lens.state.auras > 0 && lens.rules.may_be_granted[delta]) return true;
   const Source source = source_of(lens, piece);
   if (source.definition == nullptr) return false;
   if (source.chains() || (source.by_move ? source.definition->goes : source.definition->takes)[delta])
@@ -145,6 +144,10 @@ inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Pie
   if (!source.as_victim()) return false;
   const Source model = model_of(lens, piece.owner, victim);
   return (model.definition != nullptr && model.definition->goes[delta]) || may_copy_chain(lens);
+}
+
+inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
+  return lens.rules.may_take(lens.state, lens.at(from).type, delta) && may_take_as(lens, from, delta, victim);
 }
 
 // Modes with `when` are left out of the question whether they are open.
@@ -223,10 +226,8 @@ OfficeSet offices_in_check(const Lens& lens);
 // The squares on which anything has changed since it was known who was in check. A play that is not listed
 // here (Pass) has changed nothing but what an Echo echoes.
 using Changes = Bounded<Square, 2 * kMaxSegments + 2>;
-// The same as in_check and offices_in_check, `before` being who was in check before the changes, and `safe`
-// (or kNobody) an office that is known not to be in check.
+// The same as in_check and offices_in_check, `before` being who was in check before the changes.
 bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes);
-OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
-                           OfficeIndex safe);
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes);
 
 }  // namespace referee::party_chess

@@ -111,8 +111,7 @@ void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind
 }
 
 Carried carry(const Rules& rules, const State& before, State& next, const Written& play) {
-  Carried carried;
-  carried.stroke = stroke_of(Lens(rules, before), play);
+  Carried carried{stroke_of(Lens(rules, before), play), {}, {}, {}, {}};
   carried.before = before.board[carried.stroke.from];
   for (const Square square : carried.stroke.taken) carried.victims.push(before.board[square]);
   if (!carried.victims.empty()) carried.victim = carried.victims.back();

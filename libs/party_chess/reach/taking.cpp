@@ -61,11 +61,14 @@ Source echoed_source(const Lens& lens, const Piece& piece, Facing facing) {
 }
 
 bool may_copy_chain(const Lens& lens) {
+  const auto whole = [&] { return lens.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole; };
+  // The ruling is read only where there is a chain; who notes no rulings asks first what is asked fast.
+  if (lens.noted() == nullptr && !whole()) return false;
   const bool chains = !lens.state.roundabout.each([&](Square square) {
     const Definition& definition = lens.definition(lens.at(square).type);
     return !definition.chains && !definition.as_last_play;
   });
-  return chains && lens.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
+  return chains && whole();
 }
 
 // 1230.16 s4 as part of how a piece captures.

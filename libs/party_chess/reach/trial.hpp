@@ -1,7 +1,7 @@
 // A play tried on the position itself, which costs less than to copy it.
 #pragma once
 
-#include <array>
+#include <initializer_list>
 
 #include "party_chess/state/state.hpp"
 
@@ -11,13 +11,10 @@ namespace referee::party_chess {
 // play. When it goes all that is as it was, also if a search is given up; unless the play is kept.
 class Trial {
  public:
-  Trial(const Rules& rules, State& state, OfficeIndex office, std::array<Square, 2> squares)
-      : rules_(rules),
-        state_(state),
-        office_(office),
-        squares_(squares),
-        pieces_{state.board[squares[0]], state.board[squares[1]]},
-        last_(state.offices[office].last) {}
+  Trial(const Rules& rules, State& state, OfficeIndex office, std::initializer_list<Square> squares)
+      : rules_(rules), state_(state), office_(office), last_(state.offices[office].last) {
+    for (const Square square : squares) before_.push({square, state.board[square]});
+  }
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
   ~Trial() {
@@ -27,12 +24,15 @@ class Trial {
   void keep() { kept_ = true; }
 
  private:
+  struct Stood {
+    Square square;
+    Piece piece;  // perhaps none
+  };
+
   void take_back() {
-    for (const Square square : squares_) {
-      if (state_.occupied.has(square)) lift_piece(rules_, state_, square);
-    }
-    for (std::size_t i = 0; i < squares_.size(); ++i) {
-      if (!pieces_[i].empty()) put_piece(rules_, state_, squares_[i], pieces_[i]);
+    for (const Stood& stood : before_) {
+      if (state_.occupied.has(stood.square)) lift_piece(rules_, state_, stood.square);
+      if (!stood.piece.empty()) put_piece(rules_, state_, stood.square, stood.piece);
     }
     state_.offices[office_].last = last_;
   }
@@ -40,8 +40,7 @@ class Trial {
   const Rules& rules_;
   State& state_;
   OfficeIndex office_;
-  std::array<Square, 2> squares_;
-  std::array<Piece, 2> pieces_;
+  Bounded<Stood, 2> before_;
   LastPlay last_;
   bool kept_ = false;
 };

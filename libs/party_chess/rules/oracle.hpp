@@ -27,10 +27,10 @@ class Oracle {
     if constexpr (Judge::kFull) return in_check(lens_, office);
     else return in_check(lens_, office, before, changes);
   }
-  // null: any square may differ. `safe` is known not to be in check.
-  OfficeSet all_in_check(OfficeSet before, const Changes* changes, OfficeIndex safe = kNobody) const {
+  // null: any square may differ.
+  OfficeSet all_in_check(OfficeSet before, const Changes* changes) const {
     if (Judge::kFull || changes == nullptr) return offices_in_check(lens_);
-    return offices_in_check(lens_, before, *changes, safe);
+    return offices_in_check(lens_, before, *changes);
   }
 
  private:

@@ -32,7 +32,10 @@ void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes
                  [] { return std::string("a piece attacks the King if it could capture it"); });
   bool checked = false;
   const auto holds = [&](Judge& judge) {
-    checked = Oracle(judge, c.rules, next, noted).is_in_check(c.office, c.state.checked, changes);
+    const Oracle oracle(judge, c.rules, next, noted);
+    if (c.checked_after != nullptr) *c.checked_after = oracle.all_in_check(c.state.checked, &changes);
+    checked = c.checked_after != nullptr ? c.checked_after->test(c.office)
+                                         : oracle.is_in_check(c.office, c.state.checked, changes);
     judge.explain([&] {
       if (checked) judge.component(provenance_of_attack(Lens(c.rules, next), c.office));
     });

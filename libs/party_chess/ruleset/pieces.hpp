@@ -104,6 +104,8 @@ struct Definition {
   bool scratches = false;   // some mode does
   // Whom it attacks may change with squares that lie on no line through the piece attacked.
   bool roundabout = false;
+  // But only with squares on a line through it or through that piece: by legs and rebounds.
+  bool bent = false;
   bool grants_roundabout = false;  // the same of what its aura grants
   bool asks_occupied = false;  // by a formula, some mode asks what else stands where it leads
   bool apart = false;          // no square is reached by two modes, and none is a chain

@@ -113,6 +113,10 @@ bool is_roundabout(const Mode& mode) {
   return true;
 }
 
+bool is_bent(const Mode& mode) {
+  return mode.when == When::always && (mode.kind == Mode::Kind::legs || mode.kind == Mode::Kind::rebound);
+}
+
 void work_out_modes(Definition& definition) {
   const auto any_mode = [&](auto holds) {
     return std::any_of(definition.modes.begin(), definition.modes.end(), holds);
@@ -122,6 +126,8 @@ void work_out_modes(Definition& definition) {
   definition.takes_when =
       any_mode([](const Mode& mode) { return mode.when != When::always && captures(mode); });
   definition.roundabout = definition.as_last_play || definition.as_victim || any_mode(is_roundabout);
+  definition.bent = !definition.as_last_play && !definition.as_victim &&
+                    !any_mode([](const Mode& mode) { return is_roundabout(mode) && !is_bent(mode); });
   definition.grants_roundabout =
       std::any_of(definition.grants.begin(), definition.grants.end(), is_roundabout);
   definition.asks_occupied = any_mode(

@@ -58,11 +58,17 @@ Rules::Rules(const MatchSpec& match_spec)
     has_forbids = has_forbids || (definitions.back().aura > 0 && !definitions.back().forbids.empty());
     grants_roundabout = grants_roundabout || definitions.back().grants_roundabout;
     may_be_granted |= definitions.back().may_grant;
+    if (!definitions.back().roundabout) may_matter |= definitions.back().may_take;
   }
+  may_matter |= may_be_granted | geometry->on_lines();
   for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
-    const auto& versions = ruleset->types[type].definitions;
     first_version_[type] = static_cast<std::uint16_t>(versions_.size());
-    versions_.insert(versions_.end(), versions.begin(), versions.end());
+    for (const std::uint8_t version : ruleset->types[type].definitions) {
+      const Definition& definition = definitions[version];
+      versions_.push_back(&definition);
+      claimants_[static_cast<unsigned char>(folded(definition.letter)) % claimants_.size()] |=
+          std::uint64_t{1} << type;
+    }
   }
 }
 
@@ -121,9 +127,9 @@ void admit_types(const Rules& rules, State& state) {
 }
 
 TypeIndex find_letter(const Rules& rules, const State& state, char letter) {
-  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
-    if (state.suite.is_admitted(type) && folded(rules.definition(state, type).letter) == folded(letter))
-      return type;
+  for (std::uint64_t left = rules.claimants(letter) & state.suite.admitted; left != 0; left &= left - 1) {
+    const auto type = static_cast<TypeIndex>(std::countr_zero(left));
+    if (folded(rules.definition(state, type).letter) == folded(letter)) return type;
   }
   return kNoType;
 }

@@ -150,9 +150,16 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+// Small, in ASCII whatever the locale.
+constexpr char folded(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
 // What does not change during a match.
 struct Rules : RulesOf<PartyRuleset> {
   explicit Rules(const MatchSpec& match_spec);
+  Rules(const Rules&) = delete;
+  Rules& operator=(const Rules&) = delete;
 
   const Geometry* geometry;
   std::vector<Definition> definitions;  // as the rulings of this match read them
@@ -161,6 +168,9 @@ struct Rules : RulesOf<PartyRuleset> {
   bool grants_roundabout = false;  // some aura grants captures that Definition::roundabout speaks of
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
+  // By Geometry::delta, from a square that has changed to a King: whether that could matter to him, but for pieces
+  // that attack not along lines alone. It lies on a line through him, or what came could take him.
+  std::bitset<Geometry::kDeltas> may_matter;
 
   const PieceType& type(TypeIndex index) const;
   // Whether a piece of a type could take at a difference of squares, whatever stands where.
@@ -169,14 +179,18 @@ struct Rules : RulesOf<PartyRuleset> {
   }
   // The version of a type's rule that is in force, or was last.
   const Definition& definition(const State& state, TypeIndex index) const {
-    return definitions[versions_[first_version_[index] + state.suite.version[index]]];
+    return *versions_[first_version_[index] + state.suite.version[index]];
+  }
+  // The types of which some version claims a letter, in either case, as a set.
+  std::uint64_t claimants(char letter) const {
+    return claimants_[static_cast<unsigned char>(folded(letter)) % claimants_.size()];
   }
 
  private:
-  // The versions of all types one after the other, as indices into `definitions`, and where each type's
-  // begin.
-  std::vector<std::uint8_t> versions_;
+  // The versions of all types one after the other, which are among `definitions`, and where each type's begin.
+  std::vector<const Definition*> versions_;
   std::array<std::uint16_t, kMaxTypes> first_version_{};
+  std::array<std::uint64_t, 128> claimants_{};  // by letter
 };
 
 // Whom the game waits for: the top of the Play List, or else the umpire.
@@ -198,10 +212,6 @@ TypeIndex letter_holder(const Rules& rules, const State& state, TypeIndex type, 
 void admit_types(const Rules& rules, State& state);
 // The type for which a letter stands, in either case; kNoType if no rule defines one.
 TypeIndex find_letter(const Rules& rules, const State& state, char letter);
-// Small, in ASCII whatever the locale.
-constexpr char folded(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
 // Where the definition of `type` comes from; if a letter stands for none (kNoType), the least sure of those
 // that claim it.
 Provenance provenance_of_letter(const Rules& rules, const State& state, char letter, TypeIndex type);

@@ -11,26 +11,6 @@
 
 namespace referee {
 
-// Whether an action that plays_at_once is legal, and has been carried out. If a search is given up in the
-// midst of it, all is as it was.
-template <class G>
-bool play_wholly_at_once(const typename G::Rules& rules, const RulingValues& rulings, typename G::State& state,
-                         const typename G::Action& action) {
-  FastJudge judge(rulings);
-  if constexpr (G::kParts.has(Part::search)) {
-    if (G::may_search(rules, state, action)) {
-      const typename G::State before = state;
-      try {
-        return G::play_at_once(rules, state, action, judge);
-      } catch (const UndecidedSearch&) {
-        state = before;
-        throw;
-      }
-    }
-  }
-  return G::play_at_once(rules, state, action, judge);
-}
-
 // Whether the action is legal, and has been carried out; nothing if it can't be played so. Its canonical text
 // is appended to `canonical`, if that is not null and the action is legal.
 template <class G>
@@ -41,7 +21,8 @@ std::optional<bool> play_at_once_of(const typename G::Rules& rules, const Ruling
     if (!G::plays_at_once(rules, state, action)) return std::nullopt;
     const std::size_t length = canonical != nullptr ? canonical->size() : 0;
     if (canonical != nullptr) G::print(rules, state, action, *canonical);
-    if (play_wholly_at_once<G>(rules, rulings, state, action)) return true;
+    FastJudge judge(rulings);
+    if (G::play_at_once(rules, state, action, judge)) return true;
     if (canonical != nullptr) canonical->resize(length);
     return false;
   } else {

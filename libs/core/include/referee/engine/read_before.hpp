@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "referee/engine/game.hpp"
+#include "referee/engine/typed_game.hpp"
 
 namespace referee {
 
@@ -80,6 +81,8 @@ class ReadBefore {
       if (known || !read_anew()) return known;
       remember(key, action);
       return true;
+    } else if constexpr (G::kParts.has(Part::plain)) {
+      return G::read_plain(rules, state, text.actor, text.text, action) || read_anew();
     } else {
       return read_anew();
     }

@@ -155,6 +155,8 @@ consteval bool are_parts_listed() {
                    REFEREE_GIVES(bool, G::generate(g.rules, g.state, Viewer(), g.sink)))
   REFEREE_PART(random, "random_action goes", REFEREE_HAS(bool, random_action, g.rules, g.state, g.read, g.below))
   REFEREE_PART(places, "reading_place goes", REFEREE_HAS(std::uint32_t, reading_place, g.rules, g.state))
+  REFEREE_PART(plain, "read_plain goes",
+               REFEREE_HAS(bool, read_plain, g.rules, g.state, Actor(), g.text, g.read))
   REFEREE_PART(candidates, "candidates goes",
                REFEREE_HAS(void, candidates, g.rules, g.state, CandidateSink<typename G::Action>()))
   REFEREE_PART(actors, "find_actor and actor_name go",

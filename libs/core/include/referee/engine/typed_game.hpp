@@ -51,12 +51,13 @@ enum class Part : std::uint8_t {
   listing,     // generate, count_legal: else the verbs list
   random,      // random_action: else one of those that are listed
   places,      // reading_place, of a game whose texts are read otherwise in other positions
+  plain,       // read_plain: the commonest actions, as they are mostly written, are read in one go
   candidates,  // candidates: actions worth trying; else what can be filled in
   actors,      // find_actor, actor_name: others than the seats, the table and the umpire act
   heap,        // heap_bytes: the state owns memory on the heap
   reading,     // changes_reading: actions change how later lines are read
   search,      // may_search: carrying out an action may hit a limit
-  at_once,     // plays_at_once, play_at_once: an action checked and carried out in one go
+  at_once,     // plays_at_once, play_at_once: an action checked and carried out in one go, or not at all
   picture,     // picture: a drawing; else the text of `draw` is shown
   chronicle,   // bulletin: what an official posts about an action
   perft,       // perft: sequences are counted faster than by listing them
