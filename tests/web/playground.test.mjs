@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, neverAnswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
-import { findInPicture, pressAction } from "./pressing.mjs";
+import { findInPicture, middleOf, pressAction, pressAt } from "./pressing.mjs";
 import { folder, games, native, scriptsBelow, source } from "./support.mjs";
 
 const { bytesOf, lettersOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
@@ -130,6 +130,19 @@ test(`${kind}: a refused move shows what the terminal shows, and stays out of th
   assert.equal(await text(page, "#said"), native(["check", "script.party"], { cwd: folder }).out);
   assert.match(await text(page, "#said"), /SP-7\.alternate/);
   assert.equal(await value(page, "script"), SPIN);
+  await page.close();
+});
+
+test(`${kind}: what was meant instead is played by a button`, async () => {
+  const page = await open(link(SPIN));
+  await page.type("#move", "Anna: guest s4 whit");
+  await settled(page, () => page.keyboard.press("Enter"));
+  assert.equal(await value(page, "script"), SPIN);
+  const button = await page.$("#said button:last-child");
+  assert.equal(await button.evaluate((one) => one.textContent), "Play Anna: guest s4 white");
+  await settled(page, async () => pressAt(page, await middleOf(button)));
+  assert.equal(await value(page, "script"), `${SPIN}Anna: guest s4 white\n`);
+  assert.equal(await page.$("#said:not([hidden])"), null);
   await page.close();
 });
 
@@ -324,6 +337,23 @@ test(`${kind}: another piece is chosen in place of the first, and nothing by a p
   await settled(page, () => page.mouse.click(...to));
   assert.match(await value(page, "script"), /\nReds: move e5-e6\n$/);
   assert.equal(await page.$("#picture :focus-visible"), null);
+  await page.close();
+});
+
+test(`${kind}: the picture is enlarged around what is chosen, played in there, and reduced again`, async () => {
+  const page = await open(link(`${fs.readFileSync(path.join(source, "examples/party-chess/starter.party"), "utf8")}Blues: pass\n`));
+  const place = (word) => page.evaluate(findInPicture, "#picture", "party-chess", "Reds", [word], 0);
+  const rook = () => page.$eval("#picture [data-for=e1]", (one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().width]);
+  await page.mouse.click(...await place("e1"));
+  const [x, width] = await rook();
+  for (let i = 0; i < 4; ++i) await page.mouse.click(...await middleOf(await page.$("#zoom-in")));
+  const [zoomedX, zoomedWidth] = await rook();
+  assert.ok(zoomedWidth > 2 * width && Math.abs(zoomedX + zoomedWidth / 2 - x - width / 2) < 2, "it is elsewhere now");
+  const to = await place("e3");
+  await settled(page, () => page.mouse.click(...to));
+  assert.match(await value(page, "script"), /\nReds: move e1-e3\n$/);
+  for (let i = 0; i < 4; ++i) await page.mouse.click(...await middleOf(await page.$("#zoom-out")));
+  assert.ok(Math.abs((await rook())[1] - width) < 1);
   await page.close();
 });
 

@@ -52,6 +52,11 @@ export async function pressAt(page, [x, y]) {
   else await page.mouse.click(x, y);
 }
 
+export async function middleOf(element) {
+  const { x, y, width, height } = await element.boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
 // Presses the words of an action in the picture and, if more than one action is left, that in the list.
 export async function pressAction(page, pictures, game, action) {
   await openTab(page, "play");
@@ -85,10 +90,7 @@ async function chooseInList(page, action) {
     if (number < 0) throw new Error(`${action} is not in the list: ${left.slice(0, 9).join(", ")}`);
     const button = (await page.$$("#actions button"))[number];
     await button.evaluate((one) => one.scrollIntoView({ block: "center" }));
-    await settled(page, async () => {
-      const box = await button.boundingBox();
-      await pressAt(page, [box.x + box.width / 2, box.y + box.height / 2]);
-    });
+    await settled(page, async () => pressAt(page, await middleOf(button)));
     if (left[number] === action) return;
   }
 }

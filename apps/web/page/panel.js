@@ -81,16 +81,14 @@ export class Panel {
 
   // Rules that are named can be opened. `cure`: a line to play instead.
   say(text, cure) {
+    const focused = find("said").querySelector(":focus-visible");
     const parts = text.split(/([A-Z]+-[\w.-]*\w)/).map((part, i) => {
       const open = i % 2 === 1 ? this.#host.ruleOf(part) : undefined;
       return open ? make("button", { type: "button", class: "rule", onclick: open }, part) : part;
     });
-    const write = () => {
-      find("move").value = cure;
-      find("move").focus();
-    };
-    find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: write }, `Write ${cure}`)]));
+    find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: () => this.play(cure) }, `Play ${cure}`)]));
     find("said").hidden = text === "";
+    if (focused) find("move").focus(); // who uses keys goes on there
   }
 
   // At another position nothing is chosen.
