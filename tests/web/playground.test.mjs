@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, neverAnswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
-import { findInPicture, middleOf, pressAction, pressAt } from "./pressing.mjs";
+import { middleOf, pressAction, pressAt } from "./pressing.mjs";
 import { folder, games, native, scriptsBelow, source } from "./support.mjs";
 
 const { bytesOf, lettersOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
@@ -304,56 +304,6 @@ test(`${kind}: a long search can be stopped, and the engine works on`, async () 
   assert.equal(await page.$eval("#stop", (button) => button.hidden), true);
   await settled(page, () => page.select("#view", "Anna"));
   assert.match(await text(page, "#verdict"), /^legal|^illegal/);
-  await page.close();
-});
-
-test(`${kind}: a finger on a small square brings it near, plays there, and then sees all again`, async () => {
-  const page = await open(link(fs.readFileSync(path.join(source, "examples/party-chess/starter.party"), "utf8")), PHONE);
-  const square = (word) => page.evaluate(findInPicture, "#picture", "party-chess", "Blues", [word], 0);
-  const width = () => page.$eval("#picture [data-for]", (one) => one.getBoundingClientRect().width);
-  assert.ok(await width() < 24);
-  const script = await value(page, "script");
-  const there = await square("p16");
-  await page.touchscreen.tap(...there);
-  assert.ok(await width() >= 24);
-  assert.equal(await page.$("#picture .chosen"), null);
-  await page.touchscreen.tap(...there); // it lies where it was
-  assert.match(await text(page, "#hint"), /^Chosen: p16/);
-  const to = await square("o15");
-  await settled(page, () => page.touchscreen.tap(...to));
-  assert.equal(await value(page, "script"), `${script}Blues: move p16-o15\n`);
-  assert.ok(await width() < 24);
-  await page.close();
-});
-
-test(`${kind}: another piece is chosen in place of the first, and nothing by a press beside`, async () => {
-  const page = await open(link(`${fs.readFileSync(path.join(source, "examples/party-chess/starter.party"), "utf8")}Blues: pass\n`));
-  for (const [word, chosen] of [["e1", /^Chosen: e1\./], ["e5", /^Chosen: e5\./], ["s19", /^Chosen: s19\./], ["p16", /^\d+ legal/]]) {
-    await page.mouse.click(...await page.evaluate(findInPicture, "#picture", "party-chess", "Reds", [word], 0));
-    assert.match(await text(page, "#hint"), chosen);
-  }
-  await page.mouse.click(...await page.evaluate(findInPicture, "#picture", "party-chess", "Reds", ["e5"], 0));
-  const to = await page.evaluate(findInPicture, "#picture", "party-chess", "Reds", ["e6"], 0);
-  await settled(page, () => page.mouse.click(...to));
-  assert.match(await value(page, "script"), /\nReds: move e5-e6\n$/);
-  assert.equal(await page.$("#picture :focus-visible"), null);
-  await page.close();
-});
-
-test(`${kind}: the picture is enlarged around what is chosen, played in there, and reduced again`, async () => {
-  const page = await open(link(`${fs.readFileSync(path.join(source, "examples/party-chess/starter.party"), "utf8")}Blues: pass\n`));
-  const place = (word) => page.evaluate(findInPicture, "#picture", "party-chess", "Reds", [word], 0);
-  const rook = () => page.$eval("#picture [data-for=e1]", (one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().width]);
-  await page.mouse.click(...await place("e1"));
-  const [x, width] = await rook();
-  for (let i = 0; i < 4; ++i) await page.mouse.click(...await middleOf(await page.$("#zoom-in")));
-  const [zoomedX, zoomedWidth] = await rook();
-  assert.ok(zoomedWidth > 2 * width && Math.abs(zoomedX + zoomedWidth / 2 - x - width / 2) < 2, "it is elsewhere now");
-  const to = await place("e3");
-  await settled(page, () => page.mouse.click(...to));
-  assert.match(await value(page, "script"), /\nReds: move e1-e3\n$/);
-  for (let i = 0; i < 4; ++i) await page.mouse.click(...await middleOf(await page.$("#zoom-out")));
-  assert.ok(Math.abs((await rook())[1] - width) < 1);
   await page.close();
 });
 
