@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, neverAnswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
-import { pressAction } from "./pressing.mjs";
+import { middleOf, pressAction, pressAt } from "./pressing.mjs";
 import { folder, games, native, scriptsBelow, source } from "./support.mjs";
 
 const { bytesOf, lettersOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
@@ -130,6 +130,19 @@ test(`${kind}: a refused move shows what the terminal shows, and stays out of th
   assert.equal(await text(page, "#said"), native(["check", "script.party"], { cwd: folder }).out);
   assert.match(await text(page, "#said"), /SP-7\.alternate/);
   assert.equal(await value(page, "script"), SPIN);
+  await page.close();
+});
+
+test(`${kind}: what was meant instead is played by a button`, async () => {
+  const page = await open(link(SPIN));
+  await page.type("#move", "Anna: guest s4 whit");
+  await settled(page, () => page.keyboard.press("Enter"));
+  assert.equal(await value(page, "script"), SPIN);
+  const button = await page.$("#said button:last-child");
+  assert.equal(await button.evaluate((one) => one.textContent), "Play Anna: guest s4 white");
+  await settled(page, async () => pressAt(page, await middleOf(button)));
+  assert.equal(await value(page, "script"), `${SPIN}Anna: guest s4 white\n`);
+  assert.equal(await page.$("#said:not([hidden])"), null);
   await page.close();
 });
 

@@ -22,8 +22,11 @@ export const findInPicture = (pictures, game, actor, words, at) => {
     const [, column, row] = /^([a-t])(\d+)$/.exec(word) ?? [];
     if (!row) return seen(titled((title) => title.replace(/×\d+/, "") === `${actor}: ${word} off-board`)[0]);
     const [letter, number] = [said(column)[0], said(row)[0]];
-    seen(number);
-    return [middle(letter)[0], middle(number)[1]];
+    const square = () => [middle(letter)[0], middle(number)[1]];
+    const [x, y] = middle(place);
+    place.scrollBy(square()[0] - x, square()[1] - y);
+    scrollBy(0, square()[1] - innerHeight / 2);
+    return square();
   }
   if (game === "spin-party") {
     if (/^s\d+$/.test(word)) return seen(titled((title) => title.startsWith(`${word}: `)).at(-1)?.querySelector("circle, text"));
@@ -49,6 +52,11 @@ export async function pressAt(page, [x, y]) {
   else await page.mouse.click(x, y);
 }
 
+export async function middleOf(element) {
+  const { x, y, width, height } = await element.boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
 // Presses the words of an action in the picture and, if more than one action is left, that in the list.
 export async function pressAction(page, pictures, game, action) {
   await openTab(page, "play");
@@ -58,10 +66,16 @@ export async function pressAction(page, pictures, game, action) {
   const before = await state();
   const pressed = [];
   for (let at = 0; at < words.length; ++at) {
-    const point = await page.evaluate(findInPicture, pictures, game, actor, words, at);
+    const find = () => page.evaluate(findInPicture, pictures, game, actor, words, at);
+    const isZoomed = () => page.$eval(pictures, (place) => place.classList.contains("zoomed"));
+    const point = await find();
     if (!point) continue;
     pressed.push(words[at]);
-    await settled(page, () => pressAt(page, point));
+    await settled(page, async () => {
+      const before = await isZoomed();
+      await pressAt(page, point);
+      if (!before && await isZoomed()) await pressAt(page, await find()); // among small things a finger says where first
+    });
     if (await state() !== before || await page.$eval("#move", (move) => move.value !== "")) break;
   }
   if (await state() === before) await chooseInList(page, action);
@@ -76,10 +90,7 @@ async function chooseInList(page, action) {
     if (number < 0) throw new Error(`${action} is not in the list: ${left.slice(0, 9).join(", ")}`);
     const button = (await page.$$("#actions button"))[number];
     await button.evaluate((one) => one.scrollIntoView({ block: "center" }));
-    await settled(page, async () => {
-      const box = await button.boundingBox();
-      await pressAt(page, [box.x + box.width / 2, box.y + box.height / 2]);
-    });
+    await settled(page, async () => pressAt(page, await middleOf(button)));
     if (left[number] === action) return;
   }
 }

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { assertLegal, kind, link, openPage, saved } from "./browser.mjs";
+import { assertLegal, kind, link, openPage, saved, settled } from "./browser.mjs";
 import { pressAction } from "./pressing.mjs";
 import { folder, games, native } from "./support.mjs";
 
@@ -70,4 +70,39 @@ for (const game of games) {
       });
     }
   }
+}
+
+// What lies on top in the middle of a square, a card, a word, a line: wherever something can be chosen it is that, and no mark above it.
+const coveredChoices = () => {
+  const middle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  return [...document.querySelectorAll("#picture [data-at][role]")].flatMap((item) => {
+    const shape = item.querySelector("circle, rect, path, line, text");
+    shape.scrollIntoView({ block: "center", inline: "center" });
+    const top = document.elementFromPoint(...middle(shape));
+    return top?.closest("[data-at]")?.dataset.at === item.dataset.at ? [] : [`${item.dataset.at} below ${top?.outerHTML.slice(0, 80)}`];
+  });
+};
+
+for (const game of games) {
+  test(`${kind}: ${game}: what can be chosen is not covered`, async () => {
+    const lines = beginningOf(game).trimEnd().split("\n");
+    const page = await openPage(playground + link(`${lines.join("\n")}\n`));
+    for (let at = lines.length; at > lines.length - 6; --at) {
+      await settled(page, () => page.$eval("#place", (range, line) => {
+        range.value = String(line);
+        range.dispatchEvent(new Event("input"));
+      }, at));
+      assert.deepEqual(await page.evaluate(coveredChoices), [], `after line ${at}`);
+      for (const item of (await page.$$("#picture [data-at][role]")).slice(0, 6)) {
+        await settled(page, () => item.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
+        if (!(await page.$("#picture .chosen"))) break; // it was played
+        assert.deepEqual(await page.evaluate(coveredChoices), [], `after line ${at}`);
+        await settled(page, () => item.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
+      }
+    }
+    await page.close();
+  });
 }

@@ -120,6 +120,7 @@ function layoutOf(sizes) { // [[width, height], ...]
 // the window staying where it is; 0: to fit again. `follow()`: other things are drawn. Until `signal`.
 function fitPanes(pictures, signal) {
   const MOST = 8;
+  const FINGER = 28; // pixels: what is smaller is hit by chance
   const MARGIN = 8; // below what is drawn
   const SPARE = 0.75; // a pane that is filled less than that gives room away; else things stay where they are
   const panes = [...pictures.children];
@@ -129,6 +130,7 @@ function fitPanes(pictures, signal) {
   const layout = layoutOf(sizes);
   const wide = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
   let zoomed = 1;
+  let byFinger = false;
   const px = (number) => `${Math.floor(number * zoomed * 10) / 10}px`;
 
   function fit() {
@@ -142,13 +144,15 @@ function fitPanes(pictures, signal) {
       drawings[i].style.height = px(sizes[i][1] * box.scale);
       drawings[i].setAttribute("viewBox", `0 0 ${sizes[i].join(" ")}`);
     });
-    pictures.style.height = wide.matches ? "" : px(Math.max(...boxes.map((box) => box.top + box.height)));
+    pictures.style.height = wide.matches ? "" : `${Math.max(...boxes.map((box) => box.top + box.height))}px`; // zoomed, it scrolls within
     pictures.classList.toggle("zoomed", zoomed > 1);
   }
 
   // A drawing is as high as its fullest step asks. The first pane, the board, keeps that; the others, their steps.
   function follow() {
-    let changed = false;
+    let changed = byFinger;
+    if (byFinger) zoomed = 1;
+    byFinger = false;
     for (let i = 1; i < panes.length; ++i) {
       const frame = drawings[i].getBBox();
       const filled = Math.min(whole[i][1], frame.y + frame.height + MARGIN);
@@ -184,6 +188,15 @@ function fitPanes(pictures, signal) {
     event.preventDefault();
     zoom(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 150), event.clientX, event.clientY);
   }, { passive: false, signal });
+  // Among small things a finger first says where, then what; when that is done all is seen again.
+  pictures.addEventListener("click", (event) => {
+    const box = event.target.closest("[data-at]")?.getBoundingClientRect();
+    const size = box && Math.min(box.width, box.height);
+    if (event.pointerType !== "touch" || !(size < FINGER - 4) || zoomed === MOST) return;
+    event.stopPropagation();
+    byFinger = true;
+    zoom(FINGER / size, event.clientX, event.clientY);
+  }, { capture: true, signal });
   fit();
   return { zoom, follow };
 }

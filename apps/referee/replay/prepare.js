@@ -76,9 +76,10 @@
     }
   }
 
-  hearChoices(pictures, (word) => {
-    chosen = chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word];
-    const left = fitting(choicesOf(pictures, offered), chosen);
+  hearChoices(pictures, (item) => {
+    const choices = choicesOf(pictures, atEnd ? offered : []);
+    chosen = pressed(item, choices, chosen);
+    const left = fitting(choices, chosen);
     if (left.length === 1) take(left[0]);
     show();
   });

@@ -47,6 +47,15 @@ export function openChoices(choices, chosen) {
 // Of what an item stands for, that which is meant now.
 export const meantBy = (item, open) => item.split(",").find((one) => open.has(one));
 
+// What is chosen when an item is pressed: it as well; if no action is about it and what was chosen before, it alone; pressed once
+// more, it no longer.
+export function pressed(item, choices, chosen) {
+  const word = meantBy(item, openChoices(choices, chosen));
+  if (chosen.includes(word)) return chosen.filter((one) => one !== word);
+  if (word !== undefined) return [...chosen, word];
+  return [meantBy(item, openChoices(choices, []))].filter(Boolean);
+}
+
 const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
 
 // Marks in the pictures below `place` what can be chosen next; what was marked before is so no longer. Of items that stand for the same
@@ -101,12 +110,12 @@ function nextTo(place, group, [right, down]) {
   return nearest;
 }
 
-// `choose(word)` is called when something in the pictures is chosen by pointer or key. Of all that can be chosen the tabulator finds
+// `press(item)` is called when something in the pictures is pressed by pointer or key. Of all that can be chosen the tabulator finds
 // one thing; arrows lead on from there.
-export function hearChoices(place, choose) {
+export function hearChoices(place, press) {
   place.addEventListener("click", (event) => {
-    const group = event.target.closest("[data-at]");
-    if (group) choose(group.dataset.at);
+    const item = event.target.closest("[data-for]");
+    if (item) press(item.dataset.for);
   });
   place.addEventListener("focusin", (event) => {
     const group = event.target.closest("[data-at]");
@@ -116,11 +125,11 @@ export function hearChoices(place, choose) {
   });
   place.addEventListener("keydown", (event) => {
     const group = event.target.closest("[data-at]");
-    const chosen = event.key === "Enter" || event.key === " ";
-    if (!group || !chosen && !Object.hasOwn(ARROWS, event.key)) return;
+    const isPress = event.key === "Enter" || event.key === " ";
+    if (!group || !isPress && !Object.hasOwn(ARROWS, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (chosen) choose(group.dataset.at);
+    if (isPress) press(group.dataset.for);
     else nextTo(place, group, ARROWS[event.key])?.focus();
   });
 }

@@ -1,6 +1,6 @@
 // What one does at a position, in the playground and in live pages: choose an action in the picture or the list, try a line, ask
 // why, expect a value. It knows no game: all that it offers comes from the engine.
-import { choicesOf, fitting, hearChoices, markChoices } from "./choosing.js";
+import { choicesOf, fitting, hearChoices, markChoices, pressed } from "./choosing.js";
 import { find, make } from "./dom.js";
 import { groupsOf } from "./groups.js";
 import { expectation, someSeed, valuesOf, withSeed } from "./script_text.js";
@@ -53,7 +53,7 @@ export class Panel {
     this.#engine = engine;
     this.#host = host;
     this.#pictures = pictures;
-    hearChoices(pictures, (word) => this.#choose(word));
+    hearChoices(pictures, (item) => this.#press(item));
     find("stop").addEventListener("click", () => engine.stop());
     find("try").addEventListener("submit", (event) => { event.preventDefault(); this.play(find("move").value); });
     find("suggest").addEventListener("click", () => this.#suggest());
@@ -81,16 +81,14 @@ export class Panel {
 
   // Rules that are named can be opened. `cure`: a line to play instead.
   say(text, cure) {
+    const focused = find("said").querySelector(":focus-visible");
     const parts = text.split(/([A-Z]+-[\w.-]*\w)/).map((part, i) => {
       const open = i % 2 === 1 ? this.#host.ruleOf(part) : undefined;
       return open ? make("button", { type: "button", class: "rule", onclick: open }, part) : part;
     });
-    const write = () => {
-      find("move").value = cure;
-      find("move").focus();
-    };
-    find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: write }, `Write ${cure}`)]));
+    find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: () => this.play(cure) }, `Play ${cure}`)]));
     find("said").hidden = text === "";
+    if (focused) find("move").focus(); // who uses keys goes on there
   }
 
   // At another position nothing is chosen.
@@ -144,18 +142,20 @@ export class Panel {
   }
 
   // When nothing but one action is left it is played at once: it can be undone.
-  #choose(word) {
-    const isNew = !this.#chosen.includes(word);
-    this.#chosen = isNew ? [...this.#chosen, word] : this.#chosen.filter((one) => one !== word);
+  #press(item) {
+    const before = this.#chosen;
+    this.#chosen = pressed(item, this.#choices, before);
+    if (before.length + this.#chosen.length === 0) return;
+    const word = this.#chosen.find((one) => !before.includes(one));
     this.#begun = "";
     find("move").value = "";
-    if (find("values").open && isNew) {
+    if (find("values").open && word) {
       find("find-value").value = word.split(" ").pop();
       this.showValues();
     }
     this.showChoices();
     const left = this.#left();
-    if (isNew && left.length === 1) this.#take(left[0]);
+    if (word && left.length === 1) this.#take(left[0]);
   }
 
   #run(args, script) {

@@ -33,5 +33,9 @@ export class Picture {
     this.#sizes = sizes;
   }
 
-  zoom(factor) { this.#fitted?.zoom(factor); }
+  // What is chosen, or was changed last, stays where it is.
+  zoom(factor) {
+    const box = this.#place.querySelector(".chosen, .halo")?.getBoundingClientRect();
+    this.#fitted?.zoom(factor, ...(box ? [box.x + box.width / 2, box.y + box.height / 2] : []));
+  }
 }

@@ -67,7 +67,7 @@ function show(told) {
   panel.legal = told.legal;
   panel.state = told.state;
   showViews(told.state?.seats ?? []);
-  const focused = find("picture").contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
+  const focused = find("picture").querySelector(":focus-visible")?.dataset.at; // who uses the mouse needs no focus
   picture.draw(told.picture);
   panel.showChoices();
   if (focused) (find("picture").querySelector(`[data-at="${CSS.escape(focused)}"][role]`) ?? find("picture").querySelector("[data-at][role]"))?.focus();
@@ -146,6 +146,8 @@ async function begin(text, line, agents) {
   panel.say("");
   seats.text = agents;
   if (text !== editor.value) changes.keep(editor.value);
+  showTab(find("tab-play"));
+  scrollTo(0, 0); // to the picture
   await put(text, line);
   if (seats.person === undefined) return;
   find("view").value = seats.person; // whose opponents' cards are nobody's business
@@ -203,10 +205,7 @@ addEventListener("drop", async (event) => {
   const [file] = event.dataTransfer.files;
   if (file) await replace(file.name, await file.text());
 });
-hearNewGame(held("games"), engine, async (text, agents) => {
-  await begin(text, undefined, agents);
-  showTab(find("tab-play"));
-});
+hearNewGame(held("games"), engine, (text, agents) => begin(text, undefined, agents));
 hearTabs(document.querySelector(".tabs"));
 find("begin").append(...starts.map(([name], number) => new Option(name, String(number))));
 find("begin").addEventListener("change", ({ target }) => { if (target.value) begin(starts[Number(target.value)][1]); });

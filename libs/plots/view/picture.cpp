@@ -143,7 +143,7 @@ class Drawing {
     if (!player["down"].is_null() || !player["sealed"].is_null()) {
       const bool sealed = player["down"].is_null();
       SceneItem& item = scene_.add("down:" + name, 420, 70).on(pane, kPieces);
-      item.halo(kCardWidth + 14, kCardHeight + 14);
+      item.halo(kCardWidth + 4, kCardHeight + 14);  // words stand beside it
       seen_.draw_card(item, sealed ? "?" : plain_text(player["down"]));
       item.text(26, 0, sealed ? "sealed" : "put down", "tiny").text(26, 16, "this round", "tiny soft");
       item.titled(sealed ? "a sealed card" : "put down: " + plain_text(player["down"]), name);

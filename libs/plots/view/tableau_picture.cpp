@@ -141,7 +141,7 @@ class TableauDrawing {
     for (std::size_t i = 0; i < cards.size(); ++i) {
       SceneItem& item = scene_.add(fmt::format("below:{}", i), kSide + 24 + static_cast<int>(i) * step, 314)
                             .on(kTableauPane, kPieces)
-                            .halo(kCardWidth + 14, kCardHeight + 14)
+                            .halo(kCardWidth + 6, kCardHeight + 14)
                             .titled(plain_text(cards[i]), "below the tableau");
       seen_.draw_card(item, plain_text(cards[i]), step >= kCardWidth || i + 1 == cards.size());
     }

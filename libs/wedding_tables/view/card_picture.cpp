@@ -54,7 +54,7 @@ void card_outline(SceneItem& item, std::string_view classes) {
 }
 
 SceneItem& write_card_face(SceneItem& item, const WeddingRuleset& ruleset, const std::string& name) {
-  item.halo(kChipWidth + 12, kChipHeight + 12);
+  item.halo(kChipWidth + 4, kChipHeight + 12);  // no wider than the gap to the next card
   const auto card = find_card(name);
   if (!card) {
     card_outline(item, "card-back s-ink w1");

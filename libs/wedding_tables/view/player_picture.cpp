@@ -222,7 +222,7 @@ class PlayerDrawing {
     const unsigned left = toilet["left"].get<unsigned>();
     scene_.add("toilet:" + key + ":" + seat, x, y)
         .on(pane_, kCovers)
-        .halo(kChipWidth + 12, kChipHeight + 12)
+        .halo(kChipWidth + 4, kChipHeight + 12)
         .rect(-kChipWidth / 2, -kChipHeight / 2, kChipWidth, kChipHeight, 9, "veil s-bad w2 dash")
         .rect(14, -33, 40, 19, 5, "bad")
         .text(34, -19, left == 0 ? "WC" : fmt::format("WC {}", left), "mid tiny bold on")
