@@ -18,7 +18,7 @@
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/fields.hpp"
 #include "party_chess/words/notation.hpp"
-#include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/party_chess/ids.hpp"
@@ -80,10 +80,6 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);
-  }
-  template <class Archive, class AnyState>
-  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
-    pack_state(archive, rules, base, state);
   }
   static constexpr auto candidates = party_chess::candidates;
   // The Weight.

@@ -10,7 +10,7 @@
 #include "plots/view/secrets.hpp"
 #include "plots/view/view.hpp"
 #include "referee/engine/match_of.hpp"
-#include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/typed_game.hpp"
 
 namespace referee::plots {
 

@@ -2,7 +2,7 @@
 // speed.
 #pragma once
 
-#include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/engine/match_of.hpp"
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/ruleset/ruleset.hpp"

@@ -2,7 +2,7 @@
 // functions, for tools that want speed.
 #pragma once
 
-#include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/engine/match_of.hpp"
 #include "wedding_tables/listing/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"

@@ -14,7 +14,7 @@ namespace {
 // The standard toy ruleset and a full judge over it.
 struct Court {
   std::shared_ptr<const Ruleset> ruleset =
-      toy::Toy::compile("standard", toy::Toy::embedded_rulesets()[0].document());
+      toy::ToyRuleset::compile("standard", toy::Toy::embedded_rulesets()[0].document());
   RulingValues values = ruleset->defaults;
   RuleMask off;
   Trace trace;

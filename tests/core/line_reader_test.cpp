@@ -1,5 +1,5 @@
 // Reading a line by itself, and the table of directives.
-#include "script/line_reader.hpp"
+#include "script/reading/line_reader.hpp"
 
 #include <catch2/catch.hpp>
 #include <fstream>
@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "opened_script.hpp"
-#include "script/directives.hpp"
-#include "script/mending.hpp"
+#include "script/directives/directives.hpp"
+#include "script/directives/mending.hpp"
 
 namespace referee::line_reader_test {
 

@@ -8,6 +8,7 @@
 
 #include "referee/document/error.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/record/bag.hpp"
 #include "referee/record/forms.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/packing.hpp"
@@ -32,7 +33,7 @@ struct Debt {
   friend bool operator==(const Debt&, const Debt&) = default;
 };
 struct Hand {
-  std::array<std::uint8_t, 3> dice{};  // how many show 2, 3, 4
+  BagOf<std::uint8_t, 3> dice;  // what they show, less 2
   std::optional<int> bid;
   std::array<std::uint8_t, 4> played{};
   std::uint8_t played_count = 0;
@@ -84,7 +85,7 @@ void fields(V& v, AnyPosition& p, std::optional<std::size_t> viewer = {}) {
   });
   v.keyed("players", p.hands, ByPlace{kSeats}, "a player", [&](auto& hand, std::size_t seat) {
     v.under(!viewer || *viewer == seat, [&] {
-      v("dice", hand.dice, Kinds<Face>{{}, "`dice`"});
+      v("dice", hand.dice, Bag<Face>{{}, "`dice`"});
       v("bid", hand.bid, Maybe{Whole{0, 9}});
       v("played", row(hand.played, hand.played_count),
         Row{Whole{1, 9}, "`played`", true, 3, "three at most"});

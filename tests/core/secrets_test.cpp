@@ -27,7 +27,7 @@ rules: {T-2.step: {rests-on: hand}, T-4.die: {rests-on: deck}, T-5.goal: {rests-
   CHECK(basis("T-4.die") == 2);
   CHECK(basis("T-5.goal") == 1);
   // Only the code knows it: a house ruleset changes nothing.
-  const auto ruleset = toy::Toy::compile("house", merged);
+  const auto ruleset = toy::ToyRuleset::compile("house", merged);
   CHECK(ruleset->catalogue.rules[1].rests_on == 0);
   CHECK(ruleset->catalogue.bases.size() == 1);
 }

@@ -3,8 +3,8 @@
 #include <type_traits>
 
 #include "opened_script.hpp"
-#include "script/recorder.hpp"
-#include "script/teller.hpp"
+#include "script/told/recorder.hpp"
+#include "script/told/teller.hpp"
 
 namespace referee::tellers_test {
 

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "referee/engine/action_words.hpp"
+#include "referee/engine/the_game.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee::toy {
@@ -28,13 +29,13 @@ bool is_turn_of(const State& state, Actor actor) { return !state.winner && actor
 
 Rules::Rules(const MatchSpec& match)
     : spec(match),
-      limit(static_cast<const ToyRuleset&>(*match.ruleset).limit),
-      faces(static_cast<const ToyRuleset&>(*match.ruleset).faces) {}
+      ruleset(static_cast<const ToyRuleset*>(match.ruleset.get())),
+      limit(ruleset->limit),
+      faces(ruleset->faces) {}
 
 std::span<const std::string_view> Toy::verbs() { return kVerbs; }
 std::span<const std::string_view> Toy::forms() { return kForms; }
 std::string_view Toy::verb(const Action& action) { return kVerbs[static_cast<std::size_t>(action.verb)]; }
-SeatLimits Toy::seat_limits(const Ruleset&) { return {2, 2, {}}; }
 State Toy::initial(const Rules&, FullJudge&) { return {}; }
 
 void TurnForm::read(const TreeView& node, State& state) const {
@@ -216,7 +217,7 @@ std::optional<Item> Toy::itemise(const Rules&, const State& state, std::span<con
   return total;
 }
 
-std::vector<ComponentTable> Toy::components(const Ruleset&) {
+std::vector<ComponentTable> ToyRuleset::components() const {
   return {{.id = "dice", .title = "Dice", .columns = {"die", "faces"}, .rows = {{{"the die", "6"}}}}};
 }
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "referee/engine/secrets.hpp"
-#include "referee/engine/the_game.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/rows.hpp"
 
@@ -37,6 +37,9 @@ struct referee::OptionOf<referee::toy::Ruling::roll_counts> {
 namespace referee::toy {
 
 struct ToyRuleset final : Ruleset {
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
+  SeatLimits seat_limits() const { return {2, 2, {}}; }
+  std::vector<ComponentTable> components() const;
   int limit = 0;
   int faces = 0;
 };
@@ -44,6 +47,7 @@ struct ToyRuleset final : Ruleset {
 struct Rules {
   explicit Rules(const MatchSpec& spec);
   const MatchSpec& spec;
+  const ToyRuleset* ruleset;
   int limit;
   int faces;
 };
@@ -130,8 +134,6 @@ struct Toy : GameBase<Toy, Rules, State, Action> {
   static EmbeddedRulesets embedded_rulesets();
   static std::span<const std::string_view> verbs();
   static std::span<const std::string_view> forms();
-  static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
-  static SeatLimits seat_limits(const Ruleset& ruleset);
 
   static State initial(const Rules& rules, FullJudge& judge);
   static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
@@ -155,7 +157,6 @@ struct Toy : GameBase<Toy, Rules, State, Action> {
 
   static std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
                                      Viewer viewer);
-  static std::vector<ComponentTable> components(const Ruleset& ruleset);
   static std::uint64_t hash(const Rules& rules, const State& state);
   static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                           const RulingReader& reader);

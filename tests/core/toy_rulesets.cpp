@@ -73,9 +73,9 @@ EmbeddedRulesets Toy::embedded_rulesets() {
   return {{rulesets}, shape};
 }
 
-std::shared_ptr<const Ruleset> Toy::compile(std::string name, Document document) {
+std::shared_ptr<const Ruleset> ToyRuleset::compile(std::string name, Document document) {
   auto ruleset = std::make_shared<ToyRuleset>();
-  const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
+  const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), Toy::embedded_rulesets());
   ruleset->limit = static_cast<int>(root["limit"].as_integer(1, 99));
   ruleset->faces = static_cast<int>(root["faces"].as_integer(1, 6));
   return ruleset;

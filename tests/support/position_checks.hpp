@@ -127,26 +127,24 @@ class PositionChecks : public RefusalChecks<G> {
   }
 
   void check_packs(const MatchOf<G>& match) {
-    if constexpr (parts::Packs<G>) {
-      if (!base_) base_ = match.state();
-      const State read = packed_and_read(match, true);
-      State wanted = match.state();
-      wanted.events = read.events;
-      wanted.ply = read.ply;
-      if (!(read == wanted)) fail(match, "packed and read back it is another position");
-      packed_and_read(match, false);
-    }
+    if (!base_) base_ = match.state();
+    const State read = packed_and_read(match, true);
+    State wanted = match.state();
+    wanted.events = read.events;
+    wanted.ply = read.ply;
+    if (!(read == wanted)) fail(match, "packed and read back it is another position");
+    packed_and_read(match, false);
   }
   State packed_and_read(const MatchOf<G>& match, bool exact) {
     std::vector<unsigned char> room;
     Packer packer(room, exact);
-    G::pack(packer, match.rules(), *base_, match.state());
+    pack_of<G>(packer, match.rules(), *base_, match.state());
     State read = *base_;
     Unpacker unpacker(packer.bytes(), exact);
-    G::pack(unpacker, match.rules(), *base_, read);
+    pack_of<G>(unpacker, match.rules(), *base_, read);
     std::vector<unsigned char> more_room;
     Packer again(more_room, exact);
-    G::pack(again, match.rules(), *base_, std::as_const(read));
+    pack_of<G>(again, match.rules(), *base_, std::as_const(read));
     if (!std::equal(packer.bytes().begin(), packer.bytes().end(), again.bytes().begin(), again.bytes().end()))
       fail(match, "what is read back packs to other bytes");
     return read;

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "referee/engine/actions_of.hpp"
-#include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/engine/rules_of.hpp"
 #include "referee/engine/state_fields.hpp"
 #include "referee/record/names.hpp"

@@ -9,7 +9,7 @@
 
 namespace referee::party_chess {
 
-ViewsOf<Rules, State>::Part state_part;
+ViewsOf<Rules, State>::Value state_part;
 
 // Off-board pieces of an office as the state lists them: by rule number and
 // counter, undefined types last, by name.

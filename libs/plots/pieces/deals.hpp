@@ -52,11 +52,7 @@ bool each_hand(const CardBag& deck, unsigned size, Visit&& visit) {
 template <class Below>
 CardBag draw_hand(CardBag deck, unsigned size, Below&& below) {
   CardBag hand;
-  for (unsigned i = 0; i < size && !deck.empty(); ++i) {
-    const Card card = deck.nth(static_cast<unsigned>(below(deck.size())));
-    deck.remove(card);
-    hand.add(card);
-  }
+  for (unsigned i = 0; i < size && !deck.empty(); ++i) hand.add(deck.draw(below));
   return hand;
 }
 

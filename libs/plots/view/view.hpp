@@ -6,7 +6,7 @@
 
 namespace referee::plots {
 
-ViewsOf<Rules, State>::Part state_part;
+ViewsOf<Rules, State>::Value state_part;
 ViewsOf<Rules, State>::Itemised itemise;
 ViewsOf<Rules, State>::Text draw;
 ViewsOf<Rules, State>::Picture picture;

@@ -44,7 +44,7 @@ struct Discard {
   void apply(Context auto& c) const {
     spend_action(c);
     if (is_laid()) return apply_laid(c);
-    c.hand().take(card);
+    c.hand().remove(card);
     c.put_under(card);
   }
   void show(Pile& shown) const {

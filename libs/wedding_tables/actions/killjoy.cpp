@@ -146,7 +146,7 @@ void Killjoy::apply(Context auto& c) const {
   if (way == Way::sits) return take_seat(c, at, Card::killjoy);
   Card stolen = taken();
   if (way == Way::from_hand) {
-    c.state.hands[player].take(stolen);
+    c.state.hands[player].remove(stolen);
     ++at.beside;
   } else {
     const std::size_t seat = spot - 1U;

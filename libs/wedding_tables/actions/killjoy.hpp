@@ -71,7 +71,7 @@ struct Killjoy {
   // Every card of the hand is as likely as any other.
   template <class Draw>
   void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
-    drawn = random_card(state.hands[player], kAllCards, below);
+    drawn = state.hands[player].pick(below);
   }
   // The outcomes that a viewer can think of.
   CardSet outcomes(const State& state, Viewer viewer) const { return hand_as_seen(state, player, viewer); }

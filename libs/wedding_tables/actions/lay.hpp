@@ -22,7 +22,7 @@ struct Lay {
   // WT-turn.lay, WT-turn.as-many; the ruling `lay-cost`
   void apply(Context auto& c) const {
     if (c.judge.ruling(key::lay_cost) == LayCost::kAction) spend_action(c);
-    c.hand().take(card);
+    c.hand().remove(card);
     lay_table(c.state, c.seat(), card);
     c.note(Rule::WT_turn_as_many, "one more table is laid");
   }

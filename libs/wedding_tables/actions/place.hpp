@@ -24,7 +24,7 @@ struct Place {
   // WT-turn.place; WT-table.same, WT-table.mixed (Table Cards)
   void apply(Context auto& c) const {
     spend_action(c);
-    c.hand().take(guest);
+    c.hand().remove(guest);
     Table& at = c.table(c.seat(), table);
     c.judge.explain([&] {
       if (at.card == Card::mixed_table) c.note(Rule::WT_table_mixed, "a mixed table takes both classes");

@@ -145,7 +145,7 @@ void Redeem::apply(Context auto& c) const {
   }
   c.put_under(under, cards_put(c.rules, special));
   paid.each([&](Card card, unsigned copies) {
-    for (; copies > 0; --copies) c.hand().take(card);
+    for (; copies > 0; --copies) c.hand().remove(card);
   });
 }
 REFEREE_APPLY(Redeem);

@@ -9,6 +9,8 @@
 #include <optional>
 #include <string_view>
 
+#include "referee/record/bag.hpp"
+
 namespace referee::wedding_tables {
 
 enum class Card : std::uint8_t {
@@ -108,38 +110,6 @@ constexpr unsigned nth_of(std::uint32_t set, unsigned n) {
 std::optional<Card> find_card(std::string_view name);
 
 // Numbers of copies of each card, order not known or not meant.
-class Pile {
- public:
-  using Kind = Card;
-  unsigned operator[](Card card) const { return count_[index_of(card)]; }
-  unsigned size() const { return size_; }
-  bool empty() const { return size_ == 0; }
-  unsigned count(Card card) const { return (*this)[card]; }
-  bool has(Card card) const { return in(kinds_, card); }
-  CardSet kinds() const { return kinds_; }  // the cards of which there is at least one
-  void add(Card card, unsigned copies = 1) {
-    if (copies == 0) return;
-    count_[index_of(card)] = static_cast<std::uint8_t>(count_[index_of(card)] + copies);
-    size_ = static_cast<std::uint8_t>(size_ + copies);
-    kinds_ |= bit(card);
-  }
-  void clear() { *this = {}; }
-  // Calls f(card, copies) for each that is there.
-  void each(auto&& f) const {
-    for (CardSet rest = kinds_; rest != 0; rest &= rest - 1) f(first_of(rest), (*this)[first_of(rest)]);
-  }
-  // Takes one copy out; there must be one.
-  void take(Card card) {
-    if (--count_[index_of(card)] == 0) kinds_ &= ~bit(card);
-    --size_;
-  }
-  const std::array<std::uint8_t, kCards>& counts() const { return count_; }
-  friend bool operator==(const Pile&, const Pile&) = default;
-
- private:
-  std::array<std::uint8_t, kCards> count_{};
-  std::uint8_t size_ = 0;
-  CardSet kinds_ = 0;  // derived
-};
+using Pile = BagOf<Card, kCards>;
 
 }  // namespace referee::wedding_tables

@@ -73,7 +73,7 @@ void check_empty_seat(CheckContext<Judge>& c, const Table& table, Rule rule) {
 // WT-turn.specials: out of the hand, besides the actions.
 template <class Judge>
 void play_special(ApplyContext<Judge>& c, Card card) {
-  c.hand().take(card);
+  c.hand().remove(card);
   ++c.state.turn.specials[special_index(card)];
 }
 

@@ -26,36 +26,18 @@ inline bool comes_so(Deck deck, std::span<const Card> cards) {
   return true;
 }
 
-// A card at random out of those of `pile` that are in `set`; there must be one. `below(n)` gives a number in
-// 0 .. n-1, uniformly.
-template <class Below>
-Card random_card(const Pile& pile, CardSet set, Below&& below) {
-  set &= pile.kinds();
-  std::uint64_t total = pile.size();
-  if ((pile.kinds() & ~set) != 0) {
-    total = 0;
-    for (CardSet rest = set; rest != 0; rest &= rest - 1) total += pile[first_of(rest)];
-  }
-  std::uint64_t at = below(total);
-  for (CardSet rest = set;; rest &= rest - 1) {
-    const Card card = first_of(rest);
-    if (at < pile[card]) return card;
-    at -= pile[card];
-  }
-}
-
 // One card out of `tops`, each of the shuffled part being as likely as any other.
 template <class Below>
 Card draw_one(const Deck& deck, CardSet tops, Below&& below) {
   const bool single = (tops & (tops - 1)) == 0;
-  return single ? first_of(tops) : random_card(deck.shuffled, tops, below);
+  return single ? first_of(tops) : deck.shuffled.pick(below, tops);
 }
 
 // Several cards, one after the other, each by chance as long as the shuffled part lasts.
 template <class Below>
 void draw_several(Deck deck, std::span<Card> cards, Below&& below) {
   for (Card& card : cards) {
-    card = deck.shuffled.empty() ? deck.under.front() : random_card(deck.shuffled, kAllCards, below);
+    card = deck.shuffled.empty() ? deck.under.front() : deck.shuffled.pick(below);
     deck.take(card);
   }
 }

@@ -97,7 +97,7 @@ struct Deck {
   }
   // Takes a card that is there: the top one if it can be that.
   void take(Card card) {
-    if (shuffled.has(card)) shuffled.take(card);
+    if (shuffled.has(card)) shuffled.remove(card);
     else under.erase(under.find(card));
   }
   friend bool operator==(const Deck&, const Deck&) = default;

@@ -59,7 +59,7 @@ class Resampling {
     if (sees_hand(viewer_, seat)) return;
     shown.each([&](Card card, unsigned n) {
       for (; n > 0 && pool_.has(card) && held_[seat].size() < twin_.hands[seat].size(); --n) {
-        pool_.take(card);
+        pool_.remove(card);
         held_[seat].add(card);
       }
     });
@@ -68,7 +68,7 @@ class Resampling {
   void reserve_drawn(std::span<const Card> cards) {
     const std::size_t room = twin_.deck.shuffled.size();
     for (std::size_t i = 0; i < cards.size() && i < room && pool_.has(cards[i]); ++i) {
-      pool_.take(cards[i]);
+      pool_.remove(cards[i]);
       drawn_[i] = cards[i];
     }
   }
@@ -83,9 +83,7 @@ class Resampling {
   // A card of the pool, of `set` if it has one of these.
   Card draw(CardSet set) {
     if ((pool_.kinds() & set) == 0) set = kAllCards;
-    const Card card = random_card(pool_, set, below_);
-    pool_.take(card);
-    return card;
+    return pool_.draw(below_, set);
   }
 
   const Rules& rules_;

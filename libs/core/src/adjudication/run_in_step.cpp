@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "script/directives.hpp"
-#include "script/faults.hpp"
+#include "script/directives/directives.hpp"
+#include "script/reading/faults.hpp"
 
 namespace referee {
 namespace {

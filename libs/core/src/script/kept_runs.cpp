@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "script/directives.hpp"
+#include "script/directives/directives.hpp"
 
 namespace referee {
 namespace {

@@ -1,8 +1,8 @@
 #include "script/lines_ahead.hpp"
 
 #include "referee/document/unicode.hpp"
-#include "script/faults.hpp"
-#include "script/mending.hpp"
+#include "script/reading/faults.hpp"
+#include "script/directives/mending.hpp"
 
 namespace referee {
 namespace {

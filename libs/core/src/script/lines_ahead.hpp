@@ -2,10 +2,10 @@
 // Made by the run when it has stopped.
 #pragma once
 
-#include "script/directives.hpp"
-#include "script/line_reader.hpp"
-#include "script/recorder.hpp"
-#include "script/teller.hpp"
+#include "script/directives/directives.hpp"
+#include "script/reading/line_reader.hpp"
+#include "script/told/recorder.hpp"
+#include "script/told/teller.hpp"
 
 namespace referee {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "script/faults.hpp"
-#include "script/let_stand.hpp"
+#include "script/reading/faults.hpp"
+#include "script/reading/let_stand.hpp"
 
 namespace referee {
 namespace {

@@ -5,12 +5,12 @@
 #include <algorithm>
 
 #include "script/action_cures.hpp"
-#include "script/directives.hpp"
-#include "script/faults.hpp"
+#include "script/directives/directives.hpp"
+#include "script/reading/faults.hpp"
 #include "script/kept_runs.hpp"
-#include "script/let_stand.hpp"
+#include "script/reading/let_stand.hpp"
 #include "script/lines_ahead.hpp"
-#include "script/mending.hpp"
+#include "script/directives/mending.hpp"
 
 namespace referee {
 namespace {

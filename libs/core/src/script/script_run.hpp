@@ -8,13 +8,13 @@
 #include <string>
 
 #include "referee/script/runner.hpp"
-#include "script/line_of_play.hpp"
-#include "script/line_reader.hpp"
+#include "script/told/line_of_play.hpp"
+#include "script/reading/line_reader.hpp"
 #include "script/opening.hpp"
 #include "script/other_readings.hpp"
-#include "script/recorder.hpp"
-#include "script/stage.hpp"
-#include "script/teller.hpp"
+#include "script/told/recorder.hpp"
+#include "script/directives/stage.hpp"
+#include "script/told/teller.hpp"
 
 namespace referee {
 

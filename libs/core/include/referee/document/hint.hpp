@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace referee {
@@ -24,6 +25,13 @@ struct Hint {
 
   std::string text;
   std::optional<Cure> cure;
+};
+
+// Why a word can't be read, and what helps.
+struct Slip {
+  std::string message;
+  Hint hint = {};
+  std::string_view part = {};  // of the word, if not all of it is wrong
 };
 
 // "did you mean `x`?", "write `x`".

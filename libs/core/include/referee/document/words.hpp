@@ -11,8 +11,6 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/document/hint.hpp"
-
 namespace referee {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -52,13 +50,6 @@ inline bool same_word(std::string_view one, std::string_view other) {
   while (left != 0 && one[left - 1] == other[left - 1]) --left;
   return left == 0;
 }
-
-// Why a word can't be read, and what helps.
-struct Slip {
-  std::string message;
-  Hint hint = {};
-  std::string_view part = {};  // of the word, if not all of it is wrong
-};
 
 // The index of `word` among few short names, in normal form C.
 template <class Names>

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "referee/document/hint.hpp"
 #include "referee/document/words.hpp"
 #include "referee/engine/actor.hpp"
 

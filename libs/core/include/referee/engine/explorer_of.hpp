@@ -32,15 +32,7 @@ class ExplorerOf final : public Explorer {
   void tell_apart_counters() override { exact_ = true; }
 
   bool same(PackedPosition a, PackedPosition b) const override {
-    if constexpr (kPacks) {
-      return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size()) == 0;
-    } else {
-      State one = base_;
-      State other = base_;
-      std::memcpy(static_cast<void*>(&one), a.data(), sizeof one);
-      std::memcpy(static_cast<void*>(&other), b.data(), sizeof other);
-      return one == other;
-    }
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size()) == 0;
   }
 
   bool expand(PackedPosition from, const ActionFilter& filter, const Visitor& visit) override {
@@ -59,7 +51,7 @@ class ExplorerOf final : public Explorer {
 
   bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) override {
     unpack(from, work_);
-    if constexpr (parts::KnowsCandidates<G>) {
+    if constexpr (KnowsCandidates<G>) {
       const MatchSpec& spec = match_.spec();
       struct Enough {};
       const auto judge_one = [&](const Action& action) {
@@ -97,7 +89,6 @@ class ExplorerOf final : public Explorer {
   Budget& budget() override { return *match_.spec().budget; }
 
  private:
-  static constexpr bool kPacks = parts::Packs<G>;
   static constexpr std::uint64_t kJudgedWork = 64;  // units (budget.hpp)
 
   static bool wanted(const ActionFilter& filter, const Action& action) {
@@ -109,28 +100,17 @@ class ExplorerOf final : public Explorer {
     return false;
   }
   // Flattened, the list of a state's fields comes to straight code.
-  [[gnu::flatten]] PackedPosition pack(State& state) {
+  [[gnu::flatten]] PackedPosition pack(const State& state) {
     Packer packer(room_, exact_);
-    if constexpr (kPacks) {
-      if (exact_) packer(state.ply);
-      G::pack(packer, match_.rules(), base_, std::as_const(state));
-    } else {
-      static_assert(std::is_trivially_copyable_v<State>, "such a state needs a list of fields, or pack_state");
-      if (!exact_) state.ply = base_.ply;
-      state.events = base_.events;
-      packer.raw(&state, sizeof state);
-    }
+    if (exact_) packer(state.ply);
+    pack_of<G>(packer, match_.rules(), base_, state);
     return packer.bytes();
   }
   [[gnu::flatten]] void unpack(PackedPosition from, State& state) {
     Unpacker unpacker(from, exact_);
-    if constexpr (kPacks) {
-      state = base_;
-      if (exact_) unpacker(state.ply);
-      G::pack(unpacker, match_.rules(), base_, state);
-    } else {
-      unpacker.raw(static_cast<void*>(&state), sizeof state);
-    }
+    state = base_;
+    if (exact_) unpacker(state.ply);
+    pack_of<G>(unpacker, match_.rules(), base_, state);
   }
 
   MatchType match_;

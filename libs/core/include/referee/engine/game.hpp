@@ -159,8 +159,8 @@ class Match {
   virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;
   // Which paths a printed state of this game can have (state_paths.hpp).
   virtual std::span<const std::string_view> paths() const = 0;
-  // The JSON schema of its states, whole and as players see them; nullopt if the game can't tell.
-  virtual std::optional<Json> schema() const { return std::nullopt; }
+  // The JSON schema of its states, whole and as players see them.
+  virtual Json schema() const = 0;
   // Rulings read by `part` and the rules since the match began are logged in spec().trace.
   virtual std::uint64_t hash() const = 0;
   virtual std::uint64_t ply() const = 0;

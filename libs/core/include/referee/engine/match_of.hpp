@@ -101,7 +101,7 @@ class MatchOf final : public Match {
     return read(actor, text, action, answer);
   }
   std::vector<std::string> words_after(std::string_view begun) const override {
-    if constexpr (requires { typename G::ListsKinds; }) return G::words_after(*rules_, state_, begun);
+    if constexpr (ListsVerbs<G>) return G::words_after(*rules_, state_, begun);
     return {};
   }
   bool changes_reading(std::string_view word) const override {
@@ -111,7 +111,7 @@ class MatchOf final : public Match {
   const StateNames& names() const { return names_of<G>(*rules_); }
   std::span<const std::string_view> keys() const override { return names().keys(); }
   std::span<const std::string_view> paths() const override { return names().paths(); }
-  std::optional<Json> schema() const override { return schema_of<G>(*rules_); }
+  Json schema() const override { return schema_of<G>(*rules_); }
   Json part(std::string_view key, Viewer viewer) const override {
     return part_of<G>(*spec_, *rules_, state_, key, viewer, reader());
   }

@@ -40,11 +40,6 @@ void read_state(const MatchSpec& spec, const TreeView& setup, std::string_view w
 class StateNames {
  public:
   explicit StateNames(record::PathLister fields);  // has run through the list
-  StateNames(std::span<const std::string_view> keys, std::span<const std::string_view> paths,
-             std::span<const std::string_view> counters)
-      : keys_(keys.begin(), keys.end()),
-        paths_(paths.begin(), paths.end()),
-        counters_(counters.begin(), counters.end()) {}
   std::span<const std::string_view> keys() const { return keys_; }
   std::span<const std::string_view> paths() const { return paths_; }
   std::span<const std::string_view> counters() const { return counters_; }

@@ -2,9 +2,10 @@
 // lacks something, the compiler says what, in one sentence.
 #pragma once
 
+#include <concepts>
+#include <memory>
 #include <stdexcept>
 
-#include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
 
 namespace referee {
@@ -18,24 +19,29 @@ class GameOf final : public Game {
   std::span<const std::string_view> verbs() const override { return G::verbs(); }
   std::span<const std::string_view> forms() const override { return G::forms(); }
   bool says(Actor actor, std::size_t verb) const override {
-    if constexpr (requires { G::Action::says(actor, verb); }) return G::Action::says(actor, verb);
+    if constexpr (ListsVerbs<G>) return G::Action::says(actor, verb);
     else return true;
   }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
-    return G::compile(std::move(name), std::move(document));
+    return Own::compile(std::move(name), std::move(document));
   }
-  SeatLimits seat_limits(const Ruleset& ruleset) const override { return G::seat_limits(ruleset); }
+  SeatLimits seat_limits(const Ruleset& ruleset) const override {
+    return static_cast<const Own&>(ruleset).seat_limits();
+  }
   std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
-    std::vector<ComponentTable> tables = G::components(ruleset);
+    std::vector<ComponentTable> tables = static_cast<const Own&>(ruleset).components();
     add_numbers(ruleset, G::embedded_rulesets(), tables);
     return tables;
   }
   bool has_secrets() const override { return !is_open<G>; }
-  bool knows_candidates() const override { return parts::KnowsCandidates<G>; }
+  bool knows_candidates() const override { return KnowsCandidates<G>; }
   bool keeps_chronicle() const override { return G::kParts.has(Part::chronicle); }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<MatchOf<G>>(std::move(spec), setup);
   }
+
+ private:
+  using Own = RulesetOf<typename G::Rules>;
 };
 
 namespace detail {
@@ -43,7 +49,7 @@ namespace detail {
 // What functions of a game are given.
 template <class G>
 struct Given {
-  const Ruleset& ruleset;
+  const RulesetOf<typename G::Rules>& ruleset;
   const typename G::Rules& rules;
   const typename G::State& state;
   typename G::State& changed;
@@ -54,63 +60,51 @@ struct Given {
   FullJudge& full;
   const TreeView& tree;
   const Below& below;
-  ChanceStream* stream;
-  ParseFault& fault;
   std::string& out;
   Scene& scene;
   Packer& packer;
+  record::Printer& printer;
   std::string_view text;
   Document document;
   bool (&sink)(const typename G::Action&);
 };
 template <class Result, class Wanted>
 concept Gives = std::same_as<Result, Wanted>;
-
 template <auto one, auto other>
 inline constexpr bool kSame = false;
 template <auto one>
 inline constexpr bool kSame<one, one> = true;
 
-// Whether the function is there, and not the one that core has for games without.
-#define REFEREE_OWN(name) \
-  (requires { &G::name; } && !requires { requires kSame<&G::name, &G::Defaults::name>; })
-// Whether it is there, and has its right form.
+// Whether it can be said of what is `g`iven; and gives a Result.
+#define REFEREE_CAN(...) (requires(const Given<G>& g) { __VA_ARGS__; })
 #define REFEREE_GIVES(Result, ...)    \
   (requires(const Given<G>& g) {      \
     { __VA_ARGS__ } -> Gives<Result>; \
   })
+// The same of a function of the game, which is not the one that core has for games without.
+#define REFEREE_HAS(Result, name, ...)                                                            \
+  (requires { &G::name; } && !requires { requires kSame<&G::name, &G::Defaults::name>; } && \
+   REFEREE_GIVES(Result, G::name(__VA_ARGS__)))
 
-// Verbs that core checks and carries out itself.
-template <class G, class Kind, class C = ActionContext<typename G::Rules, typename G::State, FastJudge>>
-consteval bool is_judged() {
-  REFEREE_NEEDS(requires(const Kind& kind, C& c) { kind.check(c); }, "a verb needs check(c), a template")
-  REFEREE_NEEDS(requires(const Kind& kind, C& c) { kind.apply(c); }, "a verb needs apply(c), a template")
-  return true;
-}
+// Of a verb, what its own list (action_kind.hpp) doesn't say; who hears all of it, too.
 template <class G, class Kind>
 consteval bool is_verb_complete() {
   using Rules = typename G::Rules;
   using State = typename G::State;
+  using Checked = ActionContext<Rules, const State, FastJudge>;
+  using Changed = ActionContext<Rules, State, FastJudge>;
   constexpr bool kListed = !G::kParts.has(Part::listing);
   constexpr bool kJudged = !G::kParts.has(Part::check) && !G::kParts.has(Part::apply);
-  if constexpr (kListed) {
+  if constexpr (kListed) {  // else it isn't asked what it lists
     if constexpr (!kCanList<Kind, Rules, State>) return false;
   }
-  if constexpr (!kComplete<Kind, Rules, State>) return false;
-  else if constexpr (kJudged) return is_judged<G, Kind>();
-  else return true;
-}
-template <class G>
-consteval bool are_verbs_complete() {
-  if constexpr (requires { typename G::ListsKinds; })
-    return G::Action::each_kind(
-        []<class Kind>(std::type_identity<Kind>) { return is_verb_complete<G, Kind>(); });
-  else return true;
-}
-
-// A verb says who hears all of it.
-template <class G, class Kind>
-consteval bool says_who_hears() {
+  if constexpr (!kComplete<Kind, Rules, State>) {
+    return false;
+  } else
+    REFEREE_NEEDS(!kJudged || requires(const Kind& kind, Checked& c) { kind.check(c); },
+                  "a verb needs check(c), a template")
+  REFEREE_NEEDS(!kJudged || requires(const Kind& kind, Changed& c) { kind.apply(c); },
+                "a verb needs apply(c), a template")
   REFEREE_NEEDS(is_open<G> || HasSecret<Kind> || HeardByAll<Kind>,
                 "in a game with secrets a verb needs kHeardByAll = true, or is_hidden_from(viewer, actor), a bool")
   REFEREE_NEEDS(!HasSecret<Kind> || !HeardByAll<Kind>, "a verb with is_hidden_from can't be kHeardByAll")
@@ -118,29 +112,26 @@ consteval bool says_who_hears() {
   return true;
 }
 template <class G>
-consteval bool say_who_hears() {
-  if constexpr (requires { typename G::ListsKinds; })
-    return G::Action::each_kind([]<class Kind>(std::type_identity<Kind>) { return says_who_hears<G, Kind>(); });
+consteval bool are_verbs_complete() {
+  if constexpr (ListsVerbs<G>)
+    return G::Action::each_kind(
+        []<class Kind>(std::type_identity<Kind>) { return is_verb_complete<G, Kind>(); });
   else return true;
 }
 
-template <class G>
+template <class G, class S = typename G::Secrets>
 consteval bool are_secrets_complete() {
-  if constexpr (!is_open<G>) {
-    using S = typename G::Secrets;
-    REFEREE_NEEDS(
-        REFEREE_GIVES(typename G::State, S::resample(g.rules, g.state, std::size_t(), &g.action, g.below)),
-        "its Secrets lack resample(rules, state, viewer, happened, below), a State")
-    REFEREE_NEEDS(REFEREE_GIVES(void, S::conceal(g.rules, g.state, g.read, std::size_t())),
-                  "its Secrets lack conceal(rules, state, action, viewer); SecretsOfActions has it")
-    REFEREE_NEEDS(REFEREE_GIVES(void, S::print_told(g.rules, g.state, g.action, std::size_t(), g.out)),
-                  "its Secrets lack print_told(rules, state, action, viewer, out); SecretsOfActions has it")
-    REFEREE_NEEDS((!requires { typename S::Basis; } ||
-                   REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, typename S::Basis(),
-                                                std::size_t(), bool()))),
-                  "its Secrets lack knows(rules, state, action, basis, viewer, happened), a bool")
-    return true;
-  }
+  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(typename G::State, S::resample(g.rules, g.state, std::size_t(),
+                                                                           &g.action, g.below)),
+                "its Secrets lack resample(rules, state, viewer, happened, below), a State")
+  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(void, S::conceal(g.rules, g.state, g.read, std::size_t())),
+                "its Secrets lack conceal(rules, state, action, viewer); SecretsOfActions has it")
+  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(void, S::print_told(g.rules, g.state, g.action, std::size_t(), g.out)),
+                "its Secrets lack print_told(rules, state, action, viewer, out); SecretsOfActions has it")
+  REFEREE_NEEDS(!requires { typename S::Basis; } ||
+                    REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, typename S::Basis(), std::size_t(),
+                                                 bool())),
+                "its Secrets lack knows(rules, state, action, basis, viewer, happened), a bool")
   return true;
 }
 
@@ -149,55 +140,38 @@ consteval bool are_secrets_complete() {
   REFEREE_NEEDS((__VA_ARGS__) == G::kParts.has(Part::part), what " with Part::" #part " in kParts")
 template <class G>
 consteval bool are_parts_listed() {
-  constexpr bool kByHand = !requires { typename G::ListsKinds; };
-  REFEREE_PART(setup, "read_setup goes",
-               REFEREE_OWN(read_setup) &&
-                   REFEREE_GIVES(typename G::State, G::read_setup(g.rules, g.tree, g.full)))
-  REFEREE_PART(check, "check in the game's namespace goes", kByHand || requires(const Given<G>& g) {
-    game_namespace::checked(g.rules, g.state, g.action, g.fast);
-  })
-  REFEREE_PART(apply, "apply in the game's namespace goes", kByHand || requires(const Given<G>& g) {
-    game_namespace::applied(g.rules, g.changed, g.action, g.fast);
-  })
-  REFEREE_PART(hash, "hash goes",
-               REFEREE_OWN(hash) && REFEREE_GIVES(std::uint64_t, G::hash(g.rules, g.state)))
+  using State = typename G::State;
+  REFEREE_PART(setup, "read_setup goes", REFEREE_HAS(State, read_setup, g.rules, g.tree, g.full))
+  REFEREE_PART(check, "check in the game's namespace goes",
+               !ListsVerbs<G> || REFEREE_CAN(game_namespace::checked(g.rules, g.state, g.action, g.fast)))
+  REFEREE_PART(apply, "apply in the game's namespace goes",
+               !ListsVerbs<G> || REFEREE_CAN(game_namespace::applied(g.rules, g.changed, g.action, g.fast)))
+  REFEREE_PART(hash, "hash goes", REFEREE_HAS(std::uint64_t, hash, g.rules, g.state))
   REFEREE_PART(items, "itemise goes",
-               REFEREE_OWN(itemise) &&
-                   REFEREE_GIVES(std::optional<Item>,
-                                 G::itemise(g.rules, g.state, std::span<const PathStep>(), Viewer())))
-  REFEREE_PART(packing, "pack_state goes", requires(const Given<G>& g) {
-    game_namespace::packed(g.packer, g.rules, g.state, g.state);
-  })
-  REFEREE_PART(
-      listing, "generate and count_legal go",
-      REFEREE_OWN(count_legal) && REFEREE_GIVES(bool, G::generate(g.rules, g.state, Viewer(), g.sink)) &&
-          REFEREE_GIVES(std::optional<std::uint64_t>, G::count_legal(g.rules, g.state, Viewer())))
-  REFEREE_PART(
-      random, "random_action goes",
-      REFEREE_OWN(random_action) && REFEREE_GIVES(bool, G::random_action(g.rules, g.state, g.read, g.below)))
-  REFEREE_PART(places, "reading_place goes",
-               REFEREE_OWN(reading_place) && REFEREE_GIVES(std::uint32_t, G::reading_place(g.rules, g.state)))
+               REFEREE_HAS(std::optional<Item>, itemise, g.rules, g.state, std::span<const PathStep>(), Viewer()))
+  REFEREE_PART(packing, "pack_state goes", REFEREE_CAN(pack_state(g.packer, g.rules, g.state, g.state)))
+  REFEREE_PART(listing, "generate and count_legal go",
+               REFEREE_HAS(std::optional<std::uint64_t>, count_legal, g.rules, g.state, Viewer()) &&
+                   REFEREE_GIVES(bool, G::generate(g.rules, g.state, Viewer(), g.sink)))
+  REFEREE_PART(random, "random_action goes", REFEREE_HAS(bool, random_action, g.rules, g.state, g.read, g.below))
+  REFEREE_PART(places, "reading_place goes", REFEREE_HAS(std::uint32_t, reading_place, g.rules, g.state))
   REFEREE_PART(candidates, "candidates goes",
-               REFEREE_OWN(candidates) &&
-                   REFEREE_GIVES(void, G::candidates(g.rules, g.state, CandidateSink<typename G::Action>())))
+               REFEREE_HAS(void, candidates, g.rules, g.state, CandidateSink<typename G::Action>()))
   REFEREE_PART(actors, "find_actor and actor_name go",
-               REFEREE_GIVES(std::optional<Actor>, G::find_actor(g.rules, g.state, g.text)) &&
-                   REFEREE_GIVES(std::string, G::actor_name(g.rules, g.state, Actor())))
-  REFEREE_PART(heap, "heap_bytes goes", REFEREE_GIVES(std::size_t, G::heap_bytes(g.state)))
-  REFEREE_PART(reading, "changes_reading goes", REFEREE_GIVES(bool, G::changes_reading(g.text)))
-  REFEREE_PART(search, "may_search goes", REFEREE_GIVES(bool, G::may_search(g.rules, g.state, g.action)))
+               REFEREE_HAS(std::optional<Actor>, find_actor, g.rules, g.state, g.text) &&
+                   REFEREE_HAS(std::string, actor_name, g.rules, g.state, Actor()))
+  REFEREE_PART(heap, "heap_bytes goes", REFEREE_HAS(std::size_t, heap_bytes, g.state))
+  REFEREE_PART(reading, "changes_reading goes", REFEREE_HAS(bool, changes_reading, g.text))
+  REFEREE_PART(search, "may_search goes", REFEREE_HAS(bool, may_search, g.rules, g.state, g.action))
   REFEREE_PART(at_once, "plays_at_once and play_at_once go",
-               REFEREE_GIVES(bool, G::plays_at_once(g.rules, g.state, g.action)) &&
-                   REFEREE_GIVES(bool, G::play_at_once(g.rules, g.changed, g.action, g.fast)))
-  REFEREE_PART(picture, "picture goes",
-               REFEREE_GIVES(void, G::picture(g.rules, g.state, Viewer(), g.reader, g.scene)))
+               REFEREE_HAS(bool, plays_at_once, g.rules, g.state, g.action) &&
+                   REFEREE_HAS(bool, play_at_once, g.rules, g.changed, g.action, g.fast))
+  REFEREE_PART(picture, "picture goes", REFEREE_HAS(void, picture, g.rules, g.state, Viewer(), g.reader, g.scene))
   REFEREE_PART(chronicle, "bulletin goes",
-               REFEREE_GIVES(Bulletin, G::bulletin(g.rules, g.state, g.state, Actor(), g.text, g.reader)))
+               REFEREE_HAS(Bulletin, bulletin, g.rules, g.state, g.state, Actor(), g.text, g.reader))
   REFEREE_PART(perft, "perft goes",
-               REFEREE_GIVES(std::optional<std::uint64_t>,
-                             G::perft(g.rules, g.state, 1U, std::span<const std::string>())))
-  REFEREE_PART(standing, "standing goes",
-               REFEREE_GIVES(std::int64_t, G::standing(g.rules, g.state, std::size_t())))
+               REFEREE_HAS(std::optional<std::uint64_t>, perft, g.rules, g.state, 1U, std::span<const std::string>()))
+  REFEREE_PART(standing, "standing goes", REFEREE_HAS(std::int64_t, standing, g.rules, g.state, std::size_t()))
   REFEREE_NEEDS(!G::kParts.has(Part::together) || G::kParts.has(Part::standing),
                 "a game with Part::together needs standing, the score of all")
   return true;
@@ -206,8 +180,9 @@ consteval bool are_parts_listed() {
 // What every game has; the first that is missing is told.
 template <class G>
 consteval bool is_game_complete() {
+  using Rules = typename G::Rules;
   using State = typename G::State;
-  REFEREE_NEEDS((std::constructible_from<typename G::Rules, const MatchSpec&>),
+  REFEREE_NEEDS((std::constructible_from<Rules, const MatchSpec&>),
                 "the game's Rules must be made of a MatchSpec")
   REFEREE_NEEDS(
       requires(const State& state) {
@@ -215,35 +190,32 @@ consteval bool is_game_complete() {
         { state.events } -> std::convertible_to<std::uint64_t>;
       }, "the game's State needs `ply` and `events`")
   REFEREE_NEEDS((std::equality_comparable<State> && std::copyable<State>), "the game's State needs ==")
+  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || G::kParts.has(Part::heap)),
+                "a state with something on the heap needs heap_bytes(state)")
   REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
   REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
   REFEREE_NEEDS(requires { EmbeddedRulesets(G::embedded_rulesets()); }, "the game lacks embedded_rulesets")
-  REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, G::compile(std::string(), Document())),
+  REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, RulesetOf<Rules>::compile(std::string(), Document())),
                 "the game's type of ruleset lacks compile(name, document)")
-  REFEREE_NEEDS(REFEREE_GIVES(SeatLimits, G::seat_limits(g.ruleset)),
+  REFEREE_NEEDS(REFEREE_GIVES(SeatLimits, g.ruleset.seat_limits()),
                 "the game's type of ruleset lacks seat_limits()")
-  REFEREE_NEEDS(REFEREE_GIVES(std::vector<ComponentTable>, G::components(g.ruleset)),
+  REFEREE_NEEDS(REFEREE_GIVES(std::vector<ComponentTable>, g.ruleset.components()),
                 "the game's type of ruleset lacks components()")
+  REFEREE_NEEDS(requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
   if constexpr (!are_verbs_complete<G>()) {
     return false;
   } else
-    REFEREE_NEEDS((G::kParts.has(Part::listing) || requires(const Given<G>& g) {
-                    { game_namespace::awaited(g.rules, g.state) } -> std::same_as<ActorSet>;
-                  }), "the game lacks to_act(rules, state), an ActorSet, in its namespace")
+    REFEREE_NEEDS(G::kParts.has(Part::listing) || REFEREE_GIVES(ActorSet, to_act(g.rules, g.state)),
+                  "the game lacks to_act(rules, state), an ActorSet, in its namespace")
   REFEREE_NEEDS((G::kParts.has(Part::check) || requires { G::kOver, G::kTurn; }),
                 "the game lacks kOver and kTurn, the rules of its end and of turns (or its own check)")
-  REFEREE_NEEDS(parts::ListsFields<G> || parts::PrintsState<G>,
-                "the game lacks fields(v, rules, state, who) in its namespace (or keys, paths and part)")
+  REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.rules, g.state, Onlooker())),
+                "the game lacks fields(v, rules, state, who) in its namespace")
   REFEREE_NEEDS(REFEREE_GIVES(State, G::initial(g.rules, g.full)), "the game lacks initial(rules, judge)")
   REFEREE_NEEDS(REFEREE_GIVES(std::string, G::draw(g.rules, g.state, Viewer(), DrawStyle(), g.reader)),
                 "the game lacks draw(rules, state, viewer, style, reader), a string")
-  REFEREE_NEEDS(requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
-  if constexpr (!are_secrets_complete<G>() || !say_who_hears<G>()) {
-    return false;
-  } else
-  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || G::kParts.has(Part::heap)),
-                "a state with something on the heap needs heap_bytes(state)")
-  return are_parts_listed<G>();
+  if constexpr (!are_secrets_complete<G>()) return false;
+  else return are_parts_listed<G>();
 }
 
 }  // namespace detail

@@ -1,8 +1,8 @@
 // What a game has: a struct such as `Plots`, its typed side, of which core makes the Game and the Match that
-// programs see (match_of.hpp). Tools that want speed call its functions directly: no allocation, no strings.
+// programs see (the_game.hpp). Tools that want speed call its functions directly: no allocation, no strings.
 // All functions are pure; Rules is immutable during a match.
 //
-//   struct Plots : GameOfActions<Plots, Rules, State, Action> {          game_of_actions.hpp
+//   struct Plots : GameOfActions<Plots, Rules, State, Action> {
 //     static constexpr std::string_view kId = "plots";
 //     static constexpr std::string_view kTitle = "Will the Party Ever End?";
 //     static constexpr Parts kParts{Part::picture, Part::standing};
@@ -14,15 +14,12 @@
 //   const Game& game() { return the_game<Plots>(); }
 //
 // Its type of ruleset says how one is compiled, how many seats there are and what the box holds. In its
-// namespace stand `fields` (state_fields.hpp), or else it prints its states by hand: keys, paths and part;
-// and `to_act` (turn.hpp). Whatever is missing or misspelt, or is there and not listed in kParts, the
-// compiler says in one sentence.
+// namespace stand `fields` (state_fields.hpp) and `to_act` (turn.hpp). Whatever is missing or misspelt, or is
+// there and not listed in kParts, the compiler says in one sentence (the_game.hpp).
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <initializer_list>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,15 +28,15 @@
 #include <utility>
 #include <vector>
 
-#include "referee/engine/candidates.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/action_context.hpp"
 #include "referee/engine/components.hpp"
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/listing.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/engine/state_fields.hpp"
 #include "referee/engine/state_paths.hpp"
+#include "referee/engine/turn.hpp"
 #include "referee/record/packing.hpp"
-#include "referee/scene/scene.hpp"
 
 namespace referee {
 
@@ -82,41 +79,32 @@ class Parts {
 namespace game_namespace {
 auto checked(auto&&... a) -> decltype(check(a...)) { return check(a...); }
 auto applied(auto&&... a) -> decltype(apply(a...)) { return apply(a...); }
-auto listed(auto&&... a) -> decltype(fields(a...)) { return fields(a...); }
-auto packed(auto&&... a) -> decltype(pack_state(a...)) { return pack_state(a...); }
-auto awaited(auto&&... a) -> decltype(to_act(a...)) { return to_act(a...); }
 }  // namespace game_namespace
 
-namespace parts {
-
-// The state as a list of its fields (state_fields.hpp), or by hand: its keys and paths, and the value of a
-// key (core prints those of common_part itself).
+// A game's own type of ruleset, to which its Rules point.
+template <class Rules>
+using RulesetOf = std::remove_cvref_t<decltype(*std::declval<const Rules&>().ruleset)>;
+// A game whose actions are a list of verbs: all but the most curious.
 template <class G>
-concept ListsFields =
-    requires(record::Printer& printer, const typename G::Rules& rules, const typename G::State& state,
-             const Onlooker& who) { G::fields(printer, rules, state, who); };
-template <class G>
-concept PrintsState =
-    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
-      { G::keys() } -> std::same_as<std::span<const std::string_view>>;
-      { G::paths() } -> std::same_as<std::span<const std::string_view>>;
-      { G::part(rules, state, std::string_view{}, Viewer{}, reader) } -> std::same_as<Json>;
-    };
-// Searches keep positions of such games as few bytes, and others as they lie in memory.
-template <class G>
-concept Packs = G::kParts.has(Part::packing) || ListsFields<G>;
+concept ListsVerbs = requires { typename G::ListsKinds; };
 template <class G>
 concept KnowsCandidates =
     requires(const typename G::Rules& rules, const typename G::State& state,
              const CandidateSink<typename G::Action>& sink) { G::candidates(rules, state, sink); };
 
-}  // namespace parts
+// The position to the archive, or from it. What is as in `base` may be left out.
+template <class G, class Archive, class AnyState>
+void pack_of(Archive& archive, const typename G::Rules& rules, const typename G::State& base,
+             AnyState& state) {
+  if constexpr (G::kParts.has(Part::packing)) {
+    pack_state(archive, rules, base, state);
+  } else {
+    record::Packing v(archive);
+    fields(v, rules, state, Onlooker{});
+  }
+}
 
-// A game's own type of ruleset, to which its Rules point.
-template <class Rules>
-using RulesetOf = std::remove_cvref_t<decltype(*std::declval<const Rules&>().ruleset)>;
-
-// What follows from the type of ruleset and the list of fields.
+// What follows from the list of fields.
 template <class Self, class RulesType, class StateType, class ActionType>
 struct GameBase {
   using Rules = RulesType;
@@ -124,55 +112,107 @@ struct GameBase {
   using Action = ActionType;
   using Defaults = GameBase;
   using Part = referee::Part;
-  using Names = std::span<const std::string_view>();  // of keys() and paths()
   static constexpr Parts kParts{};
 
-  static std::shared_ptr<const Ruleset> compile(std::string name, Document document)
-    requires requires { RulesetOf<Rules>::compile(std::move(name), std::move(document)); }
-  {
-    return RulesetOf<Rules>::compile(std::move(name), std::move(document));
-  }
-  static SeatLimits seat_limits(const Ruleset& ruleset)
-    requires requires(const RulesetOf<Rules>& own) { own.seat_limits(); }
-  {
-    return static_cast<const RulesetOf<Rules>&>(ruleset).seat_limits();
-  }
-  static std::vector<ComponentTable> components(const Ruleset& ruleset)
-    requires requires(const RulesetOf<Rules>& own) { own.components(); }
-  {
-    return static_cast<const RulesetOf<Rules>&>(ruleset).components();
-  }
-  template <class V, class AnyState>
-  static void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who)
-    requires requires { game_namespace::listed(v, rules, state, who); }
-  {
-    game_namespace::listed(v, rules, state, who);
-  }
   static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
     State state = Self::initial(rules, judge);
     read_state(rules.spec, setup, "a setup of this game",
-               [&](auto& v) { Self::fields(v, rules, state, Onlooker{}); });
+               [&](auto& v) { fields(v, rules, state, Onlooker{}); });
     return state;
-  }
-  template <class Archive, class AnyState>
-  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
-    if constexpr (requires { game_namespace::packed(archive, rules, base, state); }) {
-      game_namespace::packed(archive, rules, base, state);
-    } else {
-      record::Packing v(archive);
-      Self::fields(v, rules, state, Onlooker{});
-    }
   }
   static std::uint64_t hash(const Rules& rules, const State& state) {
     std::vector<unsigned char> room;
     Packer packer(room, true);
     packer(state.ply);
-    Self::pack(packer, rules, state, state);
+    pack_of<Self>(packer, rules, state, state);
     return hash_bytes(rules.spec.rulings.hashed(), hash_bytes(packer.bytes()));
   }
   static std::optional<Item> itemise(const Rules& /*rules*/, const State& /*state*/,
                                      std::span<const PathStep> /*path*/, Viewer /*viewer*/) {
     return std::nullopt;
+  }
+};
+
+// For games whose lists are short: each kind is asked.
+struct AnythingPossible {
+  template <class Rules, class State>
+  AnythingPossible(const Rules& /*rules*/, const State& /*state*/) {}
+  bool operator()(auto /*kind*/, Actor /*actor*/) const { return true; }
+};
+
+// A game whose actions are a list of small structs (actions_of.hpp). `Possible` is made of the rules and a
+// state, and tells which kinds are worth looking for (listing.hpp).
+template <class Self, class RulesType, class StateType, class ActionType, class Possible = AnythingPossible>
+struct GameOfActions : GameBase<Self, RulesType, StateType, ActionType> {
+  using Rules = RulesType;
+  using State = StateType;
+  using Action = ActionType;
+  using Defaults = GameOfActions;
+  using ListsKinds = Possible;
+
+  static std::span<const std::string_view> verbs() { return Action::kVerbs; }
+  static std::span<const std::string_view> forms() { return Action::kForms; }
+  static std::string_view verb(const Action& action) { return action.verb(); }
+  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                    Action& action, ParseFault& fault) {
+    return read_action(rules, state, actor, text, action, fault);
+  }
+  static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
+    print_action(rules, state, action, out);
+  }
+  // Whoever says a text, it is read the same in all positions for which this is the same. A game that can't
+  // say so has its texts read anew each time.
+  static std::uint32_t reading_place(const Rules& /*rules*/,
+                                     const State& /*state*/) requires(!reads_state<Rules, State, Action>) {
+    return 0;
+  }
+  template <class Judge>
+  static void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+    if constexpr (Self::kParts.has(Part::check)) {
+      game_namespace::checked(rules, state, action, judge);
+    } else {
+      action.visit([&]<class Kind>(const Kind& kind) {
+        ActionContext<Rules, const State, Judge> c{rules, state, action.actor, judge};
+        if (check_order<Kind>(c, Self::kOver, Self::kTurn)) kind.check(c);
+      });
+    }
+  }
+  template <class Judge>
+  static void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+    if constexpr (Self::kParts.has(Part::apply)) {
+      game_namespace::applied(rules, state, action, judge);
+    } else {
+      ++state.ply;
+      action.visit([&]<class Kind>(const Kind& kind) {
+        if constexpr (HasChance<Kind>) ++state.events;
+        ActionContext<Rules, State, Judge> c{rules, state, action.actor, judge};
+        kind.apply(c);
+      });
+    }
+  }
+  static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
+                                    ChanceStream* stream) {
+    return draw_action_outcome(rules, state, action, stream);
+  }
+  template <class Sink>
+  static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+    return list_actions<Self>(rules, state, viewer, Possible(rules, state), sink);
+  }
+  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
+                                                  Viewer viewer) {
+    return count_actions<Self>(rules, state, viewer, Possible(rules, state));
+  }
+  // For simulation.
+  static bool random_action(const Rules& rules, const State& state, Action& action,
+                            const Below& below) {
+    return pick_listed<Self>(rules, state, Possible(rules, state), action, below);
+  }
+  static std::vector<std::string> words_after(const Rules& rules, const State& state, std::string_view begun) {
+    return next_words<Action>(rules, state, begun);
+  }
+  static void candidates(const Rules& rules, const State& state,
+                         const CandidateSink<Action>& sink) requires knows_candidates<Action, Rules, State> {
+    list_candidates<Action>(rules, state, sink);
   }
 };
 

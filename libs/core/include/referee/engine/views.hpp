@@ -2,7 +2,7 @@
 // those it has in its namespace and defines each in a file of its own; its typed side (typed_game.hpp) finds
 // them there by their names.
 //
-//   ViewsOf<Rules, State>::Part state_part;
+//   ViewsOf<Rules, State>::Value state_part;
 //   ViewsOf<Rules, State>::Itemised itemise;
 //   ViewsOf<Rules, State>::Text draw;
 //   ViewsOf<Rules, State>::Picture picture;      if it has Part::picture
@@ -24,7 +24,7 @@ namespace referee {
 template <class Rules, class State>
 struct ViewsOf {
   // The value of one key, as `viewer` may see it.
-  using Part = Json(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+  using Value = Json(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                     const RulingReader& reader);
   // What the derived value at `path` is made of; nullopt if there is no more to say about it.
   using Itemised = std::optional<Item>(const Rules& rules, const State& state, std::span<const PathStep> path,

@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "referee/document/tree.hpp"
+#include "referee/document/hint.hpp"
 #include "referee/document/words.hpp"
 #include "referee/record/record.hpp"
 
@@ -301,8 +302,7 @@ struct Places {
 template <class Form>
 Places(Form, std::size_t, std::string_view) -> Places<Form>;
 
-// Cards or the like in no order, kept as how many there are of each kind: `each`, `add`, `clear`, and
-// `kinds`, the set of those that are there.
+// Cards or the like in no order, kept in a BagOf (bag.hpp).
 template <class Form>
 struct Bag {
   static constexpr bool kList = true;
@@ -326,20 +326,12 @@ struct Bag {
     node.expect_list(what);
     bag.clear();
     for (const TreeView& entry : node.children())
-      detail::read_entry<typename AnyBag::Kind>(form, entry, [&](auto card) { bag.add(card); });
+      detail::read_entry<typename AnyBag::Kind>(form, entry, [&](auto card) {
+        if (bag.count(card) == UINT8_MAX) entry.fail("that can't be in this list");
+        bag.add(card);
+      });
   }
-  template <class Archive, class AnyBag>
-  void pack(Archive& archive, AnyBag& bag) const {
-    auto kinds = bag.kinds();
-    archive(kinds);
-    if constexpr (Archive::kReads) bag.clear();
-    for (; kinds != 0; kinds &= kinds - 1) {
-      const auto card = static_cast<typename std::remove_const_t<AnyBag>::Kind>(std::countr_zero(kinds));
-      auto count = static_cast<std::uint8_t>(bag.count(card));
-      archive(count);
-      if constexpr (Archive::kReads) bag.add(card, count);
-    }
-  }
+  void pack(auto& archive, auto& bag) const { pack_bag(archive, bag); }
   Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
 };
 template <class Form>

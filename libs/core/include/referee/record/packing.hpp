@@ -175,7 +175,8 @@ class Packing : public Visitor<Packing<Archive>> {
  private:
   template <class Value>
   void keep(Value& value) {
-    if constexpr (requires { std::size(value); })
+    if constexpr (requires { value.kinds(); }) pack_bag(archive_, value);
+    else if constexpr (requires { std::size(value); })
       for (auto& one : value) keep(one);
     else archive_(value);
   }

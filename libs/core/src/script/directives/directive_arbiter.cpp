@@ -1,0 +1,106 @@
+// `@stands` and `@takeback`: the arbiter's notes (docs/reference/format.md).
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "script/directives/directives.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::string_view kTakeback = "@takeback";
+constexpr std::uint32_t kMostTakenBack = 1000;
+
+std::optional<std::uint32_t> read_count(std::string_view text) {
+  std::uint32_t count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  if (!whole || count == 0 || count > kMostTakenBack) return std::nullopt;
+  return count;
+}
+
+struct TakenBack {
+  std::uint32_t count;
+  std::string_view number;
+  std::string_view reason;
+};
+
+TakenBack read_taken_back(const LineReader& reader, std::string_view text) {
+  std::string_view reason = text;
+  const std::string_view number = take_word(reason);
+  const auto count = read_count(number);
+  if (!count || reason.empty()) {
+    reader.fail_at(text.empty() ? reader.line().text : text,
+                   "`@takeback` needs a number of moves and a reason",
+                   "`@takeback 1 both agreed that the card was turned by mistake`");
+  }
+  return {*count, number, reason};
+}
+
+void require_none_waits(const Stage& stage) {
+  if (stage.stands)
+    stage.reader.fail_at(stage.reader.line().text, "an `@stands` before this one still waits for its move");
+}
+
+std::size_t add_note(Stage& stage, ArbiterNote::Kind kind, std::string_view reason, std::uint32_t moves) {
+  ArbiterNote note;
+  note.kind = kind;
+  note.mark = stage.reader.mark_of(stage.reader.line().text);
+  note.reason = reason;
+  note.moves = moves;
+  return stage.recorder.add_note(stage.teller.note(std::move(note)));
+}
+
+}  // namespace
+
+void read_stands(const LineReader& reader, std::string_view text) {
+  reader.require_text(text, "`@stands` needs a reason");
+}
+
+// The next move stands, though rules forbid it.
+void run_stands(Stage& stage, std::string_view text) {
+  stage.reader.require_text(text, "`@stands` needs a reason", "`@stands agreed at the table`");
+  require_none_waits(stage);
+  stage.stands = WaitingStands{add_note(stage, ArbiterNote::Kind::stands, text, 0), false, {}};
+}
+
+void settle_stands(Stage& stage, Lines lines) {
+  if (!stage.stands) return;
+  const WaitingStands stands = *std::exchange(stage.stands, std::nullopt);
+  if (lines == Lines::play || !stands.rules.empty()) return;
+  if (!stage.teller.tells_all()) return stage.leave_untold();
+  stage.fail({stands.has_move ? "the move is legal: no arbiter needs to let it stand"
+                              : "no move follows this `@stands`"});
+}
+
+void read_takeback(const LineReader& reader, std::string_view text) {
+  static_cast<void>(read_taken_back(reader, text));
+}
+
+// The last N moves are undone.
+void run_takeback(Stage& stage, std::string_view text) {
+  const auto [count, number, reason] = read_taken_back(stage.reader, text);
+  require_none_waits(stage);
+  const std::size_t moves = stage.play.moves();
+  if (count > moves)
+    stage.reader.fail_at(number, fmt::format("only {} moves were made on this line of play", moves));
+  stage.play.take_back(count);
+  add_note(stage, ArbiterNote::Kind::takeback, reason, count);
+  stage.tell_return(count, {});
+}
+
+std::size_t longest_takeback(std::string_view script) {
+  std::size_t longest = 0;
+  for (std::size_t at = script.find(kTakeback); at != std::string_view::npos;
+       at = script.find(kTakeback, at + kTakeback.size())) {
+    const std::size_t line = script.rfind('\n', at) + 1;
+    if (!trim(script.substr(line, at - line)).empty()) continue;  // in a comment
+    std::string_view rest = script.substr(at + kTakeback.size());
+    rest = trim(rest.substr(0, rest.find('\n')));
+    longest = std::max<std::size_t>(longest, read_count(take_word(rest)).value_or(0));
+  }
+  return longest;
+}
+
+}  // namespace referee

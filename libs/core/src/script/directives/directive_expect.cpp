@@ -1,0 +1,101 @@
+// `@expect`: what the state holds.
+#include <fmt/format.h>
+
+#include "referee/document/yaml.hpp"
+#include "script/directives/directives.hpp"
+#include "script/reading/faults.hpp"
+#include "script/directives/mending.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::uint64_t kValueByteWork = 8;  // units (budget.hpp): of a list, each byte can be a value
+
+struct ExpectedValue {
+  Mark at;
+  Expectation expectation;
+  Viewer viewer;
+};
+
+// `match`: the position it is about. Which paths there are may depend on the rulings.
+ExpectedValue read_expected_value(const LineReader& reader, const Match& match, std::string_view text) {
+  const Mark at = reader.mark_or_line(text);
+  ExpectedValue expected{at, read_expectation(text, at), {}};
+  check_path(expected.expectation, match, at);
+  expected.viewer = viewer_of(expected.expectation, match, at);
+  return expected;
+}
+
+std::string brief(const Json& value) {
+  constexpr std::size_t kLongest = 300;
+  std::string text = value.dump();
+  if (text.size() <= kLongest) return text;
+  std::size_t end = kLongest;
+  while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;  // not in the middle of a character
+  text.replace(end, std::string::npos, "...");
+  return text;
+}
+
+Correction corrected_value(const Stage& stage, const Expectation& expectation, const Json& actual) {
+  Correction correction{stage.reader.script().offset_of(expectation.value_text),
+                        expectation.value_text.size(),
+                        write_yaml_value(actual),
+                        {}};
+  stage.position.match.spec().budget->need(correction.text.size(), "keeping what an expectation should say");
+  return correction;
+}
+
+// The moves that `legal has` or `legal lacks` is about.
+std::vector<std::string> moves_of(const Expectation& expectation) {
+  std::vector<std::string> moves;
+  const Json list = expectation.value.is_array() ? expectation.value : Json::array({expectation.value});
+  for (const Json& move : list)
+    if (move.is_string()) moves.push_back(move.get<std::string>());
+  return moves;
+}
+
+// Typographic quotes and dashes are part of a word: if the expectation holds without them, they are why it
+// fails.
+Hint value_hint(const ScriptLine& line, std::string_view text, const Json& actual) {
+  const std::string meant = with_plain_signs(text);
+  if (meant == text || line.text.size() > kLongestMended) return {};
+  try {
+    if (!holds(read_expectation(meant, {line.number, 1}), actual)) return {};
+  } catch (const InputError&) {
+    return {};
+  }
+  return write_instead(with_plain_signs(line.text), Cure::Of::line);
+}
+
+}  // namespace
+
+void read_expect(const LineReader& reader, std::string_view text) {
+  static_cast<void>(read_expected_value(reader, reader.match(), text));
+}
+
+void run_expect(Stage& stage, std::string_view text) {
+  const auto [at, expectation, viewer] = read_expected_value(stage.reader, stage.position.match, text);
+  if (stage.teller.tells_all())
+    stage.position.match.spec().budget->need(expectation.value_text.size() * kValueByteWork,
+                                             "reading what is expected");
+  const auto seen = stage.teller.look_up(expectation, viewer, stage.position, at);
+  if (!seen) return stage.leave_untold();
+  if ((*seen)->holds) return stage.recorder.hold();
+  const Json& actual = (*seen)->value;
+  const bool equality = expectation.comparison == Comparison::equal;
+  Failure failure;
+  failure.seen = &*seen;
+  failure.path = expectation.path_text;
+  if (expectation.view.empty() && asks_list(expectation)) failure.tried = moves_of(expectation);
+  else if (expectation.view.empty()) failure.asked = expectation.path_text;
+  if (stage.teller.tells_all()) {
+    if (equality) failure.correction = corrected_value(stage, expectation, actual);
+    failure.message = fmt::format("{} is {}, not {}{}", expectation.path_text, brief(actual),
+                                  equality ? "" : fmt::format("{} ", name_of(expectation.comparison)),
+                                  brief(expectation.value));
+    failure.hint = value_hint(stage.reader.line(), text, actual);
+  }
+  stage.fail(std::move(failure));
+}
+
+}  // namespace referee

@@ -1,0 +1,186 @@
+// `@reject`, `@accept` and `@malformed`: moves that are tried. Nothing of them is kept.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "script/directives/directives.hpp"
+#include "script/reading/faults.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::string_view kNoMalformedMove = "`@malformed` needs a move";
+
+struct ExpectedRefusal {
+  std::string_view rules_text;
+  bool exact = false;
+  std::vector<RuleIndex> rules;
+  Actor actor{};
+  std::string_view actor_name;
+  std::string_view actions;
+
+  std::string move() const { return fmt::format("{}: {}", actor_name, actions); }
+};
+
+ExpectedRefusal read_refusal(const LineReader& reader, std::string_view text) {
+  const MoveText move = reader.read_move(text);
+  // Before the colon stand the rules, if any, and then the actor.
+  const std::size_t blank = move.actor.find_last_of(" \t");
+  const std::string_view name = blank == std::string_view::npos ? move.actor : move.actor.substr(blank + 1);
+  ExpectedRefusal out;
+  if (blank != std::string_view::npos) out.rules_text = trim(move.actor.substr(0, blank));
+  out.exact = out.rules_text.starts_with('=');
+  if (out.exact) out.rules_text.remove_prefix(1);
+  if (out.exact || !out.rules_text.empty()) out.rules = reader.read_rules(out.rules_text);
+  out.actor = reader.read_actor(name);
+  out.actor_name = name;
+  out.actions = move.actions;
+  return out;
+}
+
+// Throws if an action of the move can't be read; `trial` says how far it got.
+void require_readable(const LineReader& reader, const Match& match, Actor actor, const Trial& trial) {
+  if (trial.legal) return;
+  if (!trial.hidden && trial.answer.kind == Answer::Kind::unreadable)
+    reader.fail_unreadable(trial.answer, trial.action);
+  // Actions after the one that was refused have not been looked at yet.
+  const std::string_view line = reader.line().text;
+  const auto line_end = static_cast<std::size_t>(line.data() + line.size() - trial.action.data());
+  std::optional<std::string_view> rest = std::string_view(trial.action.data(), line_end);
+  std::string_view action;
+  Answer answer;
+  while (next_action(rest, action)) {
+    if (!match.readable(actor, action, answer)) reader.fail_unreadable(answer, action);
+  }
+}
+
+void stop_undecided(Stage& stage, const Trial& trial) {
+  stage.recorder.stop(stage.teller.line_fault(
+      fault_of_answer(stage.reader, trial.answer, std::string(stage.reader.line().text), trial.action)));
+}
+
+bool is_among(RuleIndex rule, const std::vector<RuleIndex>& rules) {
+  return std::find(rules.begin(), rules.end(), rule) != rules.end();
+}
+
+std::vector<RuleIndex> only_in(const std::vector<RuleIndex>& these, const std::vector<RuleIndex>& others) {
+  std::vector<RuleIndex> only;
+  for (const RuleIndex rule : these) {
+    if (!is_among(rule, others)) only.push_back(rule);
+  }
+  return only;
+}
+
+// Each once.
+std::vector<RuleIndex> rules_of(const std::vector<Violation>& violations) {
+  std::vector<RuleIndex> rules;
+  for (const Violation& violation : violations) {
+    if (!is_among(violation.rule, rules)) rules.push_back(violation.rule);
+  }
+  return rules;
+}
+
+std::vector<std::string> ids_of(const std::vector<RuleIndex>& rules, const Catalogue& catalogue) {
+  std::vector<std::string> ids;
+  for (const RuleIndex rule : rules) ids.push_back(catalogue.rules[rule].id);
+  return ids;
+}
+
+// The list of rules that the move does break, in place of the one that stands there.
+Correction corrected_rules(const LineReader& reader, const ExpectedRefusal& expected,
+                           const std::vector<RuleIndex>& broken) {
+  Correction correction{reader.script().offset_of(expected.rules_text), expected.rules_text.size(),
+                        fmt::format("{}", fmt::join(ids_of(broken, reader.catalogue()), ",")),
+                        only_in(broken, expected.rules)};
+  if (correction.rules.empty()) correction.rules = only_in(expected.rules, broken);
+  return correction;
+}
+
+// The last action was refused: by the rules that were expected?
+void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Told<Trial>& trial) {
+  const Catalogue& catalogue = stage.reader.catalogue();
+  const std::vector<Violation>& violations = trial->answer.violations;
+  const std::vector<RuleIndex> missing = only_in(expected.rules, rules_of(violations));
+  std::vector<RuleIndex> surplus;
+  for (const Violation& violation : violations) {
+    if (expected.exact && !is_among(violation.rule, expected.rules)) surplus.push_back(violation.rule);
+  }
+  if (trial->partial && (expected.exact || !missing.empty())) return stage.leave_untold();
+  if (missing.empty() && surplus.empty()) return stage.recorder.hold(&trial);
+  std::string message = "the move is refused";
+  if (!missing.empty())
+    message += fmt::format(", but not by {}", enumerate(ids_of(missing, catalogue), "or"));
+  if (!surplus.empty())
+    message += fmt::format(", {} also by {}", missing.empty() ? "but" : "and",
+                           enumerate(ids_of(surplus, catalogue), "and"));
+  Failure failure{fmt::format("{} ({})", message, describe(violations, catalogue)), &trial};
+  failure.tried = {expected.move()};
+  // A move that only other rules forbid breaks none of those that are in force.
+  if (!violations.empty()) failure.correction = corrected_rules(stage.reader, expected, rules_of(violations));
+  stage.fail(std::move(failure));
+}
+
+}  // namespace
+
+void read_reject(const LineReader& reader, std::string_view text) {
+  const ExpectedRefusal expected = read_refusal(reader, text);
+  reader.read_actions(expected.actor, expected.actions);
+}
+
+void run_reject(Stage& stage, std::string_view text) {
+  const ExpectedRefusal expected = read_refusal(stage.reader, text);
+  Match& match = stage.position.match;
+  const auto trial = stage.teller.try_move(match, expected.actor, expected.actions, TrialEnd::judge_last);
+  require_readable(stage.reader, match, expected.actor, *trial);
+  if (trial->hidden) return stage.leave_untold();
+  if (trial->legal) return stage.fail({.message = "the move is legal", .tried = {expected.move()}});
+  if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(stage, *trial);
+  if (trial->at_last) return compare_rules(stage, expected, trial);
+  stage.fail({.message = fmt::format("already `{}` is refused: {}", trial->action,
+                                     reason_of(trial->answer, stage.reader.catalogue())),
+              .trial = &trial,
+              .tried = {expected.move()}});
+}
+
+void read_accept(const LineReader& reader, std::string_view text) {
+  const MoveText move = reader.read_move(text);
+  reader.read_actions(reader.read_actor(move.actor), move.actions);
+}
+
+void run_accept(Stage& stage, std::string_view text) {
+  const MoveText move = stage.reader.read_move(text);
+  const Actor actor = stage.reader.read_actor(move.actor);
+  Match& match = stage.position.match;
+  const auto trial = stage.teller.try_move(match, actor, move.actions, TrialEnd::play_last);
+  require_readable(stage.reader, match, actor, *trial);
+  if (trial->hidden) return stage.leave_untold();
+  if (trial->legal) return stage.recorder.hold();
+  if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(stage, *trial);
+  stage.fail({.message = fmt::format("`{}` is refused: {}", trial->action,
+                                     reason_of(trial->answer, stage.reader.catalogue())),
+              .trial = &trial,
+              .tried = {std::string(text)}});
+}
+
+void read_malformed(const LineReader& reader, std::string_view text) {
+  reader.require_text(text, std::string(kNoMalformedMove));
+}
+
+void run_malformed(Stage& stage, std::string_view text) {
+  read_malformed(stage.reader, text);
+  Match& match = stage.position.match;
+  const auto move = split_move(text);
+  if (!move) return stage.recorder.hold();
+  const auto actor = match.find_actor(move->actor);
+  if (!actor) return stage.recorder.hold();
+  const auto trial = stage.teller.try_move(match, *actor, move->actions, TrialEnd::play_last);
+  if (trial->hidden || trial->partial) return stage.leave_untold();
+  try {
+    require_readable(stage.reader, match, *actor, *trial);
+  } catch (const InputError&) {
+    return stage.recorder.hold();
+  }
+  stage.fail({"the move can be read"});
+}
+
+}  // namespace referee

@@ -1,0 +1,74 @@
+// `@under`: expectations that must hold when the script so far is played under other rulings (contract 1).
+#include <fmt/format.h>
+
+#include "script/directives/directives.hpp"
+#include "script/reading/faults.hpp"
+
+namespace referee {
+namespace {
+
+struct InnerDirective {
+  std::string_view assignments;
+  const Directive& directive;
+  std::string_view rest;
+};
+
+// "`@a`, `@b` and `@c`": those that look at a position.
+std::string directives_of_positions() {
+  std::vector<std::string_view> names;
+  for (const Directive& directive : kDirectives) {
+    if (directive.concern == Concern::position) names.push_back(directive.name);
+  }
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string_view joint = i == 0 ? "" : i + 1 == names.size() ? " and " : ", ";
+    text += fmt::format("{}`{}`", joint, names[i]);
+  }
+  return text;
+}
+
+InnerDirective read_inner_directive(const LineReader& reader, std::string_view text) {
+  // The readings end where the inner directive begins.
+  const std::size_t inner_at = text.find('@');
+  if (inner_at == std::string_view::npos) {
+    reader.fail_at(reader.line().text, "`@under` needs a directive",
+                   "`@under RULING=OPTION @expect PATH = VALUE`");
+  }
+  const std::string_view assignments = trim(text.substr(0, inner_at));
+  reader.require_text(assignments, "`@under` needs `RULING=OPTION`");
+  std::string_view rest = text.substr(inner_at);
+  const std::string_view name = take_word(rest);
+  const Directive* const directive = find_directive(name);
+  if (directive == nullptr || directive->concern != Concern::position)
+    reader.fail_at(name, fmt::format("`@under` goes with {}", directives_of_positions()));
+  return {assignments, *directive, rest};
+}
+
+}  // namespace
+
+void read_under(const LineReader& reader, std::string_view text) {
+  const auto [assignments, directive, rest] = read_inner_directive(reader, text);
+  static_cast<void>(reader.read_assignments(assignments));
+  directive.read(reader, rest);
+}
+
+void run_under(Stage& stage, std::string_view text) {
+  const auto [assignments, directive, rest] = read_inner_directive(stage.reader, text);
+  // What another reading would have made of the game can rest on anything in it.
+  if (!stage.teller.tells_all()) return stage.leave_untold();
+  const auto& reading = stage.readings.under(stage.reader.read_assignments(assignments));
+  if (!reading.limit.empty()) {
+    const std::string message = fmt::format("under {}: {}", assignments, reading.failure);
+    return stage.recorder.stop(
+        stage.teller.line_fault(undecided_here(stage.reader, {reading.limit, message})));
+  }
+  if (!reading.failure.empty()) {
+    return stage.fail(
+        {fmt::format("under {} the script can't be played up to here: {}", assignments, reading.failure)});
+  }
+  Stage inner{stage.reader, {*reading.match}, stage.play,  stage.readings,
+              stage.teller, stage.recorder,   stage.stands};
+  directive.run(inner, rest);
+}
+
+}  // namespace referee

@@ -1,0 +1,122 @@
+#include "script/directives/mending.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "script/action_cures.hpp"
+
+namespace referee {
+namespace {
+
+bool can_read(const LineReader& reader, Lines lines) {
+  try {
+    read_line(reader, lines);
+  } catch (const InputError&) {
+    return false;
+  }
+  return true;
+}
+
+std::string with_cured_actions(const LineReader& reader, ReadersCure readers) {
+  const auto move = split_move(reader.line().text);
+  const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
+  if (!actor) return {};
+  const std::string cured =
+      cured_actions(reader.match(), *actor, move->actions, *reader.header().game, readers);
+  return cured.empty() ? cured : fmt::format("{}: {}", move->actor, cured);
+}
+
+// The line as a move of the only one of those who may act whose move it can be; empty if there is none.
+std::string with_actor(const LineReader& reader, std::string_view text) {
+  if (text.starts_with('@') || split_move(text) || reader.match().spec().told_budget != nullptr) return {};
+  std::string_view rest = text;
+  std::string_view first = take_word(rest);  // somebody's name, if it is not in what was meant
+  if (first.ends_with('s')) first.remove_suffix(1);
+  std::vector<std::string> found;
+  for (const Json& name : reader.match().part("to_act", {})) {
+    const std::string whole = fmt::format("{}: {}", name.get_ref<const std::string&>(), text);
+    std::string meant = with_cured_actions(reader.with(whole), ReadersCure::used);
+    if (!meant.empty() && (rest.empty() || meant.find(first) != std::string::npos))
+      found.push_back(std::move(meant));
+  }
+  if (found.size() > 1)
+    std::erase_if(found, [&](const std::string& line) {
+      std::optional<std::string_view> actions = split_move(line)->actions;
+      std::string_view action;
+      next_action(actions, action);
+      Answer answer;
+      const auto actor = reader.match().find_actor(split_move(line)->actor);
+      return !reader.match().clone()->play(*actor, action, PlayMode::judge_only, answer) &&
+             !answer.lacks_outcome;
+    });
+  return found.size() == 1 ? found[0] : std::string();
+}
+
+// `Round 2`: nobody's name and no verb, nor nearly.
+bool is_heading(std::string_view line, const Vocabulary& words) {
+  std::size_t size = 0;
+  bool ends_in_number = false;
+  if (line.ends_with(':')) line.remove_suffix(1);
+  for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
+    ends_in_number = word.find_first_not_of("0123456789") == std::string_view::npos;
+    if (++size > 3 || word.find_first_of("@:;-") != std::string_view::npos ||
+        !meant(word, words.actors).empty() || !meant(word, words.verbs).empty())
+      return false;
+  }
+  return size > 1 && ends_in_number;
+}
+
+std::string as_meant(const LineReader& reader, Lines lines) {
+  const std::string_view text = reader.line().text;
+  const Header& header = reader.header();
+  std::vector<std::string_view> actors(header.spec.seats.begin(), header.spec.seats.end());
+  actors.insert(actors.end(), {"table", "umpire"});
+  const Vocabulary words = {actors, header.game->verbs(), kDirectiveNames};
+  for (std::string& meant : without_slips(text, words, Capitals::all))
+    if (can_read(reader.with(meant), lines)) return std::move(meant);
+  std::string meant = with_cured_actions(reader, ReadersCure::used);
+  if (!meant.empty()) return with_cured_actions(reader, ReadersCure::told);
+  if (is_heading(text, words)) return fmt::format("# {}", text);
+  meant = with_actor(reader, text);
+  for (const std::string& one : without_slips(text, words, Capitals::of_names_and_verbs)) {
+    if (!meant.empty()) break;
+    if (std::ranges::count(one, ';') != std::ranges::count(text, ';')) continue;  // another number of actions
+    meant = with_cured_actions(reader.with(one), ReadersCure::used);
+    if (meant.empty()) meant = with_actor(reader, one);
+  }
+  return meant;
+}
+
+// For a verb alone, which needs more: an action that begins so.
+std::string example_of(const LineReader& reader) {
+  const auto move = split_move(reader.line().text);
+  const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
+  if (!actor || move->actions.find_first_of(" ;") != std::string_view::npos ||
+      reader.match().spec().told_budget != nullptr)
+    return {};
+  const std::string example = legal_beginning(reader.match(), *actor, std::string(move->actions) + " ");
+  return example.empty() ? example : fmt::format("{}: {}", move->actor, example);
+}
+
+}  // namespace
+
+Hint mended_line(const LineReader& reader, Lines lines) {
+  const std::string_view text = reader.line().text;
+  if (reader.play().is_lost() || text.size() > kLongestMended || can_read(reader.with(text), lines))
+    return {};
+  std::string meant = found_as_help(*reader.match().spec().budget, [&] { return as_meant(reader, lines); });
+  return meant.empty() ? Hint() : write_instead(std::move(meant), Cure::Of::line);
+}
+
+void mend(Fault& fault, const LineReader& reader, Lines lines) {
+  if (Hint meant = mended_line(reader, lines); !meant.empty()) {
+    fault.hint = std::move(meant);
+  } else if (!fault.hint.empty() && !fault.hint.cure) {
+    if (const std::string example = example_of(reader); !example.empty())
+      fault.hint.text += fmt::format(", such as `{}`", example);
+  }
+}
+
+}  // namespace referee

@@ -1,0 +1,40 @@
+#include "script/reading/let_stand.hpp"
+
+#include <fmt/format.h>
+
+#include "script/reading/faults.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::uint64_t kVariantWork = 1024;  // units (budget.hpp): the rules are read anew
+
+}  // namespace
+
+// With some rules off, others may be looked at that could not be before, so this is repeated until nothing
+// new is broken: exactly the broken rules are off then.
+bool let_stand(Match& match, const ActionText& action, Answer& first, RuleMask& waived,
+               std::string* canonical) {
+  if (first.kind != Answer::Kind::refused) return false;
+  Answer answer = first;
+  while (answer.kind == Answer::Kind::refused) {
+    const RuleMask before = waived;
+    for (const Violation& violation : answer.violations) waived.set(violation.rule);
+    if (waived == before) break;  // a rule that can't be switched off
+    match.spec().budget->need(kVariantWork, "letting the move stand");
+    const auto lenient = match.variant(match.spec().off | waived, match.spec().trace);
+    if (canonical != nullptr) canonical->clear();
+    if (lenient->play(action.actor, action.text, PlayMode::carry_out, answer, canonical)) {
+      match.restore(*lenient);
+      return true;
+    }
+  }
+  const bool is_refused = answer.kind == Answer::Kind::refused;
+  first.message =
+      fmt::format("the move can't stand: {}",
+                  is_refused ? describe(answer.violations, match.spec().ruleset->catalogue) : answer.message);
+  if (!is_refused && answer.kind != Answer::Kind::impossible) first = answer;
+  return false;
+}
+
+}  // namespace referee

@@ -1,0 +1,106 @@
+#include "script/reading/line_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace referee {
+namespace {
+
+// Takes what stands before the next comma off `rest`, trimmed; false when nothing is left.
+bool next_in_list(std::optional<std::string_view>& rest, std::string_view& item) {
+  if (!rest) return false;
+  const std::size_t comma = rest->find(',');
+  item = trim(rest->substr(0, comma));
+  if (comma == std::string_view::npos) rest.reset();
+  else rest = rest->substr(comma + 1);
+  return true;
+}
+
+}  // namespace
+
+LineReader LineReader::with(std::string_view text) const {
+  LineReader other = *this;
+  other.line_ = {line_.number, text.find(';') != std::string_view::npos, text, text};
+  return other;
+}
+
+Mark LineReader::mark_of(std::string_view slice) const {
+  const auto in_line = static_cast<std::size_t>(slice.data() - line_.raw.data());
+  return {line_.number, count_characters(line_.raw.substr(0, std::min(in_line, line_.raw.size()))) + 1};
+}
+
+void LineReader::fail_at(std::string_view slice, std::string message, Hint hint) const {
+  throw InputError(script_->name(), mark_of(slice), std::max(1U, count_characters(slice)), std::move(message),
+                   std::move(hint));
+}
+
+void LineReader::fail_unreadable(const Answer& answer, std::string_view action) const {
+  const bool spanned = answer.length > 0 && answer.offset + answer.length <= action.size();
+  fail_at(spanned ? action.substr(answer.offset, answer.length) : action, answer.message, answer.hint);
+}
+
+void LineReader::require_text(std::string_view text, std::string message, Hint hint) const {
+  if (text.empty()) fail_at(line_.text, std::move(message), std::move(hint));
+}
+
+void LineReader::fail_no_move(std::string_view text) const {
+  fail_at(text, "this is neither a move nor a directive", "a move is `ACTOR: ACTION; ACTION`");
+}
+
+void LineReader::fail_no_actor(std::string_view name) const {
+  std::vector<std::string_view> known(header_->spec.seats.begin(), header_->spec.seats.end());
+  known.insert(known.end(), {"table", "umpire"});
+  fail_at(name, fmt::format("nobody called `{}` plays", printable(name)), did_you_mean(name, known));
+}
+
+void LineReader::read_actions(Actor actor, std::string_view actions) const {
+  std::optional<std::string_view> rest = actions;
+  std::string_view action;
+  Answer answer;
+  while (next_action(rest, action)) {
+    if (!match().readable(actor, action, answer)) fail_unreadable(answer, action);
+  }
+}
+
+std::vector<RuleIndex> LineReader::read_rules(std::string_view text) const {
+  std::vector<RuleIndex> rules;
+  std::optional<std::string_view> rest = text;
+  std::string_view id;
+  while (next_in_list(rest, id)) {
+    const auto rule = catalogue().find_rule(id);
+    if (!rule)
+      fail_at(id, fmt::format("unknown rule `{}`", printable(id)), did_you_mean(id, catalogue().rule_ids()));
+    rules.push_back(*rule);
+  }
+  return rules;
+}
+
+RulingValues LineReader::read_assignments(std::string_view text) const {
+  RulingValues values = header_->spec.rulings;
+  std::optional<std::string_view> rest = text;
+  std::string_view one;
+  while (next_in_list(rest, one)) read_assignment(one, values);
+  return values;
+}
+
+void LineReader::read_assignment(std::string_view text, RulingValues& values) const {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) fail_at(text, "`@under` needs `RULING=OPTION`");
+  const std::string_view key = trim(text.substr(0, equals));
+  const std::string_view option = trim(text.substr(equals + 1));
+  const auto ruling = catalogue().find_ruling(key);
+  if (!ruling)
+    fail_at(key, fmt::format("unknown ruling `{}`", printable(key)),
+            did_you_mean(key, catalogue().ruling_keys()));
+  std::vector<std::string_view> names;
+  for (const OptionInfo& info : catalogue().rulings[*ruling].options) names.push_back(info.name);
+  const auto found = std::find(names.begin(), names.end(), option);
+  if (found == names.end()) {
+    fail_at(option.empty() ? text : option, fmt::format("`{}` is no option of `{}`", printable(option), key),
+            did_you_mean(option, names));
+  }
+  values.option[*ruling] = static_cast<std::uint8_t>(found - names.begin());
+}
+
+}  // namespace referee

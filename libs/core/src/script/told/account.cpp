@@ -1,0 +1,287 @@
+#include "script/told/account.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "engine/each_step.hpp"
+#include "referee/script/script.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::string_view kNotDecided = "this can't be decided within the limits";
+
+// The reasons are help: where they would cost too much they are left out, and decide nothing.
+template <class Explain>
+Explanation explain_or_not(const Explain& explain) {
+  try {
+    return explain();
+  } catch (const UndecidedSearch&) {
+    Explanation nothing;
+    nothing.hidden = true;
+    return nothing;
+  }
+}
+
+}  // namespace
+
+std::optional<Viewer> Account::begin(const Match& start) {
+  const auto actor = start.find_actor(name_);
+  nobody_ = !actor || !is_seat(*actor);
+  if (nobody_) return std::nullopt;
+  viewer_ = seat_of(*actor);
+  seen_ = start.seen_by(viewer_);
+  return viewer_;
+}
+
+const Match& Account::look(const Match& truth) {
+  seen_->look_at(truth, viewer_, nullptr);
+  return *seen_;
+}
+
+// Only what the player wrote.
+bool Account::tells_later_line(const Match& truth, std::string_view text) {
+  const auto move = split_move(text);
+  if (!move || text.starts_with('@')) return false;
+  const auto actor = look(truth).find_actor(move->actor);
+  return actor && tells_moves_of(*actor);
+}
+
+// Known is a value that the view shows in full: nothing in it is hidden, or there is nothing to hide, or it is
+// the number of things that are. Lists of actions and the hash take in what is hidden.
+bool Account::shows_all(const std::vector<PathStep>& path, const Json& shown) const {
+  if (shown.is_null() || (shown.is_structured() && shown.empty())) return true;
+  std::vector<std::string> keys;
+  for (const PathStep& step : path) {
+    if (step.key.empty() || is_each(step)) break;
+    keys.emplace_back(step.key);
+  }
+  if (keys.size() == path.size() && keys.back() == "count" && keys.size() > 1) {
+    auto above = path;
+    above.pop_back();
+    if (value_at(*seen_, above, {}, viewer_).is_array()) return true;
+  }
+  return seen_->shows_all(path.front().key, std::span(keys).subspan(1), viewer_);
+}
+
+std::optional<Told<Seen>> Account::look_up(const Expectation& expectation, Viewer viewer,
+                                           const Position& position, Mark at) {
+  const Match& seen = look(position.match);
+  const Viewer me = viewer_;
+  const bool mine = viewer == me;
+  const bool whole =
+      std::any_of(expectation.paths().begin(), expectation.paths().end(),
+                  [](const auto& path) { return path.front().key == "legal" || path.front().key == "hash"; });
+  if (!mine && seen.has_secrets() && whole) return std::nullopt;
+  Json shown = referee::look_up(expectation, seen, at, mine || seen.has_secrets() ? me : viewer);
+  if (!mine && seen.has_secrets()) {
+    if (shown != referee::look_up(expectation, seen, at, viewer)) return std::nullopt;
+    for (const auto& path : expectation.paths())
+      if (!shows_all(path, shown)) return std::nullopt;
+  }
+  shown = value_of(expectation, std::move(shown));
+  const bool as_expected = holds(expectation, shown);
+  return Told(Seen{as_expected, std::move(shown)});
+}
+
+Told<Trial> Account::try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) {
+  Trial trial;
+  Explainer explainer(match, viewer_);
+  std::optional<std::string_view> rest = actions;
+  while (next_action(rest, trial.action)) {
+    trial.at_last = !rest.has_value();
+    const bool judge_only = trial.at_last && end == TrialEnd::judge_last;
+    match.spec().told().need(kTrialWork, "trying this move");
+    Explanation why =
+        explainer.explain(actor, trial.action, judge_only ? PlayMode::judge_only : PlayMode::carry_out);
+    trial.hidden = why.hidden;
+    trial.partial = why.partial;
+    trial.answer = std::move(why.answer);
+    if (!why.legal) return Told(std::move(trial));
+    // What comes of it decides on the next one; and an outcome may be missing.
+    trial.hidden = why.unforeseen;
+    if (trial.hidden) return Told(std::move(trial));
+  }
+  trial.legal = true;
+  return Told(std::move(trial));
+}
+
+void Account::before_action(const Match& truth) {
+  if (before_ == nullptr) before_ = truth.clone();
+  else before_->restore(truth);
+  last_line_ = 0;  // what came before can't be explained from here
+}
+
+void Account::happened(const LineAction& done) {
+  last_name_ = done.name;
+  last_text_ = done.action.text;
+  last_written_ = done.written;
+  last_actor_ = done.action.actor;
+  last_line_ = done.line;
+}
+
+Told<HeardAction> Account::heard(const LineAction& done, const Match& after) {
+  told_ = before_->told(done.action, viewer_);
+  return Told(HeardAction{done.action.actor, told_, &look(after)});
+}
+
+std::string Account::entry(const Match& truth, const LineAction& done) const {
+  std::string told = truth.told(done.action, viewer_);
+  const bool own = tells_moves_of(done.action.actor);
+  if (own && (told.empty() || told == truth.told(done.action, Viewer{}))) told = done.action.text;
+  else if (told.empty()) told = "?";
+  return fmt::format("{}: {}", done.name, told);
+}
+
+std::optional<Told<Explained>> Account::explain_last() {
+  if (last_line_ == 0) return std::nullopt;
+  const LineAction done{last_name_, {last_actor_, last_text_}, last_written_, last_line_};
+  Explained last{entry(*before_, done), last_line_, {}};
+  // Of an action that the player did not hear in full, no more than what could be said had it been asked
+  // about.
+  const bool heard = before_->told(done.action, viewer_) == before_->told(done.action, Viewer{});
+  last.why = explain_or_not([&] {
+    Explainer explainer(*before_, viewer_, heard ? &done.action : nullptr);
+    return heard ? explainer.explain_happened(done.action, last_written_)
+                 : explainer.explain(done.action.actor, done.action.text, PlayMode::carry_out);
+  });
+  if (last.why.hidden || last.why.partial) {  // but it was legal
+    last.why.hidden = true;
+    last.why.partial = false;
+    last.why.answer = {};
+  }
+  return Told(std::move(last));
+}
+
+std::optional<Told<Explained>> Account::explain_refused(const Match& truth, const LineAction& refused) {
+  Explained last{entry(truth, refused), refused.line, {}};
+  const auto& [actor, text] = refused.action;
+  last.why = Explainer(truth, viewer_).explain(actor, text, PlayMode::judge_only);
+  // What the viewer did not write may hold anything.
+  if (last.why.answer.kind == Answer::Kind::unreadable && !tells_moves_of(actor))
+    last.why.answer = {
+        Answer::Kind::unreadable, {}, "this can't be read, or lacks its outcome", {}, 0, 0, false};
+  // It was refused: if nothing that may be told says why, something else does.
+  if (last.why.legal) {
+    last.why.legal = last.why.unforeseen = false;
+    last.why.hidden = true;
+    last.why.canonical.clear();
+  }
+  return Told(std::move(last));
+}
+
+// Nobody knows yet whose view it is: the header may hold all secrets.
+Told<Fault> Account::header_fault(Fault fault) {
+  const bool undecided = fault.status == Status::undecided;
+  Fault told;
+  told.status = fault.status;
+  told.source = std::move(fault.source);
+  told.quotable = false;
+  told.message = fmt::format("the script can't be {}; why is not told under a view",
+                             undecided ? "decided within the limits" : "read");
+  if (undecided) told.hint = std::move(fault.hint);
+  return Told(std::move(told));
+}
+
+// The text of the line may hold anything.
+Told<Fault> Account::line_fault(Fault fault) {
+  Fault told;
+  told.status = fault.status;
+  told.source = std::move(fault.source);
+  told.mark = {fault.mark.line, 0};
+  told.quotable = false;
+  if (fault.status == Status::undecided) {
+    told.message = kNotDecided;
+    told.hint = std::move(fault.hint);
+  } else {
+    told.message = fmt::format("this line can't be read; why is not told to {}", who());
+  }
+  return Told(std::move(told));
+}
+
+// Where in the line it stands would tell how long the actions before it are, so only of the player's own
+// lines.
+Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Fault fault,
+                             const Hint& mended) {
+  Fault told;
+  told.status = fault.status;
+  told.source = std::move(fault.source);
+  told.entry = entry(truth, refused);
+  told.quotable = tells_moves_of(refused.action.actor);
+  told.mark = told.quotable ? fault.mark : Mark{fault.mark.line, 0};
+  told.length = told.quotable ? fault.length : 0;
+  if (fault.status == Status::undecided) {
+    told.message = kNotDecided;
+    told.hint = std::move(fault.hint);
+  } else {
+    explain_refusal(told, truth, refused.action, fault);
+  }
+  if (told.quotable && !mended.empty()) told.hint = mended;
+  return Told(std::move(told));
+}
+
+void Account::explain_refusal(Fault& told, const Match& truth, const ActionText& action,
+                              const Fault& whole) const {
+  Explanation why = explain_or_not(
+      [&] { return Explainer(truth, viewer_).explain(action.actor, action.text, PlayMode::judge_only); });
+  if (told.status == Status::malformed) {
+    // Of the own text nothing is a secret, and that chance is not as it says is known by the refusal.
+    const bool own_text = told.quotable && why.answer.kind == Answer::Kind::unreadable && !why.hidden;
+    const bool not_of_seed = told.quotable && !own_text && truth.spec().seed_only;
+    told.message = own_text      ? why.answer.message
+                   : not_of_seed ? whole.message
+                                 : fmt::format("`{}` can't be read, or lacks its outcome", told.entry);
+    if (own_text) told.hint = why.answer.hint;
+    else if (not_of_seed) told.hint = whole.hint;
+    return;
+  }
+  told.violations = std::move(why.answer.violations);
+  told.message = fmt::format("`{}` is refused", told.entry);
+  if (why.hidden || why.partial || told.violations.empty())
+    told.hint = fmt::format("{} depends on something that {} may not know",
+                            told.violations.empty() ? "the reason" : "whether there are more reasons", who());
+}
+
+std::optional<Told<Fault>> Account::later_fault(const Match& truth, std::string_view text, Fault fault) {
+  if (!tells_later_line(truth, text)) return std::nullopt;
+  return Told(std::move(fault));
+}
+
+// Of the line no more than where it stands, and what this account has itself found out.
+Told<Fault> Account::failed(Fault whole, Failure failure) {
+  Fault told;
+  told.status = Status::failed;
+  told.source = std::move(whole.source);
+  told.mark = {whole.mark.line, 0};
+  told.quotable = false;
+  told.message = failure.seen == nullptr ? "the expectation does not hold here"
+                                         : fmt::format("{} is {}, and something else is expected",
+                                                       failure.path, (*failure.seen)->value.dump());
+  if (failure.trial != nullptr) told.violations = (*failure.trial)->answer.violations;
+  return Told(std::move(told));
+}
+
+Told<ArbiterNote> Account::note(ArbiterNote note) {
+  note.mark.column = 0;
+  note.reason.clear();
+  note.entry.clear();
+  note.rules.clear();
+  return Told(std::move(note));
+}
+
+Told<ScriptLine> Account::line(const ScriptLine& line) {
+  ScriptLine told;
+  told.number = line.number;
+  return Told(told);
+}
+
+Told<std::unique_ptr<Match>> Account::last(std::unique_ptr<Match> truth) {
+  // Nothing was played for a viewer who doesn't exist; the caller says who does.
+  if (truth == nullptr || nobody_) return Told(std::move(truth));
+  if (seen_ == nullptr) return Told(std::unique_ptr<Match>());
+  return Told(look(*truth).clone());
+}
+
+}  // namespace referee

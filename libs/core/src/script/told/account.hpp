@@ -1,0 +1,85 @@
+// A player's account of a run: the teller of a run with a view. Everything in it is made from a position that
+// the player can't tell from the true one, from actions as the player hears of them, and from facts that rest
+// on what the player knows.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "script/told/teller.hpp"
+
+namespace referee {
+
+class Account final : public Teller {
+ public:
+  // `name`: whose view it is, as the caller asked for it.
+  explicit Account(std::string name) : name_(std::move(name)) {}
+
+  std::optional<Viewer> begin(const Match& start) override;
+
+  bool tells_all() const override { return false; }
+  bool tells_moves_of(Actor actor) const override { return actor == seat_actor(viewer_); }
+  bool tells_later_line(const Match& truth, std::string_view text) override;
+
+  std::optional<Told<Seen>> look_up(const Expectation& expectation, Viewer viewer, const Position& position,
+                                    Mark at) override;
+  Told<Trial> try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) override;
+
+  void before_action(const Match& truth) override;
+  void happened(const LineAction& done) override;
+  Told<HeardAction> heard(const LineAction& done, const Match& after) override;
+  std::optional<Told<Explained>> explain_last() override;
+  std::optional<Told<Explained>> explain_refused(const Match& truth, const LineAction& refused) override;
+
+  Told<Fault> header_fault(Fault fault) override;
+  Told<Fault> line_fault(Fault fault) override;
+  Told<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
+                      const Hint& mended) override;
+  std::optional<Told<Fault>> later_fault(const Match& truth, std::string_view text, Fault fault) override;
+  Told<Fault> failed(Fault whole, Failure failure) override;
+
+  Told<ArbiterNote> note(ArbiterNote note) override;
+  Told<std::vector<RuleIndex>> waived(std::vector<RuleIndex> /*rules*/) override {
+    return Told(std::vector<RuleIndex>());
+  }
+  std::optional<Told<std::string>> move_before(std::string_view /*text*/) override { return std::nullopt; }
+  std::optional<Told<std::string>> move_after(const LineAction& done) override {
+    return Told(entry(*before_, done));
+  }
+
+  Told<ScriptLine> line(const ScriptLine& line) override;
+  Told<const Match*> position(const Match& truth) override { return Told(&look(truth)); }
+  Told<ShownPosition> show(const Match& truth, Viewer /*viewer*/) override {
+    return Told(ShownPosition{&look(truth), viewer_});
+  }
+  Told<Returned> returned(const Returned& to) override {
+    return Told(Returned{to.actions, look(to.match), to.moves, {}});
+  }
+  Told<std::unique_ptr<Match>> last(std::unique_ptr<Match> truth) override;
+
+ private:
+  // The position as the player sees it; it stays until the next call.
+  const Match& look(const Match& truth);
+  // "ACTOR: ACTION" as the player hears it; `?` for an action that can't be read, unless it is the player's
+  // own.
+  std::string entry(const Match& truth, const LineAction& done) const;
+  bool shows_all(const std::vector<PathStep>& path, const Json& shown) const;
+  std::string who() const { return seen_->actor_name(seat_actor(viewer_)); }
+  void explain_refusal(Fault& told, const Match& truth, const ActionText& action, const Fault& whole) const;
+
+  std::string name_;
+  bool nobody_ = false;  // plays of that name
+  std::size_t viewer_ = 0;
+  std::unique_ptr<Match> seen_;    // null before the game has begun
+  std::unique_ptr<Match> before_;  // the position before the last action
+  std::string last_name_;          // that action, if it was carried out: whose it was, and what
+
+  std::string last_text_;
+  std::string last_written_;
+  Actor last_actor_{};
+  std::uint32_t last_line_ = 0;  // 0: there is none
+  std::string told_;             // as the player heard it
+};
+
+}  // namespace referee

@@ -1,0 +1,71 @@
+#include "script/told/line_of_play.hpp"
+
+#include <algorithm>
+
+namespace referee {
+namespace {
+
+constexpr std::uint64_t kLabelWork = 8;  // units (budget.hpp): it is looked for among all others
+
+}  // namespace
+
+LineOfPlay::LineOfPlay(const LineOfPlay& other)
+    : match_(other.match_->clone()),
+      keeps_(other.keeps_),
+      actions_(other.actions_),
+      played_(other.played_),
+      here_(other.here_),
+      way_back_(other.way_back_),
+      labels_(other.labels_),
+      labelled_(other.labelled_),
+      snapshot_(other.snapshot_),
+      legal_count_(other.legal_count_) {}
+
+std::uint64_t LineOfPlay::copy_work() const {
+  return copied_work(*match_) + played_.size() + way_back_.size() + labels_.size() * kLabelWork;
+}
+
+std::shared_ptr<const Match> LineOfPlay::snapshot() {
+  if (snapshot_ == nullptr) snapshot_ = match_->clone();
+  return snapshot_;
+}
+
+void LineOfPlay::add_label(std::string name) {
+  match_->spec().told().need(kLabelWork, "keeping positions for labels");
+  if (snapshot_ == nullptr) pay_for_kept(*match_);
+  const std::size_t move = way_back_.keep_for_label();
+  labels_.emplace(std::move(name), Label{snapshot(), here_, move});
+  labelled_.insert(here_);
+}
+
+std::vector<std::string_view> LineOfPlay::labels() const {
+  std::vector<std::string_view> names;
+  for (const auto& [name, label] : labels_) names.push_back(name);
+  return names;
+}
+
+void LineOfPlay::go_back(std::string_view label) {
+  const Label& to = labels_.find(label)->second;
+  match_->restore(*to.match);
+  here_ = to.here;
+  way_back_.return_to(to.move);
+  position_changed();
+  snapshot_ = to.match;
+}
+
+void LineOfPlay::take_back(std::size_t count) {
+  const WayBack::Origin origin = way_back_.take_back(count);
+  match_->restore(*origin.match);
+  here_ = origin.action;
+  position_changed();
+}
+
+bool LineOfPlay::goes_back_where(const LineOfPlay& other) const {
+  const auto same = [](const auto& one, const auto& another) {
+    return is_same_place(one.second.match, another.second.match);
+  };
+  return std::equal(labels_.begin(), labels_.end(), other.labels_.begin(), other.labels_.end(), same) &&
+         way_back_.leads_where(other.way_back_);
+}
+
+}  // namespace referee

@@ -1,0 +1,73 @@
+#include "script/told/whole_truth.hpp"
+
+#include "referee/script/script.hpp"
+#include "script/told/account.hpp"
+
+namespace referee {
+namespace {
+
+// The number of legal actions is remembered: to count them may take long.
+Json whole_value(const Expectation& expectation, const Position& position, Mark at) {
+  if (expectation.path_text != "legal.count" || position.legal_count == nullptr)
+    return value_of(expectation, look_up(expectation, position.match, at));
+  if (!*position.legal_count) *position.legal_count = value_at(position.match, expectation.path, at);
+  return **position.legal_count;
+}
+
+}  // namespace
+
+std::unique_ptr<Teller> teller_for(const std::string& view) {
+  if (view.empty()) return std::unique_ptr<Teller>(new WholeTruth);
+  return std::make_unique<Account>(view);
+}
+
+std::optional<Told<Seen>> WholeTruth::look_up(const Expectation& expectation, Viewer viewer,
+                                              const Position& position, Mark at) {
+  Seen seen;
+  if (!viewer && asks_list(expectation)) {
+    seen.holds = list_holds(expectation, position.match, seen.value);
+  } else {
+    seen.value = viewer
+                     ? value_of(expectation,
+                                referee::look_up(expectation, *position.match.seen_by(*viewer), at, viewer))
+                     : whole_value(expectation, position, at);
+    seen.holds = holds(expectation, seen.value);
+  }
+  return Told(std::move(seen));
+}
+
+Told<Trial> WholeTruth::try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) {
+  Trial trial;
+  std::optional<std::string_view> rest = actions;
+  Match* board = &match;
+  while (next_action(rest, trial.action)) {
+    trial.at_last = !rest.has_value();
+    const bool judge_only = trial.at_last && end == TrialEnd::judge_last;
+    if (!judge_only && board == &match) {  // nothing of it is kept: play on a copy
+      if (scratch_ == nullptr || &scratch_->spec() != &match.spec()) scratch_ = match.clone();
+      else scratch_->restore(match);
+      board = scratch_.get();
+    }
+    match.spec().budget->need(kTrialWork, "trying this move");
+    const PlayMode mode = judge_only ? PlayMode::judge_only : PlayMode::carry_out;
+    if (!board->play(actor, trial.action, mode, trial.answer, nullptr)) return Told(std::move(trial));
+  }
+  trial.legal = true;
+  return Told(std::move(trial));
+}
+
+Told<Fault> WholeTruth::refusal(const Match& /*truth*/, const LineAction& /*refused*/, Fault fault,
+                                const Hint& mended) {
+  if (!mended.empty()) fault.hint = mended;
+  return Told(std::move(fault));
+}
+
+Told<Fault> WholeTruth::failed(Fault whole, Failure failure) {
+  whole.message = std::move(failure.message);
+  if (failure.trial != nullptr) whole.violations = (*failure.trial)->answer.violations;
+  whole.correction = std::move(failure.correction);
+  whole.hint = std::move(failure.hint);
+  return Told(std::move(whole));
+}
+
+}  // namespace referee
