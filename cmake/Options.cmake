@@ -5,6 +5,7 @@ option(REFEREE_WARNINGS_AS_ERRORS "Treat compiler warnings as errors" OFF)
 option(REFEREE_WEB "Build the program for web pages and Node.js (preset web)" OFF)
 set(REFEREE_LIVE "" CACHE FILEPATH "live.json of a web build, to be installed for `replay --live`")
 option(REFEREE_FUZZERS "Build the fuzz targets (clang)" OFF)
+set(REFEREE_PROFILE "" CACHE STRING "g++ lets the libraries count what runs (generate), or compiles them by that (use); see scripts/profile-build")
 set(REFEREE_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
 
 set(CMAKE_CXX_STANDARD 23)

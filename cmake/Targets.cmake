@@ -1,3 +1,14 @@
+# What a program never calls is left out of it. Where the libraries count what runs (REFEREE_PROFILE), it is how often, not with which
+# values: some of these are addresses, and a release has the same bytes whenever it is made.
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  add_compile_options(-ffunction-sections -fdata-sections)
+  add_link_options(-Wl,--gc-sections)
+endif()
+if(REFEREE_PROFILE)
+  set(REFEREE_PROFILE_OPTIONS -O2 -fprofile-${REFEREE_PROFILE} -fno-profile-values)
+  add_link_options(-fprofile-${REFEREE_PROFILE})
+endif()
+
 # referee_add_library(NAME core SOURCES ... HEADERS ... LINK ... PRIVATE_LINK ... [RELEASE_BATCH n])
 # A static library referee_NAME with alias referee::NAME, public headers in include/. RELEASE_BATCH: where builds join sources,
 # so many at a time make the fastest program, since calls between files cost pace; other builds join as many as are quickest to build.
@@ -13,6 +24,7 @@ function(referee_add_library)
   if(ARG_RELEASE_BATCH AND CMAKE_BUILD_TYPE STREQUAL "Release")
     set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE ${ARG_RELEASE_BATCH})
   endif()
+  target_compile_options(${target} PRIVATE ${REFEREE_PROFILE_OPTIONS})
   referee_warnings(${target})
 endfunction()
 
