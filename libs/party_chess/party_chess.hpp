@@ -18,9 +18,9 @@
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/fields.hpp"
 #include "party_chess/words/notation.hpp"
-#include "referee/engine/typed_game.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/engine/secrets.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
@@ -73,10 +73,11 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer) {
     return party_chess::count_legal(rules, state);
   }
-  static std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
-                                            std::span<const std::string> only) {
-    return party_chess::perft(rules, state, depth, only);
+  template <class Sink>
+  static bool generate_only(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
+    return party_chess::generate(rules, state, verbs, sink);
   }
+  static constexpr auto count_only = count_plays;
   static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);

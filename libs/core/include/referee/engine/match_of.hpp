@@ -84,7 +84,7 @@ class MatchOf final : public Match {
                          std::string* canonical) override {
     Action action;
     if (!G::random_action(*rules_, state_, action, below)) return RandomPlay::none;
-    picked(action.actor, G::verb(action));
+    picked(action.actor, action.verb());
     Answer answer;
     const bool is_ready = (plain_ || judge_fully(action, answer)) && draw_outcome(action, {}, chance, answer);
     if (is_ready && canonical != nullptr) G::print(*rules_, state_, action, *canonical);

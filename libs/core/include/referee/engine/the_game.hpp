@@ -16,8 +16,8 @@ class GameOf final : public Game {
   std::string_view id() const override { return G::kId; }
   std::string_view title() const override { return G::kTitle; }
   EmbeddedRulesets embedded_rulesets() const override { return G::embedded_rulesets(); }
-  std::span<const std::string_view> verbs() const override { return G::verbs(); }
-  std::span<const std::string_view> forms() const override { return G::forms(); }
+  std::span<const std::string_view> verbs() const override { return G::Action::kVerbs; }
+  std::span<const std::string_view> forms() const override { return G::Action::kForms; }
   bool says(Actor actor, std::size_t verb) const override {
     return G::Action::says(actor, verb);
   }
@@ -166,8 +166,9 @@ consteval bool are_parts_listed() {
   REFEREE_PART(picture, "picture goes", REFEREE_HAS(void, picture, g.rules, g.state, Viewer(), g.reader, g.scene))
   REFEREE_PART(chronicle, "bulletin goes",
                REFEREE_HAS(Bulletin, bulletin, g.rules, g.state, g.state, Actor(), g.text, g.reader))
-  REFEREE_PART(perft, "perft goes",
-               REFEREE_HAS(std::optional<std::uint64_t>, perft, g.rules, g.state, 1U, std::span<const std::string>()))
+  REFEREE_PART(perft, "generate_only and count_only go",
+               REFEREE_GIVES(std::uint64_t, G::count_only(g.rules, g.state, VerbMask())) &&
+                   REFEREE_GIVES(bool, G::generate_only(g.rules, g.state, VerbMask(), g.sink)))
   REFEREE_PART(standing, "standing goes", REFEREE_HAS(std::int64_t, standing, g.rules, g.state, std::size_t()))
   REFEREE_NEEDS(!G::kParts.has(Part::together) || G::kParts.has(Part::standing),
                 "a game with Part::together needs standing, the score of all")

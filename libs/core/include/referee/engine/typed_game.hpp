@@ -59,7 +59,7 @@ enum class Part : std::uint8_t {
   at_once,     // plays_at_once, play_at_once: an action checked and carried out in one go
   picture,     // picture: a drawing; else the text of `draw` is shown
   chronicle,   // bulletin: what an official posts about an action
-  perft,       // perft: sequences are counted faster than by listing them
+  perft,       // generate_only, count_only: faster than to list all and leave out those with other verbs
   standing,    // standing: how far each player has got, for agents and measured play
   together,    // all win or lose together: what stands for each is the score of all
 };
@@ -137,9 +137,6 @@ struct GameOfActions {
                                      std::span<const PathStep> /*path*/, Viewer /*viewer*/) {
     return std::nullopt;
   }
-  static std::span<const std::string_view> verbs() { return Action::kVerbs; }
-  static std::span<const std::string_view> forms() { return Action::kForms; }
-  static std::string_view verb(const Action& action) { return action.verb(); }
   static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault) {
     return read_action(rules, state, actor, text, action, fault);
