@@ -14,7 +14,6 @@ namespace referee::party_chess {
 
 inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
     kVerb<Place>, kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>, kVerb<Pass>, kVerb<Surrender>};
-inline constexpr VerbSet kStrokeVerbs = kVerb<Move> | kVerb<Capture> | kVerb<Shoot> | kVerb<Scratch>;
 
 // Five pieces (as many as the ruleset says) that an office may choose; false if random tries find none.
 template <class Below>
@@ -162,7 +161,7 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
     while (at >= weight(verbs[chosen])) at -= weight(verbs[chosen++]);
     const VerbSet verb = verbs[chosen];
     if (verb == kVerb<Place>         ? pick_place(rules, state, action, below)
-        : wants(kStrokeVerbs, verb) ? pick_stroke(rules, state, verb, action, below)
+        : wants(kStrokes, verb) ? pick_stroke(rules, state, verb, action, below)
                                     : pick_listed(rules, state, verb, action, below))
       return true;
     verbs.erase(chosen);
