@@ -61,27 +61,20 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   // Placements and strokes that touch no more than two squares (reach/trial.hpp).
   static bool plays_at_once(const Rules& rules, const State& state, const Action& action);
-  static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
-    return party_chess::play_at_once(rules, state, action, judge);
-  }
+  static constexpr auto play_at_once = party_chess::play_at_once;
 
   // Nothing is hidden, so all see the same.
-  template <class Sink>
-  static bool generate(const Rules& rules, const State& state, Viewer, Sink&& sink) {
+  static bool generate(const Rules& rules, const State& state, Viewer, auto&& sink) {
     return party_chess::generate(rules, state, kAllVerbs, sink);
   }
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer) {
     return party_chess::count_legal(rules, state);
   }
-  template <class Sink>
-  static bool generate_only(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
+  static bool generate_only(const Rules& rules, const State& state, VerbSet verbs, auto&& sink) {
     return party_chess::generate(rules, state, verbs, sink);
   }
   static constexpr auto count_only = count_plays;
-  static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
-                           std::string_view canonical, const RulingReader& reader) {
-    return party_chess::bulletin(rules, before, after, actor, canonical, reader);
-  }
+  static constexpr auto bulletin = party_chess::bulletin;
   static constexpr auto candidates = party_chess::candidates;
   // The Weight.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
