@@ -16,8 +16,7 @@ inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
     kVerb<Place>, kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>, kVerb<Pass>, kVerb<Surrender>};
 
 // Five pieces (as many as the ruleset says) that an office may choose; false if random tries find none.
-template <class Below>
-bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Action& action, Below&& below) {
+bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Action& action, auto&& below) {
   constexpr int kTries = 200;
   std::vector<char> letters;
   for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
@@ -36,8 +35,7 @@ bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Act
 }
 
 // The order of the start: the NAP's office first, the others in random order.
-template <class Below>
-bool pick_start(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_start(const Rules& rules, const State& state, Action& action, auto&& below) {
   action.actor = Actor::umpire;
   Start& start = action.kind.emplace<Start>();
   start.draw(rules, state, below);
@@ -45,8 +43,7 @@ bool pick_start(const Rules& rules, const State& state, Action& action, Below&& 
 }
 
 // What must be done before the game goes on: an umpire, choices of pieces, the start.
-template <class Below>
-bool pick_opening(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_opening(const Rules& rules, const State& state, Action& action, auto&& below) {
   if (!state.umpired()) {
     action.actor = Actor::umpire;
     action.kind.emplace<Appoint>().name = "Ms-Spy";
@@ -61,8 +58,7 @@ bool pick_opening(const Rules& rules, const State& state, Action& action, Below&
 }
 
 // One of the listed plays with this verb, each as likely as any other. False if there is none.
-template <class Below>
-bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& action, Below&& below) {
+bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& action, auto&& below) {
   const std::uint64_t count = count_plays(rules, state, only);
   if (count == 0) return false;
   std::uint64_t skip = below(count);
@@ -75,8 +71,7 @@ bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& a
 }
 
 // The same of a verb of strokes: those of each piece are counted, and only those of the piece drawn are listed.
-template <class Below>
-bool pick_stroke(const Rules& rules, const State& state, VerbSet only, Action& action, Below&& below) {
+bool pick_stroke(const Rules& rules, const State& state, VerbSet only, Action& action, auto&& below) {
   if (!makes_plays(state)) return false;
   std::uint64_t count = 0;
   std::optional<std::uint64_t> skip;
@@ -110,8 +105,7 @@ bool pick_stroke(const Rules& rules, const State& state, VerbSet only, Action& a
 
 // A legal placement, each as likely as any other. To list them all takes long, and most are legal: pieces and
 // squares are drawn until one is. Only if none comes they are listed.
-template <class Below>
-bool pick_place(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_place(const Rules& rules, const State& state, Action& action, auto&& below) {
   constexpr int kTries = 40;
   const OfficeIndex office = state.top();
   const auto is_mine = [&](const Held& held) {
@@ -140,8 +134,7 @@ bool pick_place(const Rules& rules, const State& state, Action& action, Below&& 
 }
 
 // Placements are many and captures few: first a verb among those possible, then one of its plays.
-template <class Below>
-bool pick_random(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_random(const Rules& rules, const State& state, Action& action, auto&& below) {
   if (state.phase() == Phase::setup || state.phase() == Phase::suspended)
     return pick_opening(rules, state, action, below);
   // Giving up and waiting are rare.

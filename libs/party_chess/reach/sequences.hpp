@@ -39,8 +39,7 @@ bool goes_on(const Geometry& geometry, unsigned directions, Square here, unsigne
 
 // Calls f(mode, first) for each chain by which the piece on `from` could capture, until it returns true.
 // `first`: the one piece that it can take first, which it copies (ruling copycat-scope); kNoSquare: any.
-template <class F>
-bool any_chain(const Lens& lens, Square from, WhenModes when, F&& f) {
+bool any_chain(const Lens& lens, Square from, WhenModes when, auto&& f) {
   const Piece& piece = lens.at(from);
   const auto serves = [&](const Source& source, const Mode& mode, Square judged) {
     return mode.kind == Mode::Kind::chain && (source.use(mode) & kUseCapture) != 0 &&

@@ -27,8 +27,7 @@ struct Cancel {
     return plays_any_time(judge);
   }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (turn.may_play(Card::cancellation)) add.each(0, turn.others & ~turn.full);
   }
   static Cancel of(const State& state, const Bundle& /*bundle*/, unsigned member) {

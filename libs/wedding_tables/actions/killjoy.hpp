@@ -69,8 +69,7 @@ struct Killjoy {
     return size_of(state.hands[player].kinds()) == 1;
   }
   // Every card of the hand is as likely as any other.
-  template <class Draw>
-  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
     drawn = state.hands[player].pick(below);
   }
   // The outcomes that a viewer can think of.
@@ -82,8 +81,7 @@ struct Killjoy {
   }
   void conceal() { card = drawn = Card::none; }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.may_play(Card::killjoy)) return;
     const TableSet open = turn.others & ~turn.full;
     add.each(kTables, open);

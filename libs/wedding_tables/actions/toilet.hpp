@@ -29,8 +29,7 @@ struct Cover {
     return plays_any_time(judge);
   }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.may_play(Card::toilet)) return;
     const bool again = turn.rules.ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
     for (TableSet rest = turn.others; rest != 0; rest &= rest - 1) {

@@ -15,8 +15,7 @@ inline CardSet tops_as_seen(const State& state, Viewer viewer) {
 }
 
 // Calls visit(kind) with the next step of dealing, its outcome left open; false if there is none.
-template <class Visit>
-bool with_next_step(const State& state, Visit&& visit) {
+bool with_next_step(const State& state, auto&& visit) {
   bool result = false;
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
     if constexpr (Kind::kBy == By::table) {
@@ -42,9 +41,8 @@ bool each_drawn(Kind& kind, CardSet outcomes, Visit&& visit) {
 }
 
 // The actions of one bundle; draws out of `tops` if they are from the deck.
-template <class Sink>
 bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bundle& bundle, CardSet tops,
-                 Action& action, Sink& sink) {
+                 Action& action, auto& sink) {
   return Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
     Kind& listed = action.kind.template emplace<Kind>();
     const auto put = [&] {
@@ -68,8 +66,7 @@ bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bu
 
 // Every listed legal action of whom the game waits for (for a viewer: of that player only). `sink` is called
 // with each Action; it returns false to stop.
-template <class Sink>
-bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
   if (state.phase == Phase::over) return true;
   Action action;
   if (state.phase == Phase::setup) {
@@ -93,8 +90,7 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
 }
 
 // A killjoy that chooses out of a hand which the viewer does not see.
-template <class Sink>
-void list_forms(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+void list_forms(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
   if (!viewer || state.phase != Phase::turn || *viewer != state.turn.player) return;
   Bundles bundles;
   list_bundles(rules, state, viewer, bundles);

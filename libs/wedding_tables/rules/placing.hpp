@@ -110,8 +110,7 @@ inline std::string quarrels(const Rules& rules, const Table& table, Card guest, 
 
 // The guests of this set with whom the one placed can't sit. Rulings are read only when somebody at the table
 // is concerned under one reading or another.
-template <class Reader>
-CardSet kept_away(const Rules& rules, Reader& reader, const Table& table, Card guest, CardSet partners) {
+CardSet kept_away(const Rules& rules, auto& reader, const Table& table, Card guest, CardSet partners) {
   const auto& avoids = rules.ruleset->avoids;
   CardSet meant = 0;
   for (CardSet rest = table.guests & partners; rest != 0; rest &= rest - 1) {

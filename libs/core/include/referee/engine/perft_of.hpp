@@ -166,8 +166,7 @@ struct ListedPlays {
   const MatchSpec& spec;
   VerbMask verbs = kAnyVerb;
 
-  template <class Sink>
-  bool list(const typename G::State& state, const Sink& sink) const {
+  bool list(const typename G::State& state, const auto& sink) const {
     if constexpr (G::kParts.has(Part::perft)) return G::generate_only(rules, state, verbs, sink);
     else
       return G::generate(rules, state, Viewer{},

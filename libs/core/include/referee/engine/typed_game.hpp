@@ -179,8 +179,7 @@ struct GameOfActions {
                                     ChanceStream* stream) {
     return draw_action_outcome(rules, state, action, stream);
   }
-  template <class Sink>
-  static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+  static bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
     return list_actions<Self>(rules, state, viewer, Possible(rules, state), sink);
   }
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {

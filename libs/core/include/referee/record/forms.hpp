@@ -69,8 +69,7 @@ struct Whole {
     return found.has_value();
   }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::int64_t number = least; number <= std::min(most, tried); ++number)
       if (!visit(number)) return false;
     return true;
@@ -112,8 +111,7 @@ struct Word {
     return detail::find_among(names, word, number);
   }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::size_t i = 0; i < names.size(); ++i)
       if (!names[i].empty() && !visit(i)) return false;
     return true;
@@ -144,8 +142,7 @@ struct Seat {
     return detail::find_among(names, word, seat);
   }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::size_t seat = 0; seat < names.size(); ++seat)
       if (!visit(seat)) return false;
     return true;
@@ -248,8 +245,7 @@ struct Row {
       });
     }
   }
-  template <class Archive>
-  void pack(Archive& archive, const auto& row) const {
+  void pack(auto& archive, const auto& row) const {
     row.pack_size(archive);
     auto&& packed = row.packed();
     using T = std::remove_cvref_t<decltype(*packed.begin())>;

@@ -95,10 +95,7 @@ struct Visitor {
   void late(Field&&... field) {
     self()(std::forward<Field>(field)...);
   }
-  template <class Body>
-  void late(std::string_view key, Body&& body) {
-    self().map(key, body);
-  }
+  void late(std::string_view key, auto&& body) { self().map(key, body); }
   template <class... Field>
   void counter(Field&&... field) {
     self()(std::forward<Field>(field)...);
@@ -109,14 +106,8 @@ struct Visitor {
   }
   template <class... Values>
   void kept(const Values&... /*values*/) {}
-  template <class Body>
-  void only(bool /*there*/, std::string_view /*when*/, Body&& body) {
-    body();
-  }
-  template <class Body>
-  void under(bool /*open*/, Body&& body) {
-    body();
-  }
+  void only(bool /*there*/, std::string_view /*when*/, auto&& body) { body(); }
+  void under(bool /*open*/, auto&& body) { body(); }
 
  private:
   Self& self() { return static_cast<Self&>(*this); }
