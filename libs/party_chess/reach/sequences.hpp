@@ -25,9 +25,8 @@ inline unsigned segment_after(const Lens& lens, const Piece& taken) {
 // Whether a segment could follow the capture on `here`, reached in the direction `last`, if it may have up to
 // `range`. The way back is free; of other ways the nearest square tells, for something stands on it or
 // nothing.
-template <class Barred>
 bool goes_on(const Geometry& geometry, unsigned directions, Square here, unsigned last, std::uint32_t range,
-             const Barred& is_barred) {
+             const auto& is_barred) {
   if (range == 0 || ((directions >> opposite(last)) & 1U) != 0) return range != 0;
   for (unsigned d = 0; d < 8; ++d) {
     if (d != last && ((directions >> d) & 1U) != 0 && geometry.room(here, d) > 0 &&

@@ -106,10 +106,7 @@ struct Word {
   Json shape() const;
 
   void write(std::string& out, auto number) const { out += names[static_cast<std::size_t>(number)]; }
-  template <class Number>
-  bool find(std::string_view word, Number& number) const {
-    return detail::find_among(names, word, number);
-  }
+  bool find(std::string_view word, auto& number) const { return detail::find_among(names, word, number); }
   Slip slip(std::string_view word) const;
   bool each(auto&& visit) const {
     for (std::size_t i = 0; i < names.size(); ++i)
@@ -137,10 +134,7 @@ struct Seat {
   Json shape() const;
 
   void write(std::string& out, auto seat) const { out += names[static_cast<std::size_t>(seat)]; }
-  template <class Number>
-  bool find(std::string_view word, Number& seat) const {
-    return detail::find_among(names, word, seat);
-  }
+  bool find(std::string_view word, auto& seat) const { return detail::find_among(names, word, seat); }
   Slip slip(std::string_view word) const;
   bool each(auto&& visit) const {
     for (std::size_t seat = 0; seat < names.size(); ++seat)

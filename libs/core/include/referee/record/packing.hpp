@@ -170,8 +170,7 @@ class Packing : public Visitor<Packing<Archive>> {
   }
 
  private:
-  template <class Value>
-  void keep(Value& value) {
+  void keep(auto& value) {
     if constexpr (requires { value.kinds(); }) pack_bag(archive_, value);
     else if constexpr (requires { std::size(value); })
       for (auto& one : value) keep(one);

@@ -109,8 +109,7 @@ class Printer : public Visitor<Printer> {
 };
 
 // The value at a path, of which `list(printer)` lists the fields; null if there is none.
-template <class List>
-Json value_at(std::span<const std::string> path, List&& list) {
+Json value_at(std::span<const std::string> path, auto&& list) {
   Json value;
   Printer printer(value, path[0], path.subspan(1));
   list(printer);

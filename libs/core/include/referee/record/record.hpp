@@ -78,8 +78,7 @@ constexpr std::string_view below() {
   else return ".*";
 }
 // The JSON schema of its values, also of hidden ones if `hides`.
-template <class Form>
-Json shape_of(const Form& form, bool hides) {
+Json shape_of(const auto& form, bool hides) {
   if constexpr (requires { form.shape(hides); }) return form.shape(hides);
   else if (hides) return {{"anyOf", {form.shape(), {{"const", kHidden}}}}};
   else return form.shape();
