@@ -6,16 +6,16 @@
 #include <string>
 #include <vector>
 
-#include "commands/checker.hpp"
-#include "commands/dispute.hpp"
-#include "commands/explain.hpp"
+#include "commands/judge/checker.hpp"
+#include "commands/judge/dispute.hpp"
+#include "commands/judge/explain.hpp"
 #include "commands/games.hpp"
-#include "commands/rules.hpp"
+#include "commands/judge/rules.hpp"
 #include "pages/replay_page.hpp"
-#include "reports/check_formats.hpp"
-#include "reports/legal_list.hpp"
-#include "reports/report_json.hpp"
-#include "reports/transcript.hpp"
+#include "reports/verdicts/check_formats.hpp"
+#include "reports/scripts/legal_list.hpp"
+#include "reports/verdicts/report_json.hpp"
+#include "reports/scripts/transcript.hpp"
 #include "shell/program.hpp"
 #include "terminal/table_copies.hpp"
 

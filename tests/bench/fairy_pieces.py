@@ -5,7 +5,7 @@ usage: fairy_pieces.py REFEREE FAIRY-STOCKFISH [--variants N] [--seed N] [--dept
 
 Fairy-Stockfish must know boards of 10x10 (a build with `largeboards=yes`). A variant is a King and three random pieces for
 either office, in a random position in which nobody who is not to move is in check. Only what both read in the same way is
-tried. `--keep` writes the first N variants with their counts, as tests/cli/test_pieces.py reads them.
+tried. `--keep` writes the first N variants with their counts, as tests/cli/judge/test_pieces.py reads them.
 """
 import argparse
 import json

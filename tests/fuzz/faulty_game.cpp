@@ -80,6 +80,7 @@ class FaultyMatch final : public Match {
   }
   std::span<const std::string_view> keys() const override { return match_->keys(); }
   std::span<const std::string_view> paths() const override { return match_->paths(); }
+  Json schema() const override { return match_->schema(); }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
     return match_->itemise(path, viewer);
   }

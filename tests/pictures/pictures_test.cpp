@@ -12,7 +12,7 @@
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/owner_signs.hpp"
 #include "referee/scene/scene_frames.hpp"
-#include "reports/itemised_text.hpp"
+#include "reports/verdicts/itemised_text.hpp"
 #include "support/match_spec.hpp"
 #include "support/scenes.hpp"
 

@@ -1,4 +1,4 @@
-// What every command shares, and the commands themselves: one file each, command_NAME.cpp.
+// What every command shares, and the commands themselves: a file each.
 #pragma once
 
 #include <functional>

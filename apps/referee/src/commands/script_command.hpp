@@ -5,7 +5,7 @@
 #include <string>
 
 #include "commands/options.hpp"
-#include "reports/diagnostics.hpp"
+#include "reports/verdicts/diagnostics.hpp"
 
 namespace CLI {
 class App;

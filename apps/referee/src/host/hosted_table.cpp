@@ -12,7 +12,7 @@
 #include "pages/page_parts.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
-#include "reports/legal_list.hpp"
+#include "reports/scripts/legal_list.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {

@@ -6,7 +6,7 @@
 #include "lsp/capabilities.hpp"
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/adjudication/reduce.hpp"
-#include "reports/explanation_text.hpp"
+#include "reports/verdicts/explanation_text.hpp"
 
 namespace referee::app {
 namespace {

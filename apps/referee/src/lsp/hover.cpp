@@ -6,8 +6,8 @@
 #include "lsp/capabilities.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/script/quantity.hpp"
-#include "reports/explanation_text.hpp"
-#include "reports/quotations.hpp"
+#include "reports/verdicts/explanation_text.hpp"
+#include "reports/rules/quotations.hpp"
 
 namespace referee::app {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "lsp/capabilities.hpp"
 #include "referee/document/unicode.hpp"
-#include "reports/canonical_form.hpp"
+#include "reports/scripts/canonical_form.hpp"
 
 namespace referee::app {
 namespace {

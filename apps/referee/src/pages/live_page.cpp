@@ -14,7 +14,7 @@
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/engine/state_values.hpp"
-#include "reports/legal_list.hpp"
+#include "reports/scripts/legal_list.hpp"
 #include "terminal/files.hpp"
 #ifdef REFEREE_WITH_SEALS
 #include "referee/plots/seal.hpp"

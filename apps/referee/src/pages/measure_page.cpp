@@ -14,7 +14,7 @@
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
-#include "reports/measure_report.hpp"
+#include "reports/counts/measure_report.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {

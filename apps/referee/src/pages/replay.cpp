@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "referee/adjudication/alternatives.hpp"
-#include "reports/diagnostics.hpp"
+#include "reports/verdicts/diagnostics.hpp"
 
 namespace referee::app {
 namespace {

@@ -18,7 +18,7 @@
 #include "referee/scene/scene_frames.hpp"
 #include "referee/scene/scene_writer.hpp"
 #include "referee/script/runner.hpp"
-#include "reports/itemised_text.hpp"
+#include "reports/verdicts/itemised_text.hpp"
 
 namespace referee::app {
 

@@ -10,7 +10,7 @@
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/yaml.hpp"
-#include "reports/itemised_text.hpp"
+#include "reports/verdicts/itemised_text.hpp"
 
 namespace referee::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "reports/check_formats.hpp"
+#include "reports/verdicts/check_formats.hpp"
 
 namespace referee::app {
 

@@ -8,10 +8,10 @@
 #include "referee/agents/sight.hpp"
 #include "referee/script/expectation.hpp"
 #include "referee/script/quantity.hpp"
-#include "reports/diagnostics.hpp"
-#include "reports/itemised_text.hpp"
-#include "reports/legal_list.hpp"
-#include "reports/report_json.hpp"
+#include "reports/verdicts/diagnostics.hpp"
+#include "reports/verdicts/itemised_text.hpp"
+#include "reports/scripts/legal_list.hpp"
+#include "reports/verdicts/report_json.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "commands/game_at_prompt.hpp"
+#include "commands/play/game_at_prompt.hpp"
 #include "protocol/json_rpc.hpp"
 
 namespace referee::app {

@@ -56,10 +56,10 @@ std::string columns_of(std::string_view line, std::size_t first, std::size_t end
   return part;
 }
 
-using Lines = std::vector<std::string_view>;
+using PictureLines = std::vector<std::string_view>;
 
 // Where to cut: before `most`, if it can be through blanks alone.
-std::size_t cut_of(const Lines& picture, std::size_t first, std::size_t most) {
+std::size_t cut_of(const PictureLines& picture, std::size_t first, std::size_t most) {
   for (std::size_t cut = most; cut + kSearchedColumns > most && cut > first; --cut) {
     const bool clear = std::all_of(picture.begin(), picture.end(),
                                    [&](std::string_view line) { return is_blank_at(line, cut - 1); });
@@ -68,7 +68,7 @@ std::size_t cut_of(const Lines& picture, std::size_t first, std::size_t most) {
   return most;
 }
 
-void add_strips(const Lines& picture, std::size_t columns, std::string& out) {
+void add_strips(const PictureLines& picture, std::size_t columns, std::string& out) {
   std::size_t widest = 0;
   for (const std::string_view line : picture) widest = std::max(widest, width_of(line));
   for (std::size_t first = 0; first < widest;) {
@@ -118,7 +118,7 @@ Window output_window() {
 std::string folded(std::string_view text, std::size_t columns, Folding folding) {
   if (columns < kLeastColumns) return std::string(text);
   std::string out;
-  Lines block;
+  PictureLines block;
   const auto end_block = [&] {
     const auto too_wide = [&](std::string_view line) { return width_of(line) > columns; };
     const bool fits = std::none_of(block.begin(), block.end(), too_wide);

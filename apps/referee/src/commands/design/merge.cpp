@@ -1,0 +1,106 @@
+// `referee merge`: the parts of a run (`--shard`), joined to what one run would have given.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "commands/script_command.hpp"
+#include "pages/measure_page.hpp"
+#include "referee/document/text.hpp"
+#include "reports/counts/find_parts.hpp"
+#include "reports/counts/find_report.hpp"
+#include "reports/counts/perft_report.hpp"
+#include "reports/counts/simulation_report.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+namespace {
+
+struct MergeCommand {
+  std::vector<std::string> paths;
+  std::string format = "text";
+  Output output;
+};
+
+// The parts in a file, one a line. Throws std::runtime_error.
+void read_parts_of(const std::string& path, std::vector<Part>& parts) {
+  const auto text = read_file(path);
+  if (!text) throw std::runtime_error(cannot_read(path));
+  std::string_view rest = *text;
+  const std::size_t before = parts.size();
+  for (std::size_t line = 1; !rest.empty(); ++line) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view content = trim(rest.substr(0, end));
+    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+    if (!content.empty()) parts.push_back(read_part(content, fmt::format("{}:{}", path, line)));
+  }
+  if (parts.size() == before) throw std::runtime_error(fmt::format("`{}` holds no part", path));
+}
+
+int merge_found(const std::vector<Part>& parts, const MergeCommand& command) {
+  const auto [result, script] = join_found(parts);
+  const bool json = command.format == "json";
+  const bool found = result.kind == FindResult::Kind::found;
+  if (json || found) {
+    const std::string text = json ? json_text(find_json(result, script)) + "\n" : script;
+    if (const int wrong = write_result(command.output.path, text); wrong != 0) return wrong;
+  }
+  if (found) return 0;
+  write_out(stderr, undecided_text(result));
+  return exit_code(Status::undecided);
+}
+
+int merge_parts(const std::vector<Part>& parts, const MergeCommand& command) {
+  const std::string& kind = parts[0].command;
+  const bool json = command.format == "json";
+  if (kind == "measure")
+    return write_result(command.output.path, report_text(join_measured(parts), command.format));
+  if (command.format == "html") throw std::runtime_error(fmt::format("`{}` has no --format html", kind));
+  if (kind == "find") return merge_found(parts, command);
+  if (kind == "simulate") {
+    const Statistics all = join_simulated(parts);
+    const Json& plan = parts[0].plan();
+    return write_result(command.output.path,
+                        json ? json_text(simulation_json(all, plan), 2) + "\n" : simulation_text(all, plan));
+  }
+  const auto counts = join_perft(parts);
+  if (counts) return write_result(command.output.path, json ? perft_json(*counts) : perft_text(*counts));
+  print_error("{}", kTooManySequences);
+  return exit_code(Status::undecided);
+}
+
+int merge(const MergeCommand& command) {
+  if (!may_write(command.output)) return kExitUsage;
+  try {
+    std::vector<Part> parts;
+    for (const std::string& path : command.paths) read_parts_of(path, parts);
+    return merge_parts(in_order(std::move(parts)), command);
+  } catch (const std::runtime_error& fault) {
+    return usage_error(fault.what());
+  }
+}
+
+}  // namespace
+
+void add_merge_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
+  auto command = std::make_shared<MergeCommand>();
+  CLI::App* sub = app.add_subcommand("merge", "Join the parts that `--shard` has written");
+  sub->add_option("parts", command->paths, "The files that the parts have written; - is standard input")
+      ->required()
+      ->type_name("FILE");
+  sub->add_option("--format", command->format, "text or json; of `measure` also html")
+      ->check(CLI::IsMember({"text", "json", "html"}))
+      ->type_name("FORMAT");
+  add_output(*sub, command->output, "Write the report into this file; - is standard output");
+  sub->footer(
+      "The output is the same, byte for byte, as that of a single run of `measure`, `simulate`, `perft` or "
+      "`find\n"
+      "--random`. Every part must be there exactly once. If parts overlap, are missing or belong to another "
+      "run, the\n"
+      "error names them.\n"
+      "\n"
+      "Examples:\n"
+      "  referee merge part1.jsonl part2.jsonl\n"
+      "  referee merge --format json part1.jsonl part2.jsonl");
+  sub->callback([command, &task] { task = [command] { return merge(*command); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,75 @@
+#include "commands/judge/check_selection.hpp"
+
+#include <fmt/format.h>
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "commands/script_command.hpp"
+
+namespace referee::app {
+namespace {
+
+bool matches(const std::string& path, std::string_view text) {
+  const std::string filter(text);
+  if (filter.find_first_of("*?[") == std::string::npos) return path.find(filter) != std::string::npos;
+  const std::string name = path.substr(path.rfind('/') + 1);
+  const std::string from_here = path.substr(path.starts_with("./") ? 2 : 0);  // `check .`
+  return std::ranges::any_of(std::array{path, name, from_here},
+                             [&](const std::string& one) { return fnmatch(filter.c_str(), one.c_str(), 0) == 0; });
+}
+
+bool fits(const std::string& path, const std::vector<std::string>& filters) {
+  bool any_names = false;  // what is wanted, not only what is not
+  bool is_named = false;
+  for (const std::string_view filter : filters) {
+    if (filter.starts_with('!')) {
+      if (matches(path, filter.substr(1))) return false;
+      continue;
+    }
+    any_names = true;
+    is_named = is_named || matches(path, filter);
+  }
+  return is_named || !any_names;
+}
+
+// "2/5": every fifth script from the second on. False if it is no such thing.
+bool keep_shard(std::vector<std::string>& scripts, const std::string& shard) {
+  std::size_t part = 0;
+  std::size_t parts = 0;
+  const char* const end = shard.data() + shard.size();
+  const auto first = std::from_chars(shard.data(), end, part);
+  if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '/') return false;
+  const auto second = std::from_chars(first.ptr + 1, end, parts);
+  if (second.ec != std::errc{} || second.ptr != end || part == 0 || part > parts) return false;
+  std::vector<std::string> kept;
+  for (std::size_t i = part - 1; i < scripts.size(); i += parts) kept.push_back(std::move(scripts[i]));
+  scripts = std::move(kept);
+  return true;
+}
+
+}  // namespace
+
+int select_scripts(const Selection& selection, FoundScripts& found) {
+  std::vector<std::string>& scripts = found.scripts;
+  const bool any = !scripts.empty();
+  std::erase_if(scripts, [&](const std::string& path) { return !fits(path, selection.filters); });
+  if (!any && found.unread.empty()) return usage_error("no scripts (*.party) found");
+  if (any && scripts.empty())
+    print_error("referee: no script fits `--filter {}`\n",
+                printable(fmt::format("{}", fmt::join(selection.filters, "` `--filter "))));
+  const std::size_t fitting = scripts.size();
+  if (!selection.shard.empty() && !keep_shard(scripts, selection.shard)) {
+    return usage_error(fmt::format(
+        "`--shard {}`: a part and the number of parts should stand here, as in 2/5", selection.shard));
+  }
+  // More machines than scripts: what this one has to do is done.
+  if (fitting > 0 && scripts.empty())
+    print_error("referee: nothing for part {}: {} in all\n", selection.shard,
+                counted(fitting, "script", "scripts"));
+  return any && fitting == 0 ? kExitUsage : 0;
+}
+
+}  // namespace referee::app

@@ -1,0 +1,204 @@
+#include "commands/judge/checker.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "commands/script_command.hpp"
+#include "pages/replay_page.hpp"
+#include "pages/suite_page.hpp"
+#include "reports/verdicts/check_formats.hpp"
+#include "reports/verdicts/diagnostics.hpp"
+#include "terminal/files.hpp"
+#include "terminal/parallel.hpp"
+
+namespace referee::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kTogether = 64;  // short scripts take some 15 us
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// What is left of a script once it has been checked.
+struct CheckedText {
+  std::string text;
+  Status status = Status::legal;
+  std::string failure{};               // of one that is not legal (failure_of)
+  std::optional<ReportEntry> entry{};  // with `--report`
+  std::string aside{};                 // of its setup, on standard error (show_dropped)
+};
+
+class Checker {
+ public:
+  Checker(const CheckCommand& command, const GlobalOptions& options, FoundScripts found)
+      : command_(command),
+        colour_(use_colour(options.colour, stdout)),
+        format_(make_check_format(command.format, Palette(colour_), options.quiet)),
+        scripts_(std::move(found.scripts)),
+        unread_(std::move(found.unread)),
+        jobs_(jobs_for(command.jobs, scripts_.size())),
+        results_(window_of(jobs_, kTogether)),
+        report_(command.report),
+        progress_("checking", scripts_.size()) {
+    totals_.unread = unread_.size();
+    for (std::size_t i = 0; i < jobs_; ++i) sessions_.push_back(std::make_unique<Session>(options));
+  }
+
+  // Scripts are told of in order, whatever the threads; only so many are under way at once.
+  int run() {
+    if (!command_.report.empty() && !report_.prepare()) return complain(command_.report);
+    const auto start = Clock::now();
+    const std::size_t things = scripts_.size() + unread_.size();
+    if (!format_->counts_first()) write_out(stdout, format_->begin(things, totals_));
+    run_in_order(
+        scripts_.size(), jobs_,
+        {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *sessions_[worker]); },
+         [this](std::size_t item) { return tell(result_of(item)); }, kTogether});
+    for (std::size_t i = 0; i < unread_.size(); ++i)
+      say(format_->unread(unread_[i], scripts_.size() + i + 1));
+    totals_.seconds = seconds_since(start);
+    tell_skipped();
+    if (format_->counts_first()) write_out(stdout, format_->begin(things, totals_) + kept_);
+    write_out(stdout, format_->end(totals_));
+    if (!command_.report.empty() && !report_.finish(totals_.unread))
+      return complain(report_.path_of("index.html"));
+    return code_;
+  }
+
+ private:
+  static int complain(const std::string& path) {
+    print_error("referee: `{}` can't be written\n", printable(path));
+    return kExitUsage;
+  }
+
+  void tell_skipped() {
+    const std::size_t told = totals_.legal + totals_.other;
+    totals_.skipped = scripts_.size() - told;
+    for (std::size_t i = told; i < scripts_.size(); ++i) say(format_->skipped(scripts_[i]));
+    if (totals_.skipped > 0)
+      print_error("referee: {} not looked at\n",
+                  counted(totals_.skipped, "more script was", "more scripts were"));
+  }
+
+  // What is told of a script or another thing.
+  void say(const std::string& text) {
+    if (text.empty()) return;
+    const std::string_view between = has_said_ ? format_->separator() : std::string_view();
+    has_said_ = true;
+    if (format_->counts_first()) kept_.append(between).append(text);
+    else write_out(stdout, std::string(between) + text);
+  }
+
+  CheckedText& result_of(std::size_t item) { return results_[item % results_.size()]; }
+
+  CheckedText check(std::size_t index, const Session& session) {
+    const auto start = Clock::now();
+    CheckedScript checked;
+    checked.path = scripts_[index];
+    checked.number = index + 1;
+    auto text = session.read_script(checked.path);
+    if (!text) {
+      checked.report.status = Status::malformed;
+      return tell_of(checked, start, {});
+    }
+    const ScriptText script(checked.path, std::move(*text));
+    checked.script = &script;
+    return run(checked, session, start);
+  }
+
+  CheckedText run(CheckedScript& checked, const Session& session, Clock::time_point start) {
+    try {
+      const std::string page = run(*checked.script, checked.report, session.context());
+      return tell_of(checked, start, page);
+    } catch (const UndecidedSearch& search) {
+      checked.report = undecided_report(*checked.script, search.limit);
+    } catch (const std::bad_alloc&) {
+      checked.report = undecided_report(*checked.script, {{}, "there is not enough memory for this"});
+    }
+    return tell_of(checked, start, {});
+  }
+
+  CheckedText tell_of(CheckedScript& checked, Clock::time_point start, const std::string& page) const {
+    checked.seconds = seconds_since(start);
+    CheckedText text_of{.text = format_->script(checked), .status = checked.report.status};
+    if (text_of.status != Status::legal) text_of.failure = failure_of(checked);
+    text_of.aside = show_dropped(checked.report, checked.path);
+    if (!command_.report.empty()) text_of.entry = report_.write(checked, page);
+    return text_of;
+  }
+
+  // Gives the script's replay page, if one is wanted and a position was reached.
+  std::string run(const ScriptText& script, Report& report, const RunContext& context) const {
+    if (command_.report.empty()) {
+      RunOptions options;
+      options.read_rest = options.find_dropped = true;
+      report = run_script(script, context, options);
+      return {};
+    }
+    ReplayRecorder recorder("");
+    RunOptions options;
+    options.listener = &recorder.listener();
+    options.read_rest = options.find_dropped = true;
+    report = run_script(script, context, options);
+    const Replay replay = recorder.finish(report);
+    return replay.steps.empty() ? std::string() : replay_page(replay, script, report);
+  }
+
+  // False if no further script should be looked at.
+  bool tell(CheckedText& checked) {
+    say(checked.text);
+    write_out(stderr, checked.aside);
+    if (checked.status == Status::legal) {
+      ++totals_.legal;
+    } else {
+      ++totals_.other;
+      ++totals_.kinds[checked.status];
+      totals_.failures.push_back(std::move(checked.failure));
+    }
+    code_ = std::max(code_, exit_code(checked.status));
+    if (checked.entry) {
+      if (!checked.entry->unwritten.empty())
+        code_ = std::max(code_, complain(report_.path_of(checked.entry->unwritten)));
+      report_.add(std::move(*checked.entry));
+    }
+    progress_.advance();
+    return checked.status == Status::legal || !command_.fail_fast;
+  }
+
+  const CheckCommand& command_;
+  bool colour_;
+  std::unique_ptr<CheckFormat> format_;
+  std::vector<std::string> scripts_;
+  std::vector<FoundScripts::Unread> unread_;
+  std::vector<std::unique_ptr<Session>> sessions_;  // one a thread
+  std::size_t jobs_;
+  std::vector<CheckedText> results_;  // a ring of those under way
+  CheckReport report_;
+  CheckTotals totals_;
+  Progress progress_;
+  std::string kept_;  // until the totals are known, if the format needs them
+  bool has_said_ = false;
+  int code_ = 0;
+};
+
+}  // namespace
+
+Report undecided_report(const ScriptText& script, const LimitReached& limit) {
+  Report report;
+  Fault fault;
+  report.status = fault.status = Status::undecided;
+  fault.source = script.name();
+  fault.message = limit.message;
+  fault.hint = limit.limit;
+  report.faults.push_back(std::move(fault));
+  return report;
+}
+
+int check_scripts(const CheckCommand& command, const GlobalOptions& options, FoundScripts found) {
+  return Checker(command, options, std::move(found)).run();
+}
+
+}  // namespace referee::app

@@ -1,0 +1,212 @@
+// `referee dispute`: what a verdict, an outcome or a value rests on.
+#include "commands/judge/dispute.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <span>
+
+#include "commands/command.hpp"
+#include "commands/numbers.hpp"
+#include "commands/judge/rested_on.hpp"
+#include "commands/script_command.hpp"
+#include "reports/disputes/dispute_text.hpp"
+#include "reports/verdicts/report_json.hpp"
+
+namespace referee::app {
+namespace {
+
+// Which options, and where the fault is, if there is one.
+Json verdict_json(const Dispute& dispute, const Verdict& verdict, Json rulings) {
+  Json json = {{"rulings", std::move(rulings)}, {"status", name_of(verdict.status)}};
+  json["violations"] = violations_json(verdict.fault.violations, dispute.ruleset->catalogue);
+  if (verdict.fault.mark.line != 0) json["line"] = verdict.fault.mark.line;
+  if (!verdict.fault.entry.empty()) json["entry"] = verdict.fault.entry;
+  if (!verdict.fault.message.empty()) json["message"] = verdict.fault.message;
+  return json;
+}
+
+Json reading_json(const Dispute& dispute, const Reading& reading, bool of_value) {
+  const auto& rulings = dispute.ruleset->catalogue.rulings;
+  Json options = Json::object();
+  for (std::size_t i = 0; i < dispute.depends_on.size(); ++i) {
+    const RulingInfo& ruling = rulings[dispute.depends_on[i]];
+    options[ruling.key] = ruling.options[reading.options[i]].name;
+  }
+  const Verdict& verdict = dispute.verdicts[reading.verdict];
+  Json json = verdict_json(dispute, verdict, std::move(options));
+  json[of_value ? "value" : "outcome"] = of_value ? verdict.value : verdict.outcome;
+  return json;
+}
+
+Json contradiction_json(const Dispute& dispute, const Contradiction& found) {
+  Json options = Json::object();
+  for (const auto& [key, option] : found.options) {
+    const RulingInfo& ruling = dispute.ruleset->catalogue.rulings[key];
+    options[ruling.key] = ruling.options[option].name;
+  }
+  return verdict_json(dispute, dispute.verdicts[found.verdict], std::move(options));
+}
+
+// `json`: what the dispute is about.
+Json dispute_json(const Dispute& dispute, bool of_value, Json json) {
+  json["depends_on"] = Json::array();
+  for (const RulingIndex key : dispute.depends_on)
+    json["depends_on"].push_back(dispute.ruleset->catalogue.rulings[key].key);
+  json["complete"] = dispute.complete;
+  json["runs"] = dispute.runs;
+  if (dispute.each_alone) json["each_alone"] = true;
+  json["readings"] = Json::array();
+  for (const Reading& reading : dispute.readings)
+    json["readings"].push_back(reading_json(dispute, reading, of_value));
+  json["contradicted"] = Json::array();
+  for (const Contradiction& found : dispute.contradicted)
+    json["contradicted"].push_back(contradiction_json(dispute, found));
+  return json;
+}
+
+int undecided(const Dispute& dispute, const DisputeCommand& command) {
+  if (dispute.too_many) {
+    print_error(
+        "referee: undecided: more than {} combinations of rulings make a difference\n"
+        "  help: the limit can be raised with --most\n",
+        command.options.most);
+  } else {
+    print_error(
+        "referee: undecided: to try all combinations of rulings takes more work than is allowed\n"
+        "  help: the limit `work` can be raised with --max-work\n");
+  }
+  return exit_code(Status::undecided);
+}
+
+Json whole_json(const Dispute& dispute, const DisputeCommand& command, std::span<const ExpectedInVain> expected,
+                std::span<const SettledInfo* const> settled) {
+  Json json = dispute_json(dispute, !command.options.path.empty(), {{"script", command.script}});
+  json["settled"] = Json::array();
+  for (const SettledInfo* one : settled)
+    json["settled"].push_back({{"key", one->key}, {"decided", one->decided}, {"why", one->why}});
+  for (const ExpectedInVain& one : expected)
+    json["expected"].push_back(one.move.empty()
+                                   ? dispute_json(one.dispute, true, {{"line", one.line}, {"path", one.path}})
+                                   : dispute_json(one.dispute, false, {{"line", one.line}, {"move", one.move}}));
+  return json;
+}
+
+// Of whoever asks about nothing else, the values and moves that the script expects in vain: each once, for its first
+// line.
+class ExpectedInVainList {
+ public:
+  ExpectedInVainList(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
+      : script_(script), context_(context), options_(options) {}
+
+  std::vector<ExpectedInVain> find() {
+    if (!options_.path.empty() || !options_.move.empty()) return {};
+    RunOptions run_options;
+    run_options.until = options_.until;
+    for (const Fault& fault : run_script(script_, context_, run_options).faults) {
+      if (!fault.path.empty()) add({fault.path, {}, fault.mark.line, {}});
+      for (const std::string& move : fault.tried) add({{}, move, fault.mark.line, {}});
+    }
+    return std::move(list_);
+  }
+
+ private:
+  void add(ExpectedInVain one) {
+    constexpr std::size_t kMost = 3;
+    const bool known = std::any_of(list_.begin(), list_.end(), [&](const ExpectedInVain& other) {
+      return other.path == one.path && other.move == one.move;
+    });
+    if (known || list_.size() == kMost) return;
+    DisputeOptions about = options_;
+    about.path = one.path;
+    about.move = one.move;
+    about.until = Place{one.line, {}};
+    try {
+      one.dispute = settle_dispute(script_, context_, about);
+    } catch (const InputError&) {  // a sum, or no path here
+      return;
+    }
+    if (one.dispute.ruleset != nullptr && !one.dispute.fault_before) list_.push_back(std::move(one));
+  }
+
+  const ScriptText& script_;
+  const RunContext& context_;
+  const DisputeOptions& options_;
+  std::vector<ExpectedInVain> list_;
+};
+
+// A fault that stands before the disputed move, as `check` tells it: where the game went wrong there is no
+// position to judge the move in.
+int tell_fault(const ScriptText& script, const Report& report, const Palette& palette) {
+  write_out(stderr, show_faults(script, report, palette));
+  if (report.match != nullptr)
+    print_error("  {} `--at {}` asks about the position before this line\n", palette.green("help:"),
+                report.main_fault()->mark.line - 1);
+  return exit_code(report.status);
+}
+
+}  // namespace
+
+int dispute(DisputeCommand& command, const GlobalOptions& options) {
+  const Session session(options);
+  const auto opened = open_script(command.script, session);
+  if (!opened || !read_place_option(command.at, command.options.until)) return kExitUsage;
+  if (command.options.until && is_past_end(*command.options.until, *opened))
+    return usage_error(past_end(command.at));
+  const ScriptText& script = *opened;
+  Dispute dispute;
+  try {
+    dispute = settle_dispute(script, session.context(), command.options);
+  } catch (const InputError& error) {  // only the path can be wrong here
+    return usage_error(fmt::format("`--of {}`: {}", command.options.path, error.message));
+  }
+  if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
+  if (dispute.ruleset == nullptr || dispute.fault_before)
+    return tell_fault(script, dispute.plain, Palette(use_colour(options.colour, stderr)));
+  if (dispute.complete && !command.options.move.empty() &&
+      dispute.default_verdict().status == Status::malformed)
+    return usage_error(
+        fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
+  const std::vector<ExpectedInVain> expected = ExpectedInVainList(script, session.context(), command.options).find();
+  const bool complete = dispute.complete && std::all_of(expected.begin(), expected.end(),
+                                                        [](const auto& one) { return one.dispute.complete; });
+  const auto settled = rested_on(script, session.context(), command.options, dispute);
+  if (command.format == "json") {
+    write_out(stdout, json_text(whole_json(dispute, command, expected, settled), 2) + "\n");
+  } else if (complete) {
+    const Palette palette(use_colour(options.colour, stdout));
+    write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) + settled_text(settled, palette));
+  }
+  if (!complete) return undecided(dispute, command);
+  const bool depends = std::any_of(expected.begin(), expected.end(),
+                                   [](const auto& one) { return !one.dispute.depends_on.empty(); });
+  return dispute.depends_on.empty() && !depends ? 0 : kExitDepends;
+}
+
+void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto [sub, command] = add_command<DisputeCommand>(
+      app, "dispute", "Show which readings of the rules change a verdict or a value", options, task, dispute);
+  sub.add_option("script", command.script, "The script; - is standard input")
+      ->required()
+      ->type_name("SCRIPT");
+  sub.add_option("move", command.options.move,
+                  "A move to judge at the end (or --at), instead of the script")
+      ->check(utf8_text())
+      ->type_name("'ACTOR: ACTION'");
+  sub.add_option("--at", command.at, "Stop after the last action on or before this line, or at this label")
+      ->type_name("LINE|LABEL");
+  sub.add_option("--of", command.options.path, "Ask for this value of the state instead of the verdict")
+      ->type_name("PATH");
+  sub.add_flag("--all", command.options.all, "Also question variants and the header's rulings");
+  add_number(sub, "--most", command.options.most, "List at most this many readings");
+  add_format(sub, command.format, {"text", "json"});
+  sub.footer(
+      "Exit code 4 if the answer depends on a ruling, 0 if every reading gives the same answer.\n\n"
+      "Examples:\n"
+      "  referee dispute game.party\n"
+      "  referee dispute game.party --at 12 'Ben: end'\n"
+      "  referee dispute game.party --of players.Anna.hand.guests --format json");
+}
+
+}  // namespace referee::app

@@ -1,0 +1,199 @@
+// `referee explain`: why an action is legal or not, rule by rule.
+#include "commands/judge/explain.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include "commands/command.hpp"
+#include "referee/script/quantity.hpp"
+#include "reports/verdicts/explanation_text.hpp"
+#include "reports/verdicts/itemised_text.hpp"
+#include "terminal/window.hpp"
+
+namespace referee::app {
+namespace {
+
+// Keeps what was written about the last action of a script's line of play, for everybody's eyes.
+class LastOfTruth {
+ public:
+  explicit LastOfTruth(Trace& trace) : trace_(trace) {
+    listener_.on_line = [this](const ScriptLine& line) { line_ = line.number; };
+    listener_.before_action = [this](const Match&) { trace_.entries.clear(); };
+    listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+      last_ = Explained{fmt::format("{}: {}", match.actor_name(actor), canonical), line_, {}};
+      last_->why.legal = true;
+      last_->why.canonical = canonical;
+      last_->why.entries = trace_.entries;
+    };
+  }
+  const RunListener& listener() const { return listener_; }
+
+  // The action at fault if there is one, else the last one that was applied; nothing before any action.
+  std::optional<Explained> take(const Report& report) {
+    if (const Fault* fault = report.main_fault(); fault != nullptr && fault->status != Status::failed) {
+      last_ = Explained{fault->entry, fault->mark.line, {}};
+      last_->why.entries = std::move(trace_.entries);
+      last_->why.answer = {kind_of(fault->status), fault->violations, {}, fault->hint, 0, 0};
+      if (fault->violations.empty()) last_->why.answer.message = fault->message;
+    }
+    return std::move(last_);
+  }
+
+ private:
+  static Answer::Kind kind_of(Status status) {
+    if (status == Status::malformed) return Answer::Kind::unreadable;
+    return status == Status::undecided ? Answer::Kind::undecided : Answer::Kind::refused;
+  }
+
+  Trace& trace_;
+  RunListener listener_;
+  std::optional<Explained> last_;
+  std::uint32_t line_ = 0;
+};
+
+std::optional<RuleIndex> broken_rule(const Explanation& why) {
+  for (const TraceEntry& entry : why.entries)
+    if (entry.kind == TraceKind::broken) return entry.rule;
+  return std::nullopt;
+}
+
+int show(const std::vector<Explained>& list, const RanScript& ran, const ExplainCommand& command,
+         const GlobalOptions& options) {
+  const MatchSpec& spec = ran.report.match->spec();
+  const Status status = status_of(list.back().why);
+  if (command.script.format == "json") {
+    Json json = {{"script", command.script.script}, {"status", word_of(list.back().why)}};
+    json["actions"] = Json::array();
+    for (const Explained& explained : list) json["actions"].push_back(explained_json(explained, spec));
+    write_out(stdout, json_text(json, 2) + "\n");
+  } else {
+    const Palette palette(use_colour(options.colour, stdout));
+    const Detail detail = command.all ? Detail::all : Detail::deciding;
+    for (const Explained& explained : list)
+      write_out(stdout, fitted(explained_text(explained, spec, palette, detail)));
+    if (const auto broken = broken_rule(list.back().why))
+      write_out(stdout, fitted(read_on(*broken, spec, *ran.script, palette)));
+  }
+  return exit_code(status);
+}
+
+// The actions of MOVE one after another, up to the first that is refused.
+int explain_move(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
+  const auto move = split_move(command.move);
+  const auto actor = move ? ran.report.match->find_actor(move->actor) : std::nullopt;
+  if (!actor) {
+    print_error("referee: `{}`: {}\n", printable(command.move),
+                move ? "nobody of that name plays" : "a move is `ACTOR: ACTION; ACTION`");
+    return kExitUsage;
+  }
+  return show(explain_actions(*ran.report.match, *actor, move->actions, ran.report.viewer), ran, command,
+              options);
+}
+
+// A value near this one that has parts to tell, as advice; empty if there is none.
+std::string other_advice(const std::string& path, const Json& value, const Match& match, Viewer viewer) {
+  const auto has_parts = [&](const std::string& other) {
+    return itemised(read_quantity(other, match), match, viewer).has_value();
+  };
+  for (std::size_t dot = path.rfind('.'); dot != std::string::npos && dot > 0;
+       dot = path.rfind('.', dot - 1)) {
+    const std::string above = path.substr(0, dot);
+    if (has_parts(above)) return fmt::format("; try `--of {}`", above);
+  }
+  // What a player has when the game is over may come from there.
+  const bool of_player = value.is_number() && path.starts_with("players.");
+  return of_player && has_parts("outcome") ? "; try `--of outcome`" : "";
+}
+
+// What the value at the path is, and what it is made of.
+int explain_value(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
+  const Match& match = *ran.report.match;
+  const Viewer viewer = ran.report.viewer;
+  try {
+    const Quantity quantity = read_quantity(command.path, match);
+    const Json value = quantity_at(quantity, match, viewer);
+    const auto item = itemised(quantity, match, viewer);
+    const Catalogue& catalogue = match.spec().ruleset->catalogue;
+    if (command.script.format == "json") {
+      Json json = {{"script", command.script.script}, {"path", command.path}, {"value", value}};
+      json["items"] = item ? item_json(*item, catalogue) : Json();
+      write_out(stdout, json_text(json, 2) + "\n");
+      return 0;
+    }
+    const Palette palette(use_colour(options.colour, stdout));
+    write_out(stdout,
+              fmt::format("{} is {}\n", palette.bold(printable(command.path)), printable(value.dump())));
+    write_out(stdout, item ? item_text(*item, catalogue, palette)
+                           : fmt::format("  there is nothing to break down here{}\n",
+                                         other_advice(command.path, value, match, viewer)));
+    return 0;
+  } catch (const InputError& error) {
+    return usage_error(fmt::format("`--of {}`: {}{}", command.path, error.message,
+                                   error.hint.empty() ? "" : "; " + error.hint.text));
+  }
+}
+
+}  // namespace
+
+int explain(const ExplainCommand& command, const GlobalOptions& options) {
+  const Session session(options);
+  Trace trace;
+  LastOfTruth last(trace);
+  RunOptions run_options;
+  run_options.moves_only = true;
+  const bool asks_last = command.move.empty() && command.path.empty();
+  run_options.explain_last = asks_last;
+  if (asks_last && command.script.view.empty()) {
+    run_options.trace = &trace;
+    run_options.listener = &last.listener();
+  }
+  RanScript ran = run_for_command(command.script, session, run_options);
+  if (ran.usage_error != 0) return ran.usage_error;
+  Report& report = ran.report;
+  if (report.match == nullptr || (!asks_last && report.status != Status::legal)) {
+    print_faults(ran, options);
+    return exit_code(report.status);
+  }
+  if (!command.path.empty()) return explain_value(command, options, ran);
+  if (!command.move.empty()) return explain_move(command, options, ran);
+  auto explained = report.viewer ? std::move(report.last) : last.take(report);
+  if (explained) drop_repeats(explained->why.entries);
+  if (!explained) {
+    print_error("referee: no action before this place\n");
+    return kExitUsage;
+  }
+  return show({std::move(*explained)}, ran, command, options);
+}
+
+void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto [sub, command] = add_command<ExplainCommand>(
+      app, "explain", "Show why an action is legal or not, rule by rule", options, task, explain);
+  add_script_options(sub, command.script);
+  sub.add_option("move", command.move,
+                  "An action to judge at that place; without it, the last one before it, or the one at fault")
+      ->check(utf8_text())
+      ->type_name("'ACTOR: ACTION'");
+  sub.add_option("--of", command.path,
+                  "Show instead what this value of the state, or sum(PATH, ...), is made of")
+      ->type_name("PATH")
+      ->check(utf8_text())
+      ->excludes("move");
+  sub.add_flag("--all", command.all, "Also the rules that were kept, and do not decide");
+  add_format(sub, command.script.format, {"text", "json"});
+  sub.footer(
+      "Shows the rules that decide: what each found in this position, its citation, and the rulings it read. Of "
+      "a\n"
+      "legal action these are its effects, and the checks that rest on a ruling. With `--all` and in JSON it "
+      "shows\n"
+      "every rule that was consulted. `--of` itemises a score, a weight or the outcome. With `--view` it says "
+      "nothing\n"
+      "that this player may not know.\n"
+      "\n"
+      "Examples:\n"
+      "  referee explain game.party\n"
+      "  referee explain game.party --at 12\n"
+      "  referee explain game.party --at 12 'Ben: bond blue s1-s3'\n"
+      "  referee explain game.party --of outcome");
+}
+
+}  // namespace referee::app

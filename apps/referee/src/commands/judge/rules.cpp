@@ -1,0 +1,337 @@
+// `referee rules`: the catalogue of rules and rulings.
+#include "commands/judge/rules.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <span>
+
+#include "commands/games.hpp"
+#include "commands/judge/rules_state.hpp"
+#include "commands/script_command.hpp"
+#include "pages/replay_page.hpp"
+#include "reports/rules/component_text.hpp"
+#include "reports/rules/quotations.hpp"
+#include "reports/rules/rule_examples.hpp"
+#include "terminal/window.hpp"
+
+namespace referee::app {
+namespace {
+
+struct RulesCommand {
+  std::string game;
+  std::vector<std::string> words;
+  std::string word;  // all of them, as a name may be
+  std::string ruleset = "standard";
+  std::string format = "text";
+  bool components = false;
+  bool state = false;
+};
+
+Json rule_json(const RuleInfo& rule, const Catalogue& catalogue) {
+  Json json = {{"id", rule.id},
+               {"title", rule.title},
+               {"cite", rule.cite},
+               {"kind", name_of(rule.kind)},
+               {"refuses", rule.refuses},
+               {"off", name_of(rule.when_off)},
+               {"provenance", name_of(rule.provenance)},
+               {"summary", rule.summary}};
+  const Json* rulings = example_of(rule, "rulings");
+  json["rulings"] = rulings != nullptr ? *rulings : Json::array();
+  json["behind"] = rule.behind;
+  for (const char* what : {"passes", "refuses"})
+    if (const auto example = script_of(rule, what)) json["examples"][what] = *example;
+  add_quotations(json, rule.quote, catalogue);
+  return json;
+}
+
+Json ruling_json(const RulingInfo& ruling, const Catalogue& catalogue) {
+  Json options = Json::array();
+  for (const OptionInfo& option : ruling.options)
+    options.push_back({{"option", option.name}, {"meaning", option.meaning}});
+  Json json = {{"key", ruling.key},
+          {"question", ruling.question},
+          {"cite", ruling.cite},
+          {"options", options},
+          {"default", ruling.options[ruling.default_option].name},
+          {"provenance", name_of(ruling.provenance)},
+          {"variant", ruling.variant}};
+  add_quotations(json, ruling.quote, catalogue);
+  return json;
+}
+
+std::string names_in(const Json& list) {
+  std::string text;
+  for (const Json& name : list) text += (text.empty() ? "" : ", ") + name.get<std::string>();
+  return text;
+}
+
+std::string_view when_off_in_words(WhenOff when_off) {
+  switch (when_off) {
+    case WhenOff::unchecked:
+      return "it refuses nothing";
+    case WhenOff::skipped:
+      return "its effect is left out";
+    default:
+      return "not possible: it defines something";
+  }
+}
+
+// One rule; asked for by its id, with the examples.
+std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalogue, const Palette& palette) {
+  std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title,
+                                 cited(rule.cite, rule.provenance), name_of(rule.kind),
+                                 rule.refuses ? ", can refuse" : "", rule.summary);
+  text += quotations_text(catalogue.quoted(rule.quote), "    ", palette);
+  if (!whole) return text;
+  if (const Json* rulings = example_of(rule, "rulings"))
+    text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
+  if (!rule.behind.empty()) text += fmt::format("    {} {}\n", palette.dim("rests on"), names_in(rule.behind));
+  text += fmt::format("    {} {}\n", palette.dim("switched off:"), when_off_in_words(rule.when_off));
+  if (const auto example = script_of(rule, "passes"))
+    text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
+                        (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
+  if (const auto example = script_of(rule, "refuses"))
+    text += fmt::format("    {} {}\n      {}\n", palette.red("refuses"),
+                        (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
+  return text;
+}
+
+std::string rule_markdown(const RuleInfo& rule) {
+  std::string text =
+      fmt::format("### `{}` {}\n\n{}\n\n*{}*, {}{}", rule.id, rule.title, rule.summary,
+                  cited(rule.cite, rule.provenance), name_of(rule.kind), rule.refuses ? ", can refuse" : "");
+  if (const Json* rulings = example_of(rule, "rulings"))
+    text += fmt::format("; read with {}", names_in(*rulings));
+  text += ".\n\n";
+  std::string code;
+  for (const char* what : {"passes", "refuses"}) {
+    if (const auto example = script_of(rule, what))
+      code += fmt::format("# {}\n{}\n", place_of(*example), (*example)["entry"].get<std::string>());
+  }
+  if (!code.empty()) text += fmt::format("```\n{}```\n\n", code);
+  return text;
+}
+
+std::string ruling_markdown(const RulingInfo& ruling) {
+  std::string text = fmt::format("### `{}`\n\n{} (*{}*)\n\n", ruling.key, ruling.question,
+                                 cited(ruling.cite, ruling.provenance));
+  for (std::size_t i = 0; i < ruling.options.size(); ++i) {
+    text += fmt::format("- `{}`{}: {}\n", ruling.options[i].name,
+                        i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
+  }
+  return text + "\n";
+}
+
+std::string ruling_text(const RulingInfo& ruling, const Catalogue& catalogue, const Palette& palette) {
+  std::string text = fmt::format("{}  {} ({})\n", palette.bold(ruling.key), ruling.question,
+                                 cited(ruling.cite, ruling.provenance));
+  for (std::size_t i = 0; i < ruling.options.size(); ++i) {
+    text += fmt::format("    {}{}: {}\n", palette.yellow(ruling.options[i].name),
+                        i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
+  }
+  return text + quotations_text(catalogue.quoted(ruling.quote), "    ", palette);
+}
+
+std::string settled_text(const SettledInfo& settled, const Palette& palette) {
+  return fmt::format("{}  {} {} (settled without a ruling)\n", palette.bold(settled.key), settled.decided, settled.why);
+}
+
+// An id or key exactly, or all words in an entry's texts.
+template <class Entry, class Texts>
+std::vector<const Entry*> matching(const std::vector<Entry>& entries, std::span<const std::string> words,
+                                   const Texts& texts) {
+  std::vector<const Entry*> found;
+  for (const Entry& entry : entries) {
+    const std::vector<std::string> parts = texts(entry);
+    if (words.size() == 1 && parts.front() == words.front()) return {&entry};
+    const auto is_there = [&](const std::string& word) {
+      return std::ranges::any_of(parts, [&](const std::string& part) { return mentions(part, word); });
+    };
+    if (std::ranges::all_of(words, is_there)) found.push_back(&entry);
+  }
+  return found;
+}
+
+// What of a catalogue words stand for: one entry if they are its name, else all that mention all of them.
+struct Found {
+  const Catalogue* catalogue = nullptr;
+  std::vector<const RuleInfo*> rules;
+  std::vector<const RulingInfo*> rulings;
+  std::vector<const SettledInfo*> settled;
+  bool exact_rule = false;
+};
+
+Found find(const Catalogue& catalogue, std::span<const std::string> words) {
+  Found found;
+  found.catalogue = &catalogue;
+  const bool may_be_name = words.size() == 1;
+  found.exact_rule = may_be_name && catalogue.find_rule(words.front()).has_value();
+  const bool exact_ruling = may_be_name && catalogue.find_ruling(words.front()).has_value();
+  if (!exact_ruling) {
+    found.rules = matching(catalogue.rules, words, [](const RuleInfo& rule) {
+      return std::vector<std::string>{rule.id, rule.title, rule.summary};
+    });
+  }
+  if (found.exact_rule) return found;
+  found.rulings = matching(catalogue.rulings, words, [](const RulingInfo& ruling) {
+    std::vector<std::string> texts = {ruling.key, ruling.question};
+    for (const OptionInfo& option : ruling.options) texts.push_back(option.name + " " + option.meaning);
+    return texts;
+  });
+  if (exact_ruling) return found;
+  found.settled = matching(catalogue.settled, words, [](const SettledInfo& settled) {
+    return std::vector<std::string>{settled.key, settled.decided, settled.why};
+  });
+  return found;
+}
+
+std::string found_json(const Found& found) {
+  Json json = {{"rules", Json::array()}, {"rulings", Json::array()}};
+  for (const RuleInfo* rule : found.rules) json["rules"].push_back(rule_json(*rule, *found.catalogue));
+  for (const RulingInfo* ruling : found.rulings) json["rulings"].push_back(ruling_json(*ruling, *found.catalogue));
+  json["settled"] = Json::array();
+  for (const SettledInfo* settled : found.settled)
+    json["settled"].push_back({{"key", settled->key}, {"decided", settled->decided}, {"why", settled->why}});
+  return json_text(json, 2) + "\n";
+}
+
+std::string found_text(const Found& found, const Palette& palette) {
+  std::string text;
+  for (const RuleInfo* rule : found.rules) text += rule_text(*rule, found.exact_rule, *found.catalogue, palette);
+  for (const RulingInfo* ruling : found.rulings) text += ruling_text(*ruling, *found.catalogue, palette);
+  for (const SettledInfo* settled : found.settled) text += settled_text(*settled, palette);
+  return text;
+}
+
+std::string found_markdown(const Found& found, std::string_view title) {
+  std::string text = fmt::format("# Rules of {}\n\n", title);
+  for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule);
+  if (!found.rulings.empty()) text += "# Rulings\n\n";
+  for (const RulingInfo* ruling : found.rulings) text += ruling_markdown(*ruling);
+  if (!found.settled.empty()) text += "# Settled without a ruling\n\n";
+  for (const SettledInfo* settled : found.settled)
+    text += fmt::format("- `{}`: {} {}\n", settled->key, settled->decided, settled->why);
+  return text;
+}
+
+// One thing from the box that has a portrait of its own, asked for by its name. False if there is none such.
+bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
+                   const Palette& palette) {
+  if (command.word.empty()) return false;
+  auto all = game.components(ruleset);
+  std::erase_if(
+      all, [&](const ComponentTable& table) { return !table.alone || !same_word(table.id, command.word); });
+  if (all.empty()) return false;
+  // A draft may be called as a piece is, but for capitals.
+  const auto exact = std::find_if(all.begin(), all.end(),
+                                  [&](const ComponentTable& table) { return table.id == command.word; });
+  if (exact != all.end()) std::swap(all.front(), *exact);
+  all.resize(1);
+  if (command.format == "json") write_out(stdout, json_text(components_json(all), 2) + "\n");
+  else if (command.format == "markdown") write_out(stdout, components_markdown(all, game.title()));
+  else if (command.format == "svg")
+    write_out(stdout, scene_svg(all[0].picture(), all[0].title, drawing_style()));
+  else write_out(stdout, components_text(all, palette));
+  return true;
+}
+
+int show_found(const RulesCommand& command, const Game& game, const Catalogue& catalogue,
+               const Palette& palette) {
+  const Found found = find(catalogue, command.words);
+  if (command.format == "json") write_out(stdout, found_json(found));
+  else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
+  else write_out(stdout, fitted(found_text(found, palette)));
+  if (command.format == "json" || !found.rules.empty() || !found.rulings.empty() || !found.settled.empty()) return 0;
+  return usage_error(fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
+                                 did_you_mean(command.word, catalogue.rule_ids()).text));
+}
+
+int show_components(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
+                    const Palette& palette) {
+  auto all = game.components(ruleset);
+  std::erase_if(all, [&](const ComponentTable& table) { return table.alone; });
+  const auto tables = matching_tables(all, command.word);
+  if (command.format == "json") write_out(stdout, json_text(components_json(tables), 2) + "\n");
+  else if (command.format == "markdown") write_out(stdout, components_markdown(tables, game.title()));
+  else write_out(stdout, components_text(tables, palette));
+  if (command.format == "json" || !tables.empty()) return 0;
+  std::vector<std::string_view> ids;
+  for (const ComponentTable& table : all) ids.push_back(table.id);
+  return usage_error(fmt::format("nothing in the box of {} matches `{}`; {}", command.game, command.word,
+                                 did_you_mean(command.word, ids).text));
+}
+
+// What can hardly be meant so in a ruleset of somebody's own: the game's own has its oddities from the text.
+void warn_of_ruleset(const Game& game, const Ruleset& ruleset, Session& session, const Palette& palette) {
+  const auto standard = session.rulesets().load(game, "standard", {}, {});
+  write_out(stderr, new_warnings_text(game.components(ruleset), game.components(*standard), palette));
+}
+
+int rules(const RulesCommand& command, const GlobalOptions& options) {
+  const Game* game = find_game_or_complain(command.game);
+  if (game == nullptr) return kExitUsage;
+  Session session(options);
+  try {
+    const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
+    const Palette palette(use_colour(options.colour, stdout));
+    if (command.state) return show_state(*game, ruleset, command.format, palette);
+    if (!command.components && show_portrait(command, *game, *ruleset, palette)) return 0;
+    if (command.format == "svg")
+      return usage_error(
+          "only one piece has a picture here: name one, as in `referee rules party-chess Rook --format svg`");
+    if (command.word.empty() && command.ruleset != "standard")
+      warn_of_ruleset(*game, *ruleset, session, Palette(use_colour(options.colour, stderr)));
+    return command.components ? show_components(command, *game, *ruleset, palette)
+                              : show_found(command, *game, ruleset->catalogue, palette);
+  } catch (const InputError& error) {
+    return input_error(error);
+  }
+}
+
+}  // namespace
+
+std::string rules_json(const Catalogue& catalogue) { return found_json(find(catalogue, {})); }
+
+void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<RulesCommand>();
+  CLI::App* sub = app.add_subcommand("rules", "Show the rules and rulings of a game");
+  sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
+  sub->add_option("word", command->words, "A rule's id, a ruling's key, a piece's name, or words to look for")
+      ->type_name("ID|WORD");
+  sub->add_flag("--components", command->components,
+                "What the game is played with instead: boards, cards, pieces, lists");
+  sub->add_flag("--state", command->state, "What a state is made of instead; json: its JSON schema")
+      ->excludes("--components")
+      ->excludes("word");
+  sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
+      ->type_name("NAME|FILE");
+  sub->add_option("--format", command->format, "text, json or markdown; of a piece also svg")
+      ->check(CLI::IsMember({"text", "json", "markdown", "svg"}))
+      ->type_name("FORMAT");
+  sub->footer(
+      "Without a word, shows the whole catalogue. With a rule's id, also shows scripts in which the rule is "
+      "at work and\n"
+      "in which it refuses. With a piece of party-chess or a draft, shows what its rule says, mode by mode, "
+      "and the\n"
+      "squares it could reach from the middle of an empty board.\n"
+      "\n"
+      "Examples:\n"
+      "  referee rules spin-party\n"
+      "  referee rules spin-party SP-7.flip\n"
+      "  referee rules plots secret card\n"
+      "  referee rules wedding-tables --components combos\n"
+      "  referee rules party-chess Rook\n"
+      "  referee rules plots --format markdown > plots-rules.md\n"
+      "  referee rules plots --state --format json > plots-state.schema.json\n"
+      "  referee rules spin-party parity --format json");
+  sub->callback([command, &options, &task] {
+    command->word = fmt::format("{}", fmt::join(command->words, " "));
+    task = [command, &options] { return rules(*command, options); };
+  });
+}
+
+}  // namespace referee::app

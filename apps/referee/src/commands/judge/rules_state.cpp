@@ -1,0 +1,26 @@
+#include "commands/judge/rules_state.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+
+#include "commands/games.hpp"
+#include "commands/script_command.hpp"
+#include "reports/rules/state_text.hpp"
+
+namespace referee::app {
+
+int show_state(const Game& game, std::shared_ptr<const Ruleset> ruleset, std::string_view format,
+               const Palette& palette) {
+  MatchSpec spec;
+  spec.seats = seats_of(game, *ruleset, std::to_string(game.seat_limits(*ruleset).most));
+  spec.rulings = ruleset->defaults;
+  spec.ruleset = std::move(ruleset);
+  const Json schema = game.start(std::move(spec), {})->schema();
+  if (format == "json") write_out(stdout, json_text(schema, 2) + "\n");
+  else write_out(stdout, format == "markdown" ? state_markdown(schema) : state_text(schema, palette));
+  return 0;
+}
+
+}  // namespace referee::app

@@ -1,0 +1,232 @@
+#include "commands/play/game_at_prompt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "referee/document/unicode.hpp"
+
+namespace referee::app {
+
+GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
+                           std::size_t most_undone, bool seed_only)
+    : name_(std::move(name)),
+      text_(std::move(text)),
+      session_(session),
+      most_undone_(most_undone),
+      seed_only_(seed_only),
+      match_(std::move(report.match)) {
+  if (!text_.ends_with('\n')) text_ += '\n';
+  begin_ = text_.size();
+}
+
+std::optional<GameAtPrompt::Move> GameAtPrompt::read_move(const Match& match, std::string_view text) const {
+  const auto move = split_move(text);
+  const auto actor = move ? match.find_actor(move->actor) : std::nullopt;
+  if (!actor) return std::nullopt;
+  return Move{*actor, move->actions};
+}
+
+// Of those the game waits for, the only one there is, or the only one who may do the first action; else
+// empty.
+std::string GameAtPrompt::only_actor(std::string_view actions) const {
+  const Json to_act = match_->part("to_act", Viewer{});
+  std::optional<std::string_view> rest = actions;
+  std::string_view first;
+  const std::string own = eyes_ ? match_->actor_name(seat_actor(*eyes_)) : std::string();
+  if (eyes_ && std::find(to_act.begin(), to_act.end(), Json(own)) != to_act.end()) return own;
+  if (to_act.size() == 1) return to_act.front().get<std::string>();
+  if (!next_action(rest, first)) return {};
+  std::string only;
+  Answer answer;
+  for (const Json& name : to_act) {
+    const auto actor = match_->find_actor(name.get_ref<const std::string&>());
+    if (!actor || !match_->clone()->play(*actor, first, PlayMode::judge_only, answer)) continue;
+    if (!only.empty()) return {};
+    only = name.get<std::string>();
+  }
+  return only;
+}
+
+// An action without an actor is that of the only one who can be meant.
+std::string GameAtPrompt::with_actor(std::string_view line) const {
+  if (line.empty() || line.front() == '@' || split_move(line)) return std::string(line);
+  const std::string actor = only_actor(line);
+  return actor.empty() ? std::string(line) : fmt::format("{}: {}", actor, line);
+}
+
+void GameAtPrompt::keep(std::string_view line, std::unique_ptr<Match> match) {
+  steps_.push_back({text_.size(), std::move(match_)});
+  if (steps_.size() > most_undone_) steps_.pop_front();
+  match_ = std::move(match);
+  text_.append(line).append("\n");
+}
+
+// False if the move must be run with the script, to hear what is wrong.
+bool GameAtPrompt::play_move(std::string_view line, std::string_view comment, Entered& entered) {
+  const auto move = read_move(*match_, line);
+  if (!move) return false;
+  auto match = match_->clone();
+  std::optional<std::string_view> rest = move->actions;
+  std::string_view action;
+  Answer answer;
+  const std::string actor = match_->actor_name(move->actor);
+  std::string canonical_line = actor + ":";
+  while (next_action(rest, action)) {
+    std::string canonical;
+    if (!match->play(move->actor, action, PlayMode::carry_out, answer, &canonical)) {
+      if (!entered.actions.empty()) entered.good = Good{canonical_line, std::move(match)};
+      return false;
+    }
+    canonical_line += (entered.actions.empty() ? " " : "; ") + canonical;
+    entered.actions.push_back(fmt::format("{}: {}", actor, canonical));
+  }
+  entered.kept = true;
+  if (!comment.empty()) canonical_line.append("  ").append(comment);
+  keep(canonical_line, std::move(match));
+  return true;
+}
+
+GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line, const std::string& view) {
+  Entered entered;
+  entered.script = std::make_unique<ScriptText>(name_, fmt::format("{}{}\n", text_, line));
+  const auto number = static_cast<std::uint32_t>(std::count(text_.begin(), text_.end(), '\n') + 1);
+  std::uint32_t at = 0;
+  RunListener listener;
+  listener.on_line = [&](const ScriptLine& script_line) { at = script_line.number; };
+  listener.on_action = [&](Actor actor, std::string_view canonical, const Match& match) {
+    if (at == number) entered.actions.push_back(fmt::format("{}: {}", match.actor_name(actor), canonical));
+  };
+  listener.on_show = [&](const Match&, Viewer viewer) {
+    if (at == number) entered.shown = viewer;
+  };
+  std::unique_ptr<Match> truth;
+  RunOptions options;
+  options.listener = &listener;
+  options.view = view;
+  options.moves_only = !view.empty();
+  options.truth = &truth;
+  options.seed_only = seed_only_;
+  entered.report = run_script(*entered.script, session_.context(), options);
+  // What was wrong before this line was there before it.
+  std::erase_if(entered.report.faults, [&](const Fault& fault) { return fault.mark.line < number; });
+  // An `@stands` is not used before its move: no failure yet.
+  const bool stands = line.starts_with("@stands");
+  const bool fatal = entered.report.status != Status::legal && entered.report.status != Status::failed;
+  entered.kept = !fatal && (entered.report.faults.empty() || stands);
+  if (entered.kept) {
+    keep(line, std::move(truth));
+    stands_ = stands;
+    return entered;
+  }
+  entered.actions.clear();
+  return entered;
+}
+
+GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line, Keep mode, const std::string& view) {
+  line = trim(line);
+  if (find_forbidden(line) != std::string_view::npos) return run_with(line, view);
+  const std::string_view text = trim(without_comment(line));
+  const std::string_view comment = trim(line.substr(text.size()));
+  Entered entered;
+  if (text.empty()) {
+    entered.kept = true;
+    if (!comment.empty()) keep(comment, match_->clone());
+    return entered;
+  }
+  const std::string whole = with_actor(text);
+  if (whole.front() != '@') {
+    last_move_ = whole;
+    before_last_ = match_->clone();
+    if (!stands_ && play_move(whole, comment, entered)) return entered;
+  }
+  Entered whole_line = run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment), view);
+  if (!whole_line.kept && entered.good &&
+      (mode == Keep::good_actions ||
+       (mode == Keep::after_chance && entered.good->line.find(" ->") != std::string::npos))) {
+    whole_line.actions = std::move(entered.actions);
+    keep(entered.good->line, std::move(entered.good->match));
+  }
+  return whole_line;
+}
+
+std::size_t GameAtPrompt::undo(std::size_t lines) {
+  std::size_t undone = 0;
+  while (undone < lines && !steps_.empty()) {
+    text_.resize(steps_.back().text_size);
+    match_ = std::move(steps_.back().match);
+    steps_.pop_back();
+    ++undone;
+  }
+  const std::size_t last = text_.size() < 2 ? std::string::npos : text_.rfind('\n', text_.size() - 2);
+  stands_ = std::string_view(text_).substr(last == std::string::npos ? 0 : last + 1).starts_with("@stands");
+  return undone;
+}
+
+std::unique_ptr<Match> GameAtPrompt::seen(const Match& match) const {
+  return eyes_ && match.has_secrets() ? match.seen_by(*eyes_) : match.clone();
+}
+
+Listed GameAtPrompt::legal(Outcomes outcomes) const {
+  constexpr std::size_t kAll = ~std::size_t{0};
+  const auto match = seen(*match_);
+  const std::optional<Actor> own = eyes_ ? std::optional(seat_actor(*eyes_)) : std::nullopt;
+  if (outcomes == Outcomes::folded) return folded_actions(*match, eyes_, kAll, own);
+  Listed listed = first_actions(*match, eyes_, kAll);
+  if (own) {
+    const std::string begun = match->actor_name(*own) + ": ";
+    std::erase_if(listed.lines, [&](const std::string& line) { return !line.starts_with(begun); });
+    listed.all = listed.shown = listed.lines.size();
+  }
+  return listed;
+}
+
+std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
+  const Match* from = text.empty() ? before_last_.get() : match_.get();
+  if (from == nullptr) return {};
+  const std::string whole = text.empty() ? last_move_ : with_actor(trim(text));
+  const auto move = read_move(*from, whole);
+  if (!move) return {};
+  return explain_actions(*from, move->actor, move->actions, eyes_);
+}
+
+std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
+  return found_as_help(*match_->spec().budget, [&] { return words_after(text); });
+}
+
+std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const {
+  std::set<std::string> words;
+  const std::string whole = with_actor(trim_start(text)) + " ";
+  const bool names_actor = text.find(':') != std::string_view::npos;
+  if (!names_actor) {  // a name may come first
+    for (const Json& name : match_->part("to_act", Viewer{})) {
+      if (name.get_ref<const std::string&>().starts_with(text)) words.insert(name.get<std::string>() + ":");
+    }
+  }
+  const auto move = read_move(*match_, whole);
+  if (!move && (names_actor || eyes_)) return {words.begin(), words.end()};
+  if (eyes_ && move->actor != seat_actor(*eyes_)) return {};
+  // Actions before the last one of the line are played first.
+  const auto match = match_->clone();
+  std::string_view rest = move ? move->actions : whole;
+  Answer answer;
+  for (std::size_t end = 0; (end = rest.find(';')) != std::string_view::npos; rest.remove_prefix(end + 1)) {
+    if (!move || !match->play(move->actor, trim(rest.substr(0, end)), PlayMode::carry_out, answer)) return {};
+  }
+  const bool between = !text.empty() && is_blank(text.back());
+  std::string begun(trim(rest));
+  if (between && !begun.empty()) begun += ' ';
+  const std::size_t word = begun.rfind(' ') == std::string::npos ? 0 : begun.rfind(' ') + 1;
+  list_legal(
+      *seen(*match),
+      [&](Actor actor, std::string_view listed) {
+        if ((!move || actor == move->actor) && listed.starts_with(begun))
+          words.emplace(listed.substr(word, listed.find(' ', word) - word));
+        return true;
+      },
+      eyes_);
+  return {words.begin(), words.end()};
+}
+
+}  // namespace referee::app

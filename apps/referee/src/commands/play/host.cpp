@@ -1,0 +1,186 @@
+// `referee host`: a table on the network.
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "commands/command.hpp"
+#include "commands/play/new_game.hpp"
+#include "commands/numbers.hpp"
+#include "commands/script_command.hpp"
+#include "host/host.hpp"
+#include "terminal/files.hpp"
+#include "terminal/random_text.hpp"
+
+namespace referee::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::seconds kPause{60};  // between looks at tables that rest or wait
+
+struct HostCommand {
+  std::string place;
+  NewGame begun;
+  std::uint64_t port = 8470;
+  std::string renewed;  // the seat of --new-addresses
+  HostOptions options;
+};
+
+// Begins the game that --new asks for, in a file that is not there yet.
+int begin_game(HostCommand& command, const GlobalOptions& options) {
+  Session session(options);
+  if (command.place.empty()) command.place = command.begun.game + ".party";
+  if (!may_write({command.place, false})) return kExitUsage;
+  if (!command.begun.seed) command.begun.seed = random_number();
+  auto text = text_of_new_game(command.begun, session.rulesets());
+  if (!text) return kExitUsage;
+#ifdef REFEREE_WITH_SEALS
+  if (command.begun.game == "plots")
+    text->insert(text->find('\n') + 1, fmt::format("table-id: {}\n", random_text(kIdBytes)));
+#endif
+  return write_result(command.place, *text);
+}
+
+bool is_loopback(const std::string& address) { return address == "::1" || address.starts_with("127."); }
+
+void print_address(const Host& host, std::string_view table, std::string_view seat,
+                   const std::string& secret) {
+  write_out(stdout, fmt::format("{}: {}\n", seat, host.address(table, secret)));
+}
+
+int report_unplayable(const std::string& table, const UnplayableTable& fault) {
+  print_error("referee: {}: {}", table, fault.why);
+  return exit_code(Status::malformed);
+}
+
+int renew_address(Host& host, const std::string& table, const std::string& seat) try {
+  Addresses addresses = host.addresses_of(table);
+  if (!addresses.has(seat))
+    return usage_error(fmt::format("`--new-addresses {}`: nobody of that name plays", seat));
+  if (!addresses.renew(seat)) return usage_error("the addresses can't be kept beside the script");
+  print_address(host, table, seat, addresses.secrets().at(seat));
+  return 0;
+} catch (const UnplayableTable& fault) {
+  return report_unplayable(table, fault);
+}
+
+// Makes those of all tables that have none, and prints all unless `is_quiet`. What can't be played at is told of;
+// the others are.
+int print_all(Host& host, bool is_quiet) {
+  const std::vector<std::string> tables = host.tables();
+  for (const std::string& table : tables) {
+    try {
+      if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
+      const Addresses addresses = host.addresses_of(table);
+      if (is_quiet) continue;
+      for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
+    } catch (const UnplayableTable& fault) {
+      const int code = report_unplayable(table, fault);
+      if (tables.size() == 1) return code;
+    }
+  }
+  std::fflush(stdout);
+  return 0;
+}
+
+// Usage that the command line alone does not show.
+int check_usage(HostCommand& command) {
+  HostOptions& options = command.options;
+  if (command.place.empty())
+    return usage_error("`host` needs a script or a folder of scripts, or a game to begin with --new");
+  std::error_code error;
+  options.place = fs::canonical(command.place, error);
+  if (error) return usage_error(cannot_read(command.place));
+  options.is_folder = fs::is_directory(options.place, error);
+  if (!options.is_folder) {
+    const std::string name = options.place.stem().string();
+    if (options.place.extension() != ".party" || !Host::is_name(name))
+      return usage_error(
+          "a table is called by the name of its script: letters, digits, `-`, `_` and `.`, and then "
+          "`.party`");
+  } else if (!command.renewed.empty()) {
+    return usage_error("--new-addresses needs the script of a table");
+  }
+  const bool is_url = options.base_url.starts_with("http://") || options.base_url.starts_with("https://");
+  if (!options.base_url.empty() && !is_url) return usage_error("--base-url begins with https:// or http://");
+  while (options.base_url.ends_with('/')) options.base_url.pop_back();
+  if (options.base_url.empty() && !is_loopback(options.bind))
+    return usage_error(
+        "away from this machine, requests are answered by one name only: give it with --base-url");
+  options.port = static_cast<std::uint16_t>(command.port);
+  return 0;
+}
+
+int host(HostCommand& command, const GlobalOptions& global) {
+  umask(S_IRWXG | S_IRWXO);  // scripts and addresses hold secrets
+  if (!command.begun.game.empty())
+    if (const int code = begin_game(command, global); code != 0) return code;
+  if (const int code = check_usage(command); code != 0) return code;
+  const Session session(global);
+  const HostOptions& options = command.options;
+  std::optional<Host> tables;
+  std::optional<HttpServer> server;
+  std::uint16_t port = options.port;
+  if (command.renewed.empty()) {
+    try {
+      server.emplace(options.bind, port, [&](const HttpRequest& request) { return tables->answer(request); });
+    } catch (const std::runtime_error& error) {
+      return usage_error(fmt::format("`--bind {}`, port {}: {}", options.bind, port, error.what()));
+    }
+    port = server->port();
+  }
+  tables.emplace(options, port, session, [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
+  if (!server) return renew_address(*tables, tables->tables().front(), command.renewed);
+  if (const int code = print_all(*tables, global.quiet); code != 0) return code;
+  tables->look_around();
+  server->run(kPause, [&] { tables->look_around(); });
+  return 0;
+}
+
+}  // namespace
+
+void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto [sub, command] = add_command<HostCommand>(
+      app, "host", "Let people play over the network, each at a secret address", options, task, host);
+  sub.add_option("place", command.place, "The table's script, or a folder with one for each table")
+      ->type_name("SCRIPT|DIR");
+  auto* begin = add_new_game(sub, command.begun);
+  sub.add_option("--bind", command.options.bind, "The IP address at which to listen")
+      ->capture_default_str()
+      ->type_name("ADDRESS");
+  add_number(sub, "--port", command.port, "The port there; 0 is any that is free", {.most = 65535});
+  sub.add_option("--base-url", command.options.base_url, "Where players find this, behind a proxy")
+      ->check(utf8_text())
+      ->type_name("URL");
+  sub.add_flag("--manual", command.options.manual, "Leave to the umpire what only the table can do");
+  auto* late = add_number(sub, "--remind", command.options.remind,
+                          "Say that the game waits for long when nothing has happened for so many hours",
+                          {.most = 100'000});
+  sub.add_option("--notify", command.options.notify,
+                  "With --remind: run this then for each who is waited for (REFEREE_SEAT, REFEREE_ADDRESS)")
+      ->check(utf8_text())
+      ->type_name("COMMAND")
+      ->needs(late);
+  sub.add_option("--new-addresses", command.renewed,
+                  "Replace the address of a player or of the umpire, print it, and end")
+      ->check(utf8_text())
+      ->type_name("PLAYER")
+      ->excludes(begin);
+  sub.footer(
+      "Prints a secret address for each player and one for the umpire; they are kept in NAME.addresses "
+      "beside the\n"
+      "script. Whoever has an address plays from that seat and sees what it may know. Every line is on the "
+      "disk before\n"
+      "anybody hears of it, and the script is the game for every other command, too. docs/host.md says "
+      "more.\n"
+      "\n"
+      "Examples:\n"
+      "  referee host --new plots --players Anna,Ben,Cleo,Dora\n"
+      "  referee host game.party --base-url https://games.example.org\n"
+      "  referee host game.party --new-addresses Anna");
+}
+
+}  // namespace referee::app

@@ -1,0 +1,252 @@
+#include "commands/play/prompt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "commands/script_command.hpp"
+#include "terminal/files.hpp"
+#include "terminal/line_reader.hpp"
+#include "terminal/window.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::string_view kHelp =
+    "  ACTOR: ACTION; ACTION  a move; you may leave out ACTOR if only one can act\n"
+    "  @expect, @label, ...   a directive\n"
+    "  legal [WORDS|all]      the legal actions (those that begin with WORDS, or all)\n"
+    "  show [PLAYER]          the position, or what a player may know of it; also `board`\n"
+    "  why [MOVE]             why a move would be legal or not; without one, why the last one was\n"
+    "  undo [N]               take back the last line, or the last N\n"
+    "  save [FILE]            write the script to FILE, or else to that of -o, or else over the one "
+    "opened\n"
+    "  help                   this list; also `?`\n"
+    "  quit                   leave; also `exit` and `q`. Ctrl-C clears the line\n";
+
+}  // namespace
+
+const std::array<Prompt::Command, 11> Prompt::kCommands = {{
+    {"help", Word::help},  {"?", Word::help},    {"legal", Word::legal}, {"show", Word::show},
+    {"board", Word::show}, {"why", Word::why},   {"undo", Word::undo},   {"save", Word::save},
+    {"quit", Word::quit},  {"exit", Word::quit}, {"q", Word::quit},
+}};
+
+void Prompt::say(std::string_view text) { write_out(stdout, text); }
+
+std::string_view Prompt::help() { return kHelp; }
+
+Prompt::Prompt(PromptOptions options, GameAtPrompt game)
+    : options_(std::move(options)),
+      game_(std::move(game)),
+      palette_(use_colour(options_.colour, stdout)),
+      recovery_(options_.name),
+      code_(options_.code) {}
+
+int Prompt::run() {
+  const LineReader reader([this](std::string_view line) { return completions(line); });
+  if (LineReader::on_terminal() && !options_.quiet)
+    say(palette_.dim("`help` tells what you can type, and Tab completes it") + "\n");
+  hand_over();
+  if (!options_.quiet) draw(game_.eyes());
+  std::string line = options_.first;
+  if (!line.empty()) do_line(line);
+  game_.begin_here();
+  while (!done_ && reader.read(prompt(), line)) do_line(line);
+  if (std::ferror(stdin) != 0) complain("standard input can't be read");
+  return finish();
+}
+
+std::string Prompt::prompt() const {
+  std::string names;
+  for (const Json& name : game_.match().part("to_act", Viewer{}))
+    names += (names.empty() ? "" : ",") + name.get<std::string>();
+  return (names.empty() ? "over" : names) + "> ";
+}
+
+// Each line may cost as much as a script.
+void Prompt::do_line(const std::string& line) {
+  Budget& budget = *game_.match().spec().budget;
+  budget.refill(budget.most());
+  try {
+    obey(line);
+  } catch (const UndecidedSearch& search) {
+    give_up(search.limit.message);
+  } catch (const std::bad_alloc&) {
+    give_up("there is not enough memory for this");
+  }
+  recovery_.hold(unsaved() ? game_.text() : std::string());
+}
+
+void Prompt::give_up(const std::string& why) {
+  say(fmt::format("undecided: {}\n", why));
+  code_ = std::max(code_, exit_code(Status::undecided));
+}
+
+void Prompt::obey(const std::string& line) {
+  std::string_view rest = trim(line);
+  const std::string_view word = take_word(rest);
+  rest = trim(rest);
+  const bool quits = leaving_;
+  leaving_ = false;
+  const auto* const command = std::find_if(std::begin(kCommands), std::end(kCommands),
+                                           [&](const Command& each) { return each.name == word; });
+  if (command == std::end(kCommands)) enter(line);
+  else obey(command->word, rest, quits);
+}
+
+void Prompt::obey(Word word, std::string_view rest, bool again) {
+  switch (word) {
+    case Word::help:
+      return say(fitted(kHelp));
+    case Word::legal:
+      return list(rest);
+    case Word::show:
+      return show(rest);
+    case Word::why:
+      return explain(rest);
+    case Word::undo:
+      return undo(rest);
+    case Word::save:
+      save(std::string(rest));
+      return;
+    case Word::quit:
+      return quit(again);
+  }
+}
+
+void Prompt::enter(const std::string& line) {
+  const Json turn = game_.match().part("to_act", Viewer{});
+  const auto before = game_.match().clone();
+  const GameAtPrompt::Entered entered =
+      game_.enter(line, GameAtPrompt::Keep::good_actions,
+                  game_.eyes() ? before->actor_name(seat_actor(*game_.eyes())) : std::string());
+  for (const std::string& action : entered.actions) say(heard(*before, action) + "\n");
+  const Fault* const fault = entered.report.main_fault();
+  const bool is_cured = fault != nullptr && fault->hint.cure && fault->hint.cure->of != Cure::Of::place;
+  if (!entered.kept && entered.report.status == Status::malformed && !is_cured && !knows_word(line)) {
+    complain_of_word(line);
+  } else if (!entered.kept) {
+    say(fitted(show_faults(*entered.script, entered.report, palette_)));
+    if (!entered.actions.empty())
+      say(fmt::format("kept: {} before the fault\n", counted(entered.actions.size(), "action")));
+    code_ = std::max(code_, exit_code(entered.report.status));
+  }
+  if (entered.shown) draw(game_.eyes() ? game_.eyes() : *entered.shown);
+  if (!entered.actions.empty()) after_turn(turn);
+}
+
+// After a turn, the position: nobody remembers it from lines of text.
+void Prompt::after_turn(const Json& before) {
+  const Json outcome = game_.match().part("outcome", Viewer{});
+  const bool turned = game_.match().part("to_act", Viewer{}) != before;
+  if (turned) hand_over();
+  if (!options_.quiet && (turned || !outcome.is_null())) draw_changes();
+  if (!outcome.is_null()) say(palette_.bold("over: " + outcome.dump()) + "\n");
+}
+
+void Prompt::explain(std::string_view move) {
+  const auto explained = game_.explain(move);
+  if (explained.empty())
+    return complain(move.empty() ? "no move has been entered" : "this is no move of a player here");
+  for (const Explained& one : explained)
+    say(fitted(explained_text(one, game_.match().spec(), palette_)));
+}
+
+void Prompt::undo(std::string_view count) {
+  std::size_t lines = 1;
+  const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), lines);
+  if (!count.empty() && (error != std::errc{} || end != count.data() + count.size() || lines == 0))
+    return complain("`undo` takes a number of lines");
+  const std::size_t undone = game_.undo(lines);
+  say(counted(undone, "line") + " taken back\n");
+  if (undone > 0) hand_over();
+  if (undone > 0 && !options_.quiet) draw(game_.eyes());
+}
+
+bool Prompt::save(std::string path) {
+  if (path.empty()) path = options_.output;
+  if (path.empty()) path = options_.save_over;
+  if (path.empty()) {
+    complain(
+        "`save` needs a file here: a script that goes on after this place is not cut off, and a new game has "
+        "none");
+    return false;
+  }
+  const bool ours = path == options_.output || written_.contains(path);
+  if (!ours && is_there(path, options_.save_over)) {
+    complain(fmt::format("`{}` is there already; name another file", printable(path)));
+    return false;
+  }
+  if (!write_file(path, game_.text())) {
+    complain(fmt::format("`{}` can't be written", printable(path)));
+    return false;
+  }
+  if (path != "-") say(fmt::format("written to {}\n", printable(path)));
+  saved_text_ = game_.text();
+  written_.insert(std::move(path));
+  return true;
+}
+
+bool Prompt::unsaved() const { return game_.text() != saved_text_ && !game_.entered().empty(); }
+
+void Prompt::quit(bool again) {
+  given_up_ = again;
+  done_ = again || !options_.output.empty() || !unsaved() || !LineReader::on_terminal();
+  leaving_ = !done_;
+  if (leaving_) say("not saved: `save`, or `quit` again\n");
+}
+
+// What was entered is never lost: it goes to -o, or else into a file that is named.
+int Prompt::finish() {
+  if (!unsaved() || given_up_) {
+    recovery_.hold({});
+    return result();
+  }
+  if (!options_.output.empty() && save({})) {
+    recovery_.hold({});
+    return result();
+  }
+  return recover();
+}
+
+int Prompt::recover() {
+  if (LineReader::on_terminal()) say("\n");
+  recovery_.hold(game_.text());
+  if (const auto path = recovery_.write()) {
+    say(fmt::format("not saved; kept in {}\n", printable(*path)));
+    return options_.output.empty() ? result() : kExitUsage;
+  }
+  say(fmt::format("not saved, and `{}` can't be written:\n{}", printable(recovery_.tried()),
+                  game_.entered()));
+  return kExitUsage;
+}
+
+// A script of commands wants to hear of refused lines; a person has read of them.
+int Prompt::result() const { return LineReader::on_terminal() ? 0 : code_; }
+
+void Prompt::complain(const std::string& text) {
+  say(text + "\n");
+  code_ = std::max(code_, kExitUsage);
+}
+
+std::vector<std::string> Prompt::completions(std::string_view text) const {
+  std::vector<std::string> words;
+  std::string_view rest = text;
+  const std::string_view word = take_word(rest);
+  if (text.find_first_of(" \t") == std::string_view::npos) {
+    for (const Command& command : kCommands)
+      if (command.name.size() > 1 && command.name.starts_with(word)) words.emplace_back(command.name);
+  } else if (word == "why" || word == "legal") {
+    text = text.substr(static_cast<std::size_t>(rest.data() - text.data()));
+  } else if (word == "show" || word == "board") {
+    for (const std::string& seat : game_.match().spec().seats)
+      if (!game_.eyes() && seat.starts_with(trim(rest))) words.push_back(seat);
+    return words;
+  }
+  for (std::string& next : game_.complete(text)) words.push_back(std::move(next));
+  return words;
+}
+
+}  // namespace referee::app

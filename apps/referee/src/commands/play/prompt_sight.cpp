@@ -1,0 +1,156 @@
+// What the prompt shows: the position, the legal actions, and to whom.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "commands/games.hpp"
+#include "commands/play/prompt.hpp"
+#include "referee/document/text.hpp"
+#include "referee/engine/game.hpp"
+#include "referee/script/script.hpp"
+#include "terminal/line_reader.hpp"
+#include "terminal/window.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::size_t kMostListed = 100;
+constexpr std::string_view kClear = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away as well
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string Prompt::picture(Viewer viewer) const {
+  return folded(game_.match().draw(viewer, {palette_.on()}), output_window().columns, Folding::pictures);
+}
+
+void Prompt::list(std::string_view wanted) {
+  const bool all = wanted == "all";
+  const auto outcomes =
+      wanted.empty() ? GameAtPrompt::Outcomes::folded : GameAtPrompt::Outcomes::each;
+  std::vector<std::string> actions = game_.legal(outcomes).lines;
+  if (!wanted.empty() && !all) {
+    std::erase_if(actions, [&](const std::string& action) {
+      return !action.starts_with(wanted) &&
+             !std::string_view(action).substr(action.find(' ') + 1).starts_with(wanted);
+    });
+  }
+  const Window window = output_window();
+  const std::size_t most = window.rows > 2 ? std::min(kMostListed, window.rows - 2) : kMostListed;
+  const std::size_t shown = all || actions.size() <= most ? actions.size() : most;
+  for (std::size_t i = 0; i < shown; ++i) say(fitted(actions[i] + "\n"));
+  if (shown < actions.size())
+    say(fmt::format("... {} of {}; `legal WORDS` lists fewer, `legal all` all\n", shown, actions.size()));
+  if (actions.empty()) say("nothing that can be listed\n");
+}
+
+// A window at a time: Enter goes on, and anything else leaves out the rest.
+void Prompt::draw(Viewer viewer) {
+  drawn_ = lines_of(picture(viewer));
+  const std::size_t rows = LineReader::on_terminal() ? output_window().rows : 0;
+  const std::size_t most = rows > 2 ? rows - 1 : drawn_.size();
+  std::string answer;
+  for (std::size_t at = 0; at < drawn_.size(); ++at) {
+    const bool full = at > 0 && at % most == 0;
+    if (full && (!LineReader([](std::string_view) { return std::vector<std::string>(); })
+                      .read("-- Enter: more; q: no more -- ", answer) ||
+                 !answer.empty()))
+      return;
+    say(drawn_[at] + "\n");
+  }
+}
+
+// Of a picture that is higher than the window only what is not as it was.
+void Prompt::draw_changes() {
+  const Window window = output_window();
+  const std::vector<std::string> before = drawn_;
+  std::vector<std::string> now = lines_of(picture(game_.eyes()));
+  if (window.rows == 0 || now.size() < window.rows || now.size() != before.size())
+    return draw(game_.eyes());
+  drawn_ = std::move(now);
+  for (std::size_t i = 0; i < drawn_.size(); ++i)
+    if (drawn_[i] != before[i]) say(drawn_[i] + "\n");
+  say(palette_.dim("(what has changed; `show` has all)") + "\n");
+}
+
+void Prompt::show(std::string_view name) {
+  const bool all = name.empty() || name == "all";
+  if (all) return draw(game_.eyes());
+  const auto actor = game_.match().find_actor(name);
+  if (!actor || !is_seat(*actor)) return complain(fmt::format("nobody called `{}` plays", printable(name)));
+  if (game_.eyes() && *game_.eyes() != seat_of(*actor))
+    return complain(fmt::format("the keyboard is {}'s now", game_.match().actor_name(seat_actor(*game_.eyes()))));
+  draw(seat_of(*actor));
+}
+
+// To the next whom the game waits for; where it waits for the table, whoever had it keeps it.
+void Prompt::hand_over() {
+  if (!options_.hot_seat) return;
+  Viewer next = game_.eyes() ? game_.eyes() : Viewer(0);
+  for (const Json& name : game_.match().part("to_act", Viewer{})) {
+    const auto actor = game_.match().find_actor(name.get_ref<const std::string&>());
+    if (!actor || !is_seat(*actor)) continue;
+    next = seat_of(*actor);
+    break;
+  }
+  if (next == game_.eyes()) return;
+  game_.look_as(next);
+  drawn_.clear();
+  LineReader::forget();
+  const std::string name = game_.match().actor_name(seat_actor(*next));
+  if (!LineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
+  std::string answer;
+  say(fmt::format("{}Hand the keyboard to {}.\n", kClear, name));
+  LineReader([](std::string_view) { return std::vector<std::string>(); })
+      .read(fmt::format("{}: press Enter. ", name), answer);
+  LineReader::forget();
+  say(kClear);
+}
+
+// An action of `before`, which goes on, as the one at the keyboard hears of it.
+std::string Prompt::heard(Match& before, const std::string& action) const {
+  const auto move = split_move(action);
+  const auto actor = move ? before.find_actor(move->actor) : std::nullopt;
+  if (!game_.eyes() || !actor) return action;
+  const std::string told = before.told({*actor, move->actions}, game_.eyes());
+  Answer answer;
+  before.play(*actor, move->actions, PlayMode::carry_out, answer);
+  return fmt::format("{}: {}", move->actor, told);
+}
+
+// Whether a line begins as one can: with an actor, a verb or a directive.
+bool Prompt::knows_word(std::string_view line) const {
+  line = trim(line);
+  if (line.empty() || line.front() == '@' || line.front() == '#' || split_move(line)) return true;
+  const std::string_view word = take_word(line);
+  const std::string game(game_.match().spec().ruleset->document.root()["game"].as_text());
+  const auto verbs = find_game(game)->verbs();
+  return std::find(verbs.begin(), verbs.end(), word) != verbs.end();
+}
+
+// What can be typed instead: commands, and moves.
+void Prompt::complain_of_word(std::string_view line) {
+  std::vector<std::string> words = game_.complete("");
+  std::erase_if(words, [](const std::string& word) { return word.ends_with(':'); });
+  const std::string moves = words.empty() ? "" : fmt::format("; moves that begin with {}", enumerate(words, "or"));
+  for (const Command& command : kCommands)
+    if (command.name.size() > 1) words.emplace_back(command.name);
+  line = trim(line);
+  const std::string_view word = take_word(line);
+  const std::vector<std::string_view> known(words.begin(), words.end());
+  if (const Hint hint = meant(word, known); !hint.empty())
+    return complain(fitted(fmt::format("`{}` is no word here: {}", printable(word), hint.text)));
+  complain(fitted(fmt::format("`{}` is no word here. You can type {}{}", printable(word),
+                              "help, legal, show, why, undo, save or quit", moves)));
+}
+
+}  // namespace referee::app

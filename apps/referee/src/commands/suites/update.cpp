@@ -1,0 +1,110 @@
+#include "commands/suites/update.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "referee/adjudication/update.hpp"
+#include "reports/verdicts/diagnostics.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// The lines that differ, as a unified difference without context. Corrections never add or take away lines.
+std::string difference(const std::string& path, const ScriptText& before, const ScriptText& after,
+                       const std::set<std::uint32_t>& lines, const Palette& palette) {
+  std::string text = palette.bold(fmt::format("--- {0}\n+++ {0}", printable(path))) + "\n";
+  for (const std::uint32_t line : lines) {
+    text += palette.blue(fmt::format("@@ -{0} +{0} @@", line)) + "\n";
+    text += palette.red("-" + printable(before.line(line))) + "\n";
+    text += palette.green("+" + printable(after.line(line))) + "\n";
+  }
+  return text;
+}
+
+class Updater {
+ public:
+  Updater(const UpdateOptions& update, const GlobalOptions& options)
+      : update_(update), session_(options), palette_(use_colour(options.colour, stdout)) {}
+
+  int run(const std::vector<std::string>& scripts) {
+    for (const std::string& path : scripts) update(path);
+    write_out(stdout, fmt::format("{}: {} {} ({}), {} still not legal\n", counted(scripts.size(), "script"),
+                                  changed_, update_.dry_run ? "to be rewritten" : "rewritten",
+                                  counted(corrected_, "expectation"), failing_));
+    for (const std::string& id : update_.accepted) {
+      if (!used_.contains(id)) print_error("referee: `--accept {}` was not needed\n", printable(id));
+    }
+    return code_;
+  }
+
+ private:
+  void update(const std::string& path) {
+    const auto bytes = session_.read_script(path);
+    if (!bytes) return complain(path, "can't be read");
+    const ScriptText before(path, *bytes);
+    Updated updated = update_script(before, session_.context(), update_.accepted);
+    corrected_ += updated.expectations;
+    used_.merge(updated.used);
+    const ScriptText after(path, updated.text);
+    if (!updated.lines.empty()) {
+      write_out(stdout, difference(path, before, after, updated.lines, palette_));
+      ++changed_;
+      std::string text =
+          (bytes->starts_with(kByteOrderMark) ? std::string(kByteOrderMark) : "") + updated.text;
+      std::error_code error;
+      if (!update_.dry_run && std::filesystem::is_symlink(path, error))
+        return complain(path, "is a link, and --update writes through none");
+      if (!update_.dry_run && !replace_file(path, text)) return complain(path, "can't be written");
+    }
+    const Report& report = updated.report;
+    if (report.status != Status::legal) {
+      ++failing_;
+      write_out(stdout, show_faults(after, report, palette_) + missing_permissions(report));
+    }
+    code_ = std::max(code_, exit_code(report.status));
+    if (update_.dry_run && !updated.lines.empty()) code_ = std::max(code_, 1);
+  }
+
+  // What would have to be accepted for the faults that are left.
+  static std::string missing_permissions(const Report& report) {
+    std::string text;
+    for (const Fault& fault : report.faults) {
+      if (!fault.correction || fault.correction->rules.empty()) continue;
+      std::string rules;
+      for (const RuleIndex rule : fault.correction->rules)
+        rules += (rules.empty() ? "" : ",") + report.match->spec().ruleset->catalogue.rules[rule].id;
+      text += fmt::format("  help: line {}: `--accept {}` lets the rules be rewritten as {}\n",
+                          fault.mark.line, rules, fault.correction->text);
+    }
+    return text;
+  }
+
+  void complain(const std::string& path, std::string_view what) {
+    print_error("referee: `{}` {}\n", printable(path), what);
+    code_ = std::max(code_, kExitUsage);
+  }
+
+  const UpdateOptions& update_;
+  Session session_;
+  Palette palette_;
+  std::set<std::string> used_;
+  std::size_t changed_ = 0;
+  std::size_t corrected_ = 0;
+  std::size_t failing_ = 0;
+  int code_ = 0;
+};
+
+}  // namespace
+
+int update_scripts(const std::vector<std::string>& scripts, const UpdateOptions& update,
+                   const GlobalOptions& options) {
+  return Updater(update, options).run(scripts);
+}
+
+}  // namespace referee::app

@@ -1,0 +1,91 @@
+#include <cmath>
+
+#include "reports/counts/measure_report.hpp"
+
+namespace referee::app {
+namespace {
+
+// Six digits after the point: the last ones of a double differ from machine to machine.
+double rounded(double number) { return std::round(number * 1e6) / 1e6; }
+
+Json interval_json(const Interval& interval, double scale = 1) {
+  return {{"estimate", rounded(interval.estimate * scale)},
+          {"low", rounded(interval.low * scale)},
+          {"high", rounded(interval.high * scale)}};
+}
+
+Json share_json(std::uint64_t part, std::uint64_t whole) {
+  Json json = {{"games", part}};
+  json.update(interval_json(share_of(part, whole)));
+  return json;
+}
+
+Json uses_json(const Tally& tally) {
+  Json json = {{"tries", tally.tries}};
+  for (const auto& [id, rule] : tally.rules)
+    json["by_id"][id] = {{"applied", rule.applied}, {"refused", rule.refused}, {"decided", rule.decided}};
+  return json;
+}
+
+Json reading_json(const Measurement& measurement, std::size_t number) {
+  const Tally& tally = measurement.readings[number];
+  const auto players = measurement.players();
+  Json json = {{"reading", measurement.label(number)}, {"games", tally.games}};
+  json["actions"] = interval_json(mean_of(tally.actions));
+  for (const auto& [length, games] : tally.lengths)
+    json["lengths"].push_back({{"from", length}, {"games", games}});
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    json["wins"][players[seat]] = share_json(tally.wins[seat], tally.games);
+    json["points"][players[seat]] = interval_json(mean_of(tally.standings[seat]), 0.5);
+  }
+  json["nobody"] = share_json(tally.nobody, tally.games);
+  json["shared"] = share_json(tally.shared, tally.games);
+  json["unfinished"] = share_json(tally.unfinished, tally.games);
+  json["ahead"] = interval_json(mean_of(tally.margins), 0.5);
+  json["reasons"] = Json::object();
+  for (const auto& [reason, games] : tally.reasons) json["reasons"][reason] = share_json(games, tally.games);
+  for (const auto& [name, count] : tally.agents) json["agents"][name] = share_json(count.sum, count.of);
+  for (const auto& [name, sums] : tally.leads)
+    json["agents"][name]["ahead"] = interval_json(mean_of(sums), 0.5);
+  if (!tally.spreads.empty()) json["skill"] = Json::array();
+  for (const auto& [names, spread] : tally.spreads) {
+    json["skill"].push_back({{"agent", names.first}, {"against", names.second}});
+    json["skill"].back().update(interval_json(spread.difference()));
+  }
+  if (!tally.rules.empty()) json["rules"] = uses_json(tally);
+  const auto mean = [](const Count& count) {
+    return count.of > 0 ? rounded(static_cast<double>(count.sum) / static_cast<double>(count.of)) : 0.0;
+  };
+  json["choices"] = {
+      {"mean", mean(tally.choices)}, {"most", tally.most_choices}, {"by_number", Json::array()}};
+  for (const auto& [ply, count] : tally.choices_at)
+    json["choices"]["by_number"].push_back({{"from", ply}, {"mean", mean(count)}});
+  return json;
+}
+
+Json difference_json(const Measurement& measurement, std::size_t number) {
+  const Difference& difference = measurement.differences[number];
+  const auto players = measurement.players();
+  Json json = {{"reading", measurement.label(number + 1)}, {"against", measurement.label(0)}};
+  json["actions"] = interval_json(mean_of(difference.actions));
+  for (std::size_t seat = 0; seat < players.size(); ++seat)
+    json["wins"][players[seat]] = interval_json(share_difference(difference.wins[seat]));
+  json["nobody"] = interval_json(share_difference(difference.nobody));
+  json["unfinished"] = interval_json(share_difference(difference.unfinished));
+  return json;
+}
+
+}  // namespace
+
+Json measure_json(const Measurement& measurement) {
+  Json json = measurement.plan;
+  json["readings"] = Json::array();
+  json["differences"] = Json::array();
+  for (std::size_t i = 0; i < measurement.readings.size(); ++i)
+    json["readings"].push_back(reading_json(measurement, i));
+  for (std::size_t i = 0; i < measurement.differences.size(); ++i)
+    json["differences"].push_back(difference_json(measurement, i));
+  return json;
+}
+
+}  // namespace referee::app

@@ -1,0 +1,213 @@
+#include "reports/disputes/dispute_sentence.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "referee/document/text.hpp"
+#include "reports/disputes/dispute_summary.hpp"
+#include "reports/disputes/verdict_words.hpp"
+
+namespace referee::app {
+namespace {
+
+// In a sentence that is read out:
+constexpr std::size_t kMostWays = 3;
+constexpr std::size_t kLongestValue = 80;  // bytes
+constexpr std::string_view kEveryReading = "under every reading this referee knows";
+
+class Sentence {
+ public:
+  Sentence(const Dispute& dispute, const std::string& path)
+      : dispute_(dispute), path_(path), here_(dispute.default_verdict()) {}
+
+  std::string text() const {
+    if (dispute_.depends_on.empty()) return without_difference();
+    const DisputeSummary summary = summary_of(dispute_, !path_.empty(), kMostWays);
+    std::vector<std::string> sentences;
+    bool is_whole = true;
+    for (const AspectSummary& aspect : summary.aspects) {
+      is_whole = is_whole && aspect.told == Told::all;
+      const bool goes_without_saying =
+          aspect.aspect == Aspect::move && aspect.ways.empty() && here_.status == Status::legal;
+      if (!goes_without_saying) sentences.push_back(capital(about(aspect, summary)));
+    }
+    const bool is_left = summary.aspects.back().aspect != Aspect::details && !summary.details.empty();
+    if (is_left && is_whole)
+      sentences.push_back(fmt::format("Other readings change only {}.", enumerate(summary.details, "and")));
+    if (dispute_.each_alone) sentences.emplace_back("Several rulings together can come to something else.");
+    return fmt::format("{}", fmt::join(sentences, " "));
+  }
+
+ private:
+  static std::string capital(std::string text) {
+    if (text.front() >= 'a' && text.front() <= 'z')
+      text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text;
+  }
+
+  // What a value is, as far as it can be read out.
+  static std::string within(std::string value) {
+    return value.size() <= kLongestValue ? std::move(value) : "as told below";
+  }
+
+  std::string without_difference() const {
+    const bool over = here_.status == Status::legal && !here_.outcome.is_null();
+    std::string text = !path_.empty() ? value_of(here_, fmt::format("`{}`", path_))
+                       : over         ? standing_in_words(here_.outcome)
+                                      : verdict_in_words(here_);
+    text += " " + std::string(kEveryReading);
+    if (here_.status == Status::malformed || here_.status == Status::undecided)
+      text += ": " + here_.fault.message;
+    return capital(text) + ".";
+  }
+
+  std::string about(const AspectSummary& aspect, const DisputeSummary& summary) const {
+    const std::string lead = this->lead(aspect, summary);
+    if (aspect.ways.empty()) return fmt::format("{} {}.", lead, every_reading());
+    std::vector<std::string> ends;
+    for (const Way& way : aspect.ways)
+      ends.push_back(consequence(aspect.aspect, dispute_.verdicts[way.verdict], summary));
+    const bool one_end =
+        aspect.told != Told::some &&
+        std::all_of(ends.begin(), ends.end(), [&](const auto& end) { return end == ends.front(); });
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < ends.size(); ++i)
+      parts.push_back(in_words(aspect.ways[i]) + (one_end ? "" : fmt::format(" (then {})", ends[i])));
+    if (aspect.told == Told::some) parts.emplace_back("otherwise as told below");
+    const bool combined = aspect.told == Told::single;
+    return fmt::format("{}, unless you read {}{}.{}", lead, enumerate(parts, "or"),
+                       one_end ? ": then " + ends.front() : "",
+                       combined ? " Some combinations come to something else, as told below." : "");
+  }
+
+  std::string in_words(const Way& way) const {
+    std::vector<std::string> parts;
+    for (const Condition::Part& part : way.parts) {
+      const RulingInfo& ruling = dispute_.ruleset->catalogue.rulings[dispute_.depends_on[part.position]];
+      std::vector<std::string> options;
+      for (const std::uint8_t option : part.options)
+        options.push_back(fmt::format("*{}*", ruling.options[option].name));
+      parts.push_back(fmt::format("`{}` as {}", ruling.key, enumerate(options, "or")));
+    }
+    return fmt::format("{}", fmt::join(parts, " and "));  // a comma would begin another way
+  }
+
+  std::string_view every_reading() const {
+    return dispute_.each_alone ? "whichever ruling you read otherwise" : kEveryReading;
+  }
+
+  // How it stands here.
+  std::string lead(const AspectSummary& aspect, const DisputeSummary& summary) const {
+    switch (aspect.aspect) {
+      case Aspect::value:
+        return value_of(here_, fmt::format("`{}`", path_));
+      case Aspect::move:
+        return "the move is " + verdict_in_words(here_);
+      case Aspect::winners:
+        return standing_in_words(here_.outcome);
+      case Aspect::game:
+        return lead_of_game(aspect);
+      default:
+        break;
+    }
+    const bool one = summary.details.size() == 1 && !summary.details.front().ends_with('s');
+    return fmt::format("{} {}; only {} {}: {}", standing_in_words(here_.outcome), every_reading(),
+                       enumerate(summary.details, "and"), one ? "changes" : "change",
+                       details_of(here_, summary.details));
+  }
+
+  std::string lead_of_game(const AspectSummary& game) const {
+    const auto any = [&](const auto& holds) {
+      return std::any_of(game.ways.begin(), game.ways.end(),
+                         [&](const Way& way) { return holds(dispute_.verdicts[way.verdict]); });
+    };
+    const bool move = any([&](const Verdict& verdict) { return !same(Aspect::move, verdict, here_); });
+    const bool winners = any([&](const Verdict& verdict) { return same(Aspect::move, verdict, here_); });
+    const std::string verdict = verdict_in_words(here_);
+    const std::string standing = standing_in_words(here_.outcome);
+    if (!move && here_.status == Status::legal) return standing;
+    if (!move && game.told != Told::some) return fmt::format("{} {}; {}", verdict, every_reading(), standing);
+    return winners || !here_.outcome.is_null() ? fmt::format("{}, and {}", verdict, standing) : verdict;
+  }
+
+  std::string value_of(const Verdict& verdict, std::string_view subject) const {
+    return fmt::format("{} is {}", subject, within(verdict.value.dump()));
+  }
+
+  // "illegal by SP-7.flip in line 12"
+  std::string verdict_in_words(const Verdict& verdict) const {
+    std::string text(verdict.status == Status::malformed ? "unreadable" : name_of(verdict.status));
+    if (verdict.status == Status::illegal && !verdict.fault.violations.empty())
+      text += " by " + rules_of(verdict);
+    return text + later_line(dispute_, verdict);
+  }
+
+  std::string rules_of(const Verdict& verdict) const {
+    return rules_in_words(verdict, dispute_.ruleset->catalogue);
+  }
+
+  // Those of the parts named that this verdict changes; all of them if it is how it stands.
+  std::string details_of(const Verdict& verdict, const std::vector<std::string>& names) const {
+    std::vector<std::string> parts;
+    for (const std::string& name : names) {
+      const Json part = verdict.outcome.value(name, Json());
+      if (&verdict != &here_ && part == here_.outcome.value(name, Json())) continue;
+      const std::string value = referee::app::in_words(part);
+      parts.push_back(names.size() == 1 ? value : fmt::format("{} {}", name, value));
+    }
+    return within(enumerate(parts, "and"));
+  }
+
+  // What follows from a reading, where that is not as it stands.
+  std::string consequence(Aspect aspect, const Verdict& verdict, const DisputeSummary& summary) const {
+    if (aspect == Aspect::value) return value_of(verdict, "it");
+    if (aspect == Aspect::details) return details_of(verdict, summary.details);
+    if (aspect == Aspect::winners) return standing_in_words(verdict.outcome);
+    if (!same(Aspect::move, verdict, here_)) return judgement(aspect, verdict);
+    return verdict.outcome.is_null() ? "the game is not over yet" : standing_in_words(verdict.outcome);
+  }
+
+  // What becomes of the move.
+  std::string judgement(Aspect aspect, const Verdict& verdict) const {
+    const std::string where = later_line(dispute_, verdict);
+    const bool lacks_outcome = verdict.fault.message == answer_without_outcome({}).message;
+    if (verdict.status == Status::malformed) return (lacks_outcome ? "its outcome is missing" : "it can't be read") + where;
+    if (verdict.status == Status::undecided) return "it is undecided" + where;
+    if (verdict.status == Status::illegal) return refusal(aspect, verdict);
+    const bool tells = aspect == Aspect::game && !verdict.outcome.is_null();
+    return "it is legal" + (tells ? ", and " + standing_in_words(verdict.outcome) : "");
+  }
+
+  std::string refusal(Aspect aspect, const Verdict& verdict) const {
+    const std::string rules = rules_of(verdict);
+    const std::string where = later_line(dispute_, verdict);
+    if (rules.empty()) return "it is illegal" + where;
+    const std::string_view refuse = verdict.fault.violations.size() == 1 ? "refuses" : "refuse";
+    const std::string& entry = verdict.fault.entry;
+    const std::string action =
+        entry.empty() || entry.size() > kLongestValue ? "that action" : fmt::format("`{}`", entry);
+    const std::string but = where.empty() ? "" : "it is legal, but ";
+    if (!verdict.outcome.is_null()) {  // over before that
+      const std::string over = aspect == Aspect::game ? ended_in_words(verdict.outcome) : "the game is over";
+      return fmt::format("{}{} before {}{}, and {} {} that move", but, over, action, where, rules, refuse);
+    }
+    if (!where.empty()) return fmt::format("{}{} {} {}{}", but, rules, refuse, action, where);
+    if (here_.status != Status::illegal) return fmt::format("{} {} it", rules, refuse);
+    return entry == here_.fault.entry ? fmt::format("it is illegal by {}", rules)
+                                      : fmt::format("{} {} {}", rules, refuse, action);
+  }
+
+  const Dispute& dispute_;
+  const std::string& path_;
+  const Verdict& here_;
+};
+
+}  // namespace
+
+std::string dispute_sentence(const Dispute& dispute, const std::string& path) {
+  return Sentence(dispute, path).text();
+}
+
+}  // namespace referee::app

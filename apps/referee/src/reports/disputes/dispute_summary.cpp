@@ -1,0 +1,185 @@
+#include "reports/disputes/dispute_summary.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace referee::app {
+namespace {
+
+std::set<RuleIndex> rules_of(const Verdict& verdict) {
+  std::set<RuleIndex> rules;
+  for (const Violation& violation : verdict.fault.violations) rules.insert(violation.rule);
+  return rules;
+}
+
+// Null where nobody has won yet.
+Json winners_of(const Verdict& verdict) {
+  return verdict.outcome.is_null() ? Json() : verdict.outcome.value("winners", Json::array());
+}
+
+bool same_status(const Verdict& one, const Verdict& other) {
+  return one.status == other.status && one.fault.mark.line == other.fault.mark.line;
+}
+
+// 0 for the gravest change of all.
+int gravity(const Verdict& one, const Verdict& other) {
+  if (!same_status(one, other)) return 0;
+  return same(Aspect::move, one, other) ? 2 : 1;
+}
+
+bool has(const Condition::Part& part, std::uint8_t option) {
+  return std::find(part.options.begin(), part.options.end(), option) != part.options.end();
+}
+
+bool is_part(const Way& known, const Way& way) {
+  return std::all_of(known.parts.begin(), known.parts.end(), [&](const Condition::Part& part) {
+    return std::any_of(way.parts.begin(), way.parts.end(), [&](const Condition::Part& other) {
+      return other.position == part.position && has(part, other.options.front());
+    });
+  });
+}
+
+// Where only the option of one ruling is another, it is told with the other one: `halves` as *down* or *up*.
+bool take_in(Way& known, const Way& way) {
+  if (known.parts.size() != way.parts.size()) return false;
+  Condition::Part* open = nullptr;
+  std::uint8_t option = 0;
+  for (std::size_t i = 0; i < way.parts.size(); ++i) {
+    if (known.parts[i].position != way.parts[i].position) return false;
+    if (known.parts[i].options == way.parts[i].options) continue;
+    if (open != nullptr) return false;
+    open = &known.parts[i];
+    option = way.parts[i].options.front();
+  }
+  if (open != nullptr) open->options.push_back(option);
+  return true;
+}
+
+bool leads_to(const Way& way, const Reading& reading) {
+  return std::all_of(way.parts.begin(), way.parts.end(),
+                     [&](const Condition::Part& part) { return has(part, reading.options[part.position]); });
+}
+
+class OneAspect {
+ public:
+  OneAspect(const Dispute& dispute, Aspect aspect) : dispute_(dispute), summary_{aspect, {}, Told::all} {}
+
+  AspectSummary summary(std::size_t most) {
+    std::vector<Candidate> all;
+    for (const Reading& reading : dispute_.readings)
+      if (!alike(reading.verdict, 0)) all.push_back(candidate(reading));
+    std::stable_sort(all.begin(), all.end(), is_before);
+    for (const Candidate& candidate : all) {
+      const Way& way = candidate.way;
+      const auto says_it = [&](Way& known) {
+        return alike(known.verdict, way.verdict) && (is_part(known, way) || take_in(known, way));
+      };
+      const bool said = std::any_of(summary_.ways.begin(), summary_.ways.end(), says_it);
+      if (!said && summary_.ways.size() < most) summary_.ways.push_back(way);
+    }
+    for (const Reading& reading : dispute_.readings) summary_.told = std::max(summary_.told, told(reading));
+    return std::move(summary_);
+  }
+
+ private:
+  struct Candidate {
+    Way way;
+    int gravity = 0;
+  };
+
+  bool alike(std::size_t one, std::size_t other) const {
+    return one == other || same(summary_.aspect, dispute_.verdicts[one], dispute_.verdicts[other]);
+  }
+
+  Candidate candidate(const Reading& reading) const {
+    const bool graded = summary_.aspect == Aspect::move || summary_.aspect == Aspect::game;
+    const Verdict& verdict = dispute_.verdicts[reading.verdict];
+    Candidate found{{{}, reading.verdict}, graded ? gravity(verdict, dispute_.default_verdict()) : 0};
+    for (std::size_t i = 0; i < reading.options.size(); ++i)
+      if (reading.options[i] != dispute_.defaults.option[dispute_.depends_on[i]])
+        found.way.parts.push_back({i, {reading.options[i]}});
+    return found;
+  }
+
+  static bool is_before(const Candidate& one, const Candidate& other) {
+    if (one.gravity != other.gravity) return one.gravity < other.gravity;
+    const auto& [some, others] = std::tie(one.way.parts, other.way.parts);
+    if (some.size() != others.size()) return some.size() < others.size();
+    return std::lexicographical_compare(
+        some.begin(), some.end(), others.begin(), others.end(),
+        [](const auto& part, const auto& next) { return part.position < next.position; });
+  }
+
+  // Does who knows the ways know what this reading comes to?
+  Told told(const Reading& reading) const {
+    bool is_on_way = false;
+    for (const Way& way : summary_.ways) {
+      if (!leads_to(way, reading)) continue;
+      is_on_way = true;
+      if (alike(way.verdict, reading.verdict)) return Told::all;
+    }
+    if (is_on_way) return Told::single;
+    return alike(reading.verdict, 0) ? Told::all : Told::some;
+  }
+
+  const Dispute& dispute_;
+  AspectSummary summary_;
+};
+
+// Parts of the outcome that some reading changes although moves and winners are the same.
+std::vector<std::string> changing_details(const Dispute& dispute) {
+  const Verdict& here = dispute.default_verdict();
+  std::vector<std::string> names;
+  for (const Reading& reading : dispute.readings) {
+    const Verdict& verdict = dispute.verdicts[reading.verdict];
+    if (!same(Aspect::game, verdict, here)) continue;
+    for (const Json* outcome : {&here.outcome, &verdict.outcome}) {
+      for (const auto& [name, part] : outcome->items()) {
+        const bool is_new = std::find(names.begin(), names.end(), name) == names.end();
+        const bool changes = verdict.outcome.value(name, Json()) != here.outcome.value(name, Json());
+        if (is_new && changes) names.push_back(name);
+      }
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+bool same(Aspect aspect, const Verdict& one, const Verdict& other) {
+  switch (aspect) {
+    case Aspect::value:
+      return one.value == other.value;
+    case Aspect::move:
+      return same_status(one, other) && one.fault.entry == other.fault.entry &&
+             rules_of(one) == rules_of(other);
+    case Aspect::winners:
+      return winners_of(one) == winners_of(other);
+    case Aspect::game:
+      return same(Aspect::winners, one, other) && same(Aspect::move, one, other);
+    default:
+      return one.outcome == other.outcome;
+  }
+}
+
+DisputeSummary summary_of(const Dispute& dispute, bool of_value, std::size_t most) {
+  const auto all = [&](const auto& holds) {
+    return std::all_of(dispute.readings.begin(), dispute.readings.end(),
+                       [&](const Reading& reading) { return holds(dispute.verdicts[reading.verdict]); });
+  };
+  const bool same_game =
+      all([&](const auto& verdict) { return same(Aspect::game, verdict, dispute.default_verdict()); });
+  const bool over = all([](const Verdict& verdict) { return !verdict.outcome.is_null(); });
+  std::vector<Aspect> aspects;
+  if (of_value) aspects = {Aspect::value, Aspect::move};
+  else if (same_game) aspects = {Aspect::move, Aspect::details};
+  else if (over) aspects = {Aspect::winners, Aspect::move};  // whatever becomes of the move, somebody has won
+  else aspects = {Aspect::game};
+  DisputeSummary summary;
+  for (const Aspect aspect : aspects) summary.aspects.push_back(OneAspect(dispute, aspect).summary(most));
+  summary.details = changing_details(dispute);
+  return summary;
+}
+
+}  // namespace referee::app

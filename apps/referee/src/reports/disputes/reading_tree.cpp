@@ -1,0 +1,118 @@
+#include "reports/disputes/reading_tree.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace referee::app {
+namespace {
+
+// The readings as a tree, the ruling that settles most of them first; its branches are the conditions.
+class ReadingTree {
+ public:
+  explicit ReadingTree(const Dispute& dispute) : dispute_(dispute) {}
+
+  std::vector<Condition> conditions() {
+    Readings all(dispute_.readings.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::vector<std::size_t> keys(dispute_.depends_on.size());
+    std::iota(keys.begin(), keys.end(), std::size_t{0});
+    branch(all, keys, {});
+    std::stable_sort(found_.begin(), found_.end(),
+                     [](const auto& a, const auto& b) { return a.parts.size() < b.parts.size(); });
+    return std::move(found_);
+  }
+
+ private:
+  using Readings = std::vector<std::size_t>;  // indices, in order
+
+  std::size_t verdict_of(std::size_t reading) const { return dispute_.readings[reading].verdict; }
+  bool is_settled(const Readings& readings) const {
+    return std::all_of(readings.begin(), readings.end(),
+                       [&](std::size_t i) { return verdict_of(i) == verdict_of(readings.front()); });
+  }
+
+  // By option of the ruling `key`. Parts list the other options in the same order, so they can be compared.
+  std::vector<Readings> split(const Readings& readings, std::size_t key) const {
+    std::vector<Readings> parts(dispute_.ruleset->catalogue.rulings[dispute_.depends_on[key]].options.size());
+    for (const std::size_t i : readings) parts[dispute_.readings[i].options[key]].push_back(i);
+    return parts;
+  }
+
+  // The same verdicts under the same options of all rulings but `key`.
+  bool same(const Readings& a, const Readings& b, std::size_t key) const {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](std::size_t i, std::size_t j) {
+      const auto& left = dispute_.readings[i].options;
+      const auto& right = dispute_.readings[j].options;
+      for (std::size_t other = 0; other < left.size(); ++other)
+        if (other != key && left[other] != right[other]) return false;
+      return verdict_of(i) == verdict_of(j);
+    });
+  }
+
+  // The ruling after which most readings are settled; one that changes nothing here is passed over.
+  std::size_t best_key(const Readings& readings, const std::vector<std::size_t>& keys) const {
+    std::size_t best = keys.front();
+    std::size_t most = 0;
+    for (const std::size_t key : keys) {
+      const auto parts = split(readings, key);
+      const bool matters =
+          !std::all_of(parts.begin(), parts.end(), [&](const auto& p) { return same(p, parts[0], key); });
+      std::size_t settled = matters ? 1 : 0;
+      for (const Readings& part : parts)
+        if (matters && is_settled(part)) settled += part.size();
+      if (settled > most) {
+        most = settled;
+        best = key;
+      }
+    }
+    return best;
+  }
+
+  void branch(const Readings& readings, std::vector<std::size_t> keys, const Condition& before) {
+    const std::size_t key = best_key(readings, keys);
+    std::erase(keys, key);
+    auto parts = split(readings, key);
+    for (std::size_t option = 0; option < parts.size(); ++option) {
+      if (parts[option].empty()) continue;
+      const Readings part = parts[option];
+      Condition condition = before;
+      condition.parts.push_back({key, {}});
+      for (std::size_t other = option; other < parts.size(); ++other) {
+        if (parts[other].empty() || !same(part, parts[other], key)) continue;
+        condition.parts.back().options.push_back(static_cast<std::uint8_t>(other));
+        parts[other].clear();
+      }
+      if (is_settled(part)) {
+        condition.verdict = verdict_of(part.front());
+        found_.push_back(std::move(condition));
+      } else {
+        branch(part, keys, condition);
+      }
+    }
+  }
+
+  const Dispute& dispute_;
+  std::vector<Condition> found_;
+};
+
+// What each reading reads otherwise than the script.
+std::vector<Condition> conditions_alone(const Dispute& dispute) {
+  std::vector<Condition> found;
+  for (const Reading& reading : dispute.readings) {
+    Condition condition;
+    condition.verdict = reading.verdict;
+    for (std::size_t i = 0; i < reading.options.size(); ++i)
+      if (reading.options[i] != dispute.defaults.option[dispute.depends_on[i]])
+        condition.parts.push_back({i, {reading.options[i]}});
+    found.push_back(std::move(condition));
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<Condition> conditions_of(const Dispute& dispute) {
+  return dispute.each_alone ? conditions_alone(dispute) : ReadingTree(dispute).conditions();
+}
+
+}  // namespace referee::app

@@ -1,0 +1,64 @@
+#include "reports/disputes/verdict_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/document/text.hpp"
+
+namespace referee::app {
+namespace {
+
+std::vector<std::string> winners_of(const Json& outcome) {
+  std::vector<std::string> winners;
+  for (const Json& name : outcome.value("winners", Json::array())) winners.push_back(name.get<std::string>());
+  return winners;
+}
+
+}  // namespace
+
+std::string rules_in_words(const Verdict& verdict, const Catalogue& catalogue) {
+  std::vector<std::string> ids;
+  for (const Violation& violation : verdict.fault.violations)
+    ids.push_back(catalogue.rules[violation.rule].id);
+  return enumerate(ids, "and");
+}
+
+std::string standing_in_words(const Json& outcome) {
+  if (outcome.is_null()) return "the game goes on";
+  const std::vector<std::string> winners = winners_of(outcome);
+  if (winners.empty()) return "nobody wins";
+  return enumerate(winners, "and") + (winners.size() == 1 ? " wins" : " win");
+}
+
+std::string outcome_in_words(const Json& outcome) {
+  std::string text = standing_in_words(outcome);
+  for (const auto& [name, part] : outcome.items())
+    if (name != "winners" && !part.is_null()) text += fmt::format(", {} {}", name, in_words(part));
+  return text;
+}
+
+std::string ended_in_words(const Json& outcome) {
+  const std::vector<std::string> winners = winners_of(outcome);
+  if (winners.empty()) return "the game is over";
+  return enumerate(winners, "and") + (winners.size() == 1 ? " has won" : " have won");
+}
+
+std::string in_words(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_null()) return "none";
+  const bool plain =
+      value.is_object() && !value.empty() &&
+      std::all_of(value.begin(), value.end(), [](const Json& part) { return part.is_number(); });
+  if (!plain) return value.dump();
+  std::vector<std::string> parts;
+  for (const auto& [name, number] : value.items()) parts.push_back(fmt::format("{} {}", name, number.dump()));
+  return enumerate(parts, "and");
+}
+
+std::string later_line(const Dispute& dispute, const Verdict& verdict) {
+  const std::uint32_t line = verdict.fault.mark.line;
+  return line > dispute.line ? fmt::format(" in line {}", line) : "";
+}
+
+}  // namespace referee::app

@@ -1,0 +1,50 @@
+#include "reports/rules/rule_examples.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "shell/program.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+namespace {
+
+// Where a conformance script can be read: installed with the program, or in the project's own folder.
+void locate(Json& example) {
+  const std::string installed = installed_data(example["script"].get<std::string>());
+  std::error_code error;
+  if (std::filesystem::is_regular_file(installed, error)) example["script"] = installed;
+}
+
+// What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
+// entry}.
+const Json& examples() {
+  static const Json json = Json::parse(rule_examples());
+  return json;
+}
+
+}  // namespace
+
+const Json* example_of(const RuleInfo& rule, const char* what) {
+  const auto entry = examples().find(rule.id);
+  if (entry == examples().end()) return nullptr;
+  const auto part = entry->find(what);
+  // A rule that is at work in setups only has an example without a line: nothing to show.
+  const bool shown = part != entry->end() && (!part->contains("entry") || (*part)["entry"] != "");
+  return shown ? &*part : nullptr;
+}
+
+std::optional<Json> script_of(const RuleInfo& rule, const char* what) {
+  const Json* example = example_of(rule, what);
+  if (example == nullptr) return std::nullopt;
+  Json located = *example;
+  locate(located);
+  return located;
+}
+
+std::string place_of(const Json& example) {
+  return fmt::format("{}:{}", example["script"].get<std::string>(), example["line"].get<int>());
+}
+
+}  // namespace referee::app

@@ -1,0 +1,111 @@
+#include "reports/scripts/canonical_form.hpp"
+
+#include <map>
+#include <vector>
+
+namespace referee::app {
+namespace {
+
+// Words with one blank between them.
+std::string single_blanks(std::string_view text) {
+  std::string out;
+  while (!(text = trim(text)).empty()) {
+    const std::string_view word = take_word(text);
+    if (!out.empty()) out += ' ';
+    out += word;
+  }
+  return out;
+}
+
+std::string move_text(const MoveText& move, const std::vector<std::string>& canonical) {
+  std::string out = single_blanks(move.actor) + ": ";
+  std::optional<std::string_view> rest = move.actions;
+  std::string_view action;
+  for (std::size_t i = 0; next_action(rest, action); ++i) {
+    if (i > 0) out += "; ";
+    if (i >= canonical.size()) {
+      out += single_blanks(action);
+      continue;
+    }
+    // What chance brought is written out only where it was before.
+    const bool open = action.find("->") == std::string_view::npos;
+    out += open ? canonical[i].substr(0, canonical[i].find(" -> ")) : canonical[i];
+  }
+  return out;
+}
+
+std::string directive_text(std::string_view text) {
+  std::string_view rest = text;
+  std::string name(take_word(rest));
+  rest = trim(rest);
+  if (rest.empty()) return name;
+  const bool has_move = name == "@reject" || name == "@accept";
+  const auto move = has_move ? split_move(rest) : std::nullopt;
+  if (move) return name + " " + move_text(*move, {});
+  return name + " " + std::string(rest);
+}
+
+// The canonical texts of the actions that could be played, by line.
+std::map<std::uint32_t, std::vector<std::string>> canonical_actions(const ScriptText& script,
+                                                                    const RunContext& context,
+                                                                    Report& report) {
+  std::map<std::uint32_t, std::vector<std::string>> lines;
+  std::uint32_t number = 0;
+  RunListener listener;
+  listener.on_line = [&](const ScriptLine& line) { number = line.number; };
+  listener.on_action = [&](Actor, std::string_view canonical, const Match&) {
+    lines[number].emplace_back(canonical);
+  };
+  RunOptions options;
+  options.listener = &listener;
+  options.moves_only = true;
+  report = run_script(script, context, options);
+  return lines;
+}
+
+std::string header_text(std::string_view header) {
+  std::string out;
+  while (!header.empty()) {
+    const std::size_t end = header.find('\n');
+    std::string_view line = header.substr(0, end);
+    header = end == std::string_view::npos ? std::string_view() : header.substr(end + 1);
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r'))
+      line.remove_suffix(1);
+    out.append(line).append("\n");
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string canonical_form(const ScriptText& script, const RunContext& context, Report& report) {
+  const auto canonical = canonical_actions(script, context, report);
+  std::string out = header_text(script.header()) + "---\n";
+  bool blank = false;
+  ScriptText::LineCursor cursor = script.begin();
+  ScriptLine line;
+  while (script.next(cursor, line)) {
+    const auto text_end = static_cast<std::size_t>(line.text.data() + line.text.size() - line.raw.data());
+    const std::string_view comment = trim(line.text.empty() ? line.raw : line.raw.substr(text_end));
+    if (line.text.empty() && comment.empty()) {
+      blank = true;
+      continue;
+    }
+    if (blank) out += '\n';
+    blank = false;
+    std::string text;
+    if (!line.text.empty()) {
+      const auto move = line.text.front() == '@' ? std::nullopt : split_move(line.text);
+      const auto known = canonical.find(line.number);
+      if (move)
+        text = move_text(*move, known == canonical.end() ? std::vector<std::string>() : known->second);
+      else text = line.text.front() == '@' ? directive_text(line.text) : std::string(line.text);
+    }
+    out += text;
+    if (!comment.empty()) out.append(text.empty() ? "" : "  ").append(comment);
+    out += '\n';
+  }
+  return out;
+}
+
+}  // namespace referee::app

@@ -1,0 +1,116 @@
+#include "reports/scripts/transcript.hpp"
+
+#include <fmt/format.h>
+
+#include "referee/document/yaml.hpp"
+
+namespace referee::app {
+namespace {
+
+std::string label_of(std::uint64_t actions) { return fmt::format("after-{}", actions); }
+
+std::string header_of(const Report& report) {
+  const MatchSpec& spec = report.match->spec();
+  std::string text = fmt::format("game: {}\n", report.game->id());
+  if (spec.ruleset->name != "standard")
+    text += fmt::format("ruleset: {}\n", write_yaml_value(Json(spec.ruleset->name)));
+  text += fmt::format("players: {}\n", write_yaml_value(Json(spec.seats)));
+  Json rulings = Json::object();
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
+    if (report.agreed.test(key))
+      rulings[catalogue.rulings[key].key] = catalogue.rulings[key].options[spec.rulings.option[key]].name;
+  }
+  if (!spec.table_id.empty()) text += fmt::format("table-id: {}\n", spec.table_id);
+  if (!rulings.empty()) text += fmt::format("rulings: {}\n", write_yaml_value(rulings));
+  return text + "---\n";
+}
+
+}  // namespace
+
+RunListener Transcript::listener() {
+  RunListener listener;
+  listener.on_line = [this](const ScriptLine& line) { begin_line(line); };
+  listener.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+    add_action(match.actor_name(actor), canonical);
+    match.spec().budget->need(canonical.size(), "what is printed");
+  };
+  return listener;
+}
+
+std::string Transcript::finish(const ScriptText& script) {
+  end_line();
+  std::string header(script.header());
+  if (!header.empty() && header.back() != '\n') header += '\n';
+  return header + "---\n" + body_;
+}
+
+void Transcript::begin_line(const ScriptLine& line) {
+  end_line();
+  in_move_ = !line.text.empty() && line.text.front() != '@';
+  if (!in_move_) {
+    body_.append(line.raw).append("\n");
+    return;
+  }
+  const auto text_end = static_cast<std::size_t>(line.text.data() + line.text.size() - line.raw.data());
+  comment_ = line.raw.substr(text_end);
+}
+
+void Transcript::add_action(const std::string& actor, std::string_view canonical) {
+  if (move_.empty()) move_ = actor + ": ";
+  else move_ += "; ";
+  move_ += canonical;
+}
+
+void Transcript::end_line() {
+  if (in_move_ && !move_.empty()) body_ += fmt::format("{}{}\n", move_, comment_);
+  move_.clear();
+  in_move_ = false;
+}
+
+RunListener Protocol::listener() {
+  RunListener listener;
+  listener.on_line = [this](const ScriptLine&) { end_line(); };
+  listener.on_action = [this](Actor actor, std::string_view told, const Match& match) {
+    add_action(match.actor_name(actor), told);
+    match.spec().budget->need(told.size(), "what is printed");
+  };
+  listener.on_return = [this](const Returned& to) {
+    end_line();
+    targets_[to.actions] = true;
+    lines_.push_back({fmt::format("@back {}", label_of(to.actions)), actions_});
+  };
+  return listener;
+}
+
+void Protocol::add_action(const std::string& actor, std::string_view told) {
+  move_ += move_.empty() ? actor + ": " : "; ";
+  move_ += told;
+  ++actions_;
+}
+
+void Protocol::end_line() {
+  if (move_.empty()) return;
+  lines_.push_back({std::move(move_), actions_});
+  move_.clear();
+}
+
+// A place to go back to is always the end of a line: `@back` and `@takeback` know no other.
+std::string Protocol::finish(const Report& report) {
+  end_line();
+  std::string text = header_of(report);
+  const auto mark = [&](std::uint64_t actions) {
+    if (const auto found = targets_.find(actions); found != targets_.end() && found->second) {
+      text += fmt::format("@label {}\n", label_of(actions));
+      found->second = false;
+    }
+  };
+  mark(0);
+  for (const Line& line : lines_) {
+    text += line.text + "\n";
+    mark(line.actions_after);
+  }
+  return text;
+}
+
+}  // namespace referee::app

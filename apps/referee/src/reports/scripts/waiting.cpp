@@ -1,0 +1,98 @@
+#include "reports/scripts/waiting.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+#include "referee/document/text.hpp"
+#include "referee/engine/state_values.hpp"
+
+namespace referee::app {
+namespace {
+
+// The verb that an action or its form begins with; empty if it is none of the game's.
+std::string_view verb_of(std::string_view action, std::span<const std::string_view> verbs) {
+  std::string_view longest;
+  for (const std::string_view verb : verbs) {
+    if (!action.starts_with(verb)) continue;
+    const std::string_view rest = action.substr(verb.size());
+    if ((rest.empty() || rest.front() == ' ') && verb.size() > longest.size()) longest = verb;
+  }
+  return longest;
+}
+
+using VerbsByActor = std::map<std::string, std::set<std::string, std::less<>>>;
+
+VerbsByActor verbs_of(const Match& match, const Game& game, Viewer viewer) {
+  VerbsByActor verbs;
+  match.legal(
+      [&](Actor actor, std::string_view action) {
+        verbs[match.actor_name(actor)].emplace(verb_of(action, game.verbs()));
+        return true;
+      },
+      viewer);
+  for (const std::string& form : legal_forms(match, viewer)) {
+    const std::size_t colon = form.find(": ");
+    verbs[form.substr(0, colon)].emplace(verb_of(std::string_view(form).substr(colon + 2), game.verbs()));
+  }
+  return verbs;
+}
+
+}  // namespace
+
+RunListener Waiting::listener() {
+  RunListener listener;
+  listener.on_line = [this](const ScriptLine& line) { line_ = line.number; };
+  listener.on_action = [this](Actor actor, std::string_view, const Match& match) {
+    look(match, match.actor_name(actor));
+  };
+  listener.on_return = [this](const Returned& to) { look(to.match, {}); };
+  return listener;
+}
+
+void Waiting::look(const Match& match, const std::string& acted) {
+  std::map<std::string, std::uint32_t> since;
+  for (const Json& name : match.part("to_act", {})) {
+    const auto before = since_.find(name.get<std::string>());
+    const bool waited = before != since_.end() && before->first != acted;
+    since[name.get<std::string>()] = waited ? before->second : line_;
+  }
+  since_ = std::move(since);
+}
+
+std::vector<Waited> Waiting::finish(const Report& report) const {
+  const Match& match = *report.match;
+  VerbsByActor verbs = verbs_of(match, *report.game, report.viewer);
+  std::vector<Waited> waiting;
+  for (const Json& json : match.part("to_act", report.viewer)) {
+    const auto name = json.get<std::string>();
+    const auto since = since_.find(name);
+    Waited waited{name, {}, since == since_.end() ? 0 : since->second};
+    for (const std::string& verb : verbs[name]) waited.verbs.push_back(verb);
+    waiting.push_back(std::move(waited));
+  }
+  return waiting;
+}
+
+std::string waiting_text(const std::vector<Waited>& waiting) {
+  std::string text;
+  for (const Waited& one : waiting) {
+    text += one.actor;
+    if (!one.verbs.empty()) text += ": " + enumerate(one.verbs, "or");
+    text += one.since == 0 ? ", from the beginning\n" : fmt::format(", since line {}\n", one.since);
+  }
+  return text.empty() ? "nobody\n" : text;
+}
+
+Json waiting_json(const std::vector<Waited>& waiting) {
+  Json list = Json::array();
+  for (const Waited& one : waiting)
+    list.push_back({{"actor", one.actor},
+                    {"verbs", one.verbs},
+                    {"since", one.since == 0 ? Json(nullptr) : Json(one.since)}});
+  return list;
+}
+
+}  // namespace referee::app

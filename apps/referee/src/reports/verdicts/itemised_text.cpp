@@ -1,0 +1,130 @@
+#include "reports/verdicts/itemised_text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "referee/document/text.hpp"
+#include "referee/engine/state_paths.hpp"
+
+namespace referee::app {
+namespace {
+
+std::string value_text(const Json& value) {
+  if (value.is_null() || value.is_structured()) return {};
+  return value.is_string() ? printable(value.get<std::string>()) : printable(value.dump());
+}
+
+// Where it stands in the text, and how far the text carries it; empty if it needs no rule.
+std::string source_of(const Item& item, const Catalogue& catalogue) {
+  const Provenance from = provenance_of(item, catalogue);
+  if (item.rule) {
+    const RuleInfo& rule = catalogue.rules[*item.rule];
+    return fmt::format("{} ({})", rule.id, cited(rule.cite, from));
+  }
+  return from == Provenance::text ? std::string() : std::string(phrase_of(from));
+}
+
+class ItemText {
+ public:
+  ItemText(const Catalogue& catalogue, const Palette& palette) : catalogue_(catalogue), palette_(palette) {}
+
+  std::string text(const Item& item) {
+    measure(item, 0);
+    add(item, 0);
+    return std::move(text_);
+  }
+
+ private:
+  void measure(const Item& item, std::size_t depth) {
+    width_ = std::max(width_, 2 * depth + count_characters(value_text(item.value)));
+    for (const Item& part : item.parts) measure(part, depth + 1);
+  }
+
+  void add(const Item& item, std::size_t depth) {
+    const std::string value = value_text(item.value);
+    const std::size_t blanks = width_ - 2 * depth - count_characters(value);
+    text_ += fmt::format("  {}{}{}  {}", std::string(2 * depth, ' '), palette_.bold(value),
+                         std::string(blanks, ' '), printable(item.what));
+    if (!item.how.empty()) text_ += ": " + printable(item.how);
+    const std::string source = source_of(item, catalogue_);
+    text_ += source.empty() ? "\n" : palette_.dim("  " + source) + "\n";
+    for (const Item& part : item.parts) add(part, depth + 1);
+  }
+
+  const Catalogue& catalogue_;
+  const Palette& palette_;
+  std::size_t width_ = 0;  // of the values with their indentation
+  std::string text_;
+};
+
+// "12 table 1", "+ 8 table 2", "- 3 malus"
+std::vector<std::string> summands_of(const Item& item) {
+  std::vector<std::string> summands;
+  for (const Item& part : item.parts) {
+    if (!part.value.is_number() || part.value == 0) continue;
+    const std::string number = value_text(part.value);
+    const bool minus = number.starts_with('-');
+    const std::string sign = minus ? "- " : "+ ";
+    summands.push_back(fmt::format("{}{} {}", summands.empty() && !minus ? "" : sign,
+                                   minus ? number.substr(1) : number, printable(part.what)));
+  }
+  return summands;
+}
+
+}  // namespace
+
+Json item_json(const Item& item, const Catalogue& catalogue) {
+  Json json = {{"what", item.what}, {"value", item.value}};
+  if (!item.how.empty()) json["how"] = item.how;
+  if (item.rule) {
+    json["rule"] = catalogue.rules[*item.rule].id;
+    json["cite"] = catalogue.rules[*item.rule].cite;
+  }
+  json["provenance"] = name_of(provenance_of(item, catalogue));
+  if (item.parts.empty()) return json;
+  json["sums"] = item.sums;
+  json["parts"] = Json::array();
+  for (const Item& part : item.parts) json["parts"].push_back(item_json(part, catalogue));
+  return json;
+}
+
+std::string item_text(const Item& item, const Catalogue& catalogue, const Palette& palette) {
+  return ItemText(catalogue, palette).text(item);
+}
+
+std::vector<Total> totals_of(const Match& match, Viewer viewer, Position position) {
+  std::vector<Total> totals;
+  try {
+    // What the parts come to may rest on what this player can't know: they are those of the position as seen.
+    const bool own_sight = viewer && position == Position::truth;
+    const auto seen = own_sight ? match.seen_by(*viewer) : nullptr;
+    const Match& shown = seen ? *seen : match;
+    const Json players = match.part("players", viewer);
+    for (const auto& [name, player] : players.items()) {
+      for (const auto& [key, value] : player.items()) {
+        // The cards of a count stand in the picture, one by one.
+        if (!value.is_number() || key.ends_with("_count")) continue;
+        const std::vector<PathStep> path = {{"players", 0}, {name, 0}, {key, 0}};
+        const auto item = shown.itemise(path, viewer);
+        if (!item || !item->sums || item->value != value) continue;
+        auto parts = summands_of(*item);
+        if (!parts.empty())
+          totals.push_back({fmt::format("{} {}", printable(name), key), value_text(value), std::move(parts)});
+      }
+    }
+  } catch (const UndecidedSearch&) {
+    totals.clear();
+  }
+  return totals;
+}
+
+std::string totals_text(const std::vector<Total>& totals, const Palette& palette) {
+  std::string text;
+  for (const Total& total : totals)
+    text += fmt::format("{} {} = {}\n", total.name, palette.bold(total.value), fmt::join(total.parts, " "));
+  return text;
+}
+
+}  // namespace referee::app

@@ -1,0 +1,99 @@
+#include "reports/verdicts/report_json.hpp"
+
+#include "reports/rules/quotations.hpp"
+
+namespace referee::app {
+
+Json violations_json(const std::vector<Violation>& violations, const Catalogue& catalogue) {
+  Json list = Json::array();
+  for (const Violation& violation : violations) {
+    Json rulings = Json::array();
+    for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
+      if (violation.rulings.test(key)) rulings.push_back(catalogue.rulings[key].key);
+    }
+    const RuleInfo& rule = catalogue.rules[violation.rule];
+    list.push_back({{"rule", rule.id},
+                    {"message", violation.facts},
+                    {"rulings", rulings},
+                    {"cite", rule.cite},
+                    {"provenance", name_of(violation.provenance)}});
+    add_quotations(list.back(), rule.quote, catalogue);
+  }
+  return list;
+}
+
+namespace {
+
+Json failures_json(const Report& report) {
+  Json list = Json::array();
+  for (const Fault& fault : report.faults) {
+    if (fault.status != Status::failed) continue;
+    list.push_back({{"line", fault.mark.line},
+                    {"column", fault.mark.column},
+                    {"entry", fault.entry},
+                    {"message", fault.message}});
+  }
+  return list;
+}
+
+Json also_json(const Report& report) {
+  Json list = Json::array();
+  for (const Fault& fault : report.also) {
+    list.push_back({{"line", fault.mark.line},
+                    {"column", fault.mark.column},
+                    {"entry", fault.entry},
+                    {"message", fault.message},
+                    {"hint", fault.hint.empty() ? Json() : Json(fault.hint.text)}});
+  }
+  return list;
+}
+
+Json notes_json(const Report& report) {
+  const Catalogue& catalogue = report.match->spec().ruleset->catalogue;
+  Json list = Json::array();
+  for (const ArbiterNote& note : report.notes) {
+    const bool stands = note.kind == ArbiterNote::Kind::stands;
+    Json json = {{"line", note.mark.line}, {"note", stands ? "stands" : "takeback"}, {"reason", note.reason}};
+    if (stands) {
+      json["entry"] = note.entry;
+      json["rules"] = Json::array();
+      for (const RuleIndex rule : note.rules) json["rules"].push_back(catalogue.rules[rule].id);
+    } else {
+      json["moves"] = note.moves;
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+}  // namespace
+
+Json report_json(const std::string& script, const Report& report) {
+  Json json = {{"script", script}, {"status", name_of(report.status)}};
+  const Fault* fault = report.main_fault();
+  Json violations = Json::array();
+  if (fault != nullptr) {
+    if (fault->mark.line != 0) {
+      json["line"] = fault->mark.line;
+      json["column"] = fault->mark.column;
+    }
+    // Lines count in another file where a ruleset or a setup's script is at fault.
+    if (!fault->source.empty() && fault->source != script) json["source"] = fault->source;
+    if (!fault->entry.empty()) json["entry"] = fault->entry;
+    if (report.match != nullptr)
+      violations = violations_json(fault->violations, report.match->spec().ruleset->catalogue);
+  }
+  json["violations"] = std::move(violations);
+  json["message"] = fault != nullptr ? Json(fault->message) : Json();
+  if (fault != nullptr && !fault->hint.empty()) json["hint"] = fault->hint.text;
+  if (!report.also.empty()) json["also"] = also_json(report);
+  json["plies"] = report.plies;
+  json["expectations"] = {{"held", report.held}, {"failed", report.failed}};
+  if (report.failed > 0) json["failures"] = failures_json(report);
+  if (!report.notes.empty()) json["notes"] = notes_json(report);
+  json["outcome"] = report.match != nullptr ? report.match->part("outcome", Viewer{}) : Json();
+  json["hash"] = report.match != nullptr ? Json(hash_text(report.match->hash())) : Json();
+  return json;
+}
+
+}  // namespace referee::app
