@@ -13,8 +13,7 @@ namespace referee::spin_party {
 inline std::string number_text(unsigned n) { return n == 0 ? "none" : std::to_string(n); }
 
 // Whether the guest that `fixing` laid in this move is among the pieces taken.
-template <class Judge>
-void rest_on_marker(const State& state, Judge& judge) {
+void rest_on_marker(const State& state, auto& judge) {
   if (state.turn.card == Card::fixing) judge.rests_on(key::fixing_marker);
 }
 

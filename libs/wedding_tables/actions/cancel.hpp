@@ -22,10 +22,7 @@ struct Cancel {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::cancellation); }
-  template <class Judge>
-  static bool is_out_of_turn(Judge& judge) {
-    return plays_any_time(judge);
-  }
+  static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
   static void bundle(const Prospect& turn, const auto& add) {
     if (turn.may_play(Card::cancellation)) add.each(0, turn.others & ~turn.full);

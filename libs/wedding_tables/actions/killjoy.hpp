@@ -58,10 +58,7 @@ struct Killjoy {
   void show(Pile& shown) const { shown.add(Card::killjoy); }
   // The card that comes out of a hand.
   Card taken() const { return card != Card::none ? card : drawn; }
-  template <class Judge>
-  static bool is_out_of_turn(Judge& judge) {
-    return plays_any_time(judge);
-  }
+  static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
   bool has_outcome() const { return drawn != Card::none; }
   bool is_draw() const { return way == Way::from_hand && card == Card::none; }

@@ -53,15 +53,11 @@ struct Redeem {
   void show(Pile& shown) const { shown = paid; }
 
   // Is it no matter of turns (ruling `redeem-when`), costing no action?
-  template <class Judge>
-  static bool is_out_of_turn(Judge& judge) {
+  static bool is_out_of_turn(auto& judge) {
     return judge.ruling(key::redeem_when) == RedeemWhen::kAnyTime &&
            judge.ruling(key::redeem_cost) == RedeemCost::kFree;
   }
-  template <class Judge>
-  static bool leaves_turn_fresh(Judge& judge) {
-    return is_out_of_turn(judge);
-  }
+  static bool leaves_turn_fresh(auto& judge) { return is_out_of_turn(judge); }
 
   // The two prices: two of a kind for a cancellation, three different cards for a killjoy.
   static void bundle(const Prospect& turn, const auto& add) {

@@ -24,10 +24,7 @@ struct Cover {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::toilet); }
-  template <class Judge>
-  static bool is_out_of_turn(Judge& judge) {
-    return plays_any_time(judge);
-  }
+  static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
   static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.may_play(Card::toilet)) return;
