@@ -18,9 +18,9 @@
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/fields.hpp"
 #include "party_chess/words/notation.hpp"
-#include "referee/engine/typed_game.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/engine/secrets.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
@@ -67,21 +67,17 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge);
 
   // Nothing is hidden, so all see the same.
-  template <class Sink>
-  static bool generate(const Rules& rules, const State& state, Viewer, Sink&& sink) {
+  static bool generate(const Rules& rules, const State& state, Viewer, auto&& sink) {
     return party_chess::generate(rules, state, kAllVerbs, sink);
   }
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer) {
     return party_chess::count_legal(rules, state);
   }
-  static std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
-                                            std::span<const std::string> only) {
-    return party_chess::perft(rules, state, depth, only);
+  static bool generate_only(const Rules& rules, const State& state, VerbSet verbs, auto&& sink) {
+    return party_chess::generate(rules, state, verbs, sink);
   }
-  static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
-                           std::string_view canonical, const RulingReader& reader) {
-    return party_chess::bulletin(rules, before, after, actor, canonical, reader);
-  }
+  static constexpr auto count_only = count_plays;
+  static constexpr auto bulletin = party_chess::bulletin;
   static constexpr auto candidates = party_chess::candidates;
   // The Weight.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);

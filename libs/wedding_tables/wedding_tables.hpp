@@ -29,17 +29,13 @@ struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> 
   static constexpr auto hash = hash_state;
   static constexpr auto draw = wedding_tables::draw;
   static constexpr auto picture = wedding_tables::picture;
-  template <class Sink>
-  static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+  static bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
     return wedding_tables::generate(rules, state, viewer, sink);
   }
-  template <class Sink>
-  static void list_forms(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+  static void list_forms(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
     wedding_tables::list_forms(rules, state, viewer, sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
-    return wedding_tables::count_legal(rules, state, viewer);
-  }
+  static constexpr auto count_legal = wedding_tables::count_legal;
   // The score as the tables lie.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

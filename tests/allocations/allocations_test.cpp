@@ -60,34 +60,26 @@ std::uint64_t allocated(const MatchOf<G>& match, const RecordedGame<G>& game, st
   return sum;
 }
 
-constexpr std::uint64_t kPlaces = 6;  // of two plies
-
-// Two plies from some of the positions, beyond the places that a count uses again: they are made in a first
-// round, or, if the game counts by itself, a few each time.
+// Two plies from some of the positions, beyond the places that a count uses again, which are made in a first
+// round.
 template <class G>
 std::uint64_t allocated_by_perft(const MatchOf<G>& match, const RecordedGame<G>& game, std::size_t every) {
   const auto& rules = match.rules();
-  const auto all = [](const typename G::Action&) { return true; };
-  const referee::detail::ListedPlays<G, decltype(all)> plays{rules, rules.spec, false, all};
+  // By their verbs, so that they are listed rather than counted.
+  const referee::detail::ListedPlays<G> plays{rules, rules.spec,
+                                              (referee::detail::VerbMask{1} << G::Action::kVerbs.size()) - 1};
   SequenceCounter<typename G::State, typename G::Action, decltype(plays)> counter(plays, *rules.spec.budget);
   std::uint64_t sum = 0;
   std::uint64_t before = 0;
-  std::uint64_t places = 0;
   for (int round = 0; round < 2; ++round) {
     before = allocations();
-    places = 0;
     for (std::size_t i = every; i < game.states.size(); i += every) {
-      if constexpr (requires { G::perft(rules, game.states[i], 2U, std::span<const std::string>()); }) {
-        sum += G::perft(rules, game.states[i], 2, std::span<const std::string>()).value_or(1);
-        places += kPlaces;
-      } else {
-        sum += counter.count(game.states[i], 2).value_or(1);
-      }
+      sum += counter.count(game.states[i], 2).value_or(1);
     }
   }
   const std::uint64_t count = allocations() - before;
   CHECK(sum > 0);
-  return count - std::min(count, places);
+  return count;
 }
 
 template <class G>

@@ -3,23 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
-#include "referee/engine/action_words.hpp"
 #include "referee/engine/the_game.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee::toy {
 namespace {
 
-constexpr std::array<std::string_view, 4> kVerbs = {"add", "roll", "hide", "think"};
-constexpr std::array<std::string_view, 4> kForms = {"add NUMBER", "roll [-> FACE]", "hide NUMBER", "think"};
 constexpr int kLargestTotal = 99;  // the counter has two digits
-
-bool read_number(std::string_view word, int& number) {
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc{} && end == word.data() + word.size();
-}
 
 int largest_step(LargestStep option) { return option == LargestStep::three ? 3 : 5; }
 
@@ -32,11 +23,6 @@ Rules::Rules(const MatchSpec& match)
       ruleset(static_cast<const ToyRuleset*>(match.ruleset.get())),
       limit(ruleset->limit),
       faces(ruleset->faces) {}
-
-std::span<const std::string_view> Toy::verbs() { return kVerbs; }
-std::span<const std::string_view> Toy::forms() { return kForms; }
-std::string_view Toy::verb(const Action& action) { return kVerbs[static_cast<std::size_t>(action.verb)]; }
-State Toy::initial(const Rules&, FullJudge&) { return {}; }
 
 void TurnForm::read(const TreeView& node, State& state) const {
   const auto actors = node.children();
@@ -60,31 +46,6 @@ State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judg
   return state;
 }
 
-bool Toy::parse(const Rules&, const State&, Actor actor, std::string_view text, Action& action,
-                ParseFault& fault) {
-  ActionWords words(text, fault);
-  action = {actor};
-  if (!words.read_verb(kVerbs, action.verb)) return false;
-  const bool takes_number = action.verb == Verb::add || action.verb == Verb::hide;
-  if (!words.expect_arguments(takes_number ? 1 : 0, takes_number ? "VERB NUMBER" : "VERB")) return false;
-  if (takes_number && !read_number(words[1], action.number))
-    return words.fail(words[1], fmt::format("`{}` is no number", words[1]));
-  if (!words.has_outcome()) return true;
-  if (action.verb != Verb::roll) return words.refuse_outcome();
-  int number = 0;
-  const std::string_view face = words.outcome(0);
-  if (words.outcome_count() != 1 || !read_number(face, number) || number < 1 || number > 6)
-    return words.fail(face, fmt::format("`{}` is no outcome of `{}`", face, words[0]));
-  action.outcome = number;
-  return true;
-}
-
-void Toy::print(const Rules&, const State&, const Action& action, std::string& out) {
-  out += verb(action);
-  if (action.verb == Verb::add || action.verb == Verb::hide) out += fmt::format(" {}", action.number);
-  if (action.outcome) out += fmt::format(" -> {}", *action.outcome);
-}
-
 State Secrets::resample(const Rules&, const State& state, std::size_t viewer, const Action*,
                         const Below& below) {
   State twin = state;
@@ -92,77 +53,62 @@ State Secrets::resample(const Rules&, const State& state, std::size_t viewer, co
   return twin;
 }
 
-void Secrets::conceal(const Rules&, const State&, Action& action, std::size_t viewer) {
-  if (action.verb == Verb::hide && action.actor != seat_actor(viewer)) action.number = 0;
-}
-
-void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out) {
-  if (action.verb == Verb::hide && action.actor != seat_actor(viewer)) out += "hide ?";
-  else Toy::print(rules, state, action, out);
+ActorSet to_act(const Rules& /*rules*/, const State& state) {
+  ActorSet waiting;
+  if (!state.winner) waiting.add(seat_actor(state.turn));
+  return waiting;
 }
 
 template <class Judge>
-void Toy::check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
-  judge.capacity(is_seat(action.actor) && state.total + action.number <= kLargestTotal);
+void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+  const Add* const add = action.as<Add>();
+  judge.capacity(is_seat(action.actor) && (add == nullptr || state.total + add->number <= kLargestTotal));
   // T-1.turn (§1): players act in turn, until somebody has won.
   judge.allow(Rule::turn, is_turn_of(state, action.actor), [&]() -> std::string {
     return state.winner ? "the game is over"
                         : fmt::format("it is the turn of {}", rules.spec.seats[state.turn]);
   });
-  if (action.verb == Verb::add) {
+  if (add != nullptr) {
     // T-2.step (§2): a step is at least 1 and at most 3 or 5, by ruling.
     int largest = 0;
     const auto is_step = [&](auto& asked) {
       largest = largest_step(asked.template ruling<Ruling::largest_step>());
-      return action.number >= 1 && action.number <= largest;
+      return add->number >= 1 && add->number <= largest;
     };
     judge.allow(Rule::step, is_step,
-                [&] { return fmt::format("{} is not from 1 to {}", action.number, largest); });
+                [&] { return fmt::format("{} is not from 1 to {}", add->number, largest); });
     // T-3.limit (§3): no step passes the limit.
-    judge.allow(Rule::limit, state.total + action.number <= rules.limit,
-                [&] { return fmt::format("{} would be past {}", state.total + action.number, rules.limit); });
+    judge.allow(Rule::limit, state.total + add->number <= rules.limit,
+                [&] { return fmt::format("{} would be past {}", state.total + add->number, rules.limit); });
   }
-  if (action.verb == Verb::roll && action.outcome) {
+  if (const Roll* const roll = action.as<Roll>(); roll != nullptr && roll->has_outcome()) {
     // T-4.die (§4): the die has its faces, and never shows one twice running.
-    judge.allow(Rule::die, *action.outcome != state.last_face && *action.outcome <= rules.faces,
-                [&] { return fmt::format("the die can't show {} now", *action.outcome); });
+    judge.allow(Rule::die, roll->face != state.last_face && roll->face <= rules.faces,
+                [&] { return fmt::format("the die can't show {} now", roll->face); });
   }
-}
-
-OutcomeStatus Toy::draw_outcome(const Rules& rules, const State& state, Action& action,
-                                ChanceStream* stream) {
-  if (action.verb != Verb::roll) return OutcomeStatus::not_needed;
-  if (action.outcome) return OutcomeStatus::known;
-  std::vector<int> possible;
-  for (int face = 1; face <= rules.faces; ++face) {
-    if (face != state.last_face) possible.push_back(face);
-  }
-  if (possible.size() > 1 && stream == nullptr) return OutcomeStatus::missing;
-  action.outcome = possible.size() == 1 ? possible[0] : possible[stream->below(possible.size())];
-  return OutcomeStatus::known;
 }
 
 template <class Judge>
-void Toy::apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
   ++state.ply;
-  if (action.verb == Verb::hide) {
-    state.secret[seat_of(action.actor)] = action.number;
+  if (const Hide* const hide = action.as<Hide>()) {
+    state.secret[seat_of(action.actor)] = hide->number;
     return;
   }
   // Thinking is free under roll-counts=once if the die has been rolled.
   const bool free = state.last_face != 0 && judge.template ruling<Ruling::roll_counts>() == RollCounts::once;
-  if (action.verb == Verb::think && !free && !rules.spec.budget->draw(1000)) {
+  if (action.is<Think>() && !free && !rules.spec.budget->draw(1000)) {
     judge.undecide({"work", "thinking needs 1000 units"});
   }
-  int gain = action.verb == Verb::add ? action.number : 0;
-  if (action.verb == Verb::roll) {
+  const Add* const add = action.as<Add>();
+  int gain = add != nullptr ? add->number : 0;
+  if (const Roll* const roll = action.as<Roll>()) {
     ++state.events;
-    state.last_face = *action.outcome;
+    state.last_face = roll->face;
     // T-4.roll (§4): a roll adds its face, once or twice by ruling; what passes the limit is lost.
     const int times = judge.template ruling<Ruling::roll_counts>() == RollCounts::once ? 1 : 2;
-    const auto facts = [&] { return fmt::format("{} is added", *action.outcome * times); };
-    if (judge.effect(Rule::roll, facts)) gain = std::min(*action.outcome * times, rules.limit - state.total);
+    const auto facts = [&] { return fmt::format("{} is added", roll->face * times); };
+    if (judge.effect(Rule::roll, facts)) gain = std::min(roll->face * times, rules.limit - state.total);
   }
   state.total += gain;
   if (gain > 0 && is_seat(action.actor)) state.added[seat_of(action.actor)].push_back(gain);
@@ -174,41 +120,26 @@ void Toy::apply(const Rules& rules, State& state, const Action& action, Judge& j
   state.turn = 1 - state.turn;
 }
 
+template <class Sink>
+bool Add::list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+  const int most =
+      std::min(largest_step(rules.spec.ruling<Ruling::largest_step>()), rules.limit - state.total);
+  for (int number = 1; number <= most; ++number)
+    if (!sink(Add{number})) return false;
+  return true;
+}
+template <class Sink>
+bool Roll::list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+  for (int face = 1; face <= rules.faces; ++face)
+    if (face != state.last_face && !sink(Roll{face})) return false;
+  return true;
+}
+
 // MatchOf, perft and the concept need these.
-template void Toy::check(const Rules&, const State&, const Action&, FastJudge&);
-template void Toy::check(const Rules&, const State&, const Action&, FullJudge&);
-template void Toy::apply(const Rules&, State&, const Action&, FastJudge&);
-template void Toy::apply(const Rules&, State&, const Action&, FullJudge&);
-
-bool Toy::may_search(const Rules&, const State&, const Action& action) { return action.verb == Verb::think; }
-
-bool Toy::generate(const Rules& rules, const State& state, Viewer, const Sink& sink) {
-  if (state.winner) return true;
-  const Actor actor = seat_actor(state.turn);
-  const auto step = rules.spec.ruling<Ruling::largest_step>();
-  for (int number = 1; number <= std::min(largest_step(step), rules.limit - state.total); ++number) {
-    if (!sink({actor, Verb::add, number})) return false;
-  }
-  for (int face = 1; face <= rules.faces; ++face) {
-    if (face != state.last_face && !sink({actor, Verb::roll, 0, face})) return false;
-  }
-  return true;
-}
-
-bool Toy::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
-  std::vector<Action> all;
-  generate(rules, state, Viewer{}, [&](const Action& one) { return all.push_back(one), true; });
-  if (all.empty()) return false;
-  action = all[below(all.size())];
-  return true;
-}
-
-std::optional<std::uint64_t> Toy::count_legal(const Rules& rules, const State& state, Viewer viewer) {
-  if (state.crowded) return std::nullopt;
-  std::uint64_t count = 0;
-  generate(rules, state, viewer, [&](const Action&) { return ++count, true; });
-  return count;
-}
+template void check(const Rules&, const State&, const Action&, FastJudge&);
+template void check(const Rules&, const State&, const Action&, FullJudge&);
+template void apply(const Rules&, State&, const Action&, FastJudge&);
+template void apply(const Rules&, State&, const Action&, FullJudge&);
 
 std::optional<Item> Toy::itemise(const Rules&, const State& state, std::span<const PathStep> path, Viewer) {
   if (path.size() != 1 || path[0].key != "total") return std::nullopt;

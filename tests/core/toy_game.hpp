@@ -65,25 +65,71 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-enum class Verb : std::uint8_t { add, roll, hide, think };
-
-struct Action {
-  Actor actor{};
-  Verb verb = Verb::add;
+struct Add {
+  static constexpr By kBy = By::player;
+  static constexpr bool kHeardByAll = true;
+  static constexpr std::string_view kForm = "add NUMBER";
   int number = 0;
-  std::optional<int> outcome = std::nullopt;
-};
 
-using Sink = std::function<bool(const Action&)>;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(argument(&Add::number, record::Whole{0, 999}));
+  }
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
+};
+struct Roll {
+  static constexpr By kBy = By::player;
+  static constexpr bool kHeardByAll = true;
+  static constexpr std::string_view kForm = "roll -> FACE";
+  int face = 0;
+
+  static auto outcome(const Rules& /*rules*/) {
+    return std::tuple(argument(&Roll::face, record::Whole{1, 6}));
+  }
+  bool has_outcome() const { return face > 0; }
+  // The die never shows one face twice running.
+  static std::uint64_t possible(const Rules& rules, const State& state) {
+    return static_cast<std::uint64_t>(rules.faces - (state.last_face > 0 ? 1 : 0));
+  }
+  bool has_one_outcome(const Rules& rules, const State& state) const { return possible(rules, state) == 1; }
+  template <class Draw>
+  void draw(const Rules& rules, const State& state, Draw&& below) {
+    face = 1 + static_cast<int>(below(possible(rules, state)));
+    if (state.last_face > 0 && face >= state.last_face) ++face;
+  }
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
+};
+struct Hide {
+  static constexpr By kBy = By::player;
+  static constexpr bool kUnlisted = true;
+  static constexpr std::string_view kForm = "hide NUMBER";
+  int number = 0;
+
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(secret_argument(&Hide::number, record::Whole{0, 9}));
+  }
+  bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
+};
+struct Think {
+  static constexpr By kBy = By::player;
+  static constexpr bool kHeardByAll = true;
+  static constexpr bool kUnlisted = true;
+  static constexpr std::string_view kForm = "think";
+};
+using Action = ActionOf<Add, Roll, Hide, Think>;
 
 // Nobody knows the other's number.
-struct Secrets {
+struct Secrets : SecretsOfActions {
   static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
-  static void conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer);
-  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out);
 };
+
+ActorSet to_act(const Rules& rules, const State& state);
+template <class Judge>
+void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+template <class Judge>
+void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
 
 // Whose turn it is, and who has won: positions are told apart by both.
 struct TurnForm {
@@ -124,37 +170,26 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   });
 }
 
-struct Toy : GameBase<Toy, Rules, State, Action> {
+struct Toy : GameOfActions<Toy, Rules, State, Action> {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
-  static constexpr Parts kParts{Part::setup,  Part::check,   Part::apply,  Part::hash, Part::items,
-                                Part::listing, Part::random, Part::heap, Part::search};
+  static constexpr Parts kParts{Part::setup, Part::check,   Part::apply, Part::hash,
+                                Part::items, Part::listing, Part::heap,  Part::search};
 
   static EmbeddedRulesets embedded_rulesets();
-  static std::span<const std::string_view> verbs();
-  static std::span<const std::string_view> forms();
-
-  static State initial(const Rules& rules, FullJudge& judge);
+  static State initial(const Rules& /*rules*/, FullJudge& /*judge*/) { return {}; }
   static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
-  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
-                    Action& action, ParseFault& fault);
-  static void print(const Rules& rules, const State& state, const Action& action, std::string& out);
-  template <class Judge>
-  static void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
-  static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
-                                    ChanceStream* stream);
-  template <class Judge>
-  static void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
-  static bool may_search(const Rules& rules, const State& state, const Action& action);
-  static bool generate(const Rules& rules, const State& state, Viewer viewer, const Sink& sink);
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
-  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
-  static std::string_view verb(const Action& action);
+  static bool may_search(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
+    return action.is<Think>();
+  }
+  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
+    if (state.crowded) return std::nullopt;
+    return Defaults::count_legal(rules, state, viewer);
+  }
   static std::size_t heap_bytes(const State& state) {
     return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);
   }
-
   static std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
                                      Viewer viewer);
   static std::uint64_t hash(const Rules& rules, const State& state);

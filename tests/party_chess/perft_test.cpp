@@ -200,7 +200,7 @@ std::uint64_t count_by_check(const Rules& rules, const State& state, std::size_t
                              const std::vector<std::string>& only) {
   std::uint64_t sum = 0;
   for (const Action& action : test::accepted_plays(rules, state)) {
-    const std::string_view verb = PartyChess::verb(action);
+    const std::string_view verb = action.verb();
     if (!only.empty() && std::find(only.begin(), only.end(), verb) == only.end()) continue;
     if (depth == 1) {
       ++sum;

@@ -39,11 +39,21 @@ bool is_legal(const Rules& rules, const State& state, Action action) {
 
 // Every number below the count of legal actions picks another one of them.
 void check_picks(const Rules& rules, const State& state) {
+  const auto with_open_draw = [&](Action action) {
+    action.visit([&]<class Kind>(Kind& kind) {
+      if constexpr (HasChance<Kind>) {
+        if (needs_outcome(kind, state)) kind.conceal();
+      }
+    });
+    return text_of(rules, state, action);
+  };
   std::set<std::string> listed;
-  generate<Outcomes::open>(rules, state, Viewer{}, [&](const Action& action) {
-    listed.insert(text_of(rules, state, action));
-    return true;
-  });
+  const auto add = [&](const Action& action) { return listed.insert(with_open_draw(action)), true; };
+  if (state.phase != Phase::setup) generate(rules, state, Viewer{}, add);
+  else
+    with_next_step(state, [&]<class Kind>(const Kind& deal) {
+      return !Kind::can_draw(state.deck) || add({Actor::table, deal});
+    });
   std::set<std::string> picked;
   for (std::uint64_t n = 0; n < listed.size(); ++n) {
     Given below{{n}, {}};
@@ -51,12 +61,7 @@ void check_picks(const Rules& rules, const State& state) {
     REQUIRE(pick_random(rules, state, action, below));
     REQUIRE(below.bounds.front() == listed.size());
     if (!is_legal(rules, state, action)) FAIL("picked, but refused: " << text_of(rules, state, action));
-    action.visit([&]<class Kind>(Kind& kind) {
-      if constexpr (HasChance<Kind>) {
-        if (needs_outcome(kind, state)) kind.conceal();
-      }
-    });
-    picked.insert(text_of(rules, state, action));
+    picked.insert(with_open_draw(action));
   }
   CHECK(picked == listed);
 }

@@ -32,13 +32,11 @@ struct Destroy {
     const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
     return candidates.held.size() + candidates.squares.size() <= 1;
   }
-  template <class Draw>
-  void draw(const Rules& rules, const State& state, Draw&& below) {
+  void draw(const Rules& rules, const State& state, auto&& below) {
     const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
     choose_at_random(rules, state, candidates, below(candidates.count()));
   }
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
     const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
     Destroy destroy;
     for (const Square square : candidates.squares) {

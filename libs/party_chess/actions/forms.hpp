@@ -20,8 +20,7 @@ struct LetterForm {
     return true;
   }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
       if (state->suite.is_admitted(type) && !visit(rules.definition(*state, type).letter)) return false;
     return true;
@@ -40,10 +39,7 @@ struct ParticleForm {
     return {fmt::format("`{}` stands where `{}` belongs", printable(found), word),
             meant_is(std::string(word))};
   }
-  template <class Visit>
-  bool each(Visit&& visit) const {
-    return visit(Particle());
-  }
+  bool each(auto&& visit) const { return visit(Particle()); }
   std::string_view noun() const { return word; }
 };
 
@@ -58,8 +54,7 @@ struct DraftForm {
   Slip slip(std::string_view word) const {
     return {fmt::format("there is no draft `{}`", printable(word)), did_you_mean(word, names())};
   }
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::size_t draft = 0; draft < rules.ruleset->drafts.size(); ++draft)
       if (!visit(draft)) return false;
     return true;
@@ -81,8 +76,7 @@ struct RuleForm {
     return type != kNoType;
   }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type)
       if (!visit(type)) return false;
     return true;

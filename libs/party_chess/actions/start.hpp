@@ -28,15 +28,13 @@ struct Start {
     return start.order.size() <= fixed(state) + 1;
   }
   // The NAP's office stays first; the others are shuffled.
-  template <class Draw>
-  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
     put_in_order(state);
     const std::size_t first = fixed(state);
     for (std::size_t i = order.size() - first; i > 1; --i)
       std::swap(order[first + i - 1], order[first + static_cast<std::size_t>(below(i))]);
   }
-  template <class Sink>
-  static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, Sink&& sink) {
+  static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, auto&& sink) {
     Start start;
     start.put_in_order(state);
     if (start.order.empty()) return true;

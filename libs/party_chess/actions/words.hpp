@@ -12,8 +12,7 @@ struct State;  // state/state.hpp
 
 // The verb and its arguments are so many words.
 bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::string_view form);
-template <class Form>
-bool read_word(ActionWords& words, std::string_view word, const Form& form, auto& value) {
+bool read_word(ActionWords& words, std::string_view word, const auto& form, auto& value) {
   return form.find(word, value) || words.fail(word, form.slip(word));
 }
 // ` promote SQ=L` clauses from word number `first` on, put in order.

@@ -83,10 +83,6 @@ bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink
 // The number of those, without listing what need not be tried out.
 std::uint64_t count_plays(const Rules& rules, const State& state, VerbSet verbs);
 
-// The number of sequences of exactly `depth` plays with these verbs (all if empty); nullopt past 2^64-1.
-std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
-                                   std::span<const std::string> only);
-
 // Their number; nullopt past 2^64-1.
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state);
 

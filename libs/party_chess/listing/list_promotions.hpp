@@ -110,8 +110,7 @@ class Promotions {
     return choose_promotions(demons, 0);
   }
 
-  template <class Demons>
-  bool choose_promotions(const Demons& demons, std::size_t index) {
+  bool choose_promotions(const auto& demons, std::size_t index) {
     if (index == demons.size()) return !within_limits() || list_.deliver();
     if (!choose_promotions(demons, index + 1)) return false;
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {

@@ -14,11 +14,9 @@ namespace referee::party_chess {
 
 inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
     kVerb<Place>, kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>, kVerb<Pass>, kVerb<Surrender>};
-inline constexpr VerbSet kStrokeVerbs = kVerb<Move> | kVerb<Capture> | kVerb<Shoot> | kVerb<Scratch>;
 
 // Five pieces (as many as the ruleset says) that an office may choose; false if random tries find none.
-template <class Below>
-bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Action& action, Below&& below) {
+bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Action& action, auto&& below) {
   constexpr int kTries = 200;
   std::vector<char> letters;
   for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
@@ -37,8 +35,7 @@ bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Act
 }
 
 // The order of the start: the NAP's office first, the others in random order.
-template <class Below>
-bool pick_start(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_start(const Rules& rules, const State& state, Action& action, auto&& below) {
   action.actor = Actor::umpire;
   Start& start = action.kind.emplace<Start>();
   start.draw(rules, state, below);
@@ -46,8 +43,7 @@ bool pick_start(const Rules& rules, const State& state, Action& action, Below&& 
 }
 
 // What must be done before the game goes on: an umpire, choices of pieces, the start.
-template <class Below>
-bool pick_opening(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_opening(const Rules& rules, const State& state, Action& action, auto&& below) {
   if (!state.umpired()) {
     action.actor = Actor::umpire;
     action.kind.emplace<Appoint>().name = "Ms-Spy";
@@ -62,8 +58,7 @@ bool pick_opening(const Rules& rules, const State& state, Action& action, Below&
 }
 
 // One of the listed plays with this verb, each as likely as any other. False if there is none.
-template <class Below>
-bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& action, Below&& below) {
+bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& action, auto&& below) {
   const std::uint64_t count = count_plays(rules, state, only);
   if (count == 0) return false;
   std::uint64_t skip = below(count);
@@ -132,8 +127,7 @@ class StrokePicker {
 
 // A legal placement, each as likely as any other. To list them all takes long, and most are legal: pieces and
 // squares are drawn until one is. Only if none comes they are listed.
-template <class Below>
-bool pick_place(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_place(const Rules& rules, const State& state, Action& action, auto&& below) {
   constexpr int kTries = 40;
   const OfficeIndex office = state.top();
   const auto is_mine = [&](const Held& held) {
@@ -162,8 +156,7 @@ bool pick_place(const Rules& rules, const State& state, Action& action, Below&& 
 }
 
 // Placements are many and captures few: first a verb among those possible, then one of its plays.
-template <class Below>
-bool pick_random(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_random(const Rules& rules, const State& state, Action& action, auto&& below) {
   if (state.phase() == Phase::setup || state.phase() == Phase::suspended)
     return pick_opening(rules, state, action, below);
   // Giving up and waiting are rare.
@@ -183,8 +176,8 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
     std::size_t chosen = 0;
     while (at >= weight(verbs[chosen])) at -= weight(verbs[chosen++]);
     const VerbSet verb = verbs[chosen];
-    if (verb == kVerb<Place>        ? pick_place(rules, state, action, below)
-        : wants(kStrokeVerbs, verb) ? strokes.pick(verb, below)
+    if (verb == kVerb<Place>         ? pick_place(rules, state, action, below)
+        : wants(kStrokes, verb)      ? strokes.pick(verb, below)
                                     : pick_listed(rules, state, verb, action, below))
       return true;
     verbs.erase(chosen);

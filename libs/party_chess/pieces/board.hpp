@@ -150,8 +150,7 @@ class SquareSet {
     return sum;
   }
   // Calls f(square), ascending, until it returns false. False if it did.
-  template <class F>
-  bool each(F&& f) const {
+  bool each(auto&& f) const {
     return each_word(used_, [&](std::size_t i) {
       for (std::uint64_t left = words_[i]; left != 0; left &= left - 1) {
         if (!f(static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(left))))) return false;

@@ -81,8 +81,7 @@ bool is_free_to_take(const Lens& lens, OfficeIndex office) {
 }
 
 // Whether `found(to)` holds for some piece that the one on `from` may at all be able to take.
-template <class F>
-bool each_piece(const Lens& lens, Square from, F&& found) {
+bool each_piece(const Lens& lens, Square from, auto&& found) {
   const TypeIndex type = lens.at(from).type;
   return !lens.state.occupied.each([&](Square to) {
     if (!lens.rules.may_take(lens.state, type, lens.geometry().delta(from, to))) return true;
@@ -297,8 +296,7 @@ bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, con
 namespace {
 
 // Those of which some King is checked, by `is_so(square)`.
-template <class F>
-OfficeSet offices_of_checked(const Lens& lens, F&& is_so) {
+OfficeSet offices_of_checked(const Lens& lens, auto&& is_so) {
   OfficeSet checked;
   lens.state.royals.each([&](Square square) {
     const OfficeIndex office = lens.at(square).owner;

@@ -6,17 +6,14 @@
 namespace referee::party_chess {
 
 // Whether one line leads from square to square over an empty way.
-template <class Occupied>
-bool is_open_line(const Geometry& geometry, Square from, Square to, const Occupied& occupied) {
+bool is_open_line(const Geometry& geometry, Square from, Square to, const auto& occupied) {
   const Line& line = geometry.line(from, to);
   return (blocks_ahead(geometry, occupied, from, line.direction) & below(line.distance)) == 0;
 }
 
 // PC-1230.13.3 (1230.13 s3): from the edge at a right angle; the first diagonal and the edge square are
 // empty.
-template <class Occupied>
-bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Square to,
-                   const Occupied& occupied) {
+bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Square to, const auto& occupied) {
   for (unsigned d = 4; d < 8; ++d) {
     const unsigned room = geometry.room(from, d);
     if (room == 0) continue;
@@ -31,9 +28,8 @@ bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Squa
 }
 
 // Two orthogonal legs: there are two corners at most by which they can lead.
-template <class Occupied>
 bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Square to,
-                     const Occupied& occupied) {
+                     const auto& occupied) {
   const int columns = geometry.column(to) - geometry.column(from);
   const int rows = geometry.row(to) - geometry.row(from);
   const auto leads_first = [&](unsigned d, int first, int second, unsigned turned) {
@@ -54,9 +50,8 @@ bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Sq
 }
 
 // Leaps, all the same, over empty squares.
-template <class Occupied>
 bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Square to,
-                    const Occupied& occupied) {
+                    const auto& occupied) {
   const int columns = geometry.column(to) - geometry.column(from);
   const int rows = geometry.row(to) - geometry.row(from);
   if (mode.is_plain_leap()) {
@@ -85,9 +80,8 @@ bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Squ
   return false;
 }
 
-template <class Occupied>
 bool leads_by_formula(const Geometry& geometry, const FormulaReach& reach, Square from, Square to,
-                      const Occupied& occupied) {
+                      const auto& occupied) {
   const Line& line = geometry.line(from, to);
   if (reach.on_lines() && line.direction != kNoDirection) {
     const bool looks = reach.asks_occupied() || reach.way() == FormulaWay::clear;
@@ -100,9 +94,8 @@ bool leads_by_formula(const Geometry& geometry, const FormulaReach& reach, Squar
 }
 
 // Whether a mode leads from `from` to `to`, whatever stands on `to`.
-template <class Occupied>
 bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, unsigned counter,
-           const Occupied& occupied) {
+           const auto& occupied) {
   if (from == to) return false;
   const Line& line = geometry.line(from, to);
   switch (mode.kind) {

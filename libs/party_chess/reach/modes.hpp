@@ -12,9 +12,7 @@
 namespace referee::party_chess {
 
 // Whether nothing stands on the way of one leap from a square. The landing square is on the board.
-template <class Occupied>
-bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step step,
-                  const Occupied& occupied) {
+bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step step, const auto& occupied) {
   if (!mode.lame) return true;
   const int column = geometry.column(from);
   const int row = geometry.row(from);

@@ -9,8 +9,7 @@ namespace referee::party_chess {
 
 // PC-1230.1.3.f (1230.1 s3.F), PC-1230.20.aura: what the piece on `other` grants to the one on `square`, if
 // anything.
-template <class F>
-bool any_grant(const Lens& lens, Square square, Square other, Facing facing, F& f) {
+bool any_grant(const Lens& lens, Square square, Square other, Facing facing, auto& f) {
   if (other == square || !lens.occupied(other)) return false;
   const Definition& definition = lens.definition(lens.at(other).type);
   if (definition.aura == 0 || lens.geometry().distance(square, other) > definition.aura) return false;
@@ -23,8 +22,7 @@ bool any_grant(const Lens& lens, Square square, Square other, Facing facing, F& 
 }
 
 // Calls f(square) for all squares from which an aura might reach `square`, until it returns true.
-template <class F>
-bool any_near_square(const Lens& lens, Square square, F&& f) {
+bool any_near_square(const Lens& lens, Square square, auto&& f) {
   const Geometry& geometry = lens.geometry();
   const int far = lens.rules.widest_aura;
   const int column = geometry.column(square);
@@ -38,8 +36,7 @@ bool any_near_square(const Lens& lens, Square square, F&& f) {
 }
 
 // Calls f(definition) for each piece whose aura reaches the one on `square`, until it returns true.
-template <class F>
-bool any_neighbour(const Lens& lens, Square square, F&& f) {
+bool any_neighbour(const Lens& lens, Square square, auto&& f) {
   return any_near_square(lens, square, [&](Square other) {
     if (other == square || !lens.occupied(other)) return false;
     const Definition& definition = lens.definition(lens.at(other).type);
@@ -48,8 +45,7 @@ bool any_neighbour(const Lens& lens, Square square, F&& f) {
 }
 
 // Calls f(mode, use, counter) for the modes of a source. True if f did.
-template <class F>
-bool any_own_mode(const Source& source, F&& f) {
+bool any_own_mode(const Source& source, auto&& f) {
   if (source.definition == nullptr) return false;
   for (const Mode& mode : source.definition->modes) {
     const std::uint8_t use = source.use(mode);
@@ -60,15 +56,13 @@ bool any_own_mode(const Source& source, F&& f) {
 
 // The same for what auras grant to the piece on `square` (PC-1230.1.3.f, PC-1230.20.aura), whose forward is
 // `facing`.
-template <class F>
-bool any_granted_mode(const Lens& lens, Square square, Facing facing, F&& f) {
+bool any_granted_mode(const Lens& lens, Square square, Facing facing, auto&& f) {
   return any_near_square(lens, square,
                          [&](Square other) { return any_grant(lens, square, other, facing, f); });
 }
 
 // The same for the modes of the piece on `square`: its own (or echoed) ones, then those granted.
-template <class F>
-bool any_mode(const Lens& lens, Square square, const Source& source, F&& f) {
+bool any_mode(const Lens& lens, Square square, const Source& source, auto&& f) {
   return any_own_mode(source, f) ||
          (lens.sees_grants() && any_granted_mode(lens, square, lens.facing(lens.at(square).owner), f));
 }

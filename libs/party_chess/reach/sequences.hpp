@@ -25,9 +25,8 @@ inline unsigned segment_after(const Lens& lens, const Piece& taken) {
 // Whether a segment could follow the capture on `here`, reached in the direction `last`, if it may have up to
 // `range`. The way back is free; of other ways the nearest square tells, for something stands on it or
 // nothing.
-template <class Barred>
 bool goes_on(const Geometry& geometry, unsigned directions, Square here, unsigned last, std::uint32_t range,
-             const Barred& is_barred) {
+             const auto& is_barred) {
   if (range == 0 || ((directions >> opposite(last)) & 1U) != 0) return range != 0;
   for (unsigned d = 0; d < 8; ++d) {
     if (d != last && ((directions >> d) & 1U) != 0 && geometry.room(here, d) > 0 &&
@@ -39,8 +38,7 @@ bool goes_on(const Geometry& geometry, unsigned directions, Square here, unsigne
 
 // Calls f(mode, first) for each chain by which the piece on `from` could capture, until it returns true.
 // `first`: the one piece that it can take first, which it copies (ruling copycat-scope); kNoSquare: any.
-template <class F>
-bool any_chain(const Lens& lens, Square from, WhenModes when, F&& f) {
+bool any_chain(const Lens& lens, Square from, WhenModes when, auto&& f) {
   const Piece& piece = lens.at(from);
   const auto serves = [&](const Source& source, const Mode& mode, Square judged) {
     return mode.kind == Mode::Kind::chain && (source.use(mode) & kUseCapture) != 0 &&

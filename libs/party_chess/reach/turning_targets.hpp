@@ -59,8 +59,7 @@ class LegTargets {
     }
     return corners & ~blocked;
   }
-  template <class F>
-  void each_corner(unsigned d, std::uint32_t corners, F&& f) const {
+  void each_corner(unsigned d, std::uint32_t corners, auto&& f) const {
     for (; corners != 0; corners &= corners - 1) {
       const auto n = static_cast<unsigned>(std::countr_zero(corners));
       f(n, geometry_.at(from_, d, n));

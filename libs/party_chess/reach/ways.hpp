@@ -20,8 +20,7 @@ constexpr std::uint32_t up_to_lowest(std::uint32_t set) { return set ^ (set - 1)
 constexpr std::uint32_t below(unsigned n) { return (std::uint32_t{1} << n) - 1; }
 
 // What blocks in a direction: bit n for the square n steps on.
-template <class Occupied>
-std::uint32_t blocks_ahead(const Geometry& geometry, const Occupied& occupied, Square from, unsigned d) {
+std::uint32_t blocks_ahead(const Geometry& geometry, const auto& occupied, Square from, unsigned d) {
   if constexpr (requires { occupied.ahead(from, d); }) {
     return occupied.ahead(from, d);
   } else {
@@ -33,16 +32,14 @@ std::uint32_t blocks_ahead(const Geometry& geometry, const Occupied& occupied, S
 }
 
 // Whether something stands on a square.
-template <class Occupied>
-bool stands_on(const Occupied& occupied, Square square) {
+bool stands_on(const auto& occupied, Square square) {
   if constexpr (requires { occupied.stands(square); }) return occupied.stands(square);
   else return occupied(square);
 }
 
 // PC-1230.1.3.d: of a lame leap the squares between, straight ones first, then diagonal ones. Calls f(column,
 // row) for each, as differences, until it returns false. False if it did.
-template <class F>
-bool lame_way(Step step, F&& f) {
+bool lame_way(Step step, auto&& f) {
   const int columns = std::abs(step.columns);
   const int rows = std::abs(step.rows);
   const int sign_columns = step.columns < 0 ? -1 : 1;

@@ -13,8 +13,7 @@ namespace referee::party_chess {
 
 // PC-1230.1.3.f (1230.1 s3.F): calls f(square) for each piece that grants the first segment of a play, until
 // it returns false.
-template <class F>
-void each_granter(const Lens& lens, const Written& play, F&& f) {
+void each_granter(const Lens& lens, const Written& play, auto&& f) {
   const Square from = play.path[0].square;
   const std::uint8_t wanted = play.manner == Manner::shoot ? kUseShoot
                               : play.path[1].takes         ? kUseCapture

@@ -15,8 +15,7 @@ struct Pair {
   unsigned distance = ~0U;
 };
 
-template <class Wanted>
-Pair nearest_pair(const Lens& lens, Square square, Wanted&& wanted) {
+Pair nearest_pair(const Lens& lens, Square square, auto&& wanted) {
   const Geometry& geometry = lens.geometry();
   const OfficeIndex owner = lens.at(square).owner;
   Pair best;

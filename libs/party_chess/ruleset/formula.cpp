@@ -101,8 +101,7 @@ class FormulaParser {
   Part conjunction() {
     return joined(Kind::conjunction, Code::conjunction, [this] { return negation(); });
   }
-  template <class Next>
-  Part joined(Kind sign, Code code, Next next) {
+  Part joined(Kind sign, Code code, auto next) {
     const Part part = next();
     while (take(sign)) {
       need_truth(part);

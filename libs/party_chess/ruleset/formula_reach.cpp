@@ -14,8 +14,7 @@ using Lanes = FormulaRows::Lanes;
 
 constexpr int kLanes = 32;
 
-template <class F>
-void combine(Lanes& into, const Lanes& other, F f) {
+void combine(Lanes& into, const Lanes& other, auto f) {
   for (std::size_t i = 0; i < kLanes; ++i) into[i] = f(into[i], other[i]);
 }
 

@@ -17,8 +17,7 @@ void mark(Deltas& table, int columns, int rows) {
             static_cast<std::size_t>(rows + kMaxSide - 1));
 }
 
-template <class F>
-void each_distance(std::uint32_t range, F&& f) {
+void each_distance(std::uint32_t range, auto&& f) {
   for (range &= (std::uint32_t{1} << kMaxSide) - 1; range != 0; range &= range - 1)
     f(std::countr_zero(range));
 }

@@ -71,8 +71,7 @@ class SharedLedger {
   // Of a position that is being made, with which nobody shares it yet.
   Ledger& unshared() { return *ledger_; }
   // A copy of one's own to write on.
-  template <class F>
-  void edit(F&& f) {
+  void edit(auto&& f) {
     auto copy = std::make_shared<Ledger>(*ledger_);
     f(*copy);
     copy->note_holders();

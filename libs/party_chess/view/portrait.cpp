@@ -18,9 +18,8 @@ bool opens(const Mode& mode, Square square) {
          mode.zone->squares.has(square) == (mode.zone_test == ZoneTest::inside);
 }
 
-template <class F>
 void each_reached(const Geometry& geometry, const Definition& definition, const Mode& mode, Square from,
-                  Ways ways, F&& f) {
+                  Ways ways, auto&& f) {
   if (!opens(mode, from)) return;
   each_target(geometry, mode, from, definition.counter_start, ways, kNothing, [&](Square to) {
     f(to);

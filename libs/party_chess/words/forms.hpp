@@ -131,8 +131,7 @@ struct OfficeForm {
     return {fmt::format("there is no office `{}`", printable(word)),
             did_you_mean(word, std::vector<std::string_view>(names.begin(), names.end()))};
   }
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::size_t office = 0; office < state.offices.size(); ++office)
       if (!state.offices[office].abolished && !visit(office)) return false;
     return true;

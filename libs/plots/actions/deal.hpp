@@ -38,13 +38,11 @@ struct Deal {
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return one_hand_only(state.deck, state.players[seat].due);
   }
-  template <class Draw>
-  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
     const unsigned due = state.players[seat].due;
     set(due == state.deck.size() ? state.deck : draw_hand(state.deck, due, below));
   }
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
     Deal deal;
     for (; deal.seat < rules.players; ++deal.seat) {
       const unsigned due = state.players[deal.seat].due;

@@ -41,8 +41,7 @@ struct Open {
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
   // Only the player knows which card fits.
-  template <class Sink>
-  static void forms(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static void forms(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     state.players[seat_of(actor)].hand.each(
         [&](Card card, unsigned) { sink("open " + rules.card(card) + " SALT"); });
   }

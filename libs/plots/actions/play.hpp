@@ -22,8 +22,7 @@ struct Play {
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     const Player& player = state.players[seat_of(actor)];
     if (player.committed() || rules.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return true;
     return each_card(player.hand.kinds(), [&](Card card) { return sink(Play{card}); });

@@ -8,8 +8,7 @@ namespace {
 
 // PL-III.1.absent (house): the ruling allows it, and in the phases where players play the game waits for this
 // one.
-template <class Judge>
-void check_absent(CheckContext<Judge>& c, std::size_t seat) {
+void check_absent(Context auto& c, std::size_t seat) {
   const Player& player = c.state.players[seat];
   const bool waited_for =
       !player.hand.empty() && (c.in(Phase::open) ? player.has_closed_seal() : !player.committed());

@@ -31,8 +31,7 @@ struct PlayFor {
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return state.players[absent].hand.kind_count() == 1;
   }
-  template <class Draw>
-  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
     const CardBag& hand = state.players[absent].hand;
     card = hand.nth(static_cast<unsigned>(below(hand.size())));
   }

@@ -27,13 +27,11 @@ struct Reveal {
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return cards_left(state).kind_count() == 1;
   }
-  template <class Draw>
-  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
     const CardBag& left = cards_left(state);
     card = left.nth(static_cast<unsigned>(below(left.size())));
   }
-  template <class Sink>
-  static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, Sink&& sink) {
+  static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, auto&& sink) {
     return each_card(cards_left(state).kinds(), [&](Card card) { return sink(Reveal{card}); });
   }
 

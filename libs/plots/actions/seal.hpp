@@ -27,8 +27,7 @@ struct Seal {
     c.player().seal = hash;
   }
   // What can be sealed: the hash is of a salt that only the player knows.
-  template <class Sink>
-  static void forms(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static void forms(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     const Player& player = state.players[seat_of(actor)];
     if (player.committed() || rules.ruling<Ruling::sealed_plays>() == SealedPlays::kForbidden) return;
     player.hand.each([&](Card card, unsigned) { sink("seal HEX(" + rules.card(card) + ")"); });

@@ -26,13 +26,11 @@ struct Secret {
   bool has_one_outcome(const Rules& rules, const State& state) const {
     return std::popcount(kinds_down(rules, state)) == 1;
   }
-  template <class Draw>
-  void draw(const Rules& rules, const State& state, Draw&& below) {
+  void draw(const Rules& rules, const State& state, auto&& below) {
     const CardBag down = cards_down(rules, state);
     card = down.nth(static_cast<unsigned>(below(down.size())));
   }
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
     return each_card(kinds_down(rules, state), [&](Card card) { return sink(Secret{card}); });
   }
 

@@ -26,14 +26,12 @@ struct Tableau {
   void apply(Context auto& c) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& /*state*/) const { return false; }
-  template <class Draw>
-  void draw(const Rules& rules, const State& /*state*/, Draw&& below) {
+  void draw(const Rules& rules, const State& /*state*/, auto&& below) {
     *this = in_seat_order(rules);
     for (std::size_t i = rules.players; i > 1; --i)
       std::swap(row[i - 1], row[static_cast<std::size_t>(below(i))]);
   }
-  template <class Sink>
-  static bool list(const Rules& rules, const State& /*state*/, Actor /*actor*/, Sink&& sink) {
+  static bool list(const Rules& rules, const State& /*state*/, Actor /*actor*/, auto&& sink) {
     Tableau tableau = in_seat_order(rules);
     do {
       if (!sink(std::as_const(tableau))) return false;

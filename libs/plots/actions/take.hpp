@@ -20,8 +20,7 @@ struct Take {
   void check(Context auto& c) const;
   void apply(Context auto& c) const { c.player().faction = faction; }
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
     for (std::uint8_t faction = 0; faction < kFactions; ++faction)
       if (!is_taken(rules, state, faction) && !sink(Take{faction})) return false;
     return true;

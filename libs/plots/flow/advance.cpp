@@ -10,8 +10,7 @@ namespace referee::plots {
 namespace {
 
 // Who holds cards has committed (PL-III.1.simultaneous). PL-III.1.empty (III.1): others are not waited for.
-template <class Judge>
-void leave_play(const Rules& rules, State& state, Judge& judge) {
+void leave_play(const Rules& rules, State& state, auto& judge) {
   bool any = false;
   bool closed = false;
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
@@ -41,8 +40,7 @@ bool all_open(const Rules& rules, const State& state) {
 }
 
 // One step; the phase is as it was if there is something to do in it.
-template <class Judge>
-void leave_phase(const Rules& rules, State& state, Judge& judge) {
+void leave_phase(const Rules& rules, State& state, auto& judge) {
   switch (state.phase) {
     case Phase::deal:
       if (!all_dealt(rules, state)) return;

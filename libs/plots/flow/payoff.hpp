@@ -88,8 +88,7 @@ class PayoffStep {
 };
 
 // PL-II.3.* (II.3): one leader stays of each stack, all that was played becomes the deck, shares are fixed.
-template <class Judge>
-void collect_cards(const Rules& rules, State& state, Judge& judge) {
+void collect_cards(const Rules& rules, State& state, auto& judge) {
   ++state.plot;
   state.round = 1;
   CardBag& deck = state.deck;

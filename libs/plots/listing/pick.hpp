@@ -7,8 +7,7 @@
 namespace referee::plots {
 
 // One of the players who still has to commit, and one of the kinds in that hand.
-template <class Draw>
-bool pick_play(const Rules& rules, const State& state, Action& action, Draw&& below) {
+bool pick_play(const Rules& rules, const State& state, Action& action, auto&& below) {
   if (rules.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return false;
   std::array<std::uint8_t, kMaxPlayers> waiting{};
   std::size_t count = 0;
@@ -35,8 +34,7 @@ inline Deal next_deal(const State& state) {
 
 // A random action, ready to be applied; false if there is none that can be listed. `below(n)` gives a number
 // in 0 .. n-1, uniformly. Factions are not taken, nothing is sealed or taken back.
-template <class Draw>
-bool pick_random(const Rules& rules, const State& state, Action& action, Draw&& below) {
+bool pick_random(const Rules& rules, const State& state, Action& action, auto&& below) {
   const auto put = [&](auto kind) {
     action.actor = Actor::table;
     if constexpr (HasChance<decltype(kind)>) kind.draw(rules, state, below);

@@ -36,8 +36,7 @@ using CardBag = BagOf<Card, kKinds>;
 
 // Calls f(card) for each kind of a set (bit a kind) in canonical order until it returns false; so does this
 // then.
-template <class F>
-bool each_card(std::uint32_t kinds, F&& f) {
+bool each_card(std::uint32_t kinds, auto&& f) {
   for (; kinds != 0; kinds &= kinds - 1) {
     if (!f(static_cast<Card>(std::countr_zero(kinds)))) return false;
   }

@@ -19,9 +19,8 @@ inline bool one_hand_only(const CardBag& deck, unsigned size) {
 
 namespace detail {
 
-template <class Visit>
 bool visit_hands(const CardBag& deck, std::uint32_t kinds_left, unsigned cards_left, unsigned missing,
-                 CardBag& hand, Visit& visit) {
+                 CardBag& hand, auto& visit) {
   if (missing == 0) return visit(hand);
   const auto card = static_cast<Card>(std::countr_zero(kinds_left));
   const unsigned here = deck.count(card);
@@ -40,8 +39,7 @@ bool visit_hands(const CardBag& deck, std::uint32_t kinds_left, unsigned cards_l
 }  // namespace detail
 
 // Calls visit(hand) for every different hand of `size` cards until it returns false.
-template <class Visit>
-bool each_hand(const CardBag& deck, unsigned size, Visit&& visit) {
+bool each_hand(const CardBag& deck, unsigned size, auto&& visit) {
   if (size > deck.size()) return true;
   CardBag hand;
   return detail::visit_hands(deck, deck.kinds(), deck.size(), size, hand, visit);
@@ -49,8 +47,7 @@ bool each_hand(const CardBag& deck, unsigned size, Visit&& visit) {
 
 // Draws `size` physical cards (or all, if there are fewer), each as likely as any other.
 // `below(n)` gives a number in 0 .. n-1.
-template <class Below>
-CardBag draw_hand(CardBag deck, unsigned size, Below&& below) {
+CardBag draw_hand(CardBag deck, unsigned size, auto&& below) {
   CardBag hand;
   for (unsigned i = 0; i < size && !deck.empty(); ++i) hand.add(deck.draw(below));
   return hand;

@@ -7,8 +7,7 @@
 namespace referee::plots {
 
 // PL-III.1.hand (III.1): the card is in the hand of the one who plays it. A leader may be anybody's.
-template <class Judge>
-void check_in_hand(CheckContext<Judge>& c, std::size_t seat, Card card) {
+void check_in_hand(Context auto& c, std::size_t seat, Card card) {
   const unsigned held = c.state.players[seat].hand.count(card);
   c.judge.require(Rule::PL_III_1_hand, held > 0, [&] {
     return fmt::format("{} holds {} `{}`", c.rules.seat(seat), held == 0 ? "no" : std::to_string(held),
@@ -17,8 +16,7 @@ void check_in_hand(CheckContext<Judge>& c, std::size_t seat, Card card) {
 }
 
 // PL-III.1.one-card (III.1): one card or seal a round.
-template <class Judge>
-void check_one_card(CheckContext<Judge>& c) {
+void check_one_card(Context auto& c) {
   const Player& player = c.player();
   c.judge.require(Rule::PL_III_1_one_card, !player.committed(), [&] {
     return fmt::format("{} {} in round {}", c.name(),
@@ -30,8 +28,7 @@ void check_one_card(CheckContext<Judge>& c) {
 }
 
 // PL-seal.policy (house): ruling `sealed-plays`.
-template <class Judge>
-void check_policy(CheckContext<Judge>& c, SealedPlays barred_by) {
+void check_policy(Context auto& c, SealedPlays barred_by) {
   const auto holds = [&](auto& judge) { return judge.ruling(key::sealed_plays) != barred_by; };
   c.judge.allow(Rule::PL_seal_policy, holds, [&] {
     switch (c.rules.template ruling<Ruling::sealed_plays>()) {

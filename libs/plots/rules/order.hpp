@@ -29,30 +29,26 @@ void check_phase(CheckContext<Judge>& c, const Kind& kind) {
 }
 
 // A clause that says why this phase is the wrong one for the verb.
-template <class Judge>
-void check_clause(CheckContext<Judge>& c, Rule rule, bool holds) {
+void check_clause(Context auto& c, Rule rule, bool holds) {
   c.judge.allow(rule, holds, [&] { return what_now(c.rules, c.state); });
 }
 
 // PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): none after the last round. For
 // `play` and `seal`.
-template <class Judge>
-void check_round_is_on(CheckContext<Judge>& c) {
+void check_round_is_on(Context auto& c) {
   check_clause(c, Rule::PL_II_1_ante, !c.in(Phase::ante));
   check_clause(c, Rule::PL_III_five_rounds,
                !c.in(Phase::secrets, Phase::payoff, Phase::collect, Phase::end_game));
 }
 
 // PL-III.1.simultaneous (III.1): everybody commits before a card moves. For `secret` and `reveal`.
-template <class Judge>
-void check_all_have_committed(CheckContext<Judge>& c) {
+void check_all_have_committed(Context auto& c) {
   check_clause(c, Rule::PL_III_1_simultaneous, !c.in(Phase::play, Phase::open));
 }
 
 // PL-II.3.end (II.3, VI): end the game if somebody has nothing left, else collect. It can depend on the
 // neutral's stake. For `collect` and `end-game`, each in the other's phase.
-template <class Judge>
-void check_end_or_go_on(CheckContext<Judge>& c, Phase other) {
+void check_end_or_go_on(Context auto& c, Phase other) {
   const auto holds = [&](auto& judge) {
     if (c.rules.odd()) judge.rests_on(key::neutral_stack);
     return !c.in(other);

@@ -30,8 +30,7 @@ struct CardForm {
   Json print(Card card) const { return card == kNoCard ? Json() : Json(rules.card(card)); }
   Json hide(Card card) const { return card == kNoCard ? Json() : Json(record::kHidden); }
   void read(const TreeView& node, Card& card) const;
-  template <class Put>
-  void read_several(const TreeView& node, Put&& put) const {
+  void read_several(const TreeView& node, auto&& put) const {
     const CardCount cards = read_count(node);
     if (supply != nullptr) supply->place(node, cards.card, cards.count);
     for (unsigned n = 0; n < cards.count; ++n) put(cards.card);
@@ -42,8 +41,7 @@ struct CardForm {
   void write(std::string& out, Card card) const { out += rules.card(card); }
   bool find(std::string_view word, Card& card) const;
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::size_t card = 0; card < std::size_t{kLeaders} + rules.players; ++card)
       if (!visit(card)) return false;
     return true;
@@ -59,10 +57,7 @@ struct TableauForm {
 
   Json print(const SeatRow& row) const;
   void read(const TreeView& node, SeatRow& row) const;
-  template <class Archive>
-  void pack(Archive& archive, auto& row) const {
-    archive.raw(row.data(), rules.players);
-  }
+  void pack(auto& archive, auto& row) const { archive.raw(row.data(), rules.players); }
   Json shape() const { return cast(rules).shape(false); }
 
  private:

@@ -71,8 +71,7 @@ class Picture {
   }
 
   // One line of the row; a bar divides the halves from each other and from the neutral stack.
-  template <class Cell>
-  std::string row(Cell&& cell) const {
+  std::string row(auto&& cell) const {
     std::string line = " ";
     for (std::size_t place = 0; place < rules_.players; ++place) {
       if (place > 0 && side_of_place(rules_, place) != side_of_place(rules_, place - 1)) line += " |";

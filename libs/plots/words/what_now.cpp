@@ -10,8 +10,7 @@ namespace referee::plots {
 namespace {
 
 // "Anna has", "Anna and Ben have"; "Anna still has".
-template <class Which>
-std::string names_of(const Rules& rules, const State& state, const Which& which,
+std::string names_of(const Rules& rules, const State& state, const auto& which,
                      std::string_view adverb = "") {
   std::vector<std::string> names;
   for (std::size_t seat = 0; seat < rules.players; ++seat)

@@ -7,8 +7,7 @@ namespace referee::spin_party {
 namespace {
 
 // SP-7.order (§7). White's first step ends the preparation.
-template <class Judge>
-void begin_step(ApplyContext<Judge>& c) {
+void begin_step(Context auto& c) {
   if (c.state.phase == Phase::preparation) {
     const bool pro = c.judge.ruling(key::phases) == Phases::kPro;
     c.state.phase = pro ? Phase::bonds : Phase::play;
@@ -17,8 +16,7 @@ void begin_step(ApplyContext<Judge>& c) {
 }
 
 // Phases and the finish, as far as they don't wait for the end of the move.
-template <class Judge>
-void end_step(ApplyContext<Judge>& c) {
+void end_step(Context auto& c) {
   if (c.state.phase == Phase::bonds && c.judge.ruling(key::pro_boundary) == ProBoundary::kContinue)
     turn_to_guests(c.state, c.judge);
   if (c.judge.ruling(key::finish_moment) != FinishMoment::kFull) return;
@@ -26,8 +24,7 @@ void end_step(ApplyContext<Judge>& c) {
   if (is_finished(c.rules, c.state, 0, c.judge)) begin_evaluation(c.rules, c.state, c.judge);
 }
 
-template <class Judge>
-void apply_in_evaluation(ApplyContext<Judge>& c, const Action& action) {
+void apply_in_evaluation(Context auto& c, const Action& action) {
   action.visit([&](const auto& kind) {
     if constexpr (requires { kind.apply_in_evaluation(c); }) kind.apply_in_evaluation(c);
   });

@@ -25,8 +25,7 @@ struct Bond {
     place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
   }
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     if (state.unoccupied_links == 0) return true;
     const Hand& hand = state.players[seat_of(actor)].hand;
     if (hand.bond_count() == 0) return true;

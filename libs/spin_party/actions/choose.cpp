@@ -20,8 +20,7 @@ void SelectionWords::write(std::string& out, const Choose& choose, bool hides) {
 
 // SP-12.large-cards (§12): not where all cards are everybody's. It could be done while the game is still
 // being prepared.
-template <class Judge>
-bool check_cards_are_chosen(CheckContext<Judge>& c) {
+bool check_cards_are_chosen(Context auto& c) {
   const bool open = c.rules.template ruling<Ruling::cards>() == Cards::kSixOpen;
   const auto holds = [&](auto& judge) { return judge.ruling(key::cards) != Cards::kSixOpen; };
   const auto facts = [&] {

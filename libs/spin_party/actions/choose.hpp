@@ -40,8 +40,7 @@ struct Choose {
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
   void conceal() { *this = Choose{.cards = 7, .named = 3}; }
 
-  template <class Sink>
-  static bool list(const Rules& /*rules*/, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& /*rules*/, const State& state, Actor actor, auto&& sink) {
     if (state.players[seat_of(actor)].declared) return true;
     // The sets of three in the order of their bits.
     for (unsigned last = 2; last < kCards; ++last) {

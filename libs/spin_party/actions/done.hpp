@@ -29,8 +29,7 @@ struct Done {
 
  private:
   static bool has_said(const State& state, std::size_t seat) { return ((state.done >> seat) & 1U) != 0; }
-  template <class Reader>
-  static bool must_turn(Reader& reader) {
+  static bool must_turn(auto& reader) {
     return reader.template ruling<Ruling::evaluation_unstable>() == EvaluationUnstable::kMust;
   }
 };

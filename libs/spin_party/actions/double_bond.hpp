@@ -13,8 +13,7 @@ struct DoubleBond : BondCard<true> {
   bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const Hand& hand = state.players[seat].hand;
     if (hand.bond_count() == 0 || !leaves_room(rules, state, seat, 1, 0)) return true;

@@ -25,14 +25,12 @@ struct Draw {
     return state.sack[0] == 0 || state.sack[1] == 0;
   }
   // Every bond in the sack is as likely as any other.
-  template <class Below>
-  void draw(const Rules& /*rules*/, const State& state, Below&& below) {
+  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
     const std::uint64_t blue = state.sack[0];
     colour = below(blue + state.sack[1]) < blue ? Colour::blue : Colour::red;
     given = true;
   }
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     if (!may_take_bond(rules, state, seat_of(actor), Bonds::kSack, state.sack)) return true;
     for (const Colour colour : {Colour::blue, Colour::red}) {
       const Draw draw{.colour = colour, .given = true};

@@ -9,8 +9,7 @@
 namespace referee::spin_party {
 
 // Which kinds of piece can be taken without a card.
-template <class Judge>
-std::string takeable_text(const CheckContext<Judge>& c) {
+std::string takeable_text(const Context auto& c) {
   std::vector<std::string> kinds;
   const BondCounts& bonds = bond_source(c.rules, c.state, c.seat());
   if (bonds[0] + bonds[1] > 0 && bond_has_room(c.rules, c.rules, c.state, c.seat(), CountCards::no))
@@ -22,8 +21,7 @@ std::string takeable_text(const CheckContext<Judge>& c) {
 }
 
 // SP-7.place-all (§7): nothing is kept in the hand, but where it may be.
-template <class Judge>
-void check_all_placed(CheckContext<Judge>& c) {
+void check_all_placed(Context auto& c) {
   const Hand& hand = c.player().hand;
   bool placed = false;
   const auto holds = [&](auto& judge) { return placed = may_keep(judge) || hand.empty(); };
@@ -34,8 +32,7 @@ void check_all_placed(CheckContext<Judge>& c) {
 
 // SP-7.three-pieces (§7) and what the cards make of it. SP-10.shortage (§10): with nothing left to take,
 // fewer pieces are enough. Returns whether there is more to take.
-template <class Judge>
-bool check_all_taken(CheckContext<Judge>& c) {
+bool check_all_taken(Context auto& c) {
   const Turn& turn = c.state.turn;
   bool more = false;
   const auto facts = [&] {
@@ -56,8 +53,7 @@ bool check_all_taken(CheckContext<Judge>& c) {
 }
 
 // SP-12.keep (§12): who keeps pieces takes or places one, if possible.
-template <class Judge>
-void check_keeps_going(CheckContext<Judge>& c) {
+void check_keeps_going(Context auto& c) {
   const auto holds = [&](auto& judge) {
     judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
     return !holds_placeable(judge, c.rules, c.state, c.seat());

@@ -20,8 +20,7 @@ struct Fixing {
   bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     if (!leaves_room(rules, state, seat_of(actor), 0, 0)) return true;
     const Board& board = rules.board_of(state);
     const bool can_mark = has_marker(rules, state) && may_count_marker(rules, state);
@@ -36,14 +35,12 @@ struct Fixing {
   }
 
  private:
-  template <class Reader>
-  static bool has_marker(Reader& reader, const State& state) {
+  static bool has_marker(auto& reader, const State& state) {
     const bool token = reader.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken;
     return token || state.pool > 0;
   }
   // Where the marker is one of the move's pieces there must be one left to take.
-  template <class Reader>
-  static bool may_count_marker(Reader& reader, const State& state) {
+  static bool may_count_marker(auto& reader, const State& state) {
     return quota_left(state) || reader.template ruling<Ruling::fixing_marker>() != FixingMarker::kPiece;
   }
   bool check_marker(Context auto& c) const;

@@ -26,8 +26,7 @@ struct Flip {
     c.state.done = 0;
   }
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
     const int most = state.phase == Phase::evaluation ? -1 : 0;
     const Board& board = rules.board_of(state);
     for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {

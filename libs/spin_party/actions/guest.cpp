@@ -7,8 +7,7 @@
 namespace referee::spin_party {
 
 // SP-7.placing-guest (§7): the side shown must not give the guest placed a negative total.
-template <class Judge>
-void check_side(CheckContext<Judge>& c, const Guest& guest) {
+void check_side(Context auto& c, const Guest& guest) {
   const Site site = guest.site.index();
   const int total = judged_total(c.rules, c.state, site, guest.side, c.judge);
   c.judge.allow(Rule::SP_7_placing_guest, total >= 0, [&] {

@@ -26,8 +26,7 @@ struct Guest {
     put_guest(c.board, c.state, site.index(), side);
   }
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     if (state.players[seat_of(actor)].hand.guests == 0 || guests_barred(rules, state)) return true;
     const Board& board = rules.board_of(state);
     for (SiteSet left = board.all_sites() & ~state.occupied; left != 0; left &= left - 1) {

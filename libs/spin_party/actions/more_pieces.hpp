@@ -14,8 +14,7 @@ struct MorePieces {
 
   bool check(Context auto& /*c*/) const { return true; }
   void apply(Context auto& c) const { c.state.turn.quota = Kind::quota_of(*c.rules.ruleset); }
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     return !leaves_room(rules, state, seat_of(actor), 0, 0) || sink(Kind{});
   }
 };

@@ -14,8 +14,7 @@ struct NewLink : BondCard<false> {
   // SP-9.new-link, SP-9.new-link-count (§9): a link arises, and its bond is one of the move's pieces.
   void apply(Context auto& c) const;
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const Hand& hand = state.players[seat].hand;
     const Board& board = rules.board_of(state);

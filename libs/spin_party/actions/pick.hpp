@@ -22,8 +22,7 @@ struct Pick {
     take_bond_piece(c, colour);
   }
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const BondCounts& stock = state.players[seat].stock;
     if (!may_take_bond(rules, state, seat, Bonds::kStock, stock)) return true;

@@ -12,8 +12,7 @@
 namespace referee::spin_party {
 
 // SP-9.one-per-move, SP-9.once (§9), SP-4.cards (§4): may this player use this card now at all?
-template <class Judge>
-void check_card_available(CheckContext<Judge>& c, Card card) {
+void check_card_available(Context auto& c, Card card) {
   const Card before = c.state.turn.card;
   c.judge.capacity(c.player().played_count < kCards);
   c.judge.allow(Rule::SP_9_one_per_move, before == Card::none, [&] {
@@ -45,8 +44,7 @@ void check_card_available(CheckContext<Judge>& c, Card card) {
 
 // SP-7.place-all (§7): no card may leave bonds in hand for which no link is left (rulebook 4.1). Asked only
 // when the card's own checks hold.
-template <class Judge>
-void check_bonds_keep_places(CheckContext<Judge>& c, unsigned bonds_used, unsigned links_opened) {
+void check_bonds_keep_places(Context auto& c, unsigned bonds_used, unsigned links_opened) {
   if (may_keep(c.judge)) return;
   const unsigned before = c.player().hand.bond_count();
   const unsigned held = before - std::min(before, bonds_used);

@@ -34,8 +34,7 @@ struct Play {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     if (state.turn.card != Card::none) return true;
     const Player& player = state.players[seat_of(actor)];
     if (player.played_count == kCards) return true;

@@ -47,8 +47,7 @@ template bool Revision::check(CheckContext<FastJudge>& c) const;
 template bool Revision::check(CheckContext<FullJudge>& c) const;
 
 // Takes a bond off the board: to the sack, or to what stands for it (ruling `stock-return`).
-template <class Judge>
-void remove_bond(ApplyContext<Judge>& c, LinkIndex from, std::size_t n) {
+void remove_bond(Context auto& c, LinkIndex from, std::size_t n) {
   const auto colour = static_cast<std::size_t>(c.state.bonds[from].nth(n));
   take_bond(c.board, c.state, from, n);
   if (c.judge.ruling(key::bonds) == Bonds::kSack) ++c.state.sack[colour];

@@ -39,8 +39,7 @@ struct Revision {
   // SP-9.revision, SP-9.revision-link (§9): a bond goes back; the link that a card made goes with its bond.
   void apply(Context auto& c) const;
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
     const Board& board = rules.board_of(state);
     const std::size_t links = link_count(board, state);
     for (std::size_t i = 0; i < links; ++i) {

@@ -6,8 +6,7 @@
 namespace referee::spin_party {
 
 // SP-10.no-choice (§10), SP-7.place-all (§7): a guest without a place can't be taken.
-template <class Judge>
-void check_guest_room(CheckContext<Judge>& c) {
+void check_guest_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());

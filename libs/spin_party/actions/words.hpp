@@ -18,15 +18,13 @@ struct SiteWord {
   void write(std::string& out, const SiteToken& site) const { out += site.text(); }
   bool find(std::string_view word, SiteToken& site) const;
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (Site site = 0; site < board.site_count(); ++site)
       if (!visit(board.token(site))) return false;
     return true;
   }
   // Some that no board has, too. Who is no player is refused alike whatever is said.
-  template <class Visit>
-  bool each_tried(const State& /*state*/, Actor actor, Visit&& visit) const {
+  bool each_tried(const State& /*state*/, Actor actor, auto&& visit) const {
     if (!is_seat(actor)) return visit(board.token(0));
     return each(visit) && visit(SiteToken("s99", kNoSite)) && visit(SiteToken("z001", kNoSite));
   }
@@ -42,8 +40,7 @@ struct LinkWord {
   }
   bool find(std::string_view word, LinkToken& link) const;
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (Site a = 0; a < board.site_count(); ++a)
       for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b)
         if ((board.printed_link(a, b) != kNoLink) == joined &&
@@ -52,8 +49,7 @@ struct LinkWord {
     return true;
   }
   // Every pair of sites, joined or not, and a site with itself.
-  template <class Visit>
-  bool each_tried(const State& state, Actor actor, Visit&& visit) const {
+  bool each_tried(const State& state, Actor actor, auto&& visit) const {
     std::vector<SiteToken> sites;
     return SiteWord{board}.each_tried(state, actor, [&](const SiteToken& b) {
       sites.push_back(b);

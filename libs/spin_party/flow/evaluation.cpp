@@ -21,8 +21,7 @@ void begin_evaluation(const Rules& rules, State& state, Judge& judge) {
 }
 
 // SP-11.count, SP-9.fixing-one (§11, §9): the guests that are left, a fixed one and its marker being one.
-template <class Judge>
-void count_guests(State& state, Judge& judge) {
+void count_guests(State& state, auto& judge) {
   Result& result = state.result;
   result.white = result.black = 0;
   const int black = std::popcount(state.occupied & state.black);
@@ -45,8 +44,7 @@ void count_guests(State& state, Judge& judge) {
 }
 
 // SP-11.winner, SP-11.draw (§11): the majority's player wins.
-template <class Judge>
-void decide(const Rules& rules, State& state, Judge& judge) {
+void decide(const Rules& rules, State& state, auto& judge) {
   Result& result = state.result;
   result.outcome_white = result.white;
   result.outcome_black = result.black;
@@ -67,8 +65,7 @@ void decide(const Rules& rules, State& state, Judge& judge) {
 }
 
 // SP-11.free-set, SP-11.one-strike (§11): all free guests are found first, then removed together.
-template <class Judge>
-bool remove_free_guests(const Rules& rules, State& state, Judge& judge) {
+bool remove_free_guests(const Rules& rules, State& state, auto& judge) {
   const Board& board = rules.board_of(state);
   if (!judge.effect(Rule::SP_11_free_set, [] { return std::string("the free guests are searched for"); }))
     return true;

@@ -12,8 +12,7 @@
 namespace referee::spin_party {
 
 // SP-12.pro (§12): phase `bonds` lasts until every link has a bond, or there is none left to place.
-template <class Judge>
-void turn_to_guests(State& state, Judge& judge) {
+void turn_to_guests(State& state, auto& judge) {
   if (state.phase != Phase::bonds || (state.unoccupied_links > 0 && !bonds_exhausted(state))) return;
   judge.effect(Rule::SP_12_pro, [&] {
     return state.unoccupied_links == 0 ? std::string("every link has a bond, so guests follow")
@@ -32,8 +31,7 @@ inline std::string unoccupied_text(unsigned sites, unsigned links) {
 }
 
 // True if somebody may still take a bond off the board with `revision`, so that it can be placed again.
-template <class Judge>
-bool bonds_may_return(const Rules& rules, const State& state, Judge& judge) {
+bool bonds_may_return(const Rules& rules, const State& state, auto& judge) {
   if (state.unoccupied_links == link_count(rules.board_of(state), state)) return false;
   if (judge.template ruling<Ruling::bonds>() == Bonds::kStock &&
       judge.template ruling<Ruling::stock_return>() == StockReturn::kBox)
@@ -44,8 +42,7 @@ bool bonds_may_return(const Rules& rules, const State& state, Judge& judge) {
 
 // SP-10.exhausted (house): no guest is left for the unoccupied sites and no bond for the unoccupied links,
 // and none comes back either.
-template <class Judge>
-bool is_exhausted(const Rules& rules, const State& state, Judge& judge) {
+bool is_exhausted(const Rules& rules, const State& state, auto& judge) {
   const unsigned sites = unoccupied_sites(rules.board_of(state), state);
   const unsigned links = state.unoccupied_links;
   if ((sites > 0 && !guests_exhausted(state)) || (links > 0 && !bonds_exhausted(state))) return false;
@@ -59,8 +56,7 @@ bool is_exhausted(const Rules& rules, const State& state, Judge& judge) {
 
 // SP-10.finish (§10): every site and every link is occupied. SP-10.exhausted: or this can't come about any
 // more; `idle` moves in a row have shown that nobody wants it to.
-template <class Judge>
-bool is_finished(const Rules& rules, const State& state, unsigned idle, Judge& judge) {
+bool is_finished(const Rules& rules, const State& state, unsigned idle, auto& judge) {
   const unsigned sites = unoccupied_sites(rules.board_of(state), state);
   const unsigned links = state.unoccupied_links;
   if (sites == 0 && links == 0) {

@@ -28,8 +28,7 @@ inline constexpr std::uint64_t kPositionWork = 8;
 inline constexpr std::uint64_t kSearchWork = 256;
 
 // The free guests of the position. False if that takes more work than there is; the judge has then been told.
-template <class Judge>
-bool find_free_guests(const Rules& rules, const State& state, Judge& judge, SiteSet& found) {
+bool find_free_guests(const Rules& rules, const State& state, auto& judge, SiteSet& found) {
   const auto parity = judge.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
                           ? ParityOf::all_bonds
                           : ParityOf::effective_bonds;

@@ -44,9 +44,8 @@ bool is_measurable(const Graph& graph) {
 }
 
 // `start` and all that `wanted(guest)` holds of and are joined to it through such guests; ascending.
-template <class Wanted>
 std::vector<std::uint32_t> joined(std::uint32_t start, const Graph& graph, std::vector<std::uint8_t>& visited,
-                                  Wanted&& wanted) {
+                                  auto&& wanted) {
   std::vector<std::uint32_t> guests = {start};
   visited[start] = 1;
   for (std::size_t i = 0; i < guests.size(); ++i) {

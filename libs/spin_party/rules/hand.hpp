@@ -8,8 +8,7 @@
 namespace referee::spin_party {
 
 // SP-7.in-hand (§7): only what was taken before can be placed. For a bond.
-template <class Judge>
-bool check_bond_in_hand(CheckContext<Judge>& c, Colour colour) {
+bool check_bond_in_hand(Context auto& c, Colour colour) {
   const unsigned held = c.player().hand.bonds[static_cast<std::size_t>(colour)];
   return c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
     const std::string_view name = name_of(colour);
@@ -21,8 +20,7 @@ bool check_bond_in_hand(CheckContext<Judge>& c, Colour colour) {
 }
 
 // The same for a guest.
-template <class Judge>
-void check_guest_in_hand(CheckContext<Judge>& c) {
+void check_guest_in_hand(Context auto& c) {
   const unsigned held = c.player().hand.guests;
   c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
     if (held > 0) return fmt::format("{} has {} in hand", c.name(), counted(held, "guest"));
@@ -32,8 +30,7 @@ void check_guest_in_hand(CheckContext<Judge>& c) {
 }
 
 // SP-12.pro (§12): guests wait until the bonds are placed.
-template <class Judge>
-void check_guests_not_barred(CheckContext<Judge>& c) {
+void check_guests_not_barred(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool waits_for_end = c.state.unoccupied_links == 0 || bonds_exhausted(c.state);
     if (c.state.phase == Phase::bonds && waits_for_end) judge.rests_on(key::pro_boundary);
@@ -51,8 +48,7 @@ void check_guests_not_barred(CheckContext<Judge>& c) {
 }
 
 // A bond of the hand comes to lie on a link.
-template <class Judge>
-void place_bond(ApplyContext<Judge>& c, LinkIndex link, Colour colour) {
+void place_bond(Context auto& c, LinkIndex link, Colour colour) {
   --c.player().hand.bonds[static_cast<std::size_t>(colour)];
   ++c.state.turn.placed;
   put_bond(c.board, c.state, link, colour);

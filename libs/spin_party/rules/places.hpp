@@ -12,8 +12,7 @@ inline std::string link_text(const LinkToken& link) {
 }
 
 // SP-5.sites (§5): guests stand on sites of the board that is played on.
-template <class Judge>
-bool check_site(CheckContext<Judge>& c, const SiteToken& token) {
+bool check_site(Context auto& c, const SiteToken& token) {
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     return token.index() != kNoSite;
@@ -25,16 +24,14 @@ bool check_site(CheckContext<Judge>& c, const SiteToken& token) {
 }
 
 // Both ends of a link token on the board; each is tested.
-template <class Judge>
-bool check_ends(CheckContext<Judge>& c, const LinkToken& ends) {
+bool check_ends(Context auto& c, const LinkToken& ends) {
   const bool a_exists = check_site(c, ends.a);
   const bool b_exists = check_site(c, ends.b);
   return a_exists && b_exists;
 }
 
 // SP-5.links (§5): bonds lie on links, and a link joins two different sites. kNoLink if the check fails.
-template <class Judge>
-LinkIndex check_link(CheckContext<Judge>& c, const LinkToken& ends) {
+LinkIndex check_link(Context auto& c, const LinkToken& ends) {
   if (!check_ends(c, ends)) return kNoLink;
   const bool same = ends.a.index() == ends.b.index();
   const LinkIndex link = same ? kNoLink : find_link(c.board, c.state, ends.a.index(), ends.b.index());
@@ -53,8 +50,7 @@ LinkIndex check_link(CheckContext<Judge>& c, const LinkToken& ends) {
 }
 
 // A guest on the site, as `rule` wants it.
-template <class Judge>
-bool check_guest_present(CheckContext<Judge>& c, Rule rule, const SiteToken& site) {
+bool check_guest_present(Context auto& c, Rule rule, const SiteToken& site) {
   const bool present = c.state.has_guest(site.index());
   return c.judge.require(rule, present, [&] {
     return fmt::format("{} {}", site.text(), present ? "has a guest" : "has no guest");
@@ -62,8 +58,7 @@ bool check_guest_present(CheckContext<Judge>& c, Rule rule, const SiteToken& sit
 }
 
 // SP-9.fixed (§9): a fixed guest never turns again. `turns`: the guest is to show the other side.
-template <class Judge>
-bool check_not_fixed(CheckContext<Judge>& c, const SiteToken& site, bool turns = true) {
+bool check_not_fixed(Context auto& c, const SiteToken& site, bool turns = true) {
   const bool fixed = c.state.is_fixed(site.index());
   return c.judge.allow(Rule::SP_9_fixed, !fixed || !turns, [&] {
     return fmt::format("the {} guest on {} is {}", name_of(c.state.side(site.index())), site.text(),

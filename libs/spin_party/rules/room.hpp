@@ -26,29 +26,23 @@ inline bool guests_exhausted(const State& state) {
 }
 
 // Guests wait for the end of phase `bonds`, and of `preparation` before it (SP-12.pro).
-template <class Reader>
-bool guests_barred(Reader& reader, const State& state) {
+bool guests_barred(auto& reader, const State& state) {
   if (state.phase == Phase::bonds) return true;
   return state.phase == Phase::preparation && reader.template ruling<Ruling::phases>() == Phases::kPro;
 }
 
-template <class Reader>
-bool may_keep(Reader& reader) {
-  return reader.template ruling<Ruling::pieces>() == Pieces::kMayKeep;
-}
+bool may_keep(auto& reader) { return reader.template ruling<Ruling::pieces>() == Pieces::kMayKeep; }
 
 // True if the player may still use the card, as far as selection and use go. Under `cards: six-open` every
 // card is the player's, also where a setup lists fewer.
-template <class Reader>
-bool may_use(Reader& reader, const Player& player, Card card) {
+bool may_use(auto& reader, const Player& player, Card card) {
   if (player.has_played(card)) return false;
   const bool among_cards = player.declared ? player.has_selected(card) : player.played_count < 3;
   return among_cards || reader.template ruling<Ruling::cards>() == Cards::kSixOpen;
 }
 
 // True if the line a-b touches a site, an existing link, or (by ruling) a half-link (SP-9.new-link-line).
-template <class Reader>
-bool line_touches(Reader& reader, const Board& board, const State& state, Site a, Site b) {
+bool line_touches(auto& reader, const Board& board, const State& state, Site a, Site b) {
   const LineFlags flags = board.line(a, b);
   if (flags.link || flags.site_point) return true;
   if (flags.site_disc && reader.template ruling<Ruling::site_shape>() == SiteShape::kDisc) return true;
@@ -60,8 +54,7 @@ bool line_touches(Reader& reader, const Board& board, const State& state, Site a
   return false;
 }
 
-template <class Reader>
-bool may_double(Reader& reader, BondStack bonds) {
+bool may_double(auto& reader, BondStack bonds) {
   if (bonds.empty() || bonds.full()) return false;
   return bonds.count() < 2 || reader.template ruling<Ruling::double_limit>() == DoubleLimit::kMore;
 }
@@ -71,8 +64,7 @@ inline std::size_t most_bonds(const Rules& rules) {
 }
 
 // A card not yet played can make the place of one more bond.
-template <class Reader>
-bool card_makes_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+bool card_makes_room(auto& reader, const Rules& rules, const State& state, std::size_t seat) {
   if (state.turn.card != Card::none) return false;
   const Player& player = state.players[seat];
   const Board& board = rules.board_of(state);
@@ -94,8 +86,7 @@ bool card_makes_room(Reader& reader, const Rules& rules, const State& state, std
 }
 
 // The bonds in hand that wait for the same links as a new one.
-template <class Reader>
-unsigned bonds_waiting(Reader& reader, const State& state, std::size_t seat) {
+unsigned bonds_waiting(auto& reader, const State& state, std::size_t seat) {
   const unsigned mine = state.players[seat].hand.bond_count();
   return may_keep(reader) ? mine + state.players[1 - seat].hand.bond_count() : mine;
 }
@@ -103,9 +94,7 @@ unsigned bonds_waiting(Reader& reader, const State& state, std::size_t seat) {
 // True if one more bond can be placed once taken, as far as ruling `card-room` goes also by a card (C of
 // rulebook 4.1).
 enum class CountCards : std::uint8_t { no, yes };
-template <class Reader>
-bool bond_has_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat,
-                   CountCards cards) {
+bool bond_has_room(auto& reader, const Rules& rules, const State& state, std::size_t seat, CountCards cards) {
   const unsigned held = bonds_waiting(reader, state, seat);
   if (held + 1 <= state.unoccupied_links) return true;
   if (cards == CountCards::no || held > state.unoccupied_links) return false;
@@ -113,8 +102,7 @@ bool bond_has_room(Reader& reader, const Rules& rules, const State& state, std::
          card_makes_room(reader, rules, state, seat);
 }
 
-template <class Reader>
-bool guest_has_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+bool guest_has_room(auto& reader, const Rules& rules, const State& state, std::size_t seat) {
   unsigned held = state.players[seat].hand.guests;
   if (may_keep(reader)) held += state.players[1 - seat].hand.guests;
   // A site for each of the few who are held already: counting all sites would take longer.
@@ -131,22 +119,19 @@ inline bool leaves_room(const Rules& rules, const State& state, std::size_t seat
 }
 
 // Where the player's bonds come from: the sack, or the own stock (SP-12.no-chance).
-template <class Reader>
-const BondCounts& bond_source(Reader& reader, const State& state, std::size_t seat) {
+const BondCounts& bond_source(auto& reader, const State& state, std::size_t seat) {
   return reader.template ruling<Ruling::bonds>() == Bonds::kStock ? state.players[seat].stock : state.sack;
 }
 
 // True if some piece can be taken now without the help of a card (rulebook 4.2), the quota apart.
-template <class Reader>
-bool something_to_take(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+bool something_to_take(auto& reader, const Rules& rules, const State& state, std::size_t seat) {
   const BondCounts& bonds = bond_source(reader, state, seat);
   if (bonds[0] + bonds[1] > 0 && bond_has_room(reader, rules, state, seat, CountCards::no)) return true;
   return state.pool > 0 && !guests_barred(reader, state) && guest_has_room(reader, rules, state, seat);
 }
 
 // True if the player holds a piece for which there is a place (SP-12.keep).
-template <class Reader>
-bool holds_placeable(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+bool holds_placeable(auto& reader, const Rules& rules, const State& state, std::size_t seat) {
   const Hand& hand = state.players[seat].hand;
   if (hand.bond_count() > 0 && state.unoccupied_links > 0) return true;
   return hand.guests > 0 && unoccupied_sites(rules.board_of(state), state) > 0 &&
@@ -163,8 +148,7 @@ inline Rule quota_rule(const State& state) {
 }
 
 // Calls visit(colour) for the colours of which the hand has a bond, until it returns false.
-template <class Visit>
-[[gnu::always_inline]] inline bool each_colour_held(const Hand& hand, Visit&& visit) {
+[[gnu::always_inline]] inline bool each_colour_held(const Hand& hand, auto&& visit) {
   for (const Colour colour : {Colour::blue, Colour::red})
     if (hand.bonds[static_cast<std::size_t>(colour)] > 0 && !visit(colour)) return false;
   return true;

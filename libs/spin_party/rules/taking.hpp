@@ -13,21 +13,18 @@ namespace referee::spin_party {
 inline std::string number_text(unsigned n) { return n == 0 ? "none" : std::to_string(n); }
 
 // Whether the guest that `fixing` laid in this move is among the pieces taken.
-template <class Judge>
-void rest_on_marker(const State& state, Judge& judge) {
+void rest_on_marker(const State& state, auto& judge) {
   if (state.turn.card == Card::fixing) judge.rests_on(key::fixing_marker);
 }
 
-template <class Judge>
-std::string taken_text(const CheckContext<Judge>& c) {
+std::string taken_text(const Context auto& c) {
   const Turn& turn = c.state.turn;
   return fmt::format("{} has taken {} of {} in this move", c.name(), turn.taken,
                      counted(turn.quota, "piece"));
 }
 
 // SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of pieces.
-template <class Judge>
-void check_quota_left(CheckContext<Judge>& c) {
+void check_quota_left(Context auto& c) {
   const auto holds = [&](auto& judge) {
     judge.component(c.rules.ruleset->quota.standard.from);
     rest_on_marker(c.state, judge);
@@ -37,8 +34,7 @@ void check_quota_left(CheckContext<Judge>& c) {
 }
 
 // Whose pieces wait for the same places, if any: the mover's, or both players' where pieces may be kept.
-template <class Judge>
-std::vector<std::string> waiting_text(const CheckContext<Judge>& c, unsigned mine, unsigned others,
+std::vector<std::string> waiting_text(const Context auto& c, unsigned mine, unsigned others,
                                       std::string_view noun) {
   const bool all_placed = c.rules.template ruling<Ruling::pieces>() == Pieces::kPlaceAll;
   const unsigned held = all_placed ? mine : mine + others;
@@ -48,8 +44,7 @@ std::vector<std::string> waiting_text(const CheckContext<Judge>& c, unsigned min
 
 // SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the own stock. Where the wrong one
 // holds such a bond, it could be had all the same.
-template <class Judge>
-bool check_way(CheckContext<Judge>& c, Bonds way, bool left) {
+bool check_way(Context auto& c, Bonds way, bool left) {
   bool right = false;
   const auto holds = [&](auto& judge) { return right = judge.ruling(key::bonds) == way; };
   const auto facts = [&] {
@@ -62,8 +57,7 @@ bool check_way(CheckContext<Judge>& c, Bonds way, bool left) {
 }
 
 // SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
-template <class Judge>
-void check_bond_left(CheckContext<Judge>& c, bool stock, bool left) {
+void check_bond_left(Context auto& c, bool stock, bool left) {
   const SpinRuleset& box = *c.rules.ruleset;
   const auto holds = [&](auto& judge) {
     judge.component(stock ? box.stock.blue.from : box.bonds.blue.from);
@@ -80,8 +74,7 @@ void check_bond_left(CheckContext<Judge>& c, bool stock, bool left) {
 
 // Whether ruling `card-room` alone is in the way of one more bond. Which cards the player has chosen is left
 // out of it: that is a secret.
-template <class Judge>
-bool card_could_make_room(const CheckContext<Judge>& c) {
+bool card_could_make_room(const Context auto& c) {
   if (bonds_waiting(c.rules, c.state, c.seat()) != c.state.unoccupied_links ||
       c.rules.template ruling<Ruling::card_room>() == CardRoom::kCount)
     return false;
@@ -91,8 +84,7 @@ bool card_could_make_room(const CheckContext<Judge>& c) {
 }
 
 // SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
-template <class Judge>
-void check_bond_room(CheckContext<Judge>& c) {
+void check_bond_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
@@ -112,8 +104,7 @@ void check_bond_room(CheckContext<Judge>& c) {
 }
 
 // For `draw` and `pick`, the one way or the other; `left` says whether there is such a bond.
-template <class Judge>
-void check_bond_taken(CheckContext<Judge>& c, Bonds way, bool left) {
+void check_bond_taken(Context auto& c, Bonds way, bool left) {
   if (!check_way(c, way, left)) return;
   check_quota_left(c);
   check_bond_left(c, way == Bonds::kStock, left);
@@ -122,8 +113,7 @@ void check_bond_taken(CheckContext<Judge>& c, Bonds way, bool left) {
 }
 
 // The bond is one of the move's pieces.
-template <class Judge>
-void take_bond_piece(ApplyContext<Judge>& c, Colour colour) {
+void take_bond_piece(Context auto& c, Colour colour) {
   ++c.player().hand.bonds[static_cast<std::size_t>(colour)];
   ++c.state.turn.taken;
 }

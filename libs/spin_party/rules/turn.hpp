@@ -53,8 +53,7 @@ concept UsesCard = requires(const Kind& kind) {
 };
 
 // SP-3.players (§3): two players, and nobody else acts.
-template <class Judge>
-bool check_player(CheckContext<Judge>& c) {
+bool check_player(Context auto& c) {
   const bool player = is_seat(c.actor);
   return c.judge.require(Rule::SP_3_players, player, [&] {
     return player ? fmt::format("{} is one of the two players", c.name())
@@ -76,8 +75,7 @@ bool check_finish(CheckContext<Judge>& c) {
 }
 
 // SP-11.unstable (§11, remark 3): the players may take turns in the evaluation.
-template <class Judge>
-bool check_evaluation_turn(CheckContext<Judge>& c) {
+bool check_evaluation_turn(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool alternate = judge.ruling(key::evaluation_order) == EvaluationOrder::kAlternate;
     return !alternate || c.state.evaluation_turn == c.seat();
@@ -101,8 +99,7 @@ void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
 
 // SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: not before both have
 // chosen.
-template <class Judge>
-bool check_turn(CheckContext<Judge>& c) {
+bool check_turn(Context auto& c) {
   const std::size_t mover = c.state.turn.player;
   if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover, [&] {
         return fmt::format("it is {}'s move (move {})", c.rules.seat(mover), c.state.turn.number);

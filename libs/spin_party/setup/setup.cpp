@@ -35,8 +35,7 @@ unsigned bonds_used(const State& state, std::size_t colour) {
   return used;
 }
 
-template <class Reader>
-unsigned guests_used(Reader& reader, const State& state) {
+unsigned guests_used(auto& reader, const State& state) {
   unsigned used = unsigned{state.players[0].hand.guests} + state.players[1].hand.guests;
   used += static_cast<unsigned>(std::popcount(state.occupied));
   if (state.fixed != 0 && reader.template ruling<Ruling::fixing_marker>() != FixingMarker::kToken)

@@ -40,10 +40,7 @@ struct SelectedForm {
   Json print(const Player& player) const;
   Json hide(const Player& /*player*/) const { return "hidden"; }
   void read(const TreeView& node, Player& player) const;
-  template <class Archive>
-  void pack(Archive& archive, auto& player) const {
-    archive(player.declared, player.selected);
-  }
+  void pack(auto& archive, auto& player) const { archive(player.declared, player.selected); }
   Json shape(bool hides) const;
 };
 

@@ -22,13 +22,9 @@ struct Cancel {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::cancellation); }
-  template <class Judge>
-  static bool is_out_of_turn(Judge& judge) {
-    return plays_any_time(judge);
-  }
+  static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (turn.may_play(Card::cancellation)) add.each(0, turn.others & ~turn.full);
   }
   static Cancel of(const State& state, const Bundle& /*bundle*/, unsigned member) {

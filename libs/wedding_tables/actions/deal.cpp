@@ -3,8 +3,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-template <class Judge>
-void take_off(ApplyContext<Judge>& c, std::span<const Card> drawn) {
+void take_off(Context auto& c, std::span<const Card> drawn) {
   for (const Card card : drawn) c.state.deck.take(card);
 }
 

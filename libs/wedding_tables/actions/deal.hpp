@@ -67,8 +67,7 @@ struct DealHand : Draws<kDealtHand> {
   bool has_one_outcome(const Rules& rules, const State& state) const {
     return Draws::has_one_outcome(rules, state) || state.deck.shuffled.size() == kDealtHand;
   }
-  template <class Draw>
-  void draw(const Rules& rules, const State& state, Draw&& below) {
+  void draw(const Rules& rules, const State& state, auto&& below) {
     Draws::draw(rules, state, below);
     if (drawn[1] < drawn[0]) std::swap(drawn[0], drawn[1]);
   }

@@ -51,8 +51,7 @@ struct Discard {
     if (!is_laid()) shown.add(card);
   }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.action_left()) return;
     add.each(kOfHand, turn.hand & kTableCards);
     const bool forbidden = turn.rules.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;

@@ -32,8 +32,7 @@ struct Draws {
     if constexpr (count == 1) return std::has_single_bit(tops(state.deck));
     else return can_draw(state.deck) && std::popcount(state.deck.shuffled.kinds()) <= 1;
   }
-  template <class Draw>
-  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
     if constexpr (count == 1) drawn[0] = draw_one(state.deck, tops(state.deck), below);
     else draw_several(state.deck, drawn, below);
   }

@@ -18,8 +18,7 @@ struct EndTurn {
   void check(Context auto& c) const;
   void apply(Context auto& c) const { end_turn(c); }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     const Rules& rules = turn.rules;
     const bool must_go_on = turn.action_left() && rules.ruling<Ruling::actions>() == Actions::kExactlyTwo &&
                             something_to_do(rules, rules, turn.state, turn.seat);

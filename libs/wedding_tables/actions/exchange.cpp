@@ -6,8 +6,7 @@ namespace referee::wedding_tables {
 namespace {
 
 // WT-turn.no-exchange (COURSE OF PLAY): never.
-template <class Judge>
-void check_pass(CheckContext<Judge>& c, std::uint8_t player, Card card) {
+void check_pass(Context auto& c, std::uint8_t player, Card card) {
   check_hand(c, card);
   c.judge.require(Rule::WT_turn_no_exchange, false, [&] {
     return fmt::format("{} would pass `{}` to {}, and no card goes from one player to another", c.name(),

@@ -58,10 +58,7 @@ struct Killjoy {
   void show(Pile& shown) const { shown.add(Card::killjoy); }
   // The card that comes out of a hand.
   Card taken() const { return card != Card::none ? card : drawn; }
-  template <class Judge>
-  static bool is_out_of_turn(Judge& judge) {
-    return plays_any_time(judge);
-  }
+  static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
   bool has_outcome() const { return drawn != Card::none; }
   bool is_draw() const { return way == Way::from_hand && card == Card::none; }
@@ -69,8 +66,7 @@ struct Killjoy {
     return size_of(state.hands[player].kinds()) == 1;
   }
   // Every card of the hand is as likely as any other.
-  template <class Draw>
-  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
     drawn = state.hands[player].pick(below);
   }
   // The outcomes that a viewer can think of.
@@ -82,8 +78,7 @@ struct Killjoy {
   }
   void conceal() { card = drawn = Card::none; }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.may_play(Card::killjoy)) return;
     const TableSet open = turn.others & ~turn.full;
     add.each(kTables, open);

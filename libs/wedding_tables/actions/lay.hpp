@@ -28,8 +28,7 @@ struct Lay {
   }
   void show(Pile& shown) const { shown.add(card); }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (turn.action_left() || turn.rules.ruling<Ruling::lay_cost>() == LayCost::kFree)
       add.each(0, turn.hand & kTableCards);
   }

@@ -28,8 +28,7 @@ struct Lift {
     return true;
   }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     const TableSet covered = turn.own & turn.covered;
     if (covered == 0) return;
     const bool at_start = turn.rules.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;

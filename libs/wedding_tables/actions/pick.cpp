@@ -20,8 +20,7 @@ Slip SourceWord::slip(std::string_view word) {
 }
 
 // The deck being empty was an end of the game, which the ruling `end-timing` put off.
-template <class Judge>
-bool is_left(const State& state, Judge& judge) {
+bool is_left(const State& state, auto& judge) {
   if (state.deck.empty()) judge.rests_on(key::end_timing);
   return !state.deck.empty();
 }

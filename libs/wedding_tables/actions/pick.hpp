@@ -46,8 +46,7 @@ struct Pick : Draws<1> {
     return !from_slot && actor != seat_actor(viewer);
   }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.action_left()) return;
     if (!turn.state.deck.empty()) add.one(kDeck);
     else if (!may_stay_empty(turn.rules)) return;

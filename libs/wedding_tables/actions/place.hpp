@@ -37,8 +37,7 @@ struct Place {
   }
   void show(Pile& shown) const { shown.add(guest); }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     const CardSet guests = turn.hand & kGuestCards;
     if (!turn.action_left() || guests == 0) return;
     for (TableSet rest = turn.own & ~turn.full; rest != 0; rest &= rest - 1) {

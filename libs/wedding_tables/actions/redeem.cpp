@@ -25,8 +25,7 @@ std::string price_words(const Rules& rules, bool killjoy) {
 
 // Two same cards for a cancellation, three all different for a killjoy. A refusal names all rulings of the
 // price; a payment that is good under any reading reads none.
-template <class Reader>
-bool pays_for(const Pile& paid, bool killjoy, Reader& reader) {
+bool pays_for(const Pile& paid, bool killjoy, auto& reader) {
   const unsigned kinds = size_of(paid.kinds());
   const bool counted = killjoy ? paid.size() == 3 && kinds == 3 : paid.size() == 2 && kinds == 1;
   const bool guests_only = (paid.kinds() & ~kGuestCards) == 0;

@@ -53,19 +53,14 @@ struct Redeem {
   void show(Pile& shown) const { shown = paid; }
 
   // Is it no matter of turns (ruling `redeem-when`), costing no action?
-  template <class Judge>
-  static bool is_out_of_turn(Judge& judge) {
+  static bool is_out_of_turn(auto& judge) {
     return judge.ruling(key::redeem_when) == RedeemWhen::kAnyTime &&
            judge.ruling(key::redeem_cost) == RedeemCost::kFree;
   }
-  template <class Judge>
-  static bool leaves_turn_fresh(Judge& judge) {
-    return is_out_of_turn(judge);
-  }
+  static bool leaves_turn_fresh(auto& judge) { return is_out_of_turn(judge); }
 
   // The two prices: two of a kind for a cancellation, three different cards for a killjoy.
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     const Rules& rules = turn.rules;
     if (!turn.action_left() && rules.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
     const bool guests_only = rules.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
@@ -81,9 +76,8 @@ struct Redeem {
     }
   }
   // The members of a set are cards of which two are paid, or out of which three are.
-  template <class Visit>
   static bool each(const Rules& rules, const State& state, const Bundle& bundle, Redeem& listed,
-                   Visit&& visit) {
+                   auto&& visit) {
     listed = at(state, bundle);
     if (bundle.sort == kTriples) {
       return Triples(rules, bundle.set).each([&](CardSet cards) {
@@ -107,9 +101,8 @@ struct Redeem {
  private:
   enum Sort : std::uint8_t { kPairs, kTriples };
 
-  template <class Add>
-  static void add_price(const Prospect& turn, const Add& add, CardSet means, std::size_t table, unsigned spot,
-                        Card special) {
+  static void add_price(const Prospect& turn, const auto& add, CardSet means, std::size_t table,
+                        unsigned spot, Card special) {
     if (special == Card::killjoy)
       return add.some(kTriples, means, Triples(turn.rules, means).count(), table, spot);
     CardSet pairs = 0;
@@ -135,8 +128,7 @@ struct Redeem {
     return at.beside > 0 ? Card::killjoy : Card::none;
   }
   // The special, unless it leaves the game, and what is paid.
-  template <class Reader>
-  UnderOrder cards_put(Reader& reader, Card special) const {
+  UnderOrder cards_put(auto& reader, Card special) const {
     UnderOrder cards;
     if (reader.template ruling<Ruling::redeemed_card>() == RedeemedCard::kUnder) cards.push(special);
     paid.each([&](Card card, unsigned copies) { cards.push(card, copies); });

@@ -24,13 +24,9 @@ struct Cover {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::toilet); }
-  template <class Judge>
-  static bool is_out_of_turn(Judge& judge) {
-    return plays_any_time(judge);
-  }
+  static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
-  template <class Add>
-  static void bundle(const Prospect& turn, const Add& add) {
+  static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.may_play(Card::toilet)) return;
     const bool again = turn.rules.ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
     for (TableSet rest = turn.others; rest != 0; rest &= rest - 1) {

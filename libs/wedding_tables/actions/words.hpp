@@ -25,19 +25,14 @@ struct CardWord {
   void write(std::string& out, Card card) const { out += name_of(card); }
   bool find(std::string_view word, Card& card) const;
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
-    return each_of(wanted, visit);
-  }
-  template <class Visit>
-  bool each_tried(const State& /*state*/, Actor /*actor*/, Visit&& visit) const {
+  bool each(auto&& visit) const { return each_of(wanted, visit); }
+  bool each_tried(const State& /*state*/, Actor /*actor*/, auto&& visit) const {
     return each_of(tried, visit);
   }
   static std::string_view noun() { return "card"; }
 
  private:
-  template <class Visit>
-  static bool each_of(CardSet set, Visit&& visit) {
+  static bool each_of(CardSet set, auto&& visit) {
     for (; set != 0; set &= set - 1)
       if (!visit(first_of(set))) return false;
     return true;
@@ -49,14 +44,12 @@ struct TableWord {
   void write(std::string& out, unsigned table) const { out.append("t").append(std::to_string(table)); }
   bool find(std::string_view word, std::uint16_t& table) const { return find_numbered(word, 't', table); }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(const State& state, Visit&& visit) const {
+  bool each(const State& state, auto&& visit) const {
     for (unsigned table = 1; table <= most(state); ++table)
       if (!visit(table)) return false;
     return true;
   }
-  template <class Visit>
-  bool each_tried(const State& state, Actor /*actor*/, Visit&& visit) const {
+  bool each_tried(const State& state, Actor /*actor*/, auto&& visit) const {
     return visit(0U) && each(state, visit) && visit(most(state) + 1U);
   }
 
@@ -74,14 +67,12 @@ struct SeatWord {
   void write(std::string& out, unsigned spot) const { out.append("s").append(std::to_string(spot)); }
   bool find(std::string_view word, std::uint16_t& spot) const { return find_numbered(word, 's', spot); }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (unsigned spot = 1; spot <= kMaxSeats; ++spot)
       if (!visit(spot)) return false;
     return true;
   }
-  template <class Visit>
-  bool each_tried(const State& /*state*/, Actor /*actor*/, Visit&& visit) const {
+  bool each_tried(const State& /*state*/, Actor /*actor*/, auto&& visit) const {
     return visit(0U) && each(visit) && visit(unsigned{kMaxSeats} + 1U);
   }
 };

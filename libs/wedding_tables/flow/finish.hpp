@@ -31,8 +31,7 @@ bool seats_count(const Rules& rules, const State& state, std::size_t seat, Judge
 
 // Looks for an end condition: two complete tables, from the player to act on in seat order, else an empty
 // deck.
-template <class Judge>
-Ending find_ending(const Rules& rules, const State& state, Judge& judge) {
+Ending find_ending(const Rules& rules, const State& state, auto& judge) {
   unsigned all = 0;  // mostly there are too few complete tables for anybody
   for (std::size_t i = 0; i < state.table_count; ++i) all += rules.is_complete(state.tables[i]) ? 1U : 0U;
   const std::size_t checked = all >= rules.ruleset->limits.tables_to_end ? rules.players : 0;
@@ -84,8 +83,7 @@ inline bool is_met(const Rules& rules, const State& state) {
 }
 
 // WT-end.two-tables, WT-end.deck: it counts all the same, or the end is off (ruling `end-condition`).
-template <class Judge>
-bool has_lapsed(const Rules& rules, const State& state, Judge& judge) {
+bool has_lapsed(const Rules& rules, const State& state, auto& judge) {
   if (is_met(rules, state) || judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) return false;
   const bool lapses = judge.template ruling<Ruling::end_condition>() == EndCondition::kLapses;
   const bool deck = state.ending.reason == EndReason::deck_empty;
@@ -102,8 +100,7 @@ bool has_lapsed(const Rules& rules, const State& state, Judge& judge) {
 
 // After a player's action, and before an `end` does anything else: the game ends at once, or `ending` is
 // noted.
-template <class Judge>
-void look_for_end(const Rules& rules, State& state, Judge& judge) {
+void look_for_end(const Rules& rules, State& state, auto& judge) {
   const bool known = state.ending.reason != EndReason::none && !has_lapsed(rules, state, judge);
   const Ending found = known ? state.ending : find_ending(rules, state, judge);
   if (found.reason == EndReason::none) {

@@ -7,16 +7,14 @@
 namespace referee::wedding_tables {
 
 // WT-toilet.remove
-template <class Judge>
-void lift_toilet(ApplyContext<Judge>& c, Table& table, std::size_t index) {
+void lift_toilet(Context auto& c, Table& table, std::size_t index) {
   table.covered = static_cast<SeatSet>(table.covered & ~(1U << index));
   table.toilet[index] = {};
   c.put_under(Card::toilet);
 }
 
 // WT-toilet.three-turns: three turns of the owner, or of anybody (ruling `toilet-turns`).
-template <class Judge>
-[[gnu::always_inline]] inline void count_down_toilets(ApplyContext<Judge>& c) {
+[[gnu::always_inline]] inline void count_down_toilets(Context auto& c) {
   const Turn& turn = c.state.turn;
   for (std::size_t t = 0; t < c.state.table_count; ++t) {
     Table& table = c.state.tables[t];
@@ -36,8 +34,7 @@ template <class Judge>
 }
 
 // WT-toilet.remove under `toilet-removal: automatic`.
-template <class Judge>
-[[gnu::always_inline]] inline void lift_expired_toilets(ApplyContext<Judge>& c) {
+[[gnu::always_inline]] inline void lift_expired_toilets(Context auto& c) {
   for (std::size_t t = 0; t < c.state.table_count; ++t) {
     Table& table = c.state.tables[t];
     if (table.covered == 0 || table.owner != c.state.turn.player) continue;

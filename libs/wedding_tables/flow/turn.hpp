@@ -8,8 +8,7 @@
 namespace referee::wedding_tables {
 
 // After a step of dealing comes the next one, or the first turn.
-template <class Judge>
-void end_step(ApplyContext<Judge>& c) {
+void end_step(Context auto& c) {
   State& state = c.state;
   const Dealing done = state.next_deal.what;
   state.next_deal = step_after(c.rules, state.next_deal);
@@ -19,8 +18,7 @@ void end_step(ApplyContext<Judge>& c) {
 }
 
 // The next player's turn begins, unless the game ends with this one.
-template <class Judge>
-[[gnu::always_inline]] inline void end_turn(ApplyContext<Judge>& c) {
+[[gnu::always_inline]] inline void end_turn(Context auto& c) {
   State& state = c.state;
   look_for_end(c.rules, state, c.judge);
   if (state.phase == Phase::over) return;

@@ -19,8 +19,7 @@ struct Winning {
 };
 
 // By the scores of `state.result`.
-template <class Reader>
-Winning find_winning(const Rules& rules, const State& state, Reader&& reader) {
+Winning find_winning(const Rules& rules, const State& state, auto&& reader) {
   unsigned completers = 0;
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
     if (complete_tables(rules, state, seat) >= rules.ruleset->limits.tables_to_end) completers |= 1U << seat;

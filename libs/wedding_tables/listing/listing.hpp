@@ -7,9 +7,6 @@
 
 namespace referee::wedding_tables {
 
-// How draws are listed: once for every outcome possible, or once, with the outcome left open.
-enum class Outcomes : std::uint8_t { listed, open };
-
 // The cards that may be the next one as far as the viewer knows: any card hidden from them. What a viewer is
 // offered must not tell more (contract 3).
 inline CardSet tops_as_seen(const State& state, Viewer viewer) {
@@ -18,8 +15,7 @@ inline CardSet tops_as_seen(const State& state, Viewer viewer) {
 }
 
 // Calls visit(kind) with the next step of dealing, its outcome left open; false if there is none.
-template <class Visit>
-bool with_next_step(const State& state, Visit&& visit) {
+bool with_next_step(const State& state, auto&& visit) {
   bool result = false;
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
     if constexpr (Kind::kBy == By::table) {
@@ -44,14 +40,13 @@ bool each_drawn(Kind& kind, CardSet outcomes, Visit&& visit) {
   return true;
 }
 
-// The actions of one bundle, draws left open or, out of `tops` if they are from the deck, listed.
-template <Outcomes outcomes, class Sink>
+// The actions of one bundle; draws out of `tops` if they are from the deck.
 bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bundle& bundle, CardSet tops,
-                 Action& action, Sink& sink) {
+                 Action& action, auto& sink) {
   return Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
     Kind& listed = action.kind.template emplace<Kind>();
     const auto put = [&] {
-      if constexpr (outcomes == Outcomes::listed && HasChance<Kind>) {
+      if constexpr (HasChance<Kind>) {
         if (!needs_outcome(listed, state)) return sink(std::as_const(action));
         const auto put_drawn = [&] { return sink(std::as_const(action)); };
         if constexpr (requires { listed.outcomes(state, viewer); })
@@ -71,8 +66,7 @@ bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bu
 
 // Every listed legal action of whom the game waits for (for a viewer: of that player only). `sink` is called
 // with each Action; it returns false to stop.
-template <Outcomes outcomes = Outcomes::listed, class Sink>
-bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
   if (state.phase == Phase::over) return true;
   Action action;
   if (state.phase == Phase::setup) {
@@ -81,24 +75,22 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
                action.kind.template emplace<Kind>(kind);
                return sink(std::as_const(action));
              };
-             if constexpr (outcomes == Outcomes::listed) return each_outcome(state.deck, deal, put);
-             else return !Kind::can_draw(state.deck) || put(deal);
+             return each_outcome(state.deck, deal, put);
            });
   }
   if (viewer && *viewer != state.turn.player) return true;
-  const CardSet tops = outcomes == Outcomes::listed ? tops_as_seen(state, viewer) : 0;
+  const CardSet tops = tops_as_seen(state, viewer);
   action.actor = seat_actor(state.turn.player);
   Bundles bundles;
   list_bundles(rules, state, viewer, bundles);
   for (const Bundle& bundle : bundles) {
-    if (!each_action<outcomes>(rules, state, viewer, bundle, tops, action, sink)) return false;
+    if (!each_action(rules, state, viewer, bundle, tops, action, sink)) return false;
   }
   return true;
 }
 
 // A killjoy that chooses out of a hand which the viewer does not see.
-template <class Sink>
-void list_forms(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+void list_forms(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
   if (!viewer || state.phase != Phase::turn || *viewer != state.turn.player) return;
   Bundles bundles;
   list_bundles(rules, state, viewer, bundles);

@@ -6,9 +6,8 @@
 namespace referee::wedding_tables {
 
 // Makes an action the n-th of a bundle, n < bundle.count; a draw is made with `below`.
-template <class Below>
 void write_action(Action& action, const Rules& rules, const State& state, const Bundle& bundle,
-                  std::uint32_t n, Below& below) {
+                  std::uint32_t n, auto& below) {
   Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
     if constexpr (requires { Kind::nth(rules, state, bundle, n); }) {
       action.kind.template emplace<Kind>(Kind::nth(rules, state, bundle, n));
@@ -25,8 +24,7 @@ void write_action(Action& action, const Rules& rules, const State& state, const 
 // A random action, ready to be applied; false if there is none. Every legal action is as likely as any other,
 // draws counted once; then every card of the shuffled part is as likely to be drawn. `below(n)` gives a
 // number in 0 .. n-1, uniformly.
-template <class Below>
-bool pick_random(const Rules& rules, const State& state, Action& action, Below&& below) {
+bool pick_random(const Rules& rules, const State& state, Action& action, auto&& below) {
   if (state.phase == Phase::over) return false;
   if (state.phase == Phase::setup) {
     action.actor = Actor::table;

@@ -26,8 +26,7 @@ inline std::string over_words(const Rules& rules, const State& state) {
 }
 
 // WT-end.over (END OF THE GAME): nothing after the end.
-template <class Judge>
-bool check_not_over(CheckContext<Judge>& c) {
+bool check_not_over(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool over = c.state.phase == Phase::over;
     if (over && judge.ruling(key::end_timing) != EndTiming::kAtOnce) judge.rests_on(key::end_condition);

@@ -24,8 +24,7 @@ constexpr Rule content_rule(Card card) {
 }
 
 // One card: the deck must hold it, and it must be one of those that can lie on top.
-template <class Judge>
-void check_drawn(CheckContext<Judge>& c, Deck& deck, CardSet tops, Card card) {
+void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
   const auto there = [&](auto& judge) {
     judge.component(c.rules.ruleset->from.copies[index_of(card)]);
     return deck.holds(card);

@@ -12,8 +12,7 @@ namespace referee::wedding_tables {
 
 // WT-family.where, WT-friends.where (Family Cards, Friends Cards), WT-table.family, WT-table.friends (Table
 // Cards).
-template <class Judge>
-void check_class(CheckContext<Judge>& c, const Table& table, Card guest) {
+void check_class(Context auto& c, const Table& table, Card guest) {
   const bool relative = in(kFamilyCards, guest);
   const bool fits = in(admitted(table.card), guest);
   const auto facts = [&] {
@@ -31,8 +30,7 @@ void check_class(CheckContext<Judge>& c, const Table& table, Card guest) {
 }
 
 // WT-table.mixed-three (Table Cards): three of each class, or of each name (ruling `mixed-three`).
-template <class Judge>
-void check_mixed_three(CheckContext<Judge>& c, const Table& table, Card guest) {
+void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   if (table.card != Card::mixed_table) return;
   const unsigned most = c.rules.ruleset->limits.mixed_max;
   const unsigned of_class = in(kFamilyCards, guest) ? table.relatives : table.friends;
@@ -110,8 +108,7 @@ inline std::string quarrels(const Rules& rules, const Table& table, Card guest, 
 
 // The guests of this set with whom the one placed can't sit. Rulings are read only when somebody at the table
 // is concerned under one reading or another.
-template <class Reader>
-CardSet kept_away(const Rules& rules, Reader& reader, const Table& table, Card guest, CardSet partners) {
+CardSet kept_away(const Rules& rules, auto& reader, const Table& table, Card guest, CardSet partners) {
   const auto& avoids = rules.ruleset->avoids;
   CardSet meant = 0;
   for (CardSet rest = table.guests & partners; rest != 0; rest &= rest - 1) {
@@ -128,8 +125,7 @@ CardSet kept_away(const Rules& rules, Reader& reader, const Table& table, Card g
   return meant & cards_of(table, table.guest_seats & ~unsigned{blocked});
 }
 
-template <class Judge>
-void check_circle(CheckContext<Judge>& c, const Table& table, Card guest, Rule rule, CardSet partners) {
+void check_circle(Context auto& c, const Table& table, Card guest, Rule rule, CardSet partners) {
   const auto holds = [&](auto& judge) {
     const CardSet meant = kept_away(c.rules, judge, table, guest, partners);
     judge.explain([&] {
@@ -148,8 +144,7 @@ void check_circle(CheckContext<Judge>& c, const Table& table, Card guest, Rule r
 
 // WT-friends.circle (Friends Cards): nobody sits with a character of a circle. WT-family.parents (Family
 // Cards) and WT-intro.grandparents (INTRODUCTION) name two sorts of such pairs besides.
-template <class Judge>
-void check_circles(CheckContext<Judge>& c, const Table& table, Card guest) {
+void check_circles(Context auto& c, const Table& table, Card guest) {
   check_circle(c, table, guest, Rule::WT_friends_circle, kGuestCards);
   const CardSet parents = c.rules.ruleset->parents[index_of(guest)];
   if (parents != 0) check_circle(c, table, guest, Rule::WT_family_parents, parents);

@@ -14,8 +14,7 @@ constexpr CardSet admitted(Card table) {
 }
 
 // Do circles matter at this type of table (ruling `constraints-on`)?
-template <class Reader>
-bool circles_matter(const Reader& reader, Card table) {
+bool circles_matter(const auto& reader, Card table) {
   return table == Card::mixed_table ||
          reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
 }
@@ -29,8 +28,7 @@ inline SeatSet blocked_seats(const Table& table) {
 }
 
 // Those whose guests no killjoy steals, and whose table is not discarded (ruling `toilet-blocks`).
-template <class Reader>
-SeatSet held_seats(const Reader& reader, const Table& table) {
+SeatSet held_seats(const auto& reader, const Table& table) {
   if (table.covered == 0) return 0;
   const SeatSet blocked = blocked_seats(table);
   if (blocked == 0) return 0;
@@ -38,8 +36,7 @@ SeatSet held_seats(const Reader& reader, const Table& table) {
 }
 
 // Those whose guests keep nobody away (ruling `toilet-blocks`).
-template <class Reader>
-SeatSet absent_seats(Reader& reader, const Table& table) {
+SeatSet absent_seats(auto& reader, const Table& table) {
   if (table.covered == 0) return 0;
   return reader.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kAbsent ? blocked_seats(table)
                                                                                   : SeatSet{0};
@@ -54,8 +51,7 @@ inline CardSet cards_of(const Table& table, unsigned seats) {
 }
 
 // The guests that may be placed at a table next.
-template <class Reader>
-CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
+CardSet seatable(const Rules& rules, const auto& reader, const Table& table) {
   if (rules.is_complete(table)) return 0;
   CardSet set = admitted(table.card);
   if (table.card == Card::mixed_table) {
@@ -87,14 +83,12 @@ CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
 inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
 
 // May specials be played out of turn?
-template <class Reader>
-bool plays_any_time(Reader& reader) {
+bool plays_any_time(auto& reader) {
   return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
 }
 
 // May another special of this kind be played in this turn? The ruling `specials-limit` is read if it matters.
-template <class Reader>
-bool may_play_another(Reader& reader, const Turn& turn, Card card) {
+bool may_play_another(auto& reader, const Turn& turn, Card card) {
   const auto& played = turn.specials;
   if ((played[0] | played[1] | played[2]) == 0) return true;
   const SpecialsLimit limit = reader.template ruling<Ruling::specials_limit>();
@@ -103,15 +97,13 @@ bool may_play_another(Reader& reader, const Turn& turn, Card card) {
 }
 
 // May a slot of the waiting list stay empty when the deck is?
-template <class Reader>
-bool may_stay_empty(Reader& reader) {
+bool may_stay_empty(auto& reader) {
   return reader.template ruling<Ruling::waiting_refill>() == WaitingRefill::kIfPossible;
 }
 
 // Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table
 // card that could be laid can always be discarded, so laying needs no look of its own.
-template <class Reader>
-bool something_to_do(const Rules& rules, const Reader& reader, const State& state, std::size_t seat) {
+bool something_to_do(const Rules& rules, const auto& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
   if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
   for (const Card waiting : state.waiting)

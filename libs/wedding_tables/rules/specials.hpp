@@ -11,8 +11,7 @@ namespace referee::wedding_tables {
 
 // WT-turn.specials (COURSE OF PLAY): besides the two actions, as many as the ruling `specials-limit` says.
 // Whoever may play them out of turn has the same limit.
-template <class Judge>
-void check_specials_left(CheckContext<Judge>& c, Card card) {
+void check_specials_left(Context auto& c, Card card) {
   if (!c.own_turn && !(c.is_player() && plays_any_time(c.judge))) return;
   const auto holds = [&](auto& judge) { return may_play_another(judge, c.state.turn, card); };
   c.judge.allow(Rule::WT_turn_specials, holds, [&] {
@@ -38,8 +37,7 @@ void check_specials_left(CheckContext<Judge>& c, Card card) {
 }
 
 // WT-cancellation.opponent, WT-killjoy.opponent, WT-toilet.opponent: on a table of somebody else.
-template <class Judge>
-void check_opponent(CheckContext<Judge>& c, std::uint8_t player, Rule rule) {
+void check_opponent(Context auto& c, std::uint8_t player, Rule rule) {
   const bool other = !c.is_player() || player != c.seat();
   c.judge.allow(rule, other, [&] {
     return other ? fmt::format("the table named is {}'s", c.rules.seat(player))
@@ -48,9 +46,7 @@ void check_opponent(CheckContext<Judge>& c, std::uint8_t player, Rule rule) {
 }
 
 // What the three have in common; null if there is no such table.
-template <class Judge>
-const Table* check_special(CheckContext<Judge>& c, Card card, std::uint8_t player, unsigned table,
-                           Rule opponent) {
+const Table* check_special(Context auto& c, Card card, std::uint8_t player, unsigned table, Rule opponent) {
   check_specials_left(c, card);
   check_hand(c, card);
   check_opponent(c, player, opponent);
@@ -58,8 +54,7 @@ const Table* check_special(CheckContext<Judge>& c, Card card, std::uint8_t playe
 }
 
 // WT-cancellation.seat, WT-killjoy.seat: an empty seat there.
-template <class Judge>
-void check_empty_seat(CheckContext<Judge>& c, const Table& table, Rule rule) {
+void check_empty_seat(Context auto& c, const Table& table, Rule rule) {
   const auto holds = [&](auto& judge) {
     judge.component(c.rules.ruleset->limits.seats.from);
     return !c.rules.is_complete(table);
@@ -71,15 +66,13 @@ void check_empty_seat(CheckContext<Judge>& c, const Table& table, Rule rule) {
 }
 
 // WT-turn.specials: out of the hand, besides the actions.
-template <class Judge>
-void play_special(ApplyContext<Judge>& c, Card card) {
+void play_special(Context auto& c, Card card) {
   c.hand().remove(card);
   ++c.state.turn.specials[special_index(card)];
 }
 
 // WT-cancellation.seat, WT-killjoy.seat
-template <class Judge>
-void take_seat(ApplyContext<Judge>& c, Table& table, Card card) {
+void take_seat(Context auto& c, Table& table, Card card) {
   table.sit(free_seat(table), card, static_cast<std::uint8_t>(c.seat()));
   turn_up_if_full(c.rules, table);
 }

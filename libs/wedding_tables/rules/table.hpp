@@ -16,8 +16,7 @@ inline std::string table_list(const State& state, std::size_t owner) {
 }
 
 // WT-turn.table (COURSE OF PLAY): such a table lies before that player. Null if not.
-template <class Judge>
-const Table* check_table(CheckContext<Judge>& c, std::size_t owner, unsigned number) {
+const Table* check_table(Context auto& c, std::size_t owner, unsigned number) {
   const std::size_t index = find_table(c.state, owner, number);
   const bool exists = c.judge.require(Rule::WT_turn_table, index != kNoTable, [&] {
     if (index != kNoTable) return fmt::format("{} has a table t{}", c.rules.seat(owner), number);
@@ -26,14 +25,12 @@ const Table* check_table(CheckContext<Judge>& c, std::size_t owner, unsigned num
   return exists ? &c.state.tables[index] : nullptr;
 }
 
-template <class Judge>
-const Table* check_own_table(CheckContext<Judge>& c, unsigned number) {
+const Table* check_own_table(Context auto& c, unsigned number) {
   return c.is_player() ? check_table(c, c.seat(), number) : nullptr;
 }
 
 // WT-table.six (GOAL, COURSE): the seat named is one of the six.
-template <class Judge>
-bool check_seat_number(CheckContext<Judge>& c, unsigned spot) {
+bool check_seat_number(Context auto& c, unsigned spot) {
   const unsigned seats = c.rules.ruleset->limits.seats;
   const bool exists = spot >= 1 && spot <= seats;
   const auto holds = [&](auto& judge) {
@@ -70,8 +67,7 @@ void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats
 
 // Where toilets hold guests in these seats: neither are they stolen nor their table discarded (ruling
 // `toilet-blocks`).
-template <class Judge>
-void check_not_held(CheckContext<Judge>& c, const Table& table, SeatSet seats) {
+void check_not_held(Context auto& c, const Table& table, SeatSet seats) {
   const auto blocked = static_cast<SeatSet>(blocked_seats(table) & seats);
   if (blocked == 0) return;
   check_three_turns(c, table, blocked,

@@ -20,8 +20,7 @@ class Triples {
   }
 
   // Calls `visit` with each triple, lower cards first; stops and returns false when it does.
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (CardSet a = cards_; a != 0; a &= a - 1) {
       for (CardSet b = a & (a - 1); b != 0; b &= b - 1) {
         for (CardSet c = thirds(a, b); c != 0; c &= c - 1) {

@@ -30,14 +30,12 @@ void check_action_left(CheckContext<Judge>& c, Free&& free) {
   });
 }
 
-template <class Judge>
-void check_action_left(CheckContext<Judge>& c) {
+void check_action_left(Context auto& c) {
   check_action_left(c, [](auto& /*judge*/) { return false; });
 }
 
 // WT-turn.hand (COURSE OF PLAY): the card must be in the hand.
-template <class Judge>
-void check_hand(CheckContext<Judge>& c, Card card) {
+void check_hand(Context auto& c, Card card) {
   if (!c.is_player()) return;
   c.judge.require(Rule::WT_turn_hand, c.hand().has(card), [&] {
     // Not how many: who hears that the action was accepted knows of one.
@@ -46,8 +44,7 @@ void check_hand(CheckContext<Judge>& c, Card card) {
 }
 
 // WT-turn.two-actions, WT-turn.same-twice (COURSE OF PLAY)
-template <class Judge>
-void spend_action(ApplyContext<Judge>& c) {
+void spend_action(Context auto& c) {
   Turn& turn = c.state.turn;
   if (turn.actions_left == 0) return;
   --turn.actions_left;

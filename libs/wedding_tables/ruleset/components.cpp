@@ -36,8 +36,7 @@ class Box {
     return text;
   }
   // Calls `row` with each card of a set.
-  template <class Row>
-  static void each(CardSet cards, Row&& row) {
+  static void each(CardSet cards, auto&& row) {
     for (; cards != 0; cards &= cards - 1) row(first_of(cards), index_of(first_of(cards)));
   }
 

@@ -27,15 +27,13 @@ inline bool comes_so(Deck deck, std::span<const Card> cards) {
 }
 
 // One card out of `tops`, each of the shuffled part being as likely as any other.
-template <class Below>
-Card draw_one(const Deck& deck, CardSet tops, Below&& below) {
+Card draw_one(const Deck& deck, CardSet tops, auto&& below) {
   const bool single = (tops & (tops - 1)) == 0;
   return single ? first_of(tops) : deck.shuffled.pick(below, tops);
 }
 
 // Several cards, one after the other, each by chance as long as the shuffled part lasts.
-template <class Below>
-void draw_several(Deck deck, std::span<Card> cards, Below&& below) {
+void draw_several(Deck deck, std::span<Card> cards, auto&& below) {
   for (Card& card : cards) {
     card = deck.shuffled.empty() ? deck.under.front() : deck.shuffled.pick(below);
     deck.take(card);

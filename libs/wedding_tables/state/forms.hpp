@@ -74,10 +74,7 @@ struct StepForm {
     return step.what == Dealing::none ? Json() : Json(step_text(rules, step));
   }
   void read(const TreeView& node, DealStep& step) const;
-  template <class Archive>
-  void pack(Archive& archive, auto& step) const {
-    archive(step.what, step.seat);
-  }
+  void pack(auto& archive, auto& step) const { archive(step.what, step.seat); }
   Json shape() const { return {{"type", {"string", "null"}}, {"title", "a step of dealing"}}; }
 };
 

@@ -38,8 +38,7 @@ std::string comment_of(const ScriptLine& line) {
 }
 
 // `Found` is a Violation or a TraceEntry.
-template <class Found>
-BrokenRule broken_rule(const Found& found, const MatchSpec& spec) {
+BrokenRule broken_rule(const auto& found, const MatchSpec& spec) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
   const RuleInfo& info = catalogue.rules[found.rule];
   return {info.id, cited(info.cite, found.provenance), info.summary, found.facts, catalogue.quoted(info.quote),

@@ -42,8 +42,7 @@ Argument describe(const CLI::Option& option);
 Command describe(const CLI::App& app);
 
 // Calls visit(command) for a command and all below it.
-template <class Visit>
-void for_each_command(const Command& command, Visit&& visit) {
+void for_each_command(const Command& command, auto&& visit) {
   visit(command);
   for (const Command& sub : command.commands) for_each_command(sub, visit);
 }

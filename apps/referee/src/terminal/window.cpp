@@ -19,8 +19,7 @@ constexpr std::size_t kSearchedColumns = 8;  // for a cut that goes through noth
 constexpr std::string_view kIndent = "    ";
 
 // Calls visit(piece, is_seen) for each character, and each sequence that colours.
-template <class Visit>
-void each_piece(std::string_view line, Visit&& visit) {
+void each_piece(std::string_view line, auto&& visit) {
   for (std::size_t at = 0; at < line.size();) {
     const bool colours = line.substr(at).starts_with("\x1b[");
     std::size_t length = std::max<std::size_t>(1, character_length(line, at));

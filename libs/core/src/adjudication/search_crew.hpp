@@ -45,8 +45,7 @@ class SearchCrew {
 
   // Does the items, and takes what they cost off the work that is left: the same sum however many workers
   // there are. Throws UndecidedSearch if that is not enough.
-  template <class Work>
-  void run(std::size_t count, Work&& work) {
+  void run(std::size_t count, auto&& work) {
     for (Worker& worker : workers_) {
       worker.walker->budget() = Budget(left_);
       worker.checker->budget() = Budget(left_);

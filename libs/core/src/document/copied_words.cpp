@@ -2,6 +2,8 @@
 
 #include <utf8proc.h>
 
+#include <array>
+
 #include "referee/document/unicode.hpp"
 
 namespace referee {
@@ -46,39 +48,6 @@ constexpr std::uint32_t kUnbreakableHyphen = 0x2011;
 
 }  // namespace
 
-std::unique_ptr<FoldedCharacters::Page> FoldedCharacters::make_page(std::uint32_t first) {
-  constexpr std::size_t kLongest = 32;  // no character comes apart into more than 18
-  auto page = std::make_unique<Page>();
-  std::array<std::size_t, kPage> begins{};
-  for (std::uint32_t i = 0; i < kPage; ++i) {
-    const std::uint32_t code = first + i;
-    Folded& folded = page->of[i];
-    begins[i] = page->letters.size();
-    folded.passed_over = code == kSoftHyphen || is_combining(static_cast<utf8proc_int32_t>(code));
-    folded.hyphen = code == kRealHyphen || code == kUnbreakableHyphen;
-    if (folded.passed_over || folded.hyphen) continue;
-    std::array<utf8proc_int32_t, kLongest> parts{};
-    int last_class = 0;
-    const auto options =
-        static_cast<utf8proc_option_t>(UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD);
-    const auto count = utf8proc_decompose_char(static_cast<utf8proc_int32_t>(code), parts.data(), parts.size(),
-                                               options, &last_class);
-    for (utf8proc_ssize_t part = 0; part < count; ++part) {
-      const utf8proc_int32_t letter = parts[static_cast<std::size_t>(part)];
-      if (is_letter_or_digit(letter)) page->letters.push_back(static_cast<std::uint32_t>(letter));
-    }
-    folded.count = static_cast<std::uint8_t>(page->letters.size() - begins[i]);
-  }
-  for (std::size_t i = 0; i < kPage; ++i) page->of[i].letters = page->letters.data() + begins[i];
-  return page;
-}
-
-const FoldedCharacters::Folded& FoldedCharacters::operator[](std::uint32_t code) {
-  std::unique_ptr<Page>& page = pages_[code / kPage];
-  if (page == nullptr) page = make_page(code - code % kPage);
-  return page->of[code % kPage];
-}
-
 unsigned char CopiedWords::kind_at(std::size_t at) const { return kAscii[static_cast<unsigned char>(text_[at])]; }
 
 // Goes past one character beyond ASCII, or a byte that is none.
@@ -89,10 +58,22 @@ CopiedWords::Kind CopiedWords::take_other(std::size_t& at, std::uint64_t& hash) 
   for (std::size_t i = 1; i < length; ++i)
     code = code << 6U | (static_cast<unsigned char>(text_[at + i]) & 0x3FU);
   at += length;
-  const FoldedCharacters::Folded& folded = (*folded_)[code];
-  for (std::size_t i = 0; i < folded.count; ++i) hash = mixed(hash, folded.letters[i]);
-  if (folded.count > 0) return Kind::letter;
-  return folded.hyphen ? Kind::hyphen : folded.passed_over ? Kind::passed_over : Kind::between;
+  if (code == kRealHyphen || code == kUnbreakableHyphen) return Kind::hyphen;
+  const auto character = static_cast<utf8proc_int32_t>(code);
+  if (code == kSoftHyphen || is_combining(character)) return Kind::passed_over;
+  std::array<utf8proc_int32_t, 32> parts{};  // no character comes apart into more than 18
+  int last_class = 0;
+  constexpr auto kOptions =
+      static_cast<utf8proc_option_t>(UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD);
+  const auto count = utf8proc_decompose_char(character, parts.data(), parts.size(), kOptions, &last_class);
+  Kind kind = Kind::between;
+  for (utf8proc_ssize_t i = 0; i < count; ++i) {  // for a ligature several
+    const utf8proc_int32_t letter = parts[static_cast<std::size_t>(i)];
+    if (!is_letter_or_digit(letter)) continue;
+    hash = mixed(hash, static_cast<std::uint32_t>(letter));
+    kind = Kind::letter;
+  }
+  return kind;
 }
 
 // Behind a hyphen: where the word goes on if the line ends here.

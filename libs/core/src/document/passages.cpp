@@ -4,6 +4,7 @@
 #include <array>
 #include <bitset>
 #include <memory>
+#include <unordered_map>
 #include <utility>
 
 #include "document/copied_words.hpp"
@@ -26,7 +27,7 @@ std::uint32_t word_sum(std::uint64_t words) {
 class PassageSearch {
  public:
   PassageSearch(std::string_view copy, std::span<const Passage> passages)
-      : size_(copy.size()), words_(copy, folded_), passages_(passages), found_(passages.size()) {
+      : size_(copy.size()), words_(copy), passages_(passages), found_(passages.size()) {
     for (std::size_t i = 0; i < passages.size(); ++i) {
       const Passage& passage = passages[i];
       if (passage.words < kFirst || passage.words > Passage::kMostWords) continue;
@@ -78,7 +79,6 @@ class PassageSearch {
   }
 
   std::size_t size_;
-  FoldedCharacters folded_;
   CopiedWords words_;
   std::span<const Passage> passages_;
   std::vector<std::optional<FoundPassage>> found_;
@@ -88,21 +88,6 @@ class PassageSearch {
   std::size_t tries_ = 0;
 };
 
-// Of what a line holds but for digits and blanks, in whatever order.
-constexpr std::array<std::uint32_t, 256> kLineWeights = [] {
-  std::array<std::uint32_t, 256> weights{};
-  for (std::uint32_t c = 0; c < weights.size(); ++c) {
-    const bool digit = c >= '0' && c <= '9';
-    const bool blank = c == ' ' || (c >= '\t' && c <= '\r');
-    weights[c] = digit || blank ? 0 : static_cast<std::uint32_t>(((c + 1) * kFactor) >> 32U) | 1U;
-  }
-  return weights;
-}();
-
-bool holds_number(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
 }  // namespace
 
 std::vector<std::optional<FoundPassage>> find_passages(std::string_view copy, std::span<const Passage> passages) {
@@ -110,35 +95,27 @@ std::vector<std::optional<FoundPassage>> find_passages(std::string_view copy, st
 }
 
 std::optional<std::string> without_running_lines(std::string_view copy) {
-  static constexpr std::uint8_t kRunning = 3;
-  constexpr std::uint32_t kSlots = 1U << 20U;
-  struct Line {
-    std::size_t begin;
-    std::size_t length;
-    std::uint32_t slot;
-  };
-  std::vector<Line> lines;
-  // Two lines in one slot are taken for one: then a passage may not be found, but nothing wrong is.
-  std::vector<std::uint8_t> times(kSlots);
-  bool is_any = false;
+  constexpr std::size_t kRunning = 3;
+  std::unordered_map<std::string, std::size_t> times;  // of what lines hold but for digits and blanks
+  std::vector<std::pair<std::string_view, const std::size_t*>> lines;
   for (std::size_t begin = 0; begin < copy.size();) {
-    const std::size_t end = std::min(copy.find('\n', begin), copy.size());
-    std::uint32_t weight = 0;
-    for (std::size_t at = begin; at < end; ++at) weight += kLineWeights[static_cast<unsigned char>(copy[at])];
-    const Line line{begin, end - begin, weight % kSlots};
-    if (weight != 0 && times[line.slot] < kRunning) is_any |= ++times[line.slot] == kRunning;
-    if (weight == 0 && holds_number(copy.substr(begin, line.length))) {
-      times[line.slot] = kRunning;  // a page number
-      is_any = true;
-    }
-    lines.push_back(line);
-    begin = end + 1;
+    const std::string_view line = copy.substr(begin, std::min(copy.find('\n', begin), copy.size()) - begin);
+    begin += line.size() + 1;
+    std::string words(line);
+    std::erase_if(words, [](char c) { return (c >= '0' && c <= '9') || c == ' ' || (c >= '\t' && c <= '\r'); });
+    std::size_t& count = times[words];
+    const bool is_page_number = words.empty() && line.find_first_of("0123456789") != std::string_view::npos;
+    count = is_page_number ? kRunning : words.empty() ? count : count + 1;
+    lines.emplace_back(line, &count);
   }
-  if (!is_any) return std::nullopt;
   std::string text(copy);
-  for (const Line& line : lines)
-    if (times[line.slot] == kRunning) std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(line.begin), line.length, ' ');
-  return text;
+  bool is_any = false;
+  for (const auto& [line, count] : lines) {
+    if (*count < kRunning) continue;
+    is_any = true;
+    std::fill_n(text.begin() + (line.data() - copy.data()), line.size(), ' ');
+  }
+  return is_any ? std::optional(std::move(text)) : std::nullopt;
 }
 
 }  // namespace referee

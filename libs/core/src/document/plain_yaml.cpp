@@ -38,8 +38,7 @@ class PlainYaml {
   static constexpr bool is_in_word(char c) { return is_first(c) || c == '_' || c == '-' || c == '.'; }
   static constexpr bool is_in_line(char c) { return is_in_word(c) || c == ' ' || c == ',' || c == '/'; }
 
-  template <class IsPlain>
-  std::string_view take_all(IsPlain is_plain) {
+  std::string_view take_all(auto is_plain) {
     const char* const first = text_.data() + at_;
     const char* const end = std::find_if_not(first, text_.data() + text_.size(), is_plain);
     at_ += static_cast<std::size_t>(end - first);
@@ -93,8 +92,7 @@ class PlainYaml {
     close(node);
     return take("\"");
   }
-  template <class IsPlain>
-  bool read_scalar(IsPlain is_plain) {
+  bool read_scalar(auto is_plain) {
     const std::size_t node = add(NodeKind::plain, here());
     const std::string_view text = take_all(is_plain);
     if (text.empty() || !is_first(text.front()) || text.back() == ' ') return false;

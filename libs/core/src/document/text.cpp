@@ -4,22 +4,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstring>
 #include <vector>
 
 #include "referee/document/unicode.hpp"
 
 namespace referee {
 namespace {
-
-// True if the eight bytes at `data` are ASCII and none is NUL.
-bool plain_ascii_block(const char* data) {
-  std::uint64_t block = 0;
-  std::memcpy(&block, data, sizeof block);
-  constexpr std::uint64_t kHigh = 0x8080808080808080U;
-  constexpr std::uint64_t kOnes = 0x0101010101010101U;
-  return ((block | (block - kOnes)) & kHigh) == 0;
-}
 
 // `grandma` for `grandmother`, `cancellation` for `cancel`: the one that begins most alike.
 std::optional<std::string_view> longer_or_shorter(std::string_view word,
@@ -40,10 +30,7 @@ std::optional<std::string_view> longer_or_shorter(std::string_view word,
 }  // namespace
 
 std::size_t find_invalid_utf8(std::string_view text) {
-  std::size_t at = 0;
-  while (at < text.size()) {
-    while (at + 8 <= text.size() && plain_ascii_block(text.data() + at)) at += 8;
-    if (at >= text.size()) break;
+  for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = character_length(text, at);
     if (length == 0) return at;
     at += length;

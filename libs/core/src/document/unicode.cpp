@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <memory>
 
 #include "referee/document/words.hpp"
@@ -39,21 +38,8 @@ bool is_forbidden(std::uint32_t code) {
          (code >= 0x2066 && code <= 0x2069);
 }
 
-// True if the eight bytes at `data` are ASCII and none but LF is a control character.
-bool is_plain_block(const char* data) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101U;
-  constexpr std::uint64_t kHigh = kOnes * 0x80;
-  std::uint64_t block = 0;
-  std::memcpy(&block, data, sizeof block);
-  if ((block & kHigh) != 0) return false;
-  // Without high bits no sum carries into the next byte.
-  const std::uint64_t control = ~(block + kOnes * 0x60);  // below 0x20
-  const std::uint64_t line_end = ~((block ^ kOnes * '\n') + kOnes * 0x7F);
-  const std::uint64_t del = block + kOnes;
-  return (((control & ~line_end) | del) & kHigh) == 0;
-}
-
-// The same of so many bytes: a loop that compilers make a few wide instructions of.
+// True if so many bytes at `data` are ASCII and none but LF is a control character: a loop that compilers make
+// a few wide instructions of.
 constexpr std::size_t kWideBlock = 64;
 bool is_plain_wide_block(const char* data) {
   unsigned char odd = 0;
@@ -75,7 +61,6 @@ bool is_mark(std::int32_t code) {
 }
 
 bool is_ascii_sign(char c) { return (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '\''; }
-
 
 }  // namespace
 
@@ -104,8 +89,6 @@ std::size_t find_forbidden(std::string_view text) {
     const std::size_t end = std::min(text.size(), at + kWideBlock);
     if (end == at + kWideBlock && is_plain_wide_block(text.data() + at)) at = end;
     while (at < end) {
-      while (at + 8 <= text.size() && is_plain_block(text.data() + at)) at += 8;
-      if (at >= end) break;
       const std::size_t length = character_length(text, at);
       if (length == 0) return at;
       const bool ends_line = text[at] == '\r' && byte_at(text, at + 1) == '\n';

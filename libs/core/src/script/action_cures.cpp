@@ -24,8 +24,8 @@ class Cures {
       if (game.says(actor, verb)) verbs_.push_back(verbs[verb]);
   }
 
-  // Empty if there is none.
-  std::string of(std::string_view action, ReadersCure readers) const {
+  // Empty if there is none. `is_told`: its reader knows of it.
+  std::string of(std::string_view action, bool& is_told) const {
     Words words;
     for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
       words.emplace_back(word);
@@ -33,16 +33,14 @@ class Cures {
     if (words[0].ends_with(':') || words.back() == "->") return {};  // another actor; an outcome is missing
     Answer answer;
     const std::string written = sentence_of(words);
-    if (match_.readable(actor_, written, answer))
-      return readers == ReadersCure::told || is_verb(words[0]) ? written : std::string();
+    if (match_.readable(actor_, written, answer)) return is_verb(words[0]) ? written : std::string();
     const bool has_arrow = written.find("->") != std::string::npos;
     std::erase(words, "->");
     words = without_little_words(words);
     words[0] = as_verb(words[0]);
     if (std::string joint = the_joint_of(words); !joint.empty()) return joint;
     if (std::string several = at_verbs(words); !several.empty()) return several;
-    if (std::string said = as_its_reader_says(written, answer); !said.empty())
-      return readers == ReadersCure::used ? said : std::string();
+    if (std::string said = as_its_reader_says(written, answer); !said.empty()) return is_told = true, said;
     if (!has_arrow) {
       std::string best = of_plain(words);
       if (!best.empty()) return best;
@@ -284,21 +282,21 @@ class Cures {
 
 }  // namespace
 
-std::string cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game,
-                          ReadersCure readers) {
+CuredActions cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game) {
   const Cures cures(match, actor, game);
-  std::string cured;
+  CuredActions cured;
   std::optional<std::string_view> rest = actions;
   std::string_view action;
   while (next_action(rest, action)) {
-    const std::string one = cures.of(action, readers);
+    const std::string one = cures.of(action, cured.is_told);
     if (one.empty()) return {};
-    cured += (cured.empty() ? "" : "; ") + one;
+    cured.text += (cured.text.empty() ? "" : "; ") + one;
   }
   return cured;
 }
 
 std::string legal_beginning(const Match& match, Actor actor, std::string_view begun) {
+  if (match.spec().told_budget != nullptr) return {};
   std::size_t listed = 0;
   std::string found;
   const auto add = [&](Actor who, std::string_view text) {

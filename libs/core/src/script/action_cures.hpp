@@ -9,15 +9,16 @@
 
 namespace referee {
 
-// What becomes of a cure that an action's own reader knows: of one word, or of the order alone. It may have
-// been told.
-enum class ReadersCure : std::uint8_t { told, used };
+struct CuredActions {
+  std::string text;
+  bool is_told = false;  // an action's own reader knows of a cure: of one word, or of the order alone
+};
 
-// The actions with those cured that can't be read; empty if that does not cure all of them, or if the reader
-// has told it. Throws UndecidedSearch.
-std::string cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game,
-                          ReadersCure readers);
-// A legal action of the actor that begins so; empty if none is found soon.
+// The actions with those cured that can't be read; empty if that does not cure all of them. Throws
+// UndecidedSearch.
+CuredActions cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game);
+// A legal action of the actor that begins so; empty if none is found soon, and in a player's account, which
+// it might give away.
 std::string legal_beginning(const Match& match, Actor actor, std::string_view begun);
 
 }  // namespace referee

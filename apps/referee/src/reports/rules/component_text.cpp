@@ -166,8 +166,7 @@ bool has_word(const std::string& text, const std::string& word) {
   }
 }
 
-template <class Fits>
-std::vector<ComponentTable> tables_with(const std::vector<ComponentTable>& tables, Fits fits) {
+std::vector<ComponentTable> tables_with(const std::vector<ComponentTable>& tables, auto fits) {
   std::vector<ComponentTable> found;
   for (ComponentTable table : tables) {
     const bool titled = fits(table.title);

@@ -27,8 +27,7 @@ struct Expected {
 
   // Calls `number(column, value, expected)` for each number of a node, in an order in which they follow from
   // each other.
-  template <class Number>
-  void each(Node& node, Number number_in) {
+  void each(Node& node, auto number_in) {
     std::uint32_t flags = static_cast<std::uint32_t>(node.kind) * 2 + (node.replaces ? 1 : 0);
     number_in(0, flags, 0U);
     node.kind = static_cast<NodeKind>(flags / 2);
@@ -47,8 +46,7 @@ struct Expected {
   }
 
  private:
-  template <class Number>
-  void each_slice(std::size_t column, TextSlice& slice, Number number_in) {
+  void each_slice(std::size_t column, TextSlice& slice, auto number_in) {
     number_in(column, slice.length, 0U);
     number_in(column + 1, slice.offset, slice.length == 0 ? 0 : offset);
     if (slice.length > 0) offset = slice.offset + slice.length;

@@ -52,10 +52,8 @@ inline bool same_word(std::string_view one, std::string_view other) {
 }
 
 // The index of `word` among few short names, in normal form C.
-template <class Names>
-[[gnu::noinline]] std::optional<std::size_t> find_other_form(const Names& names, std::string_view word);
-template <class Names>
-std::optional<std::size_t> find_name(const Names& names, std::string_view word) {
+[[gnu::noinline]] std::optional<std::size_t> find_other_form(const auto& names, std::string_view word);
+std::optional<std::size_t> find_name(const auto& names, std::string_view word) {
   std::size_t index = 0;
   for (const std::string_view name : names) {
     if (same_word(name, word)) return index;
@@ -63,8 +61,7 @@ std::optional<std::size_t> find_name(const Names& names, std::string_view word) 
   }
   return find_other_form(names, word);
 }
-template <class Names>
-std::optional<std::size_t> find_other_form(const Names& names, std::string_view word) {
+std::optional<std::size_t> find_other_form(const auto& names, std::string_view word) {
   const auto normal = other_normal_form(word);
   return normal ? find_name(names, *normal) : std::nullopt;
 }

@@ -51,8 +51,7 @@ struct ActionOf {
   // The place of a kind in the list, from 0, and the way back: calls visit(std::type_identity<Kind>).
   template <class Kind>
   static constexpr std::size_t kPlaceOf = Variant(std::in_place_type<Kind>).index();
-  template <class Visit>
-  [[gnu::always_inline]] static decltype(auto) with_kind(std::size_t place, Visit&& visit) {
+  [[gnu::always_inline]] static decltype(auto) with_kind(std::size_t place, auto&& visit) {
     return detail::with_constant<sizeof...(Kinds)>(place, [&](auto index) -> decltype(auto) {
       return visit(std::type_identity<std::variant_alternative_t<index(), Variant>>());
     });
@@ -62,8 +61,7 @@ struct ActionOf {
     return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
   }
   // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until one returns false.
-  template <class Visit>
-  [[gnu::always_inline]] static constexpr bool each_kind(Visit&& visit) {
+  [[gnu::always_inline]] static constexpr bool each_kind(auto&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }
 };

@@ -30,8 +30,7 @@ class ActorSet {
   constexpr bool has(Actor actor) const { return (words_[word_of(actor)] & bit_of(actor)) != 0; }
   constexpr bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
   // Calls visit(actor) until one call is false, and so is this then: the table, the umpire, the seats.
-  template <class Visit>
-  constexpr bool each(Visit&& visit) const {
+  constexpr bool each(auto&& visit) const {
     for (const Actor actor : {Actor::table, Actor::umpire})
       if (has(actor) && !visit(actor)) return false;
     for (std::size_t word = 0; word < words_.size(); ++word) {

@@ -84,8 +84,7 @@ struct Argument {
     if (hides && hidden) out += '?';
     else form.write(out, of(kind));
   }
-  template <class GoOn>
-  bool fill(const auto& state, Actor actor, auto& kind, GoOn&& go_on) const {
+  bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
     if constexpr (kOfVerb) {
       return form.fill(state, actor, kind, go_on);
     } else {
@@ -153,8 +152,7 @@ struct Tail {
     if (!keyword.empty()) out.append(" ").append(keyword);
     form.write(out, kind, hides && kHidden);
   }
-  template <class GoOn>
-  bool fill(const auto& state, Actor actor, auto& kind, GoOn&& go_on) const {
+  bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
     return form.fill(state, actor, kind, go_on);
   }
   template <class Kind>

@@ -259,8 +259,7 @@ struct Choice {
       detail::print_arguments(arguments_of<One>(), one, hides, out);
     });
   }
-  template <class GoOn>
-  bool fill(const auto& state, Actor actor, Kind& kind, GoOn&& go_on) const {
+  bool fill(const auto& state, Actor actor, Kind& kind, auto&& go_on) const {
     return form.each([&](std::size_t place) {
       return with(kind.*member, place, [&]<class One>(One& one) {
         return detail::each_filled(arguments_of<One>(), state, actor, one,
@@ -282,8 +281,7 @@ struct Choice {
 
  private:
   // A new alternative, put in.
-  template <class Visit>
-  static bool with(Variant& variant, std::size_t place, Visit&& visit) {
+  static bool with(Variant& variant, std::size_t place, auto&& visit) {
     return detail::with_constant<std::variant_size_v<Variant>>(
         place, [&](auto index) { return visit(variant.template emplace<index()>()); });
   }

@@ -136,8 +136,7 @@ inline constexpr std::uint64_t kHelpWork = std::uint64_t{1} << 20U;
 
 // What `find` finds, with a budget of its own: help must not cost the script anything, nor decide its status.
 // Nothing if the search is undecided.
-template <class Find>
-auto found_as_help(Budget& budget, Find&& find) {
+auto found_as_help(Budget& budget, auto&& find) {
   const SeparateBudget help(budget, std::min(kHelpWork, budget.most()));
   try {
     return find();

@@ -26,9 +26,7 @@ class ExplorerOf final : public Explorer {
     return pack(other_);
   }
 
-  std::span<const std::string_view> counters() const override {
-    return match_.names().counters();
-  }
+  std::span<const std::string_view> counters() const override { return match_.names().counters(); }
   void tell_apart_counters() override { exact_ = true; }
 
   bool same(PackedPosition a, PackedPosition b) const override {
@@ -94,10 +92,7 @@ class ExplorerOf final : public Explorer {
   static bool wanted(const ActionFilter& filter, const Action& action) {
     if (filter.actor && action.actor != *filter.actor && action.actor != Actor::table) return false;
     if (filter.only.empty()) return true;
-    for (const std::string& verb : filter.only) {
-      if (verb == G::verb(action)) return true;
-    }
-    return false;
+    return std::ranges::find(filter.only, action.verb()) != filter.only.end();
   }
   // Flattened, the list of a state's fields comes to straight code.
   [[gnu::flatten]] PackedPosition pack(const State& state) {

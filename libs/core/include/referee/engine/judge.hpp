@@ -170,8 +170,7 @@ class FullJudge {
 
   // Says that an effect of `rule` takes place now; false if the rule is switched off and the effect must be
   // left out.
-  template <class Facts>
-  bool effect(auto rule, Facts&& facts) {
+  bool effect(auto rule, auto&& facts) {
     const auto index = static_cast<RuleIndex>(rule);
     const bool carried_out = !is_off(index);
     note(index, carried_out ? TraceKind::applied : TraceKind::skipped, facts);
@@ -181,10 +180,7 @@ class FullJudge {
 
   // Calls `say`, which tells this judge of facts that decide nothing (where a component comes from, an effect
   // that only words need): the fast judge does without.
-  template <class Say>
-  void explain(Say&& say) {
-    say();
-  }
+  void explain(auto&& say) { say(); }
 
   // Asks for something that no rule speaks of: that what the action makes still has room in the program's own
   // tables. Otherwise nothing forbids the action, but it can't be carried out.
@@ -242,8 +238,7 @@ class FullJudge {
     forget_pending();
     return held;
   }
-  template <class Facts>
-  void note(RuleIndex rule, TraceKind kind, Facts& facts) {
+  void note(RuleIndex rule, TraceKind kind, auto& facts) {
     if (trace_ == nullptr) return;
     trace_->entries.push_back({rule, kind, trace_->with_facts ? std::string(facts()) : std::string(),
                                pending_, provenance_of(rule)});

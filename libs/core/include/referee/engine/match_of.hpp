@@ -84,7 +84,7 @@ class MatchOf final : public Match {
                          std::string* canonical) override {
     Action action;
     if (!G::random_action(*rules_, state_, action, below)) return RandomPlay::none;
-    picked(action.actor, G::verb(action));
+    picked(action.actor, action.verb());
     Answer answer;
     const bool is_ready = (plain_ || judge_fully(action, answer)) && draw_outcome(action, {}, chance, answer);
     if (is_ready && canonical != nullptr) G::print(*rules_, state_, action, *canonical);
@@ -101,8 +101,7 @@ class MatchOf final : public Match {
     return read(actor, text, action, answer);
   }
   std::vector<std::string> words_after(std::string_view begun) const override {
-    if constexpr (ListsVerbs<G>) return G::words_after(*rules_, state_, begun);
-    return {};
+    return next_words<Action>(*rules_, state_, begun);
   }
   bool changes_reading(std::string_view word) const override {
     if constexpr (has(Part::reading)) return G::changes_reading(word);

@@ -1,6 +1,7 @@
 // Match::perft for a typed game (typed_game.hpp): how many sequences of legal actions there are.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,8 +11,8 @@
 #include <vector>
 
 #include "referee/engine/budget.hpp"
-#include "referee/engine/typed_game.hpp"
 #include "referee/engine/judge.hpp"
+#include "referee/engine/typed_game.hpp"
 
 namespace referee {
 namespace detail {
@@ -145,20 +146,33 @@ class SequenceCounter {
 
 namespace detail {
 
-// What SequenceCounter asks of any game.
-template <class G, class Wanted>
+using VerbMask = std::uint32_t;
+inline constexpr VerbMask kAnyVerb = ~VerbMask{0};
+
+template <class Action>
+VerbMask verb_mask(std::span<const std::string> only) {
+  static_assert(Action::kVerbs.size() <= 32);
+  if (only.empty()) return kAnyVerb;
+  VerbMask mask = 0;
+  for (std::size_t i = 0; i < Action::kVerbs.size(); ++i)
+    if (std::ranges::find(only, Action::kVerbs[i]) != only.end()) mask |= VerbMask{1} << i;
+  return mask;
+}
+
+// What SequenceCounter asks of any game: of actions with these verbs.
+template <class G>
 struct ListedPlays {
   const typename G::Rules& rules;
   const MatchSpec& spec;
-  bool all;
-  const Wanted& wanted;
+  VerbMask verbs = kAnyVerb;
 
-  template <class Sink>
-  bool list(const typename G::State& state, const Sink& sink) const {
-    return G::generate(rules, state, Viewer{},
-                       [&](const typename G::Action& action) __attribute__((always_inline)) {
-                         return (!all && !wanted(action)) || sink(action);
-                       });
+  bool list(const typename G::State& state, const auto& sink) const {
+    if constexpr (G::kParts.has(Part::perft)) return G::generate_only(rules, state, verbs, sink);
+    else
+      return G::generate(rules, state, Viewer{},
+                         [&](const typename G::Action& action) __attribute__((always_inline)) {
+                           return (verbs >> action.kind.index() & 1U) == 0 || sink(action);
+                         });
   }
   void apply(typename G::State& state, const typename G::Action& action) const {
     FastJudge judge(spec.rulings);
@@ -166,7 +180,8 @@ struct ListedPlays {
     if (judge.undecided()) spec.budget->give_up("carrying out an action");
   }
   std::optional<std::uint64_t> leaves(const typename G::State& state) const {
-    if (all) return G::count_legal(rules, state, Viewer{});
+    if (verbs == kAnyVerb) return G::count_legal(rules, state, Viewer{});
+    if constexpr (G::kParts.has(Part::perft)) return G::count_only(rules, state, verbs);
     std::uint64_t count = 0;
     list(state, [&](const typename G::Action&) { return ++count > 0; });
     return count;
@@ -185,23 +200,9 @@ std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const Matc
   using Action = typename G::Action;
   using State = typename G::State;
   if (options.depth == 0) return 1;
-  const auto wanted = [&](const Action& action) {
-    for (const std::string& verb : options.only) {
-      if (verb == G::verb(action)) return true;
-    }
-    return false;
-  };
-  const detail::ListedPlays<G, decltype(wanted)> plays{rules, spec, options.only.empty(), wanted};
+  const detail::ListedPlays<G> plays{rules, spec, detail::verb_mask<Action>(options.only)};
   SequenceCounter<State, Action, decltype(plays)> counter(plays, *spec.budget);
-  // A game may know how to count faster than by listing.
-  const auto count = [&](const State& from, unsigned depth) {
-    if constexpr (G::kParts.has(Part::perft)) {
-      return G::perft(rules, from, depth, std::span<const std::string>(options.only));
-    } else {
-      return counter.count(from, depth);
-    }
-  };
-  if (!options.divide) return count(state, options.depth);
+  if (!options.divide) return counter.count(state, options.depth);
   std::optional<std::uint64_t> total = 0;
   std::string text;
   plays.list(state, [&](const Action& action) {
@@ -209,7 +210,7 @@ std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const Matc
     if (options.depth > 1) {
       State next = state;
       plays.apply(next, action);
-      below = count(next, options.depth - 1);
+      below = counter.count(next, options.depth - 1);
     }
     detail::add(total, below);
     text.clear();

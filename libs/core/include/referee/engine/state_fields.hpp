@@ -30,8 +30,7 @@ inline constexpr std::array<std::string_view, 4> kKeysBefore = {"game", "ruleset
 inline constexpr std::array<std::string_view, 1> kKeysAfter = {"hash"};
 
 // Reads a setup, called `what`: list(v) lists the fields. Throws InputError.
-template <class List>
-void read_state(const MatchSpec& spec, const TreeView& setup, std::string_view what, List&& list) {
+void read_state(const MatchSpec& spec, const TreeView& setup, std::string_view what, auto&& list) {
   record::Reader reader(spec.dropped.get());
   reader.read(setup, what, kKeysBefore, kKeysAfter, [&] { list(reader); });
 }

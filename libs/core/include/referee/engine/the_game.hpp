@@ -16,11 +16,10 @@ class GameOf final : public Game {
   std::string_view id() const override { return G::kId; }
   std::string_view title() const override { return G::kTitle; }
   EmbeddedRulesets embedded_rulesets() const override { return G::embedded_rulesets(); }
-  std::span<const std::string_view> verbs() const override { return G::verbs(); }
-  std::span<const std::string_view> forms() const override { return G::forms(); }
+  std::span<const std::string_view> verbs() const override { return G::Action::kVerbs; }
+  std::span<const std::string_view> forms() const override { return G::Action::kForms; }
   bool says(Actor actor, std::size_t verb) const override {
-    if constexpr (ListsVerbs<G>) return G::Action::says(actor, verb);
-    else return true;
+    return G::Action::says(actor, verb);
   }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
     return Own::compile(std::move(name), std::move(document));
@@ -113,10 +112,8 @@ consteval bool is_verb_complete() {
 }
 template <class G>
 consteval bool are_verbs_complete() {
-  if constexpr (ListsVerbs<G>)
-    return G::Action::each_kind(
-        []<class Kind>(std::type_identity<Kind>) { return is_verb_complete<G, Kind>(); });
-  else return true;
+  return G::Action::each_kind(
+      []<class Kind>(std::type_identity<Kind>) { return is_verb_complete<G, Kind>(); });
 }
 
 template <class G, class S = typename G::Secrets>
@@ -143,9 +140,9 @@ consteval bool are_parts_listed() {
   using State = typename G::State;
   REFEREE_PART(setup, "read_setup goes", REFEREE_HAS(State, read_setup, g.rules, g.tree, g.full))
   REFEREE_PART(check, "check in the game's namespace goes",
-               !ListsVerbs<G> || REFEREE_CAN(game_namespace::checked(g.rules, g.state, g.action, g.fast)))
+               REFEREE_CAN(game_namespace::checked(g.rules, g.state, g.action, g.fast)))
   REFEREE_PART(apply, "apply in the game's namespace goes",
-               !ListsVerbs<G> || REFEREE_CAN(game_namespace::applied(g.rules, g.changed, g.action, g.fast)))
+               REFEREE_CAN(game_namespace::applied(g.rules, g.changed, g.action, g.fast)))
   REFEREE_PART(hash, "hash goes", REFEREE_HAS(std::uint64_t, hash, g.rules, g.state))
   REFEREE_PART(items, "itemise goes",
                REFEREE_HAS(std::optional<Item>, itemise, g.rules, g.state, std::span<const PathStep>(), Viewer()))
@@ -171,8 +168,9 @@ consteval bool are_parts_listed() {
   REFEREE_PART(picture, "picture goes", REFEREE_HAS(void, picture, g.rules, g.state, Viewer(), g.reader, g.scene))
   REFEREE_PART(chronicle, "bulletin goes",
                REFEREE_HAS(Bulletin, bulletin, g.rules, g.state, g.state, Actor(), g.text, g.reader))
-  REFEREE_PART(perft, "perft goes",
-               REFEREE_HAS(std::optional<std::uint64_t>, perft, g.rules, g.state, 1U, std::span<const std::string>()))
+  REFEREE_PART(perft, "generate_only and count_only go",
+               REFEREE_GIVES(std::uint64_t, G::count_only(g.rules, g.state, VerbMask())) &&
+                   REFEREE_GIVES(bool, G::generate_only(g.rules, g.state, VerbMask(), g.sink)))
   REFEREE_PART(standing, "standing goes", REFEREE_HAS(std::int64_t, standing, g.rules, g.state, std::size_t()))
   REFEREE_NEEDS(!G::kParts.has(Part::together) || G::kParts.has(Part::standing),
                 "a game with Part::together needs standing, the score of all")

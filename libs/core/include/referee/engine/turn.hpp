@@ -22,8 +22,7 @@ template <class C, class Facts>
 bool check_not_over(C& c, auto rule, bool over, const Facts& facts) {
   return c.judge.require(rule, !over, facts);
 }
-template <class C>
-bool check_not_over(C& c, auto rule, bool over) {
+bool check_not_over(auto& c, auto rule, bool over) {
   return check_not_over(c, rule, over,
                         [&] { return std::string(over ? "the game is over" : "the game is not over"); });
 }
@@ -67,8 +66,7 @@ bool check_turn(C& c, auto rule, const ActorSet& waiting, Otherwise&& otherwise)
   const auto facts = [&] { return turn_text(c.rules.spec, waiting, c.actor); };
   return is_seat(c.actor) ? c.judge.allow(rule, holds, facts) : c.judge.require(rule, holds, facts);
 }
-template <class C>
-bool check_turn(C& c, auto rule, const ActorSet& waiting) {
+bool check_turn(auto& c, auto rule, const ActorSet& waiting) {
   return check_turn(c, rule, waiting, [](auto& /*judge*/) { return false; });
 }
 

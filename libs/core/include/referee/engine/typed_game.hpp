@@ -60,7 +60,7 @@ enum class Part : std::uint8_t {
   at_once,     // plays_at_once, play_at_once: an action checked and carried out in one go, or not at all
   picture,     // picture: a drawing; else the text of `draw` is shown
   chronicle,   // bulletin: what an official posts about an action
-  perft,       // perft: sequences are counted faster than by listing them
+  perft,       // generate_only, count_only: faster than to list all and leave out those with other verbs
   standing,    // standing: how far each player has got, for agents and measured play
   together,    // all win or lose together: what stands for each is the score of all
 };
@@ -85,9 +85,6 @@ auto applied(auto&&... a) -> decltype(apply(a...)) { return apply(a...); }
 // A game's own type of ruleset, to which its Rules point.
 template <class Rules>
 using RulesetOf = std::remove_cvref_t<decltype(*std::declval<const Rules&>().ruleset)>;
-// A game whose actions are a list of verbs: all but the most curious.
-template <class G>
-concept ListsVerbs = requires { typename G::ListsKinds; };
 template <class G>
 concept KnowsCandidates =
     requires(const typename G::Rules& rules, const typename G::State& state,
@@ -105,13 +102,22 @@ void pack_of(Archive& archive, const typename G::Rules& rules, const typename G:
   }
 }
 
-// What follows from the list of fields.
-template <class Self, class RulesType, class StateType, class ActionType>
-struct GameBase {
+// For games whose lists are short: each kind is asked.
+struct AnythingPossible {
+  template <class Rules, class State>
+  AnythingPossible(const Rules& /*rules*/, const State& /*state*/) {}
+  bool operator()(auto /*kind*/, Actor /*actor*/) const { return true; }
+};
+
+// What follows from the list of fields, and from the actions, a list of small structs (actions_of.hpp).
+// `Possible` is made of the rules and a state, and tells which kinds are worth looking for (listing.hpp).
+template <class Self, class RulesType, class StateType, class ActionType, class Possible = AnythingPossible>
+struct GameOfActions {
   using Rules = RulesType;
   using State = StateType;
   using Action = ActionType;
-  using Defaults = GameBase;
+  using Defaults = GameOfActions;
+  using ListsKinds = Possible;
   using Part = referee::Part;
   static constexpr Parts kParts{};
 
@@ -132,28 +138,6 @@ struct GameBase {
                                      std::span<const PathStep> /*path*/, Viewer /*viewer*/) {
     return std::nullopt;
   }
-};
-
-// For games whose lists are short: each kind is asked.
-struct AnythingPossible {
-  template <class Rules, class State>
-  AnythingPossible(const Rules& /*rules*/, const State& /*state*/) {}
-  bool operator()(auto /*kind*/, Actor /*actor*/) const { return true; }
-};
-
-// A game whose actions are a list of small structs (actions_of.hpp). `Possible` is made of the rules and a
-// state, and tells which kinds are worth looking for (listing.hpp).
-template <class Self, class RulesType, class StateType, class ActionType, class Possible = AnythingPossible>
-struct GameOfActions : GameBase<Self, RulesType, StateType, ActionType> {
-  using Rules = RulesType;
-  using State = StateType;
-  using Action = ActionType;
-  using Defaults = GameOfActions;
-  using ListsKinds = Possible;
-
-  static std::span<const std::string_view> verbs() { return Action::kVerbs; }
-  static std::span<const std::string_view> forms() { return Action::kForms; }
-  static std::string_view verb(const Action& action) { return action.verb(); }
   static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault) {
     return read_action(rules, state, actor, text, action, fault);
@@ -163,8 +147,9 @@ struct GameOfActions : GameBase<Self, RulesType, StateType, ActionType> {
   }
   // Whoever says a text, it is read the same in all positions for which this is the same. A game that can't
   // say so has its texts read anew each time.
-  static std::uint32_t reading_place(const Rules& /*rules*/,
-                                     const State& /*state*/) requires(!reads_state<Rules, State, Action>) {
+  static std::uint32_t reading_place(const Rules& /*rules*/, const State& /*state*/)
+    requires(!reads_state<Rules, State, Action>)
+  {
     return 0;
   }
   template <class Judge>
@@ -195,24 +180,19 @@ struct GameOfActions : GameBase<Self, RulesType, StateType, ActionType> {
                                     ChanceStream* stream) {
     return draw_action_outcome(rules, state, action, stream);
   }
-  template <class Sink>
-  static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+  static bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
     return list_actions<Self>(rules, state, viewer, Possible(rules, state), sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
-                                                  Viewer viewer) {
+  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return count_actions<Self>(rules, state, viewer, Possible(rules, state));
   }
   // For simulation.
-  static bool random_action(const Rules& rules, const State& state, Action& action,
-                            const Below& below) {
+  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
     return pick_listed<Self>(rules, state, Possible(rules, state), action, below);
   }
-  static std::vector<std::string> words_after(const Rules& rules, const State& state, std::string_view begun) {
-    return next_words<Action>(rules, state, begun);
-  }
-  static void candidates(const Rules& rules, const State& state,
-                         const CandidateSink<Action>& sink) requires knows_candidates<Action, Rules, State> {
+  static void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink)
+    requires knows_candidates<Action, Rules, State>
+  {
     list_candidates<Action>(rules, state, sink);
   }
 };

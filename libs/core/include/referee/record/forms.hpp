@@ -69,8 +69,7 @@ struct Whole {
     return found.has_value();
   }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::int64_t number = least; number <= std::min(most, tried); ++number)
       if (!visit(number)) return false;
     return true;
@@ -107,13 +106,9 @@ struct Word {
   Json shape() const;
 
   void write(std::string& out, auto number) const { out += names[static_cast<std::size_t>(number)]; }
-  template <class Number>
-  bool find(std::string_view word, Number& number) const {
-    return detail::find_among(names, word, number);
-  }
+  bool find(std::string_view word, auto& number) const { return detail::find_among(names, word, number); }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::size_t i = 0; i < names.size(); ++i)
       if (!names[i].empty() && !visit(i)) return false;
     return true;
@@ -139,13 +134,9 @@ struct Seat {
   Json shape() const;
 
   void write(std::string& out, auto seat) const { out += names[static_cast<std::size_t>(seat)]; }
-  template <class Number>
-  bool find(std::string_view word, Number& seat) const {
-    return detail::find_among(names, word, seat);
-  }
+  bool find(std::string_view word, auto& seat) const { return detail::find_among(names, word, seat); }
   Slip slip(std::string_view word) const;
-  template <class Visit>
-  bool each(Visit&& visit) const {
+  bool each(auto&& visit) const {
     for (std::size_t seat = 0; seat < names.size(); ++seat)
       if (!visit(seat)) return false;
     return true;
@@ -248,8 +239,7 @@ struct Row {
       });
     }
   }
-  template <class Archive>
-  void pack(Archive& archive, const auto& row) const {
+  void pack(auto& archive, const auto& row) const {
     row.pack_size(archive);
     auto&& packed = row.packed();
     using T = std::remove_cvref_t<decltype(*packed.begin())>;

@@ -138,8 +138,7 @@ struct MapOf {
     names.read(node, what, list,
                [&](const TreeView& entry, auto& one, std::size_t) { form.read(entry, one); });
   }
-  template <class Archive>
-  void pack(Archive& archive, auto& list) const {
+  void pack(auto& archive, auto& list) const {
     names.pack(archive, list, [&](auto& one, std::size_t) { record::pack(archive, form, one); });
   }
   Json shape(bool hides) const {

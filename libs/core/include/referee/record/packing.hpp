@@ -152,10 +152,7 @@ class Packing : public Visitor<Packing<Archive>> {
     (keep(values), ...);
   }
 
-  template <class Body>
-  void map(std::string_view /*key*/, Body&& body) {
-    body();
-  }
+  void map(std::string_view /*key*/, auto&& body) { body(); }
   template <class Owner, class There, class Body, class... About>
   void maybe(std::string_view /*key*/, Owner& owner, There&& there, Body&& body, const About&... /*about*/) {
     if constexpr (std::is_lvalue_reference_v<There>) archive_(there);
@@ -173,8 +170,7 @@ class Packing : public Visitor<Packing<Archive>> {
   }
 
  private:
-  template <class Value>
-  void keep(Value& value) {
+  void keep(auto& value) {
     if constexpr (requires { value.kinds(); }) pack_bag(archive_, value);
     else if constexpr (requires { std::size(value); })
       for (auto& one : value) keep(one);

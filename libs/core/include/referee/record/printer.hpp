@@ -33,13 +33,9 @@ class Printer : public Visitor<Printer> {
     else put(compute);
   }
 
-  template <class Body>
-  void derived(std::string_view key, Body&& body) {
-    map(key, body);
-  }
+  void derived(std::string_view key, auto&& body) { map(key, body); }
 
-  template <class Body>
-  void map(std::string_view key, Body&& body) {
+  void map(std::string_view key, auto&& body) {
     if (Json* slot = slot_of(key)) enter(*slot, level_ + 1, body);
   }
   template <class Owner, class Body, class... About>
@@ -61,12 +57,10 @@ class Printer : public Visitor<Printer> {
       if (is_there(names, one)) enter(map, level_ + 2, [&] { body(one, index); });
     });
   }
-  template <class Body>
-  void only(bool there, std::string_view /*when*/, Body&& body) {
+  void only(bool there, std::string_view /*when*/, auto&& body) {
     if (there) body();
   }
-  template <class Body>
-  void under(bool open, Body&& body) {
+  void under(bool open, auto&& body) {
     const bool before = std::exchange(open_, open_ && open);
     body();
     open_ = before;
@@ -94,8 +88,7 @@ class Printer : public Visitor<Printer> {
     return level < 0 || static_cast<std::size_t>(level) >= path_.size() ||
            path_[static_cast<std::size_t>(level)] == key;
   }
-  template <class Body>
-  void enter(Json& map, int level, Body&& body) {
+  void enter(Json& map, int level, auto&& body) {
     map = Json::object();
     Json* const before = std::exchange(at_, &map);
     const std::string_view only = std::exchange(only_, {});
@@ -116,8 +109,7 @@ class Printer : public Visitor<Printer> {
 };
 
 // The value at a path, of which `list(printer)` lists the fields; null if there is none.
-template <class List>
-Json value_at(std::span<const std::string> path, List&& list) {
+Json value_at(std::span<const std::string> path, auto&& list) {
   Json value;
   Printer printer(value, path[0], path.subspan(1));
   list(printer);

@@ -31,9 +31,8 @@ class Reader : public Visitor<Reader> {
   explicit Reader(std::vector<Dropped>* dropped) : dropped_(dropped) {}
 
   // The map `node`, called `what`, whose fields `body` lists. Keys `before` and `after` them are passed over.
-  template <class Body>
   void read(const TreeView& node, std::string_view what, std::span<const std::string_view> before,
-            std::span<const std::string_view> after, Body&& body) {
+            std::span<const std::string_view> after, auto&& body) {
     enter({}, node, what, body, false, {}, before, after);
   }
 
@@ -46,8 +45,7 @@ class Reader : public Visitor<Reader> {
     has_late_ = true;
     if (is_pass(Pass::late, key)) read_field(key, value, form);
   }
-  template <class Body>
-  void late(std::string_view key, Body&& body) {
+  void late(std::string_view key, auto&& body) {
     has_late_ = true;
     read_map(Pass::late, key, body);
   }
@@ -62,10 +60,7 @@ class Reader : public Visitor<Reader> {
     is_pass(Pass::values, key);
   }
 
-  template <class Body>
-  void map(std::string_view key, Body&& body) {
-    read_map(Pass::values, key, body);
-  }
+  void map(std::string_view key, auto&& body) { read_map(Pass::values, key, body); }
   template <class Owner, class There, class Body, class... About>
   void maybe(std::string_view key, Owner& /*owner*/, There&& there, Body&& body, const About&... /*about*/) {
     if (pass_ == Pass::vain) note_vain(key, !there);
@@ -94,8 +89,7 @@ class Reader : public Visitor<Reader> {
     });
     path_ = around;
   }
-  template <class Body>
-  void only(bool there, std::string_view when, Body&& body) {
+  void only(bool there, std::string_view when, auto&& body) {
     if (!there && !keys_only_) return;
     if (!keys_only_) when_ = when;
     body();
@@ -115,13 +109,11 @@ class Reader : public Visitor<Reader> {
     if (const TreeView node = value_of(key)) form.read(node, value);
     else if constexpr (requires { Form::kNeeded; }) fail_missing(key);
   }
-  template <class Body>
-  void read_map(Pass pass, std::string_view key, Body&& body) {
+  void read_map(Pass pass, std::string_view key, auto&& body) {
     if (!is_pass(pass, key)) return;
     if (const TreeView node = value_of(key)) enter(key, node, in_ticks(key), body);
   }
-  template <class Body>
-  void enter(std::string_view key, const TreeView& node, std::string_view what, Body&& body,
+  void enter(std::string_view key, const TreeView& node, std::string_view what, auto&& body,
              bool keys_only = false, std::string_view brief = {},
              std::span<const std::string_view> before = {}, std::span<const std::string_view> after = {}) {
     Reader around(dropped_);

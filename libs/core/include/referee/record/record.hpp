@@ -78,8 +78,7 @@ constexpr std::string_view below() {
   else return ".*";
 }
 // The JSON schema of its values, also of hidden ones if `hides`.
-template <class Form>
-Json shape_of(const Form& form, bool hides) {
+Json shape_of(const auto& form, bool hides) {
   if constexpr (requires { form.shape(hides); }) return form.shape(hides);
   else if (hides) return {{"anyOf", {form.shape(), {{"const", kHidden}}}}};
   else return form.shape();
@@ -95,10 +94,7 @@ struct Visitor {
   void late(Field&&... field) {
     self()(std::forward<Field>(field)...);
   }
-  template <class Body>
-  void late(std::string_view key, Body&& body) {
-    self().map(key, body);
-  }
+  void late(std::string_view key, auto&& body) { self().map(key, body); }
   template <class... Field>
   void counter(Field&&... field) {
     self()(std::forward<Field>(field)...);
@@ -109,14 +105,8 @@ struct Visitor {
   }
   template <class... Values>
   void kept(const Values&... /*values*/) {}
-  template <class Body>
-  void only(bool /*there*/, std::string_view /*when*/, Body&& body) {
-    body();
-  }
-  template <class Body>
-  void under(bool /*open*/, Body&& body) {
-    body();
-  }
+  void only(bool /*there*/, std::string_view /*when*/, auto&& body) { body(); }
+  void under(bool /*open*/, auto&& body) { body(); }
 
  private:
   Self& self() { return static_cast<Self&>(*this); }

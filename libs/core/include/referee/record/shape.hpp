@@ -27,15 +27,9 @@ class Describer : public Visitor<Describer> {
     add(key, shape_of(form, hides_), meaning, {})["readOnly"] = true;
   }
 
-  template <class Body>
-  void derived(std::string_view key, Body&& body) {
-    map(key, body);
-  }
+  void derived(std::string_view key, auto&& body) { map(key, body); }
 
-  template <class Body>
-  void map(std::string_view key, Body&& body) {
-    enter(add(key, empty_map(), {}, {}), body);
-  }
+  void map(std::string_view key, auto&& body) { enter(add(key, empty_map(), {}, {}), body); }
   template <class Owner, class Body>
   void maybe(std::string_view key, const Owner& /*owner*/, bool /*there*/, Body&& body,
              std::string_view meaning = {}, std::string_view left_out = {}) {
@@ -50,14 +44,12 @@ class Describer : public Visitor<Describer> {
     if constexpr (requires { names.is_there(one); }) map["type"] = {"object", "null"};
     enter(map, [&] { body(one, 0); });
   }
-  template <class Body>
-  void only(bool /*there*/, std::string_view /*when*/, Body&& body) {
+  void only(bool /*there*/, std::string_view /*when*/, auto&& body) {
     Json required = (*at_)["required"];
     body();
     (*at_)["required"] = std::move(required);
   }
-  template <class Body>
-  void under(bool /*open*/, Body&& body) {
+  void under(bool /*open*/, auto&& body) {
     const bool before = std::exchange(hides_, true);
     body();
     hides_ = before;
@@ -66,8 +58,7 @@ class Describer : public Visitor<Describer> {
  private:
   static Json empty_map();
   Json& add(std::string_view key, Json shape, std::string_view meaning, std::string_view left_out);
-  template <class Body>
-  void enter(Json& map, Body&& body) {
+  void enter(Json& map, auto&& body) {
     Json* const before = std::exchange(at_, &map);
     body();
     at_ = before;
@@ -99,14 +90,8 @@ class PathLister : public Visitor<PathLister> {
   void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
     add<Form>(key);
   }
-  template <class Body>
-  void derived(std::string_view key, Body&& body) {
-    map(key, body);
-  }
-  template <class Body>
-  void map(std::string_view key, Body&& body) {
-    enter(key, ".", body);
-  }
+  void derived(std::string_view key, auto&& body) { map(key, body); }
+  void map(std::string_view key, auto&& body) { enter(key, ".", body); }
   template <class Owner, class Body, class... About>
   void maybe(std::string_view key, const Owner& /*owner*/, bool /*there*/, Body&& body,
              const About&... /*about*/) {
@@ -130,8 +115,7 @@ class PathLister : public Visitor<PathLister> {
           key, requires { Form::kList; });
   }
   void add_leaf(std::string_view key, bool is_list);
-  template <class Body>
-  void enter(std::string_view key, std::string_view joint, Body&& body) {
+  void enter(std::string_view key, std::string_view joint, auto&& body) {
     if (at_ == 0) keys.emplace_back(key);
     const std::string before = before_;
     before_.append(key).append(joint);

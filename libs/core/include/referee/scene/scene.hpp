@@ -114,8 +114,7 @@ struct Scene {
   // The reference holds until the next item is added.
   SceneItem& add(std::string key, int x, int y);
   // Has `draw` add what rests on nothing but `key`, unless that was drawn before. Sections don't hold others.
-  template <class Draw>
-  void section(const SectionKey& key, const Draw& draw) {
+  void section(const SectionKey& key, const auto& draw) {
     if (drawn == nullptr) return draw();
     if (leave_out(key)) return;
     Section its{key.bytes(), nullptr, items.size(), 0, panes.size(), 0};

@@ -19,13 +19,13 @@ bool can_read(const LineReader& reader, Lines lines) {
   return true;
 }
 
-std::string with_cured_actions(const LineReader& reader, ReadersCure readers) {
+CuredActions with_cured_actions(const LineReader& reader) {
   const auto move = split_move(reader.line().text);
   const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
   if (!actor) return {};
-  const std::string cured =
-      cured_actions(reader.match(), *actor, move->actions, *reader.header().game, readers);
-  return cured.empty() ? cured : fmt::format("{}: {}", move->actor, cured);
+  CuredActions cured = cured_actions(reader.match(), *actor, move->actions, *reader.header().game);
+  if (!cured.text.empty()) cured.text = fmt::format("{}: {}", move->actor, cured.text);
+  return cured;
 }
 
 // The line as a move of the only one of those who may act whose move it can be; empty if there is none.
@@ -37,7 +37,7 @@ std::string with_actor(const LineReader& reader, std::string_view text) {
   std::vector<std::string> found;
   for (const Json& name : reader.match().part("to_act", {})) {
     const std::string whole = fmt::format("{}: {}", name.get_ref<const std::string&>(), text);
-    std::string meant = with_cured_actions(reader.with(whole), ReadersCure::used);
+    std::string meant = with_cured_actions(reader.with(whole)).text;
     if (!meant.empty() && (rest.empty() || meant.find(first) != std::string::npos))
       found.push_back(std::move(meant));
   }
@@ -76,14 +76,14 @@ std::string as_meant(const LineReader& reader, Lines lines) {
   const Vocabulary words = {actors, header.game->verbs(), kDirectiveNames};
   for (std::string& meant : without_slips(text, words, Capitals::all))
     if (can_read(reader.with(meant), lines)) return std::move(meant);
-  std::string meant = with_cured_actions(reader, ReadersCure::used);
-  if (!meant.empty()) return with_cured_actions(reader, ReadersCure::told);
+  if (CuredActions cured = with_cured_actions(reader); !cured.text.empty())
+    return cured.is_told ? std::string() : std::move(cured.text);
   if (is_heading(text, words)) return fmt::format("# {}", text);
-  meant = with_actor(reader, text);
+  std::string meant = with_actor(reader, text);
   for (const std::string& one : without_slips(text, words, Capitals::of_names_and_verbs)) {
     if (!meant.empty()) break;
     if (std::ranges::count(one, ';') != std::ranges::count(text, ';')) continue;  // another number of actions
-    meant = with_cured_actions(reader.with(one), ReadersCure::used);
+    meant = with_cured_actions(reader.with(one)).text;
     if (meant.empty()) meant = with_actor(reader, one);
   }
   return meant;
@@ -93,9 +93,7 @@ std::string as_meant(const LineReader& reader, Lines lines) {
 std::string example_of(const LineReader& reader) {
   const auto move = split_move(reader.line().text);
   const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
-  if (!actor || move->actions.find_first_of(" ;") != std::string_view::npos ||
-      reader.match().spec().told_budget != nullptr)
-    return {};
+  if (!actor || move->actions.find_first_of(" ;") != std::string_view::npos) return {};
   const std::string example = legal_beginning(reader.match(), *actor, std::string(move->actions) + " ");
   return example.empty() ? example : fmt::format("{}: {}", move->actor, example);
 }

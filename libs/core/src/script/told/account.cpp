@@ -14,8 +14,7 @@ namespace {
 constexpr std::string_view kNotDecided = "this can't be decided within the limits";
 
 // The reasons are help: where they would cost too much they are left out, and decide nothing.
-template <class Explain>
-Explanation explain_or_not(const Explain& explain) {
+Explanation explain_or_not(const auto& explain) {
   try {
     return explain();
   } catch (const UndecidedSearch&) {
