@@ -59,6 +59,6 @@ test(`${kind}: the picture is enlarged around what is chosen, played in there, a
   await settled(page, () => page.mouse.click(...to));
   assert.match(await value(page, "script"), /\nReds: move e1-e3\n$/);
   for (let i = 0; i < 4; ++i) await page.mouse.click(...await middleOf(await page.$("#zoom-out")));
-  assert.ok(Math.abs((await rook())[1] - width) < 1);
+  await page.waitForFunction((before) => Math.abs(document.querySelector("#picture [data-for=e1]").getBoundingClientRect().width - before) < 1, PATIENCE, width);
   await page.close();
 });
