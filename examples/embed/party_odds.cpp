@@ -44,14 +44,14 @@ void print_verdict(const referee::Report& report) {
 }
 
 // Plays one game to its end; the seat that won, or -1.
-int play_on(const SpinParty::Rules& rules, SpinParty::State state, referee::ChanceStream& chance) {
+int play_on(const SpinParty::Terms& terms, SpinParty::State state, referee::ChanceStream& chance) {
   constexpr int kMaxActions = 5000;
   const auto below = [&chance](std::uint64_t bound) { return chance.below(bound); };
   SpinParty::Action action;
   for (int i = 0; i < kMaxActions && state.phase != referee::spin_party::Phase::over; ++i) {
-    if (!SpinParty::random_action(rules, state, action, below)) break;
-    referee::FastJudge judge(rules.spec.rulings);
-    referee::spin_party::apply(rules, state, action, judge);
+    if (!SpinParty::random_action(terms, state, action, below)) break;
+    referee::FastJudge judge(terms.spec.rulings);
+    referee::spin_party::apply(terms, state, action, judge);
   }
   if (!state.result.decided || state.result.winners == 0) return -1;
   return state.result.winners == 1 ? 0 : 1;
@@ -77,18 +77,18 @@ int main(int argc, char** argv) {
   if (report.status != referee::Status::legal) return referee::exit_code(report.status);
   std::fputs(report.match->draw(referee::Viewer{}, {}).c_str(), stdout);
 
-  // The typed side of the same match: its rules, which do not change, and its state, a value to copy.
+  // The typed side of the same match: its terms, which do not change, and its state, a value to copy.
   const auto& match = static_cast<const referee::MatchOf<SpinParty>&>(*report.match);
   const std::uint64_t count = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1000;
   const std::uint64_t seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
   std::uint64_t wins[2] = {};
   for (std::uint64_t number = 0; number < count; ++number) {
     referee::ChanceStream chance(seed, number);
-    const int winner = play_on(match.rules(), match.state(), chance);
+    const int winner = play_on(match.terms(), match.state(), chance);
     if (winner >= 0) ++wins[winner];
   }
   for (std::size_t seat = 0; seat < 2; ++seat)
-    std::printf("%s wins %llu of %llu\n", match.rules().seat(seat).c_str(),
+    std::printf("%s wins %llu of %llu\n", match.terms().seat(seat).c_str(),
                 static_cast<unsigned long long>(wins[seat]), static_cast<unsigned long long>(count));
   return 0;
 }

@@ -8,16 +8,16 @@
 
 namespace referee::party_chess {
 
-bool PartyChess::parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+bool PartyChess::parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                        Action& action, ParseFault& fault) {
-  if (read_action(rules, state, actor, text, action, fault)) return true;
-  std::string meant = meant_play(rules, state, actor, text);
+  if (read_action(terms, state, actor, text, action, fault)) return true;
+  std::string meant = meant_play(terms, state, actor, text);
   if (!meant.empty()) fault.hint = meant_is(std::move(meant), Cure::Of::action);
   return false;
 }
 
-std::optional<Actor> PartyChess::find_actor(const Rules& rules, const State& state, std::string_view name) {
-  (void)rules;
+std::optional<Actor> PartyChess::find_actor(const Terms& terms, const State& state, std::string_view name) {
+  (void)terms;
   if (name == "table") return Actor::table;
   if (name == "umpire") return Actor::umpire;
   const auto office = find_office(state, name);
@@ -25,25 +25,25 @@ std::optional<Actor> PartyChess::find_actor(const Rules& rules, const State& sta
   return seat_actor(*office);
 }
 
-std::string PartyChess::actor_name(const Rules& rules, const State& state, Actor actor) {
-  (void)rules;
+std::string PartyChess::actor_name(const Terms& terms, const State& state, Actor actor) {
+  (void)terms;
   if (actor == Actor::table) return "table";
   if (actor == Actor::umpire) return "umpire";
   return state.ledger->names[seat_of(actor)];
 }
 
-std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state) {
-  if (state.phase() == Phase::setup && state.umpired()) return Start::count(rules, state, Actor::umpire);
-  return count_plays(rules, state, kAllVerbs);
+std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state) {
+  if (state.phase() == Phase::setup && state.umpired()) return Start::count(terms, state, Actor::umpire);
+  return count_plays(terms, state, kAllVerbs);
 }
 
-bool PartyChess::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
-  return pick_random(rules, state, action, below);
+bool PartyChess::random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
+  return pick_random(terms, state, action, below);
 }
 
-bool PartyChess::may_search(const Rules& rules, const State& state, const Action& /*action*/) {
+bool PartyChess::may_search(const Terms& terms, const State& state, const Action& /*action*/) {
   // Asked without noting it: no verdict rests on this.
-  const FastJudge judge(rules.spec.rulings);
+  const FastJudge judge(terms.spec.rulings);
   // A CopyCat may go on as what it takes.
   const bool copied = judge.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
   const auto chains = [&](const Definition& definition) {
@@ -52,33 +52,33 @@ bool PartyChess::may_search(const Rules& rules, const State& state, const Action
   if (judge.ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) return true;
   return !state.roundabout.each([&](Square square) {
     const Piece& piece = state.board[square];
-    const Definition& definition = rules.definition(state, piece.type);
+    const Definition& definition = terms.definition(state, piece.type);
     if (!definition.as_last_play) return !chains(definition);
     // An Echo chains as well, by what its office played last. If that is played now a chaining piece stands
     // there.
     const TypeIndex echoed = state.offices[piece.owner].last.type;
-    return !chains(definition) && (echoed == kNoType || !chains(rules.definition(state, echoed)));
+    return !chains(definition) && (echoed == kNoType || !chains(terms.definition(state, echoed)));
   });
 }
 
-bool PartyChess::play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
+bool PartyChess::play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge) {
   // What comes after a play is searched only where turns are passed over, or played by default.
-  const bool goes_on = state.offices.size() >= rules.ruleset->skipping.from ||
+  const bool goes_on = state.offices.size() >= terms.ruleset->skipping.from ||
                        std::any_of(state.offices.begin(), state.offices.end(),
                                    [](const Office& office) { return office.warm; });
-  if (!goes_on || !may_search(rules, state, action))
-    return party_chess::play_at_once(rules, state, action, judge);
+  if (!goes_on || !may_search(terms, state, action))
+    return party_chess::play_at_once(terms, state, action, judge);
   const State before = state;
   try {
-    return party_chess::play_at_once(rules, state, action, judge);
+    return party_chess::play_at_once(terms, state, action, judge);
   } catch (const UndecidedSearch&) {
     state = before;
     throw;
   }
 }
 
-std::int64_t PartyChess::standing(const Rules& rules, const State& state, std::size_t seat) {
-  const std::vector<std::uint32_t> weights = doubled_weights(Lens(rules, state));
+std::int64_t PartyChess::standing(const Terms& terms, const State& state, std::size_t seat) {
+  const std::vector<std::uint32_t> weights = doubled_weights(Lens(terms, state));
   return seat < weights.size() ? weights[seat] : 0;
 }
 

@@ -26,7 +26,7 @@
 namespace referee::party_chess {
 
 // Plays are listed piece by piece, and may be asked for by verb: the game lists them itself.
-struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
+struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
@@ -41,14 +41,14 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   static constexpr auto hash = hash_state;
   static constexpr auto draw = party_chess::draw;
   static constexpr auto picture = party_chess::picture;
-  static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
+  static State initial(const Terms& terms, FullJudge& /*judge*/) { return initial_state(terms); }
   static constexpr auto read_plain = party_chess::read_plain;
   // What can't be read may be a play as chess players write it.
-  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+  static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault);
   // Offices come and go: names beyond the seats.
-  static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
-  static std::string actor_name(const Rules& rules, const State& state, Actor actor);
+  static std::optional<Actor> find_actor(const Terms& terms, const State& state, std::string_view name);
+  static std::string actor_name(const Terms& terms, const State& state, Actor actor);
 
   static std::size_t heap_bytes(const State& state) { return state.ledger.heap_bytes(); }
   // Acts that bring names of offices and meanings of letters, and what leads to where there are others.
@@ -59,29 +59,29 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   }
 
   // Chains are searched, also when checks are looked for after a play; so are captures that leave no check.
-  static bool may_search(const Rules& rules, const State& state, const Action& action);
+  static bool may_search(const Terms& terms, const State& state, const Action& action);
   // Plays that touch no more than two squares (reach/trial.hpp).
-  static bool plays_at_once(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
+  static bool plays_at_once(const Terms& /*terms*/, const State& /*state*/, const Action& action) {
     return goes_at_once(action);
   }
-  static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge);
+  static bool play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge);
 
   // Nothing is hidden, so all see the same.
-  static bool generate(const Rules& rules, const State& state, Viewer, auto&& sink) {
-    return party_chess::generate(rules, state, kAllVerbs, sink);
+  static bool generate(const Terms& terms, const State& state, Viewer, auto&& sink) {
+    return party_chess::generate(terms, state, kAllVerbs, sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer) {
-    return party_chess::count_legal(rules, state);
+  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer) {
+    return party_chess::count_legal(terms, state);
   }
-  static bool generate_only(const Rules& rules, const State& state, VerbSet verbs, auto&& sink) {
-    return party_chess::generate(rules, state, verbs, sink);
+  static bool generate_only(const Terms& terms, const State& state, VerbSet verbs, auto&& sink) {
+    return party_chess::generate(terms, state, verbs, sink);
   }
   static constexpr auto count_only = count_plays;
   static constexpr auto bulletin = party_chess::bulletin;
   static constexpr auto candidates = party_chess::candidates;
   // The Weight.
-  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
-  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
+  static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);
+  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
 };
 
 }  // namespace referee::party_chess

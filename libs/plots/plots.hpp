@@ -15,9 +15,9 @@
 namespace referee::plots {
 
 // For simulation (listing/pick.cpp).
-bool random_action(const Rules& rules, const State& state, Action& action, const referee::Below& below);
+bool random_action(const Terms& terms, const State& state, Action& action, const referee::Below& below);
 
-struct Plots : GameOfActions<Plots, Rules, State, Action, PossibleInPhase> {
+struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {
   using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
@@ -33,7 +33,7 @@ struct Plots : GameOfActions<Plots, Rules, State, Action, PossibleInPhase> {
   static constexpr auto picture = plots::picture;
   static constexpr auto random_action = plots::random_action;
   // Supporters; when the game is over, the share of the treasury.
-  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
+  static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);
 };
 
 }  // namespace referee::plots

@@ -5,24 +5,24 @@
 
 namespace referee::spin_party {
 
-bool SpinParty::may_search(const Rules& rules, const State& state, const Action& action) {
+bool SpinParty::may_search(const Terms& terms, const State& state, const Action& action) {
   // Only the final evaluation searches.
   return action.is<End>() || state.phase == Phase::evaluation ||
-         rules.ruling<Ruling::finish_moment>() == FinishMoment::kFull;
+         terms.ruling<Ruling::finish_moment>() == FinishMoment::kFull;
 }
 
 // Flips are many, and a game of nothing but flips goes nowhere.
-bool SpinParty::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
+bool SpinParty::random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
   constexpr int kTries = 8;
-  return pick_listed<SpinParty, Flip>(rules, state, PossibleNow(rules, state), action, below, kTries);
+  return pick_listed<SpinParty, Flip>(terms, state, PossibleNow(terms, state), action, below, kTries);
 }
 
-std::int64_t SpinParty::standing(const Rules& rules, const State& state, std::size_t seat) {
+std::int64_t SpinParty::standing(const Terms& terms, const State& state, std::size_t seat) {
   const auto side = static_cast<Side>(seat);
   if (state.result.decided)
     return 2 * (side == Side::white ? state.result.outcome_white : state.result.outcome_black);
   std::int64_t halves = 0;
-  for (Site site = 0; site < rules.board_of(state).site_count(); ++site) {
+  for (Site site = 0; site < terms.board_of(state).site_count(); ++site) {
     if (!state.has_guest(site) || state.side(site) != side) continue;
     const int total = state.total(site);
     halves += state.is_fixed(site) || total > 0 ? 2 : total == 0 ? 1 : 0;

@@ -13,7 +13,7 @@
 
 namespace referee::spin_party {
 
-struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
+struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
@@ -28,12 +28,12 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   static constexpr auto draw = spin_party::draw;
   static constexpr auto picture = spin_party::picture;
   // Guests are turned seldom: a bare one may be turned again and again, and the game would never end.
-  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
+  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
   // Sites and links are those of the board.
-  static std::uint32_t reading_place(const Rules& /*rules*/, const State& state) { return state.board; }
-  static bool may_search(const Rules& rules, const State& state, const Action& action);
+  static std::uint32_t reading_place(const Terms& /*terms*/, const State& state) { return state.board; }
+  static bool may_search(const Terms& terms, const State& state, const Action& action);
   // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
-  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
+  static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);
 };
 
 }  // namespace referee::spin_party

@@ -7,13 +7,13 @@
 
 namespace referee::wedding_tables {
 
-bool WeddingTables::random_action(const Rules& rules, const State& state, Action& action,
+bool WeddingTables::random_action(const Terms& terms, const State& state, Action& action,
                                   const Below& below) {
-  return pick_random(rules, state, action, below);
+  return pick_random(terms, state, action, below);
 }
 
-std::int64_t WeddingTables::standing(const Rules& rules, const State& state, std::size_t seat) {
-  return compute_score(rules, state, seat, RulingReader(rules.spec.rulings, &rules.spec.off)).total;
+std::int64_t WeddingTables::standing(const Terms& terms, const State& state, std::size_t seat) {
+  return compute_score(terms, state, seat, RulingReader(terms.spec.rulings, &terms.spec.off)).total;
 }
 
 const Game& game() { return the_game<WeddingTables>(); }

@@ -15,7 +15,7 @@
 namespace referee::wedding_tables {
 
 // Actions are listed and counted in bundles (listing.hpp), so nothing says here which kinds are possible.
-struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> {
+struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
@@ -29,16 +29,16 @@ struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> 
   static constexpr auto hash = hash_state;
   static constexpr auto draw = wedding_tables::draw;
   static constexpr auto picture = wedding_tables::picture;
-  static bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
-    return wedding_tables::generate(rules, state, viewer, sink);
+  static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
+    return wedding_tables::generate(terms, state, viewer, sink);
   }
-  static void list_forms(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
-    wedding_tables::list_forms(rules, state, viewer, sink);
+  static void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
+    wedding_tables::list_forms(terms, state, viewer, sink);
   }
   static constexpr auto count_legal = wedding_tables::count_legal;
   // The score as the tables lie.
-  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
-  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
+  static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);
+  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
 };
 
 }  // namespace referee::wedding_tables

@@ -39,21 +39,21 @@ bool is_over(const typename G::State& state) {
 // final evaluation of spin-party does.
 template <class G>
 std::uint64_t allocated(const MatchOf<G>& match, const RecordedGame<G>& game, std::string_view what) {
-  const auto& rules = match.rules();
+  const auto& terms = match.terms();
   typename G::State next = match.state();
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < game.actions.size(); ++i) {
-    FastJudge judge(rules.spec.rulings);
+    FastJudge judge(terms.spec.rulings);
     const std::uint64_t before = allocations();
     if (what == "check") {
-      G::check(rules, game.states[i], game.actions[i], judge);
+      G::check(terms, game.states[i], game.actions[i], judge);
       if (judge.refused()) return ~std::uint64_t{0};
     } else if (what == "apply") {
       next = game.states[i];
-      G::apply(rules, next, game.actions[i], judge);
+      G::apply(terms, next, game.actions[i], judge);
     } else {
       std::uint64_t left = 2000;  // some positions have a great many actions
-      G::generate(rules, game.states[i], Viewer{}, [&](const typename G::Action&) { return --left > 0; });
+      G::generate(terms, game.states[i], Viewer{}, [&](const typename G::Action&) { return --left > 0; });
     }
     if (what != "apply" || !is_over<G>(next)) sum += allocations() - before;
   }
@@ -64,11 +64,11 @@ std::uint64_t allocated(const MatchOf<G>& match, const RecordedGame<G>& game, st
 // round.
 template <class G>
 std::uint64_t allocated_by_perft(const MatchOf<G>& match, const RecordedGame<G>& game, std::size_t every) {
-  const auto& rules = match.rules();
+  const auto& terms = match.terms();
   // By their verbs, so that they are listed rather than counted.
-  const referee::detail::ListedPlays<G> plays{rules, rules.spec,
+  const referee::detail::ListedPlays<G> plays{terms, terms.spec,
                                               (referee::detail::VerbMask{1} << G::Action::kVerbs.size()) - 1};
-  SequenceCounter<typename G::State, typename G::Action, decltype(plays)> counter(plays, *rules.spec.budget);
+  SequenceCounter<typename G::State, typename G::Action, decltype(plays)> counter(plays, *terms.spec.budget);
   std::uint64_t sum = 0;
   std::uint64_t before = 0;
   for (int round = 0; round < 2; ++round) {

@@ -69,7 +69,7 @@ class HotPaths {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  using Pick = std::function<bool(const typename G::Rules&, const State&, Action&)>;
+  using Pick = std::function<bool(const typename G::Terms&, const State&, Action&)>;
 
   // No `pick`: as `simulate` chooses. `header` begins the scripts (without `---`).
   HotPaths(const Game& game, MatchOf<G> start, std::string header, std::size_t games, std::size_t most,
@@ -108,7 +108,7 @@ class HotPaths {
   static void add(const char* name, F run) {
     benchmark::RegisterBenchmark(name, [run](benchmark::State& bench) { run(bench); });
   }
-  const typename G::Rules& rules() const { return start_.rules(); }
+  const typename G::Terms& terms() const { return start_.terms(); }
 
   void parse_actions(benchmark::State& bench) const {
     Meter meter(bench);
@@ -116,7 +116,7 @@ class HotPaths {
     for (auto _ : bench) {
       for (std::size_t i = 0; i < game_.texts.size(); ++i) {
         Action action;
-        if (!G::parse(rules(), game_.states[i], game_.actions[i].actor, game_.texts[i], action, fault))
+        if (!G::parse(terms(), game_.states[i], game_.actions[i].actor, game_.texts[i], action, fault))
           bench.SkipWithError("an action can't be read");
         meter.bytes += game_.texts[i].size();
       }
@@ -129,7 +129,7 @@ class HotPaths {
     for (auto _ : bench) {
       for (std::size_t i = 0; i < game_.actions.size(); ++i) {
         FastJudge judge(start_.spec().rulings);
-        G::check(rules(), game_.states[i], game_.actions[i], judge);
+        G::check(terms(), game_.states[i], game_.actions[i], judge);
         if (judge.refused()) bench.SkipWithError("an action is refused");
       }
       meter.items += game_.actions.size();
@@ -143,7 +143,7 @@ class HotPaths {
       state = start_.state();
       for (const Action& action : game_.actions) {
         FastJudge judge(start_.spec().rulings);
-        G::apply(rules(), state, action, judge);
+        G::apply(terms(), state, action, judge);
       }
       benchmark::DoNotOptimize(state.ply);
       meter.items += game_.actions.size();
@@ -158,7 +158,7 @@ class HotPaths {
     for (auto _ : bench) {
       for (std::size_t i = 0; i < game_.states.size(); i += 7) {
         std::uint64_t listed = 0;
-        G::generate(rules(), game_.states[i], Viewer{},
+        G::generate(terms(), game_.states[i], Viewer{},
                     [&](const Action&) { return ++listed < kMostListed; });
         meter.items += listed;
       }
@@ -174,9 +174,9 @@ class HotPaths {
     Meter meter(bench);
     for (auto _ : bench) {
       state = start_.state();
-      for (std::size_t i = 0; i < 500 && G::random_action(rules(), state, action, below); ++i) {
+      for (std::size_t i = 0; i < 500 && G::random_action(terms(), state, action, below); ++i) {
         FastJudge judge(start_.spec().rulings);
-        G::apply(rules(), state, action, judge);
+        G::apply(terms(), state, action, judge);
         ++meter.items;
       }
     }
@@ -238,7 +238,7 @@ class HotPaths {
   void hash(benchmark::State& bench) const {
     Meter meter(bench);
     for (auto _ : bench) {
-      for (const State& state : game_.states) benchmark::DoNotOptimize(G::hash(rules(), state));
+      for (const State& state : game_.states) benchmark::DoNotOptimize(G::hash(terms(), state));
       meter.items += game_.states.size();
     }
   }

@@ -64,7 +64,7 @@ constexpr std::string_view kAllTypes = "RCBpOEJQHAZ!DT%RBJp";
 void all_weights(benchmark::State& bench) {
   const auto pieces = static_cast<std::size_t>(bench.range(0));
   const PartyMatch match = new_match("standard", 20, crowd(20, pieces, kAllTypes, 20, 3));
-  for (auto _ : bench) benchmark::DoNotOptimize(doubled_weights(Lens(match.rules(), match.state())));
+  for (auto _ : bench) benchmark::DoNotOptimize(doubled_weights(Lens(match.terms(), match.state())));
 }
 BENCHMARK(all_weights)->Arg(5)->Arg(10)->Arg(20)->Unit(benchmark::kMicrosecond);
 
@@ -72,7 +72,7 @@ BENCHMARK(all_weights)->Arg(5)->Arg(10)->Arg(20)->Unit(benchmark::kMicrosecond);
 void list_plays(benchmark::State& bench, const PartyMatch& match) {
   bench::Meter meter(bench);
   for (auto _ : bench) {
-    generate(match.rules(), match.state(), kAllVerbs, [&](const Action&) {
+    generate(match.terms(), match.state(), kAllVerbs, [&](const Action&) {
       ++meter.items;
       return true;
     });
@@ -128,14 +128,14 @@ void count_all(benchmark::State& bench) {
 BENCHMARK(count_all)->Unit(benchmark::kMillisecond);
 
 // Strokes as long as there are any: random play soon puts its pieces into the hand.
-bool pick_stroke(bench::CheapRandom& below, const Rules& rules, const State& state, Action& action) {
+bool pick_stroke(bench::CheapRandom& below, const Terms& terms, const State& state, Action& action) {
   std::uint64_t sum = 0;
   const auto keep = [&](const Action& play) {
     if (below(++sum) == 0) action = play;
     return true;
   };
-  generate(rules, state, kStrokes, keep);
-  if (sum == 0) generate(rules, state, kAllVerbs & ~kStrokes, keep);
+  generate(terms, state, kStrokes, keep);
+  if (sum == 0) generate(terms, state, kAllVerbs & ~kStrokes, keep);
   return sum > 0;
 }
 
@@ -150,8 +150,8 @@ int main(int argc, char** argv) {
   const std::string header =
       fmt::format("game: party-chess\nplayers: [O0, O1, O2, O3, O4]\nsetup: {}\n", setup.dump());
   bench::HotPaths<PartyChess> paths(game(), new_match("standard", 5, setup), header, 20, 300,
-                                    [&](const Rules& rules, const State& state, Action& action) {
-                                      return pick_stroke(random, rules, state, action);
+                                    [&](const Terms& terms, const State& state, Action& action) {
+                                      return pick_stroke(random, terms, state, action);
                                     });
   paths.add_all(2, 20);
   benchmark::RunSpecifiedBenchmarks();

@@ -23,9 +23,9 @@ void random_play(benchmark::State& bench, const char* ruleset) {
   for (auto _ : bench) {
     State state = match.state();
     Action action;
-    while (pick_random(match.rules(), state, action, below)) {
+    while (pick_random(match.terms(), state, action, below)) {
       FastJudge judge(match.spec().rulings);
-      apply(match.rules(), state, action, judge);
+      apply(match.terms(), state, action, judge);
       ++meter.items;
     }
   }
@@ -34,8 +34,8 @@ BENCHMARK_CAPTURE(random_play, standard, "standard")->DenseRange(4, 7);
 BENCHMARK_CAPTURE(random_play, varied, "varied")->Arg(7);
 
 void count_deals(benchmark::State& bench) {
-  const Rules rules(spec_of("varied", 7));
-  for (auto _ : bench) benchmark::DoNotOptimize(count_hands(rules.full_deck, 9));
+  const Terms terms(spec_of("varied", 7));
+  for (auto _ : bench) benchmark::DoNotOptimize(count_hands(terms.full_deck, 9));
 }
 BENCHMARK(count_deals);
 

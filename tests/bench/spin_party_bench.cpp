@@ -52,7 +52,7 @@ FreeSetProblem random_problem(const Board& board, std::uint64_t seed, CascadeRul
 
 void final_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule rule) {
   const auto match = new_match(ruleset);
-  const Board& board = match.rules().board_of(match.state());
+  const Board& board = match.terms().board_of(match.state());
   std::uint64_t seed = 0;
   std::uint64_t positions = 0;
   std::uint64_t most = 0;
@@ -113,7 +113,7 @@ FreeSetProblem worst_problem(const Board& board, CascadeRule rule, std::uint64_t
 
 void worst_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule rule, bool double_bonds) {
   const auto match = new_match(ruleset);
-  const Board& board = match.rules().board_of(match.state());
+  const Board& board = match.terms().board_of(match.state());
   FreeSetProblem worst;
   std::uint64_t most = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {

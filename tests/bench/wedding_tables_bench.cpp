@@ -22,16 +22,16 @@ constexpr std::uint64_t kMostActions = 5000;  // a random game may go on for eve
 void random_play(benchmark::State& bench) {
   const auto match = new_match(static_cast<std::size_t>(bench.range(0)));
   const auto& typed = static_cast<const MatchOf<WeddingTables>&>(*match);
-  const Rules& rules = typed.rules();
+  const Terms& terms = typed.terms();
   bench::CheapRandom below;
   bench::Meter meter(bench);
   for (auto _ : bench) {
     State state = typed.state();
     Action action;
     const std::uint64_t stop = meter.items + kMostActions;
-    while (meter.items < stop && pick_random(rules, state, action, below)) {
-      FastJudge judge(rules.spec.rulings);
-      apply(rules, state, action, judge);
+    while (meter.items < stop && pick_random(terms, state, action, below)) {
+      FastJudge judge(terms.spec.rulings);
+      apply(terms, state, action, judge);
       ++meter.items;
     }
   }
@@ -41,7 +41,7 @@ BENCHMARK(random_play)->DenseRange(2, 6);
 // Plays one game; gives the number of actions.
 std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
                        std::vector<Action>& actions) {
-  const Rules& rules = start.rules();
+  const Terms& terms = start.terms();
   State state = start.state();
   std::uint64_t random = seed;
   std::uint64_t played = 0;
@@ -57,13 +57,13 @@ std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
     };
     Action action;
     if (state.phase == Phase::setup) {  // too many to list
-      pick_random(rules, state, action, below);
+      pick_random(terms, state, action, below);
     } else {
-      generate(rules, state, Viewer{}, keep);
+      generate(terms, state, Viewer{}, keep);
       action = actions[below(count)];
     }
-    FastJudge judge(rules.spec.rulings);
-    apply(rules, state, action, judge);
+    FastJudge judge(terms.spec.rulings);
+    apply(terms, state, action, judge);
     ++played;
   }
   return played;
@@ -88,7 +88,7 @@ BENCHMARK(count_the_waiting_list);
 
 void pack_all_guests(benchmark::State& bench) {
   const auto match = new_match(2);
-  const WeddingRuleset& ruleset = *static_cast<const MatchOf<WeddingTables>&>(*match).rules().ruleset;
+  const WeddingRuleset& ruleset = *static_cast<const MatchOf<WeddingTables>&>(*match).terms().ruleset;
   GuestCounts all{};
   for (CardSet rest = kGuestCards; rest != 0; rest &= rest - 1)
     all[index_of(first_of(rest))] = ruleset.copies[index_of(first_of(rest))];

@@ -13,13 +13,13 @@
 namespace referee::arguments_test {
 namespace {
 
-struct Rules {
+struct Terms {
   MatchSpec spec;
 };
 struct State {
   int coins = 2;
 };
-ActorSet to_act(const Rules& /*rules*/, const State& /*state*/) { return ActorSet::seats(2); }
+ActorSet to_act(const Terms& /*terms*/, const State& /*state*/) { return ActorSet::seats(2); }
 
 struct Give {
   static constexpr By kBy = By::player;
@@ -27,8 +27,8 @@ struct Give {
   std::uint8_t to = 0;
   int coins = 0;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Give::to, record::Seat{rules.spec.seats}),
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Give::to, record::Seat{terms.spec.seats}),
                       secret_argument(&Give::coins, record::Whole{1, 99, 3}));
   }
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
@@ -39,12 +39,12 @@ struct Roll {
   int face = 0;
 
   bool has_outcome() const { return face > 0; }
-  static auto outcome(const Rules& /*rules*/) {
+  static auto outcome(const Terms& /*terms*/) {
     return std::tuple(argument(&Roll::face, record::Whole{1, 6}));
   }
-  bool has_one_outcome(const Rules& /*rules*/, const State& /*state*/) const { return false; }
+  bool has_one_outcome(const Terms& /*terms*/, const State& /*state*/) const { return false; }
   template <class Draw>
-  void draw(const Rules& /*rules*/, const State& /*state*/, Draw&& below) {
+  void draw(const Terms& /*terms*/, const State& /*state*/, Draw&& below) {
     face = 1 + static_cast<int>(below(6));
   }
 };
@@ -53,7 +53,7 @@ struct Roll {
 struct Game {
   using Action = ActionOf<Give, Roll>;
   template <class Judge>
-  static void check(const Rules& /*rules*/, const State& state, const Action& action, Judge& judge) {
+  static void check(const Terms& /*terms*/, const State& state, const Action& action, Judge& judge) {
     const Give* give = action.as<Give>();
     if (give == nullptr) return;
     judge.require(0, seat_actor(give->to) != action.actor && give->coins <= state.coins,
@@ -61,8 +61,8 @@ struct Game {
   }
 };
 
-Rules rules() {
-  Rules all;
+Terms terms() {
+  Terms all;
   all.spec.seats = {"Anna", "Ben", "Cleo"};
   return all;
 }
@@ -70,20 +70,20 @@ Rules rules() {
 std::string read(const std::string& text) {
   Game::Action action;
   ParseFault fault;
-  if (!read_action(rules(), State(), seat_actor(1), text, action, fault))
+  if (!read_action(terms(), State(), seat_actor(1), text, action, fault))
     return std::to_string(fault.offset) + " " + fault.message +
            (fault.hint.empty() ? "" : " | " + fault.hint.text);
   std::string out;
-  print_action(rules(), State(), action, out);
+  print_action(terms(), State(), action, out);
   return out;
 }
 
 std::vector<std::string> listed(Viewer viewer) {
   std::vector<std::string> texts;
   const auto all = [](auto...) { return true; };
-  list_actions<Game>(rules(), State(), viewer, all, [&](const Game::Action& action) {
+  list_actions<Game>(terms(), State(), viewer, all, [&](const Game::Action& action) {
     texts.push_back(std::to_string(seat_of(action.actor)) + " ");
-    print_action(rules(), State(), action, texts.back());
+    print_action(terms(), State(), action, texts.back());
     return true;
   });
   return texts;
@@ -109,30 +109,30 @@ TEST_CASE("arguments: what is filled in and legal is listed, of those to act", "
   CHECK(listed({}) == all);
   CHECK(listed(1) == all);
   CHECK(listed(0).empty());
-  CHECK(count_actions<Game>(rules(), State(), {}, [](auto...) { return true; }) == 4);
+  CHECK(count_actions<Game>(terms(), State(), {}, [](auto...) { return true; }) == 4);
 }
 
 TEST_CASE("arguments: all that can be filled in is worth trying", "[core][actions]") {
-  static_assert(knows_candidates<Game::Action, Rules, State>);
+  static_assert(knows_candidates<Game::Action, Terms, State>);
   // Five actors; nine gifts, though more coins can be named; six faces.
   std::size_t count = 0;
-  list_candidates<Game::Action>(rules(), State(), [&](const Game::Action&) { ++count; });
+  list_candidates<Game::Action>(terms(), State(), [&](const Game::Action&) { ++count; });
   CHECK(count == 5 * (9 + 6));
 }
 
 TEST_CASE("arguments: a secret one is not heard, and stands for all alike", "[core][actions]") {
   Game::Action gift{seat_actor(1), Give{2, 7}};
   std::string told;
-  print_told_action(rules(), State(), gift, 0, told);
+  print_told_action(terms(), State(), gift, 0, told);
   CHECK(told == "give Cleo ?");
-  conceal_action(rules(), State(), gift, 1);
+  conceal_action(terms(), State(), gift, 1);
   CHECK(gift.as<Give>()->coins == 7);
-  conceal_action(rules(), State(), gift, 0);
+  conceal_action(terms(), State(), gift, 0);
   CHECK(gift.as<Give>()->coins == 1);
 }
 
 TEST_CASE("arguments: the words that can come next", "[core][actions]") {
-  const auto after = [](std::string_view begun) { return next_words<Game::Action>(rules(), State(), begun); };
+  const auto after = [](std::string_view begun) { return next_words<Game::Action>(terms(), State(), begun); };
   CHECK(after("") == std::vector<std::string>{"give", "roll"});
   CHECK(after("give ") == std::vector<std::string>{"Anna", "Ben", "Cleo"});
   CHECK(after("give Cleo ") == std::vector<std::string>{"1", "2", "3"});
@@ -168,8 +168,8 @@ struct Pay {
   static constexpr std::string_view kForm = "pay PLAYER [in COIN ...]";
   std::uint8_t to = 0;
   int sum = 0;
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Pay::to, record::Seat{rules.spec.seats}), Tail{"in", CoinWords()});
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Pay::to, record::Seat{terms.spec.seats}), Tail{"in", CoinWords()});
   }
 };
 struct Lend {
@@ -177,7 +177,7 @@ struct Lend {
   static constexpr std::string_view kForm = "lend MEANS ...";
   static constexpr std::string_view kLacking = "names no means";
   std::variant<Coin, Cheque> means;
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(choice(&Lend::means, record::Word{"a means", kMeans}, kFaces));
   }
 };
@@ -202,11 +202,11 @@ bool CoinWords::fill(const State& state, Actor /*actor*/, Pay& pay, const auto& 
 std::string paid(const std::string& text) {
   Payment action;
   ParseFault fault;
-  if (!read_action(rules(), State(), seat_actor(1), text, action, fault))
+  if (!read_action(terms(), State(), seat_actor(1), text, action, fault))
     return std::to_string(fault.offset) + " " + fault.message +
            (fault.hint.empty() ? "" : " | " + fault.hint.text);
   std::string out;
-  print_action(rules(), State(), action, out);
+  print_action(terms(), State(), action, out);
   return out;
 }
 
@@ -231,14 +231,14 @@ TEST_CASE("arguments: one that picks others", "[core][actions]") {
 }
 
 TEST_CASE("arguments: tails and choices are completed and filled in", "[core][actions]") {
-  const auto after = [](std::string_view begun) { return next_words<Payment>(rules(), State(), begun); };
+  const auto after = [](std::string_view begun) { return next_words<Payment>(terms(), State(), begun); };
   CHECK(after("pay Cleo ") == std::vector<std::string>{"in"});
   CHECK(after("pay Cleo in ").size() == 9);
   CHECK(after("lend ") == std::vector<std::string>{"coin", "cheque"});
   CHECK(after("lend coin ") == std::vector<std::string>{"1", "2", "3"});
   CHECK(after("lend cheque ").empty());
   std::size_t count = 0;
-  list_candidates<Payment>(rules(), State(), [&](const Payment&) { ++count; });
+  list_candidates<Payment>(terms(), State(), [&](const Payment&) { ++count; });
   CHECK(count == 5 * (3 * 3 + 3 + 1));
 }
 

@@ -18,7 +18,7 @@ bool is_turn_of(const State& state, Actor actor) { return !state.winner && actor
 
 }  // namespace
 
-Rules::Rules(const MatchSpec& match)
+Terms::Terms(const MatchSpec& match)
     : spec(match),
       ruleset(static_cast<const ToyRuleset*>(match.ruleset.get())),
       limit(ruleset->limit),
@@ -29,12 +29,12 @@ void TurnForm::read(const TreeView& node, State& state) const {
   if (!actors.empty()) record::Seat{spec.seats}.read(actors[0], state.turn);
 }
 
-State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
+State Toy::read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   State state;
   constexpr std::array<std::string_view, 3> kBesides = {"hash", "deep", "bound"};
   record::Reader reader;
   reader.read(setup, "a position of toy", kKeysBefore, kBesides,
-              [&] { fields(reader, rules, state, Onlooker{}); });
+              [&] { fields(reader, terms, state, Onlooker{}); });
   if (setup["bound"] && judge.ruling<Ruling::largest_step>() != LargestStep::three) {
     setup["bound"].fail("this position is for small steps");
   }
@@ -42,31 +42,31 @@ State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judg
   const TreeView depth = setup["deep"];
   const bool deep =
       depth && (depth.as_text() == "true" || judge.ruling<Ruling::largest_step>() == LargestStep::five);
-  if (deep && !rules.spec.budget->draw(1000)) judge.undecide({"work", "this setup needs 1000 units"});
+  if (deep && !terms.spec.budget->draw(1000)) judge.undecide({"work", "this setup needs 1000 units"});
   return state;
 }
 
-State Secrets::resample(const Rules&, const State& state, std::size_t viewer, const Action*,
+State Secrets::resample(const Terms&, const State& state, std::size_t viewer, const Action*,
                         const Below& below) {
   State twin = state;
   if (twin.secret[1 - viewer]) twin.secret[1 - viewer] = static_cast<int>(below(10));
   return twin;
 }
 
-ActorSet to_act(const Rules& /*rules*/, const State& state) {
+ActorSet to_act(const Terms& /*terms*/, const State& state) {
   ActorSet waiting;
   if (!state.winner) waiting.add(seat_actor(state.turn));
   return waiting;
 }
 
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
   const Add* const add = action.as<Add>();
   judge.capacity(is_seat(action.actor) && (add == nullptr || state.total + add->number <= kLargestTotal));
   // T-1.turn (§1): players act in turn, until somebody has won.
   judge.allow(Rule::turn, is_turn_of(state, action.actor), [&]() -> std::string {
     return state.winner ? "the game is over"
-                        : fmt::format("it is the turn of {}", rules.spec.seats[state.turn]);
+                        : fmt::format("it is the turn of {}", terms.spec.seats[state.turn]);
   });
   if (add != nullptr) {
     // T-2.step (§2): a step is at least 1 and at most 3 or 5, by ruling.
@@ -78,18 +78,18 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
     judge.allow(Rule::step, is_step,
                 [&] { return fmt::format("{} is not from 1 to {}", add->number, largest); });
     // T-3.limit (§3): no step passes the limit.
-    judge.allow(Rule::limit, state.total + add->number <= rules.limit,
-                [&] { return fmt::format("{} would be past {}", state.total + add->number, rules.limit); });
+    judge.allow(Rule::limit, state.total + add->number <= terms.limit,
+                [&] { return fmt::format("{} would be past {}", state.total + add->number, terms.limit); });
   }
   if (const Roll* const roll = action.as<Roll>(); roll != nullptr && roll->has_outcome()) {
     // T-4.die (§4): the die has its faces, and never shows one twice running.
-    judge.allow(Rule::die, roll->face != state.last_face && roll->face <= rules.faces,
+    judge.allow(Rule::die, roll->face != state.last_face && roll->face <= terms.faces,
                 [&] { return fmt::format("the die can't show {} now", roll->face); });
   }
 }
 
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
   ++state.ply;
   if (const Hide* const hide = action.as<Hide>()) {
     state.secret[seat_of(action.actor)] = hide->number;
@@ -97,7 +97,7 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
   }
   // Thinking is free under roll-counts=once if the die has been rolled.
   const bool free = state.last_face != 0 && judge.template ruling<Ruling::roll_counts>() == RollCounts::once;
-  if (action.is<Think>() && !free && !rules.spec.budget->draw(1000)) {
+  if (action.is<Think>() && !free && !terms.spec.budget->draw(1000)) {
     judge.undecide({"work", "thinking needs 1000 units"});
   }
   const Add* const add = action.as<Add>();
@@ -108,12 +108,12 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
     // T-4.roll (§4): a roll adds its face, once or twice by ruling; what passes the limit is lost.
     const int times = judge.template ruling<Ruling::roll_counts>() == RollCounts::once ? 1 : 2;
     const auto facts = [&] { return fmt::format("{} is added", roll->face * times); };
-    if (judge.effect(Rule::roll, facts)) gain = std::min(roll->face * times, rules.limit - state.total);
+    if (judge.effect(Rule::roll, facts)) gain = std::min(roll->face * times, terms.limit - state.total);
   }
   state.total += gain;
   if (gain > 0 && is_seat(action.actor)) state.added[seat_of(action.actor)].push_back(gain);
   // T-5.goal (§5): reaching the limit wins.
-  if (state.total == rules.limit &&
+  if (state.total == terms.limit &&
       judge.effect(Rule::goal, [] { return std::string("the limit is reached"); })) {
     state.winner = seat_of(action.actor);
   }
@@ -121,27 +121,27 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
 }
 
 template <class Sink>
-bool Add::list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+bool Add::list(const Terms& terms, const State& state, Actor /*actor*/, Sink&& sink) {
   const int most =
-      std::min(largest_step(rules.spec.ruling<Ruling::largest_step>()), rules.limit - state.total);
+      std::min(largest_step(terms.spec.ruling<Ruling::largest_step>()), terms.limit - state.total);
   for (int number = 1; number <= most; ++number)
     if (!sink(Add{number})) return false;
   return true;
 }
 template <class Sink>
-bool Roll::list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
-  for (int face = 1; face <= rules.faces; ++face)
+bool Roll::list(const Terms& terms, const State& state, Actor /*actor*/, Sink&& sink) {
+  for (int face = 1; face <= terms.faces; ++face)
     if (face != state.last_face && !sink(Roll{face})) return false;
   return true;
 }
 
 // MatchOf, perft and the concept need these.
-template void check(const Rules&, const State&, const Action&, FastJudge&);
-template void check(const Rules&, const State&, const Action&, FullJudge&);
-template void apply(const Rules&, State&, const Action&, FastJudge&);
-template void apply(const Rules&, State&, const Action&, FullJudge&);
+template void check(const Terms&, const State&, const Action&, FastJudge&);
+template void check(const Terms&, const State&, const Action&, FullJudge&);
+template void apply(const Terms&, State&, const Action&, FastJudge&);
+template void apply(const Terms&, State&, const Action&, FullJudge&);
 
-std::optional<Item> Toy::itemise(const Rules&, const State& state, std::span<const PathStep> path, Viewer) {
+std::optional<Item> Toy::itemise(const Terms&, const State& state, std::span<const PathStep> path, Viewer) {
   if (path.size() != 1 || path[0].key != "total") return std::nullopt;
   Item total{.what = "the total", .value = state.total, .sums = true};
   total.add({.what = "all throws so far", .value = state.total});
@@ -152,7 +152,7 @@ std::vector<ComponentTable> ToyRuleset::components() const {
   return {{.id = "dice", .title = "Dice", .columns = {"die", "faces"}, .rows = {{{"the die", "6"}}}}};
 }
 
-std::uint64_t Toy::hash(const Rules&, const State& state) {
+std::uint64_t Toy::hash(const Terms&, const State& state) {
   std::uint64_t value = 14695981039346656037U;
   const auto mix = [&](std::uint64_t more) { value = (value ^ more) * 1099511628211U; };
   for (const std::uint64_t part :
@@ -167,7 +167,7 @@ std::uint64_t Toy::hash(const Rules&, const State& state) {
   return value;
 }
 
-std::string Toy::draw(const Rules&, const State& state, Viewer, const DrawStyle&, const RulingReader&) {
+std::string Toy::draw(const Terms&, const State& state, Viewer, const DrawStyle&, const RulingReader&) {
   return fmt::format("total {}\n", state.total);
 }
 

@@ -44,8 +44,8 @@ struct ToyRuleset final : Ruleset {
   int faces = 0;
 };
 
-struct Rules {
-  explicit Rules(const MatchSpec& spec);
+struct Terms {
+  explicit Terms(const MatchSpec& spec);
   const MatchSpec& spec;
   const ToyRuleset* ruleset;
   int limit;
@@ -71,11 +71,11 @@ struct Add {
   static constexpr std::string_view kForm = "add NUMBER";
   int number = 0;
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Add::number, record::Whole{0, 999}));
   }
   template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
+  static bool list(const Terms& terms, const State& state, Actor actor, Sink&& sink);
 };
 struct Roll {
   static constexpr By kBy = By::player;
@@ -83,22 +83,22 @@ struct Roll {
   static constexpr std::string_view kForm = "roll -> FACE";
   int face = 0;
 
-  static auto outcome(const Rules& /*rules*/) {
+  static auto outcome(const Terms& /*terms*/) {
     return std::tuple(argument(&Roll::face, record::Whole{1, 6}));
   }
   bool has_outcome() const { return face > 0; }
   // The die never shows one face twice running.
-  static std::uint64_t possible(const Rules& rules, const State& state) {
-    return static_cast<std::uint64_t>(rules.faces - (state.last_face > 0 ? 1 : 0));
+  static std::uint64_t possible(const Terms& terms, const State& state) {
+    return static_cast<std::uint64_t>(terms.faces - (state.last_face > 0 ? 1 : 0));
   }
-  bool has_one_outcome(const Rules& rules, const State& state) const { return possible(rules, state) == 1; }
+  bool has_one_outcome(const Terms& terms, const State& state) const { return possible(terms, state) == 1; }
   template <class Draw>
-  void draw(const Rules& rules, const State& state, Draw&& below) {
-    face = 1 + static_cast<int>(below(possible(rules, state)));
+  void draw(const Terms& terms, const State& state, Draw&& below) {
+    face = 1 + static_cast<int>(below(possible(terms, state)));
     if (state.last_face > 0 && face >= state.last_face) ++face;
   }
   template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
+  static bool list(const Terms& terms, const State& state, Actor actor, Sink&& sink);
 };
 struct Hide {
   static constexpr By kBy = By::player;
@@ -106,7 +106,7 @@ struct Hide {
   static constexpr std::string_view kForm = "hide NUMBER";
   int number = 0;
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(secret_argument(&Hide::number, record::Whole{0, 9}));
   }
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
@@ -121,15 +121,15 @@ using Action = ActionOf<Add, Roll, Hide, Think>;
 
 // Nobody knows the other's number.
 struct Secrets : SecretsOfActions {
-  static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+  static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
 };
 
-ActorSet to_act(const Rules& rules, const State& state);
+ActorSet to_act(const Terms& terms, const State& state);
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 
 // Whose turn it is, and who has won: positions are told apart by both.
 struct TurnForm {
@@ -147,9 +147,9 @@ struct TurnForm {
 };
 
 template <class V, class AnyState>
-void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
+void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
   using namespace record;
-  const MatchSpec& spec = rules.spec;
+  const MatchSpec& spec = terms.spec;
   // What was added by whom, sum aside, no rule reads: positions are one whose `added` differ.
   v.keyed("players", state.added, ByPlace{spec.seats}, "a player", [&](auto& added, std::size_t seat) {
     v.counter("added", row(added), Row{Whole{0, 9}, "`added`"}, "what this player has added", "`[]`");
@@ -161,8 +161,8 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   v.derived(
       "phase", Text{}, [&] { return std::string_view(state.winner ? "over" : "play"); }, "`play` or `over`");
   v("to_act", state, TurnForm{spec}, "whose turn it is", "the first seat");
-  v("total", state.total, Whole{0, rules.limit - 1}, "the sum so far", "0");
-  v("last", state.last_face, Whole{0, rules.faces}, "the face rolled last", "0: none");
+  v("total", state.total, Whole{0, terms.limit - 1}, "the sum so far", "0");
+  v("last", state.last_face, Whole{0, terms.faces}, "the face rolled last", "0: none");
   v("crowded", state.crowded, Flag{}, "whether nobody can count the legal actions", "`false`");
   v.derived("outcome", EndingForm{spec}, [&] {
     if (!state.winner) return std::optional<Ending>();
@@ -170,7 +170,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   });
 }
 
-struct Toy : GameOfActions<Toy, Rules, State, Action> {
+struct Toy : GameOfActions<Toy, Terms, State, Action> {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
@@ -178,22 +178,22 @@ struct Toy : GameOfActions<Toy, Rules, State, Action> {
                                 Part::items, Part::listing, Part::heap,  Part::search};
 
   static EmbeddedRulesets embedded_rulesets();
-  static State initial(const Rules& /*rules*/, FullJudge& /*judge*/) { return {}; }
-  static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
-  static bool may_search(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
+  static State initial(const Terms& /*terms*/, FullJudge& /*judge*/) { return {}; }
+  static State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
+  static bool may_search(const Terms& /*terms*/, const State& /*state*/, const Action& action) {
     return action.is<Think>();
   }
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
+  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer) {
     if (state.crowded) return std::nullopt;
-    return Defaults::count_legal(rules, state, viewer);
+    return Defaults::count_legal(terms, state, viewer);
   }
   static std::size_t heap_bytes(const State& state) {
     return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);
   }
-  static std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+  static std::optional<Item> itemise(const Terms& terms, const State& state, std::span<const PathStep> path,
                                      Viewer viewer);
-  static std::uint64_t hash(const Rules& rules, const State& state);
-  static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+  static std::uint64_t hash(const Terms& terms, const State& state);
+  static std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
                           const RulingReader& reader);
 };
 

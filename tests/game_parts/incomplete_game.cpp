@@ -1,7 +1,7 @@
 // A small game that has everything, and whose names test_game_parts.py misspells one by one (-DNAME=OTHER).
 #include <array>
 
-#include "referee/engine/rules_of.hpp"
+#include "referee/engine/terms_of.hpp"
 #include "referee/engine/the_game.hpp"
 #include "referee/record/names.hpp"
 
@@ -30,8 +30,8 @@ struct GameRuleset final : Ruleset {
   SeatLimits game_seat_limits() const;
   std::vector<ComponentTable> components() const;
 };
-struct Rules : RulesOf<GameRuleset> {
-  using RulesOf::RulesOf;
+struct Terms : TermsOf<GameRuleset> {
+  using TermsOf::TermsOf;
 };
 struct State {
   std::uint64_t ply = 0;
@@ -39,12 +39,12 @@ struct State {
   std::array<int, 4> cards{};
   HEAP friend bool operator==(const State&, const State&) = default;
 };
-ActorSet game_to_act(const Rules& rules, const State& state);
+ActorSet game_to_act(const Terms& terms, const State& state);
 
 template <class V, class AnyState>
-void game_fields(V& v, const Rules& rules, AnyState& state, const Onlooker& /*who*/) {
+void game_fields(V& v, const Terms& terms, AnyState& state, const Onlooker& /*who*/) {
   using namespace record;
-  v.keyed("players", state.cards, ByPlace{rules.spec.seats}, "a player",
+  v.keyed("players", state.cards, ByPlace{terms.spec.seats}, "a player",
           [&](auto& card, std::size_t) { v("card", card, Whole{0, 9}); });
 }
 
@@ -52,7 +52,7 @@ struct Play {
   static constexpr By play_kBy = By::player;
   static constexpr std::string_view play_kForm = "play CARD";
   int card = 0;
-  static auto play_arguments(const Rules& /*rules*/) {
+  static auto play_arguments(const Terms& /*terms*/) {
     return std::tuple(secret_argument(&Play::card, record::Whole{0, 9}));
   }
   bool play_is_hidden_from HIDDEN_FROM const { return actor != seat_actor(viewer); }
@@ -64,12 +64,12 @@ struct Hint {
   static constexpr std::string_view kForm = "hint CARD` or `hint nothing";
   static constexpr bool hint_kHeardByAll = true;
   static bool hint_count_words(ActionWords& words);
-  bool hint_read(ActionWords& words, const Rules& rules);
-  void hint_print(const Rules& rules, std::string& out) const;
+  bool hint_read(ActionWords& words, const Terms& terms);
+  void hint_print(const Terms& terms, std::string& out) const;
   void check(Context auto& /*c*/) const {}
   void apply(Context auto& /*c*/) const {}
   template <class Sink>
-  static bool hint_list(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/, Sink&& sink) {
+  static bool hint_list(const Terms& /*terms*/, const State& /*state*/, Actor /*actor*/, Sink&& sink) {
     return sink(Hint{});
   }
 };
@@ -79,16 +79,16 @@ struct Deal {
   static constexpr std::string_view kForm = "deal -> CARD";
   int card = 0;
   bool deal_has_outcome() const { return card > 0; }
-  bool deal_read_outcome(ActionWords& words, const Rules& rules);
-  void deal_print_outcome(const Rules& rules, std::string& out) const;
-  bool deal_has_one_outcome(const Rules& rules, const State& state) const;
+  bool deal_read_outcome(ActionWords& words, const Terms& terms);
+  void deal_print_outcome(const Terms& terms, std::string& out) const;
+  bool deal_has_one_outcome(const Terms& terms, const State& state) const;
   template <class Draw>
-  void deal_draw(const Rules& /*rules*/, const State& /*state*/, Draw&& below) {
+  void deal_draw(const Terms& /*terms*/, const State& /*state*/, Draw&& below) {
     card = static_cast<int>(below(9));
   }
   bool deal_is_hidden_from(std::size_t viewer, Actor actor) const;
   void deal_conceal();
-  void deal_print_hidden(const Rules& rules, std::string& out) const;
+  void deal_print_hidden(const Terms& terms, std::string& out) const;
   void check(Context auto& /*c*/) const {}
   void apply(Context auto& /*c*/) const {}
   static constexpr bool deal_kUnlisted = true;
@@ -97,27 +97,27 @@ using Action = ActionOf<Play, Hint, Deal>;
 
 struct Secrets : SecretsOfActions {
   enum class Basis : std::uint8_t { open };
-  static State secrets_resample(const Rules& rules, const State& state, std::size_t viewer,
+  static State secrets_resample(const Terms& terms, const State& state, std::size_t viewer,
                                 const Action* happened, const Below& below);
-  static bool secrets_knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+  static bool secrets_knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                             std::size_t viewer, bool happened);
 };
 
-struct Small : GameOfActions<Small, Rules, State, Action> {
+struct Small : GameOfActions<Small, Terms, State, Action> {
   SECRETS
   static constexpr std::string_view game_kId = "small";
   static constexpr std::string_view game_kTitle = "Small";
   static constexpr Parts kParts{PARTS};
   KOVER static constexpr Rule kTurn = Rule::turn;
   static EmbeddedRulesets game_embedded_rulesets();
-  static State game_initial(const Rules& rules, FullJudge& judge);
-  static State game_read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
-  static std::uint64_t game_hash(const Rules& rules, const State& state);
-  static std::string game_draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+  static State game_initial(const Terms& terms, FullJudge& judge);
+  static State game_read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
+  static std::uint64_t game_hash(const Terms& terms, const State& state);
+  static std::string game_draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
                                const RulingReader& reader);
-  static void game_picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+  static void game_picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
                            Scene& scene);
-  static std::int64_t game_standing(const Rules& rules, const State& state, std::size_t seat);
+  static std::int64_t game_standing(const Terms& terms, const State& state, std::size_t seat);
 };
 
 }  // namespace referee::small

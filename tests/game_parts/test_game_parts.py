@@ -43,22 +43,22 @@ class Incomplete(unittest.TestCase):
     def test_verbs(self):
         self.expect("a verb needs kForm", play_kForm="kFrm")
         self.expect("a verb needs kBy", play_kBy="kWho")
-        self.expect("a verb with arguments in its kForm needs arguments(rules), or read(words, rules)", play_arguments="argments",
+        self.expect("a verb with arguments in its kForm needs arguments(terms), or read(words, terms)", play_arguments="argments",
                     HIDDEN_FROM="(std::size_t, int) const { return 0; } bool unused(std::size_t viewer, Actor actor)")
-        self.expect("needs arguments(rules), or read(words, rules)", hint_read="raed")
-        self.expect("needs arguments(rules), or print(rules, out)", hint_print="prnt")
+        self.expect("needs arguments(terms), or read(words, terms)", hint_read="raed")
+        self.expect("needs arguments(terms), or print(terms, out)", hint_print="prnt")
         self.expect("a verb of two forms needs count_words(words)", hint_count_words="count_wrds")
-        self.expect("needs list(rules, state, actor, sink), or is_legal(rules, state, actor) if it has none, or kUnlisted",
+        self.expect("needs list(terms, state, actor, sink), or is_legal(terms, state, actor) if it has none, or kUnlisted",
                     hint_list="lst")
         self.expect("needs check(c)", play_check="chek")
         self.expect("needs apply(c)", play_apply="aply")
 
     def test_chance(self):
         self.expect("a verb with `->` in its kForm needs has_outcome()", deal_has_outcome="has_outcom")
-        self.expect("needs outcome(rules), or read_outcome(words, rules)", deal_read_outcome="raed_outcome")
-        self.expect("needs print_outcome(rules, out)", deal_print_outcome="prnt_outcome")
-        self.expect("needs has_one_outcome(rules, state)", deal_has_one_outcome="has_one_outcom")
-        self.expect("needs draw(rules, state, below)", deal_draw="drw")
+        self.expect("needs outcome(terms), or read_outcome(words, terms)", deal_read_outcome="raed_outcome")
+        self.expect("needs print_outcome(terms, out)", deal_print_outcome="prnt_outcome")
+        self.expect("needs has_one_outcome(terms, state)", deal_has_one_outcome="has_one_outcom")
+        self.expect("needs draw(terms, state, below)", deal_draw="drw")
 
     def test_secrets(self):
         self.expect("needs is_hidden_from(viewer, actor)", play_is_hidden_from="is_hiden_from")
@@ -72,7 +72,7 @@ class Incomplete(unittest.TestCase):
         self.assertEqual(len(open_to_all), 2)  # both verbs
         self.assertIn("a verb with is_hidden_from needs a game with Secrets of its own", open_to_all[0])
         self.expect("needs a secret_argument, or conceal()", deal_conceal="concel")
-        self.expect("needs a secret_argument, or print_hidden(rules, out)", deal_print_hidden="print_hiden")
+        self.expect("needs a secret_argument, or print_hidden(terms, out)", deal_print_hidden="print_hiden")
         self.expect("lacks `using Secrets = OpenToAll`", SECRETS="")
         self.expect("its Secrets lack resample(", secrets_resample="resampl")
         self.expect("its Secrets lack knows(", secrets_knows="nows")
@@ -81,10 +81,10 @@ class Incomplete(unittest.TestCase):
         self.expect("the game lacks kId", game_kId="kID")
         self.expect("the game lacks kTitle", game_kTitle="kTitel")
         self.expect("the game lacks embedded_rulesets", game_embedded_rulesets="embeded_rulesets")
-        self.expect("the game lacks initial(rules, judge)", game_initial="inital")
-        self.expect("the game lacks draw(rules, state, viewer, style, reader)", game_draw="darw")
-        self.expect("the game lacks to_act(rules, state), an ActorSet", game_to_act="to_play")
-        self.expect("the game lacks fields(v, rules, state, who)", game_fields="feilds")
+        self.expect("the game lacks initial(terms, judge)", game_initial="inital")
+        self.expect("the game lacks draw(terms, state, viewer, style, reader)", game_draw="darw")
+        self.expect("the game lacks to_act(terms, state), an ActorSet", game_to_act="to_play")
+        self.expect("the game lacks fields(v, terms, state, who)", game_fields="feilds")
         self.expect("the game lacks kOver and kTurn", KOVER="")
         self.expect("the game's type of ruleset lacks seat_limits()", game_seat_limits="seat_limit")
         self.expect("a state with something on the heap needs heap_bytes(state)", HEAP="std::vector<int> more;")

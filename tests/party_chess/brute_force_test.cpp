@@ -8,28 +8,28 @@ namespace {
 
 // By asking `check` about every capture and shot, with the piece's office at the top and no King of its own
 // to guard.
-bool captures_by_check(const Rules& rules, const State& state, Square from, Square to) {
+bool captures_by_check(const Terms& terms, const State& state, Square from, Square to) {
   State asked = state;
   const OfficeIndex office = state.board[from].owner;
   asked.list.clear();
   asked.list.push(office);
-  for (Square square = 0; square < rules.geometry->squares(); ++square) {
+  for (Square square = 0; square < terms.geometry->squares(); ++square) {
     const bool own_king = state.royals.has(square) && state.board[square].owner == office && square != from;
     // A blocker in the King's place that nobody attacks with consequences.
     if (own_king) {
-      lift_piece(rules, asked, square);
-      put_piece(rules, asked, square, {office, find_letter(rules, state, 'J'), 0});
+      lift_piece(terms, asked, square);
+      put_piece(terms, asked, square, {office, find_letter(terms, state, 'J'), 0});
     }
   }
   for (const Manner manner : {Manner::capture, Manner::shoot}) {
     for (const char letter : {'\0', 'J'}) {
-      FastJudge judge(rules.spec.rulings);
-      check(rules, asked, test::aimed(manner, *rules.geometry, office, from, to, letter), judge);
+      FastJudge judge(terms.spec.rulings);
+      check(terms, asked, test::aimed(manner, *terms.geometry, office, from, to, letter), judge);
       if (!judge.refused()) return true;
     }
   }
   bool taken = false;
-  each_sequence(Lens(rules, asked), from, kNoSquare, [&](const ChainPath& path) {
+  each_sequence(Lens(terms, asked), from, kNoSquare, [&](const ChainPath& path) {
     for (const ChainStep& step : path) taken |= step.takes && step.square == to;
     return !taken;
   });
@@ -43,17 +43,17 @@ TEST_CASE("PC-1230.2.5.attacking agrees with its definition", "[party-chess][PC-
     const Document document = document_from_json(test::random_setup(spec.seats, 8, stream), "setup");
     const MatchOf<PartyChess> match(spec, document.root());
     const State& state = match.state();
-    const Lens lens(match.rules(), state);
-    for (Square from = 0; from < match.rules().geometry->squares(); ++from) {
-      for (Square to = 0; to < match.rules().geometry->squares(); ++to) {
+    const Lens lens(match.terms(), state);
+    for (Square from = 0; from < match.terms().geometry->squares(); ++from) {
+      for (Square to = 0; to < match.terms().geometry->squares(); ++to) {
         if (state.board[from].empty() || state.board[to].empty() ||
             state.board[from].owner == state.board[to].owner)
           continue;
         // The King itself could not capture into check; it attacks all the same.
         if (state.royals.has(from)) continue;
-        INFO("seed " << seed << " " << match.rules().geometry->name(from) << " "
-                     << match.rules().geometry->name(to));
-        CHECK(attacks(lens, from, to) == captures_by_check(match.rules(), state, from, to));
+        INFO("seed " << seed << " " << match.terms().geometry->name(from) << " "
+                     << match.terms().geometry->name(to));
+        CHECK(attacks(lens, from, to) == captures_by_check(match.terms(), state, from, to));
       }
     }
   }

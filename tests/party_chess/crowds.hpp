@@ -80,7 +80,7 @@ inline std::string words_of(const Board& board) {
 inline Square tornado_of(const MatchOf<PartyChess>& match) {
   Square found = kNoSquare;
   match.state().occupied.each([&](Square square) {
-    if (match.rules().definition(match.state(), match.state().board[square].type).chains) found = square;
+    if (match.terms().definition(match.state(), match.state().board[square].type).chains) found = square;
     return found == kNoSquare;
   });
   return found;
@@ -90,7 +90,7 @@ inline Square tornado_of(const MatchOf<PartyChess>& match) {
 // is whether it does.
 template <class F>
 void each_question(const MatchOf<PartyChess>& match, F&& f) {
-  const Lens lens(match.rules(), match.state());
+  const Lens lens(match.terms(), match.state());
   const Square from = tornado_of(match);
   match.state().occupied.each([&](Square to) {
     if (to != from) f(to, [&] { return chain_reaches(lens, from, to, WhenModes::asked); });

@@ -95,13 +95,13 @@ TEST_CASE("PC-1230.1.6 formulas, modes and Betza that mean the same lead to the 
   }
 }
 
-std::uint64_t asked_one_by_one(const Rules& rules, const State& state, unsigned depth) {
+std::uint64_t asked_one_by_one(const Terms& terms, const State& state, unsigned depth) {
   std::uint64_t sum = 0;
-  for (const Action& action : test::accepted_plays(rules, state)) {
+  for (const Action& action : test::accepted_plays(terms, state)) {
     State next = state;
-    FastJudge judge(rules.spec.rulings);
-    if (depth > 1) apply(rules, next, action, judge);
-    sum += depth > 1 ? asked_one_by_one(rules, next, depth - 1) : 1;
+    FastJudge judge(terms.spec.rulings);
+    if (depth > 1) apply(terms, next, action, judge);
+    sum += depth > 1 ? asked_one_by_one(terms, next, depth - 1) : 1;
   }
   return sum;
 }
@@ -122,7 +122,7 @@ TEST_CASE("plays of random pieces are counted as `check` accepts them", "[party-
     const MatchOf<PartyChess> match = test::match_from(setup.dump(), {"Reds", "Blues"}, pieces);
     PerftOptions options;
     for (options.depth = 1; options.depth <= (seed % 4 == 0 ? 2 : 1); ++options.depth)
-      CHECK(match.perft(options) == asked_one_by_one(match.rules(), match.state(), options.depth));
+      CHECK(match.perft(options) == asked_one_by_one(match.terms(), match.state(), options.depth));
   }
 }
 

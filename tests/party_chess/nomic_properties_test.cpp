@@ -55,13 +55,13 @@ class NomicGame {
     if (stream_.below(6) == 0) return {anybody(), stream_.below(2) == 0 ? "pass" : "surrender"};
     std::vector<std::pair<Actor, std::string>> plays;
     std::uint64_t seen = 0;
-    generate(match_.rules(), state, kAllVerbs, [&](const Action& action) {
+    generate(match_.terms(), state, kAllVerbs, [&](const Action& action) {
       ++seen;
       const Written* stroke = test::stroke_of(action);
       const bool rare = stroke != nullptr && (takes(stroke->manner) || stroke->letter != 0);
       if (!rare && stream_.below(20) != 0) return seen < 3000;
       std::string text;
-      PartyChess::print(match_.rules(), state, action, text);
+      PartyChess::print(match_.terms(), state, action, text);
       plays.emplace_back(action.actor, text);
       return seen < 3000;
     });
@@ -70,7 +70,7 @@ class NomicGame {
   }
 
   std::string act() {
-    const PartyRuleset& ruleset = *match_.rules().ruleset;
+    const PartyRuleset& ruleset = *match_.terms().ruleset;
     const auto draft = [&] { return ruleset.drafts[stream_.below(ruleset.drafts.size())].name; };
     switch (stream_.below(17)) {
       case 0:
@@ -130,8 +130,8 @@ Count owned(const State& state) {
 // Takes a bulletin's events into the accounts. Letters are read as the suite has them at that moment.
 class Accounts {
  public:
-  Accounts(const Rules& rules, const State& before, const State& after)
-      : rules_(rules), before_(before), after_(after), count_(owned(before)) {}
+  Accounts(const Terms& terms, const State& before, const State& after)
+      : terms_(terms), before_(before), after_(after), count_(owned(before)) {}
 
   void enter(const Json& events) {
     for (const Json& event : events) enter_one(event);
@@ -145,7 +145,7 @@ class Accounts {
   void add(const Json& office, const Json& piece, int by, const State& state) {
     TypeIndex type = kNoType;
     std::uint32_t counter = 0;
-    REQUIRE(read_piece_text(rules_, state, piece.get<std::string>(), type, counter));
+    REQUIRE(read_piece_text(terms_, state, piece.get<std::string>(), type, counter));
     count_[{office.get<std::string>(), type}] += by;
   }
 
@@ -169,7 +169,7 @@ class Accounts {
     }
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& before_;
   const State& after_;
   Count count_;
@@ -177,7 +177,7 @@ class Accounts {
 
 void check_accounts(const Table& match, const State& before, const Json& bulletin) {
   const State& after = match.state();
-  Accounts accounts(match.rules(), before, after);
+  Accounts accounts(match.terms(), before, after);
   accounts.enter(bulletin["events"]);
   CHECK(accounts.take() == owned(after));
   std::uint32_t rounds = 0;
@@ -202,13 +202,13 @@ void check_position(const Table& match) {
   CHECK(listed.count() == (state.started ? living : 0));  // before the start there is no list
 
   State anew = state;
-  admit_types(match.rules(), anew);
+  admit_types(match.terms(), anew);
   CHECK(anew == state);
   state.occupied.each([&](Square square) {
     CHECK(state.suite.is_admitted(state.board[square].type));
     return true;
   });
-  CHECK(state.checked == offices_in_check(Lens(match.rules(), state)));
+  CHECK(state.checked == offices_in_check(Lens(match.terms(), state)));
 
   const Json json = state_json(match, Viewer{});
   const Document document = document_from_json(json, "setup");
@@ -219,27 +219,27 @@ void check_position(const Table& match) {
 
 // Both judges agree, on whether the action is legal and on what comes of it.
 void check_judges(const Table& match, Actor actor, const std::string& text) {
-  const Rules& rules = match.rules();
+  const Terms& terms = match.terms();
   Action action;
   ParseFault fault;
-  if (!PartyChess::parse(rules, match.state(), actor, text, action, fault)) return;
-  FastJudge fast(rules.spec.rulings);
-  FullJudge full(rules.spec.ruleset->catalogue, rules.spec.rulings, rules.spec.off, nullptr);
-  check(rules, match.state(), action, fast);
-  check(rules, match.state(), action, full);
+  if (!PartyChess::parse(terms, match.state(), actor, text, action, fault)) return;
+  FastJudge fast(terms.spec.rulings);
+  FullJudge full(terms.spec.ruleset->catalogue, terms.spec.rulings, terms.spec.off, nullptr);
+  check(terms, match.state(), action, fast);
+  check(terms, match.state(), action, full);
   CHECK(fast.refused() == full.refused());
   if (fast.refused()) return;
-  ChanceStream stream(*rules.spec.seed, match.state().events);
-  REQUIRE(PartyChess::draw_outcome(rules, match.state(), action, &stream) != OutcomeStatus::missing);
+  ChanceStream stream(*terms.spec.seed, match.state().events);
+  REQUIRE(PartyChess::draw_outcome(terms, match.state(), action, &stream) != OutcomeStatus::missing);
   State one = match.state();
   State other = match.state();
-  apply(rules, one, action, fast);
-  apply(rules, other, action, full);
+  apply(terms, one, action, fast);
+  apply(terms, other, action, full);
   CHECK(one == other);
   // So does the judge that writes the chronicle.
   State third = match.state();
-  Recorder recorder(rules, third);
-  apply(rules, third, action, recorder);
+  Recorder recorder(terms, third);
+  apply(terms, third, action, recorder);
   CHECK(third == one);
 }
 
@@ -247,7 +247,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
 void check_refusal(Table& match, Actor actor, const std::string& text) {
   Action action;
   ParseFault fault;
-  if (!PartyChess::parse(match.rules(), match.state(), actor, text, action, fault)) return;
+  if (!PartyChess::parse(match.terms(), match.state(), actor, text, action, fault)) return;
   referee::test::RefusalChecks<PartyChess>(match.spec()).check_refusals(match, {&action});
 }
 

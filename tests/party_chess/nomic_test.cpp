@@ -10,7 +10,7 @@ namespace {
 std::string random_act(const MatchOf<PartyChess>& match, ChanceStream& stream) {
   const State& state = match.state();
   const auto& names = state.ledger->names;
-  const auto& ruleset = *match.rules().ruleset;
+  const auto& ruleset = *match.terms().ruleset;
   const auto office = [&] { return names[stream.below(names.size())]; };
   switch (stream.below(16)) {
     case 0:
@@ -51,7 +51,7 @@ void check_sound(const MatchOf<PartyChess>& match) {
   std::size_t living = 0;
   for (const Office& office : state.offices) living += office.abolished ? 0 : 1;
   CHECK(state.list.size() == living);
-  CHECK(state.checked == offices_in_check(Lens(match.rules(), state)));
+  CHECK(state.checked == offices_in_check(Lens(match.terms(), state)));
   state.occupied.each([&](Square square) {
     CHECK(state.suite.is_admitted(state.board[square].type));
     return true;
@@ -96,14 +96,14 @@ TEST_CASE("the nomic around the board keeps positions sound", "[party-chess][pro
 
 // Whether an act of Reds can't be carried out, though offices may write down what is the umpire's.
 bool prevented_by_office(const MatchOf<PartyChess>& match, std::string_view text) {
-  const Rules& rules = match.rules();
+  const Terms& terms = match.terms();
   RuleMask off;
   off.set(static_cast<std::size_t>(Rule::PC_1230_2_1_c));
-  FullJudge judge(rules.spec.ruleset->catalogue, rules.spec.rulings, off, nullptr);
+  FullJudge judge(terms.spec.ruleset->catalogue, terms.spec.rulings, off, nullptr);
   Action action;
   ParseFault fault;
-  REQUIRE(PartyChess::parse(rules, match.state(), seat_actor(0), text, action, fault));
-  PartyChess::check(rules, match.state(), action, judge);
+  REQUIRE(PartyChess::parse(terms, match.state(), seat_actor(0), text, action, fault));
+  PartyChess::check(terms, match.state(), action, judge);
   CHECK_FALSE(judge.refused());
   CHECK(judge.waived());
   return judge.prevented();

@@ -196,10 +196,10 @@ MatchOf<PartyChess> match_of(const Row& row) {
                           row.small ? "notes: small\n" : "", row.rulings);
 }
 
-std::uint64_t count_by_check(const Rules& rules, const State& state, std::size_t depth,
+std::uint64_t count_by_check(const Terms& terms, const State& state, std::size_t depth,
                              const std::vector<std::string>& only) {
   std::uint64_t sum = 0;
-  for (const Action& action : test::accepted_plays(rules, state)) {
+  for (const Action& action : test::accepted_plays(terms, state)) {
     const std::string_view verb = action.verb();
     if (!only.empty() && std::find(only.begin(), only.end(), verb) == only.end()) continue;
     if (depth == 1) {
@@ -207,9 +207,9 @@ std::uint64_t count_by_check(const Rules& rules, const State& state, std::size_t
       continue;
     }
     State next = state;
-    FastJudge judge(rules.spec.rulings);
-    apply(rules, next, action, judge);
-    sum += count_by_check(rules, next, depth - 1, only);
+    FastJudge judge(terms.spec.rulings);
+    apply(terms, next, action, judge);
+    sum += count_by_check(terms, next, depth - 1, only);
   }
   return sum;
 }
@@ -239,7 +239,7 @@ TEST_CASE("the same is counted by asking `check` about everything", "[party-ches
     const std::size_t most = row.small && row.counts[0] < 40 ? 2 : 1;
     for (std::size_t depth = 1; depth <= std::min(most, row.counts.size()); ++depth) {
       INFO(row.what << ", " << depth << " plays");
-      CHECK(count_by_check(match.rules(), match.state(), depth, row.only) == row.counts[depth - 1]);
+      CHECK(count_by_check(match.terms(), match.state(), depth, row.only) == row.counts[depth - 1]);
     }
   }
 }

@@ -63,46 +63,46 @@ MatchOf<PartyChess> match_from(const std::string& setup, std::vector<std::string
   return MatchOf<PartyChess>(spec, document.root());
 }
 
-std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
+std::vector<Action> candidate_plays(const Terms& terms, const State& state) {
   std::vector<Action> plays;
-  add_candidate_plays(rules, state, [&](const Action& action) { plays.push_back(action); });
+  add_candidate_plays(terms, state, [&](const Action& action) { plays.push_back(action); });
   return plays;
 }
 
-void check_counts(const Rules& rules, const State& state) {
+void check_counts(const Terms& terms, const State& state) {
   for (std::size_t verb = 0; verb <= Action::kVerbs.size(); ++verb) {
     const VerbSet verbs = verb < Action::kVerbs.size() ? VerbSet{1} << verb : kAllVerbs;
     std::uint64_t listed = 0;
-    generate(rules, state, verbs, [&](const Action&) { return ++listed > 0; });
+    generate(terms, state, verbs, [&](const Action&) { return ++listed > 0; });
     INFO("verbs " << verbs);
-    CHECK(count_plays(rules, state, verbs) == listed);
+    CHECK(count_plays(terms, state, verbs) == listed);
   }
 }
 
-std::vector<Action> accepted_plays(const Rules& rules, const State& state) {
-  const Geometry& geometry = *rules.geometry;
+std::vector<Action> accepted_plays(const Terms& terms, const State& state) {
+  const Geometry& geometry = *terms.geometry;
   const OfficeIndex office = state.top();
   std::vector<Action> plays;
   const auto ask = [&](const Action& action) {
-    FastJudge judge(rules.spec.rulings);
-    check(rules, state, action, judge);
+    FastJudge judge(terms.spec.rulings);
+    check(terms, state, action, judge);
     if (!judge.refused()) plays.push_back(action);
   };
   for (Square from = 0; from < geometry.squares(); ++from) {
     if (state.board[from].owner != office) continue;
-    const bool promotes = rules.definition(state, state.board[from].type).promotes != Promotes::never;
+    const bool promotes = terms.definition(state, state.board[from].type).promotes != Promotes::never;
     for (Square to = 0; to < geometry.squares(); ++to) {
       for (const Manner manner : kManners) {
         ask(aimed(manner, geometry, office, from, to));
         if (!promotes || (manner != Manner::move && manner != Manner::capture)) continue;
-        for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
-          const char letter = rules.definition(state, type).letter;
+        for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type) {
+          const char letter = terms.definition(state, type).letter;
           if (state.suite.is_admitted(type)) ask(aimed(manner, geometry, office, from, to, letter));
         }
       }
     }
   }
-  add_candidate_placements(rules, state, office, ask);
+  add_candidate_placements(terms, state, office, ask);
   ask({seat_actor(office), Pass()});
   ask({seat_actor(office), Surrender()});
   return plays;

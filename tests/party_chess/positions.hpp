@@ -34,12 +34,12 @@ MatchOf<PartyChess> match_from(const std::string& setup, std::vector<std::string
                                const referee::test::RulingChoices& rulings = {});
 
 // The office's plays that are worth trying, legal or not.
-std::vector<Action> candidate_plays(const Rules& rules, const State& state);
+std::vector<Action> candidate_plays(const Terms& terms, const State& state);
 // Every play of one segment, and without promotions of others, that `check` accepts: each verb is asked about
 // each pair of squares, with each letter where the piece may promote.
-std::vector<Action> accepted_plays(const Rules& rules, const State& state);
+std::vector<Action> accepted_plays(const Terms& terms, const State& state);
 // That the plays of each verb, and of all, are as many as are listed.
-void check_counts(const Rules& rules, const State& state);
+void check_counts(const Terms& terms, const State& state);
 
 // "a1 c3": squares in the order of the rulebook.
 std::string names_of(const Geometry& geometry, const SquareSet& squares);

@@ -10,34 +10,34 @@ namespace {
 using test::random_setup;
 
 // Pieces are never lost but by destruction, and the Play List names every office once.
-std::string sound(const Rules& rules, const State& state) {
+std::string sound(const Terms& terms, const State& state) {
   if (state.list.size() != state.offices.size()) return "the Play List does not name every office";
   OfficeSet named;
   for (const OfficeIndex office : state.list) named.set(office);
   if (named.count() != state.list.size()) return "an office is in the Play List twice";
-  for (Square square = 0; square < rules.geometry->squares(); ++square) {
+  for (Square square = 0; square < terms.geometry->squares(); ++square) {
     if (state.occupied.has(square) == state.board[square].empty()) return "`occupied` is wrong";
   }
-  if (!(state.checked == offices_in_check(Lens(rules, state)))) return "`checked` is wrong";
+  if (!(state.checked == offices_in_check(Lens(terms, state)))) return "`checked` is wrong";
   return {};
 }
 
 // What is played at once is as legal as by `check`, comes to the same as by `apply`, and leaves no trace if
 // it is refused.
 void plays_at_once(const MatchOf<PartyChess>& match) {
-  const Rules& rules = match.rules();
-  for (const Action& action : test::candidate_plays(rules, match.state())) {
+  const Terms& terms = match.terms();
+  for (const Action& action : test::candidate_plays(terms, match.state())) {
     if (!goes_at_once(action)) continue;  // also beside a Tornado
     State state = match.state();
-    FastJudge asked(rules.spec.rulings);
-    PartyChess::check(rules, state, action, asked);
-    FastJudge judge(rules.spec.rulings);
+    FastJudge asked(terms.spec.rulings);
+    PartyChess::check(terms, state, action, asked);
+    FastJudge judge(terms.spec.rulings);
     State played = state;
-    const bool legal = PartyChess::play_at_once(rules, played, action, judge);
-    if (!asked.refused()) PartyChess::apply(rules, state, action, asked);
+    const bool legal = PartyChess::play_at_once(terms, played, action, judge);
+    if (!asked.refused()) PartyChess::apply(terms, state, action, asked);
     if (legal != asked.refused() && played == state) continue;
     std::string text;
-    PartyChess::print(rules, match.state(), action, text);
+    PartyChess::print(terms, match.state(), action, text);
     INFO(match.actor_name(action.actor) << ": " << text);
     CHECK(legal != asked.refused());
     CHECK(played == state);
@@ -48,23 +48,23 @@ void plays_at_once(const MatchOf<PartyChess>& match) {
 void reads_plainly(const MatchOf<PartyChess>& match) {
   const auto check_read = [&](Actor actor, const std::string& text) {
     Action plain;
-    if (!PartyChess::read_plain(match.rules(), match.state(), actor, text, plain)) return;
+    if (!PartyChess::read_plain(match.terms(), match.state(), actor, text, plain)) return;
     Action whole;
     ParseFault fault;
     INFO(text);
-    REQUIRE(read_action(match.rules(), match.state(), actor, text, whole, fault));
+    REQUIRE(read_action(match.terms(), match.state(), actor, text, whole, fault));
     std::string once;
     std::string again;
-    PartyChess::print(match.rules(), match.state(), plain, once);
-    PartyChess::print(match.rules(), match.state(), whole, again);
+    PartyChess::print(match.terms(), match.state(), plain, once);
+    PartyChess::print(match.terms(), match.state(), whole, again);
     CHECK(plain.actor == whole.actor);
     CHECK(once == again);
   };
   std::size_t number = 0;
-  for (const Action& action : test::candidate_plays(match.rules(), match.state())) {
+  for (const Action& action : test::candidate_plays(match.terms(), match.state())) {
     if (++number % 8 != 0) continue;
     std::string text;
-    PartyChess::print(match.rules(), match.state(), action, text);
+    PartyChess::print(match.terms(), match.state(), action, text);
     check_read(action.actor, text);
     for (std::size_t i = 0; i < text.size(); ++i) {
       check_read(action.actor, std::string(text).erase(i, 1));
@@ -89,16 +89,16 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
   properties.setup = random_setup(seats, pieces, stream, house ? test::Corner{0, 8} : test::Corner{});
   properties.candidates = test::candidate_plays;
   properties.candidates_every = 4;
-  properties.listed = [](const Rules&, const State& state, const Action& action) {
+  properties.listed = [](const Terms&, const State& state, const Action& action) {
     return action.actor == seat_actor(state.top());
   };
   properties.invariant = sound;
   properties.at_each_position = [](const MatchOf<PartyChess>& match) {
     plays_at_once(match);
     reads_plainly(match);
-    test::check_counts(match.rules(), match.state());
+    test::check_counts(match.terms(), match.state());
   };
-  properties.weight = [](const Rules&, const State&, const Action& action) {
+  properties.weight = [](const Terms&, const State&, const Action& action) {
     return action.is<Surrender>() ? 1U
            : action.is<Pass>()    ? 5U
            : action.is<Place>()   ? 2U

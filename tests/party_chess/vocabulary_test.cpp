@@ -41,8 +41,8 @@ void check_rows(const std::vector<Row>& rows) {
     const std::string board = fmt::format("board: {{{}: Reds {}{}{}}}\n", row.from, letter,
                                           *row.others == 0 ? "" : ", ", row.others);
     const MatchOf<PartyChess> match = test::match_from(board, {"Reds", "Blues"}, definition(row));
-    const Geometry& geometry = *match.rules().geometry;
-    const Lens lens(match.rules(), match.state());
+    const Geometry& geometry = *match.terms().geometry;
+    const Lens lens(match.terms(), match.state());
     const Square from = *find_square(geometry, row.from);
     const Reach reach = reach_of(lens, from);
     CHECK(test::names_of(geometry, reach.moves) == row.goes);

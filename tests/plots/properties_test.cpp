@@ -11,12 +11,12 @@ using referee::test::make_spec;
 const std::vector<std::string> kNames = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gina"};
 
 // Cards and tokens are neither made nor lost.
-std::string conserved(const Rules& rules, const State& state) {
-  const CardBag all = cards_in_play(rules, state);
-  if (!rules.full_deck.holds(all)) return "there are more cards than in the box";
+std::string conserved(const Terms& terms, const State& state) {
+  const CardBag all = cards_in_play(terms, state);
+  if (!terms.full_deck.holds(all)) return "there are more cards than in the box";
   unsigned tokens = state.treasury;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) tokens += state.players[seat].supporters();
-  if (tokens != rules.all_tokens()) return "tokens got lost, or there are too many";
+  for (std::size_t seat = 0; seat < terms.players; ++seat) tokens += state.players[seat].supporters();
+  if (tokens != terms.all_tokens()) return "tokens got lost, or there are too many";
   if (state.below.fists > 0 && state.below.boots > 0) return "fists and boots lie side by side";
   unsigned icons = 0;
   for (std::size_t i = 0; i < state.below.count; ++i) icons += icons_of(state.below.cards[i]);
@@ -43,9 +43,9 @@ Json dealt(const MatchSpec& spec, std::uint64_t seed) {
   while (state.phase == Phase::setup || state.phase == Phase::deal) {
     ChanceStream stream(seed, event++);
     Action action;
-    pick_random(match.rules(), state, action, [&](std::uint64_t bound) { return stream.below(bound); });
+    pick_random(match.terms(), state, action, [&](std::uint64_t bound) { return stream.below(bound); });
     FastJudge judge(spec.rulings);
-    apply(match.rules(), state, action, judge);
+    apply(match.terms(), state, action, judge);
   }
   return state_json(MatchOf<Plots>(spec, state), {});
 }
@@ -53,10 +53,10 @@ Json dealt(const MatchSpec& spec, std::uint64_t seed) {
 referee::test::PropertyWalk<Plots> walk_of(const MatchSpec& spec) {
   referee::test::PropertyWalk<Plots> walk(spec);
   walk.candidates = every_action;
-  walk.listed = [](const Rules&, const State&, const Action& action) {
+  walk.listed = [](const Terms&, const State&, const Action& action) {
     return !action.is<Seal>() && !action.is<Open>() && !action.is<Give>() && !action.is<PlayFor>();
   };
-  walk.weight = [](const Rules&, const State&, const Action& action) {
+  walk.weight = [](const Terms&, const State&, const Action& action) {
     return action.is<TakeBackCard>() ? 1U : 20U;
   };
   walk.invariant = conserved;
@@ -137,13 +137,13 @@ TEST_CASE("sample: a random game ends, whatever the number of players", "[plots]
       while (state.phase != Phase::over) {
         ChanceStream stream(seed, state.ply);
         Action action;
-        REQUIRE(pick_random(match.rules(), state, action,
+        REQUIRE(pick_random(match.terms(), state, action,
                             [&](std::uint64_t bound) { return stream.below(bound); }));
         FastJudge judge(spec.rulings);
-        check(match.rules(), state, action, judge);
+        check(match.terms(), state, action, judge);
         REQUIRE_FALSE(judge.refused());
         if (action.is<PayOff>()) ++plots_played;
-        apply(match.rules(), state, action, judge);
+        apply(match.terms(), state, action, judge);
         ++actions;
       }
       // Rulebook 12: a plot is 11n + 8 actions, the first one more for the tableau; the last ends the game

@@ -22,47 +22,47 @@ struct Random {
 };
 
 // All that the viewer is shown.
-std::string shown(const Rules& rules, const State& state, std::size_t viewer) {
-  const RulingReader reader(rules.spec.rulings);
+std::string shown(const Terms& terms, const State& state, std::size_t viewer) {
+  const RulingReader reader(terms.spec.rulings);
   std::string all;
-  for (const std::string_view key : names_of<Plots>(rules).keys())
-    all += state_part(rules, state, key, viewer, reader).dump() + "\n";
-  all += draw(rules, state, viewer, DrawStyle{}, reader);
+  for (const std::string_view key : names_of<Plots>(terms).keys())
+    all += state_part(terms, state, key, viewer, reader).dump() + "\n";
+  all += draw(terms, state, viewer, DrawStyle{}, reader);
   Scene scene;
-  picture(rules, state, Viewer{viewer}, reader, scene);
+  picture(terms, state, Viewer{viewer}, reader, scene);
   all += referee::test::scene_text(scene);
-  Plots::generate(rules, state, Viewer{viewer}, [&](const Action& action) {
-    Plots::print(rules, state, action, all);
+  Plots::generate(terms, state, Viewer{viewer}, [&](const Action& action) {
+    Plots::print(terms, state, action, all);
     all += '\n';
     return true;
   });
-  list_forms<Plots>(rules, state, Viewer{viewer},
+  list_forms<Plots>(terms, state, Viewer{viewer},
                     [&](Actor, std::string_view form) { all.append(form).append("\n"); });
-  return all + std::to_string(Plots::count_legal(rules, state, Viewer{viewer}).value());
+  return all + std::to_string(Plots::count_legal(terms, state, Viewer{viewer}).value());
 }
 
 // What the viewer hears of all that the viewer might try, the table's verbs without outcomes included.
-std::string heard(const Rules& rules, const State& state, std::size_t viewer) {
+std::string heard(const Terms& terms, const State& state, std::size_t viewer) {
   const RuleMask off;
   std::string all;
-  for (const Action& tried : every_action(rules, state)) {
+  for (const Action& tried : every_action(terms, state)) {
     if (tried.actor != seat_actor(viewer)) continue;
     const Action action = without_outcome(tried);
-    FullJudge judge(rules.ruleset->catalogue, rules.spec.rulings, off, nullptr);
-    check(rules, state, action, judge);
+    FullJudge judge(terms.ruleset->catalogue, terms.spec.rulings, off, nullptr);
+    check(terms, state, action, judge);
     for (const Violation& violation : judge.violations())
-      all += rules.ruleset->catalogue.rules[violation.rule].id + ": " + violation.facts + "\n";
+      all += terms.ruleset->catalogue.rules[violation.rule].id + ": " + violation.facts + "\n";
   }
   return all;
 }
 
 // The same position with all that the viewer can't see dealt anew.
-State twin_of(const Rules& rules, const State& state, std::size_t viewer, Random& random) {
+State twin_of(const Terms& terms, const State& state, std::size_t viewer, Random& random) {
   State twin = state;
-  CardBag hidden = box_of(rules, state);
+  CardBag hidden = box_of(terms, state);
   const auto lift = [&](CardBag& heap) { hidden.add(heap); };
   for (CardBag* heap : {&twin.pile, &twin.secrets, &twin.deck}) lift(*heap);
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     if (seat == viewer) continue;
     lift(twin.players[seat].hand);
     if (twin.players[seat].has_down()) hidden.add(twin.players[seat].down);
@@ -72,12 +72,12 @@ State twin_of(const Rules& rules, const State& state, std::size_t viewer, Random
     hidden.remove(heap);
   };
   for (CardBag* heap : {&twin.pile, &twin.secrets, &twin.deck}) deal(*heap);
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     Player& player = twin.players[seat];
     if (seat == viewer) continue;
     deal(player.hand);
     for (std::size_t i = 0; i < player.played_count; ++i)
-      player.played[i] = static_cast<Card>(random(kLeaders + rules.players));
+      player.played[i] = static_cast<Card>(random(kLeaders + terms.players));
     if (!player.has_down()) continue;
     player.down = hidden.nth(static_cast<unsigned>(random(hidden.size())));
     hidden.remove(player.down);
@@ -87,30 +87,30 @@ State twin_of(const Rules& rules, const State& state, std::size_t viewer, Random
 
 // Makes `action`, picked for `state`, one that looks the same to the viewer on `twin`; false if there is
 // none.
-bool follow(const Rules& rules, const State& twin, std::size_t viewer, Action& action, Random& random) {
+bool follow(const Terms& terms, const State& twin, std::size_t viewer, Action& action, Random& random) {
   if (is_hidden_from(viewer, action)) {
     if (action.is<Play>()) {
       const CardBag& hand = twin.players[seat_of(action.actor)].hand;
       action.kind = Play{hand.nth(static_cast<unsigned>(random(hand.size())))};
     }
     action.visit([&]<class Kind>(Kind& kind) {
-      if constexpr (HasChance<Kind>) kind.draw(rules, twin, random);
+      if constexpr (HasChance<Kind>) kind.draw(terms, twin, random);
     });
   }
-  FastJudge judge(rules.spec.rulings);
-  check(rules, twin, action, judge);
+  FastJudge judge(terms.spec.rulings);
+  check(terms, twin, action, judge);
   return !judge.refused();
 }
 
-std::string told(const Rules& rules, const State& state, const Action& action, std::size_t viewer) {
+std::string told(const Terms& terms, const State& state, const Action& action, std::size_t viewer) {
   std::string text;
-  Secrets::print_told(rules, state, action, viewer, text);
+  Secrets::print_told(terms, state, action, viewer, text);
   return text;
 }
 
-void apply_fast(const Rules& rules, State& state, const Action& action) {
-  FastJudge judge(rules.spec.rulings);
-  apply(rules, state, action, judge);
+void apply_fast(const Terms& terms, State& state, const Action& action) {
+  FastJudge judge(terms.spec.rulings);
+  apply(terms, state, action, judge);
 }
 
 }  // namespace
@@ -128,33 +128,33 @@ TEST_CASE("PL-III.1.shuffle games alike to a player look alike in every phase",
     ChanceStream stream(seed, 3'000'000);
     referee::test::randomise_rulings(spec, stream, {"sealed-plays"});
     const MatchOf<Plots> match(spec, TreeView());
-    const Rules& rules = match.rules();
+    const Terms& terms = match.terms();
     State state = match.state();
     for (std::uint64_t skip = random(150); skip > 0 && state.phase != Phase::over; --skip) {
       Action action;
-      REQUIRE(pick_random(rules, state, action, random));
-      apply_fast(rules, state, action);
+      REQUIRE(pick_random(terms, state, action, random));
+      apply_fast(terms, state, action);
     }
-    const std::size_t viewer = random(rules.players);
-    State twin = twin_of(rules, state, viewer, random);
+    const std::size_t viewer = random(terms.players);
+    State twin = twin_of(terms, state, viewer, random);
     for (int step = 0; step < 12; ++step) {
       ++seen[static_cast<std::size_t>(state.phase)];
-      REQUIRE(shown(rules, state, viewer) == shown(rules, twin, viewer));
+      REQUIRE(shown(terms, state, viewer) == shown(terms, twin, viewer));
       if (step == 0) {
-        REQUIRE(heard(rules, state, viewer) == heard(rules, twin, viewer));
+        REQUIRE(heard(terms, state, viewer) == heard(terms, twin, viewer));
         compared += referee::test::check_same_explanations<Plots>(
-            MatchOf<Plots>(spec, state), MatchOf<Plots>(spec, twin), viewer, every_action(rules, state));
+            MatchOf<Plots>(spec, state), MatchOf<Plots>(spec, twin), viewer, every_action(terms, state));
       }
       Action action;
-      if (!pick_random(rules, state, action, random)) break;
+      if (!pick_random(terms, state, action, random)) break;
       Action twin_action = action;
-      if (!follow(rules, twin, viewer, twin_action, random)) {
-        twin = twin_of(rules, state, viewer, random);  // what came up can't come up there: another twin
+      if (!follow(terms, twin, viewer, twin_action, random)) {
+        twin = twin_of(terms, state, viewer, random);  // what came up can't come up there: another twin
         continue;
       }
-      REQUIRE(told(rules, state, action, viewer) == told(rules, twin, twin_action, viewer));
-      apply_fast(rules, state, action);
-      apply_fast(rules, twin, twin_action);
+      REQUIRE(told(terms, state, action, viewer) == told(terms, twin, twin_action, viewer));
+      apply_fast(terms, state, action);
+      apply_fast(terms, twin, twin_action);
     }
   }
   for (std::size_t phase = 0; phase < seen.size() && pairs >= 2000; ++phase) {

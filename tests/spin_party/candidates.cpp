@@ -10,8 +10,8 @@ namespace {
 // Draws random numbers for one setup.
 class SetupMaker {
  public:
-  SetupMaker(const Rules& rules, std::string_view board, std::uint64_t seed)
-      : rules_(rules), board_(board_of(*rules.ruleset, board)), stream_(seed, 0) {}
+  SetupMaker(const Terms& terms, std::string_view board, std::uint64_t seed)
+      : terms_(terms), board_(board_of(*terms.ruleset, board)), stream_(seed, 0) {}
 
   Json make() {
     Json setup = {{"board", board_.name()}};
@@ -20,11 +20,11 @@ class SetupMaker {
     add_links(setup, taken);
     setup["pool"] = below(4);
     // Under `bonds: stock` nobody could ever draw what lies in a sack, and the game would never be finished.
-    const bool sack = rules_.ruling<Ruling::bonds>() == Bonds::kSack;
+    const bool sack = terms_.ruling<Ruling::bonds>() == Bonds::kSack;
     setup["sack"] = {{"blue", sack ? below(4) : 0}, {"red", sack ? below(3) : 0}};
-    setup["turn"] = {{"player", rules_.seat(below(2))}, {"placed", below(3)}};
+    setup["turn"] = {{"player", terms_.seat(below(2))}, {"placed", below(3)}};
     if (below(4) == 0) setup["phase"] = "evaluation";
-    for (std::size_t seat = 0; seat < 2; ++seat) setup["players"][rules_.seat(seat)] = player(seat);
+    for (std::size_t seat = 0; seat < 2; ++seat) setup["players"][terms_.seat(seat)] = player(seat);
     return setup;
   }
 
@@ -82,22 +82,22 @@ class SetupMaker {
     if (chance(30) && std::find(selected.begin(), selected.end(), used) != selected.end()) {
       json["cards"]["played"] = Json::array({used});
     }
-    const bool keeps = rules_.ruling<Ruling::pieces>() == Pieces::kMayKeep;
+    const bool keeps = terms_.ruling<Ruling::pieces>() == Pieces::kMayKeep;
     if (seat == 0 || keeps)
       json["hand"] = {{"blue", keeps ? below(2) : 0}, {"red", 0}, {"guests", keeps ? below(2) : 0}};
-    if (rules_.ruling<Ruling::bonds>() == Bonds::kStock)
+    if (terms_.ruling<Ruling::bonds>() == Bonds::kStock)
       json["stock"] = {{"blue", below(3)}, {"red", below(3)}};
     return json;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const Board& board_;
   ChanceStream stream_;
 };
 
 }  // namespace
 
-unsigned towards_the_end(const Rules&, const State& state, const Action& action) {
+unsigned towards_the_end(const Terms&, const State& state, const Action& action) {
   if (action.is<Choose>()) return 1;
   if (action.is<Draw>() || action.is<Pick>() || action.is<Take>()) return 60;
   if (action.is<Flip>()) return state.phase == Phase::evaluation ? 20 : 4;
@@ -109,8 +109,8 @@ const Board& board_of(const SpinRuleset& ruleset, std::string_view name) {
   return **std::ranges::find(ruleset.boards, name, [](const auto& board) { return board->name(); });
 }
 
-Json random_setup(const Rules& rules, std::string_view board, std::uint64_t seed) {
-  return SetupMaker(rules, board, seed).make();
+Json random_setup(const Terms& terms, std::string_view board, std::uint64_t seed) {
+  return SetupMaker(terms, board, seed).make();
 }
 
 }  // namespace referee::spin_party::test

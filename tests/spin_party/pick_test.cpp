@@ -23,21 +23,21 @@ struct Given {
   }
 };
 
-bool pick(const Rules& rules, const State& state, Action& action, auto&& below) {
-  return pick_listed<SpinParty>(rules, state, PossibleNow(rules, state), action, below);
+bool pick(const Terms& terms, const State& state, Action& action, auto&& below) {
+  return pick_listed<SpinParty>(terms, state, PossibleNow(terms, state), action, below);
 }
 
 // With the actor, for there are positions where both may act.
-std::string text_of(const Rules& rules, const State& state, const Action& action) {
-  std::string text = rules.seat(seat_of(action.actor)) + ": ";
-  SpinParty::print(rules, state, action, text);
+std::string text_of(const Terms& terms, const State& state, const Action& action) {
+  std::string text = terms.seat(seat_of(action.actor)) + ": ";
+  SpinParty::print(terms, state, action, text);
   return text;
 }
 
-std::set<std::string> listed_actions(const Rules& rules, const State& state) {
+std::set<std::string> listed_actions(const Terms& terms, const State& state) {
   std::set<std::string> listed;
-  SpinParty::generate(rules, state, Viewer{}, [&](const Action& action) {
-    listed.insert(text_of(rules, state, action));
+  SpinParty::generate(terms, state, Viewer{}, [&](const Action& action) {
+    listed.insert(text_of(terms, state, action));
     return true;
   });
   return listed;
@@ -45,29 +45,29 @@ std::set<std::string> listed_actions(const Rules& rules, const State& state) {
 
 // Every number picks another action, and among them are all that are listed; a draw comes out as often as
 // there are bonds of its colour.
-void check_picks(const Rules& rules, const State& state) {
+void check_picks(const Terms& terms, const State& state) {
   std::set<std::string> picked;
   std::uint64_t numbers = 1;
   BondCounts drawn{};
   for (std::uint64_t n = 0; n < numbers; ++n) {
     Action action;
     Given below{{n, 0}, {}};
-    REQUIRE(pick(rules, state, action, below));
+    REQUIRE(pick(terms, state, action, below));
     numbers = below.bounds[0];
     if (!action.is<Draw>()) {
-      REQUIRE(picked.insert(text_of(rules, state, action)).second);
+      REQUIRE(picked.insert(text_of(terms, state, action)).second);
       continue;
     }
     REQUIRE(drawn == BondCounts{});
     for (std::uint64_t bond = 0; bond < below.bounds[1]; ++bond) {
       Given again{{n, bond}, {}};
-      REQUIRE(pick(rules, state, action, again));
+      REQUIRE(pick(terms, state, action, again));
       ++drawn[static_cast<std::size_t>(action.as<Draw>()->colour)];
-      picked.insert(text_of(rules, state, action));
+      picked.insert(text_of(terms, state, action));
     }
     REQUIRE(drawn == state.sack);
   }
-  CHECK(picked == listed_actions(rules, state));
+  CHECK(picked == listed_actions(terms, state));
 }
 
 }  // namespace
@@ -81,14 +81,14 @@ TEST_CASE("random play picks every legal action by one number", "[spin-party][sa
       const MatchOf<SpinParty> match(spec, TreeView());
       State state = match.state();
       for (int step = 0; step < 200; ++step) {
-        if (step % 10 == 0 && !listed_actions(match.rules(), state).empty())
-          check_picks(match.rules(), state);
+        if (step % 10 == 0 && !listed_actions(match.terms(), state).empty())
+          check_picks(match.terms(), state);
         Action action;
-        if (!pick(match.rules(), state, action, [&](std::uint64_t n) { return stream.below(n); })) break;
+        if (!pick(match.terms(), state, action, [&](std::uint64_t n) { return stream.below(n); })) break;
         FastJudge judge(spec.rulings);
-        check(match.rules(), state, action, judge);
-        if (judge.refused()) FAIL("picked, but refused: " << text_of(match.rules(), state, action));
-        apply(match.rules(), state, action, judge);
+        check(match.terms(), state, action, judge);
+        if (judge.refused()) FAIL("picked, but refused: " << text_of(match.terms(), state, action));
+        apply(match.terms(), state, action, judge);
       }
     }
   }
@@ -98,7 +98,7 @@ TEST_CASE("random play knows when nothing is left to be done", "[spin-party][sam
   const Document document = document_from_json({{"phase", "over"}}, "setup");
   const MatchOf<SpinParty> match(make_spec(game()), document.root());
   Action action;
-  CHECK_FALSE(pick(match.rules(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
+  CHECK_FALSE(pick(match.terms(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
 }
 
 }  // namespace referee::spin_party::test::pick_test

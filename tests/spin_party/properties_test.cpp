@@ -24,7 +24,7 @@ struct Material {
   unsigned guests = 0;
 };
 
-Material material(const Rules& rules, const State& state) {
+Material material(const Terms& terms, const State& state) {
   Material all{state.sack, state.pool};
   for (const Player& player : state.players) {
     for (std::size_t colour = 0; colour < 2; ++colour) {
@@ -38,22 +38,22 @@ Material material(const Rules& rules, const State& state) {
     all.bonds[1] = static_cast<std::uint16_t>(all.bonds[1] + bonds.reds());
   }
   all.guests += static_cast<unsigned>(std::popcount(state.occupied) + std::popcount(state.result.free));
-  if (rules.ruling<Ruling::fixing_marker>() != FixingMarker::kToken)
+  if (terms.ruling<Ruling::fixing_marker>() != FixingMarker::kToken)
     all.guests += static_cast<unsigned>(std::popcount(state.fixed));
   return all;
 }
 
-bool bonds_leave_the_game(const Rules& rules) {
-  return rules.ruling<Ruling::bonds>() == Bonds::kStock &&
-         rules.ruling<Ruling::stock_return>() == StockReturn::kBox;
+bool bonds_leave_the_game(const Terms& terms) {
+  return terms.ruling<Ruling::bonds>() == Bonds::kStock &&
+         terms.ruling<Ruling::stock_return>() == StockReturn::kBox;
 }
 
 // What is wrong with the derived members of a state; "" if nothing is.
-std::string derived_fault(const Rules& rules, const State& state) {
-  const Board& board = rules.board_of(state);
+std::string derived_fault(const Terms& terms, const State& state) {
+  const Board& board = terms.board_of(state);
   for (Site site = 0; site < board.site_count(); ++site) {
     for (const Side side : {Side::white, Side::black}) {
-      if (state.total(site, side) != total_by_definition(rules, state, site, side))
+      if (state.total(site, side) != total_by_definition(terms, state, site, side))
         return "field of " + board.site_name(site);
     }
   }
@@ -68,11 +68,11 @@ std::string derived_fault(const Rules& rules, const State& state) {
 // The invariant of one walk: material is conserved from its first position on.
 class Conservation {
  public:
-  std::string operator()(const Rules& rules, const State& state) {
-    const Material now = material(rules, state);
+  std::string operator()(const Terms& terms, const State& state) {
+    const Material now = material(terms, state);
     if (!first_) first_ = now;
     // A bond that a player boxes is gone; at most two players have one revision each.
-    if (bonds_leave_the_game(rules)) {
+    if (bonds_leave_the_game(terms)) {
       for (std::size_t colour = 0; colour < 2; ++colour) {
         const int lost = first_->bonds[colour] - now.bonds[colour];
         if (lost < 0 || lost > 4) return "bonds are lost or made";
@@ -81,7 +81,7 @@ class Conservation {
       return "bonds are lost or made";
     }
     if (now.guests != first_->guests) return "guests are lost or made";
-    return derived_fault(rules, state);
+    return derived_fault(terms, state);
   }
 
  private:
@@ -131,7 +131,7 @@ TEST_CASE("games from crowded positions under random rulings hold to every prope
     ChanceStream stream(seed, 2000);
     randomise_rulings(spec, stream);
     Walk walk = make_walk(spec);
-    walk.setup = random_setup(Rules(spec), kBoards[seed % 3], seed);
+    walk.setup = random_setup(Terms(spec), kBoards[seed % 3], seed);
     walk.candidates_every = seed % 3 == 2 ? 31 : 11;
     walk.load_every = 3;
     walk.most_applied = 10;
@@ -145,7 +145,7 @@ TEST_CASE("a hundred thousand random cases of each property", "[spin-party][prop
     ChanceStream stream(seed, 1000);
     randomise_rulings(spec, stream);
     Walk walk = make_walk(spec);
-    if (seed % 3 == 0) walk.setup = random_setup(Rules(spec), kBoards[seed % 2], seed);
+    if (seed % 3 == 0) walk.setup = random_setup(Terms(spec), kBoards[seed % 2], seed);
     walk.whole_every = 300;
     REQUIRE(walk.run(seed).over);
   }

@@ -38,7 +38,7 @@ std::uint64_t check_explanations(const Match& one, const Match& two) {
   const auto& here = static_cast<const MatchOf<SpinParty>&>(one);
   const auto& there = static_cast<const MatchOf<SpinParty>&>(two);
   return referee::test::check_same_explanations<SpinParty>(here, there, 0,
-                                                           every_action(here.rules(), here.state()));
+                                                           every_action(here.terms(), here.state()));
 }
 
 void play(Match& match, const std::string& line) {

@@ -6,10 +6,10 @@
 namespace referee::test {
 
 template <class G>
-std::vector<typename G::Action> candidates_of(const typename G::Rules& rules,
+std::vector<typename G::Action> candidates_of(const typename G::Terms& terms,
                                               const typename G::State& state) {
   std::vector<typename G::Action> all;
-  G::candidates(rules, state, [&](const typename G::Action& action) { all.push_back(action); });
+  G::candidates(terms, state, [&](const typename G::Action& action) { all.push_back(action); });
   return all;
 }
 

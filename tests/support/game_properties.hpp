@@ -2,9 +2,9 @@
 //
 //   const MatchSpec spec = test::make_spec(spin_party::game(), "standard", {}, {{"cards", "six-open"}});
 //   test::PropertyWalk<SpinParty> walk(spec);
-//   walk.weight = [](const Rules&, const State&, const Action& a) { return a.verb == Verb::flip ? 1U : 8U; };
-//   walk.candidates = [](const Rules& r, const State& s) { return every_action(r, s); };
-//   walk.invariant = [](const Rules& r, const State& s) { return s.pool <= 40 ? "" : "too many guests"; };
+//   walk.weight = [](const Terms&, const State&, const Action& a) { return a.verb == Verb::flip ? 1U : 8U; };
+//   walk.candidates = [](const Terms& r, const State& s) { return every_action(r, s); };
+//   walk.invariant = [](const Terms& r, const State& s) { return s.pool <= 40 ? "" : "too many guests"; };
 //   REQUIRE(walk.run(seed).over);
 //
 // At each position of the walk all holds that position_checks.hpp lists, and as long as somebody is to act,
@@ -42,13 +42,13 @@ class PropertyWalk : public PositionChecks<G> {
   using Checks::most_generated;
   using Checks::setup;
   using typename Checks::Action;
-  using typename Checks::Rules;
   using typename Checks::State;
+  using typename Checks::Terms;
 
   explicit PropertyWalk(MatchSpec spec) : Checks(std::move(spec)) {}
 
   // How much an action is favoured when one is picked; all alike if absent. Weights against loops end games.
-  std::function<unsigned(const Rules&, const State&, const Action&)> weight;
+  std::function<unsigned(const Terms&, const State&, const Action&)> weight;
   unsigned most_steps = 2000;
   bool must_end = true;   // within that many
   bool may_wait = false;  // positions are possible where nothing that can be listed is legal
@@ -79,7 +79,7 @@ class PropertyWalk : public PositionChecks<G> {
  private:
   void generate(const MatchOf<G>& match) {
     legal_.clear();
-    G::generate(match.rules(), match.state(), Viewer{}, [&](const Action& action) {
+    G::generate(match.terms(), match.state(), Viewer{}, [&](const Action& action) {
       legal_.push_back(action);
       return legal_.size() < most_generated;
     });
@@ -89,7 +89,7 @@ class PropertyWalk : public PositionChecks<G> {
     std::vector<std::uint64_t> sums;
     std::uint64_t sum = 0;
     for (const Action& action : legal)
-      sums.push_back(sum += weight ? weight(match.rules(), match.state(), action) : 1);
+      sums.push_back(sum += weight ? weight(match.terms(), match.state(), action) : 1);
     if (sum == 0) return legal[stream.below(legal.size())];
     const std::uint64_t at = stream.below(sum);
     return legal[static_cast<std::size_t>(std::upper_bound(sums.begin(), sums.end(), at) - sums.begin())];
@@ -99,10 +99,10 @@ class PropertyWalk : public PositionChecks<G> {
   void advance(MatchOf<G>& match, const Action& action) {
     State next = match.state();
     FastJudge judge(spec_.rulings);
-    G::apply(match.rules(), next, action, judge);
+    G::apply(match.terms(), next, action, judge);
     const std::string line = text_of(match, action);
     std::string text;
-    G::print(match.rules(), match.state(), action, text);
+    G::print(match.terms(), match.state(), action, text);
     Answer answer;
     std::string canonical;
     if (!match.play(action.actor, text, PlayMode::carry_out, answer, &canonical)) {

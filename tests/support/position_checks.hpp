@@ -45,15 +45,15 @@ class PositionChecks : public RefusalChecks<G> {
   using Checks::cases;
   using Checks::check_refusals;
   using typename Checks::Action;
-  using typename Checks::Rules;
   using typename Checks::State;
+  using typename Checks::Terms;
 
   // All actions of all actors worth trying, legal or not, outcomes written out. (b) is left out if absent.
-  std::function<std::vector<Action>(const Rules&, const State&)> candidates;
+  std::function<std::vector<Action>(const Terms&, const State&)> candidates;
   // Whether a legal candidate would be listed at all (contract 1: listed are actions of those in `to_act`);
   // absent: always.
-  std::function<bool(const Rules&, const State&, const Action&)> listed;
-  std::function<std::string(const Rules&, const State&)> invariant;
+  std::function<bool(const Terms&, const State&, const Action&)> listed;
+  std::function<std::string(const Terms&, const State&)> invariant;
   // Called with the match after each step, for what else a game promises.
   std::function<void(const MatchOf<G>&)> at_each_position;
 
@@ -107,7 +107,7 @@ class PositionChecks : public RefusalChecks<G> {
     // A list of all candidates is long: many of one list are tried, and at few positions.
     constexpr unsigned kCandidatesEvery = 16;
     if (candidates && step % kCandidatesEvery == 1) {
-      const std::vector<Action> all = candidates(match.rules(), match.state());
+      const std::vector<Action> all = candidates(match.terms(), match.state());
       std::vector<const Action*> refused;
       for (unsigned i = 0; i < kCandidatesEvery * kTried; ++i) {
         const Action& action = all[stream.below(all.size())];
@@ -122,7 +122,7 @@ class PositionChecks : public RefusalChecks<G> {
 
   void check_invariant(const MatchOf<G>& match) {
     if (!invariant) return;
-    const std::string wrong = invariant(match.rules(), match.state());
+    const std::string wrong = invariant(match.terms(), match.state());
     if (!wrong.empty()) fail(match, wrong);
   }
 
@@ -138,13 +138,13 @@ class PositionChecks : public RefusalChecks<G> {
   State packed_and_read(const MatchOf<G>& match, bool exact) {
     std::vector<unsigned char> room;
     Packer packer(room, exact);
-    pack_of<G>(packer, match.rules(), *base_, match.state());
+    pack_of<G>(packer, match.terms(), *base_, match.state());
     State read = *base_;
     Unpacker unpacker(packer.bytes(), exact);
-    pack_of<G>(unpacker, match.rules(), *base_, read);
+    pack_of<G>(unpacker, match.terms(), *base_, read);
     std::vector<unsigned char> more_room;
     Packer again(more_room, exact);
-    pack_of<G>(again, match.rules(), *base_, std::as_const(read));
+    pack_of<G>(again, match.terms(), *base_, std::as_const(read));
     if (!std::equal(packer.bytes().begin(), packer.bytes().end(), again.bytes().begin(), again.bytes().end()))
       fail(match, "what is read back packs to other bytes");
     return read;
@@ -204,18 +204,18 @@ class PositionChecks : public RefusalChecks<G> {
 
   // (a), (e), and (c) for some of them
   void check_generated(const MatchOf<G>& match, const std::vector<Action>& legal) {
-    const Rules& rules = match.rules();
+    const Terms& terms = match.terms();
     const State& state = match.state();
     std::set<std::string> texts;
     for (const Action& action : legal) {
       const std::string text = text_of(match, action);
       if (!texts.insert(text).second) fail(match, "generated twice: " + text);
       if (!accepted(match, action)) fail(match, "generated, but refused: " + text);
-      if constexpr (requires { G::feasible(rules, state, action); }) {
-        if (!G::feasible(rules, state, action)) fail(match, "generated, but not feasible: " + text);
+      if constexpr (requires { G::feasible(terms, state, action); }) {
+        if (!G::feasible(terms, state, action)) fail(match, "generated, but not feasible: " + text);
       }
       Action settled = action;
-      if (G::draw_outcome(rules, state, settled, nullptr) == OutcomeStatus::missing)
+      if (G::draw_outcome(terms, state, settled, nullptr) == OutcomeStatus::missing)
         fail(match, "generated without outcome: " + text);
       check_reads_back(match, action, text);
     }
@@ -226,10 +226,10 @@ class PositionChecks : public RefusalChecks<G> {
 
   void check_reads_back(const MatchOf<G>& match, const Action& action, const std::string& text) {
     std::string canonical;
-    G::print(match.rules(), match.state(), action, canonical);
+    G::print(match.terms(), match.state(), action, canonical);
     Action again;
     ParseFault fault;
-    if (!G::parse(match.rules(), match.state(), action.actor, canonical, again, fault)) {
+    if (!G::parse(match.terms(), match.state(), action.actor, canonical, again, fault)) {
       return fail(match, "can't be read back: " + text + " (" + fault.message + ")");
     }
     const std::string reprinted = text_of(match, again);
@@ -244,13 +244,13 @@ class PositionChecks : public RefusalChecks<G> {
     FastJudge fast(spec_.rulings);
     Trace trace;
     FullJudge full = full_judge(&trace);
-    G::check(match.rules(), match.state(), action, full);
-    G::apply(match.rules(), fast_state, action, fast);
-    G::apply(match.rules(), full_state, action, full);
+    G::check(match.terms(), match.state(), action, full);
+    G::apply(match.terms(), fast_state, action, fast);
+    G::apply(match.terms(), full_state, action, full);
     const std::string text = text_of(match, action);
     if (fast.undecided() != full.undecided()) fail(match, "undecided for one judge only: " + text);
     if (!(fast_state == full_state)) fail(match, "the judges' applications differ: " + text);
-    if (G::hash(match.rules(), fast_state) != G::hash(match.rules(), full_state))
+    if (G::hash(match.terms(), fast_state) != G::hash(match.terms(), full_state))
       fail(match, "hashes differ after " + text);
     if (fast_state.ply != match.state().ply + 1) fail(match, "ply does not grow by one: " + text);
     for (const TraceEntry& entry : trace.entries) check_words(match, entry.facts);
@@ -258,7 +258,7 @@ class PositionChecks : public RefusalChecks<G> {
 
   // (g)
   void check_counts(const MatchOf<G>& match, const std::vector<Action>& legal) {
-    const auto count = G::count_legal(match.rules(), match.state(), Viewer{});
+    const auto count = G::count_legal(match.terms(), match.state(), Viewer{});
     if (legal.size() >= most_generated) {
       if (count && *count < legal.size()) fail(match, "fewer counted than generated");
       return;
@@ -276,13 +276,13 @@ class PositionChecks : public RefusalChecks<G> {
     for (const Action& action : legal) all.insert(without_outcome(action));
     for (std::size_t seat = 0; seat < spec_.seats.size(); ++seat) {
       std::uint64_t seen = 0;
-      G::generate(match.rules(), match.state(), Viewer{seat}, [&](const Action& action) {
+      G::generate(match.terms(), match.state(), Viewer{seat}, [&](const Action& action) {
         ++seen;
         if (!all.contains(without_outcome(action)))
           fail(match, "only a viewer is offered " + text_of(match, action));
         return true;
       });
-      if (G::count_legal(match.rules(), match.state(), Viewer{seat}) != seen)
+      if (G::count_legal(match.terms(), match.state(), Viewer{seat}) != seen)
         fail(match, "a viewer's count is wrong");
     }
   }
@@ -294,14 +294,14 @@ class PositionChecks : public RefusalChecks<G> {
     const bool complete = legal.size() < most_generated;
     std::set<std::string> found;
     std::vector<const Action*> refused;
-    const std::vector<Action> all = candidates(match.rules(), match.state());
+    const std::vector<Action> all = candidates(match.terms(), match.state());
     for (const Action& action : all) {
       ++cases.judged;
       const bool fast_says = accepted(match, action);
       check_full(match, action, fast_says, nullptr);
       if (!fast_says) {
         refused.push_back(&action);
-      } else if (!listed || listed(match.rules(), match.state(), action)) {
+      } else if (!listed || listed(match.terms(), match.state(), action)) {
         const std::string text = text_of(match, action);
         found.insert(text);
         if (complete && !expected.contains(text)) fail(match, "legal, but not generated: " + text);

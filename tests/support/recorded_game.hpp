@@ -28,21 +28,21 @@ struct RecordedGame {
   std::string script;  // all of them as lines of a script
 };
 
-// Plays at most `most` actions; `pick(rules, state, action)` chooses each, false ends the game.
+// Plays at most `most` actions; `pick(terms, state, action)` chooses each, false ends the game.
 template <class G, class Pick>
 RecordedGame<G> record_game(const MatchOf<G>& start, std::size_t most, Pick&& pick) {
   RecordedGame<G> game;
   typename G::State state = start.state();
   typename G::Action action;
-  while (game.actions.size() < most && pick(start.rules(), state, action)) {
+  while (game.actions.size() < most && pick(start.terms(), state, action)) {
     std::string text;
-    G::print(start.rules(), state, action, text);
+    G::print(start.terms(), state, action, text);
     game.script += start.actor_name(action.actor) + ": " + text + "\n";
     game.states.push_back(state);
     game.actions.push_back(action);
     game.texts.push_back(std::move(text));
     FastJudge judge(start.spec().rulings);
-    G::apply(start.rules(), state, action, judge);
+    G::apply(start.terms(), state, action, judge);
   }
   return game;
 }
@@ -51,8 +51,8 @@ RecordedGame<G> record_game(const MatchOf<G>& start, std::size_t most, Pick&& pi
 template <class G>
 auto random_pick(CheapRandom& random) {
   return [below = Below([&random](std::uint64_t bound) { return random(bound); })](
-             const typename G::Rules& rules, const typename G::State& state, typename G::Action& action) {
-    return G::random_action(rules, state, action, below);
+             const typename G::Terms& terms, const typename G::State& state, typename G::Action& action) {
+    return G::random_action(terms, state, action, below);
   };
 }
 

@@ -24,7 +24,7 @@ class RefusalChecks {
  public:
   static inline PropertyCases cases;
 
-  using Rules = typename G::Rules;
+  using Terms = typename G::Terms;
   using State = typename G::State;
   using Action = typename G::Action;
 
@@ -48,7 +48,7 @@ class RefusalChecks {
     const State before = match.state();
     const std::uint64_t hash = match.hash();
     std::string text;
-    G::print(match.rules(), match.state(), action, text);
+    G::print(match.terms(), match.state(), action, text);
     Answer answer;
     if (match.play(action.actor, text, PlayMode::carry_out, answer, nullptr))
       return fail(match, "Match plays the refused " + text);
@@ -88,7 +88,7 @@ class RefusalChecks {
 
   void check_full(const MatchOf<G>& match, const Action& action, bool fast_says, Trace* trace) {
     FullJudge full = full_judge(trace);
-    G::check(match.rules(), match.state(), action, full);
+    G::check(match.terms(), match.state(), action, full);
     if (full.refused() == fast_says) fail(match, "the judges disagree on " + text_of(match, action));
     std::set<RuleIndex> rules;
     for (const Violation& violation : full.violations()) {
@@ -104,7 +104,7 @@ class RefusalChecks {
 
   bool accepted(const MatchOf<G>& match, const Action& action) const {
     FastJudge judge(spec_.rulings);
-    G::check(match.rules(), match.state(), action, judge);
+    G::check(match.terms(), match.state(), action, judge);
     return !judge.refused();
   }
   FullJudge full_judge(Trace* trace) const {
@@ -112,7 +112,7 @@ class RefusalChecks {
   }
   std::string text_of(const MatchOf<G>& match, const Action& action) const {
     std::string text = match.actor_name(action.actor) + ": ";
-    G::print(match.rules(), match.state(), action, text);
+    G::print(match.terms(), match.state(), action, text);
     return text;
   }
 

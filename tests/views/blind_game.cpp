@@ -55,10 +55,10 @@ std::vector<ComponentTable> GameRuleset::components() const { return {}; }
 
 // The viewer's own card, and the numbers of the others. What the viewer called was so, and what was dealt was
 // in the deck.
-State Secrets::resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below) {
   State twin = state;
-  for (std::size_t seat = 0; seat < rules.players(); ++seat)
+  for (std::size_t seat = 0; seat < terms.players(); ++seat)
     if (seat != viewer && twin.players[seat].note != 0) twin.players[seat].note = 1 + static_cast<int>(below(9));
   int& own = twin.players[viewer].card;
   if (own == 0 || mistake == Mistake::card_kept) return twin;
@@ -79,7 +79,7 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
   return twin;
 }
 
-bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action& action, Basis basis,
+bool Secrets::knows(const Terms& /*terms*/, const State& /*state*/, const Action& action, Basis basis,
                     std::size_t viewer, bool happened) {
   const bool own = action.actor == seat_actor(viewer);
   switch (basis) {
@@ -99,12 +99,12 @@ bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action
   return false;
 }
 
-std::string Blind::draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& /*style*/,
+std::string Blind::draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& /*style*/,
                         const RulingReader& /*reader*/) {
   std::string text = fmt::format("height {}, strikes {}\n", state.height, state.strikes);
-  for (std::size_t seat = 0; seat < rules.players(); ++seat) {
+  for (std::size_t seat = 0; seat < terms.players(); ++seat) {
     const bool shown = viewer != Viewer(seat) || mistake == Mistake::card_drawn;
-    text += fmt::format("{} {}\n", rules.seat(seat), shown ? std::to_string(state.players[seat].card) : "?");
+    text += fmt::format("{} {}\n", terms.seat(seat), shown ? std::to_string(state.players[seat].card) : "?");
   }
   return text;
 }

@@ -11,9 +11,9 @@
 #include <utility>
 
 #include "referee/engine/actions_of.hpp"
-#include "referee/engine/typed_game.hpp"
-#include "referee/engine/rules_of.hpp"
 #include "referee/engine/state_fields.hpp"
+#include "referee/engine/terms_of.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/record/names.hpp"
 
 namespace referee::blind {
@@ -46,8 +46,8 @@ struct GameRuleset final : Ruleset {
   SeatLimits seat_limits() const { return {2, kSeats, {}}; }
   std::vector<ComponentTable> components() const;
 };
-struct Rules : RulesOf<GameRuleset> {
-  using RulesOf::RulesOf;
+struct Terms : TermsOf<GameRuleset> {
+  using TermsOf::TermsOf;
 };
 
 inline constexpr std::array<std::string_view, kHighest + 1> kCardNames = {"none", "one", "two", "three", "four", "five"};
@@ -70,26 +70,26 @@ struct State {
 
   int left() const { return std::accumulate(deck.begin(), deck.end(), 0); }
   bool over() const { return strikes >= kMostStrikes || left() == 0; }
-  std::size_t due(const Rules& rules) const {  // who is to be dealt a card; the number of seats: nobody
+  std::size_t due(const Terms& terms) const {  // who is to be dealt a card; the number of seats: nobody
     std::size_t seat = 0;
-    while (seat < rules.players() && players[seat].card != 0) ++seat;
+    while (seat < terms.players() && players[seat].card != 0) ++seat;
     return seat;
   }
   friend bool operator==(const State&, const State&) = default;
 };
 
-inline ActorSet to_act(const Rules& rules, const State& state) {
+inline ActorSet to_act(const Terms& terms, const State& state) {
   ActorSet actors;
-  if (!state.over()) actors.add(state.due(rules) < rules.players() ? Actor::table : seat_actor(state.turn));
+  if (!state.over()) actors.add(state.due(terms) < terms.players() ? Actor::table : seat_actor(state.turn));
   return actors;
 }
 
 template <class V, class AnyState>
-void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
+void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
   using namespace record;
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
-  v.derived("to_act", Actors{rules.spec}, [&] { return to_act(rules, state); }, "whom the game waits for");
-  v("turn", state.turn, Seat{rules.spec.seats}, "whose turn it is", "the first seat");
+  v.derived("to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "whom the game waits for");
+  v("turn", state.turn, Seat{terms.spec.seats}, "whose turn it is", "the first seat");
   v("noted", state.noted, Flag{}, "whether a number was noted", "false");
   v("height", state.height, Whole{0, kHighest}, "of the stack", "0");
   v("ones", state.ones, Whole{0, kMostOnes}, "ones that were built on", "0");
@@ -98,11 +98,12 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
     v.keyed("deck", state.deck, ByPlace{std::span(kCardNames)}, "a card",
             [&](auto& copies, std::size_t) { v("left", copies, Whole{0, kCopies}, "copies in the deck", "4"); });
   });
-  v.keyed("players", state.players, ByPlace{rules.spec.seats}, "a player", [&](auto& player, std::size_t seat) {
-    const bool shown = !who.viewer || *who.viewer != seat || mistake == Mistake::card_shown;
-    v.under(shown, [&] { v("card", player.card, Whole{0, kHighest}, "the card", "0"); });
-    v.under(who.sees(seat), [&] { v("note", player.note, Whole{0, 9}, "the number noted", "0"); });
-  });
+  v.keyed("players", state.players, ByPlace{terms.spec.seats}, "a player",
+          [&](auto& player, std::size_t seat) {
+            const bool shown = !who.viewer || *who.viewer != seat || mistake == Mistake::card_shown;
+            v.under(shown, [&] { v("card", player.card, Whole{0, kHighest}, "the card", "0"); });
+            v.under(who.sees(seat), [&] { v("note", player.note, Whole{0, 9}, "the number noted", "0"); });
+          });
   v.derived("outcome", Flag{}, [&] { return state.over(); });
 }
 
@@ -113,16 +114,16 @@ struct Deal {
   std::uint8_t player = 0;
   int card = 0;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Deal::player, record::Seat{rules.spec.seats}));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Deal::player, record::Seat{terms.spec.seats}));
   }
-  static auto outcome(const Rules& /*rules*/) {
+  static auto outcome(const Terms& /*terms*/) {
     return std::tuple(secret_argument(&Deal::card, record::Whole{1, kHighest}));
   }
   bool has_outcome() const { return card > 0; }
-  bool has_one_outcome(const Rules& /*rules*/, const State& /*state*/) const { return false; }
+  bool has_one_outcome(const Terms& /*terms*/, const State& /*state*/) const { return false; }
   template <class Draw>
-  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+  void draw(const Terms& /*terms*/, const State& state, Draw&& below) {
     std::uint64_t at = below(static_cast<std::uint64_t>(state.left()));
     for (card = 1; at >= static_cast<std::uint64_t>(state.deck[static_cast<std::size_t>(card)]); ++card)
       at -= static_cast<std::uint64_t>(state.deck[static_cast<std::size_t>(card)]);
@@ -131,8 +132,8 @@ struct Deal {
     return player == viewer && mistake != Mistake::deal_heard;
   }
   void check(Context auto& c) const {
-    c.judge.require(Rule::due, player == c.state.due(c.rules),
-                    [&] { return fmt::format("{} has card or not", c.rules.seat(player)); });
+    c.judge.require(Rule::due, player == c.state.due(c.terms),
+                    [&] { return fmt::format("{} has card or not", c.terms.seat(player)); });
     if (!has_outcome()) return;
     const int copies = c.state.deck[static_cast<std::size_t>(card)];
     c.judge.require(Rule::deck, copies > 0, [&] { return fmt::format("{} {} in the deck", card, copies > 0 ? "is" : "is not"); });
@@ -151,7 +152,9 @@ struct Lay {
 
   void check(Context auto& c) const {
     const int card = c.state.players[c.seat()].card;
-    c.judge.require(Rule::held, card != 0, [&] { return fmt::format("{} holds {}", c.rules.seat(c.seat()), card != 0 ? "a card" : "none"); });
+    c.judge.require(Rule::held, card != 0, [&] {
+      return fmt::format("{} holds {}", c.terms.seat(c.seat()), card != 0 ? "a card" : "none");
+    });
   }
   void apply(Context auto& c) const {
     State& state = c.state;
@@ -164,7 +167,7 @@ struct Lay {
     } else if (c.judge.effect(Rule::strike, [&] { return fmt::format("{} does not come next", card); })) {
       ++state.strikes;
     }
-    state.turn = static_cast<std::uint8_t>((c.seat() + 1) % c.rules.players());
+    state.turn = static_cast<std::uint8_t>((c.seat() + 1) % c.terms.players());
     state.noted = false;
   }
 };
@@ -176,10 +179,13 @@ struct Call {
   static constexpr bool kHeardByAll = true;
   int card = 1;
 
-  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Call::card, record::Whole{1, kHighest})); }
+  static auto arguments(const Terms& /*terms*/) {
+    return std::tuple(argument(&Call::card, record::Whole{1, kHighest}));
+  }
   void check(Context auto& c) const {
     const int held = c.state.players[c.seat()].card;
-    c.judge.require(Rule::call, held == card, [&] { return fmt::format("{} holds {}", c.rules.seat(c.seat()), held); });
+    c.judge.require(Rule::call, held == card,
+                    [&] { return fmt::format("{} holds {}", c.terms.seat(c.seat()), held); });
   }
   void apply(Context auto& c) const { c.state.players[c.seat()].card = 0; }
 };
@@ -190,7 +196,7 @@ struct Note {
   static constexpr std::string_view kForm = "note NUMBER";
   int number = 1;
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(secret_argument(&Note::number, record::Whole{1, 9}));
   }
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
@@ -210,21 +216,21 @@ using Action = ActionOf<Deal, Lay, Call, Note>;
 struct Secrets : SecretsOfActions {
   // In the order in which the rules name them.
   enum class Basis : std::uint8_t { open, deck, card, fits, one, strike };
-  static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+  static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
-  static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+  static bool knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened);
 };
 
-struct Blind : GameOfActions<Blind, Rules, State, Action> {
+struct Blind : GameOfActions<Blind, Terms, State, Action> {
   using Secrets = blind::Secrets;
   static constexpr std::string_view kId = "blind";
   static constexpr std::string_view kTitle = "Blind";
   static constexpr Rule kOver = Rule::over;
   static constexpr Rule kTurn = Rule::turn;
   static EmbeddedRulesets embedded_rulesets();
-  static State initial(const Rules& /*rules*/, FullJudge& /*judge*/) { return {}; }
-  static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+  static State initial(const Terms& /*terms*/, FullJudge& /*judge*/) { return {}; }
+  static std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
                           const RulingReader& reader);
 };
 

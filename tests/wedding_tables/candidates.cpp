@@ -11,16 +11,16 @@ namespace {
 // Deals the whole box out at random.
 class Crowd {
  public:
-  Crowd(const Rules& rules, std::uint64_t seed) : rules_(rules), stream_(seed, 77) {
+  Crowd(const Terms& terms, std::uint64_t seed) : terms_(terms), stream_(seed, 77) {
     for (std::size_t i = 0; i < kCards; ++i) {
-      for (unsigned n = 0; n < rules.ruleset->copies[i]; ++n) box_.push_back(static_cast<Card>(i));
+      for (unsigned n = 0; n < terms.ruleset->copies[i]; ++n) box_.push_back(static_cast<Card>(i));
     }
     stream_.shuffle(std::span(box_));
   }
 
   Json setup() {
     Json players = Json::object();
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) players[rules_.seat(seat)] = player();
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) players[terms_.seat(seat)] = player();
     Json waiting = Json::object();
     for (const char* slot : {"w1", "w2", "w3", "w4"}) {
       if (chance(80)) waiting[slot] = any();
@@ -32,7 +32,7 @@ class Crowd {
       const std::string card = any();
       shuffled[card] = shuffled.contains(card) ? shuffled[card].get<int>() + 1 : 1;
     }
-    const std::string first = rules_.seat(stream_.below(rules_.players));
+    const std::string first = terms_.seat(stream_.below(terms_.players));
     return {{"players", players},
             {"waiting", waiting},
             {"deck", {{"shuffled", shuffled}, {"under", under}}},
@@ -81,7 +81,7 @@ class Crowd {
       if (sitter == Card::none) continue;
       Json entry = {{"card", name_of(sitter)}};
       if (is_guest(sitter) && chance(15) && take(bit(Card::toilet)) != Card::none) {
-        entry["toilet"] = {{"by", rules_.seat(0)}, {"turn", stream_.below(5)}, {"left", stream_.below(4)}};
+        entry["toilet"] = {{"by", terms_.seat(0)}, {"turn", stream_.below(5)}, {"left", stream_.below(4)}};
       }
       seats[seat] = entry;
     }
@@ -90,14 +90,14 @@ class Crowd {
     return json;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   ChanceStream stream_;
   std::vector<Card> box_;
 };
 
 }  // namespace
 
-unsigned towards_the_end(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
+unsigned towards_the_end(const Terms& /*terms*/, const State& /*state*/, const Action& action) {
   if (const Discard* discard = action.as<Discard>()) return discard->is_laid() ? 1 : 4;
   if (action.is<Place>()) return 25;
   if (action.is<Lay>()) return 40;
@@ -107,6 +107,6 @@ unsigned towards_the_end(const Rules& /*rules*/, const State& /*state*/, const A
   return action.is<EndTurn>() ? 30 : 2;
 }
 
-Json random_setup(const Rules& rules, std::uint64_t seed) { return Crowd(rules, seed).setup(); }
+Json random_setup(const Terms& terms, std::uint64_t seed) { return Crowd(terms, seed).setup(); }
 
 }  // namespace referee::wedding_tables::test

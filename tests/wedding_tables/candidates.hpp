@@ -10,9 +10,9 @@ namespace referee::wedding_tables::test {
 inline constexpr auto every_action = referee::test::candidates_of<WeddingTables>;
 
 // Weights under which random games see every sort of action and come to an end.
-unsigned towards_the_end(const Rules& rules, const State& state, const Action& action);
+unsigned towards_the_end(const Terms& terms, const State& state, const Action& action);
 
 // A position with tables half full, specials and toilets on them, and a short deck.
-Json random_setup(const Rules& rules, std::uint64_t seed);
+Json random_setup(const Terms& terms, std::uint64_t seed);
 
 }  // namespace referee::wedding_tables::test

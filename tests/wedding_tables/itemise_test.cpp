@@ -145,7 +145,7 @@ TEST_CASE("items come to the values of the state, and parts add up", "[wedding-t
     MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben", "Cleo"});
     ChanceStream stream(seed, 31);
     referee::test::randomise_rulings(spec, stream);
-    const Document document = document_from_json(random_setup(Rules(spec), seed), "setup");
+    const Document document = document_from_json(random_setup(Terms(spec), seed), "setup");
     const Typed match(spec, document.root());
     const Json state = state_json(match, Viewer{});
     unsigned asked = 0;

@@ -14,13 +14,13 @@ std::string reread(const std::string& text) {
   static const MatchOf<WeddingTables> match(spec, TreeView());
   Action action;
   ParseFault fault;
-  if (!WeddingTables::parse(match.rules(), match.state(), seat_actor(0), text, action, fault)) {
+  if (!WeddingTables::parse(match.terms(), match.state(), seat_actor(0), text, action, fault)) {
     CHECK_FALSE(fault.message.empty());
     CHECK(fault.offset + fault.length <= text.size());
     return {};
   }
   std::string out;
-  WeddingTables::print(match.rules(), match.state(), action, out);
+  WeddingTables::print(match.terms(), match.state(), action, out);
   return out;
 }
 

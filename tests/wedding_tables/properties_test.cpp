@@ -43,7 +43,7 @@ Census census(const State& state) {
 }
 
 // What is wrong with the derived members and the shape of a table; "" if nothing is.
-std::string table_fault(const Rules& rules, const Table& table) {
+std::string table_fault(const Terms& terms, const Table& table) {
   CardSet guests = 0;
   unsigned relatives = 0;
   unsigned friends = 0;
@@ -62,19 +62,19 @@ std::string table_fault(const Rules& rules, const Table& table) {
   if (guests != table.guests || relatives != table.relatives || friends != table.friends)
     return "the guests of a table";
   if (!is_table(table.card)) return "the card of a table";
-  (void)rules;
+  (void)terms;
   return {};
 }
 
 // The invariant of one walk: every card is always in exactly one place.
 class Conservation {
  public:
-  std::string operator()(const Rules& rules, const State& state) {
+  std::string operator()(const Terms& terms, const State& state) {
     const Census now = census(state);
     if (!first_) first_ = now;
     if (now != *first_) return "cards are lost or made";
     for (std::size_t i = 0; i < state.table_count; ++i) {
-      const std::string fault = table_fault(rules, state.tables[i]);
+      const std::string fault = table_fault(terms, state.tables[i]);
       if (!fault.empty()) return fault;
       const std::size_t owner = state.tables[i].owner;
       if (i < state.table_start[owner] || i >= state.table_start[owner + 1]) return "where tables begin";
@@ -106,7 +106,7 @@ Walk make_walk(const MatchSpec& spec) {
   walk.candidates = every_action;
   // Nobody waits for those who act out of turn (rulings `redeem-when`, `specials-when`).
   // The order of cards under the deck is for players to say.
-  walk.listed = [](const Rules&, const State& state, const Action& action) {
+  walk.listed = [](const Terms&, const State& state, const Action& action) {
     const Discard* discard = action.as<Discard>();
     if (discard != nullptr && !discard->under.empty()) return false;
     return action.actor == seat_actor(state.turn.player) ||
@@ -148,7 +148,7 @@ TEST_CASE("games from crowded positions under random rulings hold to every prope
     ChanceStream stream(seed, 2000);
     randomise_rulings(spec, stream);
     Walk walk = make_walk(spec);
-    walk.setup = random_setup(Rules(spec), seed);
+    walk.setup = random_setup(Terms(spec), seed);
     walk.candidates_every = 9;
     walk.load_every = 3;
     // With few cards left players can go on discarding and drawing for ever.
@@ -164,7 +164,7 @@ TEST_CASE("a hundred thousand random cases of each property", "[wedding-tables][
     ChanceStream stream(seed, 1000);
     randomise_rulings(spec, stream);
     Walk walk = make_walk(spec);
-    if (seed % 2 == 0) walk.setup = random_setup(Rules(spec), seed);
+    if (seed % 2 == 0) walk.setup = random_setup(Terms(spec), seed);
     walk.whole_every = 400;
     walk.most_steps = 500;
     walk.must_end = false;

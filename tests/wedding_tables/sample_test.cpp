@@ -25,31 +25,31 @@ struct Given {
   }
 };
 
-std::string text_of(const Rules& rules, const State& state, const Action& action) {
+std::string text_of(const Terms& terms, const State& state, const Action& action) {
   std::string text;
-  WeddingTables::print(rules, state, action, text);
+  WeddingTables::print(terms, state, action, text);
   return text;
 }
 
-bool is_legal(const Rules& rules, const State& state, Action action) {
-  FastJudge judge(rules.spec.rulings);
-  check(rules, state, action, judge);
-  return !judge.refused() && draw_action_outcome(rules, state, action, nullptr) != OutcomeStatus::missing;
+bool is_legal(const Terms& terms, const State& state, Action action) {
+  FastJudge judge(terms.spec.rulings);
+  check(terms, state, action, judge);
+  return !judge.refused() && draw_action_outcome(terms, state, action, nullptr) != OutcomeStatus::missing;
 }
 
 // Every number below the count of legal actions picks another one of them.
-void check_picks(const Rules& rules, const State& state) {
+void check_picks(const Terms& terms, const State& state) {
   const auto with_open_draw = [&](Action action) {
     action.visit([&]<class Kind>(Kind& kind) {
       if constexpr (HasChance<Kind>) {
         if (needs_outcome(kind, state)) kind.conceal();
       }
     });
-    return text_of(rules, state, action);
+    return text_of(terms, state, action);
   };
   std::set<std::string> listed;
   const auto add = [&](const Action& action) { return listed.insert(with_open_draw(action)), true; };
-  if (state.phase != Phase::setup) generate(rules, state, Viewer{}, add);
+  if (state.phase != Phase::setup) generate(terms, state, Viewer{}, add);
   else
     with_next_step(state, [&]<class Kind>(const Kind& deal) {
       return !Kind::can_draw(state.deck) || add({Actor::table, deal});
@@ -58,9 +58,9 @@ void check_picks(const Rules& rules, const State& state) {
   for (std::uint64_t n = 0; n < listed.size(); ++n) {
     Given below{{n}, {}};
     Action action;
-    REQUIRE(pick_random(rules, state, action, below));
+    REQUIRE(pick_random(terms, state, action, below));
     REQUIRE(below.bounds.front() == listed.size());
-    if (!is_legal(rules, state, action)) FAIL("picked, but refused: " << text_of(rules, state, action));
+    if (!is_legal(terms, state, action)) FAIL("picked, but refused: " << text_of(terms, state, action));
     picked.insert(with_open_draw(action));
   }
   CHECK(picked == listed);
@@ -77,7 +77,7 @@ std::map<Card, unsigned> cards_drawn(const Json& deck) {
   for (std::uint64_t n = 0;; ++n) {
     Given below{{0, n}, {}};  // `pick deck` is the first action
     Action action;
-    REQUIRE(pick_random(match.rules(), match.state(), action, below));
+    REQUIRE(pick_random(match.terms(), match.state(), action, below));
     REQUIRE(action.is<Pick>());
     ++drawn[action.as<Pick>()->drawn[0]];
     if (n + 1 >= (below.bounds.size() < 2 ? 1 : below.bounds[1])) return drawn;
@@ -91,15 +91,15 @@ TEST_CASE("random play picks every legal action by one number", "[wedding-tables
     MatchSpec spec = make_spec(game(), "standard", {"Anna", "Ben", "Cleo"});
     ChanceStream stream(seed, 3000);
     referee::test::randomise_rulings(spec, stream);
-    const Document document = document_from_json(random_setup(Rules(spec), seed), "setup");
+    const Document document = document_from_json(random_setup(Terms(spec), seed), "setup");
     const MatchOf<WeddingTables> match(spec, document.root());
     State state = match.state();
     for (int step = 0; step < 12 && state.phase == Phase::turn; ++step) {
-      check_picks(match.rules(), state);
+      check_picks(match.terms(), state);
       Action action;
-      REQUIRE(pick_random(match.rules(), state, action, [&](std::uint64_t n) { return stream.below(n); }));
+      REQUIRE(pick_random(match.terms(), state, action, [&](std::uint64_t n) { return stream.below(n); }));
       FastJudge judge(spec.rulings);
-      apply(match.rules(), state, action, judge);
+      apply(match.terms(), state, action, judge);
     }
   }
 }
@@ -115,15 +115,15 @@ TEST_CASE("random play deals and plays legally from beginning to end", "[wedding
     State state = match.state();
     Action action;
     const auto below = [&](std::uint64_t bound) { return stream.below(bound); };
-    for (int step = 0; step < 20'000 && pick_random(match.rules(), state, action, below); ++step) {
-      if (!is_legal(match.rules(), state, action))
-        FAIL("picked, but refused: " << text_of(match.rules(), state, action));
+    for (int step = 0; step < 20'000 && pick_random(match.terms(), state, action, below); ++step) {
+      if (!is_legal(match.terms(), state, action))
+        FAIL("picked, but refused: " << text_of(match.terms(), state, action));
       FastJudge judge(spec.rulings);
-      apply(match.rules(), state, action, judge);
+      apply(match.terms(), state, action, judge);
     }
     if (state.phase != Phase::over) continue;
     ++over;
-    CHECK_FALSE(pick_random(match.rules(), state, action, below));
+    CHECK_FALSE(pick_random(match.terms(), state, action, below));
   }
   CHECK(over > 0);
 }

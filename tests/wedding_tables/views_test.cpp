@@ -58,14 +58,14 @@ TEST_CASE("games that differ only in hands and deck look the same to Anna", "[we
     MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben", "Cleo"});
     ChanceStream rulings(seed, 6);
     if (seed % 2 == 0) referee::test::randomise_rulings(spec, rulings);
-    const Document document = document_from_json(random_setup(Rules(spec), seed), "setup");
+    const Document document = document_from_json(random_setup(Terms(spec), seed), "setup");
     const Typed one(spec, document.root());
     ChanceStream stream(seed, 5);
     const Document other = document_from_json(shuffle_hidden(state_json(one, Viewer{}), stream), "setup");
     const Typed two(spec, other.root());
     REQUIRE(shown_to(one, 0) == shown_to(two, 0));
     compared += referee::test::check_same_explanations<WeddingTables>(one, two, 0,
-                                                                      every_action(one.rules(), one.state()));
+                                                                      every_action(one.terms(), one.state()));
   }
 }
 

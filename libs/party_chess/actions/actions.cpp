@@ -29,8 +29,8 @@ void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
     if (c.judge.refused() || c.judge.prevented()) return;
     RuleMask all;
     all.set();
-    FullJudge lenient(c.rules.spec.ruleset->catalogue, c.rules.spec.rulings, all, nullptr);
-    CheckContext<FullJudge> asked{{c.rules, c.state, c.actor, lenient}, c.office};
+    FullJudge lenient(c.terms.spec.ruleset->catalogue, c.terms.spec.rulings, all, nullptr);
+    CheckContext<FullJudge> asked{{c.terms, c.state, c.actor, lenient}, c.office};
     kind.check(asked);
     if (lenient.prevented()) c.judge.prevent();
   }
@@ -38,10 +38,10 @@ void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
 
 }  // namespace
 
-bool read_plain(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action) {
+bool read_plain(const Terms& terms, const State& state, Actor actor, std::string_view text, Action& action) {
   action.actor = actor;
   const auto read = [&]<class Kind>(std::type_identity<Kind> /*kind*/) {
-    return action.kind.template emplace<Kind>().read_plain(text, rules, state);
+    return action.kind.template emplace<Kind>().read_plain(text, terms, state);
   };
   if (take_prefix(text, "move ")) return read(std::type_identity<Move>());
   if (take_prefix(text, "place ")) return read(std::type_identity<Place>());
@@ -49,10 +49,10 @@ bool read_plain(const Rules& rules, const State& state, Actor actor, std::string
 }
 
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
   const OfficeIndex office =
       is_seat(action.actor) ? static_cast<OfficeIndex>(seat_of(action.actor)) : kNobody;
-  CheckContext<Judge> c{{rules, state, action.actor, judge}, office};
+  CheckContext<Judge> c{{terms, state, action.actor, judge}, office};
   action.visit([&]<class Kind>(const Kind& kind) {
     if (check_actor<Kind>(c) && check_offices(c, kind)) {
       if constexpr (requires { kind.check(c); }) kind.check(c);
@@ -63,9 +63,9 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
 }
 
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
   ++state.ply;
-  ApplyContext<Judge> c{{rules, state, action.actor, judge}};
+  ApplyContext<Judge> c{{terms, state, action.actor, judge}};
   action.visit([&](const auto& kind) { kind.apply(c); });
 }
 
@@ -76,13 +76,13 @@ bool goes_at_once(const Action& action) {
   });
 }
 
-bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
-  CheckContext<FastJudge> c{{rules, state, action.actor, judge},
+bool play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge) {
+  CheckContext<FastJudge> c{{terms, state, action.actor, judge},
                             static_cast<OfficeIndex>(seat_of(action.actor))};
   const bool done = action.visit([&]<class Kind>(const Kind& kind) {
     if constexpr (requires { kind.goes_at_once(); }) {
       if (!check_actor<Kind>(c) || !check_offices(c, kind)) return false;
-      ApplyContext<FastJudge> changed{{rules, state, action.actor, judge}};
+      ApplyContext<FastJudge> changed{{terms, state, action.actor, judge}};
       return kind.play_at_once(c, changed);
     } else {
       return false;
@@ -92,10 +92,10 @@ bool play_at_once(const Rules& rules, State& state, const Action& action, FastJu
   return done;
 }
 
-template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);
-template void check<FullJudge>(const Rules&, const State&, const Action&, FullJudge&);
-template void apply<FastJudge>(const Rules&, State&, const Action&, FastJudge&);
-template void apply<FullJudge>(const Rules&, State&, const Action&, FullJudge&);
-template void apply<Recorder>(const Rules&, State&, const Action&, Recorder&);
+template void check<FastJudge>(const Terms&, const State&, const Action&, FastJudge&);
+template void check<FullJudge>(const Terms&, const State&, const Action&, FullJudge&);
+template void apply<FastJudge>(const Terms&, State&, const Action&, FastJudge&);
+template void apply<FullJudge>(const Terms&, State&, const Action&, FullJudge&);
+template void apply<Recorder>(const Terms&, State&, const Action&, Recorder&);
 
 }  // namespace referee::party_chess

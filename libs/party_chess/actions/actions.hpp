@@ -50,19 +50,19 @@ constexpr bool wants(VerbSet verbs, Manner manner) {
 
 // Reads the commonest plays as they are mostly written, with single blanks and nothing besides, in one go. False:
 // the text must be read word by word.
-bool read_plain(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action);
+bool read_plain(const Terms& terms, const State& state, Actor actor, std::string_view text, Action& action);
 
 // Asks every rule about an action, in the order of rulebook section 7.
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 
 // Carries out a legal action with its outcome, with everything that follows by itself (rulebook 5, "Turns").
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 
 // An action of a kind that can be checked and carried out in one go, on the position itself. Whether this one
 // can; and that, false if it is refused. All is as it was then, and if a search is given up for the check.
 bool goes_at_once(const Action& action);
-bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge);
+bool play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge);
 
 }  // namespace referee::party_chess

@@ -17,26 +17,26 @@ bool Choose::count_words(ActionWords& words) {
   return words.count() - 1 <= kMost || words.fail(words.text(), fmt::format("more than {} letters", kMost));
 }
 
-bool Choose::read(ActionWords& words, const Rules& rules) {
+bool Choose::read(ActionWords& words, const Terms& terms) {
   for (std::size_t i = 1; i < words.count(); ++i) {
     char letter = 0;
-    if (!read_word(words, words[i], LetterForm{rules}, letter)) return false;
+    if (!read_word(words, words[i], LetterForm{terms}, letter)) return false;
     letters.push(letter);
   }
   return true;
 }
 
-void Choose::print(const Rules& rules, const State& state, std::string& out) const {
+void Choose::print(const Terms& terms, const State& state, std::string& out) const {
   for (const char letter : letters) {
     out += ' ';
-    append_letter(rules, state, letter, out);
+    append_letter(terms, state, letter, out);
   }
 }
 
 // How many are chosen, if that is wrong, and what they are worth.
 template <class Judge>
 std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std::uint32_t doubled) {
-  const PartyRuleset& ruleset = *c.rules.ruleset;
+  const PartyRuleset& ruleset = *c.terms.ruleset;
   std::vector<std::string> facts;
   if (count != ruleset.endowment.choose)
     facts.push_back(fmt::format("an office chooses {} pieces, and here it chooses {}", ruleset.endowment.choose, count));
@@ -50,7 +50,7 @@ std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std
 void Choose::check(Context auto& c) const {
   check_umpired(c);
   const std::size_t before = c.broken();
-  const PartyRuleset& ruleset = *c.rules.ruleset;
+  const PartyRuleset& ruleset = *c.terms.ruleset;
   std::array<std::uint32_t, kMaxTypes> chosen{};
   std::uint32_t doubled = 0;
   for (const char letter : letters) {
@@ -58,7 +58,7 @@ void Choose::check(Context auto& c) const {
     if (type == kNoType) continue;
     say_type(c, type);
     ++chosen[type];
-    doubled += doubled_value(c.rules, c.state, new_piece(c.rules, c.state, c.office, type));
+    doubled += doubled_value(c.terms, c.state, new_piece(c.terms, c.state, c.office, type));
   }
   const bool first = !c.state.offices[c.office].endowed;
   const bool fits = letters.size() == ruleset.endowment.choose && doubled <= 2 * ruleset.endowment.max_value;
@@ -76,8 +76,8 @@ REFEREE_CHECK(Choose);
 void Choose::apply(Context auto& c) const {
   const OfficeIndex office = c.office();
   for (const char letter : letters) {
-    const TypeIndex type = find_letter(c.rules, c.state, letter);
-    if (type != kNoType) hold_piece(c.state, new_piece(c.rules, c.state, office, type));
+    const TypeIndex type = find_letter(c.terms, c.state, letter);
+    if (type != kNoType) hold_piece(c.state, new_piece(c.terms, c.state, office, type));
   }
   c.state.offices[office].endowed = true;
   c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("chosen pieces begin off-board"); });
@@ -89,9 +89,9 @@ REFEREE_PARTY_CHESS_APPLY(Choose);
 void Choose::post(Deeds& deeds) const {
   Json pieces = Json::array();
   for (const char letter : letters) {
-    const TypeIndex type = find_letter(deeds.rules, deeds.before, letter);
+    const TypeIndex type = find_letter(deeds.terms, deeds.before, letter);
     if (type != kNoType)
-      pieces.push_back(deeds.was.piece(new_piece(deeds.rules, deeds.before, deeds.office(), type)));
+      pieces.push_back(deeds.was.piece(new_piece(deeds.terms, deeds.before, deeds.office(), type)));
   }
   deeds.add(event("chosen", {{"office", deeds.was.office(deeds.office())}, {"pieces", std::move(pieces)}}));
 }

@@ -13,8 +13,8 @@ struct Choose {
   Bounded<char, kMost> letters;
 
   static bool count_words(ActionWords& words);
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, const State& state, std::string& out) const;
+  bool read(ActionWords& words, const Terms& terms);
+  void print(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

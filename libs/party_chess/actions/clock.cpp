@@ -31,7 +31,7 @@ bool expires(ApplyContext<Judge>& c) {
 template <class Judge>
 void default_play(ApplyContext<Judge>& c) {
   if (c.state.list.empty()) return;
-  const bool passes = may_pass(Oracle(c.judge, c.rules, c.state).lens(), c.top);
+  const bool passes = may_pass(Oracle(c.judge, c.terms, c.state).lens(), c.top);
   if (!c.judge.effect(Rule::PC_1230_2_4_default,
                       [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
     return;
@@ -44,7 +44,7 @@ void default_play(ApplyContext<Judge>& c) {
 // PC-1230.2.4.a (1230.2 s4.A).
 void Extend::check(Context auto& c) const {
   check_running(c);
-  const std::uint32_t longest = c.rules.ruleset->clock.longest;
+  const std::uint32_t longest = c.terms.ruleset->clock.longest;
   c.allow(Rule::PC_1230_2_4_a, days <= longest, [&] {
     return fmt::format("the turn would last {}; it may last at most {}", counted(days, "day"), longest);
   });
@@ -96,7 +96,7 @@ void PassTime<at_once>::post(Deeds& deeds) const {
   deeds.add(event("day", {{"day", day}, {"limit", clock.limit}}));
   if (day < clock.limit || deeds.before.list.empty()) return;
   const OfficeIndex top = deeds.before.top();
-  const bool passes = may_pass(Lens(deeds.rules, deeds.before), top);
+  const bool passes = may_pass(Lens(deeds.terms, deeds.before), top);
   deeds.add(
       event("default-play", {{"office", deeds.was.office(top)}, {"play", passes ? "pass" : "surrender"}}));
   if (!passes) deeds.add_surrender(top, "default");

@@ -32,7 +32,7 @@ struct Extend {
   static constexpr std::string_view kForm = "extend DAYS";
   std::uint32_t days = 0;
 
-  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Extend::days, DaysForm())); }
+  static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Extend::days, DaysForm())); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

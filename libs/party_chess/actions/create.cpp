@@ -12,10 +12,10 @@ namespace referee::party_chess {
 namespace {
 
 // The price of a new piece (PC-1230.1.2.d), in halves of an A$.
-std::int64_t creation_cost(const Rules& rules, const State& state, TypeIndex type) {
-  const Piece piece = new_piece(rules, state, 0, type);
-  return 2 * rules.ruleset->cost.base +
-         rules.ruleset->cost.per_value * std::int64_t{doubled_value(rules, state, piece)};
+std::int64_t creation_cost(const Terms& terms, const State& state, TypeIndex type) {
+  const Piece piece = new_piece(terms, state, 0, type);
+  return 2 * terms.ruleset->cost.base +
+         terms.ruleset->cost.per_value * std::int64_t{doubled_value(terms, state, piece)};
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ void Create::check(Context auto& c) const {
   const std::size_t before = c.broken();
   const TypeIndex type = check_letter(c, letter, true);
   if (type == kNoType) return;
-  const std::int64_t cost = creation_cost(c.rules, c.state, type);
+  const std::int64_t cost = creation_cost(c.terms, c.state, type);
   for (const auto& [account, money] : c.state.ledger->accounts) {
     if (account != payer) continue;
     // That the money must be there is ours.
@@ -45,8 +45,8 @@ void Create::check(Context auto& c) const {
 REFEREE_CHECK(Create);
 
 void Create::apply(Context auto& c) const {
-  const TypeIndex type = find_letter(c.rules, c.state, letter);
-  const std::int64_t cost = creation_cost(c.rules, c.state, type);
+  const TypeIndex type = find_letter(c.terms, c.state, letter);
+  const std::int64_t cost = creation_cost(c.terms, c.state, type);
   c.judge.effect(Rule::PC_1230_1_2_d,
                  [&] { return fmt::format("{} A$ go to the Treasury", halves_words(cost)); });
   c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece for money"); });
@@ -56,23 +56,23 @@ void Create::apply(Context auto& c) const {
       if (account == payer) money -= cost;
     }
   });
-  hold_piece(c.state, new_piece(c.rules, c.state, office, type));
+  hold_piece(c.state, new_piece(c.terms, c.state, office, type));
   c.aftermath.enforce_limits();
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Create);
 
 void Create::post(Deeds& deeds) const {
-  const TypeIndex type = find_letter(deeds.rules, deeds.before, letter);
+  const TypeIndex type = find_letter(deeds.terms, deeds.before, letter);
   if (type == kNoType) return;
   Json account;
   for (const auto& [name, money] : deeds.after.ledger->accounts) {
     if (name == payer) account = halved(money);
   }
   deeds.add(event("purchase", {{"office", deeds.was.office(office)},
-                               {"piece", deeds.was.piece(new_piece(deeds.rules, deeds.before, office, type))},
+                               {"piece", deeds.was.piece(new_piece(deeds.terms, deeds.before, office, type))},
                                {"payer", payer},
-                               {"price", halved(creation_cost(deeds.rules, deeds.before, type))},
+                               {"price", halved(creation_cost(deeds.terms, deeds.before, type))},
                                {"account", std::move(account)}}));
 }
 

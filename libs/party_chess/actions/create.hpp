@@ -15,8 +15,8 @@ struct Create {
 
   Particle between;
 
-  static auto arguments(const Rules& rules, const State& state) {
-    return std::tuple(argument(&Create::letter, LetterForm{rules, &state}),
+  static auto arguments(const Terms& terms, const State& state) {
+    return std::tuple(argument(&Create::letter, LetterForm{terms, &state}),
                       argument(&Create::between, ParticleForm{"for"}),
                       argument(&Create::office, OfficeForm{state}),
                       argument(&Create::between, ParticleForm{"by"}), argument(&Create::payer, NameForm()));

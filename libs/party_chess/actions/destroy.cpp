@@ -8,29 +8,29 @@
 
 namespace referee::party_chess {
 
-bool Destroy::read_outcome(ActionWords& words, const Rules& rules, const State& state) {
+bool Destroy::read_outcome(ActionWords& words, const Terms& terms, const State& state) {
   const std::string_view word = words.outcome(0);
   if (words.outcome_count() > 1) return words.fail(words.outcome(1), "one word is enough after `->`");
   std::size_t at = 0;
-  const bool square = read_spot(*rules.geometry, word, at, spot) && at == word.size();
+  const bool square = read_spot(*terms.geometry, word, at, spot) && at == word.size();
   if (!square) spot = {};
-  const bool piece = read_piece_text(rules, state, word, type, number);
+  const bool piece = read_piece_text(terms, state, word, type, number);
   if (!square && !piece)
     return words.fail(word, fmt::format("`{}` is neither a square nor a piece", printable(word)));
-  if (type != kNoType && number == 0 && rules.definition(state, type).has_counter) {
-    number = rules.definition(state, type).counter_start;
+  if (type != kNoType && number == 0 && terms.definition(state, type).has_counter) {
+    number = terms.definition(state, type).counter_start;
   }
   name = word;
   return true;
 }
 
-void Destroy::print_outcome(const Rules& rules, const State& state, std::string& out) const {
-  out += " " + text(rules, state);
+void Destroy::print_outcome(const Terms& terms, const State& state, std::string& out) const {
+  out += " " + text(terms, state);
 }
 
-std::optional<Destroy::Doomed> Destroy::doomed(const Rules& rules, const State& state) const {
+std::optional<Destroy::Doomed> Destroy::doomed(const Terms& terms, const State& state) const {
   if (!state.pending) return std::nullopt;
-  const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
+  const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
   for (const Square square : candidates.squares) {
     if (square == spot.square) return Doomed{square, state.board[square]};
   }
@@ -40,23 +40,23 @@ std::optional<Destroy::Doomed> Destroy::doomed(const Rules& rules, const State& 
   return std::nullopt;
 }
 
-std::string Destroy::text(const Rules& rules, const State& state) const {
-  const auto one = doomed(rules, state);
+std::string Destroy::text(const Terms& terms, const State& state) const {
+  const auto one = doomed(terms, state);
   if (!one) return name;
-  if (one->square != kNoSquare) return rules.geometry->name(one->square);
-  return piece_text(rules, state, one->piece.type, one->piece.counter);
+  if (one->square != kNoSquare) return terms.geometry->name(one->square);
+  return piece_text(terms, state, one->piece.type, one->piece.counter);
 }
 
-void Destroy::set(const Rules& rules, const State& state, const Doomed& doomed) {
-  spot = doomed.square == kNoSquare ? Spot() : spot_of(*rules.geometry, doomed.square);
+void Destroy::set(const Terms& terms, const State& state, const Doomed& doomed) {
+  spot = doomed.square == kNoSquare ? Spot() : spot_of(*terms.geometry, doomed.square);
   type = doomed.piece.type;
   number = doomed.piece.counter;
-  name = doomed.square == kNoSquare ? piece_text(rules, state, type, doomed.piece.counter)
-                                    : rules.geometry->name(doomed.square);
+  name = doomed.square == kNoSquare ? piece_text(terms, state, type, doomed.piece.counter)
+                                    : terms.geometry->name(doomed.square);
 }
 
 // Off-board pieces go first.
-void Destroy::choose_at_random(const Rules& rules, const State& state, const Candidates& candidates,
+void Destroy::choose_at_random(const Terms& terms, const State& state, const Candidates& candidates,
                                std::uint64_t drawn) {
   Doomed one;
   for (const Held& held : candidates.held) {
@@ -67,16 +67,16 @@ void Destroy::choose_at_random(const Rules& rules, const State& state, const Can
     one.square = candidates.squares[static_cast<std::size_t>(drawn)];
     one.piece = state.board[one.square];
   }
-  set(rules, state, one);
+  set(terms, state, one);
 }
 
 template <class Judge>
 std::string candidates_words(CheckContext<Judge>& c) {
-  const Candidates candidates = candidates_of(c.rules, c.state, c.state.pending.office, c.state.pending.type);
+  const Candidates candidates = candidates_of(c.terms, c.state, c.state.pending.office, c.state.pending.type);
   std::vector<std::string> words;
   for (const Square square : candidates.squares) words.push_back(c.geometry().name(square));
   for (const Held& held : candidates.held)
-    words.push_back(piece_text(c.rules, c.state, held.piece.type, held.piece.counter));
+    words.push_back(piece_text(c.terms, c.state, held.piece.type, held.piece.counter));
   return listed_words(words);
 }
 
@@ -90,7 +90,7 @@ void Destroy::check(Context auto& c) const {
       }))
     return;
   if (!has_outcome()) return;
-  const bool candidate = doomed(c.rules, c.state).has_value();
+  const bool candidate = doomed(c.terms, c.state).has_value();
   c.judge.require(Rule::PC_1230_1_3_g_random, candidate, [&] {
     return fmt::format("{} is {} of the candidates, {}", name, candidate ? "one" : "not one",
                        candidates_words(c));
@@ -100,9 +100,9 @@ REFEREE_CHECK(Destroy);
 
 void Destroy::apply(Context auto& c) const {
   ++c.state.events;
-  const std::string destroyed = JudgeOf<decltype(c)>::kFull ? text(c.rules, c.state) : std::string();
-  if (const auto one = doomed(c.rules, c.state)) {
-    if (one->square != kNoSquare) lift_piece(c.rules, c.state, one->square);
+  const std::string destroyed = JudgeOf<decltype(c)>::kFull ? text(c.terms, c.state) : std::string();
+  if (const auto one = doomed(c.terms, c.state)) {
+    if (one->square != kNoSquare) lift_piece(c.terms, c.state, one->square);
     else release_piece(c.state, one->piece);
   }
   c.judge.effect(Rule::PC_1230_1_3_g_random, [&] { return fmt::format("{} is destroyed", destroyed); });
@@ -112,7 +112,7 @@ void Destroy::apply(Context auto& c) const {
 REFEREE_PARTY_CHESS_APPLY(Destroy);
 
 void Destroy::post(Deeds& deeds) const {
-  if (const auto one = doomed(deeds.rules, deeds.before))
+  if (const auto one = doomed(deeds.terms, deeds.before))
     deeds.add(piece_event("destroyed", deeds.was, one->piece, one->square, {{"cause", "draw"}}));
 }
 

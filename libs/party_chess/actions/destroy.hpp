@@ -22,40 +22,40 @@ struct Destroy {
   };
 
   bool has_outcome() const { return !name.empty(); }
-  bool read_outcome(ActionWords& words, const Rules& rules, const State& state);
-  void print_outcome(const Rules& rules, const State& state, std::string& out) const;
+  bool read_outcome(ActionWords& words, const Terms& terms, const State& state);
+  void print_outcome(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 
-  bool has_one_outcome(const Rules& rules, const State& state) const {
-    const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
+  bool has_one_outcome(const Terms& terms, const State& state) const {
+    const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
     return candidates.held.size() + candidates.squares.size() <= 1;
   }
-  void draw(const Rules& rules, const State& state, auto&& below) {
-    const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
-    choose_at_random(rules, state, candidates, below(candidates.count()));
+  void draw(const Terms& terms, const State& state, auto&& below) {
+    const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
+    choose_at_random(terms, state, candidates, below(candidates.count()));
   }
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
-    const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
+  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+    const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
     Destroy destroy;
     for (const Square square : candidates.squares) {
-      destroy.set(rules, state, {square, state.board[square]});
+      destroy.set(terms, state, {square, state.board[square]});
       if (!sink(std::as_const(destroy))) return false;
     }
     for (const Held& held : candidates.held) {
-      destroy.set(rules, state, {kNoSquare, held.piece});
+      destroy.set(terms, state, {kNoSquare, held.piece});
       if (!sink(std::as_const(destroy))) return false;
     }
     return true;
   }
 
  private:
-  std::optional<Doomed> doomed(const Rules& rules, const State& state) const;
+  std::optional<Doomed> doomed(const Terms& terms, const State& state) const;
   // Its canonical name if it is a candidate, else as it is written.
-  std::string text(const Rules& rules, const State& state) const;
-  void set(const Rules& rules, const State& state, const Doomed& doomed);
-  void choose_at_random(const Rules& rules, const State& state, const Candidates& candidates,
+  std::string text(const Terms& terms, const State& state) const;
+  void set(const Terms& terms, const State& state, const Doomed& doomed);
+  void choose_at_random(const Terms& terms, const State& state, const Candidates& candidates,
                         std::uint64_t drawn);
 };
 

@@ -15,7 +15,7 @@ template <class Judge>
 bool check_in_force(CheckContext<Judge>& c, TypeIndex type, bool wanted) {
   const bool in_force = c.state.suite.is_in_force(type);
   return c.record(in_force == wanted, [&] {
-    return fmt::format("rule {} is {}", c.rules.type(type).rule.text,
+    return fmt::format("rule {} is {}", c.terms.type(type).rule.text,
                        !in_force ? "not in force"
                        : !wanted ? "in force already"
                                  : "in force");
@@ -27,12 +27,13 @@ void say_criteria(ApplyContext<Judge>& c) {
   constexpr std::array<Rule, 5> criteria = {Rule::PC_1230_1_3_a_i, Rule::PC_1230_1_3_a_ii,
                                             Rule::PC_1230_1_3_a_iii, Rule::PC_1230_1_3_a_iv,
                                             Rule::PC_1230_1_3_a_v};
-  for (TypeIndex type = 0; type < c.rules.ruleset->types.size(); ++type) {
-    const unsigned fails = failed_criteria(c.rules, c.state, type);
+  for (TypeIndex type = 0; type < c.terms.ruleset->types.size(); ++type) {
+    const unsigned fails = failed_criteria(c.terms, c.state, type);
     for (std::size_t i = 0; i < criteria.size(); ++i) {
       if (((fails >> i) & 1U) != 0)
-        c.judge.effect(criteria[i],
-                       [&] { return fmt::format("the rule of the {} does not meet this criterion", c.rules.type(type).name); });
+        c.judge.effect(criteria[i], [&] {
+          return fmt::format("the rule of the {} does not meet this criterion", c.terms.type(type).name);
+        });
     }
   }
 }
@@ -49,26 +50,26 @@ void review(ApplyContext<Judge>& c, TypeIndex type) {
 
 void post_admission(Deeds& deeds, TypeIndex type) {
   const bool admitted = deeds.after.suite.is_admitted(type);
-  const Json name = deeds.rules.type(type).name;
+  const Json name = deeds.terms.type(type).name;
   if (admitted) {
-    deeds.add(event("defined", {{"name", name}, {"char", deeds.rules.definition(deeds.after, type).chars}}));
+    deeds.add(event("defined", {{"name", name}, {"char", deeds.terms.definition(deeds.after, type).chars}}));
   } else {
-    Json fails = names_of_failed(deeds.rules, deeds.after, type);
+    Json fails = names_of_failed(deeds.terms, deeds.after, type);
     deeds.add(event("undefined", {{"name", name}, {"fails", std::move(fails)}}));
   }
 }
 
 void post_act(Deeds& deeds, std::string_view act, TypeIndex changed, bool repealed) {
-  const PieceType& type = deeds.rules.type(changed);
-  const Definition& was = deeds.rules.definition(deeds.before, changed);
-  const Definition& is = deeds.rules.definition(deeds.after, changed);
+  const PieceType& type = deeds.terms.type(changed);
+  const Definition& was = deeds.terms.definition(deeds.before, changed);
+  const Definition& is = deeds.terms.definition(deeds.after, changed);
   const bool in_force = deeds.before.suite.is_in_force(changed);
   deeds.add(event("rule", {{"act", act},
                            {"rule", type.rule.text},
                            {"name", type.name},
                            {"version", repealed ? Json() : Json(is.version)},
                            {"was", in_force ? Json(was.version) : Json()}}));
-  for (TypeIndex i = 0; i < deeds.rules.ruleset->types.size(); ++i) {
+  for (TypeIndex i = 0; i < deeds.terms.ruleset->types.size(); ++i) {
     const bool changes = deeds.before.suite.is_admitted(i) != deeds.after.suite.is_admitted(i);
     const bool in_vain = i == changed && !repealed && !deeds.after.suite.is_admitted(i);
     if (changes || in_vain) post_admission(deeds, i);
@@ -79,12 +80,12 @@ void post_act(Deeds& deeds, std::string_view act, TypeIndex changed, bool repeal
 
 template <bool amends>
 void PutInForce<amends>::check(Context auto& c) const {
-  const TypeIndex type = c.rules.ruleset->drafts[draft].type;
+  const TypeIndex type = c.terms.ruleset->drafts[draft].type;
   if (!check_in_force(c, type, amends) || !amends) return;
-  const auto now = c.rules.type(type).definitions[c.state.suite.version[type]];
-  const bool changes = now != c.rules.ruleset->drafts[draft].definition;
+  const auto now = c.terms.type(type).definitions[c.state.suite.version[type]];
+  const bool changes = now != c.terms.ruleset->drafts[draft].definition;
   c.record(changes, [&] {
-    return fmt::format("rule {} {}", c.rules.type(type).rule.text,
+    return fmt::format("rule {} {}", c.terms.type(type).rule.text,
                        changes ? "has another text so far" : "has this text already");
   });
 }
@@ -93,8 +94,8 @@ REFEREE_CHECK(Amend);
 
 template <bool amends>
 void PutInForce<amends>::apply(Context auto& c) const {
-  const auto& [name, type, wanted] = c.rules.ruleset->drafts[draft];
-  const auto& versions = c.rules.type(type).definitions;
+  const auto& [name, type, wanted] = c.terms.ruleset->drafts[draft];
+  const auto& versions = c.terms.type(type).definitions;
   const auto found = std::find(versions.begin(), versions.end(), wanted);
   c.state.suite.version[type] = static_cast<std::uint8_t>(found - versions.begin());
   c.state.suite.in_force |= std::uint64_t{1} << type;
@@ -105,7 +106,7 @@ REFEREE_PARTY_CHESS_APPLY(Amend);
 
 template <bool amends>
 void PutInForce<amends>::post(Deeds& deeds) const {
-  post_act(deeds, amends ? "amend" : "enact", deeds.rules.ruleset->drafts[draft].type, false);
+  post_act(deeds, amends ? "amend" : "enact", deeds.terms.ruleset->drafts[draft].type, false);
 }
 
 template struct PutInForce<false>;

@@ -13,8 +13,8 @@ struct PutInForce {
   static constexpr std::string_view kForm = amends ? "amend DRAFT" : "enact DRAFT";
   std::uint8_t draft = 0;  // index in PartyRuleset::drafts
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&PutInForce::draft, DraftForm{rules}));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&PutInForce::draft, DraftForm{terms}));
   }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
@@ -28,7 +28,7 @@ struct Repeal {
   static constexpr std::string_view kForm = "repeal RULE";
   TypeIndex type = kNoType;
 
-  static auto arguments(const Rules& rules) { return std::tuple(argument(&Repeal::type, RuleForm{rules})); }
+  static auto arguments(const Terms& terms) { return std::tuple(argument(&Repeal::type, RuleForm{terms})); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

@@ -6,27 +6,26 @@
 
 namespace referee::party_chess {
 
-void LetterForm::write(std::string& out, char letter) const { append_letter(rules, *state, letter, out); }
+void LetterForm::write(std::string& out, char letter) const { append_letter(terms, *state, letter, out); }
 
 Slip LetterForm::slip(std::string_view word) const {
-  const TypeIndex type = rules.ruleset->find_type(word);
+  const TypeIndex type = terms.ruleset->find_type(word);
   Slip slip{fmt::format("`{}` is no piece letter", printable(word)),
             "a piece letter is one visible ASCII character"};
-  if (type != kNoType)
-    slip.hint = meant_is({rules.definitions[rules.type(type).definitions[0]].letter});
+  if (type != kNoType) slip.hint = meant_is({terms.definitions[terms.type(type).definitions[0]].letter});
   return slip;
 }
 
 std::vector<std::string_view> DraftForm::names() const {
   std::vector<std::string_view> names;
-  for (const auto& draft : rules.ruleset->drafts) names.push_back(draft.name);
+  for (const auto& draft : terms.ruleset->drafts) names.push_back(draft.name);
   return names;
 }
 
 Slip RuleForm::slip(std::string_view word) const {
   std::vector<std::string_view> known;
-  for (const PieceType& each : rules.ruleset->types) known.push_back(each.rule.text);
-  for (const PieceType& each : rules.ruleset->types) known.push_back(each.name);
+  for (const PieceType& each : terms.ruleset->types) known.push_back(each.rule.text);
+  for (const PieceType& each : terms.ruleset->types) known.push_back(each.name);
   return {fmt::format("no piece's rule has the number or the name `{}`", printable(word)),
           did_you_mean(word, known)};
 }

@@ -10,7 +10,7 @@ namespace referee::party_chess {
 
 // The letter of a type. A position is needed to write one, or all that stand for something.
 struct LetterForm {
-  const Rules& rules;
+  const Terms& terms;
   const State* state = nullptr;
 
   void write(std::string& out, char letter) const;
@@ -21,8 +21,8 @@ struct LetterForm {
   }
   Slip slip(std::string_view word) const;
   bool each(auto&& visit) const {
-    for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
-      if (state->suite.is_admitted(type) && !visit(rules.definition(*state, type).letter)) return false;
+    for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type)
+      if (state->suite.is_admitted(type) && !visit(terms.definition(*state, type).letter)) return false;
     return true;
   }
   std::string_view noun() const { return "letter"; }
@@ -45,9 +45,9 @@ struct ParticleForm {
 
 // A draft of the ruleset, by its number among them.
 struct DraftForm {
-  const Rules& rules;
+  const Terms& terms;
 
-  void write(std::string& out, std::uint8_t draft) const { out += rules.ruleset->drafts[draft].name; }
+  void write(std::string& out, std::uint8_t draft) const { out += terms.ruleset->drafts[draft].name; }
   bool find(std::string_view word, std::uint8_t& draft) const {
     return record::detail::find_among(names(), word, draft);
   }
@@ -55,7 +55,7 @@ struct DraftForm {
     return {fmt::format("there is no draft `{}`", printable(word)), did_you_mean(word, names())};
   }
   bool each(auto&& visit) const {
-    for (std::size_t draft = 0; draft < rules.ruleset->drafts.size(); ++draft)
+    for (std::size_t draft = 0; draft < terms.ruleset->drafts.size(); ++draft)
       if (!visit(draft)) return false;
     return true;
   }
@@ -67,17 +67,17 @@ struct DraftForm {
 
 // A type by the number of its rule.
 struct RuleForm {
-  const Rules& rules;
+  const Terms& terms;
 
-  void write(std::string& out, TypeIndex type) const { out += rules.type(type).rule.text; }
+  void write(std::string& out, TypeIndex type) const { out += terms.type(type).rule.text; }
   bool find(std::string_view word, TypeIndex& type) const {
-    type = rules.ruleset->find_rule(word);
-    if (type == kNoType) type = rules.ruleset->find_type(word);  // by its name
+    type = terms.ruleset->find_rule(word);
+    if (type == kNoType) type = terms.ruleset->find_type(word);  // by its name
     return type != kNoType;
   }
   Slip slip(std::string_view word) const;
   bool each(auto&& visit) const {
-    for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type)
+    for (std::size_t type = 0; type < terms.ruleset->types.size(); ++type)
       if (!visit(type)) return false;
     return true;
   }
@@ -100,7 +100,7 @@ struct OfficeAct {
   static constexpr By kBy = By::umpire;
   OfficeIndex office = kNobody;
 
-  static auto arguments(const Rules& /*rules*/, const State& state) {
+  static auto arguments(const Terms& /*terms*/, const State& state) {
     return std::tuple(argument(&OfficeAct::office, OfficeForm{state}));
   }
 };

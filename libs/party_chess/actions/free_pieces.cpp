@@ -5,9 +5,9 @@
 
 namespace referee::party_chess {
 
-void give_free_pieces(const Rules& rules, State& state, OfficeIndex office) {
-  for (const TypeIndex type : rules.ruleset->free_types) {
-    if (state.suite.is_admitted(type)) hold_piece(state, new_piece(rules, state, office, type));
+void give_free_pieces(const Terms& terms, State& state, OfficeIndex office) {
+  for (const TypeIndex type : terms.ruleset->free_types) {
+    if (state.suite.is_admitted(type)) hold_piece(state, new_piece(terms, state, office, type));
   }
 }
 

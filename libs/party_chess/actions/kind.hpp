@@ -14,7 +14,7 @@
 
 namespace referee::party_chess {
 
-struct Rules;
+struct Terms;
 struct State;  // state/state.hpp
 struct Deeds;  // view/deeds.hpp
 template <class Judge>

@@ -13,8 +13,8 @@ namespace {
 // A play as far as a text says: squares, with what stands before each, and letters.
 class Sketch {
  public:
-  Sketch(const Rules& rules, const State& state, Actor actor)
-      : rules_(rules), state_(state), office_(static_cast<OfficeIndex>(seat_of(actor))) {}
+  Sketch(const Terms& terms, const State& state, Actor actor)
+      : terms_(terms), state_(state), office_(static_cast<OfficeIndex>(seat_of(actor))) {}
 
   // False if the words are no play.
   bool read(std::string_view text) {
@@ -64,7 +64,7 @@ class Sketch {
       Leg leg{is_one(text[at], kTaking), {}};
       const std::size_t spot = leg.takes || is_one(text[at], kGoing) ? at + 1 : at;
       std::size_t end = spot;
-      if (read_spot(*rules_.geometry, text, end, leg.spot)) {
+      if (read_spot(*terms_.geometry, text, end, leg.spot)) {
         path_.push_back(leg);
         at = end;
       } else if (text[at] == '=' && at + 1 < text.size() && becomes_ == 0) {
@@ -81,7 +81,7 @@ class Sketch {
 
   // `Re4`: the one that stands on the board, or else the one that is put there.
   bool find_start() {
-    const TypeIndex type = letter_ == 0 ? kNoType : find_letter(rules_, state_, letter_);
+    const TypeIndex type = letter_ == 0 ? kNoType : find_letter(terms_, state_, letter_);
     if (type == kNoType) return false;
     if (verb_ == "place") return true;
     std::size_t found = 0;
@@ -91,7 +91,7 @@ class Sketch {
       if (piece.owner == office_ && piece.type == type) ++found, start = square;
       return true;
     });
-    if (found == 1) return path_.insert(path_.begin(), {false, spot_of(*rules_.geometry, start)}), true;
+    if (found == 1) return path_.insert(path_.begin(), {false, spot_of(*terms_.geometry, start)}), true;
     const bool held = std::any_of(state_.held.begin(), state_.held.end(), [&](const Held& each) {
       return each.piece.owner == office_ && each.piece.type == type;
     });
@@ -108,7 +108,7 @@ class Sketch {
     else if (verb_ == "move" && takes && (occupied || path_.size() > 2)) verb_ = "capture";
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   OfficeIndex office_;
   std::string_view verb_;
@@ -118,23 +118,23 @@ class Sketch {
   std::string clauses_;  // ` promote SQ=L`
 };
 
-bool can_read(const Rules& rules, const State& state, Actor actor, std::string_view text) {
+bool can_read(const Terms& terms, const State& state, Actor actor, std::string_view text) {
   Action action;
   ParseFault fault;
-  return read_action(rules, state, actor, text, action, fault);
+  return read_action(terms, state, actor, text, action, fault);
 }
 
 }  // namespace
 
 // Words before it are passed over: `play e5-e6`.
-std::string meant_play(const Rules& rules, const State& state, Actor actor, std::string_view text) {
+std::string meant_play(const Terms& terms, const State& state, Actor actor, std::string_view text) {
   if (!is_seat(actor)) return {};
   constexpr int kWords = 2;
   std::string_view rest = text;
   for (int i = 0; i < kWords && !rest.empty(); ++i) {
-    Sketch sketch(rules, state, actor);
+    Sketch sketch(terms, state, actor);
     const std::string meant = sketch.read(rest) ? sketch.text() : std::string();
-    if (!meant.empty() && can_read(rules, state, actor, meant)) return meant;
+    if (!meant.empty() && can_read(terms, state, actor, meant)) return meant;
     const std::string_view first = next_word(rest);
     if (std::find(Action::kVerbs.begin(), Action::kVerbs.end(), first) != Action::kVerbs.end()) break;
   }

@@ -8,11 +8,11 @@
 
 namespace referee::party_chess {
 
-struct Rules;
+struct Terms;
 struct State;  // state/state.hpp
 
 // The play that is meant by a text which can't be read, or empty. Nothing is searched: whether it is legal is
 // not known.
-std::string meant_play(const Rules& rules, const State& state, Actor actor, std::string_view text);
+std::string meant_play(const Terms& terms, const State& state, Actor actor, std::string_view text);
 
 }  // namespace referee::party_chess

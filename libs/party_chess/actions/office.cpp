@@ -20,7 +20,7 @@ template <class Judge>
 void destroy_all(ApplyContext<Judge>& c, OfficeIndex office) {
   const SquareSet standing = c.state.occupied;
   standing.each([&](Square square) {
-    if (c.state.board[square].owner == office) lift_piece(c.rules, c.state, square);
+    if (c.state.board[square].owner == office) lift_piece(c.terms, c.state, square);
     return true;
   });
   for (std::size_t i = c.state.held.size(); i > 0; --i) {
@@ -30,14 +30,14 @@ void destroy_all(ApplyContext<Judge>& c, OfficeIndex office) {
 
 }  // namespace
 
-bool Found::read(ActionWords& words, const Rules& /*rules*/) {
+bool Found::read(ActionWords& words, const Terms& /*terms*/) {
   if (is_reserved_name(words[1]))
     return words.fail(words[1], fmt::format("no office can be called `{}`", words[1]));
   if (!read_word(words, words[1], NameForm(), name)) return false;
   return words.count() == 2 || read_word(words, words[2], PersonForm(), holder);
 }
 
-void Found::print(const Rules& /*rules*/, std::string& out) const {
+void Found::print(const Terms& /*terms*/, std::string& out) const {
   out += " " + name + (holder.empty() ? "" : " " + holder);
 }
 
@@ -46,7 +46,7 @@ void Found::check(Context auto& c) const {
   c.judge.require(Rule::PC_H_record, !used,
                   [&] { return fmt::format("{} office is called {}", used ? "an" : "no", name); });
   const bool numbered = c.state.ledger->names.size() < kMaxOffices;
-  const bool room = numbered && count_pieces(c.state) + c.rules.ruleset->free_types.size() <= kMaxPieces;
+  const bool room = numbered && count_pieces(c.state) + c.terms.ruleset->free_types.size() <= kMaxPieces;
   c.ask(Rule::PC_H_record, used || room, !numbered, [&] {
     return fmt::format("a game has {} for another office: it has at most {} offices and {} pieces",
                        room ? "room" : "no room", kMaxOffices, kMaxPieces);
@@ -58,10 +58,10 @@ REFEREE_CHECK(Found);
 void Found::apply(Context auto& c) const {
   const auto index = static_cast<OfficeIndex>(c.state.offices.size());
   const auto held_by = holder == "nobody" ? std::nullopt : std::optional(holder.empty() ? name : holder);
-  add_office(c.rules, c.state, name, held_by);
+  add_office(c.terms, c.state, name, held_by);
   if (c.judge.effect(Rule::PC_1230_2_2_c,
                      [&] { return fmt::format("{} gets the pieces that every office begins with", name); }))
-    give_free_pieces(c.rules, c.state, index);
+    give_free_pieces(c.terms, c.state, index);
   else c.state.offices[index].endowed = true;
   // Before the start there is no list.
   if (c.state.started && c.judge.effect(Rule::PC_1230_2_3_f, [&] {

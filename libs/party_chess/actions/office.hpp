@@ -15,8 +15,8 @@ struct Found {
   std::string holder;  // empty: not said; `nobody`: vacant
 
   static bool count_words(ActionWords& words) { return expect_count(words, 2, 3, kForm); }
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  bool read(ActionWords& words, const Terms& terms);
+  void print(const Terms& terms, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
@@ -35,7 +35,7 @@ struct Seat {
   OfficeIndex office = kNobody;
   std::string holder;  // `nobody`: vacant
 
-  static auto arguments(const Rules& /*rules*/, const State& state) {
+  static auto arguments(const Terms& /*terms*/, const State& state) {
     return std::tuple(argument(&Seat::office, OfficeForm{state}), argument(&Seat::holder, PersonForm()));
   }
   void check(Context auto& c) const;

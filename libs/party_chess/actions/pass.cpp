@@ -9,12 +9,12 @@
 
 namespace referee::party_chess {
 
-bool Pass::read(ActionWords& words, const Rules& rules) {
-  return read_promotions(words, 1, rules, promotions);
+bool Pass::read(ActionWords& words, const Terms& terms) {
+  return read_promotions(words, 1, terms, promotions);
 }
 
-void Pass::print(const Rules& rules, const State& state, std::string& out) const {
-  append_promotions(rules, state, promotions, out);
+void Pass::print(const Terms& terms, const State& state, std::string& out) const {
+  append_promotions(terms, state, promotions, out);
 }
 
 void Pass::check(Context auto& c) const {
@@ -32,7 +32,7 @@ REFEREE_CHECK(Pass);
 bool Pass::play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
   check_turn(c);
   if (c.judge.refused()) return false;
-  Trial trial(c.rules, changed.state, c.office, {});
+  Trial trial(c.terms, changed.state, c.office, {});
   changed.state.offices[c.office].last = {PlayKind::pass, kNoType, 0};
   OfficeSet checked;
   c.checked_after = &checked;

@@ -12,8 +12,8 @@ struct Pass {
   Clauses promotions;
 
   static bool count_words(ActionWords& /*words*/) { return true; }  // clauses are read one by one
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, const State& state, std::string& out) const;
+  bool read(ActionWords& words, const Terms& terms);
+  void print(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   bool goes_at_once() const { return promotions.empty(); }

@@ -14,8 +14,8 @@ namespace referee::party_chess {
 
 bool Place::count_words(ActionWords& words) { return expect_count(words, 3, words.count(), kForm); }
 
-bool Place::read(ActionWords& words, const Rules& rules, const State& state) {
-  if (!read_piece_text(rules, state, words[1], type, number)) {
+bool Place::read(ActionWords& words, const Terms& terms, const State& state) {
+  if (!read_piece_text(terms, state, words[1], type, number)) {
     return words.fail(
         words[1], fmt::format("`{}` is no piece", printable(words[1])),
         "a piece is its letter (with its Hn: `H3`), or the name of a type that no rule defines any more");
@@ -23,27 +23,27 @@ bool Place::read(ActionWords& words, const Rules& rules, const State& state) {
   letter = words[1][0];
   const std::string_view square = words[2];
   std::size_t at = 0;
-  if (!read_spot(*rules.geometry, square, at, spot) || at != square.size()) {
+  if (!read_spot(*terms.geometry, square, at, spot) || at != square.size()) {
     return words.fail(square, fmt::format("`{}` is no square", printable(square)),
                       "a square is a small letter and a number, like `e5`");
   }
-  return read_promotions(words, 3, rules, promotions);
+  return read_promotions(words, 3, terms, promotions);
 }
 
-bool Place::read_plain(std::string_view text, const Rules& rules, const State& state) {
+bool Place::read_plain(std::string_view text, const Terms& terms, const State& state) {
   if (text.size() < 2 || text[0] <= ' ' || text[0] > '~' || text[1] != ' ') return false;
   letter = text[0];
-  type = find_letter(rules, state, letter);
+  type = find_letter(terms, state, letter);
   std::size_t at = 2;
-  return read_spot(*rules.geometry, text, at, spot) && at == text.size();
+  return read_spot(*terms.geometry, text, at, spot) && at == text.size();
 }
 
-void Place::print(const Rules& rules, const State& state, Actor actor, std::string& out) const {
+void Place::print(const Terms& terms, const State& state, Actor actor, std::string& out) const {
   out += ' ';
   if (type == kNoType) {
     out += letter;
   } else if (number == 0 && state.suite.is_admitted(type)) {
-    const Definition& definition = rules.definition(state, type);
+    const Definition& definition = terms.definition(state, type);
     out += definition.letter;
     // The number is written out, also where it could be left out.
     for (const Held& held : state.held) {
@@ -54,11 +54,11 @@ void Place::print(const Rules& rules, const State& state, Actor actor, std::stri
       break;
     }
   } else {
-    out += piece_text(rules, state, type, static_cast<std::uint8_t>(std::min<std::uint32_t>(number, 255)));
+    out += piece_text(terms, state, type, static_cast<std::uint8_t>(std::min<std::uint32_t>(number, 255)));
   }
   out += ' ';
   append_spot(spot, out);
-  append_promotions(rules, state, promotions, out);
+  append_promotions(terms, state, promotions, out);
 }
 
 // PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if there is none.
@@ -95,7 +95,7 @@ Piece Place::check_held(Context auto& c) const {
 Piece Place::check_form(Context auto& c) const {
   Piece piece;
   const auto as_read = [&](auto& judge) {
-    judge.explain([&] { note_rulings(judge, rulings_of_letter(c.rules, letter)); });
+    judge.explain([&] { note_rulings(judge, rulings_of_letter(c.terms, letter)); });
     return type;
   };
   if (check_letter(c, letter, true, as_read) != kNoType) {
@@ -133,8 +133,8 @@ Piece Place::check_before(Context auto& c) const {
   return piece;
 }
 
-void Place::put(const Rules& rules, State& state, OfficeIndex office, Piece piece) const {
-  put_piece(rules, state, spot.square, piece);
+void Place::put(const Terms& terms, State& state, OfficeIndex office, Piece piece) const {
+  put_piece(terms, state, spot.square, piece);
   state.offices[office].last = {PlayKind::place, kNoType, 0};
 }
 
@@ -146,17 +146,17 @@ void Place::check_result(Context auto& c, const State& next) const {
   bool attacking = false;
   const auto holds = [&]<class Judge>(Judge& judge) {
     judge.component(definition.provenance);
-    attacking = attacks_some(Oracle<Judge>(judge, c.rules, next).lens(), square);
+    attacking = attacks_some(Oracle<Judge>(judge, c.terms, next).lens(), square);
     return !attacking;
   };
   c.allow(Rule::PC_1230_2_6_c_attack, holds, [&] {
     if (!attacking) return fmt::format("on {} it attacks nothing", c.geometry().name(square));
-    const Lens lens(c.rules, next);
+    const Lens lens(c.terms, next);
     std::vector<std::string> victims;
     for (const Square victim : attacked_from(lens, square))
       victims.push_back(
-          fmt::format("{} {}", piece_on(c.rules, next, victim), attack_manner(lens, square, victim)));
-    return fmt::format("{} would attack {}", piece_on(c.rules, next, square), fmt::join(victims, "; "));
+          fmt::format("{} {}", piece_on(c.terms, next, victim), attack_manner(lens, square, victim)));
+    return fmt::format("{} would attack {}", piece_on(c.terms, next, square), fmt::join(victims, "; "));
   });
   if (!c.judge.decided()) check_king_is_safe(c, next, changes_of({&spot, 1}, promotions));
 }
@@ -165,7 +165,7 @@ void Place::check(Context auto& c) const {
   const Piece piece = check_before(c);
   if (piece.empty()) return;
   State next = c.state;
-  put(c.rules, next, c.office, piece);
+  put(c.terms, next, c.office, piece);
   check_result(c, next);
 }
 REFEREE_CHECK(Place);
@@ -179,8 +179,8 @@ void Place::apply(Context auto& c) const {
   }
   release_piece(c.state, piece);
   c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("an off-board piece comes on the board"); });
-  put_piece(c.rules, c.state, spot.square, piece);
-  promote_named(c.rules, c.state, promotions);
+  put_piece(c.terms, c.state, spot.square, piece);
+  promote_named(c.terms, c.state, promotions);
   c.state.offices[office].last = {PlayKind::place, kNoType, 0};
   const Changes changes = changes_of({&spot, 1}, promotions);
   c.aftermath.end_play(office, !promotions.empty(), &changes);
@@ -190,8 +190,8 @@ REFEREE_PARTY_CHESS_APPLY(Place);
 bool Place::play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
   const Piece piece = check_before(c);
   if (piece.empty() || c.judge.refused()) return false;
-  Trial trial(c.rules, changed.state, c.office, {spot.square});
-  put(c.rules, changed.state, c.office, piece);
+  Trial trial(c.terms, changed.state, c.office, {spot.square});
+  put(c.terms, changed.state, c.office, piece);
   OfficeSet checked;
   c.checked_after = &checked;
   check_result(c, changed.state);

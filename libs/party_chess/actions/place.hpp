@@ -17,9 +17,9 @@ struct Place {
   Clauses promotions;
 
   static bool count_words(ActionWords& words);
-  bool read(ActionWords& words, const Rules& rules, const State& state);
-  bool read_plain(std::string_view text, const Rules& rules, const State& state);
-  void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
+  bool read(ActionWords& words, const Terms& terms, const State& state);
+  bool read_plain(std::string_view text, const Terms& terms, const State& state);
+  void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   bool goes_at_once() const { return promotions.empty() && type != kNoType; }
@@ -30,7 +30,7 @@ struct Place {
   Piece check_form(Context auto& c) const;
   Piece check_before(Context auto& c) const;  // empty: something is wrong
   void check_result(Context auto& c, const State& next) const;
-  void put(const Rules& rules, State& state, OfficeIndex office, Piece piece) const;
+  void put(const Terms& terms, State& state, OfficeIndex office, Piece piece) const;
 };
 
 }  // namespace referee::party_chess

@@ -11,7 +11,7 @@ struct Appoint {
   static constexpr std::string_view kForm = "appoint NAME";
   std::string name;
 
-  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Appoint::name, NameForm())); }
+  static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Appoint::name, NameForm())); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

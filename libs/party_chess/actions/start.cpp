@@ -7,7 +7,7 @@
 
 namespace referee::party_chess {
 
-bool Start::read_outcome(ActionWords& words, const Rules& /*rules*/, const State& state) {
+bool Start::read_outcome(ActionWords& words, const Terms& /*terms*/, const State& state) {
   given = true;
   for (std::size_t i = 0; i < words.outcome_count(); ++i) {
     if (order.full()) return words.fail(words.text(), fmt::format("more than {} offices", kMaxOffices));
@@ -18,11 +18,11 @@ bool Start::read_outcome(ActionWords& words, const Rules& /*rules*/, const State
   return true;
 }
 
-void Start::print_outcome(const Rules& /*rules*/, const State& state, std::string& out) const {
+void Start::print_outcome(const Terms& /*terms*/, const State& state, std::string& out) const {
   for (const OfficeIndex office : order) out += " " + state.ledger->names[office];
 }
 
-std::optional<std::uint64_t> Start::count(const Rules& /*rules*/, const State& state, Actor /*actor*/) {
+std::optional<std::uint64_t> Start::count(const Terms& /*terms*/, const State& state, Actor /*actor*/) {
   Start start;
   start.put_in_order(state);
   if (start.order.empty()) return 0;

@@ -16,25 +16,25 @@ struct Start {
   Bounded<OfficeIndex, kMaxOffices> order;
 
   bool has_outcome() const { return given; }
-  bool read_outcome(ActionWords& words, const Rules& rules, const State& state);
-  void print_outcome(const Rules& rules, const State& state, std::string& out) const;
+  bool read_outcome(ActionWords& words, const Terms& terms, const State& state);
+  void print_outcome(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 
-  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+  bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     Start start;
     start.put_in_order(state);
     return start.order.size() <= fixed(state) + 1;
   }
   // The NAP's office stays first; the others are shuffled.
-  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
+  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
     put_in_order(state);
     const std::size_t first = fixed(state);
     for (std::size_t i = order.size() - first; i > 1; --i)
       std::swap(order[first + i - 1], order[first + static_cast<std::size_t>(below(i))]);
   }
-  static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, auto&& sink) {
+  static bool list(const Terms& /*terms*/, const State& state, Actor /*actor*/, auto&& sink) {
     Start start;
     start.put_in_order(state);
     if (start.order.empty()) return true;
@@ -45,7 +45,7 @@ struct Start {
     return true;
   }
   // Too many to be listed one by one; nullopt past 2^64-1.
-  static std::optional<std::uint64_t> count(const Rules& rules, const State& state, Actor actor);
+  static std::optional<std::uint64_t> count(const Terms& terms, const State& state, Actor actor);
 
  private:
   // Whether the NAP's office, which is first, is there: 1 if so.

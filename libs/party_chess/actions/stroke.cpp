@@ -30,7 +30,7 @@ void collect(ApplyContext<Judge>& c, OfficeIndex office, Piece captured) {
   captured.owner = office;
   const bool kept = c.judge.effect(Rule::PC_1230_1_4_collect, [&] {
     return fmt::format("{} keeps a {}", c.name(office),
-                       piece_text(c.rules, c.state, captured.type, captured.counter));
+                       piece_text(c.terms, c.state, captured.type, captured.counter));
   });
   if (kept) hold_piece(c.state, captured);
   c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece by capture"); });
@@ -38,13 +38,13 @@ void collect(ApplyContext<Judge>& c, OfficeIndex office, Piece captured) {
 
 template <class Judge>
 void say(ApplyContext<Judge>& c, const Written& play, const Carried& carried) {
-  const Definition& definition = c.rules.definition(c.state, carried.before.type);
+  const Definition& definition = c.terms.definition(c.state, carried.before.type);
   const Cites& cites = definition.cites;
   const Stroke& stroke = carried.stroke;
   const auto note = [&](RuleIndex rule, auto&& facts) {
     if (rule != kNoRule) c.judge.effect(rule, facts);
   };
-  const std::string who = owned_piece(c.rules, c.state, carried.before);
+  const std::string who = owned_piece(c.terms, c.state, carried.before);
   if (stroke.dies) note(cites.die, [&] { return fmt::format("{} captured and is destroyed", who); });
   if (stroke.captures)
     note(cites.grow, [&] {
@@ -55,15 +55,15 @@ void say(ApplyContext<Judge>& c, const Written& play, const Carried& carried) {
     note(cites.corner, [&] { return fmt::format("{} scratches and goes off-board", who); });
   if (definition.promotes == Promotes::at_squares && play.letter != 0)
     note(cites.promote, [&] {
-      const TypeIndex type = find_letter(c.rules, c.state, play.letter);
-      return fmt::format("{} becomes {}", who, with_article(c.rules.type(type).name));
+      const TypeIndex type = find_letter(c.terms, c.state, play.letter);
+      return fmt::format("{} becomes {}", who, with_article(c.terms.type(type).name));
     });
 }
 
 void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
-  const TypeIndex type = find_letter(deeds.rules, deeds.before, letter);
+  const TypeIndex type = find_letter(deeds.terms, deeds.before, letter);
   if (type == kNoType) return;
-  deeds.add(piece_event("promotion", deeds.was, new_piece(deeds.rules, deeds.before, old.owner, type), square,
+  deeds.add(piece_event("promotion", deeds.was, new_piece(deeds.terms, deeds.before, old.owner, type), square,
                         {{"was", deeds.was.piece(old)}}));
 }
 
@@ -85,8 +85,8 @@ void check_result(CheckContext<Judge>& c, const Written& play, State& next, Carr
   if (c.broken_since(before)) return;
   // What Echoes will echo matters to the own King only where own captures are imagined.
   RulingMask noted;
-  finish_stroke(Lens(c.rules, c.state, Judge::kFull ? &noted : nullptr), next, play, carried);
-  if (c.rules.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
+  finish_stroke(Lens(c.terms, c.state, Judge::kFull ? &noted : nullptr), next, play, carried);
+  if (c.terms.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
   check_king_is_safe(c, next, changes_of(play), noted);
   check_promotion_limits(c, play);
 }
@@ -104,16 +104,16 @@ void share_out(ApplyContext<Judge>& c, const Written& play, const Carried& carri
 void check_stroke(Context auto& c, const Written& play) {
   if (!check_way(c, play)) return;
   State next = c.state;
-  Carried carried = carry(c.rules, c.state, next, play);
+  Carried carried = carry(c.terms, c.state, next, play);
   check_result(c, play, next, carried);
 }
 template void check_stroke(CheckContext<FastJudge>& c, const Written& play);
 template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
 
 void apply_stroke(Context auto& c, const Written& play) {
-  Carried carried = carry(c.rules, c.state, c.state, play);
+  Carried carried = carry(c.terms, c.state, c.state, play);
   share_out(c, play, carried);
-  finish_stroke(Oracle(c.judge, c.rules, c.state).lens(), c.state, play, carried);
+  finish_stroke(Oracle(c.judge, c.terms, c.state).lens(), c.state, play, carried);
   const Changes changes = changes_of(play);
   c.aftermath.end_play(c.office(), carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
                        &changes);
@@ -125,8 +125,8 @@ template void apply_stroke(ApplyContext<Recorder>& c, const Written& play);
 bool play_stroke_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed, const Written& play) {
   if (!check_way(c, play)) return false;
   State& state = changed.state;
-  Trial trial(c.rules, state, c.office, {play.path[0].square, play.path[1].square});
-  Carried carried = carry(c.rules, state, state, play);
+  Trial trial(c.terms, state, c.office, {play.path[0].square, play.path[1].square});
+  Carried carried = carry(c.terms, state, state, play);
   OfficeSet checked;
   c.checked_after = &checked;
   check_result(c, play, state, carried);
@@ -141,7 +141,7 @@ void post_stroke(Deeds& deeds, const Written& play) {
   const State& before = deeds.before;
   const ChronicleWords& was = deeds.was;
   State next = before;
-  const Carried carried = carry(deeds.rules, before, next, play);
+  const Carried carried = carry(deeds.terms, before, next, play);
   const Stroke& stroke = carried.stroke;
   for (const Square square : stroke.taken) {
     deeds.add(piece_event("capture", was, before.board[square], square,

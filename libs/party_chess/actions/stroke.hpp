@@ -7,9 +7,9 @@
 
 namespace referee::party_chess {
 
-bool read_plain_stroke(std::string_view path, const Rules& rules, Written& play);
-bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form);
-void print_stroke(const Rules& rules, const State& state, const Written& play, std::string& out);
+bool read_plain_stroke(std::string_view path, const Terms& terms, Written& play);
+bool read_stroke(ActionWords& words, const Terms& terms, Written& play, std::string_view form);
+void print_stroke(const Terms& terms, const State& state, const Written& play, std::string& out);
 void check_stroke(Context auto& c, const Written& play);
 void apply_stroke(Context auto& c, const Written& play);
 void post_stroke(Deeds& deeds, const Written& play);
@@ -23,12 +23,12 @@ struct StrokeOf : Written {
   StrokeOf() noexcept { manner = manner_of_kind; }
 
   static bool count_words(ActionWords& words) { return expect_stroke(words, Kind::kForm); }
-  bool read(ActionWords& words, const Rules& rules) { return read_stroke(words, rules, *this, Kind::kForm); }
-  bool read_plain(std::string_view text, const Rules& rules, const State& /*state*/) {
-    return read_plain_stroke(text, rules, *this);
+  bool read(ActionWords& words, const Terms& terms) { return read_stroke(words, terms, *this, Kind::kForm); }
+  bool read_plain(std::string_view text, const Terms& terms, const State& /*state*/) {
+    return read_plain_stroke(text, terms, *this);
   }
-  void print(const Rules& rules, const State& state, std::string& out) const {
-    print_stroke(rules, state, *this, out);
+  void print(const Terms& terms, const State& state, std::string& out) const {
+    print_stroke(terms, state, *this, out);
   }
   void check(Context auto& c) const { check_stroke(c, *this); }
   void apply(Context auto& c) const { apply_stroke(c, *this); }

@@ -13,8 +13,8 @@ namespace referee::party_chess {
 namespace {
 
 // SQ-SQ, SQxSQ, SQxSQxSQ-SQ ..., `=L`.
-bool read_path(ActionWords& words, const Rules& rules, std::string_view word, Written& play) {
-  const Geometry& geometry = *rules.geometry;
+bool read_path(ActionWords& words, const Terms& terms, std::string_view word, Written& play) {
+  const Geometry& geometry = *terms.geometry;
   std::size_t at = 0;
   // Spots are read where they stay: copied at once they would be waited for.
   const auto read_next = [&](bool takes) {
@@ -36,7 +36,7 @@ bool read_path(ActionWords& words, const Rules& rules, std::string_view word, Wr
   if (at == word.size()) return true;
   if (at + 2 < word.size() && (word[at + 2] == '-' || word[at + 2] == 'x'))
     return words.fail(word.substr(at, 2), "no promotion belongs here");
-  return read_word(words, word.substr(at + 1), LetterForm{rules}, play.letter);
+  return read_word(words, word.substr(at + 1), LetterForm{terms}, play.letter);
 }
 
 }  // namespace
@@ -45,19 +45,19 @@ bool expect_stroke(ActionWords& words, std::string_view form) {
   return expect_count(words, 2, words.count(), form);
 }
 
-bool read_plain_stroke(std::string_view path, const Rules& rules, Written& play) {
+bool read_plain_stroke(std::string_view path, const Terms& terms, Written& play) {
   const bool captures = play.manner == Manner::capture;
   std::size_t at = 0;
   play.path.resize(2);
   play.path[1].takes = captures;
-  return read_spot(*rules.geometry, path, at, play.path[0]) && at < path.size() &&
-         path[at++] == (captures ? 'x' : '-') && read_spot(*rules.geometry, path, at, play.path[1]) &&
+  return read_spot(*terms.geometry, path, at, play.path[0]) && at < path.size() &&
+         path[at++] == (captures ? 'x' : '-') && read_spot(*terms.geometry, path, at, play.path[1]) &&
          at == path.size();
 }
 
-bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form) {
+bool read_stroke(ActionWords& words, const Terms& terms, Written& play, std::string_view form) {
   if (words[1] == "promote") return words.fail(words[1], "no promotion belongs here");
-  if (!read_path(words, rules, words[1], play)) return false;
+  if (!read_path(words, terms, words[1], play)) return false;
   const auto takes =
       std::count_if(play.path.begin(), play.path.end(), [](const Spot& spot) { return spot.takes; });
   const bool single = play.path.size() == 2;
@@ -69,10 +69,10 @@ bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::str
     return words.fail(words[1], fmt::format("`{}` does not fit `{}`", printable(words[1]), words[0]),
                       fmt::format("the form is `{}`", form));
   }
-  return read_promotions(words, 2, rules, play.promotions);
+  return read_promotions(words, 2, terms, play.promotions);
 }
 
-void print_stroke(const Rules& rules, const State& state, const Written& play, std::string& out) {
+void print_stroke(const Terms& terms, const State& state, const Written& play, std::string& out) {
   out += ' ';
   append_spot(play.path[0], out);
   for (std::size_t i = 1; i < play.path.size(); ++i) {
@@ -81,9 +81,9 @@ void print_stroke(const Rules& rules, const State& state, const Written& play, s
   }
   if (play.letter != 0) {
     out += '=';
-    append_letter(rules, state, play.letter, out);
+    append_letter(terms, state, play.letter, out);
   }
-  append_promotions(rules, state, play.promotions, out);
+  append_promotions(terms, state, play.promotions, out);
 }
 
 }  // namespace referee::party_chess

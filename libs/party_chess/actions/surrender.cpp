@@ -15,7 +15,7 @@ void Surrender::check(Context auto& c) const {
   if (in_turn && !office.warm) return check_turn(c);
   const bool party = office.party && !office.warm;
   if (party) c.judge.rests_on(key::party_surrender);
-  const bool may = may_surrender_any_time(c.rules, c.state, c.office);
+  const bool may = may_surrender_any_time(c.terms, c.state, c.office);
   const bool exempt = c.judge.effect(Rule::PC_1230_2_4_b_iv, [&] {
     return fmt::format("{} {}", c.name(),
                        office.warm    ? "is Warm and may surrender at any time"

@@ -14,7 +14,7 @@ bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::
                     fmt::format("the form is `{}`", form));
 }
 
-bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, Clauses& promotions) {
+bool read_promotions(ActionWords& words, std::size_t first, const Terms& terms, Clauses& promotions) {
   for (std::size_t i = first; i < words.count(); i += 2) {
     const bool shaped = words[i] == "promote" && i + 1 < words.count();
     if (!shaped && words[i].front() == '=' && i == first && i == 2)
@@ -33,11 +33,11 @@ bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, 
     const std::string_view word = words[i + 1];
     std::size_t at = 0;
     Promotion promotion;
-    if (!read_spot(*rules.geometry, word, at, promotion.spot) || at + 1 >= word.size() || word[at] != '=') {
+    if (!read_spot(*terms.geometry, word, at, promotion.spot) || at + 1 >= word.size() || word[at] != '=') {
       return words.fail(word, fmt::format("`{}` is no promotion", printable(word)),
                         "it is written like `h8=B`");
     }
-    if (!read_word(words, word.substr(at + 1), LetterForm{rules}, promotion.letter)) return false;
+    if (!read_word(words, word.substr(at + 1), LetterForm{terms}, promotion.letter)) return false;
     promotions.push(promotion);
   }
   std::stable_sort(promotions.begin(), promotions.end(), [](const Promotion& a, const Promotion& b) {
@@ -46,9 +46,9 @@ bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, 
   return true;
 }
 
-void append_letter(const Rules& rules, const State& state, char letter, std::string& out) {
-  const TypeIndex type = find_letter(rules, state, letter);
-  out += type == kNoType ? letter : rules.definition(state, type).letter;
+void append_letter(const Terms& terms, const State& state, char letter, std::string& out) {
+  const TypeIndex type = find_letter(terms, state, letter);
+  out += type == kNoType ? letter : terms.definition(state, type).letter;
 }
 
 void append_spot(const Spot& spot, std::string& out) {
@@ -61,12 +61,12 @@ void append_spot(const Spot& spot, std::string& out) {
   }
 }
 
-void append_promotions(const Rules& rules, const State& state, const Clauses& promotions, std::string& out) {
+void append_promotions(const Terms& terms, const State& state, const Clauses& promotions, std::string& out) {
   for (const Promotion& promotion : promotions) {
     out += " promote ";
     append_spot(promotion.spot, out);
     out += '=';
-    append_letter(rules, state, promotion.letter, out);
+    append_letter(terms, state, promotion.letter, out);
   }
 }
 

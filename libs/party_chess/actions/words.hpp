@@ -7,7 +7,7 @@
 
 namespace referee::party_chess {
 
-struct Rules;
+struct Terms;
 struct State;  // state/state.hpp
 
 // The verb and its arguments are so many words.
@@ -16,10 +16,10 @@ bool read_word(ActionWords& words, std::string_view word, const auto& form, auto
   return form.find(word, value) || words.fail(word, form.slip(word));
 }
 // ` promote SQ=L` clauses from word number `first` on, put in order.
-bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, Clauses& promotions);
+bool read_promotions(ActionWords& words, std::size_t first, const Terms& terms, Clauses& promotions);
 
-void append_letter(const Rules& rules, const State& state, char letter, std::string& out);
+void append_letter(const Terms& terms, const State& state, char letter, std::string& out);
 void append_spot(const Spot& spot, std::string& out);
-void append_promotions(const Rules& rules, const State& state, const Clauses& promotions, std::string& out);
+void append_promotions(const Terms& terms, const State& state, const Clauses& promotions, std::string& out);
 
 }  // namespace referee::party_chess

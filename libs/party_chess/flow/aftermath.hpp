@@ -20,7 +20,7 @@ namespace referee::party_chess {
 template <class Judge>
 class Aftermath {
  public:
-  Aftermath(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
+  Aftermath(const Terms& terms, State& state, Judge& judge) : terms_(terms), state_(state), judge_(judge) {}
 
   // An office at the top has made its turn's play.
   // `changes`: the squares on which anything has changed; null: any. `checked`: who is in check, if known.
@@ -59,17 +59,17 @@ class Aftermath {
 
   // PC-1230.1.3.e (1230.1 s3.E): pieces of types that no rule defines go off-board.
   void enforce_types() {
-    admit_types(rules_, state_);
+    admit_types(terms_, state_);
     const SquareSet standing = state_.occupied;
     standing.each([&](Square square) {
       const Piece& piece = state_.board[square];
       if (state_.suite.is_admitted(piece.type)) return true;
       judge_.effect(Rule::PC_1230_1_3_e, [&] {
-        return fmt::format("the {} on {} leaves the board", rules_.type(piece.type).name,
-                           rules_.geometry->name(square));
+        return fmt::format("the {} on {} leaves the board", terms_.type(piece.type).name,
+                           terms_.geometry->name(square));
       });
       tell(judge_, {.kind = Happening::Kind::leaves_board, .square = square});
-      hold_piece(state_, lift_piece(rules_, state_, square));
+      hold_piece(state_, lift_piece(terms_, state_, square));
       return true;
     });
     start_counters();
@@ -81,15 +81,15 @@ class Aftermath {
     for (OfficeIndex office = 0; office < state_.offices.size(); ++office) enforce_limits(office);
   }
   void enforce_limits(OfficeIndex office) {
-    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
-      if (state_.suite.is_admitted(type) && rules_.definition(state_, type).limit > 0)
+    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
+      if (state_.suite.is_admitted(type) && terms_.definition(state_, type).limit > 0)
         enforce_limit(office, type);
     }
   }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
   void update_checks(const Changes* changes = nullptr) {
-    note_checks(Oracle(judge_, rules_, state_).all_in_check(state_.checked, changes));
+    note_checks(Oracle(judge_, terms_, state_).all_in_check(state_.checked, changes));
   }
   void note_checks(const OfficeSet& now) {
     const OfficeSet before = state_.checked;
@@ -122,7 +122,7 @@ class Aftermath {
 
   // PC-1230.2.4 (1230.2 s4): the top's turn begins, unless something has to be done first.
   void begin_turn() {
-    state_.clock = {0, rules_.ruleset->clock.limit, false};
+    state_.clock = {0, terms_.ruleset->clock.limit, false};
     if (!state_.started || !state_.umpired() || state_.pending || state_.list.empty()) return;
     while (skip() || pass_warm()) {
     }
@@ -159,13 +159,13 @@ class Aftermath {
   // PC-1230.2.4.b.i.rounds (1230.2 s4.B(i)): Warm for two whole Rounds.
   void test_warmth(OfficeIndex index) {
     Office& office = state_.offices[index];
-    if (!office.warm || state_.round_count < office.warm_from + rules_.ruleset->warmth.rounds) return;
+    if (!office.warm || state_.round_count < office.warm_from + terms_.ruleset->warmth.rounds) return;
     if (!judge_.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
-          return fmt::format("{} has been Warm for {} Rounds", name(index), rules_.ruleset->warmth.rounds);
+          return fmt::format("{} has been Warm for {} Rounds", name(index), terms_.ruleset->warmth.rounds);
         }))
       return;
     tell(judge_, {.kind = Happening::Kind::warm_surrender, .office = index});
-    surrender(rules_, state_, index);
+    surrender(terms_, state_, index);
     surrendered_ = true;
     office.warm_from = state_.round_count;
   }
@@ -173,7 +173,7 @@ class Aftermath {
   // A type that has a counter now, and had none, starts it.
   void start_counters() {
     const auto start = [&](Piece& piece) {
-      const Definition& definition = rules_.definition(state_, piece.type);
+      const Definition& definition = terms_.definition(state_, piece.type);
       const bool without = definition.has_counter && piece.counter == 0;
       if (without) piece.counter = definition.counter_start;
       return without;
@@ -193,15 +193,15 @@ class Aftermath {
   // Off-board pieces go first; where the candidates differ, and not all of them go, the umpire must draw. On
   // the board it is always so: a limit is one at least.
   void enforce_limit(OfficeIndex office, TypeIndex type) {
-    const std::uint32_t limit = rules_.definition(state_, type).limit;
+    const std::uint32_t limit = terms_.definition(state_, type).limit;
     for (;;) {
       const std::uint32_t owned = count_owned(state_, office, type);
       if (owned <= limit) return;
       judge_.effect(Rule::PC_1230_1_3_g, [&] {
         return fmt::format("{} has {} of the type {}, and the limit is {}", name(office), owned,
-                           rules_.type(type).name, limit);
+                           terms_.type(type).name, limit);
       });
-      const Candidates candidates = candidates_of(rules_, state_, office, type);
+      const Candidates candidates = candidates_of(terms_, state_, office, type);
       const std::uint32_t excess = owned - limit;
       if (candidates.held.size() != 1 && candidates.count() > excess)
         return await_draw({office, type, excess});
@@ -226,7 +226,7 @@ class Aftermath {
   // PC-1230.2.4.b.iii (1230.2 s4.B(iii)).
   bool skip() {
     const OfficeIndex office = state_.top();
-    if (!is_skipped(rules_, state_, office)) return false;
+    if (!is_skipped(terms_, state_, office)) return false;
     if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] {
           return fmt::format("{} has nothing on the board and is skipped", name(office));
         }))
@@ -243,9 +243,9 @@ class Aftermath {
 
   // Whether nobody would play: every office is skipped, or passes by itself.
   bool is_everybody_away() const {
-    const bool hindered = !rules_.is_off(Rule::PC_1230_2_4_b_ii);
+    const bool hindered = !terms_.is_off(Rule::PC_1230_2_4_b_ii);
     return std::all_of(state_.list.begin(), state_.list.end(), [&](OfficeIndex office) {
-      return is_skipped(rules_, state_, office) ||
+      return is_skipped(terms_, state_, office) ||
              (state_.offices[office].warm && !(hindered && state_.checked.test(office)));
     });
   }
@@ -253,7 +253,7 @@ class Aftermath {
   // Whether nothing can come of more automatic Passes: nobody is left on the board, or the Round can't end.
   bool is_passing_vain() {
     for (const Rule rule : {Rule::PC_1230_2_4_b_i_rounds, Rule::PC_1230_2_4_c, Rule::PC_1230_2_4_c_count}) {
-      if (rules_.is_off(rule)) return true;
+      if (terms_.is_off(rule)) return true;
     }
     bool empty = true;
     state_.occupied.each([&](Square square) {
@@ -262,7 +262,7 @@ class Aftermath {
     });
     if (empty) return true;
     for (const OfficeIndex office : state_.list) {
-      if (state_.offices[office].round_plays == 0 && !is_skipped(rules_, state_, office)) return false;
+      if (state_.offices[office].round_plays == 0 && !is_skipped(terms_, state_, office)) return false;
     }
     return judge_.template ruling<Ruling::skipped_in_round>() == SkippedInRound::kMustPlay;
   }
@@ -292,7 +292,7 @@ class Aftermath {
       return false;
     }
     // A setup can say that a Surrender is a million Rounds off.
-    rules_.spec.budget->need(kPassWork, "the automatic Passes");
+    terms_.spec.budget->need(kPassWork, "the automatic Passes");
     tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     state_.offices[office].last = {PlayKind::pass, kNoType, 0};
     played(office);
@@ -300,7 +300,7 @@ class Aftermath {
     return true;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   State& state_;
   Judge& judge_;
   bool surrendered_ = false;  // a Round's end has made a Warm office surrender

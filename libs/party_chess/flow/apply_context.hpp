@@ -7,8 +7,8 @@
 namespace referee::party_chess {
 
 template <class Judge>
-struct ApplyContext : ActionContext<Rules, State, Judge> {
-  Aftermath<Judge> aftermath{this->rules, this->state, this->judge};
+struct ApplyContext : ActionContext<Terms, State, Judge> {
+  Aftermath<Judge> aftermath{this->terms, this->state, this->judge};
   OfficeIndex top = this->state.top();  // when the action came
 
   const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }

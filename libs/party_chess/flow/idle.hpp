@@ -9,7 +9,7 @@ template <class Judge>
 void pass(ApplyContext<Judge>& c, OfficeIndex office, const Clauses& promotions) {
   c.judge.effect(Rule::PC_1230_2_6_d, [&] { return fmt::format("{} does nothing", c.name(office)); });
   c.state.offices[office].last = {PlayKind::pass, kNoType, 0};
-  promote_named(c.rules, c.state, promotions);
+  promote_named(c.terms, c.state, promotions);
   const Changes changes = changes_of({}, promotions);
   c.aftermath.end_play(office, !promotions.empty(), &changes);
 }
@@ -20,7 +20,7 @@ void give_up(ApplyContext<Judge>& c, OfficeIndex office) {
   const bool in_turn = c.state.started && c.state.umpired() && c.top == office;
   if (c.judge.effect(Rule::PC_1230_2_6_e,
                      [&] { return fmt::format("all pieces of {} leave the board", c.name(office)); })) {
-    surrender(c.rules, c.state, office);
+    surrender(c.terms, c.state, office);
   }
   if (in_turn) c.aftermath.end_play(office, false, nullptr);
   else c.end_act();

@@ -4,20 +4,20 @@
 
 namespace referee::party_chess {
 
-bool is_skipped(const Rules& rules, const State& state, OfficeIndex office) {
-  if (state.offices.size() < rules.ruleset->skipping.from) return false;
+bool is_skipped(const Terms& terms, const State& state, OfficeIndex office) {
+  if (state.offices.size() < terms.ruleset->skipping.from) return false;
   OfficeSet present;
   state.occupied.each([&](Square square) {
     present.set(state.board[square].owner);
     return true;
   });
-  return present.count() >= rules.ruleset->skipping.from && !present.test(office);
+  return present.count() >= terms.ruleset->skipping.from && !present.test(office);
 }
 
 bool may_pass(const Lens& lens, OfficeIndex office) {
   State next = lens.state;
   next.offices[office].last = {PlayKind::pass, kNoType, 0};
-  const Lens after(lens.rules, next, lens.noted());
+  const Lens after(lens.terms, next, lens.noted());
   return !(lens.noted() != nullptr ? in_check(after, office)
                                    : in_check(after, office, lens.state.checked, {}));
 }

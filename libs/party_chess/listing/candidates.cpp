@@ -10,9 +10,9 @@
 namespace referee::party_chess {
 namespace {
 
-void add_strokes(const Rules& rules, const State& state, OfficeIndex office,
+void add_strokes(const Terms& terms, const State& state, OfficeIndex office,
                  const CandidateSink<Action>& sink) {
-  const Geometry& geometry = *rules.geometry;
+  const Geometry& geometry = *terms.geometry;
   for (Square from = 0; from < geometry.squares(); ++from) {
     if (state.board[from].owner != office) continue;
     for (Square to = 0; to < geometry.squares(); ++to) {
@@ -31,8 +31,8 @@ void add_strokes(const Rules& rules, const State& state, OfficeIndex office,
 // Acts of the umpire, and choices, are read from their text: that is how wrong ones come about.
 class Acts {
  public:
-  Acts(const Rules& rules, const State& state, const CandidateSink<Action>& sink)
-      : rules_(rules), state_(state), sink_(sink) {
+  Acts(const Terms& terms, const State& state, const CandidateSink<Action>& sink)
+      : terms_(terms), state_(state), sink_(sink) {
     names_ = state.ledger->names;
     names_.emplace_back("Nemo");
   }
@@ -43,24 +43,24 @@ class Acts {
          {"vacate", "announce", "day", "timeout", "extend 1", "extend 3", "extend 100", "pass"})
       read(text);
     for (const std::string& name : names_) about(name);
-    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
-      read("repeal " + rules_.type(type).rule.text);
-      choices(rules_.definition(state_, type).letter);
+    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
+      read("repeal " + terms_.type(type).rule.text);
+      choices(terms_.definition(state_, type).letter);
     }
-    for (const auto& draft : rules_.ruleset->drafts) {
+    for (const auto& draft : terms_.ruleset->drafts) {
       read("enact " + draft.name);
       read("amend " + draft.name);
     }
     orders();
-    for (Square square = 0; square < rules_.geometry->squares(); square = static_cast<Square>(square + 7))
-      read("destroy -> " + rules_.geometry->name(square));
+    for (Square square = 0; square < terms_.geometry->squares(); square = static_cast<Square>(square + 7))
+      read("destroy -> " + terms_.geometry->name(square));
   }
 
  private:
   void read(const std::string& text) {
     Action action;
     ParseFault fault;
-    if (read_action(rules_, state_, actor_, text, action, fault)) sink_(action);
+    if (read_action(terms_, state_, actor_, text, action, fault)) sink_(action);
   }
   void about(const std::string& name) {
     for (const char* verb : {"appoint", "office", "abolish", "warm", "cool", "party", "no-party"})
@@ -75,7 +75,7 @@ class Acts {
   // Five of a kind, and four with one Pawn.
   void choices(char letter) {
     std::string all = "choose";
-    for (std::uint32_t i = 0; i < rules_.ruleset->endowment.choose; ++i) all += fmt::format(" {}", letter);
+    for (std::uint32_t i = 0; i < terms_.ruleset->endowment.choose; ++i) all += fmt::format(" {}", letter);
     read(all);
     all.back() = 'p';
     read(all);
@@ -94,7 +94,7 @@ class Acts {
     read(order + " " + state_.ledger->names.front());
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   const CandidateSink<Action>& sink_;
   std::vector<std::string> names_;
@@ -103,16 +103,16 @@ class Acts {
 
 }  // namespace
 
-void add_candidate_placements(const Rules& rules, const State& state, OfficeIndex office,
+void add_candidate_placements(const Terms& terms, const State& state, OfficeIndex office,
                               const CandidateSink<Action>& sink) {
   for (const Held& held : state.held) {
     if (held.piece.owner != office) continue;
-    for (Square square = 0; square < rules.geometry->squares(); ++square) {
+    for (Square square = 0; square < terms.geometry->squares(); ++square) {
       Place place;
       place.type = held.piece.type;
       place.number = held.piece.counter;
-      place.letter = rules.definition(state, held.piece.type).letter;
-      place.spot = spot_of(*rules.geometry, square);
+      place.letter = terms.definition(state, held.piece.type).letter;
+      place.spot = spot_of(*terms.geometry, square);
       sink({seat_actor(office), place});
     }
   }
@@ -143,15 +143,15 @@ const Written* stroke_of(const Action& action) {
   });
 }
 
-void add_candidate_plays(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+void add_candidate_plays(const Terms& terms, const State& state, const CandidateSink<Action>& sink) {
   std::size_t plays = 0;
   const CandidateSink<Action> counted = [&](const Action& action) {
     ++plays;
     sink(action);
   };
   const OfficeIndex office = state.list.empty() ? OfficeIndex{0} : state.top();
-  add_strokes(rules, state, office, counted);
-  add_candidate_placements(rules, state, office, counted);
+  add_strokes(terms, state, office, counted);
+  add_candidate_placements(terms, state, office, counted);
   for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
     counted({seat_actor(other), Pass()});
     counted({seat_actor(other), Surrender()});
@@ -159,11 +159,11 @@ void add_candidate_plays(const Rules& rules, const State& state, const Candidate
   // Nothing promotes after a Pass.
   state.occupied.each([&](Square square) {
     Pass pass;
-    pass.promotions.push({spot_of(*rules.geometry, square), 'R'});
+    pass.promotions.push({spot_of(*terms.geometry, square), 'R'});
     counted({seat_actor(office), pass});
     return true;
   });
-  generate(rules, state, kAllVerbs, [&](const Action& action) {
+  generate(terms, state, kAllVerbs, [&](const Action& action) {
     const Written* play = stroke_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty() || play->letter != 0))
       counted(action);
@@ -171,16 +171,16 @@ void add_candidate_plays(const Rules& rules, const State& state, const Candidate
   });
 }
 
-void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
-  add_candidate_plays(rules, state, sink);
+void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink) {
+  add_candidate_plays(terms, state, sink);
   // What another office wants to do out of turn.
   for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
-    if (other != state.top()) add_candidate_placements(rules, state, other, sink);
+    if (other != state.top()) add_candidate_placements(terms, state, other, sink);
   }
-  Acts acts(rules, state, sink);
+  Acts acts(terms, state, sink);
   acts.add(Actor::umpire);
   acts.add(Actor::table);
-  for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) acts.add(seat_actor(seat));
+  for (std::size_t seat = 0; seat < terms.spec.seats.size(); ++seat) acts.add(seat_actor(seat));
 }
 
 }  // namespace referee::party_chess

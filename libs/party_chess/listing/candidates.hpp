@@ -16,13 +16,13 @@ Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square
 // The move, capture, shot or scratch that an action is; null if it is none.
 const Written* stroke_of(const Action& action);
 // All placements of what an office holds, wherever.
-void add_candidate_placements(const Rules& rules, const State& state, OfficeIndex office,
+void add_candidate_placements(const Terms& terms, const State& state, OfficeIndex office,
                               const CandidateSink<Action>& sink);
 
 // Plays of the office to act: every verb from every piece to every square, placements everywhere, some
 // promotions; sequences and promotions that are generated are among them. Passes of all.
-void add_candidate_plays(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
+void add_candidate_plays(const Terms& terms, const State& state, const CandidateSink<Action>& sink);
 // These, a few of other offices, and acts of the umpire.
-void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
+void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink);
 
 }  // namespace referee::party_chess

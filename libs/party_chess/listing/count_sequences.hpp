@@ -20,7 +20,7 @@ class SequenceCount {
         count_(count),
         f_(f),
         lines_(lens.state.lines),
-        meter_(*lens.rules.spec.budget, Payer::asker) {
+        meter_(*lens.terms.spec.budget, Payer::asker) {
     lines_.flip(geometry_, from);
   }
 
@@ -110,7 +110,7 @@ class SequenceCount {
   }
 
   [[noreturn]] void give_up() const {
-    lens_.rules.spec.budget->give_up("the count of the sequences of the piece on " + geometry_.name(from_));
+    lens_.terms.spec.budget->give_up("the count of the sequences of the piece on " + geometry_.name(from_));
   }
 
   const Lens& lens_;

@@ -15,8 +15,8 @@ namespace referee::party_chess {
 template <class Sink>
 class Plays {
  public:
-  Plays(const Rules& rules, const State& state, VerbSet verbs, Sink& sink)
-      : list_(rules, state, verbs, sink), promotions_(list_), strokes_(list_, promotions_) {}
+  Plays(const Terms& terms, const State& state, VerbSet verbs, Sink& sink)
+      : list_(terms, state, verbs, sink), promotions_(list_), strokes_(list_, promotions_) {}
 
   Strokes<Sink>& strokes() { return strokes_; }
   // Others are listed from now on.
@@ -45,11 +45,11 @@ class Plays {
 
 // What the umpire draws: orders of the start, candidates of a destruction (PC-1230.2.3.a, 1.3.g.random).
 template <class Kind, class Sink>
-bool generate_draws(const Rules& rules, const State& state, VerbSet verbs, Sink& sink) {
+bool generate_draws(const Terms& terms, const State& state, VerbSet verbs, Sink& sink) {
   if (!wants(verbs, kVerb<Kind>)) return true;
   Action action;
   action.actor = Actor::umpire;
-  return Kind::list(rules, state, action.actor, [&](const Kind& drawn) {
+  return Kind::list(terms, state, action.actor, [&](const Kind& drawn) {
     action.kind = drawn;
     return sink(std::as_const(action));
   });
@@ -62,28 +62,28 @@ inline bool makes_plays(const State& state) {
 
 // Every listed legal action with one of these verbs, with its outcome. False if the sink stopped it.
 template <class Sink>
-bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
+bool generate(const Terms& terms, const State& state, VerbSet verbs, Sink&& sink) {
   switch (state.phase()) {
     case Phase::setup:
-      return !state.umpired() || generate_draws<Start>(rules, state, verbs, sink);
+      return !state.umpired() || generate_draws<Start>(terms, state, verbs, sink);
     case Phase::destroy:
-      return generate_draws<Destroy>(rules, state, verbs, sink);
+      return generate_draws<Destroy>(terms, state, verbs, sink);
     case Phase::suspended:
       return true;
     case Phase::play:
       break;
   }
   if (state.list.empty()) return true;
-  Plays<std::remove_reference_t<Sink>> plays(rules, state, verbs, sink);
+  Plays<std::remove_reference_t<Sink>> plays(terms, state, verbs, sink);
   if (makes_plays(state)) return plays.all();
   // One that is away may surrender.
-  return !may_surrender_any_time(rules, state, state.top()) || plays.surrender();
+  return !may_surrender_any_time(terms, state, state.top()) || plays.surrender();
 }
 
 // The number of those, without listing what need not be tried out.
-std::uint64_t count_plays(const Rules& rules, const State& state, VerbSet verbs);
+std::uint64_t count_plays(const Terms& terms, const State& state, VerbSet verbs);
 
 // Their number; nullopt past 2^64-1.
-std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state);
+std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state);
 
 }  // namespace referee::party_chess

@@ -30,7 +30,7 @@ class Places {
 
  private:
   bool everywhere(const Piece& piece) {
-    const Definition& definition = list_.rules.definition(list_.state, piece.type);
+    const Definition& definition = list_.terms.definition(list_.state, piece.type);
     Place& place = list_.template put<Place>();
     place.type = piece.type;
     place.number = piece.counter;
@@ -46,10 +46,10 @@ class Places {
 
   bool is_legal(const Piece& piece, const Definition& definition, Square square) {
     list_.count_trial();
-    put_piece(list_.rules, list_.tried(), square, piece);
-    const Lens after(list_.rules, list_.tried());
+    put_piece(list_.terms, list_.tried(), square, piece);
+    const Lens after(list_.terms, list_.tried());
     const bool legal = is_safe(after, definition, square) && !attacks_some(after, square);
-    lift_piece(list_.rules, list_.tried(), square);
+    lift_piece(list_.terms, list_.tried(), square);
     return legal;
   }
 

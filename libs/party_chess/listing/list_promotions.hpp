@@ -14,7 +14,7 @@ template <class Sink>
 class Promotions {
  public:
   explicit Promotions(Listing<Sink>& listing)
-      : list_(listing), rules_(listing.rules), state_(listing.state) {}
+      : list_(listing), terms_(listing.terms), state_(listing.state) {}
 
   // Delivers the stroke in the listing with each choice of promotions.
   bool stroke() {
@@ -40,7 +40,7 @@ class Promotions {
 
   bool promoted_strokes(const Definition& definition) {
     State moved = state_;
-    const Carried carried = carry(rules_, state_, moved, list_.stroke());
+    const Carried carried = carry(terms_, state_, moved, list_.stroke());
     const Stroke& stroke = carried.stroke;
     const bool stands = !stroke.dies && !stroke.scratches;
     const bool arrives = stands && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
@@ -48,11 +48,11 @@ class Promotions {
     if (!(arrives && definition.must_promote) && !other_promotions(moved, carried)) return false;
     if (!stands) return true;
     const std::uint64_t types = own_types(definition, moved, carried, arrives);
-    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
+    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
       if (((types >> type) & 1U) == 0) continue;
-      list_.stroke().letter = rules_.definition(state_, type).letter;
+      list_.stroke().letter = terms_.definition(state_, type).letter;
       State changed = moved;
-      if (arrives) promote(rules_, changed, stroke.to, type);
+      if (arrives) promote(terms_, changed, stroke.to, type);
       if (!other_promotions(changed, carried)) return false;
     }
     list_.stroke().letter = 0;
@@ -84,11 +84,11 @@ class Promotions {
   }
 
   std::uint64_t demon_types(const State& moved, Square square, bool captured) const {
-    const Definition& definition = rules_.definition(state_, moved.board[square].type);
+    const Definition& definition = terms_.definition(state_, moved.board[square].type);
     if (captured ? !definition.after_capture : !definition.after_move) return 0;
-    const std::uint64_t pairs = pair_types(Lens(rules_, moved), square);
+    const std::uint64_t pairs = pair_types(Lens(terms_, moved), square);
     const std::uint64_t others = others_of(definition, moved.board[square].type);
-    if (pairs == 0 || rules_.ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny)
+    if (pairs == 0 || terms_.ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny)
       return pairs == 0 ? 0 : others;
     return pairs & others;
   }
@@ -101,7 +101,7 @@ class Promotions {
         const Piece& piece = moved.board[square];
         const bool mover = square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
         if (piece.owner != list_.office || mover || demons.full()) return true;
-        if (rules_.definition(state_, piece.type).promotes != Promotes::between_pair) return true;
+        if (terms_.definition(state_, piece.type).promotes != Promotes::between_pair) return true;
         const std::uint64_t types = demon_types(moved, square, carried.stroke.captures);
         if (types != 0) demons.push({square, types});
         return true;
@@ -113,10 +113,10 @@ class Promotions {
   bool choose_promotions(const auto& demons, std::size_t index) {
     if (index == demons.size()) return !within_limits() || list_.deliver();
     if (!choose_promotions(demons, index + 1)) return false;
-    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
+    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
       if (((demons[index].second >> type) & 1U) == 0) continue;
       list_.stroke().promotions.push(
-          {spot_of(list_.geometry(), demons[index].first), rules_.definition(state_, type).letter});
+          {spot_of(list_.geometry(), demons[index].first), terms_.definition(state_, type).letter});
       const bool more = choose_promotions(demons, index + 1);
       list_.stroke().promotions.pop();
       if (!more) return false;
@@ -127,22 +127,22 @@ class Promotions {
   // PC-1230.1.3.g under `over-limit: refuse`.
   bool within_limits() const {
     if (list_.stroke().letter == 0 && list_.stroke().promotions.empty()) return true;
-    if (rules_.ruling<Ruling::over_limit>() == OverLimit::kDestroy) return true;
+    if (terms_.ruling<Ruling::over_limit>() == OverLimit::kDestroy) return true;
     std::array<std::uint32_t, kMaxTypes> gained{};
     const auto add = [&](char letter) {
-      if (letter != 0) ++gained[find_letter(rules_, state_, letter)];
+      if (letter != 0) ++gained[find_letter(terms_, state_, letter)];
     };
     add(list_.stroke().letter);
     for (const Promotion& promotion : list_.stroke().promotions) add(promotion.letter);
-    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
-      const std::uint32_t limit = gained[type] == 0 ? 0 : rules_.definition(state_, type).limit;
+    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
+      const std::uint32_t limit = gained[type] == 0 ? 0 : terms_.definition(state_, type).limit;
       if (limit != 0 && count_owned(state_, list_.office, type) + gained[type] > limit) return false;
     }
     return true;
   }
 
   Listing<Sink>& list_;
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
 };
 

@@ -14,15 +14,15 @@ namespace referee::party_chess {
 template <class Sink>
 class Listing {
  public:
-  Listing(const Rules& match_rules, const State& position, VerbSet wanted, Sink& receiver)
-      : rules(match_rules),
+  Listing(const Terms& match_terms, const State& position, VerbSet wanted, Sink& receiver)
+      : terms(match_terms),
         state(position),
-        lens(match_rules, position),
+        lens(match_terms, position),
         verbs(wanted),
         sink(receiver),
         office(position.top()),
         safety(look_for_safety(lens, office)),
-        meter_(*match_rules.spec.budget) {
+        meter_(*match_terms.spec.budget) {
     if (!meter_.count(kListWork + kPieceWork * state.occupied.count())) give_up();
     action.actor = seat_actor(office);
     has_promoters = !state.occupied.each([&](Square square) {
@@ -30,9 +30,9 @@ class Listing {
     });
   }
 
-  const Geometry& geometry() const { return *rules.geometry; }
+  const Geometry& geometry() const { return *terms.geometry; }
   const Definition& definition_at(Square square) const {
-    return rules.definition(state, state.board[square].type);
+    return terms.definition(state, state.board[square].type);
   }
 
   // A CopyCat may die of what it takes, and an Echo as the piece that it echoes.
@@ -109,9 +109,9 @@ class Listing {
     count_trial();
     State& next = tried();
     const Changes changes = changes_of(play);
-    Carried carried = carry(rules, state, next, play);
+    Carried carried = carry(terms, state, next, play);
     finish_stroke(lens, next, play, carried);
-    const bool safe = !in_check(Lens(rules, next), office, state.checked, changes);
+    const bool safe = !in_check(Lens(terms, next), office, state.checked, changes);
     restore(changes);
     return safe;
   }
@@ -156,8 +156,8 @@ class Listing {
     if (state.occupied.has(to)) stroke.taken.push(to);
     count_trial();
     State& next = tried();
-    carry_stroke(rules, next, stroke);  // the piece grows: its number may matter to a Tornado
-    const Lens after(rules, next);
+    carry_stroke(terms, next, stroke);  // the piece grows: its number may matter to a Tornado
+    const Lens after(terms, next);
     const bool safe = simple ? odd_pieces_spare(after, safety, from, to)
                              : !is_attacked(after, from == safety.king ? to : safety.king);
     put_back(from);
@@ -197,7 +197,7 @@ class Listing {
     return safe;
   }
 
-  const Rules& rules;
+  const Terms& terms;
   const State& state;
   Lens lens;
   VerbSet verbs;
@@ -218,15 +218,15 @@ class Listing {
   static constexpr std::uint64_t kPieceWork = 4;   // where it can go
   static constexpr std::uint64_t kTrialWork = 12;  // a play carried out and taken back
 
-  [[noreturn]] void give_up() const { rules.spec.budget->give_up("the list of the plays of an office"); }
+  [[noreturn]] void give_up() const { terms.spec.budget->give_up("the list of the plays of an office"); }
   // Makes `tried` equal to `state` again.
   void restore(const Changes& changes) {
     for (const Square square : changes) put_back(square);
     tried_->offices[office].last = state.offices[office].last;
   }
   void put_back(Square square) {
-    if (tried_->occupied.has(square)) lift_piece(rules, *tried_, square);
-    if (state.occupied.has(square)) put_piece(rules, *tried_, square, state.board[square]);
+    if (tried_->occupied.has(square)) lift_piece(terms, *tried_, square);
+    if (state.occupied.has(square)) put_piece(terms, *tried_, square, state.board[square]);
   }
 
   // Steps, which are usual, are asked about together.

@@ -3,17 +3,17 @@
 
 namespace referee::party_chess {
 
-std::uint64_t count_plays(const Rules& rules, const State& state, VerbSet verbs) {
+std::uint64_t count_plays(const Terms& terms, const State& state, VerbSet verbs) {
   std::uint64_t count = 0;
   const auto sink = [&](const Action&) {
     ++count;
     return true;
   };
   if (!makes_plays(state)) {
-    generate(rules, state, verbs, sink);
+    generate(terms, state, verbs, sink);
     return count;
   }
-  Plays<decltype(sink)> plays(rules, state, verbs, sink);
+  Plays<decltype(sink)> plays(terms, state, verbs, sink);
   plays.strokes().count_in_bulk(&count);
   plays.all();
   return count;

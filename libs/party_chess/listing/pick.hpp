@@ -16,34 +16,34 @@ inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
     kVerb<Place>, kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>, kVerb<Pass>, kVerb<Surrender>};
 
 // Five pieces (as many as the ruleset says) that an office may choose; false if random tries find none.
-bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Action& action, auto&& below) {
+bool pick_choice(const Terms& terms, const State& state, OfficeIndex office, Action& action, auto&& below) {
   constexpr int kTries = 200;
   std::vector<char> letters;
-  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
-    if (state.suite.is_admitted(type)) letters.push_back(rules.definition(state, type).letter);
+  for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type)
+    if (state.suite.is_admitted(type)) letters.push_back(terms.definition(state, type).letter);
   action.actor = seat_actor(office);
   Choose& choose = action.kind.emplace<Choose>();
   for (int i = 0; i < kTries && !letters.empty(); ++i) {
     choose.letters.clear();
-    for (std::uint32_t n = 0; n < rules.ruleset->endowment.choose; ++n)
+    for (std::uint32_t n = 0; n < terms.ruleset->endowment.choose; ++n)
       choose.letters.push(letters[static_cast<std::size_t>(below(letters.size()))]);
-    FastJudge judge(rules.spec.rulings);
-    check(rules, state, action, judge);
+    FastJudge judge(terms.spec.rulings);
+    check(terms, state, action, judge);
     if (!judge.refused()) return true;
   }
   return false;
 }
 
 // The order of the start: the NAP's office first, the others in random order.
-bool pick_start(const Rules& rules, const State& state, Action& action, auto&& below) {
+bool pick_start(const Terms& terms, const State& state, Action& action, auto&& below) {
   action.actor = Actor::umpire;
   Start& start = action.kind.emplace<Start>();
-  start.draw(rules, state, below);
+  start.draw(terms, state, below);
   return !start.order.empty();
 }
 
 // What must be done before the game goes on: an umpire, choices of pieces, the start.
-bool pick_opening(const Rules& rules, const State& state, Action& action, auto&& below) {
+bool pick_opening(const Terms& terms, const State& state, Action& action, auto&& below) {
   if (!state.umpired()) {
     action.actor = Actor::umpire;
     action.kind.emplace<Appoint>().name = "Ms-Spy";
@@ -51,18 +51,18 @@ bool pick_opening(const Rules& rules, const State& state, Action& action, auto&&
   }
   for (OfficeIndex office = 0; office < state.offices.size(); ++office) {
     const Office& one = state.offices[office];
-    if (one.abolished || one.endowed || rules.ruleset->endowment.choose == 0) continue;
-    if (pick_choice(rules, state, office, action, below)) return true;
+    if (one.abolished || one.endowed || terms.ruleset->endowment.choose == 0) continue;
+    if (pick_choice(terms, state, office, action, below)) return true;
   }
-  return pick_start(rules, state, action, below);
+  return pick_start(terms, state, action, below);
 }
 
 // One of the listed plays with this verb, each as likely as any other. False if there is none.
-bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& action, auto&& below) {
-  const std::uint64_t count = count_plays(rules, state, only);
+bool pick_listed(const Terms& terms, const State& state, VerbSet only, Action& action, auto&& below) {
+  const std::uint64_t count = count_plays(terms, state, only);
   if (count == 0) return false;
   std::uint64_t skip = below(count);
-  generate(rules, state, only, [&](const Action& play) {
+  generate(terms, state, only, [&](const Action& play) {
     if (skip-- > 0) return true;
     action = play;
     return false;
@@ -74,13 +74,13 @@ bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& a
 // drawn are listed. What is known of the King's safety serves all.
 class StrokePicker {
  public:
-  StrokePicker(const Rules& rules, const State& state, Action& action)
-      : rules_(rules), state_(state), sink_{*this, action} {}
+  StrokePicker(const Terms& terms, const State& state, Action& action)
+      : terms_(terms), state_(state), sink_{*this, action} {}
 
   template <class Below>
   bool pick(VerbSet only, Below&& below) {
     if (!makes_plays(state_)) return false;
-    if (!plays_) plays_.emplace(rules_, state_, only, sink_);
+    if (!plays_) plays_.emplace(terms_, state_, only, sink_);
     plays_->want(only);
     count_ = 0;
     skip_.reset();
@@ -116,7 +116,7 @@ class StrokePicker {
     }
   };
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Sink sink_;
   std::optional<Plays<Sink>> plays_;
@@ -127,7 +127,7 @@ class StrokePicker {
 
 // A legal placement, each as likely as any other. To list them all takes long, and most are legal: pieces and
 // squares are drawn until one is. Only if none comes they are listed.
-bool pick_place(const Rules& rules, const State& state, Action& action, auto&& below) {
+bool pick_place(const Terms& terms, const State& state, Action& action, auto&& below) {
   constexpr int kTries = 40;
   const OfficeIndex office = state.top();
   const auto is_mine = [&](const Held& held) {
@@ -135,7 +135,7 @@ bool pick_place(const Rules& rules, const State& state, Action& action, auto&& b
   };
   const auto kinds = static_cast<std::uint64_t>(std::count_if(state.held.begin(), state.held.end(), is_mine));
   if (kinds == 0) return false;
-  const std::uint64_t squares = rules.geometry->squares();
+  const std::uint64_t squares = terms.geometry->squares();
   action.actor = seat_actor(office);
   Place& place = action.kind.emplace<Place>();
   for (int i = 0; i < kTries; ++i) {
@@ -147,18 +147,18 @@ bool pick_place(const Rules& rules, const State& state, Action& action, auto&& b
       held = std::find_if(held + 1, state.held.end(), is_mine);
     place.type = held->piece.type;
     place.number = held->piece.counter;
-    place.spot = spot_of(*rules.geometry, square);
-    FastJudge judge(rules.spec.rulings);
-    check(rules, state, action, judge);
+    place.spot = spot_of(*terms.geometry, square);
+    FastJudge judge(terms.spec.rulings);
+    check(terms, state, action, judge);
     if (!judge.refused()) return true;
   }
-  return pick_listed(rules, state, kVerb<Place>, action, below);
+  return pick_listed(terms, state, kVerb<Place>, action, below);
 }
 
 // Placements are many and captures few: first a verb among those possible, then one of its plays.
-bool pick_random(const Rules& rules, const State& state, Action& action, auto&& below) {
+bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
   if (state.phase() == Phase::setup || state.phase() == Phase::suspended)
-    return pick_opening(rules, state, action, below);
+    return pick_opening(terms, state, action, below);
   // Giving up and waiting are rare.
   const auto weight = [](VerbSet verb) -> std::uint64_t {
     return wants(kVerb<Surrender> | kVerb<Pass>, verb) ? 1 : 20;
@@ -167,7 +167,7 @@ bool pick_random(const Rules& rules, const State& state, Action& action, auto&& 
   if (state.phase() == Phase::destroy) verbs.push(kVerb<Destroy>);
   else
     for (const VerbSet verb : kPlayVerbs) verbs.push(verb);
-  StrokePicker strokes(rules, state, action);
+  StrokePicker strokes(terms, state, action);
   // A verb that turns out to be impossible is drawn no more: so the others keep their weights.
   while (!verbs.empty()) {
     std::uint64_t total = 0;
@@ -176,9 +176,9 @@ bool pick_random(const Rules& rules, const State& state, Action& action, auto&& 
     std::size_t chosen = 0;
     while (at >= weight(verbs[chosen])) at -= weight(verbs[chosen++]);
     const VerbSet verb = verbs[chosen];
-    if (verb == kVerb<Place>         ? pick_place(rules, state, action, below)
-        : wants(kStrokes, verb)      ? strokes.pick(verb, below)
-                                    : pick_listed(rules, state, verb, action, below))
+    if (verb == kVerb<Place>    ? pick_place(terms, state, action, below)
+        : wants(kStrokes, verb) ? strokes.pick(verb, below)
+                                : pick_listed(terms, state, verb, action, below))
       return true;
     verbs.erase(chosen);
   }

@@ -21,15 +21,15 @@ constexpr std::uint64_t kCaptureWork = 24;  // units (budget.hpp): it is tried w
 // follow. Whether that is check may depend on another capture, of one King after the other: positions are on
 // the heap, and the budget ends it.
 bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
-  Meter meter(*lens.rules.spec.budget, Payer::asker);
+  Meter meter(*lens.terms.spec.budget, Payer::asker);
   if (!meter.count(kCaptureWork))
-    lens.rules.spec.budget->give_up("the search for captures that leave no check");
+    lens.terms.spec.budget->give_up("the search for captures that leave no check");
   const OfficeIndex office = lens.at(stroke.from).owner;
   const auto next = std::make_unique<State>(lens.state);
   const Piece before = lens.at(stroke.from);
-  const Piece after = carry_stroke(lens.rules, *next, stroke);
+  const Piece after = carry_stroke(lens.terms, *next, stroke);
   note_last_play(lens, *next, office, PlayKind::capture, before, after);
-  return !in_check(Lens(lens.rules, *next, lens.noted()), office);
+  return !in_check(Lens(lens.terms, *next, lens.noted()), office);
 }
 
 bool legal_single(const Lens& lens, Square from, Square to, std::uint8_t ways) {
@@ -84,7 +84,7 @@ bool is_free_to_take(const Lens& lens, OfficeIndex office) {
 bool each_piece(const Lens& lens, Square from, auto&& found) {
   const TypeIndex type = lens.at(from).type;
   return !lens.state.occupied.each([&](Square to) {
-    if (!lens.rules.may_take(lens.state, type, lens.geometry().delta(from, to))) return true;
+    if (!lens.terms.may_take(lens.state, type, lens.geometry().delta(from, to))) return true;
     return !found(to);
   });
 }
@@ -205,7 +205,7 @@ bool is_attacked(const Lens& lens, Square target, WhenModes when) {
     const Piece& piece = lens.at(from);
     const std::size_t delta = geometry.delta(from, target);
     // Most pieces can't go that way at all. Both at once: whose piece comes next can't be foreseen.
-    const bool can = lens.rules.may_take(lens.state, piece.type, delta);
+    const bool can = lens.terms.may_take(lens.state, piece.type, delta);
     if (!(static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != owner))) return true;
     return !may_take_as(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when) ||
            lens.allied(piece.owner, owner);
@@ -222,9 +222,9 @@ namespace {
 // Whether attacks that were none before can only be such as start, end or run over a square that has changed.
 // What a neighbour grants is new only beside one that has come; what it forbade may be anywhere.
 bool is_local(const Lens& lens, const Changes& changes) {
-  if (lens.rules.has_forbids || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts) return false;
+  if (lens.terms.has_forbids || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts) return false;
   if (lens.state.auras == 0) return true;
-  return !lens.rules.grants_roundabout && std::none_of(changes.begin(), changes.end(), [&](Square square) {
+  return !lens.terms.grants_roundabout && std::none_of(changes.begin(), changes.end(), [&](Square square) {
     return lens.occupied(square) && lens.definition(lens.at(square).type).aura > 0;
   });
 }
@@ -237,7 +237,7 @@ bool is_local(const Lens& lens, const Changes& changes) {
 }
 inline bool attacks_him(const Lens& lens, Square from, Square king) {
   const Piece& piece = lens.at(from);
-  const bool can = lens.rules.may_take(lens.state, piece.type, lens.geometry().delta(from, king));
+  const bool can = lens.terms.may_take(lens.state, piece.type, lens.geometry().delta(from, king));
   return (static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != lens.at(king).owner)) != 0 &&
          takes_him(lens, from, king);
 }
@@ -270,7 +270,7 @@ bool opens_attack(const Lens& lens, Square king, const Changes& changes) {
 bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Changes& changes) {
   const OfficeIndex owner = lens.at(king).owner;
   if (before.test(owner)) return is_attacked(lens, king);
-  if (any_lies(lens, changes, king, lens.rules.may_matter)) {
+  if (any_lies(lens, changes, king, lens.terms.may_matter)) {
     if (std::find(changes.begin(), changes.end(), king) != changes.end()) return is_attacked(lens, king);
     if (opens_attack(lens, king, changes)) return true;
   }

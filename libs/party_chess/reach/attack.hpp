@@ -25,13 +25,13 @@ class Blocks {
 
 class Lens {
  public:
-  Lens(const Rules& match_rules, const State& seen, RulingMask* noted = nullptr)
-      : rules(match_rules), state(seen), lines_(&seen.lines), noted_(noted) {}
+  Lens(const Terms& match_terms, const State& seen, RulingMask* noted = nullptr)
+      : terms(match_terms), state(seen), lines_(&seen.lines), noted_(noted) {}
 
   template <auto key>
   OptionOfT<key> ruling() const {
     if (noted_ != nullptr) noted_->set(static_cast<std::size_t>(key));
-    return rules.ruling<key>();
+    return terms.ruling<key>();
   }
   void note(const RulingMask& rulings) const {
     if (noted_ != nullptr) *noted_ |= rulings;
@@ -52,8 +52,8 @@ class Lens {
   bool friends(Square a, Square b) const {
     return a != regarded_ && b != regarded_ && allied(at(a).owner, at(b).owner);
   }
-  const Geometry& geometry() const { return *rules.geometry; }
-  const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
+  const Geometry& geometry() const { return *terms.geometry; }
+  const Definition& definition(TypeIndex type) const { return terms.definition(state, type); }
   const Piece& at(Square square) const { return state.board[square]; }
   bool occupied(Square square) const { return state.occupied.has(square); }
   Facing facing(OfficeIndex office) const { return state.offices[office].facing; }
@@ -66,7 +66,7 @@ class Lens {
   // The same position, as if no piece chained.
   Lens unchained() const { return with(kUnchained); }
   bool sees_chains() const { return (regard_ & kUnchained) == 0; }
-  bool asks_forbids() const { return rules.has_forbids && state.auras > 0 && (regard_ & kPermissive) == 0; }
+  bool asks_forbids() const { return terms.has_forbids && state.auras > 0 && (regard_ & kPermissive) == 0; }
   // The same position, ways being blocked as `lines` say, which must live as long.
   Lens blocked_by(const Lines& lines) const {
     Lens lens = *this;
@@ -74,7 +74,7 @@ class Lens {
     return lens;
   }
 
-  const Rules& rules;
+  const Terms& terms;
   const State& state;
 
  private:
@@ -130,13 +130,13 @@ bool may_copy_chain(const Lens& lens);
 // Whether it may die of taking, by a source that tells of another type (ruling copycat-kamikaze).
 bool dies_as(const Lens& lens, const Source& source);
 
-// Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where. Its type
-// could (Rules::may_take).
+// Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where. Its
+// type could (Terms::may_take).
 inline bool may_take_as(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
   const Piece& piece = lens.at(from);
   const Definition& definition = lens.definition(piece.type);
   if ((!definition.as_last_play && !definition.as_victim) || definition.chains) return true;
-  if (lens.state.auras > 0 && lens.rules.may_be_granted[delta]) return true;
+  if (lens.state.auras > 0 && lens.terms.may_be_granted[delta]) return true;
   const Source source = source_of(lens, piece);
   if (source.definition == nullptr) return false;
   if (source.chains() || (source.by_move ? source.definition->goes : source.definition->takes)[delta])
@@ -147,7 +147,7 @@ inline bool may_take_as(const Lens& lens, Square from, std::size_t delta, const 
 }
 
 inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
-  return lens.rules.may_take(lens.state, lens.at(from).type, delta) && may_take_as(lens, from, delta, victim);
+  return lens.terms.may_take(lens.state, lens.at(from).type, delta) && may_take_as(lens, from, delta, victim);
 }
 
 // Modes with `when` are left out of the question whether they are open.
@@ -211,7 +211,7 @@ struct Stroke {
 void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
                     const Piece& after);
 // The piece as it stands after the stroke (grown). The position changes; captured pieces are only lifted.
-Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke);
+Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke);
 
 // PC-1230.2.5.attacking and .defending: the piece on `from` and the one on `to`, which is opposing or so
 // regarded.

@@ -87,7 +87,7 @@ class ChainWalk {
 };
 
 bool reaches_by(const ChainQuestion& question) {
-  Meter meter(*question.lens.rules.spec.budget, Payer::asker);
+  Meter meter(*question.lens.terms.spec.budget, Payer::asker);
   ChainClosure<false> closure(question);
   const bool reached = closure.run({question.from, question.mode.range});
   count_looks(question, meter, closure.work());
@@ -117,7 +117,7 @@ bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
 
 ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to) {
   const ChainQuestion question(lens, mode, from, to);
-  Meter meter(*lens.rules.spec.budget, Payer::asker);
+  Meter meter(*lens.terms.spec.budget, Payer::asker);
   ChainThreat threat;
   ChainClosure<false> closure(question);
   const bool reached = closure.run({question.from, question.mode.range});

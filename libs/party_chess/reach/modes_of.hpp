@@ -24,7 +24,7 @@ bool any_grant(const Lens& lens, Square square, Square other, Facing facing, aut
 // Calls f(square) for all squares from which an aura might reach `square`, until it returns true.
 bool any_near_square(const Lens& lens, Square square, auto&& f) {
   const Geometry& geometry = lens.geometry();
-  const int far = lens.rules.widest_aura;
+  const int far = lens.terms.widest_aura;
   const int column = geometry.column(square);
   const int row = geometry.row(square);
   for (int c = std::max(0, column - far); c <= std::min(geometry.columns() - 1, column + far); ++c) {

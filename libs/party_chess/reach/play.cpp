@@ -27,8 +27,8 @@ Stroke stroke_of(const Lens& lens, const Written& play) {
   return stroke;
 }
 
-Piece new_piece(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type) {
-  const Definition& definition = rules.definition(state, type);
+Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
+  const Definition& definition = terms.definition(state, type);
   return {office, type, definition.has_counter ? definition.counter_start : std::uint8_t{0}};
 }
 
@@ -75,12 +75,12 @@ Changes changes_of(std::span<const Spot> path, const Clauses& promotions) {
   return changes;
 }
 
-Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke) {
+Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke) {
   const Piece mover = state.board[stroke.from];
-  const Definition& definition = rules.definition(state, mover.type);
+  const Definition& definition = terms.definition(state, mover.type);
   Piece after = mover;
   for (const Square square : stroke.taken) {
-    const Piece victim = lift_piece(rules, state, square);
+    const Piece victim = lift_piece(terms, state, square);
     if (!definition.has_counter) continue;
     // PC-1230.14.hn (1230.14): by one, or by what a captured one of its type has.
     const bool adds = definition.counter_adds && victim.type == mover.type;
@@ -88,8 +88,8 @@ Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke) {
     after.counter =
         static_cast<std::uint8_t>(grown > definition.counter_above ? definition.counter_becomes : grown);
   }
-  lift_piece(rules, state, stroke.from);
-  if (!stroke.dies && !stroke.scratches) put_piece(rules, state, stroke.to, after);
+  lift_piece(terms, state, stroke.from);
+  if (!stroke.dies && !stroke.scratches) put_piece(terms, state, stroke.to, after);
   return after;
 }
 
@@ -110,49 +110,49 @@ void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind
   else if (previous.echoes()) last = {kind, previous.type, previous.counter};
 }
 
-Carried carry(const Rules& rules, const State& before, State& next, const Written& play) {
-  Carried carried{stroke_of(Lens(rules, before), play), {}, {}, {}, {}};
+Carried carry(const Terms& terms, const State& before, State& next, const Written& play) {
+  Carried carried{stroke_of(Lens(terms, before), play), {}, {}, {}, {}};
   carried.before = before.board[carried.stroke.from];
   for (const Square square : carried.stroke.taken) carried.victims.push(before.board[square]);
   if (!carried.victims.empty()) carried.victim = carried.victims.back();
-  carried.after = carry_stroke(rules, next, carried.stroke);
+  carried.after = carry_stroke(terms, next, carried.stroke);
   return carried;
 }
 
-void promote(const Rules& rules, State& state, Square square, TypeIndex type) {
-  const Piece old = lift_piece(rules, state, square);
-  put_piece(rules, state, square, new_piece(rules, state, old.owner, type));
+void promote(const Terms& terms, State& state, Square square, TypeIndex type) {
+  const Piece old = lift_piece(terms, state, square);
+  put_piece(terms, state, square, new_piece(terms, state, old.owner, type));
 }
 
-void promote_named(const Rules& rules, State& state, const Clauses& promotions) {
+void promote_named(const Terms& terms, State& state, const Clauses& promotions) {
   for (const Promotion& promotion : promotions) {
-    const TypeIndex type = find_letter(rules, state, promotion.letter);
+    const TypeIndex type = find_letter(terms, state, promotion.letter);
     if (type != kNoType && promotion.spot.square != kNoSquare && state.occupied.has(promotion.spot.square)) {
-      promote(rules, state, promotion.spot.square, type);
+      promote(terms, state, promotion.spot.square, type);
     }
   }
 }
 
 void finish_stroke(const Lens& lens, State& next, const Written& play, Carried& carried) {
-  const Rules& rules = lens.rules;
+  const Terms& terms = lens.terms;
   const Stroke& stroke = carried.stroke;
   const bool stands = !stroke.dies && !stroke.scratches;
   if (play.letter != 0 && stands) {
-    const TypeIndex type = find_letter(rules, next, play.letter);
+    const TypeIndex type = find_letter(terms, next, play.letter);
     if (type != kNoType) {
-      promote(rules, next, stroke.to, type);
+      promote(terms, next, stroke.to, type);
       carried.after = next.board[stroke.to];
     }
   }
-  promote_named(rules, next, play.promotions);
+  promote_named(terms, next, play.promotions);
   note_last_play(lens, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move,
                  carried.before, carried.after);
 }
 
-void surrender(const Rules& rules, State& state, OfficeIndex office) {
+void surrender(const Terms& terms, State& state, OfficeIndex office) {
   const SquareSet standing = state.occupied;
   standing.each([&](Square square) {
-    if (state.board[square].owner == office) hold_piece(state, lift_piece(rules, state, square));
+    if (state.board[square].owner == office) hold_piece(state, lift_piece(terms, state, square));
     return true;
   });
   state.offices[office].last = {PlayKind::surrender, kNoType, 0};

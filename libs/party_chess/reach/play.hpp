@@ -13,7 +13,7 @@ namespace referee::party_chess {
 Stroke stroke_of(const Lens& lens, const Written& play);
 
 // A new piece of a type, as it is created or promoted to.
-Piece new_piece(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type);
+Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type);
 
 // The types of the pairs between which a piece on `square` stands (PC-1230.18.3), one bit each.
 std::uint64_t pair_types(const Lens& lens, Square square);
@@ -33,21 +33,21 @@ struct Carried {
   Bounded<Piece, kMaxSegments> victims;
 };
 // `before` may be `next` itself.
-Carried carry(const Rules& rules, const State& before, State& next, const Written& play);
+Carried carry(const Terms& terms, const State& before, State& next, const Written& play);
 // Changes the piece on `square` into a new one of `type`.
-void promote(const Rules& rules, State& state, Square square, TypeIndex type);
+void promote(const Terms& terms, State& state, Square square, TypeIndex type);
 // The promotions that clauses name. Behind a Placement or a Pass no rule allows any.
-void promote_named(const Rules& rules, State& state, const Clauses& promotions);
+void promote_named(const Terms& terms, State& state, const Clauses& promotions);
 // All promotions of the play, after `carry`; then the last play is noted. `lens` tells the rulings and
 // what the office played before; it may look at `next` itself.
 void finish_stroke(const Lens& lens, State& next, const Written& play, Carried& carried);
 
 // Takes all pieces of an office off the board (PC-1230.2.6.e).
-void surrender(const Rules& rules, State& state, OfficeIndex office);
+void surrender(const Terms& terms, State& state, OfficeIndex office);
 // PC-1230.1.3.a: the type for which a letter of an action stands.
 inline TypeIndex type_of_letter(const Lens& lens, char letter) {
-  lens.note(rulings_of_letter(lens.rules, letter));
-  return find_letter(lens.rules, lens.state, letter);
+  lens.note(rulings_of_letter(lens.terms, letter));
+  return find_letter(lens.terms, lens.state, letter);
 }
 
 }  // namespace referee::party_chess

@@ -19,7 +19,7 @@ using ChainPath = Bounded<ChainStep, kMaxSegments>;
 inline unsigned segment_after(const Lens& lens, const Piece& taken) {
   const Definition& definition = lens.definition(taken.type);
   // Halves are rounded down.
-  return definition.has_counter ? taken.counter : doubled_value(lens.rules, lens.state, taken) / 2;
+  return definition.has_counter ? taken.counter : doubled_value(lens.terms, lens.state, taken) / 2;
 }
 
 // Whether a segment could follow the capture on `here`, reached in the direction `last`, if it may have up to
@@ -80,7 +80,7 @@ class SequenceSearch {
         owner_(lens.at(from).owner),
         must_go_on_(lens.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn),
         f_(f),
-        meter_(*lens.rules.spec.budget, Payer::asker) {
+        meter_(*lens.terms.spec.budget, Payer::asker) {
     gone_.add(from);
   }
 
@@ -115,7 +115,7 @@ class SequenceSearch {
   }
 
   [[noreturn]] void give_up() const {
-    lens_.rules.spec.budget->give_up("the list of the sequences of the piece on " + geometry_.name(from_));
+    lens_.terms.spec.budget->give_up("the list of the sequences of the piece on " + geometry_.name(from_));
   }
 
   // False once f has had enough.

@@ -11,8 +11,8 @@ namespace referee::party_chess {
 // play. When it goes all that is as it was, also if a search is given up; unless the play is kept.
 class Trial {
  public:
-  Trial(const Rules& rules, State& state, OfficeIndex office, std::initializer_list<Square> squares)
-      : rules_(rules), state_(state), office_(office), last_(state.offices[office].last) {
+  Trial(const Terms& terms, State& state, OfficeIndex office, std::initializer_list<Square> squares)
+      : terms_(terms), state_(state), office_(office), last_(state.offices[office].last) {
     for (const Square square : squares) before_.push({square, state.board[square]});
   }
   Trial(const Trial&) = delete;
@@ -31,13 +31,13 @@ class Trial {
 
   void take_back() {
     for (const Stood& stood : before_) {
-      if (state_.occupied.has(stood.square)) lift_piece(rules_, state_, stood.square);
-      if (!stood.piece.empty()) put_piece(rules_, state_, stood.square, stood.piece);
+      if (state_.occupied.has(stood.square)) lift_piece(terms_, state_, stood.square);
+      if (!stood.piece.empty()) put_piece(terms_, state_, stood.square, stood.piece);
     }
     state_.offices[office_].last = last_;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   State& state_;
   OfficeIndex office_;
   Bounded<Stood, 2> before_;

@@ -27,14 +27,14 @@ SquareSet safe_targets(const Lens& lens, Square from, const SquareSet& targets) 
   const Piece before = lens.at(from);
   SquareSet safe;
   targets.each([&](Square to) {
-    lens.rules.spec.budget->need(kTrialWork, "reckoning the Weights");
+    lens.terms.spec.budget->need(kTrialWork, "reckoning the Weights");
     Stroke stroke;
     stroke.from = from;
     stroke.to = to;
     State next = lens.state;
-    const Piece after = carry_stroke(lens.rules, next, stroke);
+    const Piece after = carry_stroke(lens.terms, next, stroke);
     note_last_play(lens, next, before.owner, PlayKind::move, before, after);
-    if (!in_check(Lens(lens.rules, next, lens.noted()), before.owner)) safe.add(to);
+    if (!in_check(Lens(lens.terms, next, lens.noted()), before.owner)) safe.add(to);
     return true;
   });
   return safe;
@@ -81,7 +81,7 @@ Mobility mobility_of(const Lens& lens, Square from) {
 
 PieceWeight weigh(const Lens& lens, Square square, WeightParts parts) {
   PieceWeight weight;
-  weight.doubled_value = doubled_value(lens.rules, lens.state, lens.at(square));
+  weight.doubled_value = doubled_value(lens.terms, lens.state, lens.at(square));
   if (parts.mobility) weight.mobility = mobility_of(lens, square);
   weight.attacks = attacks_some(lens, square);
   weight.defends = defends_some(lens, square, WhenModes::asked);
@@ -100,7 +100,7 @@ OfficeSet crowned_offices(const State& state) {
 // PC-1230.3.weight, PC-1230.3.off-board (1230.3).
 std::vector<std::uint32_t> doubled_weights(const Lens& lens, WeightParts parts) {
   const State& state = lens.state;
-  lens.rules.spec.budget->need(kPieceWork * state.occupied.count(), "reckoning the Weights");
+  lens.terms.spec.budget->need(kPieceWork * state.occupied.count(), "reckoning the Weights");
   std::vector<std::uint32_t> weights(state.offices.size(), 0);
   const OfficeSet crowned = crowned_offices(state);
   state.occupied.each([&](Square square) {
@@ -112,7 +112,7 @@ std::vector<std::uint32_t> doubled_weights(const Lens& lens, WeightParts parts) 
   return weights;
 }
 
-std::vector<std::uint32_t> weights_of(const Rules& rules, const State& state, const RulingReader& reader) {
+std::vector<std::uint32_t> weights_of(const Terms& terms, const State& state, const RulingReader& reader) {
   WeightParts parts;
   parts.mobility = reader.effect(Rule::PC_1230_3_mobility);
   parts.zero_without_king = reader.effect(Rule::PC_1230_3_off_board);
@@ -120,7 +120,7 @@ std::vector<std::uint32_t> weights_of(const Rules& rules, const State& state, co
   reader.effect(Rule::PC_1230_1_6_f);
   reader.effect(Rule::PC_1230_2_5_defending);
   RulingMask noted;
-  auto weights = doubled_weights(Lens(rules, state, &noted), parts);
+  auto weights = doubled_weights(Lens(terms, state, &noted), parts);
   note_rulings(reader, noted);
   return weights;
 }

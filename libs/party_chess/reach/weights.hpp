@@ -44,6 +44,6 @@ OfficeSet crowned_offices(const State& state);
 // Twice the Weight of every office.
 std::vector<std::uint32_t> doubled_weights(const Lens& lens, WeightParts parts = {});
 // The same, with an account of the rules and rulings that they rest on.
-std::vector<std::uint32_t> weights_of(const Rules& rules, const State& state, const RulingReader& reader);
+std::vector<std::uint32_t> weights_of(const Terms& terms, const State& state, const RulingReader& reader);
 
 }  // namespace referee::party_chess

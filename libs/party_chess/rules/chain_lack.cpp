@@ -42,7 +42,7 @@ std::string chain_lack_words(const Lens& lens, const Written& play) {
       return !lens.occupied(square) || std::find(gone.begin(), gone.end(), square) != gone.end();
     });
     if (!standing.empty())
-      return fmt::format("{}: {} stand{} in the way", segment, pieces_on(lens.rules, lens.state, standing),
+      return fmt::format("{}: {} stand{} in the way", segment, pieces_on(lens.terms, lens.state, standing),
                          standing.size() == 1 ? "s" : "");
     if (!play.path[i].takes) continue;
     gone.push_back(to);

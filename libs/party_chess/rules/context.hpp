@@ -14,19 +14,19 @@
 namespace referee::party_chess {
 
 template <class Judge>
-struct CheckContext : ActionContext<Rules, const State, Judge> {
+struct CheckContext : ActionContext<Terms, const State, Judge> {
   OfficeIndex office = kNobody;
   // Where it is noted who is in check after a play, if all are asked together with its own office.
   OfficeSet* checked_after = nullptr;
 
-  const Geometry& geometry() const { return *this->rules.geometry; }
+  const Geometry& geometry() const { return *this->terms.geometry; }
   const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }
   const std::string& name() const { return name(office); }
-  const Definition& definition(TypeIndex type) const { return this->rules.definition(this->state, type); }
+  const Definition& definition(TypeIndex type) const { return this->terms.definition(this->state, type); }
   // For words: what is looked at to explain is not what the verdict rests on.
-  Lens plain() const { return Lens(this->rules, this->state); }
-  std::string piece_at(const Spot& spot) const { return piece_on(this->rules, this->state, spot.square); }
-  const std::string& type_name(TypeIndex type) const { return this->rules.type(type).name; }
+  Lens plain() const { return Lens(this->terms, this->state); }
+  std::string piece_at(const Spot& spot) const { return piece_on(this->terms, this->state, spot.square); }
+  const std::string& type_name(TypeIndex type) const { return this->terms.type(type).name; }
   // A verdict that rests on what the ruleset says of a type is no surer than that.
   Grounded grounded(bool holds, TypeIndex type, const RulingMask& noted = {}) const {
     return {holds, noted, definition(type).provenance};

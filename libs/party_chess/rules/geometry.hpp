@@ -13,8 +13,8 @@ namespace referee::party_chess {
 inline bool scratches_there(const Lens& lens, Square from, Square corner) {
   if (!lens.occupied(corner)) return can_scratch(lens, from, corner);
   State emptied = lens.state;
-  lift_piece(lens.rules, emptied, corner);
-  return can_scratch(Lens(lens.rules, emptied, lens.noted()), from, corner);
+  lift_piece(lens.terms, emptied, corner);
+  return can_scratch(Lens(lens.terms, emptied, lens.noted()), from, corner);
 }
 
 // PC-1230.1.3.f: whether the piece on `near` forbids a play of the one on `from`.
@@ -69,10 +69,10 @@ inline bool possible_alone(const Lens& lens, const Written& play) {
   lens.state.occupied.each([&](Square square) {
     const bool named = std::any_of(play.path.begin(), play.path.end(),
                                    [&](const Spot& spot) { return spot.square == square; });
-    if (!named) lift_piece(lens.rules, cleared, square);
+    if (!named) lift_piece(lens.terms, cleared, square);
     return true;
   });
-  if (geometry_holds(Lens(lens.rules, cleared, lens.noted()), play)) return true;
+  if (geometry_holds(Lens(lens.terms, cleared, lens.noted()), play)) return true;
   // With the way alone emptied what a mode depends on (`when`) is as it is.
   return geometry_holds(lens.blocked_by(cleared.lines), play);
 }
@@ -111,7 +111,7 @@ std::string silence_facts(CheckContext<Judge>& c, const Written& play, const Pie
 template <class Judge>
 std::string goes_on_words(CheckContext<Judge>& c, const Written& play) {
   return fmt::format("{} could go on from {}, so it may not end its sequence there",
-                     owned_piece(c.rules, c.state, c.state.board[play.path[0].square]),
+                     owned_piece(c.terms, c.state, c.state.board[play.path[0].square]),
                      spot_name(play.path.back()));
 }
 
@@ -233,11 +233,11 @@ void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piec
 // PC-1230.1.3.f (1230.1 s3.F, "or restricts"): what a neighbour forbids; the clause of its rule, too.
 template <class Judge>
 void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool forbidden) {
-  if (!c.rules.has_forbids) return;
+  if (!c.terms.has_forbids) return;
   const Spot& from = play.path[0];
   const auto facts = [&](Square near) {
     return fmt::format("{} is near {}, which forbids such a play", c.piece_at(from),
-                       piece_on(c.rules, c.state, near));
+                       piece_on(c.terms, c.state, near));
   };
   Square first = kNoSquare;
   Provenance source = Provenance::text;  // of types whose rules cite no clause for it
@@ -294,14 +294,14 @@ bool check_geometry(CheckContext<Judge>& c, const Written& play) {
   const Square from = play.path[0].square;
   const Piece& piece = c.state.board[from];
   RulingMask noted;
-  const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
+  const Lens lens(c.terms, c.state, Judge::kFull ? &noted : nullptr);
   const bool leads_there = geometry_holds(lens, play);
   RulingMask ending;
   ChainEnd end;
   const Definition& definition = c.definition(piece.type);
   if (leads_there && play.manner == Manner::capture &&
       (definition.chains || definition.as_victim || definition.as_last_play))
-    end = end_of(Lens(c.rules, c.state, Judge::kFull ? &ending : nullptr), from, segments_of(play));
+    end = end_of(Lens(c.terms, c.state, Judge::kFull ? &ending : nullptr), from, segments_of(play));
   const bool holds = leads_there && !end.early;
   // Which clauses are broken, and why, is worked out for those who want to know.
   if constexpr (Judge::kFull) {

@@ -36,9 +36,9 @@ std::string granted_words(CheckContext<Judge>& c, const Written& play) {
     by = fmt::format("the {} on {}", c.type_name(lens.at(near).type), c.geometry().name(near));
     return false;
   });
-  return fmt::format(
-      "{0} grants {1} the way from {2} to {3}; this ends the play, so it can't go on from {3}", by,
-      owned_piece(c.rules, c.state, lens.at(from)), spot_name(play.path[0]), spot_name(play.path[1]));
+  return fmt::format("{0} grants {1} the way from {2} to {3}; this ends the play, so it can't go on from {3}",
+                     by, owned_piece(c.terms, c.state, lens.at(from)), spot_name(play.path[0]),
+                     spot_name(play.path[1]));
 }
 
 // PC-1230.1.3.f: a neighbour makes it possible, whatever the piece's own rule says.
@@ -47,7 +47,7 @@ void charge_granted(CheckContext<Judge>& c, const Written& play, const RulingMas
   std::vector<RuleIndex> charged;
   const auto facts = [&](Square near) {
     return fmt::format("{} is near {}, which grants it this play", c.piece_at(play.path[0]),
-                       piece_on(c.rules, c.state, near));
+                       piece_on(c.terms, c.state, near));
   };
   Square first = kNoSquare;
   each_granter(c.plain(), play, [&](Square near) {

@@ -49,7 +49,7 @@ class Lacking {
   }
 
   std::string standing_words(const Passed& standing) const {
-    return fmt::format("{} stand{} in the way", pieces_on(lens_.rules, lens_.state, standing),
+    return fmt::format("{} stand{} in the way", pieces_on(lens_.terms, lens_.state, standing),
                        standing.size() == 1 ? "s" : "");
   }
   Passed occupied(const Passed& way) const {
@@ -61,7 +61,7 @@ class Lacking {
 
  private:
   Lack blocked_by(const Passed& standing) const {
-    return {Nearness::blocked, standing_words(standing), pieces_on(lens_.rules, lens_.state, standing)};
+    return {Nearness::blocked, standing_words(standing), pieces_on(lens_.terms, lens_.state, standing)};
   }
   std::string distance_words() const { return squares_words(line_.distance); }
   std::string_view shared_line() const {
@@ -115,7 +115,7 @@ class Lacking {
     if (mode.over == Over::behind && behind > 1)
       return {Nearness::distance,
               fmt::format("{} is {} behind {}, and it lands right behind", geometry_.name(to_),
-                          squares_words(behind), pieces_on(lens_.rules, lens_.state, hurdles))};
+                          squares_words(behind), pieces_on(lens_.terms, lens_.state, hurdles))};
     if (mode.over == Over::hop && !in_range(mode.range, line_.distance))
       return {Nearness::distance, fmt::format("{} is {} away, and it goes {}", geometry_.name(to_),
                                               distance_words(), limit_words(mode.range & kSupposedHops))};
@@ -173,9 +173,9 @@ std::string lack_words(const Lens& lens, const Written& play) {
   }
   std::string as;
   if (own.as_last_play && source.definition != nullptr)
-    as = fmt::format("it goes as {}: ", with_article(lens.rules.type(source.definition->type).name));
+    as = fmt::format("it goes as {}: ", with_article(lens.terms.type(source.definition->type).name));
   else if (source.as_victim() && play.path[1].takes && !lens.at(to).empty())
-    as = fmt::format("it takes {0} as {0} takes: ", with_article(lens.rules.type(lens.at(to).type).name));
+    as = fmt::format("it takes {0} as {0} takes: ", with_article(lens.terms.type(lens.at(to).type).name));
   const Lack best = nearest(lens, play);
   if (!best.text.empty()) return as + best.text;
   if (play.manner == Manner::move && lens.geometry().is_corner(to) && source.definition != nullptr &&
@@ -191,7 +191,7 @@ std::string lack_words(const Lens& lens, const Written& play) {
 std::string blocked_words(const Lens& lens, const Written& play) {
   if (play.path.size() > 2) return chain_lack_words(lens, play);
   const Lack best = nearest(lens, play);
-  const std::string who = piece_on(lens.rules, lens.state, play.path[0].square);
+  const std::string who = piece_on(lens.terms, lens.state, play.path[0].square);
   return fmt::format("nothing lets {} pass over {}", who,
                      best.over.empty() ? "what stands in the way" : best.over);
 }

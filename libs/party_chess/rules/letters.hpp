@@ -12,8 +12,8 @@ template <class Judge>
 std::string letter_facts(CheckContext<Judge>& c, char letter, TypeIndex type) {
   if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
   constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
-  for (TypeIndex claimant = 0; claimant < c.rules.ruleset->types.size(); ++claimant) {
-    const unsigned fails = failed_criteria(c.rules, c.state, claimant);
+  for (TypeIndex claimant = 0; claimant < c.terms.ruleset->types.size(); ++claimant) {
+    const unsigned fails = failed_criteria(c.terms, c.state, claimant);
     const std::string& chars = c.definition(claimant).chars;
     if (fails == 0 || chars.size() != 1 || folded(chars[0]) != folded(letter)) continue;
     std::vector<std::string> criteria;
@@ -33,7 +33,7 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& 
   TypeIndex type = kNoType;
   const auto holds = [&](auto& judge) {
     type = find(judge);
-    judge.explain([&] { judge.component(provenance_of_letter(c.rules, c.state, letter, type)); });
+    judge.explain([&] { judge.component(provenance_of_letter(c.terms, c.state, letter, type)); });
     return type != kNoType;
   };
   c.ask(Rule::PC_1230_1_3_a, holds, needed, [&] { return letter_facts(c, letter, type); });
@@ -42,7 +42,7 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& 
 template <class Judge>
 TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed = false) {
   return check_letter(c, letter, needed, [&](Judge& judge) {
-    return type_of_letter(Oracle<Judge>(judge, c.rules, c.state).lens(), letter);
+    return type_of_letter(Oracle<Judge>(judge, c.terms, c.state).lens(), letter);
   });
 }
 

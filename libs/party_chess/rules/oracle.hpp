@@ -14,8 +14,8 @@ template <class Judge>
 class Oracle {
  public:
   // `noted`: rulings that the position itself rests on. `state` must outlive this.
-  Oracle(Judge& judge, const Rules& rules, const State& state, const RulingMask& noted = {})
-      : judge_(judge), noted_(noted), lens_(rules, state, Judge::kFull ? &noted_ : nullptr) {}
+  Oracle(Judge& judge, const Terms& terms, const State& state, const RulingMask& noted = {})
+      : judge_(judge), noted_(noted), lens_(terms, state, Judge::kFull ? &noted_ : nullptr) {}
   Oracle(const Oracle&) = delete;
   Oracle& operator=(const Oracle&) = delete;
   ~Oracle() { note_rulings(judge_, noted_); }

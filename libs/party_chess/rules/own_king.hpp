@@ -14,7 +14,7 @@ std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked)
   next.royals.each([&](Square king) {
     if (next.board[king].owner != c.office) return true;
     crowned = true;
-    const std::string attackers = checked ? attackers_words(Lens(c.rules, next), king) : std::string();
+    const std::string attackers = checked ? attackers_words(Lens(c.terms, next), king) : std::string();
     if (!attackers.empty()) facts += (facts.empty() ? "then " : "; ") + attackers;
     return true;
   });
@@ -32,12 +32,12 @@ void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes
                  [] { return std::string("a piece attacks the King if it could capture it"); });
   bool checked = false;
   const auto holds = [&](Judge& judge) {
-    const Oracle oracle(judge, c.rules, next, noted);
+    const Oracle oracle(judge, c.terms, next, noted);
     if (c.checked_after != nullptr) *c.checked_after = oracle.all_in_check(c.state.checked, &changes);
     checked = c.checked_after != nullptr ? c.checked_after->test(c.office)
                                          : oracle.is_in_check(c.office, c.state.checked, changes);
     judge.explain([&] {
-      if (checked) judge.component(provenance_of_attack(Lens(c.rules, next), c.office));
+      if (checked) judge.component(provenance_of_attack(Lens(c.terms, next), c.office));
     });
     return !checked;
   };

@@ -37,9 +37,9 @@ Pair nearest_pair(const Lens& lens, Square square, auto&& wanted) {
 }  // namespace
 
 std::string pair_words(const Lens& lens, Square square, std::uint64_t types, const std::string* into) {
-  const std::string who = piece_on(lens.rules, lens.state, square);
+  const std::string who = piece_on(lens.terms, lens.state, square);
   const auto pair_name = [&](const Pair& pair) {
-    return fmt::format("the two {}s on {} and {}", lens.rules.type(lens.at(pair.low).type).name,
+    return fmt::format("the two {}s on {} and {}", lens.terms.type(lens.at(pair.low).type).name,
                        lens.geometry().name(pair.low), lens.geometry().name(pair.high));
   };
   if (types != 0) {

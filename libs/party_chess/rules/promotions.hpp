@@ -29,14 +29,14 @@ void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIn
   const Definition& definition = c.definition(next.board[square].type);
   std::uint64_t types = 0;
   const auto holds = [&](Judge& judge) {
-    types = pair_types(Oracle<Judge>(judge, c.rules, next).lens(), square);
+    types = pair_types(Oracle<Judge>(judge, c.terms, next).lens(), square);
     if (captured ? !definition.after_capture : !definition.after_move) types = 0;
     judge.component(definition.provenance);
     const bool any = judge.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
     return types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
   };
   c.allow(definition.cites.promote, holds, [&] {
-    return pair_words(Lens(c.rules, next), square, types, type == kNoType ? nullptr : &c.type_name(type));
+    return pair_words(Lens(c.terms, next), square, types, type == kNoType ? nullptr : &c.type_name(type));
   });
 }
 
@@ -105,11 +105,11 @@ void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& nex
   });
   const TypeIndex type = check_promoted_type(c, play.letter, carried.before.type);
   if (!can) return;
-  const TypeIndex named = find_letter(c.rules, c.state, play.letter);  // its own, too
+  const TypeIndex named = find_letter(c.terms, c.state, play.letter);  // its own, too
   check_promotes_to(c, carried.before.type, type);
   if (definition.promotes == Promotes::between_pair) check_pair(c, next, stroke.to, type, stroke.captures);
   if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, named);
-  if (arrives && type != kNoType) promote(c.rules, next, stroke.to, type);
+  if (arrives && type != kNoType) promote(c.terms, next, stroke.to, type);
 }
 
 // ` promote SQ=L`: another Demon, judged on the position with the mover's Pawn promotion made.
@@ -128,7 +128,7 @@ void check_other_promotion(CheckContext<Judge>& c, const Written& play, const St
       piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
   c.allow(Rule::PC_1230_1_3_c, promotable, [&] {
     return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
-                         : fmt::format("{} {}", piece_on(c.rules, next, square),
+                         : fmt::format("{} {}", piece_on(c.terms, next, square),
                                        promotable                ? "may promote"
                                        : piece.owner == c.office ? "does not promote by a clause of its own"
                                                                  : "is not a piece of " + c.name());
@@ -153,12 +153,12 @@ void check_promotion_limits(CheckContext<Judge>& c, const Written& play) {
   if (play.letter == 0 && play.promotions.empty()) return;
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {
-    const TypeIndex type = find_letter(c.rules, c.state, letter);
+    const TypeIndex type = find_letter(c.terms, c.state, letter);
     if (type != kNoType) ++gained[type];
   };
   add(play.letter);
   for (const Promotion& promotion : play.promotions) add(promotion.letter);
-  for (TypeIndex type = 0; type < c.rules.ruleset->types.size(); ++type) {
+  for (TypeIndex type = 0; type < c.terms.ruleset->types.size(); ++type) {
     if (gained[type] > 0) check_limit(c, c.office, type, gained[type]);
   }
 }

@@ -35,7 +35,7 @@ bool check_unoccupied(CheckContext<Judge>& c, const Spot& spot, Rule rule, bool 
   return c.ask(rule, !occupied, !stays, [&] {
     if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
     const Piece& piece = c.state.board[spot.square];
-    return fmt::format("{} stands on {}", owned_piece(c.rules, c.state, piece), spot_name(spot));
+    return fmt::format("{} stands on {}", owned_piece(c.terms, c.state, piece), spot_name(spot));
   });
 }
 
@@ -50,7 +50,7 @@ bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool its
     return false;
   }
   RulingMask noted;
-  const bool friendly = Lens(c.rules, c.state, Judge::kFull ? &noted : nullptr).allied(piece.owner, c.office);
+  const bool friendly = Lens(c.terms, c.state, Judge::kFull ? &noted : nullptr).allied(piece.owner, c.office);
   note_rulings(c.judge, noted);
   c.judge.effect(friendly ? Rule::PC_1230_2_5_friendly : Rule::PC_1230_2_5_opposing, [&] {
     if (noted.none()) return fmt::format("{} belongs to {}", c.piece_at(spot), c.name(piece.owner));

@@ -76,12 +76,12 @@ bool check_existing(CheckContext<Judge>& c, OfficeIndex office) {
 }
 
 // Ruling party-surrender: whether an office that is a Party's may surrender out of turn. Not read of others.
-inline bool may_party_surrender(const Rules& rules, const State& state, OfficeIndex office) {
-  return state.offices[office].party && rules.ruling<Ruling::party_surrender>() == PartySurrender::kAnyTime;
+inline bool may_party_surrender(const Terms& terms, const State& state, OfficeIndex office) {
+  return state.offices[office].party && terms.ruling<Ruling::party_surrender>() == PartySurrender::kAnyTime;
 }
 // Whether an office, of which nobody need be on the move, may surrender (PC-1230.2.4.b.iv).
-inline bool may_surrender_any_time(const Rules& rules, const State& state, OfficeIndex office) {
-  return state.offices[office].warm || may_party_surrender(rules, state, office);
+inline bool may_surrender_any_time(const Terms& terms, const State& state, OfficeIndex office) {
+  return state.offices[office].warm || may_party_surrender(terms, state, office);
 }
 
 // How a play stands to the turn.

@@ -24,7 +24,7 @@ bool check_single(CheckContext<Judge>& c, const Written& play) {
     right &= check_victim(c, to, victim.empty(), to.square == from.square);
     // How a CopyCat would take nobody can't be said.
     known = own &&
-            (!victim.empty() || !source_of(Lens(c.rules, c.state), c.state.board[from.square]).as_victim());
+            (!victim.empty() || !source_of(Lens(c.terms, c.state), c.state.board[from.square]).as_victim());
   } else if (to_on_board) {
     const bool occupied = c.state.occupied.has(to.square);
     right &= check_unoccupied(c, to, Rule::PC_1230_2_6_a, occupied, to.square == from.square);

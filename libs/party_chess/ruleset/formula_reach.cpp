@@ -118,7 +118,7 @@ FormulaReach::FormulaReach(const Formula& formula, FormulaWay way, const Geometr
       on_lines_(way != FormulaWay::none || !formula.occupied.empty()),
       off_lines_(way == FormulaWay::none) {
   read_terms(formula);
-  const std::size_t cases = std::size_t{1} << terms_.size();
+  const std::size_t cases = std::size_t{1} << conditions_.size();
   lines_.assign(relative_ ? 1 : geometry.squares(), Lines(cases, ByDirection{}));
   if (relative_) {
     deltas_.assign(Geometry::kDeltaSide, 0);
@@ -136,9 +136,9 @@ void FormulaReach::read_terms(const Formula& formula) {
   for (const auto& code : formula.occupied) {
     FormulaMachine machine(rows, 0);
     const Lanes& numbers = machine.run(code.data(), code.data() + code.size());
-    auto& term = terms_.emplace_back();
+    auto& condition = conditions_.emplace_back();
     for (std::size_t n = 0; n < kLanes; ++n)
-      term[n] = static_cast<std::uint8_t>(numbers[n] >= 1 && numbers[n] < kMaxSide ? numbers[n] : 0);
+      condition[n] = static_cast<std::uint8_t>(numbers[n] >= 1 && numbers[n] < kMaxSide ? numbers[n] : 0);
   }
 }
 
@@ -240,7 +240,8 @@ void FormulaReach::mark_reach(const Geometry& geometry) {
 unsigned FormulaReach::case_of(unsigned distance, std::uint32_t blocks) const {
   unsigned which = 0;
   // Bit 0 is the piece's own square: no SQn.
-  for (std::size_t i = 0; i < terms_.size(); ++i) which |= ((blocks & ~1U) >> terms_[i][distance] & 1U) << i;
+  for (std::size_t i = 0; i < conditions_.size(); ++i)
+    which |= ((blocks & ~1U) >> conditions_[i][distance] & 1U) << i;
   return which;
 }
 
@@ -263,8 +264,8 @@ std::uint32_t FormulaReach::supposed_distances(Square from, unsigned direction, 
     // The cases that can be: two occupied(SQn) may be one square, others may be off the board.
     for (unsigned which = 0; which < lines.size(); ++which) {
       std::uint32_t standing = 0;
-      for (std::size_t i = 0; i < terms_.size(); ++i) {
-        if (((which >> i) & 1U) != 0) standing |= std::uint32_t{1} << terms_[i][n];
+      for (std::size_t i = 0; i < conditions_.size(); ++i) {
+        if (((which >> i) & 1U) != 0) standing |= std::uint32_t{1} << conditions_[i][n];
       }
       standing &= ahead & ~(std::uint32_t{1} << n);
       if (way_ == FormulaWay::clear) standing &= ~((std::uint32_t{1} << n) - 1);

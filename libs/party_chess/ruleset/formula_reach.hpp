@@ -35,7 +35,7 @@ class FormulaReach {
   bool on_lines() const { return on_lines_; }
   // Over squares at once, off every line if on_lines().
   bool off_lines() const { return off_lines_; }
-  bool asks_occupied() const { return !terms_.empty(); }
+  bool asks_occupied() const { return !conditions_.empty(); }
   bool is_relative() const { return relative_; }
 
   // Rows of a column (bits, 0 is row 1) to which it leads at once.
@@ -56,7 +56,7 @@ class FormulaReach {
   // Distances in a direction (bit n: n squares), `blocks` being what stands there.
   std::uint32_t distances(Square from, unsigned direction, std::uint32_t blocks) const {
     const auto& lines = lines_[relative_ ? 0 : from];
-    if (terms_.empty()) return lines[0][direction];
+    if (conditions_.empty()) return lines[0][direction];
     return asked(lines, direction, blocks);
   }
   // The same if pieces stand where they should, but not on the destination.
@@ -87,7 +87,7 @@ class FormulaReach {
   std::vector<std::uint32_t> rows_;    // otherwise: by square and column
   std::vector<Lines> lines_;           // by square; relative: one
   // Of each occupied(SQn): n at a distance; 0 where there is no such square.
-  std::vector<std::array<std::uint8_t, 32>> terms_;
+  std::vector<std::array<std::uint8_t, 32>> conditions_;
   std::bitset<Geometry::kDeltas> reach_;
 };
 

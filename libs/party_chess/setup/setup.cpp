@@ -30,35 +30,35 @@ bool is_listed(const TreeView& setup, std::string_view office) {
 }
 
 // An office of a setup, whose pieces are chosen.
-void found(const Rules& rules, State& state, std::string_view name, const TreeView& where) {
+void found(const Terms& terms, State& state, std::string_view name, const TreeView& where) {
   if (state.offices.full()) where.fail(fmt::format("at most {} offices", kMaxOffices));
-  add_office(rules, state, std::string(name), std::string(name));
+  add_office(terms, state, std::string(name), std::string(name));
   state.offices.back().endowed = true;
 }
 
 // Those that were founded after the beginning.
-void found_later(const Rules& rules, const TreeView& players, const TreeView& setup, State& state) {
+void found_later(const Terms& terms, const TreeView& players, const TreeView& setup, State& state) {
   players.expect_map("`players`");
   for (const TreeView& entry : players.children()) {
     if (find_office(state, entry.key())) continue;
     if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
     if (!is_listed(setup, entry.key())) {
-      const auto& seats = rules.spec.seats;
+      const auto& seats = terms.spec.seats;
       const std::vector<std::string_view> known(seats.begin(), seats.end());
       entry.fail_key(fmt::format("`{}` is no seat, nor is it in `play_list`", entry.key()),
                      did_you_mean(entry.key(), known));
     }
-    found(rules, state, entry.key(), entry);
+    found(terms, state, entry.key(), entry);
   }
 }
 
-void found_abolished(const Rules& rules, const TreeView& abolished, const TreeView& setup, State& state) {
+void found_abolished(const Terms& terms, const TreeView& abolished, const TreeView& setup, State& state) {
   abolished.expect_list("`abolished`");
   for (const TreeView& entry : abolished.children()) {
     const std::string_view name = entry.as_text();
     if (!is_name(name)) entry.fail(fmt::format("`{}` is no name", printable(name)));
     if (setup["players"][name]) entry.fail(fmt::format("the abolished office {} is among `players`", name));
-    if (!find_office(state, name)) found(rules, state, name, entry);
+    if (!find_office(state, name)) found(terms, state, name, entry);
     const OfficeIndex office = *find_office(state, name);
     Office& gone = state.offices[office];
     if (gone.abolished) entry.fail(fmt::format("{} stands here twice", name));
@@ -69,21 +69,21 @@ void found_abolished(const Rules& rules, const TreeView& abolished, const TreeVi
 }
 
 // All offices that ever were, which the rest of a setup may name.
-void found_offices(const Rules& rules, const TreeView& setup, State& state) {
-  for (const std::string& seat : rules.spec.seats) found(rules, state, seat, setup);
-  if (const TreeView players = setup["players"]) found_later(rules, players, setup, state);
-  if (const TreeView abolished = setup["abolished"]) found_abolished(rules, abolished, setup, state);
+void found_offices(const Terms& terms, const TreeView& setup, State& state) {
+  for (const std::string& seat : terms.spec.seats) found(terms, state, seat, setup);
+  if (const TreeView players = setup["players"]) found_later(terms, players, setup, state);
+  if (const TreeView abolished = setup["abolished"]) found_abolished(terms, abolished, setup, state);
 }
 
 // How many pieces of a type are too many.
-std::uint32_t excess_of(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type) {
-  const std::uint32_t limit = state.suite.is_admitted(type) ? rules.definition(state, type).limit : 0;
+std::uint32_t excess_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
+  const std::uint32_t limit = state.suite.is_admitted(type) ? terms.definition(state, type).limit : 0;
   const std::uint32_t owned = limit == 0 ? 0 : count_owned(state, office, type);
   return owned > limit ? owned - limit : 0;
 }
 
 // Puts in what a setup leaves out.
-void complete(const Rules& rules, const TreeView& setup, State& state) {
+void complete(const Terms& terms, const TreeView& setup, State& state) {
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
     Office& office = state.offices[i];
     if (office.abolished) continue;
@@ -91,21 +91,21 @@ void complete(const Rules& rules, const TreeView& setup, State& state) {
     const TreeView from = setup["players"][state.ledger->names[i]]["warm_from"];
     if (office.warm && (!from || from.is_null())) office.warm_from = state.round_count;
   }
-  if (state.pending) state.pending.excess = excess_of(rules, state, state.pending.office, state.pending.type);
+  if (state.pending) state.pending.excess = excess_of(terms, state, state.pending.office, state.pending.type);
   if (!setup["clock"]) state.clock.begun = state.phase() == Phase::play;
   else if (!setup["clock"]["begun"]) state.clock.begun = state.started;
 }
 
 // More than one office or type can be over its limit while a draw is pending.
-std::optional<record::Misfit> misfit_of(const Rules& rules, const State& state) {
+std::optional<record::Misfit> misfit_of(const Terms& terms, const State& state) {
   if (state.pending && state.pending.excess == 0) return {{{"pending"}, "nothing is over a limit there"}};
   if (state.pending) return {};
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
-    for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
-      if (excess_of(rules, state, i, type) == 0) continue;
+    for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type) {
+      if (excess_of(terms, state, i, type) == 0) continue;
       return {{{},
                fmt::format("{} has more than {} of the type {}", state.ledger->names[i],
-                           rules.definition(state, type).limit, rules.type(type).name)}};
+                           terms.definition(state, type).limit, terms.type(type).name)}};
     }
   }
   return {};
@@ -121,33 +121,34 @@ void expect_phase(const TreeView& setup, const State& state) {
 }  // namespace
 
 // PC-1230.2.2.a-b (1230.2 s2.A-B): an empty board; a King for everybody.
-State initial_state(const Rules& rules) {
-  State state = empty_state(rules);
+State initial_state(const Terms& terms) {
+  State state = empty_state(terms);
   state.nap = 0;
-  for (OfficeIndex i = 0; i < rules.spec.seats.size(); ++i) {
-    add_office(rules, state, rules.spec.seats[i], rules.spec.seats[i]);
-    give_free_pieces(rules, state, i);
+  for (OfficeIndex i = 0; i < terms.spec.seats.size(); ++i) {
+    add_office(terms, state, terms.spec.seats[i], terms.spec.seats[i]);
+    give_free_pieces(terms, state, i);
   }
   return state;
 }
 
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
-  State state = empty_state(rules);
-  found_offices(rules, setup, state);
-  if (const TreeView pieces = setup["pieces"]) read_pieces(pieces, rules, state);
+State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
+  State state = empty_state(terms);
+  found_offices(terms, setup, state);
+  if (const TreeView pieces = setup["pieces"]) read_pieces(pieces, terms, state);
   state.nap = state.offices.empty() ? kNobody : OfficeIndex{0};
   state.started = true;
   const TreeView phase = setup["phase"];
   if (setup["umpire"] || !phase || phase.as_text() != "suspended") state.ledger.unshared().umpire = "Umpire";
-  read_state(rules.spec, setup, "a setup of party-chess", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
+  read_state(terms.spec, setup, "a setup of party-chess",
+             [&](auto& v) { fields(v, terms, state, Onlooker{}); });
   state.ledger.unshared().note_holders();
   const TreeView pending = setup["pending"];
   if (pending && !pending.is_null() && !(pending["office"] && pending["piece"]))
     pending.fail("`pending` needs `office` and `piece`");
-  complete(rules, setup, state);
-  if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
+  complete(terms, setup, state);
+  if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
   expect_phase(setup, state);
-  state.checked = Oracle(judge, rules, state).all_in_check({}, nullptr);
+  state.checked = Oracle(judge, terms, state).all_in_check({}, nullptr);
   return state;
 }
 

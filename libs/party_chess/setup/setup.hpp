@@ -7,8 +7,8 @@
 namespace referee::party_chess {
 
 // The game before its start: an empty board, Kings off-board, no umpire.
-State initial_state(const Rules& rules);
+State initial_state(const Terms& terms);
 // A setup, with defaults for what it leaves out. Throws InputError.
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
+State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
 
 }  // namespace referee::party_chess

@@ -32,8 +32,8 @@ class Bytes {
 // Hashes must not tell a position from the same one loaded.
 class Numbers {
  public:
-  Numbers(const Rules& rules, const State& state) {
-    const std::size_t seats = rules.spec.seats.size();
+  Numbers(const Terms& terms, const State& state) {
+    const std::size_t seats = terms.spec.seats.size();
     numbers_.fill(kNobody);
     for (std::size_t i = 0; i < state.offices.size(); ++i)
       if (i < seats || !state.offices[i].abolished) add(static_cast<OfficeIndex>(i));
@@ -92,8 +92,8 @@ void add_office(Bytes& bytes, const Office& office) {
 
 }  // namespace
 
-std::uint64_t hash_state(const Rules& rules, const State& state) {
-  const Numbers numbers(rules, state);
+std::uint64_t hash_state(const Terms& terms, const State& state) {
+  const Numbers numbers(terms, state);
   Bytes bytes;
   bytes.add(state.ply);
   bytes.add((state.started ? 1U : 0U) | (state.clock.begun ? 2U : 0U) | (numbers(state.nap) << 8U));
@@ -115,9 +115,9 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   }
   bytes.add(state.suite.in_force);
   bytes.add(state.suite.listed);
-  for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type) bytes.add(state.suite.version[type]);
+  for (std::size_t type = 0; type < terms.ruleset->types.size(); ++type) bytes.add(state.suite.version[type]);
   add_papers(bytes, *state.ledger, numbers);
-  for (const std::uint8_t option : rules.spec.rulings.hashed()) bytes.add(option);
+  for (const std::uint8_t option : terms.spec.rulings.hashed()) bytes.add(option);
   return bytes.hash();
 }
 

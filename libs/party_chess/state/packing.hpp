@@ -46,9 +46,9 @@ void pack_ledger(Archive& archive, AnyLedger& ledger) {
 }
 
 template <class Archive, class AnySuite>
-void pack_suite(Archive& archive, const Rules& rules, AnySuite& suite) {
+void pack_suite(Archive& archive, const Terms& terms, AnySuite& suite) {
   archive(suite.in_force, suite.listed, suite.admitted);
-  archive.raw(suite.version.data(), rules.ruleset->types.size());
+  archive.raw(suite.version.data(), terms.ruleset->types.size());
 }
 
 template <class Archive, class AnyOffice>
@@ -67,17 +67,17 @@ void pack_office(Archive& archive, std::uint32_t round, AnyOffice& office) {
 
 // Pieces on the board, square by square; marks of the board follow from them.
 template <class Archive, class AnyState>
-void pack_board(Archive& archive, const Rules& rules, AnyState& state) {
+void pack_board(Archive& archive, const Terms& terms, AnyState& state) {
   auto count = static_cast<std::uint16_t>(state.occupied.count());
   archive(count);
   if constexpr (Archive::kReads) {
     const SquareSet before = state.occupied;
-    before.each([&](Square square) { return lift_piece(rules, state, square), true; });
+    before.each([&](Square square) { return lift_piece(terms, state, square), true; });
     for (; count > 0; --count) {
       Square square = 0;
       Piece piece;
       archive(square, piece.owner, piece.type, piece.counter);
-      put_piece(rules, state, square, piece);
+      put_piece(terms, state, square, piece);
     }
   } else {
     state.occupied.each([&](Square square) {
@@ -98,7 +98,7 @@ void pack_offices(Archive& archive, std::size_t offices, AnySet& set) {
 }
 
 template <class Archive, class AnyState>
-void pack_state(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+void pack_state(Archive& archive, const Terms& terms, const State& base, AnyState& state) {
   bool other_suite = !(state.suite == base.suite);
   bool other_ledger = !(state.ledger == base.ledger);
   archive(other_suite, other_ledger);
@@ -106,9 +106,9 @@ void pack_state(Archive& archive, const Rules& rules, const State& base, AnyStat
   if (other_suite) {
     if constexpr (Archive::kReads) {
       const SquareSet before = state.occupied;
-      before.each([&](Square square) { return lift_piece(rules, state, square), true; });
+      before.each([&](Square square) { return lift_piece(terms, state, square), true; });
     }
-    pack_suite(archive, rules, state.suite);
+    pack_suite(archive, terms, state.suite);
   }
   if (other_ledger) {
     if constexpr (Archive::kReads) state.ledger.edit([&](Ledger& ledger) { pack_ledger(archive, ledger); });
@@ -120,7 +120,7 @@ void pack_state(Archive& archive, const Rules& rules, const State& base, AnyStat
   pack_list(archive, state.list, [&](auto& office) { archive(office); });
   pack_list(archive, state.offices, [&](auto& office) { pack_office(archive, state.round_count, office); });
   pack_offices(archive, state.offices.size(), state.checked);
-  pack_board(archive, rules, state);
+  pack_board(archive, terms, state);
   pack_list(archive, state.held,
             [&](auto& held) { archive(held.piece.owner, held.piece.type, held.piece.counter, held.count); });
 }

@@ -45,9 +45,7 @@ void leave_out(const RuleMask& off, Definition& definition) {
 
 }  // namespace
 
-Rules::Rules(const MatchSpec& match_spec)
-    : RulesOf(match_spec),
-      geometry(ruleset->geometry.get()) {
+Terms::Terms(const MatchSpec& match_spec) : TermsOf(match_spec), geometry(ruleset->geometry.get()) {
   for (const DefinitionText& text : ruleset->definitions) {
     definitions.push_back(text.base);
     for (const auto& reading : text.readings) {
@@ -72,14 +70,14 @@ Rules::Rules(const MatchSpec& match_spec)
   }
 }
 
-const PieceType& Rules::type(TypeIndex index) const { return ruleset->types[index]; }
+const PieceType& Terms::type(TypeIndex index) const { return ruleset->types[index]; }
 
 // PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number
 // has it.
-TypeIndex letter_holder(const Rules& rules, const State& state, TypeIndex type, char letter) {
-  if (rules.is_off(Rule::PC_1230_1_3_a_v)) return kNoType;
+TypeIndex letter_holder(const Terms& terms, const State& state, TypeIndex type, char letter) {
+  if (terms.is_off(Rule::PC_1230_1_3_a_v)) return kNoType;
   for (TypeIndex other = 0; other < type; ++other) {
-    const Definition& rival = rules.definition(state, other);
+    const Definition& rival = terms.definition(state, other);
     const bool meets = state.suite.is_in_force(other) && rival.types == 1 && rival.in_suite &&
                        rival.has_moves && rival.value;
     if (meets && rival.usable_letter() && folded(rival.letter) == folded(letter)) return other;
@@ -87,38 +85,38 @@ TypeIndex letter_holder(const Rules& rules, const State& state, TypeIndex type, 
   return kNoType;
 }
 
-std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type) {
+std::uint8_t failed_criteria(const Terms& terms, const State& state, TypeIndex type) {
   if (!state.suite.is_in_force(type)) return 0;
-  const Definition& definition = rules.definition(state, type);
+  const Definition& definition = terms.definition(state, type);
   unsigned fails = 0;
   if (definition.types != 1) fails |= 1U;
   if (!definition.in_suite) fails |= 2U;
   if (!definition.has_moves) fails |= 4U;
   if (!definition.value) fails |= 8U;
-  const bool loses = fails == 0 && letter_holder(rules, state, type, definition.letter) != kNoType;
+  const bool loses = fails == 0 && letter_holder(terms, state, type, definition.letter) != kNoType;
   if (!definition.usable_letter() || loses) fails |= 16U;
   return static_cast<std::uint8_t>(fails);
 }
 
-std::vector<std::string_view> names_of_failed(const Rules& rules, const State& state, TypeIndex type) {
+std::vector<std::string_view> names_of_failed(const Terms& terms, const State& state, TypeIndex type) {
   constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
   std::vector<std::string_view> names;
-  for (unsigned failed = failed_criteria(rules, state, type); failed != 0; failed &= failed - 1)
+  for (unsigned failed = failed_criteria(terms, state, type); failed != 0; failed &= failed - 1)
     names.push_back(kCriteria[static_cast<std::size_t>(std::countr_zero(failed))]);
   return names;
 }
 
-void admit_types(const Rules& rules, State& state) {
+void admit_types(const Terms& terms, State& state) {
   state.suite.admitted = 0;
-  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
-    const bool defined = state.suite.is_in_force(type) && failed_criteria(rules, state, type) == 0;
+  for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type) {
+    const bool defined = state.suite.is_in_force(type) && failed_criteria(terms, state, type) == 0;
     if (defined) state.suite.admitted |= std::uint64_t{1} << type;
   }
   state.royals = {};
   state.roundabout = {};
   state.auras = 0;
   state.occupied.each([&](Square square) {
-    const Definition& definition = rules.definition(state, state.board[square].type);
+    const Definition& definition = terms.definition(state, state.board[square].type);
     if (definition.royal) state.royals.add(square);
     if (definition.roundabout) state.roundabout.add(square);
     if (definition.aura > 0) ++state.auras;
@@ -126,59 +124,59 @@ void admit_types(const Rules& rules, State& state) {
   });
 }
 
-TypeIndex find_letter(const Rules& rules, const State& state, char letter) {
-  for (std::uint64_t left = rules.claimants(letter) & state.suite.admitted; left != 0; left &= left - 1) {
+TypeIndex find_letter(const Terms& terms, const State& state, char letter) {
+  for (std::uint64_t left = terms.claimants(letter) & state.suite.admitted; left != 0; left &= left - 1) {
     const auto type = static_cast<TypeIndex>(std::countr_zero(left));
-    if (folded(rules.definition(state, type).letter) == folded(letter)) return type;
+    if (folded(terms.definition(state, type).letter) == folded(letter)) return type;
   }
   return kNoType;
 }
 
-Provenance provenance_of_letter(const Rules& rules, const State& state, char letter, TypeIndex type) {
-  if (type != kNoType) return rules.definition(state, type).provenance;
+Provenance provenance_of_letter(const Terms& terms, const State& state, char letter, TypeIndex type) {
+  if (type != kNoType) return terms.definition(state, type).provenance;
   Provenance least = Provenance::text;
-  for (TypeIndex claimant = 0; claimant < rules.ruleset->types.size(); ++claimant) {
-    const Definition& definition = rules.definition(state, claimant);
+  for (TypeIndex claimant = 0; claimant < terms.ruleset->types.size(); ++claimant) {
+    const Definition& definition = terms.definition(state, claimant);
     if (state.suite.is_in_force(claimant) && folded(definition.letter) == folded(letter))
       least = std::max(least, definition.provenance);
   }
   return least;
 }
 
-RulingMask rulings_of_letter(const Rules& rules, char letter) {
+RulingMask rulings_of_letter(const Terms& terms, char letter) {
   RulingMask mask;
-  for (const Definition& definition : rules.definitions) {
+  for (const Definition& definition : terms.definitions) {
     if (folded(definition.letter) == folded(letter)) mask |= definition.by_ruling;
   }
   return mask;
 }
 
-void add_office(const Rules& rules, State& state, const std::string& name,
+void add_office(const Terms& terms, State& state, const std::string& name,
                 const std::optional<std::string>& holder) {
   state.offices.push(Office());
-  state.offices.back().facing = rules.ruleset->facing_of(name);
-  state.offices.back().endowed = rules.ruleset->endowment.choose == 0;  // nothing is left to be chosen
+  state.offices.back().facing = terms.ruleset->facing_of(name);
+  state.offices.back().endowed = terms.ruleset->endowment.choose == 0;  // nothing is left to be chosen
   state.ledger.edit([&](Ledger& ledger) {
     ledger.names.push_back(name);
     ledger.holders.push_back(holder);
   });
 }
 
-void put_piece(const Rules& rules, State& state, Square square, Piece piece) {
-  const Definition& definition = rules.definition(state, piece.type);
+void put_piece(const Terms& terms, State& state, Square square, Piece piece) {
+  const Definition& definition = terms.definition(state, piece.type);
   state.board[square] = piece;
-  if (!state.occupied.has(square)) state.lines.flip(*rules.geometry, square);
+  if (!state.occupied.has(square)) state.lines.flip(*terms.geometry, square);
   state.occupied.add(square);
   if (definition.royal) state.royals.add(square);
   if (definition.roundabout) state.roundabout.add(square);
   if (definition.aura > 0) ++state.auras;
 }
 
-Piece lift_piece(const Rules& rules, State& state, Square square) {
+Piece lift_piece(const Terms& terms, State& state, Square square) {
   const Piece piece = state.board[square];
-  const Definition& definition = rules.definition(state, piece.type);
+  const Definition& definition = terms.definition(state, piece.type);
   state.board[square] = Piece();
-  if (state.occupied.has(square)) state.lines.flip(*rules.geometry, square);
+  if (state.occupied.has(square)) state.lines.flip(*terms.geometry, square);
   state.occupied.remove(square);
   if (definition.royal) state.royals.remove(square);
   if (definition.roundabout) state.roundabout.remove(square);
@@ -257,15 +255,15 @@ std::optional<OfficeIndex> find_office(const State& state, std::string_view name
   return static_cast<OfficeIndex>(*found);
 }
 
-std::string piece_text(const Rules& rules, const State& state, TypeIndex type, std::uint8_t counter) {
-  const Definition& definition = rules.definition(state, type);
+std::string piece_text(const Terms& terms, const State& state, TypeIndex type, std::uint8_t counter) {
+  const Definition& definition = terms.definition(state, type);
   const bool defined = state.suite.is_admitted(type);
-  std::string text = defined ? std::string(1, definition.letter) : rules.type(type).name;
-  if (defined ? definition.has_counter : rules.type(type).ever_counts) text += std::to_string(counter);
+  std::string text = defined ? std::string(1, definition.letter) : terms.type(type).name;
+  if (defined ? definition.has_counter : terms.type(type).ever_counts) text += std::to_string(counter);
   return text;
 }
 
-bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type,
+bool read_piece_text(const Terms& terms, const State& state, std::string_view text, TypeIndex& type,
                      std::uint32_t& counter) {
   type = kNoType;
   counter = 0;
@@ -275,11 +273,11 @@ bool read_piece_text(const Rules& rules, const State& state, std::string_view te
   while (digits > 1 && text[digits - 1] >= '0' && text[digits - 1] <= '9') --digits;
   const std::string_view number = text.substr(digits);
   if (digits == 1) {
-    type = find_letter(rules, state, text.front());
-    if (type != kNoType && !number.empty() && !rules.definition(state, type).has_counter) return false;
+    type = find_letter(terms, state, text.front());
+    if (type != kNoType && !number.empty() && !terms.definition(state, type).has_counter) return false;
   } else {
-    type = rules.ruleset->find_type(text.substr(0, digits));
-    if (type == kNoType || (!number.empty() && !rules.type(type).ever_counts)) return false;
+    type = terms.ruleset->find_type(text.substr(0, digits));
+    if (type == kNoType || (!number.empty() && !terms.type(type).ever_counts)) return false;
   }
   if (number.empty()) return true;
   if (number.front() == '0' || number.size() > 4) return false;
@@ -287,16 +285,16 @@ bool read_piece_text(const Rules& rules, const State& state, std::string_view te
   return true;
 }
 
-State empty_state(const Rules& rules) {
+State empty_state(const Terms& terms) {
   State state;
-  state.board.resize(rules.geometry->squares());
-  state.lines.reset(*rules.geometry);
-  state.clock.limit = rules.ruleset->clock.limit;
-  for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type) {
-    if (rules.ruleset->types[type].has_text) state.suite.in_force |= std::uint64_t{1} << type;
+  state.board.resize(terms.geometry->squares());
+  state.lines.reset(*terms.geometry);
+  state.clock.limit = terms.ruleset->clock.limit;
+  for (std::size_t type = 0; type < terms.ruleset->types.size(); ++type) {
+    if (terms.ruleset->types[type].has_text) state.suite.in_force |= std::uint64_t{1} << type;
   }
   state.suite.listed = state.suite.in_force;
-  admit_types(rules, state);
+  admit_types(terms, state);
   return state;
 }
 
@@ -307,13 +305,13 @@ std::uint32_t Candidates::count() const {
 }
 
 // PC-1230.1.3.g (1230.1 s3.G): off-board pieces go first.
-Candidates candidates_of(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type) {
+Candidates candidates_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
   Candidates found;
   for (const Held& held : state.held) {
     if (held.piece.owner == office && held.piece.type == type && !found.held.full()) found.held.push(held);
   }
   if (!found.held.empty()) return found;
-  for (Square square = 0; square < rules.geometry->squares(); ++square) {
+  for (Square square = 0; square < terms.geometry->squares(); ++square) {
     if (state.board[square].owner == office && state.board[square].type == type) found.squares.push(square);
   }
   return found;

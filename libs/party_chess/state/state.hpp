@@ -14,7 +14,7 @@
 #include "party_chess/ruleset/pieces.hpp"
 #include "referee/document/json.hpp"
 #include "referee/engine/actor.hpp"
-#include "referee/engine/rules_of.hpp"
+#include "referee/engine/terms_of.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
@@ -155,10 +155,10 @@ constexpr char folded(char letter) {
 }
 
 // What does not change during a match.
-struct Rules : RulesOf<PartyRuleset> {
-  explicit Rules(const MatchSpec& match_spec);
-  Rules(const Rules&) = delete;
-  Rules& operator=(const Rules&) = delete;
+struct Terms : TermsOf<PartyRuleset> {
+  explicit Terms(const MatchSpec& match_spec);
+  Terms(const Terms&) = delete;
+  Terms& operator=(const Terms&) = delete;
 
   const Geometry* geometry;
   std::vector<Definition> definitions;  // as the rulings of this match read them
@@ -193,7 +193,7 @@ struct Rules : RulesOf<PartyRuleset> {
 };
 
 // Whom the game waits for: the top of the Play List, or else the umpire.
-inline ActorSet to_act(const Rules& /*rules*/, const State& state) {
+inline ActorSet to_act(const Terms& /*terms*/, const State& state) {
   const bool plays = state.phase() == Phase::play && !state.list.empty();
   ActorSet waiting;
   waiting.add(plays ? seat_actor(state.top()) : Actor::umpire);
@@ -202,34 +202,34 @@ inline ActorSet to_act(const Rules& /*rules*/, const State& state) {
 
 // Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in
 // force.
-std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type);
+std::uint8_t failed_criteria(const Terms& terms, const State& state, TypeIndex type);
 // The same by their numbers, "i" to "v".
-std::vector<std::string_view> names_of_failed(const Rules& rules, const State& state, TypeIndex type);
+std::vector<std::string_view> names_of_failed(const Terms& terms, const State& state, TypeIndex type);
 // The type of a lower rule in force that keeps a letter from `type`; kNoType if none does.
-TypeIndex letter_holder(const Rules& rules, const State& state, TypeIndex type, char letter);
+TypeIndex letter_holder(const Terms& terms, const State& state, TypeIndex type, char letter);
 // Works out which types are defined, and the derived marks of the board.
-void admit_types(const Rules& rules, State& state);
+void admit_types(const Terms& terms, State& state);
 // The type for which a letter stands, in either case; kNoType if no rule defines one.
-TypeIndex find_letter(const Rules& rules, const State& state, char letter);
+TypeIndex find_letter(const Terms& terms, const State& state, char letter);
 // Where the definition of `type` comes from; if a letter stands for none (kNoType), the least sure of those
 // that claim it.
-Provenance provenance_of_letter(const Rules& rules, const State& state, char letter, TypeIndex type);
+Provenance provenance_of_letter(const Terms& terms, const State& state, char letter, TypeIndex type);
 // Some rule whose reading depends on a ruling claims this letter: those rulings.
-RulingMask rulings_of_letter(const Rules& rules, char letter);
+RulingMask rulings_of_letter(const Terms& terms, char letter);
 
 // Twice the material value of a piece; 0 if its rule gives none.
-inline std::uint32_t doubled_value(const Rules& rules, const State& state, const Piece& piece) {
-  const auto& value = rules.definition(state, piece.type).value;
+inline std::uint32_t doubled_value(const Terms& terms, const State& state, const Piece& piece) {
+  const auto& value = terms.definition(state, piece.type).value;
   return value ? value->doubled(piece.counter) : 0;
 }
 
 // One office more, with its own name and nothing else.
-void add_office(const Rules& rules, State& state, const std::string& name,
+void add_office(const Terms& terms, State& state, const std::string& name,
                 const std::optional<std::string>& holder);
 
 // The elementary changes. They keep the derived members (but `checked`) right and know no rules.
-void put_piece(const Rules& rules, State& state, Square square, Piece piece);
-Piece lift_piece(const Rules& rules, State& state, Square square);
+void put_piece(const Terms& terms, State& state, Square square, Piece piece);
+Piece lift_piece(const Terms& terms, State& state, Square square);
 // There is room for kMaxPieces.
 void hold_piece(State& state, Piece piece, std::uint16_t count = 1);
 bool release_piece(State& state, Piece piece, std::uint16_t count = 1);  // false if it is not held
@@ -242,23 +242,23 @@ std::optional<OfficeIndex> find_office(const State& state, std::string_view name
 bool have_one_holder(const State& state, OfficeIndex a, OfficeIndex b);
 
 // `H3`, `p`, `Kamikaze`, `HarfyBlob3`.
-std::string piece_text(const Rules& rules, const State& state, TypeIndex type, std::uint8_t counter);
+std::string piece_text(const Terms& terms, const State& state, TypeIndex type, std::uint8_t counter);
 // Reads a piece text: false if it is none. `type` is kNoType for a letter that stands for nothing; counter 0:
 // not said.
-bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type,
+bool read_piece_text(const Terms& terms, const State& state, std::string_view text, TypeIndex& type,
                      std::uint32_t& counter);
 
 // Nothing on the board, nobody in office; the ruleset's own rules in force.
-State empty_state(const Rules& rules);
+State empty_state(const Terms& terms);
 // The candidates of a pending destruction: squares, or off-board pieces with their numbers.
 struct Candidates {
   Bounded<Square, kMaxSquares> squares;
   Bounded<Held, 256> held;
   std::uint32_t count() const;
 };
-Candidates candidates_of(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type);
+Candidates candidates_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type);
 
 // Hash over everything that is not derived, and the rulings.
-std::uint64_t hash_state(const Rules& rules, const State& state);
+std::uint64_t hash_state(const Terms& terms, const State& state);
 
 }  // namespace referee::party_chess

@@ -5,32 +5,32 @@
 #include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {
-Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
+Bulletin bulletin(const Terms& terms, const State& before, const State& after, Actor actor,
                   std::string_view canonical, const RulingReader& reader) {
   Action action;
   ParseFault fault;
-  if (!read_action(rules, before, actor, canonical, action, fault)) return {};
+  if (!read_action(terms, before, actor, canonical, action, fault)) return {};
   State again = before;
-  Recorder recorder(rules, again);
-  apply(rules, again, action, recorder);
-  Deeds deeds{rules, before, after, actor};
+  Recorder recorder(terms, again);
+  apply(terms, again, action, recorder);
+  Deeds deeds{terms, before, after, actor};
   action.visit([&](const auto& kind) {
     if constexpr (requires { kind.post(deeds); }) kind.post(deeds);
   });
   for (Json& json : recorder.take_events()) deeds.add(std::move(json));
 
   Json weights = Json::object();
-  const Json players = state_part(rules, after, "players", Viewer{}, reader);
+  const Json players = state_part(terms, after, "players", Viewer{}, reader);
   for (const auto& [name, player] : players.items()) weights[name] = player["weight"];
   Json checks = Json::array();
-  const ChronicleWords words{rules, after};
+  const ChronicleWords words{terms, after};
   add_checks(words, after.checked, checks, {});
   const bool plays = after.phase() == Phase::play && !after.list.empty();
 
   Bulletin posted;
   posted.json = {{"events", std::move(deeds.events)}};
   for (const std::string_view key : {"phase", "umpire", "clock", "round_count", "play_list"})
-    posted.json[std::string(key)] = state_part(rules, after, key, Viewer{}, reader);
+    posted.json[std::string(key)] = state_part(terms, after, key, Viewer{}, reader);
   posted.json["turn"] = plays ? words.office(after.top()) : Json();
   posted.json["checks"] = std::move(checks);
   posted.json["weights"] = std::move(weights);

@@ -11,7 +11,7 @@ namespace referee::party_chess {
 
 // The bulletin on the action that led from `before` to `after`. Its shape:
 // docs/reference/state/party-chess.md.
-Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
+Bulletin bulletin(const Terms& terms, const State& before, const State& after, Actor actor,
                   std::string_view canonical, const RulingReader& reader);
 // The same in words: one line an event, then what is in force now.
 std::string bulletin_text(const Json& bulletin);

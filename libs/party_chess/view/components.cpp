@@ -53,7 +53,7 @@ ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition
 // A definition in force, and its readings under rulings.
 void add_definition(const Beginning& beginning, const DefinitionText& text, const std::string& name,
                     ComponentTable& table) {
-  const PartyRuleset& ruleset = *beginning.rules.ruleset;
+  const PartyRuleset& ruleset = *beginning.terms.ruleset;
   table.rows.push_back(piece_row(ruleset, text.base, name, beginning.flaw(text.base)));
   for (const auto& reading : text.readings) {
     const RulingInfo& ruling = ruleset.catalogue.rulings[reading.ruling];

@@ -34,38 +34,38 @@ std::string columns_line(const Geometry& geometry) {
   return line + "\n";
 }
 
-std::string row_line(const Rules& rules, const State& state, int row, const Paint& paint) {
-  const Geometry& geometry = *rules.geometry;
+std::string row_line(const Terms& terms, const State& state, int row, const Paint& paint) {
+  const Geometry& geometry = *terms.geometry;
   std::string line = fmt::format("{:>3}", row + 1);
   for (int c = 0; c < geometry.columns(); ++c) {
     const Square square = geometry.square(c, row);
     const Piece& piece = state.board[square];
     line += ' ';
     if (piece.empty()) line += (c + row) % 2 == 0 ? " :" : " .";
-    else line += paint(piece.owner, owner_mark(piece.owner) + rules.definition(state, piece.type).letter);
+    else line += paint(piece.owner, owner_mark(piece.owner) + terms.definition(state, piece.type).letter);
   }
   return line + fmt::format(" {}\n", row + 1);
 }
 
-std::string office_line(const Rules& rules, const State& state, OfficeIndex index, std::uint32_t doubled,
+std::string office_line(const Terms& terms, const State& state, OfficeIndex index, std::uint32_t doubled,
                         std::size_t width, const Paint& paint) {
   const Office& office = state.offices[index];
   std::string held;
-  for (const Held& one : held_in_order(rules, state, index)) {
+  for (const Held& one : held_in_order(terms, state, index)) {
     for (std::uint16_t i = 0; i < one.count; ++i)
-      held += " " + piece_text(rules, state, one.piece.type, one.piece.counter);
+      held += " " + piece_text(terms, state, one.piece.type, one.piece.counter);
   }
   std::string counters;
   state.occupied.each([&](Square square) {
     const Piece& piece = state.board[square];
-    if (piece.owner == index && rules.definition(state, piece.type).has_counter) {
-      counters += fmt::format(" {} {}", rules.geometry->name(square),
-                              piece_text(rules, state, piece.type, piece.counter));
+    if (piece.owner == index && terms.definition(state, piece.type).has_counter) {
+      counters += fmt::format(" {} {}", terms.geometry->name(square),
+                              piece_text(terms, state, piece.type, piece.counter));
     }
     return true;
   });
   const std::string last =
-      office.last.kind == PlayKind::none ? "-" : last_play_text(rules, state, office.last);
+      office.last.kind == PlayKind::none ? "-" : last_play_text(terms, state, office.last);
   std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", owner_mark(index),
                                  state.ledger->names[index], width, doubled / 2.0, last);
   line = paint(index, line);
@@ -92,21 +92,21 @@ std::string status_lines(const State& state) {
 
 }  // namespace
 
-std::string draw(const Rules& rules, const State& state, Viewer /*viewer*/, const DrawStyle& style,
+std::string draw(const Terms& terms, const State& state, Viewer /*viewer*/, const DrawStyle& style,
                  const RulingReader& reader) {
   (void)reader;
   const Paint paint(state, style);
-  std::string text = status_lines(state) + "\n" + columns_line(*rules.geometry);
-  for (int row = rules.geometry->rows() - 1; row >= 0; --row) text += row_line(rules, state, row, paint);
-  text += columns_line(*rules.geometry) + "\n";
-  const auto weights = doubled_weights(Lens(rules, state));
+  std::string text = status_lines(state) + "\n" + columns_line(*terms.geometry);
+  for (int row = terms.geometry->rows() - 1; row >= 0; --row) text += row_line(terms, state, row, paint);
+  text += columns_line(*terms.geometry) + "\n";
+  const auto weights = doubled_weights(Lens(terms, state));
   std::size_t width = 0;
   for (const std::string& name : state.ledger->names) width = std::max(width, name.size());
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
-    if (!state.offices[i].abolished) text += office_line(rules, state, i, weights[i], width, paint);
+    if (!state.offices[i].abolished) text += office_line(terms, state, i, weights[i], width, paint);
   }
   if (state.pending) {
-    text += fmt::format("to be drawn: which {} of {} is destroyed\n", rules.type(state.pending.type).name,
+    text += fmt::format("to be drawn: which {} of {} is destroyed\n", terms.type(state.pending.type).name,
                         state.ledger->names[state.pending.office]);
   }
   return text;

@@ -16,9 +16,9 @@ RuleIndex index_of(Rule rule) { return static_cast<RuleIndex>(rule); }
 
 class Itemiser {
  public:
-  Itemiser(const Rules& rules, const State& state) : rules_(rules), state_(state), lens_(rules, state) {
-    parts_.mobility = !rules.is_off(Rule::PC_1230_3_mobility);
-    parts_.zero_without_king = !rules.is_off(Rule::PC_1230_3_off_board);
+  Itemiser(const Terms& terms, const State& state) : terms_(terms), state_(state), lens_(terms, state) {
+    parts_.mobility = !terms.is_off(Rule::PC_1230_3_mobility);
+    parts_.zero_without_king = !terms.is_off(Rule::PC_1230_3_off_board);
   }
 
   Item weight(OfficeIndex office) const {
@@ -49,8 +49,8 @@ class Itemiser {
   Item square(Square at) const {
     const Piece& standing = state_.board[at];
     Item root{
-        .what = fmt::format("the square {}", rules_.geometry->name(at)),
-        .value = name(standing.owner) + " " + piece_text(rules_, state_, standing.type, standing.counter)};
+        .what = fmt::format("the square {}", terms_.geometry->name(at)),
+        .value = name(standing.owner) + " " + piece_text(terms_, state_, standing.type, standing.counter)};
     if (parts_.zero_without_king && !crowned_offices(state_).test(standing.owner)) {
       root.how = fmt::format("it adds nothing to the Weight of {}, whose King is not on the board",
                              name(standing.owner));
@@ -80,7 +80,7 @@ class Itemiser {
 
   Item turn() const {
     Item root{.what = "whom the game waits for"};
-    root.value = names_to_act(rules_, state_);
+    root.value = names_to_act(terms_, state_);
     if (state_.phase() == Phase::play && !state_.list.empty()) {
       root.rule = index_of(Rule::PC_1230_2_3_b);
       root.how = fmt::format("{} is at the top of the Play List", name(state_.top()));
@@ -109,11 +109,11 @@ class Itemiser {
   // Whether a rule defines its type, criterion by criterion. `list`: the criteria that it fails.
   Item admission(TypeIndex type, bool list) const {
     const bool in_force = state_.suite.is_in_force(type);
-    const Definition& definition = rules_.definition(state_, type);
+    const Definition& definition = terms_.definition(state_, type);
     Item root{
-        .what = fmt::format("whether rule {} defines the {}", rules_.type(type).rule.text,
-                            rules_.type(type).name),
-        .value = list ? Json(names_of_failed(rules_, state_, type)) : Json(state_.suite.is_admitted(type)),
+        .what = fmt::format("whether rule {} defines the {}", terms_.type(type).rule.text,
+                            terms_.type(type).name),
+        .value = list ? Json(names_of_failed(terms_, state_, type)) : Json(state_.suite.is_admitted(type)),
         .rule = index_of(Rule::PC_1230_1_3_a),
         .component = definition.provenance};
     if (!in_force) {
@@ -130,7 +130,7 @@ class Itemiser {
          {Rule::PC_1230_1_3_a_iii, "iii: its moves are clear"},
          {Rule::PC_1230_1_3_a_iv, "iv: it gives a value"},
          {Rule::PC_1230_1_3_a_v, "v: its letter is its own"}}};
-    const unsigned fails = failed_criteria(rules_, state_, type);
+    const unsigned fails = failed_criteria(terms_, state_, type);
     for (std::size_t i = 0; i < kCriteria.size(); ++i) {
       const bool failed = ((fails >> i) & 1U) != 0;
       root.add({.what = std::string(kCriteria[i].what),
@@ -146,9 +146,9 @@ class Itemiser {
   const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
 
   Item piece(Square at, const PieceWeight& weight) const {
-    const Definition& definition = rules_.definition(state_, state_.board[at].type);
-    Item item{.what = fmt::format("{} on {}", kind_words(rules_, state_, state_.board[at]),
-                                  rules_.geometry->name(at)),
+    const Definition& definition = terms_.definition(state_, state_.board[at].type);
+    Item item{.what = fmt::format("{} on {}", kind_words(terms_, state_, state_.board[at]),
+                                  terms_.geometry->name(at)),
               .value = halved(weight.doubled()),
               .rule = index_of(Rule::PC_1230_3_weight),
               .component = definition.provenance};
@@ -164,12 +164,12 @@ class Itemiser {
     if (weight.attacks)
       item.add({.what = "attacks",
                 .value = kAttacking,
-                .how = pieces_on(rules_, state_, attacked_from(lens_, at)),
+                .how = pieces_on(terms_, state_, attacked_from(lens_, at)),
                 .rule = index_of(Rule::PC_1230_2_5_attacking)});
     if (weight.defends)
       item.add({.what = "defends",
                 .value = kDefending,
-                .how = pieces_on(rules_, state_, defended_from(lens_, at)),
+                .how = pieces_on(terms_, state_, defended_from(lens_, at)),
                 .rule = index_of(Rule::PC_1230_2_5_defending)});
     return item;
   }
@@ -184,13 +184,13 @@ class Itemiser {
                          counted(mobility.count, "move"), distances);
     Square farthest = kNoSquare;
     mobility.moves.each([&](Square to) {
-      const unsigned distance = rules_.geometry->distance(from, to);
-      if (farthest == kNoSquare || distance > rules_.geometry->distance(from, farthest)) farthest = to;
+      const unsigned distance = terms_.geometry->distance(from, to);
+      if (farthest == kNoSquare || distance > terms_.geometry->distance(from, farthest)) farthest = to;
       return true;
     });
     return fmt::format(
-        "{}, to {}; its moves are of {}", squares_words(rules_.geometry->distance(from, farthest)),
-        rules_.geometry->name(farthest),
+        "{}, to {}; its moves are of {}", squares_words(terms_.geometry->distance(from, farthest)),
+        terms_.geometry->name(farthest),
         mobility.least == mobility.most ? squares_words(mobility.most) : distances + " squares");
   }
 
@@ -198,15 +198,15 @@ class Itemiser {
     state_.occupied.each([&](Square from) {
       if (lens_.allied(state_.board[from].owner, state_.board[king].owner) || !attacks(lens_, from, king))
         return true;
-      root.add({.what = piece_on(rules_, state_, from),
-                .how = fmt::format("attacks {} {}", piece_on(rules_, state_, king),
+      root.add({.what = piece_on(terms_, state_, from),
+                .how = fmt::format("attacks {} {}", piece_on(terms_, state_, king),
                                    attack_manner(lens_, from, king)),
                 .rule = index_of(Rule::PC_1230_2_5_attacking)});
       return true;
     });
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Lens lens_;
   WeightParts parts_;
@@ -214,15 +214,15 @@ class Itemiser {
 
 }  // namespace
 
-std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+std::optional<Item> itemise(const Terms& terms, const State& state, std::span<const PathStep> path,
                             Viewer /*viewer*/) {
-  const Itemiser itemiser(rules, state);
+  const Itemiser itemiser(terms, state);
   const auto key = [&](std::size_t i) { return i < path.size() ? path[i].key : std::string_view(); };
   if (path.size() == 1 && key(0) == "outcome")
     return Item{.what = "the outcome", .how = "a game of Party Chess has no end and no winner"};
   if (path.size() == 1 && key(0) == "to_act") return itemiser.turn();
   if (path.size() == 2 && key(0) == "board") {
-    const auto square = find_square(*rules.geometry, key(1));
+    const auto square = find_square(*terms.geometry, key(1));
     if (square && state.occupied.has(*square)) return itemiser.square(*square);
     return std::nullopt;
   }
@@ -234,7 +234,7 @@ std::optional<Item> itemise(const Rules& rules, const State& state, std::span<co
     if (key(2) == "in_check") return itemiser.check(*office);
   }
   if (key(0) == "pieces") {
-    const TypeIndex type = rules.ruleset->find_type(key(1));
+    const TypeIndex type = terms.ruleset->find_type(key(1));
     const bool listed = type != kNoType && ((state.suite.listed >> type) & 1U) != 0;
     if (listed && key(2) == "admitted") return itemiser.admission(type, false);
     if (listed && key(2) == "fails") return itemiser.admission(type, true);

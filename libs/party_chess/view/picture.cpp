@@ -29,10 +29,10 @@ constexpr std::string_view kAlarm =
 
 class Drawing {
  public:
-  Drawing(const Rules& rules, const State& state, Scene& scene)
-      : rules_(rules),
+  Drawing(const Terms& terms, const State& state, Scene& scene)
+      : terms_(terms),
         state_(state),
-        geometry_(*rules.geometry),
+        geometry_(*terms.geometry),
         signs_(owner_signs(state.ledger->names)),
         scene_(scene) {
     for (const std::string& name : state.ledger->names) names_ += name + '\n';
@@ -71,7 +71,7 @@ class Drawing {
     }
     text += checked;
     if (state_.pending) {
-      text += fmt::format("; to be drawn: which {} of {} is destroyed", rules_.type(state_.pending.type).name,
+      text += fmt::format("; to be drawn: which {} of {} is destroyed", terms_.type(state_.pending.type).name,
                           name(state_.pending.office));
     }
     return text;
@@ -124,7 +124,7 @@ class Drawing {
 
   SectionKey key_of(Square square) const {
     const Piece& piece = state_.board[square];
-    const Definition& definition = rules_.definition(state_, piece.type);
+    const Definition& definition = terms_.definition(state_, piece.type);
     const bool attacked = definition.royal && state_.checked.test(piece.owner);
     SectionKey key("piece");
     key.add(square, piece.owner, piece.type, piece.counter, attacked, definition.letter,
@@ -137,8 +137,8 @@ class Drawing {
     const std::string where = geometry_.name(square);
     const int x = x_of(geometry_.column(square));
     const int y = y_of(geometry_.row(square));
-    const Definition& definition = rules_.definition(state_, piece.type);
-    const std::string text = piece_text(rules_, state_, piece.type, piece.counter);
+    const Definition& definition = terms_.definition(state_, piece.type);
+    const std::string text = piece_text(terms_, state_, piece.type, piece.counter);
     SceneItem& item =
         scene_.add("piece:" + where, x, y).on(kBoardPane, kPieces).halo(kSquare, kSquare).standing_for(where);
     item.path(0, 0, signs_[piece.owner].shape, ink(piece.owner) + " s-disc w1");
@@ -150,7 +150,7 @@ class Drawing {
               std::string(size) + lettering(piece.owner));
     item.circle(13, -13, 7, "paper s-ink w1").text(13, -9, signs_[piece.owner].mark, "mid tiny");
     const bool attacked = definition.royal && state_.checked.test(piece.owner);
-    item.titled(fmt::format("{} {}{}", name(piece.owner), rules_.type(piece.type).name,
+    item.titled(fmt::format("{} {}{}", name(piece.owner), terms_.type(piece.type).name,
                             definition.has_counter ? fmt::format(" {}", piece.counter) : ""),
                 where);
     if (!attacked) return;
@@ -224,7 +224,7 @@ class Drawing {
   // The letters of the types that there are (1230.1 s3.A), in three columns.
   int draw_letters(int top) {
     constexpr int kColumns = 3;
-    std::vector<bool> seen(rules_.ruleset->types.size());
+    std::vector<bool> seen(terms_.ruleset->types.size());
     state_.occupied.each([&](Square square) {
       seen[state_.board[square].type] = true;
       return true;
@@ -232,13 +232,13 @@ class Drawing {
     for (const Held& held : state_.held) seen[held.piece.type] = true;
     SceneItem& item = scene_.add("legend:letters", 0, top).on(kOfficesPane, kGround);
     int at = 0;
-    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
-      const char letter = rules_.definition(state_, type).letter;
+    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
+      const char letter = terms_.definition(state_, type).letter;
       if (letter <= ' ' || !seen[type]) continue;
       const int x = 20 + at % kColumns * (kOfficesWidth - 10) / kColumns;
       const int y = at / kColumns * kLegendRow;
       item.text(x, y, std::string(1, letter), "mid small bold");
-      item.text(x + 18, y, fitted(rules_.type(type).name, 100, "tiny"), "tiny soft");
+      item.text(x + 18, y, fitted(terms_.type(type).name, 100, "tiny"), "tiny soft");
       ++at;
     }
     return top + (at + kColumns - 1) / kColumns * kLegendRow;
@@ -246,7 +246,7 @@ class Drawing {
 
   // The pieces off the board, each by itself: as many as there is room for in a line.
   void draw_held(OfficeIndex index, int y) {
-    const auto all = held_in_order(rules_, state_, index);
+    const auto all = held_in_order(terms_, state_, index);
     if (all.empty()) return;
     constexpr int kMore = 40;
     TextFlow flow({62, y}, kOfficesWidth - 78, kLegendRow);
@@ -257,7 +257,7 @@ class Drawing {
     add("", "off-board").text(0, 0, "off-board", "small soft");
     std::size_t left = all.size();
     for (const Held& held : all) {
-      const std::string piece = piece_text(rules_, state_, held.piece.type, held.piece.counter);
+      const std::string piece = piece_text(terms_, state_, held.piece.type, held.piece.counter);
       const std::string text = held.count > 1 ? fmt::format("{}×{}", piece, held.count) : piece;
       if (!flow.is_in_first_line(text_width(text, "small bold") + (left > 1 ? kMore : 0))) break;
       write_choice(add(piece, text), text, "small bold")
@@ -272,7 +272,7 @@ class Drawing {
     const Office& office = state_.offices[index];
     std::string words = state_.checked.test(index) ? "in check" : "";
     const auto add = [&](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
-    if (office.last.kind != PlayKind::none) add("last play: " + last_play_text(rules_, state_, office.last));
+    if (office.last.kind != PlayKind::none) add("last play: " + last_play_text(terms_, state_, office.last));
     if (office.warm) add(fmt::format("Warm from Round {}", office.warm_from));
     if (!office.endowed) add("has not chosen");
     const auto& holder = state_.ledger->holders[index];
@@ -281,7 +281,7 @@ class Drawing {
     return words;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   const Geometry& geometry_;
   std::vector<OwnerSign> signs_;
@@ -291,9 +291,9 @@ class Drawing {
 
 }  // namespace
 
-void picture(const Rules& rules, const State& state, Viewer /*viewer*/, const RulingReader& /*reader*/,
+void picture(const Terms& terms, const State& state, Viewer /*viewer*/, const RulingReader& /*reader*/,
              Scene& scene) {
-  Drawing(rules, state, scene).draw();
+  Drawing(terms, state, scene).draw();
 }
 
 }  // namespace referee::party_chess

@@ -100,7 +100,7 @@ void add_modes(const Definition& definition, const std::string& reading, Compone
 }
 
 ComponentTable portrait(const Beginning& beginning, const DefinitionText& text, const std::string& id) {
-  const PartyRuleset& ruleset = *beginning.rules.ruleset;
+  const PartyRuleset& ruleset = *beginning.terms.ruleset;
   const Definition& definition = text.base;
   const PieceType& type = ruleset.types[definition.type];
   ComponentTable table;

@@ -6,8 +6,8 @@
 
 namespace referee::party_chess {
 
-ViewsOf<Rules, State>::Itemised itemise;
-ViewsOf<Rules, State>::Text draw;
-ViewsOf<Rules, State>::Picture picture;
+ViewsOf<Terms, State>::Itemised itemise;
+ViewsOf<Terms, State>::Text draw;
+ViewsOf<Terms, State>::Picture picture;
 
 }  // namespace referee::party_chess

@@ -24,37 +24,37 @@ MatchSpec spec_of(const PartyRuleset& ruleset) {
 
 }  // namespace
 
-Beginning::Beginning(const PartyRuleset& ruleset) : rules(spec_of(ruleset)), state(empty_state(rules)) {}
+Beginning::Beginning(const PartyRuleset& ruleset) : terms(spec_of(ruleset)), state(empty_state(terms)) {}
 
-std::string flaw_words(const Rules& rules, const State& state, TypeIndex type, const Definition& definition) {
+std::string flaw_words(const Terms& terms, const State& state, TypeIndex type, const Definition& definition) {
   if (definition.types != 1) return fmt::format("its rule defines {}", counted(definition.types, "piece"));
   if (!definition.in_suite) return "its rule says that it is not one of the game's pieces";
   if (!definition.has_moves) return "its rule does not say to which squares it may move";
   if (!definition.value) return "its rule gives it no value";
   if (!definition.usable_letter())
     return fmt::format("`{}` is not one visible ASCII character", printable(definition.chars));
-  const TypeIndex holder = letter_holder(rules, state, type, definition.letter);
+  const TypeIndex holder = letter_holder(terms, state, type, definition.letter);
   return holder == kNoType ? std::string()
-                           : fmt::format("the {} rule has the letter {}", possessive(rules.type(holder).name),
-                                         rules.definition(state, holder).letter);
+                           : fmt::format("the {} rule has the letter {}", possessive(terms.type(holder).name),
+                                         terms.definition(state, holder).letter);
 }
 
-std::string unused_piece_words(const Rules& rules, const State& state, std::string_view word) {
-  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
+std::string unused_piece_words(const Terms& terms, const State& state, std::string_view word) {
+  for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type) {
     if (!state.suite.is_in_force(type) || state.suite.is_admitted(type)) continue;
-    const Definition& definition = rules.definition(state, type);
-    if (means(rules.type(type), definition, word))
-      return fmt::format("the {} is not admitted: {}", rules.type(type).name,
-                         flaw_words(rules, state, type, definition));
+    const Definition& definition = terms.definition(state, type);
+    if (means(terms.type(type), definition, word))
+      return fmt::format("the {} is not admitted: {}", terms.type(type).name,
+                         flaw_words(terms, state, type, definition));
   }
-  for (const PartyRuleset::Draft& draft : rules.ruleset->drafts) {
+  for (const PartyRuleset::Draft& draft : terms.ruleset->drafts) {
     if (!state.suite.is_in_force(draft.type) &&
-        means(rules.type(draft.type), rules.definitions[draft.definition], word))
+        means(terms.type(draft.type), terms.definitions[draft.definition], word))
       return fmt::format(
           "the {} belongs to the draft `{}`: bring its rule into force with `umpire: enact {}`, or list it "
           "under "
           "`pieces` in the ruleset",
-          rules.type(draft.type).name, draft.name, draft.name);
+          terms.type(draft.type).name, draft.name, draft.name);
   }
   return {};
 }

@@ -9,21 +9,21 @@
 namespace referee::party_chess {
 
 // "the Kamikaze's rule has the letter Z"; empty if `definition` would define `type` in this position.
-std::string flaw_words(const Rules& rules, const State& state, TypeIndex type, const Definition& definition);
+std::string flaw_words(const Terms& terms, const State& state, TypeIndex type, const Definition& definition);
 
 // A ruleset as a game begins with it, under its own rulings.
 struct Beginning {
   explicit Beginning(const PartyRuleset& ruleset);
   std::string flaw(const Definition& definition) const {
-    return flaw_words(rules, state, definition.type, definition);
+    return flaw_words(terms, state, definition.type, definition);
   }
 
-  Rules rules;
+  Terms terms;
   State state;
 };
 
 // What a word means that is no piece in this position: the piece of a draft, or of a rule that defines none.
 // Empty if it means neither.
-std::string unused_piece_words(const Rules& rules, const State& state, std::string_view word);
+std::string unused_piece_words(const Terms& terms, const State& state, std::string_view word);
 
 }  // namespace referee::party_chess

@@ -7,14 +7,14 @@ namespace referee::party_chess {
 
 // How a position is put into words of a bulletin.
 struct ChronicleWords {
-  const Rules& rules;
+  const Terms& terms;
   const State& state;
 
   Json office(OfficeIndex index) const {
     return index == kNobody ? Json() : Json(state.ledger->names[index]);
   }
-  Json square(Square at) const { return at == kNoSquare ? Json() : Json(rules.geometry->name(at)); }
-  std::string piece(const Piece& what) const { return piece_text(rules, state, what.type, what.counter); }
+  Json square(Square at) const { return at == kNoSquare ? Json() : Json(terms.geometry->name(at)); }
+  std::string piece(const Piece& what) const { return piece_text(terms, state, what.type, what.counter); }
   Json owned(const Piece& what, Square at) const {
     return {{"office", office(what.owner)}, {"piece", piece(what)}, {"square", square(at)}};
   }
@@ -33,7 +33,7 @@ struct ChronicleWords {
   }
   Json off_board(OfficeIndex owner) const {
     Json list = Json::array();
-    for (const Held& held : held_in_order(rules, state, owner)) {
+    for (const Held& held : held_in_order(terms, state, owner)) {
       for (std::uint16_t i = 0; i < held.count; ++i) list.push_back(piece(held.piece));
     }
     return list;

@@ -6,12 +6,12 @@
 namespace referee::party_chess {
 
 struct Deeds {
-  const Rules& rules;
+  const Terms& terms;
   const State& before;
   const State& after;
   Actor actor;
-  ChronicleWords was{rules, before};
-  ChronicleWords is{rules, after};
+  ChronicleWords was{terms, before};
+  ChronicleWords is{terms, after};
   Json events = Json::array();
 
   OfficeIndex office() const { return static_cast<OfficeIndex>(seat_of(actor)); }

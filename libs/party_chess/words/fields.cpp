@@ -17,16 +17,16 @@ Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 
 // `weights` of all offices are worked out when the first is asked for.
 template <class V, class AnyState>
-void office_fields(V& v, const Rules& rules, AnyState& state, auto& office, OfficeIndex index,
+void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, OfficeIndex index,
                    const Onlooker& who, std::vector<std::uint32_t>& weights) {
   v("holder", papers_of(state).holders, HolderForm{{}, index}, "who holds it, or null", "its own name");
-  v("off_board", state, OffBoardForm{rules, index},
+  v("off_board", state, OffBoardForm{terms, index},
     "its pieces off the board, the lowest rule first. A setup may write one text: `B p H3`", "`[]`");
   v("endowed", office.endowed, Flag{}, "whether its five free pieces are chosen", "true");
   v("warm", office.warm, Flag{}, "whether it is Warm", "false");
   v.counter("warm_from", office, WarmFromForm{}, "RoundCount when it became Warm; null if it is not",
             "`round_count`, if it is");
-  v("last_play", office.last, LastPlayForm{rules, state},
+  v("last_play", office.last, LastPlayForm{terms, state},
     "`move`, `capture` with the type that an Echo echoes; `place`, `pass`, `surrender`", "null");
   v.counter("round_plays", office.round_plays, kCount, "plays in this Round", "0");
   v.derived(
@@ -34,31 +34,31 @@ void office_fields(V& v, const Rules& rules, AnyState& state, auto& office, Offi
   v.derived(
       "weight", HalvesForm{},
       [&] {
-        if (weights.empty()) weights = weights_of(rules, state, *who.reader);
+        if (weights.empty()) weights = weights_of(terms, state, *who.reader);
         return weights[index];
       },
       "the Weight of its Swinger");
 }
 
 template <class V, class AnyState>
-void piece_fields(V& v, const Rules& rules, AnyState& state, auto& version, TypeIndex type) {
-  const auto definition = [&]() -> const Definition& { return rules.definition(state, type); };
-  v.derived("rule", Text{}, [&] { return rules.type(type).rule.text; }, "the number of its rule");
+void piece_fields(V& v, const Terms& terms, AnyState& state, auto& version, TypeIndex type) {
+  const auto definition = [&]() -> const Definition& { return terms.definition(state, type); };
+  v.derived("rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
   v.derived("char", Text{}, [&] { return definition().chars; }, "what stands for it");
   v.derived(
       "value", ValueForm{}, [&] { return definition().value; },
       "its value; `{base, per-counter}` if that grows");
-  v("version", version, VersionForm{rules, type}, "`text`, or the draft that its rule follows", "`text`");
+  v("version", version, VersionForm{terms, type}, "`text`, or the draft that its rule follows", "`text`");
   v("in_force", state.suite, InForceForm{{}, type}, "whether its rule is in force", "true");
   v.derived("admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
   v.derived(
-      "fails", Row{Text{}, {}}, [&] { return names_of_failed(rules, state, type); },
+      "fails", Row{Text{}, {}}, [&] { return names_of_failed(terms, state, type); },
       "criteria of PC-1230.1.3.a that its rule does not meet");
 }
 
-[[noreturn]] void fail_unknown(const Rules& rules, const TreeView& entry) {
+[[noreturn]] void fail_unknown(const Terms& terms, const TreeView& entry) {
   std::vector<std::string_view> known;
-  for (const PieceType& type : rules.ruleset->types) known.push_back(type.name);
+  for (const PieceType& type : terms.ruleset->types) known.push_back(type.name);
   entry.fail_key(fmt::format("no piece is called `{}`", printable(entry.key())),
                  did_you_mean(entry.key(), known));
 }
@@ -66,17 +66,16 @@ void piece_fields(V& v, const Rules& rules, AnyState& state, auto& version, Type
 }  // namespace
 
 template <class V, class AnyState>
-void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
+void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
   auto& papers = papers_of(state);
   v.noted("ply", state.ply, Whole{}, "plays and acts carried out", "0");
   v("phase", state, PhaseForm{{"a phase", kPhaseNames}}, "what the game waits for", "`play`");
-  v.derived(
-      "to_act", Row{Text{}, {}}, [&] { return names_to_act(rules, state); }, "whom the game waits for");
+  v.derived("to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
   v("outcome", state, OutcomeForm{}, "the game has no end", "null");
-  v("board", state, BoardForm{rules, who.reader}, "by squares: `e5: Reds H3`", "empty");
+  v("board", state, BoardForm{terms, who.reader}, "by squares: `e5: Reds H3`", "empty");
   std::vector<std::uint32_t> weights;
   v.keyed("players", state.offices, Living{state}, "an office", [&](auto& office, std::size_t index) {
-    office_fields(v, rules, state, office, static_cast<OfficeIndex>(index), who, weights);
+    office_fields(v, terms, state, office, static_cast<OfficeIndex>(index), who, weights);
   });
   v("play_list", state.list, PlayListForm{{OfficeForm{state}, {}}}, "all offices, the top first",
     "the seat order");
@@ -87,16 +86,16 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   v("inactive", row(papers.inactive), Row{NameForm{}, "`inactive`"}, "Swingers who are not Active", "`[]`");
   v("parties", state.offices, PartiesForm{state}, "offices that correspond to a Political Party", "`[]`");
   v.map("clock", [&] {
-    v("day", state.clock.day, DayForm{rules.ruling<Ruling::announcement>() == Announcement::kByUmpire},
+    v("day", state.clock.day, DayForm{terms.ruling<Ruling::announcement>() == Announcement::kByUmpire},
       "days of this turn that are over; null before the state is announced", "0");
     v("limit", state.clock.limit, kCount, "days that it may take", "`clock.limit` of the ruleset");
     v("begun", state.clock.begun, Flag{}, "whether a turn has begun", "true in the phase `play`");
   });
   v("treasury", papers.treasury, HalvesForm{}, "A$ in it", "0");
   v("accounts", papers.accounts, AccountsForm{}, "A$ of everybody whose account is kept", "`{}`");
-  v.keyed("pieces", state.suite.version, Listed{rules, state, who.reader}, "a piece",
+  v.keyed("pieces", state.suite.version, Listed{terms, state, who.reader}, "a piece",
           [&](auto& version, std::size_t type) {
-            piece_fields(v, rules, state, version, static_cast<TypeIndex>(type));
+            piece_fields(v, terms, state, version, static_cast<TypeIndex>(type));
           });
   v("abolished", papers.abolished, AbolishedForm{{OfficeForm{state}, {}}},
     "offices that are gone, the first one first", "`[]`");
@@ -104,32 +103,32 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
       "pending", state.pending, ByItself{bool{state.pending}},
       [&] {
         v("office", state.pending.office, OfficeForm{state}, "whose piece is destroyed");
-        v("piece", state.pending.type, TypeForm{rules}, "its type");
+        v("piece", state.pending.type, TypeForm{terms}, "its type");
         v.derived("excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
         v.derived(
-            "candidates", Row{Text{}, {}}, [&] { return candidate_names(rules, state); },
+            "candidates", Row{Text{}, {}}, [&] { return candidate_names(terms, state); },
             "squares, or pieces off the board");
       },
       "a destruction that the umpire must draw", "null");
 }
 
 // A rule that a setup names is in force, or the setup says that it is not.
-void read_pieces(const TreeView& pieces, const Rules& rules, State& state) {
+void read_pieces(const TreeView& pieces, const Terms& terms, State& state) {
   pieces.expect_map("`pieces`");
   for (const TreeView& entry : pieces.children()) {
-    const TypeIndex type = rules.ruleset->find_type(entry.key());
-    if (type == kNoType) fail_unknown(rules, entry);
+    const TypeIndex type = terms.ruleset->find_type(entry.key());
+    if (type == kNoType) fail_unknown(terms, entry);
     state.suite.in_force |= std::uint64_t{1} << type;
     state.suite.listed |= std::uint64_t{1} << type;
     Reader v;
-    v.read(entry, "a piece", {}, {}, [&] { piece_fields(v, rules, state, state.suite.version[type], type); });
+    v.read(entry, "a piece", {}, {}, [&] { piece_fields(v, terms, state, state.suite.version[type], type); });
   }
-  admit_types(rules, state);
+  admit_types(terms, state);
 }
 
-template void fields(Printer& v, const Rules& rules, const State& state, const Onlooker& who);
-template void fields(Describer& v, const Rules& rules, const State& state, const Onlooker& who);
-template void fields(PathLister& v, const Rules& rules, const State& state, const Onlooker& who);
-template void fields(Reader& v, const Rules& rules, State& state, const Onlooker& who);
+template void fields(Printer& v, const Terms& terms, const State& state, const Onlooker& who);
+template void fields(Describer& v, const Terms& terms, const State& state, const Onlooker& who);
+template void fields(PathLister& v, const Terms& terms, const State& state, const Onlooker& who);
+template void fields(Reader& v, const Terms& terms, State& state, const Onlooker& who);
 
 }  // namespace referee::party_chess

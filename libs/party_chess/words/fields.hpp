@@ -10,9 +10,9 @@ namespace referee::party_chess {
 
 // V: record::Printer, Describer or PathLister of a State that is const; record::Reader of one that is not.
 template <class V, class AnyState>
-void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who);
+void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who);
 
 // What a setup says of the rules in force. The pieces on its board are read by them.
-void read_pieces(const TreeView& pieces, const Rules& rules, State& state);
+void read_pieces(const TreeView& pieces, const Terms& terms, State& state);
 
 }  // namespace referee::party_chess

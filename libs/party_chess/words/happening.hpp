@@ -43,15 +43,15 @@ void tell(Judge& judge, const Happening& happening) {
 // Writes down as events what it hears. `state` is the position that the rules are changing meanwhile.
 class Recorder : public FullJudge {
  public:
-  Recorder(const Rules& rules, const State& state)
-      : FullJudge(rules.spec.ruleset->catalogue, rules.spec.rulings, rules.spec.off, nullptr),
-        rules_(&rules),
+  Recorder(const Terms& terms, const State& state)
+      : FullJudge(terms.spec.ruleset->catalogue, terms.spec.rulings, terms.spec.off, nullptr),
+        terms_(&terms),
         state_(&state) {}
   void hear(const Happening& happening);
   Json take_events() { return std::move(events_); }
 
  private:
-  const Rules* rules_;
+  const Terms* terms_;
   const State* state_;
   Json events_ = Json::array();
 };

@@ -8,15 +8,15 @@
 
 namespace referee::party_chess {
 
-Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+Json state_part(const Terms& terms, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {
   Json value;
   record::Printer printer(value, key, reader.path());
-  fields(printer, rules, state, Onlooker{viewer, &reader});
+  fields(printer, terms, state, Onlooker{viewer, &reader});
   return value;
 }
 
-std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIndex office) {
+std::vector<Held> held_in_order(const Terms& terms, const State& state, OfficeIndex office) {
   std::vector<Held> list;
   for (const Held& held : state.held) {
     if (held.piece.owner == office) list.push_back(held);
@@ -25,33 +25,33 @@ std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIn
     const bool a_defined = state.suite.is_admitted(a.piece.type);
     const bool b_defined = state.suite.is_admitted(b.piece.type);
     if (a_defined != b_defined) return a_defined;
-    return !a_defined && rules.type(a.piece.type).name < rules.type(b.piece.type).name;
+    return !a_defined && terms.type(a.piece.type).name < terms.type(b.piece.type).name;
   });
   return list;
 }
 
-std::string last_play_text(const Rules& rules, const State& state, const LastPlay& last) {
+std::string last_play_text(const Terms& terms, const State& state, const LastPlay& last) {
   std::string text(kPlayKindNames[static_cast<std::size_t>(last.kind)]);
   if (!last.echoes()) return text;
   return text + " " +
-         (last.type == kNoType ? std::string("none") : piece_text(rules, state, last.type, last.counter));
+         (last.type == kNoType ? std::string("none") : piece_text(terms, state, last.type, last.counter));
 }
 
-std::vector<std::string> names_to_act(const Rules& rules, const State& state) {
+std::vector<std::string> names_to_act(const Terms& terms, const State& state) {
   std::vector<std::string> names;
-  to_act(rules, state).each([&](Actor actor) {
+  to_act(terms, state).each([&](Actor actor) {
     names.push_back(is_seat(actor) ? state.ledger->names[seat_of(actor)] : "umpire");
     return true;
   });
   return names;
 }
 
-std::vector<std::string> candidate_names(const Rules& rules, const State& state) {
-  const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
+std::vector<std::string> candidate_names(const Terms& terms, const State& state) {
+  const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
   std::vector<std::string> names;
-  for (const Square square : candidates.squares) names.push_back(rules.geometry->name(square));
+  for (const Square square : candidates.squares) names.push_back(terms.geometry->name(square));
   for (const Held& held : candidates.held)
-    names.insert(names.end(), held.count, piece_text(rules, state, held.piece.type, held.piece.counter));
+    names.insert(names.end(), held.count, piece_text(terms, state, held.piece.type, held.piece.counter));
   return names;
 }
 

@@ -9,18 +9,18 @@
 
 namespace referee::party_chess {
 
-ViewsOf<Rules, State>::Value state_part;
+ViewsOf<Terms, State>::Value state_part;
 
 // Off-board pieces of an office as the state lists them: by rule number and
 // counter, undefined types last, by name.
-std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIndex office);
+std::vector<Held> held_in_order(const Terms& terms, const State& state, OfficeIndex office);
 // "move R", "pass"; empty if there was no play.
-std::string last_play_text(const Rules& rules, const State& state, const LastPlay& last);
+std::string last_play_text(const Terms& terms, const State& state, const LastPlay& last);
 
 // Whom the game waits for.
-std::vector<std::string> names_to_act(const Rules& rules, const State& state);
+std::vector<std::string> names_to_act(const Terms& terms, const State& state);
 
 // What the pending destruction may hit: squares, or pieces off the board.
-std::vector<std::string> candidate_names(const Rules& rules, const State& state);
+std::vector<std::string> candidate_names(const Terms& terms, const State& state);
 
 }  // namespace referee::party_chess

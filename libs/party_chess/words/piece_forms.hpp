@@ -19,24 +19,24 @@ namespace referee::party_chess {
 
 // Reads a piece without its owner: `H3`.
 struct PieceReader {
-  const Rules& rules;
+  const Terms& terms;
   const State& state;
 
   Piece find(const TreeView& node, std::string_view text, OfficeIndex owner) const {
     TypeIndex type = kNoType;
     std::uint32_t counter = 0;
-    if (!read_piece_text(rules, state, text, type, counter) || type == kNoType) {
-      const std::string unused = unused_piece_words(rules, state, text);
+    if (!read_piece_text(terms, state, text, type, counter) || type == kNoType) {
+      const std::string unused = unused_piece_words(terms, state, text);
       node.fail(fmt::format("`{}` is no piece", printable(text)),
                 unused.empty()
                     ? "write a piece as a letter, like `K` or `H3`, or as the name of a type without a rule"
                     : unused);
     }
-    const Definition& definition = rules.definition(state, type);
-    const bool counts = state.suite.is_admitted(type) ? definition.has_counter : rules.type(type).ever_counts;
+    const Definition& definition = terms.definition(state, type);
+    const bool counts = state.suite.is_admitted(type) ? definition.has_counter : terms.type(type).ever_counts;
     if (counts && counter > most_counted(type))
       node.fail(fmt::format("`{}`: the number of a {} never passes {}", printable(text),
-                            rules.type(type).name, most_counted(type)));
+                            terms.type(type).name, most_counted(type)));
     if (counts && counter == 0) counter = definition.has_counter ? definition.counter_start : 1;
     return {owner, type, static_cast<std::uint8_t>(counter)};
   }
@@ -45,8 +45,8 @@ struct PieceReader {
   // How far a type's counter can have got, under any version of its rule.
   unsigned most_counted(TypeIndex type) const {
     unsigned most = 1;
-    for (const std::uint8_t index : rules.type(type).definitions) {
-      const Definition& version = rules.definitions[index];
+    for (const std::uint8_t index : terms.type(type).definitions) {
+      const Definition& version = terms.definitions[index];
       if (version.has_counter)
         most =
             std::max<unsigned>({most, version.counter_start, version.counter_above, version.counter_becomes});
@@ -58,17 +58,17 @@ struct PieceReader {
 // What stands on the squares: `Reds H3`.
 struct BoardForm {
   static constexpr std::string_view kBelow = ".*";
-  const Rules& rules;
+  const Terms& terms;
   const RulingReader* reader;  // says which squares are asked for
 
   Json print(const State& state) const {
     Json json = Json::object();
     state.occupied.each([&](Square square) {
-      const std::string name = rules.geometry->name(square);
+      const std::string name = terms.geometry->name(square);
       if (!reader->wants(0, name)) return true;
       const Piece& piece = state.board[square];
       json[name] =
-          state.ledger->names[piece.owner] + " " + piece_text(rules, state, piece.type, piece.counter);
+          state.ledger->names[piece.owner] + " " + piece_text(terms, state, piece.type, piece.counter);
       return true;
     });
     return json;
@@ -76,15 +76,15 @@ struct BoardForm {
   void read(const TreeView& node, State& state) const {
     node.expect_map("`board`");
     for (const TreeView& entry : node.children()) {
-      const auto square = find_square(*rules.geometry, entry.key());
+      const auto square = find_square(*terms.geometry, entry.key());
       if (!square) entry.fail_key(fmt::format("`{}` is no square of this board", printable(entry.key())));
       const std::string_view text = entry.as_text();
       const std::size_t blank = text.find_first_of(" \t");
       if (blank == std::string_view::npos) entry.fail("write `OFFICE PIECE`");
       const OfficeIndex owner = OfficeForm{state}.find(entry, text.substr(0, blank));
-      const Piece piece = PieceReader{rules, state}.find(entry, trim(text.substr(blank)), owner);
+      const Piece piece = PieceReader{terms, state}.find(entry, trim(text.substr(blank)), owner);
       if (!state.suite.is_admitted(piece.type)) fail_undefined(state, entry, piece.type);
-      put_piece(rules, state, *square, piece);
+      put_piece(terms, state, *square, piece);
     }
   }
   Json shape() const {
@@ -94,26 +94,26 @@ struct BoardForm {
 
  private:
   [[noreturn]] void fail_undefined(const State& state, const TreeView& entry, TypeIndex type) const {
-    const std::string& name = rules.type(type).name;
+    const std::string& name = terms.type(type).name;
     if (!state.suite.is_in_force(type))
       entry.fail(fmt::format("no rule in force defines the {}, so it can't be on the board", name),
-                 unused_piece_words(rules, state, name));
+                 unused_piece_words(terms, state, name));
     entry.fail(fmt::format("the {} is not admitted, so it can't be on the board: {}", name,
-                           flaw_words(rules, state, type, rules.definition(state, type))));
+                           flaw_words(terms, state, type, terms.definition(state, type))));
   }
 };
 
 // An office's pieces off the board. In a setup one text may name several.
 struct OffBoardForm {
   static constexpr bool kList = true;
-  const Rules& rules;
+  const Terms& terms;
   OfficeIndex office;
 
   Json print(const State& state) const {
     Json list = Json::array();
-    for (const Held& held : held_in_order(rules, state, office)) {
+    for (const Held& held : held_in_order(terms, state, office)) {
       for (std::uint16_t i = 0; i < held.count; ++i)
-        list.push_back(piece_text(rules, state, held.piece.type, held.piece.counter));
+        list.push_back(piece_text(terms, state, held.piece.type, held.piece.counter));
     }
     return list;
   }
@@ -121,7 +121,7 @@ struct OffBoardForm {
     const auto hold = [&](const TreeView& where, std::string_view text) {
       if (count_pieces(state) == kMaxPieces)
         where.fail(fmt::format("at most {} pieces in one game", kMaxPieces));
-      hold_piece(state, PieceReader{rules, state}.find(where, text, office));
+      hold_piece(state, PieceReader{terms, state}.find(where, text, office));
     };
     if (node.is_list()) {
       for (const TreeView& item : node.children()) hold(item, item.as_text());
@@ -140,11 +140,11 @@ struct OffBoardForm {
 
 // What an office played last: `move R`, `pass`; null for nothing.
 struct LastPlayForm {
-  const Rules& rules;
+  const Terms& terms;
   const State& state;
 
   Json print(const LastPlay& last) const {
-    return last.kind == PlayKind::none ? Json() : Json(last_play_text(rules, state, last));
+    return last.kind == PlayKind::none ? Json() : Json(last_play_text(terms, state, last));
   }
   void read(const TreeView& node, LastPlay& last) const {
     if (node.is_null()) return;
@@ -159,7 +159,7 @@ struct LastPlayForm {
     if (last.echoes() == rest.empty())
       node.fail(fmt::format("`{}` is no play", printable(text)), "write it like `move R` or `pass`");
     if (rest.empty() || rest == "none") return;
-    const Piece piece = PieceReader{rules, state}.find(node, rest, 0);
+    const Piece piece = PieceReader{terms, state}.find(node, rest, 0);
     last.type = piece.type;
     last.counter = piece.counter;
   }
@@ -168,11 +168,11 @@ struct LastPlayForm {
 
 // A type by its name.
 struct TypeForm {
-  const Rules& rules;
+  const Terms& terms;
 
-  Json print(TypeIndex type) const { return rules.type(type).name; }
+  Json print(TypeIndex type) const { return terms.type(type).name; }
   void read(const TreeView& node, TypeIndex& type) const {
-    type = rules.ruleset->find_type(node.as_text());
+    type = terms.ruleset->find_type(node.as_text());
     if (type == kNoType) node.fail(fmt::format("no piece is called `{}`", printable(node.as_text())));
   }
   Json shape() const { return record::Text{}.shape(); }
@@ -180,16 +180,16 @@ struct TypeForm {
 
 // The types whose rules are shown, by their names. A setup is asked for them before all else (read_pieces).
 struct Listed {
-  const Rules& rules;
+  const Terms& terms;
   const State& state;
   const RulingReader* reader;
 
   template <class List, class F>
   void each(List&& versions, F&& f) const {
     note_admission();
-    for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
+    for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type)
       if (((state.suite.listed >> type) & 1U) != 0)
-        f(std::string_view(rules.type(type).name), versions[type], type);
+        f(std::string_view(terms.type(type).name), versions[type], type);
   }
   void read(const TreeView& /*map*/, std::string_view /*what*/, auto&& /*versions*/, auto&& /*f*/) const {}
 
@@ -197,7 +197,7 @@ struct Listed {
   // A reading may make a rule clear that is unclear without it (il-Nabi): then what is admitted rests on that
   // ruling.
   void note_admission() const {
-    for (const DefinitionText& text : rules.ruleset->definitions) {
+    for (const DefinitionText& text : terms.ruleset->definitions) {
       for (const auto& reading : text.readings)
         if (reading.definition.has_moves != text.base.has_moves) note_rulings(*reader, text.base.by_ruling);
     }
@@ -226,7 +226,7 @@ struct ValueForm {
 
 // A version of a type's rule.
 struct VersionForm {
-  const Rules& rules;
+  const Terms& terms;
   TypeIndex type;
 
   Json print(std::uint8_t version) const { return names()[version]; }
@@ -238,8 +238,8 @@ struct VersionForm {
  private:
   std::vector<std::string_view> names() const {
     std::vector<std::string_view> names;
-    for (const std::uint8_t index : rules.type(type).definitions)
-      names.push_back(rules.definitions[index].version);
+    for (const std::uint8_t index : terms.type(type).definitions)
+      names.push_back(terms.definitions[index].version);
     return names;
   }
 };

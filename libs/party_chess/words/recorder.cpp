@@ -6,7 +6,7 @@ namespace referee::party_chess {
 
 void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& list,
                 std::string_view as_event) {
-  const Lens lens(words.rules, words.state);
+  const Lens lens(words.terms, words.state);
   words.state.royals.each([&](Square king) {
     const OfficeIndex office = words.state.board[king].owner;
     if (!offices.test(office)) return true;
@@ -30,7 +30,7 @@ void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& lis
 }
 
 void Recorder::hear(const Happening& happening) {
-  const ChronicleWords words{*rules_, *state_};
+  const ChronicleWords words{*terms_, *state_};
   const auto add = [&](std::string_view what, const Json& more = Json::object()) {
     events_.push_back(event(what, more));
   };
@@ -53,7 +53,7 @@ void Recorder::hear(const Happening& happening) {
       return;
     case Happening::Kind::draw_due:
       return add("draw-due",
-                 state_part(*rules_, *state_, "pending", Viewer{}, RulingReader(rules_->spec.rulings)));
+                 state_part(*terms_, *state_, "pending", Viewer{}, RulingReader(terms_->spec.rulings)));
     case Happening::Kind::checks:
       return add_checks(words, happening.offices, events_, "check");
     case Happening::Kind::to_top: {

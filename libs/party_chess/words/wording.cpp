@@ -21,14 +21,14 @@ std::string over_words(const Lens& lens, const Mode& mode, Square from, Square t
   if (mode.kind != Mode::Kind::go || mode.over == Over::none || line.distance < 2) return {};
   if (mode.over == Over::half) {
     const Square middle = lens.geometry().at(from, line.direction, line.distance / 2U);
-    return lens.occupied(middle) ? ", over " + piece_on(lens.rules, lens.state, middle) : std::string();
+    return lens.occupied(middle) ? ", over " + piece_on(lens.terms, lens.state, middle) : std::string();
   }
   std::vector<Square> passed;
   for (unsigned n = 1; n < line.distance; ++n) {
     const Square square = lens.geometry().at(from, line.direction, n);
     if (lens.occupied(square)) passed.push_back(square);
   }
-  return passed.empty() ? std::string() : ", over " + pieces_on(lens.rules, lens.state, passed);
+  return passed.empty() ? std::string() : ", over " + pieces_on(lens.terms, lens.state, passed);
 }
 
 std::string way_words(const Lens& lens, const Mode& mode, Square from, Square to) {
@@ -66,7 +66,7 @@ AttackManner manner_as_victim(const Lens& lens, Square from, Square to) {
     const std::uint8_t use = source.definition->as_victim ? std::uint8_t{kUseCapture} : source.use(mode);
     if (takes_by(lens, mode, use, source.counter, from, to, takes_whole(lens, source, to) ? to : from))
       return {&mode,
-              fmt::format(", as {} captures", with_article(lens.rules.type(source.definition->type).name))};
+              fmt::format(", as {} captures", with_article(lens.terms.type(source.definition->type).name))};
   }
   return {};
 }
@@ -77,7 +77,7 @@ AttackManner manner_of(const Lens& lens, Square from, Square to) {
   if (source.definition != nullptr) {
     const bool echoes = lens.definition(lens.at(from).type).as_last_play;
     const std::string as =
-        echoes ? ", as " + with_article(lens.rules.type(source.definition->type).name) : std::string();
+        echoes ? ", as " + with_article(lens.terms.type(source.definition->type).name) : std::string();
     for (const Mode& mode : source.definition->modes) {
       if (takes_by(lens, mode, source.use(mode), source.counter, from, to, from)) return {&mode, as};
     }
@@ -91,7 +91,7 @@ AttackManner manner_of(const Lens& lens, Square from, Square to) {
   };
   lens.state.occupied.each([&](Square other) {
     if (!any_grant(lens, from, other, lens.facing(lens.at(from).owner), grants)) return true;
-    found.as = fmt::format(", as a neighbour of {}", piece_on(lens.rules, lens.state, other));
+    found.as = fmt::format(", as a neighbour of {}", piece_on(lens.terms, lens.state, other));
     return false;
   });
   return found;
@@ -107,25 +107,25 @@ std::string possessive(std::string_view name) {
   return fmt::format("{}'{}", name, name.ends_with('s') || name.ends_with('S') ? "" : "s");
 }
 
-std::string kind_words(const Rules& rules, const State& state, const Piece& piece) {
-  const std::string& name = rules.type(piece.type).name;
-  return rules.definition(state, piece.type).has_counter
+std::string kind_words(const Terms& terms, const State& state, const Piece& piece) {
+  const std::string& name = terms.type(piece.type).name;
+  return terms.definition(state, piece.type).has_counter
              ? fmt::format("{} with number {}", name, piece.counter)
              : name;
 }
 
-std::string owned_piece(const Rules& rules, const State& state, const Piece& piece) {
-  return fmt::format("{} {}", possessive(state.ledger->names[piece.owner]), rules.type(piece.type).name);
+std::string owned_piece(const Terms& terms, const State& state, const Piece& piece) {
+  return fmt::format("{} {}", possessive(state.ledger->names[piece.owner]), terms.type(piece.type).name);
 }
 
-std::string piece_on(const Rules& rules, const State& state, Square square) {
-  return fmt::format("{} on {}", owned_piece(rules, state, state.board[square]),
-                     rules.geometry->name(square));
+std::string piece_on(const Terms& terms, const State& state, Square square) {
+  return fmt::format("{} on {}", owned_piece(terms, state, state.board[square]),
+                     terms.geometry->name(square));
 }
 
-std::string pieces_on(const Rules& rules, const State& state, const std::vector<Square>& squares) {
+std::string pieces_on(const Terms& terms, const State& state, const std::vector<Square>& squares) {
   std::vector<std::string> words;
-  for (const Square square : squares) words.push_back(piece_on(rules, state, square));
+  for (const Square square : squares) words.push_back(piece_on(terms, state, square));
   return listed_words(words);
 }
 
@@ -144,11 +144,11 @@ std::string attack_manner(const Lens& lens, Square from, Square to) {
 }
 
 std::string attackers_words(const Lens& lens, Square target) {
-  const std::string whom = piece_on(lens.rules, lens.state, target);
+  const std::string whom = piece_on(lens.terms, lens.state, target);
   std::vector<std::string> words;
   lens.state.occupied.each([&](Square from) {
     if (lens.allied(lens.at(from).owner, lens.at(target).owner) || !attacks(lens, from, target)) return true;
-    const std::string who = piece_on(lens.rules, lens.state, from);
+    const std::string who = piece_on(lens.terms, lens.state, from);
     const std::string manner = attack_manner(lens, from, target);
     words.push_back(words.empty() ? fmt::format("{} attacks {} {}", who, whom, manner)
                                   : fmt::format("{} {}", who, manner));

@@ -17,12 +17,12 @@ std::string clock_words(const Clock& clock);
 // "Reds'", "Anna's".
 std::string possessive(std::string_view name);
 // "Rook", "HarfyBlob with Hn 3".
-std::string kind_words(const Rules& rules, const State& state, const Piece& piece);
+std::string kind_words(const Terms& terms, const State& state, const Piece& piece);
 // "Reds' Rook".
-std::string owned_piece(const Rules& rules, const State& state, const Piece& piece);
+std::string owned_piece(const Terms& terms, const State& state, const Piece& piece);
 // "Reds' Rook on e7".
-std::string piece_on(const Rules& rules, const State& state, Square square);
-std::string pieces_on(const Rules& rules, const State& state, const std::vector<Square>& squares);
+std::string piece_on(const Terms& terms, const State& state, Square square);
+std::string pieces_on(const Terms& terms, const State& state, const std::vector<Square>& squares);
 
 // "along column e", "along a diagonal"; empty if the squares share no line.
 std::string line_words(const Geometry& geometry, Square from, Square to);

@@ -8,9 +8,9 @@ namespace referee::plots {
 // What a player or the umpire does is asked in every phase, so that all that is wrong with it is told; what
 // the table does only where it can mean something.
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
   action.visit([&]<class Kind>(const Kind& kind) {
-    CheckContext<Judge> c{{rules, state, action.actor, judge}};
+    CheckContext<Judge> c{{terms, state, action.actor, judge}};
     // PL-order.actor (II, III): dealing and turning up is the table's, choices are the players'.
     check_side<Kind>(c, Rule::PL_order_actor);
     // PL-VI.over (VI): nothing is done after the end.
@@ -26,19 +26,19 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
 }
 
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
   ++state.ply;
   action.visit([&]<class Kind>(const Kind& kind) {
     if constexpr (HasChance<Kind>) ++state.events;
-    ApplyContext<Judge> c{{rules, state, action.actor, judge}};
+    ApplyContext<Judge> c{{terms, state, action.actor, judge}};
     kind.apply(c);
   });
-  advance(rules, state, judge);
+  advance(terms, state, judge);
 }
 
-template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);
-template void check<FullJudge>(const Rules&, const State&, const Action&, FullJudge&);
-template void apply<FastJudge>(const Rules&, State&, const Action&, FastJudge&);
-template void apply<FullJudge>(const Rules&, State&, const Action&, FullJudge&);
+template void check<FastJudge>(const Terms&, const State&, const Action&, FastJudge&);
+template void check<FullJudge>(const Terms&, const State&, const Action&, FullJudge&);
+template void apply<FastJudge>(const Terms&, State&, const Action&, FastJudge&);
+template void apply<FullJudge>(const Terms&, State&, const Action&, FullJudge&);
 
 }  // namespace referee::plots

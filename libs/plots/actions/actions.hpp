@@ -21,7 +21,7 @@ namespace referee::plots {
 // No action of a kind is legal in a phase that is not the kind's.
 class PossibleInPhase {
  public:
-  PossibleInPhase(const Rules& /*rules*/, const State& state) : phase_(state.phase) {}
+  PossibleInPhase(const Terms& /*terms*/, const State& state) : phase_(state.phase) {}
   template <class Kind>
   bool operator()(std::type_identity<Kind> /*kind*/, Actor /*actor*/) const {
     return Kind::kPhases.has(phase_);
@@ -33,10 +33,10 @@ class PossibleInPhase {
 
 // Asks every rule about an action, in the order of rulebook section 9.
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 
 // Carries out a legal action with its outcome, and moves phases on.
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 
 }  // namespace referee::plots

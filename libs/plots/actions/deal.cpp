@@ -8,26 +8,26 @@
 
 namespace referee::plots {
 
-bool Deal::read_outcome(ActionWords& words, const Rules& rules) {
+bool Deal::read_outcome(ActionWords& words, const Terms& terms) {
   given = true;
   for (std::size_t i = 0; i < words.outcome_count(); ++i) {
-    const auto found = find_cards(words.outcome(i), rules.spec.seats);
-    if (!found) return words.fail(words.outcome(i), CardForm{rules}.slip(words.outcome(i)));
+    const auto found = find_cards(words.outcome(i), terms.spec.seats);
+    if (!found) return words.fail(words.outcome(i), CardForm{terms}.slip(words.outcome(i)));
     cards.add(found->card, std::min(found->count, 255 - cards.count(found->card)));
     dealt = static_cast<std::uint16_t>(std::min(65535U, dealt + found->count));
   }
   return true;
 }
 
-void Deal::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.cards(cards); }
+void Deal::print_outcome(const Terms& terms, std::string& out) const { out += " " + terms.cards(cards); }
 
-void Deal::print_hidden(const Rules& rules, std::string& out) const {
-  out += fmt::format(" {} -> ?", rules.seat(seat));
+void Deal::print_hidden(const Terms& terms, std::string& out) const {
+  out += fmt::format(" {} -> ?", terms.seat(seat));
 }
 
-std::optional<std::uint64_t> Deal::count(const Rules& rules, const State& state, Actor /*actor*/) {
+std::optional<std::uint64_t> Deal::count(const Terms& terms, const State& state, Actor /*actor*/) {
   std::uint64_t count = 0;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     if (state.players[seat].due == 0) continue;
     const auto hands = count_hands(state.deck, state.players[seat].due);
     if (!hands || __builtin_add_overflow(count, *hands, &count)) return std::nullopt;
@@ -43,7 +43,7 @@ void Deal::check_share(Context auto& c) const {
     else judge.rests_on(key::cancelled_cards);
   };
   const auto facts = [&] {
-    const std::string& name = c.rules.seat(seat);
+    const std::string& name = c.terms.seat(seat);
     if (!given || due == 0)
       return fmt::format("{} is due {}", name, due == 0 ? "no more cards" : counted(due, "card"));
     return fmt::format("{} is due {} and is given {}", name, counted(due, "card"), dealt);
@@ -80,7 +80,7 @@ void Deal::check_deck(Context auto& c) const {
       // Which power cards there are is a reconstruction; how many leaders there are is not.
       bool power = false;
       cards.each([&](Card card, unsigned count) { power |= !is_leader(card) && deck.count(card) < count; });
-      if (power) judge.component(c.rules.ruleset->power_from);
+      if (power) judge.component(c.terms.ruleset->power_from);
     });
     return dealt <= deck.size() && deck.holds(cards);
   };
@@ -89,8 +89,8 @@ void Deal::check_deck(Context auto& c) const {
     cards.each([&](Card card, unsigned count) {
       const unsigned left = deck.count(card);
       if (left >= count) return;
-      short_of.push_back(left == 0 ? fmt::format("no `{}`", c.rules.card(card))
-                                   : fmt::format("only {} `{}`", left, c.rules.card(card)));
+      short_of.push_back(left == 0 ? fmt::format("no `{}`", c.terms.card(card))
+                                   : fmt::format("only {} `{}`", left, c.terms.card(card)));
     });
     return "the deck holds " + (short_of.empty() ? std::string("these cards") : enumerate(short_of, "and"));
   });
@@ -102,7 +102,7 @@ void Deal::check(Context auto& c) const {
 }
 REFEREE_CHECK(Deal);
 
-std::vector<Deal> Deal::candidates(const Rules& rules, const State& state, Actor actor) {
+std::vector<Deal> Deal::candidates(const Terms& terms, const State& state, Actor actor) {
   constexpr std::size_t kMostHands = 400;  // tried of one deal
   constexpr std::size_t kVaryOneIn = 5;
   std::vector<Deal> deals;
@@ -115,7 +115,7 @@ std::vector<Deal> Deal::candidates(const Rules& rules, const State& state, Actor
     hand.add(leader_card(0), 2);
     add(to, hand);
   };
-  for (std::uint8_t to = 0; to < rules.players; ++to) {
+  for (std::uint8_t to = 0; to < terms.players; ++to) {
     add_wrong(to, CardBag{});
     if (state.phase != Phase::deal || actor != Actor::table) continue;
     std::size_t tried = 0;

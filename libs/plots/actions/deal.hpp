@@ -16,12 +16,12 @@ struct Deal {
   std::uint16_t dealt = 0;  // how many, at most 65535
   CardBag cards{};          // at most 255 of a kind, which is more than any deck holds
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Deal::seat, record::Seat{rules.spec.seats}));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Deal::seat, record::Seat{terms.spec.seats}));
   }
   bool has_outcome() const { return given; }
-  bool read_outcome(ActionWords& words, const Rules& rules);
-  void print_outcome(const Rules& rules, std::string& out) const;
+  bool read_outcome(ActionWords& words, const Terms& terms);
+  void print_outcome(const Terms& terms, std::string& out) const;
   // PL-II.3.deal (II.3); PL-I.4.deck (I.4) or PL-II.3.collect (II.3).
   void check(Context auto& c) const;
   void apply(Context auto& c) const {
@@ -33,18 +33,18 @@ struct Deal {
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return seat != viewer; }
   void conceal() { *this = {.seat = seat}; }
-  void print_hidden(const Rules& rules, std::string& out) const;
+  void print_hidden(const Terms& terms, std::string& out) const;
 
-  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+  bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return one_hand_only(state.deck, state.players[seat].due);
   }
-  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
+  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
     const unsigned due = state.players[seat].due;
     set(due == state.deck.size() ? state.deck : draw_hand(state.deck, due, below));
   }
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     Deal deal;
-    for (; deal.seat < rules.players; ++deal.seat) {
+    for (; deal.seat < terms.players; ++deal.seat) {
       const unsigned due = state.players[deal.seat].due;
       if (due == 0) continue;
       const bool go_on = each_hand(state.deck, due, [&](const CardBag& hand) {
@@ -55,9 +55,9 @@ struct Deal {
     }
     return true;
   }
-  static std::optional<std::uint64_t> count(const Rules& rules, const State& state, Actor actor);
+  static std::optional<std::uint64_t> count(const Terms& terms, const State& state, Actor actor);
   // Hands that can be dealt, and some like them that are too large or hold what the deck has not.
-  static std::vector<Deal> candidates(const Rules& rules, const State& state, Actor actor);
+  static std::vector<Deal> candidates(const Terms& terms, const State& state, Actor actor);
 
   void set(const CardBag& hand) {
     given = true;

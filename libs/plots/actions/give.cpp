@@ -9,8 +9,8 @@ void Give::check(Context auto& c) const {
   const unsigned reserve = c.player().reserve;
   const bool to_another = to != c.seat();
   const auto facts = [&] {
-    const PlotsRuleset& ruleset = *c.rules.ruleset;
-    if (c.rules.template ruling<Ruling::bribes>() == Bribes::kNone)
+    const PlotsRuleset& ruleset = *c.terms.ruleset;
+    if (c.terms.template ruling<Ruling::bribes>() == Bribes::kNone)
       return fmt::format("no {} are given away in this game", ruleset.supporters_word);
     if (!to_another) return fmt::format("{} would give to {}", c.name(), c.name());
     return fmt::format("{} has {} {} in reserve", c.name(), reserve,

@@ -16,10 +16,10 @@ struct Give {
   std::uint8_t to = 0;
   std::uint8_t count = 0;
 
-  static auto arguments(const Rules& rules) {
+  static auto arguments(const Terms& terms) {
     constexpr std::int64_t kMost = 99;
     constexpr std::int64_t kTried = 2;
-    return std::tuple(argument(&Give::to, record::Seat{rules.spec.seats}),
+    return std::tuple(argument(&Give::to, record::Seat{terms.spec.seats}),
                       argument(&Give::count, record::Whole{1, kMost, kTried}));
   }
   // PL-VII.2.talk (VII.2), ruling `bribes`; to somebody else, out of the own reserve.

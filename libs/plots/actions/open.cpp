@@ -38,9 +38,9 @@ void Open::check(Context auto& c) const {
   }
   check_in_hand(c, c.seat(), card);
   if (c.judge.decided()) return;
-  const std::string name = c.rules.card(card);
+  const std::string name = c.terms.card(card);
   const State& state = c.state;
-  const SealedGame game{c.rules.spec.table_id, c.rules.ruleset->name, c.rules.spec.seats};
+  const SealedGame game{c.terms.spec.table_id, c.terms.ruleset->name, c.terms.spec.seats};
   // A game with an id of its own takes no seal that could be of another.
   const bool fits = (game.table_id.empty() &&
                      player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text())) ||
@@ -52,10 +52,10 @@ void Open::check(Context auto& c) const {
 }
 REFEREE_CHECK(Open);
 
-std::vector<Open> Open::candidates(const Rules& rules, const State& /*state*/, Actor actor) {
+std::vector<Open> Open::candidates(const Terms& terms, const State& /*state*/, Actor actor) {
   std::vector<Open> openings;
   if (!is_seat(actor)) return openings;
-  CardForm{rules}.each([&](std::size_t card) {
+  CardForm{terms}.each([&](std::size_t card) {
     return openings.push_back({static_cast<Card>(card), Salt::of(kTriedSalt)}), true;
   });
   return openings;

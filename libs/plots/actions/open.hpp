@@ -29,8 +29,8 @@ struct Open {
   Card card = kNoCard;
   Salt salt;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(secret_argument(&Open::card, CardForm{rules}),
+  static auto arguments(const Terms& terms) {
+    return std::tuple(secret_argument(&Open::card, CardForm{terms}),
                       secret_argument(&Open::salt, SaltForm()));
   }
   // PL-seal.early (house).
@@ -41,12 +41,12 @@ struct Open {
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
   // Only the player knows which card fits.
-  static void forms(const Rules& rules, const State& state, Actor actor, auto&& sink) {
+  static void forms(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     state.players[seat_of(actor)].hand.each(
-        [&](Card card, unsigned) { sink("open " + rules.card(card) + " SALT"); });
+        [&](Card card, unsigned) { sink("open " + terms.card(card) + " SALT"); });
   }
   // The cards of Seal::candidates.
-  static std::vector<Open> candidates(const Rules& rules, const State& state, Actor actor);
+  static std::vector<Open> candidates(const Terms& terms, const State& state, Actor actor);
 };
 
 }  // namespace referee::plots

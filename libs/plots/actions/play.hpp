@@ -12,8 +12,8 @@ struct Play {
   static constexpr std::string_view kForm = "play CARD";
   Card card = kNoCard;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(secret_argument(&Play::card, CardForm{rules}));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(secret_argument(&Play::card, CardForm{terms}));
   }
   void check_moment(Context auto& c) const { check_round_is_on(c); }
   // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house).
@@ -22,9 +22,9 @@ struct Play {
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const Player& player = state.players[seat_of(actor)];
-    if (player.committed() || rules.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return true;
+    if (player.committed() || terms.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return true;
     return each_card(player.hand.kinds(), [&](Card card) { return sink(Play{card}); });
   }
 };

@@ -14,9 +14,9 @@ void check_absent(Context auto& c, std::size_t seat) {
       !player.hand.empty() && (c.in(Phase::open) ? player.has_closed_seal() : !player.committed());
   const bool possible = waited_for || !c.in(Phase::play, Phase::open);
   const auto facts = [&] {
-    if (c.rules.template ruling<Ruling::absent_player>() == AbsentPlayer::kWait)
+    if (c.terms.template ruling<Ruling::absent_player>() == AbsentPlayer::kWait)
       return std::string("the game waits until every player has played");
-    return fmt::format("the game {} for {}", waited_for ? "waits" : "does not wait", c.rules.seat(seat));
+    return fmt::format("the game {} for {}", waited_for ? "waits" : "does not wait", c.terms.seat(seat));
   };
   const auto holds = [&](auto& judge) {
     return is_ruled(c, judge, key::absent_player, AbsentPlayer::kRandom, possible);

@@ -13,12 +13,12 @@ struct PlayFor {
   std::uint8_t absent = 0;
   Card card = kNoCard;  // kNoCard: no outcome
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&PlayFor::absent, record::Seat{rules.spec.seats}));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&PlayFor::absent, record::Seat{terms.spec.seats}));
   }
   bool has_outcome() const { return card != kNoCard; }
-  static auto outcome(const Rules& rules) {
-    return std::tuple(secret_argument(&PlayFor::card, CardForm{rules}));
+  static auto outcome(const Terms& terms) {
+    return std::tuple(secret_argument(&PlayFor::card, CardForm{terms}));
   }
   void check_moment(Context auto& c) const { check_round_is_on(c); }
   // PL-III.1.absent (house), ruling `absent-player`; PL-III.1.hand (III.1).
@@ -28,10 +28,10 @@ struct PlayFor {
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return viewer != absent; }
 
-  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+  bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return state.players[absent].hand.kind_count() == 1;
   }
-  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
+  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
     const CardBag& hand = state.players[absent].hand;
     card = hand.nth(static_cast<unsigned>(below(hand.size())));
   }

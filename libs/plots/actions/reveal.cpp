@@ -10,7 +10,7 @@ void Reveal::check(Context auto& c) const {
   const bool secrets = c.in(Phase::secrets);
   const bool left = cards_left(c.state).count(card) > 0;
   c.judge.require(secrets ? Rule::PL_III_secrets : Rule::PL_III_3_reveal, left, [&] {
-    return fmt::format("`{}` is {}among the {}", c.rules.card(card), left ? "" : "not ",
+    return fmt::format("`{}` is {}among the {}", c.terms.card(card), left ? "" : "not ",
                        secrets ? "secrets" : "cards still to be turned up");
   });
 }
@@ -18,7 +18,7 @@ REFEREE_CHECK(Reveal);
 
 void Reveal::apply(Context auto& c) const {
   (c.state.phase == Phase::secrets ? c.state.secrets : c.state.pile).remove(card);
-  Resolver(c.rules, c.state, c.judge).resolve(card);
+  Resolver(c.terms, c.state, c.judge).resolve(card);
 }
 REFEREE_APPLY(Reveal);
 

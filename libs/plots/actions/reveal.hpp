@@ -14,7 +14,7 @@ struct Reveal {
   Card card = kNoCard;  // kNoCard: no outcome
 
   bool has_outcome() const { return card != kNoCard; }
-  static auto outcome(const Rules& rules) { return std::tuple(argument(&Reveal::card, CardForm{rules})); }
+  static auto outcome(const Terms& terms) { return std::tuple(argument(&Reveal::card, CardForm{terms})); }
   // PL-III.2.secret (III.2): the secret goes first.
   void check_moment(Context auto& c) const {
     check_all_have_committed(c);
@@ -24,14 +24,14 @@ struct Reveal {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+  bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return cards_left(state).kind_count() == 1;
   }
-  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
+  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
     const CardBag& left = cards_left(state);
     card = left.nth(static_cast<unsigned>(below(left.size())));
   }
-  static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, auto&& sink) {
+  static bool list(const Terms& /*terms*/, const State& state, Actor /*actor*/, auto&& sink) {
     return each_card(cards_left(state).kinds(), [&](Card card) { return sink(Reveal{card}); });
   }
 

@@ -17,12 +17,12 @@ void Seal::check(Context auto& c) const {
 }
 REFEREE_CHECK(Seal);
 
-std::vector<Seal> Seal::candidates(const Rules& rules, const State& state, Actor actor) {
+std::vector<Seal> Seal::candidates(const Terms& terms, const State& state, Actor actor) {
   std::vector<Seal> seals;
   if (!is_seat(actor)) return seals;
-  CardForm{rules}.each([&](std::size_t card) {
-    return seals.push_back({seal_hash(rules.seat(seat_of(actor)), state.plot, state.round,
-                                      rules.card(static_cast<Card>(card)), kTriedSalt)}),
+  CardForm{terms}.each([&](std::size_t card) {
+    return seals.push_back({seal_hash(terms.seat(seat_of(actor)), state.plot, state.round,
+                                      terms.card(static_cast<Card>(card)), kTriedSalt)}),
            true;
   });
   return seals;

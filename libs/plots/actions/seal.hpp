@@ -17,7 +17,7 @@ struct Seal {
   static constexpr bool kUnlisted = true;  // any text may be sealed
   SealHash hash{};
 
-  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Seal::hash, HashForm())); }
+  static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Seal::hash, HashForm())); }
   void check_moment(Context auto& c) const { check_round_is_on(c); }
   // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house). Which card it is shows when it is
   // opened.
@@ -27,13 +27,13 @@ struct Seal {
     c.player().seal = hash;
   }
   // What can be sealed: the hash is of a salt that only the player knows.
-  static void forms(const Rules& rules, const State& state, Actor actor, auto&& sink) {
+  static void forms(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const Player& player = state.players[seat_of(actor)];
-    if (player.committed() || rules.ruling<Ruling::sealed_plays>() == SealedPlays::kForbidden) return;
-    player.hand.each([&](Card card, unsigned) { sink("seal HEX(" + rules.card(card) + ")"); });
+    if (player.committed() || terms.ruling<Ruling::sealed_plays>() == SealedPlays::kForbidden) return;
+    player.hand.each([&](Card card, unsigned) { sink("seal HEX(" + terms.card(card) + ")"); });
   }
   // One of each card.
-  static std::vector<Seal> candidates(const Rules& rules, const State& state, Actor actor);
+  static std::vector<Seal> candidates(const Terms& terms, const State& state, Actor actor);
 };
 
 }  // namespace referee::plots

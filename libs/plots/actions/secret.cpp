@@ -12,7 +12,7 @@ void Secret::check(Context auto& c) const {
   const bool down =
       std::any_of(players.begin(), players.end(), [&](const Player& player) { return player.down == card; });
   c.judge.require(Rule::PL_III_2_secret, down, [&] {
-    return fmt::format("{} has put down `{}` in round {}", down ? "somebody" : "nobody", c.rules.card(card),
+    return fmt::format("{} has put down `{}` in round {}", down ? "somebody" : "nobody", c.terms.card(card),
                        c.state.round);
   });
 }

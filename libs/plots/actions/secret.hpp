@@ -13,8 +13,8 @@ struct Secret {
   Card card = kNoCard;  // kNoCard: no outcome
 
   bool has_outcome() const { return card != kNoCard; }
-  static auto outcome(const Rules& rules) {
-    return std::tuple(secret_argument(&Secret::card, CardForm{rules}));
+  static auto outcome(const Terms& terms) {
+    return std::tuple(secret_argument(&Secret::card, CardForm{terms}));
   }
   void check_moment(Context auto& c) const { check_all_have_committed(c); }
   // PL-III.2.secret (III.2): one of the cards that lie face down.
@@ -23,28 +23,28 @@ struct Secret {
 
   bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
 
-  bool has_one_outcome(const Rules& rules, const State& state) const {
-    return std::popcount(kinds_down(rules, state)) == 1;
+  bool has_one_outcome(const Terms& terms, const State& state) const {
+    return std::popcount(kinds_down(terms, state)) == 1;
   }
-  void draw(const Rules& rules, const State& state, auto&& below) {
-    const CardBag down = cards_down(rules, state);
+  void draw(const Terms& terms, const State& state, auto&& below) {
+    const CardBag down = cards_down(terms, state);
     card = down.nth(static_cast<unsigned>(below(down.size())));
   }
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
-    return each_card(kinds_down(rules, state), [&](Card card) { return sink(Secret{card}); });
+  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+    return each_card(kinds_down(terms, state), [&](Card card) { return sink(Secret{card}); });
   }
 
  private:
-  static CardBag cards_down(const Rules& rules, const State& state) {
+  static CardBag cards_down(const Terms& terms, const State& state) {
     CardBag down;
-    for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms.players; ++seat) {
       if (state.players[seat].has_down()) down.add(state.players[seat].down);
     }
     return down;
   }
-  static std::uint32_t kinds_down(const Rules& rules, const State& state) {
+  static std::uint32_t kinds_down(const Terms& terms, const State& state) {
     std::uint32_t kinds = 0;
-    for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms.players; ++seat) {
       if (state.players[seat].has_down()) kinds |= std::uint32_t{1} << state.players[seat].down;
     }
     return kinds;

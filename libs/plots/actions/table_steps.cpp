@@ -30,7 +30,7 @@ void Ante::apply(Context auto& c) const {
 REFEREE_APPLY(Ante);
 
 void PayOff::apply(Context auto& c) const {
-  PayoffStep(c.rules, c.state, c.judge).run();
+  PayoffStep(c.terms, c.state, c.judge).run();
   const auto players = c.players();
   const bool ends =
       std::any_of(players.begin(), players.end(), [](const Player& one) { return one.supporters() == 0; });
@@ -41,10 +41,10 @@ void PayOff::apply(Context auto& c) const {
 }
 REFEREE_APPLY(PayOff);
 
-void Collect::apply(Context auto& c) const { collect_cards(c.rules, c.state, c.judge); }
+void Collect::apply(Context auto& c) const { collect_cards(c.terms, c.state, c.judge); }
 REFEREE_APPLY(Collect);
 
-void EndTheGame::apply(Context auto& c) const { EndGame(c.rules, c.state, c.judge).run(); }
+void EndTheGame::apply(Context auto& c) const { EndGame(c.terms, c.state, c.judge).run(); }
 REFEREE_APPLY(EndTheGame);
 
 }  // namespace referee::plots

@@ -12,7 +12,7 @@ struct TableStep {
   static constexpr Phases kPhases{phase};
   static constexpr bool kHeardByAll = true;
   void check(Context auto& /*c*/) const {}
-  static bool is_legal(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/) { return true; }
+  static bool is_legal(const Terms& /*terms*/, const State& /*state*/, Actor /*actor*/) { return true; }
 };
 
 // ante: everybody stakes and pays the treasury.

@@ -13,8 +13,8 @@ void Tableau::add(std::uint8_t seat) {
   if (times[seat] < 255) ++times[seat];
 }
 
-bool Tableau::read_outcome(ActionWords& words, const Rules& rules) {
-  const record::Seat player{rules.spec.seats};
+bool Tableau::read_outcome(ActionWords& words, const Terms& terms) {
+  const record::Seat player{terms.spec.seats};
   for (std::size_t i = 0; i < words.outcome_count(); ++i) {
     std::uint8_t seat = 0;
     if (!player.find(words.outcome(i), seat))
@@ -24,22 +24,22 @@ bool Tableau::read_outcome(ActionWords& words, const Rules& rules) {
   return true;
 }
 
-void Tableau::print_outcome(const Rules& rules, std::string& out) const {
+void Tableau::print_outcome(const Terms& terms, std::string& out) const {
   for (std::size_t i = 0; i < std::min<std::size_t>(length, kMaxPlayers); ++i)
-    out += " " + rules.seat(row[i]);
+    out += " " + terms.seat(row[i]);
 }
 
 void Tableau::check(Context auto& c) const {
   if (!has_outcome()) return;
-  const auto end = times.begin() + c.rules.players;
+  const auto end = times.begin() + c.terms.players;
   const bool once_each = std::all_of(times.begin(), end, [](std::uint8_t n) { return n == 1; });
   c.judge.require(Rule::PL_I_2_tableau, once_each, [&] {
     if (once_each) return std::string("the row has every player exactly once");
     std::vector<std::string> wrong;
-    for (std::size_t seat = 0; seat < c.rules.players; ++seat) {
+    for (std::size_t seat = 0; seat < c.terms.players; ++seat) {
       const unsigned given = times[seat];
       if (given == 1) continue;
-      const std::string& name = c.rules.seat(seat);
+      const std::string& name = c.terms.seat(seat);
       wrong.push_back(given == 0   ? fmt::format("{} is missing", name)
                       : given == 2 ? fmt::format("{} is in it twice", name)
                                    : fmt::format("{} is in it {} times", name, given));
@@ -49,15 +49,15 @@ void Tableau::check(Context auto& c) const {
 }
 REFEREE_CHECK(Tableau);
 
-std::vector<Tableau> Tableau::candidates(const Rules& rules, const State& state, Actor actor) {
+std::vector<Tableau> Tableau::candidates(const Terms& terms, const State& state, Actor actor) {
   std::vector<Tableau> rows;
   if (state.phase == Phase::setup && actor == Actor::table)
-    list(rules, state, actor, [&](const Tableau& one) { return rows.push_back(one), true; });
-  else rows.push_back(in_seat_order(rules));
+    list(terms, state, actor, [&](const Tableau& one) { return rows.push_back(one), true; });
+  else rows.push_back(in_seat_order(terms));
   // One player is missing; one stands there twice; one stands there ten times more.
   for (const unsigned more : {0U, 1U, 10U}) {
     Tableau& wrong = rows.emplace_back();
-    for (std::uint8_t seat = 1; seat < rules.players; ++seat) wrong.add(seat);
+    for (std::uint8_t seat = 1; seat < terms.players; ++seat) wrong.add(seat);
     for (unsigned i = 0; i < more; ++i) wrong.add(1);
   }
   return rows;
@@ -66,13 +66,13 @@ std::vector<Tableau> Tableau::candidates(const Rules& rules, const State& state,
 // PL-I.2.tableau (I.2), then the shares of the first deal (PL-I.4.deck, PL-II.3.deal; ruling `opening-hand`).
 void Tableau::apply(Context auto& c) const {
   State& state = c.state;
-  std::copy_n(row.begin(), c.rules.players, state.tableau.begin());
-  give_factions(c.rules, state);
+  std::copy_n(row.begin(), c.terms.players, state.tableau.begin());
+  give_factions(c.terms, state);
   for (Player& player : c.players()) player.leaders = 1;
   const unsigned all = state.deck.size();
   const bool five = c.judge.ruling(key::opening_hand) == OpeningHand::kFive;
-  share_out(c.rules, state,
-            five ? std::min(all, unsigned{c.rules.ruleset->rounds.count} * c.rules.players) : all);
+  share_out(c.terms, state,
+            five ? std::min(all, unsigned{c.terms.ruleset->rounds.count} * c.terms.players) : all);
   state.phase = Phase::deal;
 }
 REFEREE_APPLY(Tableau);

@@ -19,36 +19,36 @@ struct Tableau {
   std::array<std::uint8_t, kMaxPlayers> times{};  // how often each seat is named, at most 255
 
   bool has_outcome() const { return length > 0; }
-  bool read_outcome(ActionWords& words, const Rules& rules);
-  void print_outcome(const Rules& rules, std::string& out) const;
+  bool read_outcome(ActionWords& words, const Terms& terms);
+  void print_outcome(const Terms& terms, std::string& out) const;
   // PL-I.2.tableau (I.2): one leader of every player.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  bool has_one_outcome(const Rules& /*rules*/, const State& /*state*/) const { return false; }
-  void draw(const Rules& rules, const State& /*state*/, auto&& below) {
-    *this = in_seat_order(rules);
-    for (std::size_t i = rules.players; i > 1; --i)
+  bool has_one_outcome(const Terms& /*terms*/, const State& /*state*/) const { return false; }
+  void draw(const Terms& terms, const State& /*state*/, auto&& below) {
+    *this = in_seat_order(terms);
+    for (std::size_t i = terms.players; i > 1; --i)
       std::swap(row[i - 1], row[static_cast<std::size_t>(below(i))]);
   }
-  static bool list(const Rules& rules, const State& /*state*/, Actor /*actor*/, auto&& sink) {
-    Tableau tableau = in_seat_order(rules);
+  static bool list(const Terms& terms, const State& /*state*/, Actor /*actor*/, auto&& sink) {
+    Tableau tableau = in_seat_order(terms);
     do {
       if (!sink(std::as_const(tableau))) return false;
-    } while (std::next_permutation(tableau.row.begin(), tableau.row.begin() + rules.players));
+    } while (std::next_permutation(tableau.row.begin(), tableau.row.begin() + terms.players));
     return true;
   }
 
   // The rows that there can be, and some wrong ones.
-  static std::vector<Tableau> candidates(const Rules& rules, const State& state, Actor actor);
+  static std::vector<Tableau> candidates(const Terms& terms, const State& state, Actor actor);
 
  private:
   void add(std::uint8_t seat);
-  static Tableau in_seat_order(const Rules& rules) {
+  static Tableau in_seat_order(const Terms& terms) {
     Tableau tableau;
-    tableau.length = rules.players;
-    for (std::uint8_t seat = 0; seat < rules.players; ++seat) tableau.row[seat] = seat;
-    std::fill_n(tableau.times.begin(), rules.players, std::uint8_t{1});
+    tableau.length = terms.players;
+    for (std::uint8_t seat = 0; seat < terms.players; ++seat) tableau.row[seat] = seat;
+    std::fill_n(tableau.times.begin(), terms.players, std::uint8_t{1});
     return tableau;
   }
 };

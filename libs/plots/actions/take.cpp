@@ -6,8 +6,8 @@
 
 namespace referee::plots {
 
-bool Take::is_taken(const Rules& rules, const State& state, std::uint8_t faction) {
-  const auto players = std::span(state.players).first(rules.players);
+bool Take::is_taken(const Terms& terms, const State& state, std::uint8_t faction) {
+  const auto players = std::span(state.players).first(terms.players);
   return std::any_of(players.begin(), players.end(),
                      [&](const Player& player) { return player.faction == faction; });
 }
@@ -15,12 +15,12 @@ bool Take::is_taken(const Rules& rules, const State& state, std::uint8_t faction
 // One faction each, and each faction once.
 void Take::check(Context auto& c) const {
   const bool has_one = c.player().faction != kNoFaction;
-  const bool gone = is_taken(c.rules, c.state, faction);
+  const bool gone = is_taken(c.terms, c.state, faction);
   c.judge.allow(Rule::PL_I_1_faction, !has_one && !gone, [&] {
     if (has_one) return fmt::format("{} plays {} already", c.name(), kFactionNames[c.player().faction]);
-    for (std::size_t seat = 0; seat < c.rules.players; ++seat)
+    for (std::size_t seat = 0; seat < c.terms.players; ++seat)
       if (c.state.players[seat].faction == faction)
-        return fmt::format("{} is {}'s", kFactionNames[faction], c.rules.seat(seat));
+        return fmt::format("{} is {}'s", kFactionNames[faction], c.terms.seat(seat));
     return fmt::format("{} is free", kFactionNames[faction]);
   });
 }

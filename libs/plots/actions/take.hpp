@@ -13,21 +13,21 @@ struct Take {
   static constexpr bool kHeardByAll = true;
   std::uint8_t faction = 0;  // of kFactionNames
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Take::faction, record::Word{"a faction", kFactionNames}));
   }
   // PL-I.1.faction (I.1).
   void check(Context auto& c) const;
   void apply(Context auto& c) const { c.player().faction = faction; }
 
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     for (std::uint8_t faction = 0; faction < kFactions; ++faction)
-      if (!is_taken(rules, state, faction) && !sink(Take{faction})) return false;
+      if (!is_taken(terms, state, faction) && !sink(Take{faction})) return false;
     return true;
   }
 
  private:
-  static bool is_taken(const Rules& rules, const State& state, std::uint8_t faction);
+  static bool is_taken(const Terms& terms, const State& state, std::uint8_t faction);
 };
 
 }  // namespace referee::plots

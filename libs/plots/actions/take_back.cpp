@@ -7,7 +7,7 @@ namespace referee::plots {
 void TakeBackCard::check(Context auto& c) const {
   const bool down = c.player().committed();
   const auto facts = [&] {
-    if (c.rules.template ruling<Ruling::take_back>() != TakeBack::kUntilAllDown)
+    if (c.terms.template ruling<Ruling::take_back>() != TakeBack::kUntilAllDown)
       return std::string("a card put down stays down in this game");
     return fmt::format("{} has {} to take back", c.name(), down ? "a card or a seal" : "nothing");
   };

@@ -16,8 +16,8 @@ struct TakeBackCard {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  static bool is_legal(const Rules& rules, const State& state, Actor actor) {
-    return rules.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown &&
+  static bool is_legal(const Terms& terms, const State& state, Actor actor) {
+    return terms.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown &&
            state.players[seat_of(actor)].committed();
   }
 };

@@ -10,16 +10,16 @@ namespace referee::plots {
 namespace {
 
 // Who holds cards has committed (PL-III.1.simultaneous). PL-III.1.empty (III.1): others are not waited for.
-void leave_play(const Rules& rules, State& state, auto& judge) {
+void leave_play(const Terms& terms, State& state, auto& judge) {
   bool any = false;
   bool closed = false;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     const Player& player = state.players[seat];
     if (!player.committed() && !player.hand.empty()) return;
     judge.explain([&] {
       if (!player.committed()) {
         judge.effect(Rule::PL_III_1_empty,
-                     [&] { return fmt::format("{} has no cards and sits out", rules.seat(seat)); });
+                     [&] { return fmt::format("{} has no cards and sits out", terms.seat(seat)); });
       }
     });
     any = any || player.committed();
@@ -29,32 +29,32 @@ void leave_play(const Rules& rules, State& state, auto& judge) {
   else state.phase = closed ? Phase::open : Phase::secret;
 }
 
-bool all_dealt(const Rules& rules, const State& state) {
-  return std::all_of(state.players.begin(), state.players.begin() + rules.players,
+bool all_dealt(const Terms& terms, const State& state) {
+  return std::all_of(state.players.begin(), state.players.begin() + terms.players,
                      [](const Player& one) { return one.due == 0; });
 }
 
-bool all_open(const Rules& rules, const State& state) {
-  return std::none_of(state.players.begin(), state.players.begin() + rules.players,
+bool all_open(const Terms& terms, const State& state) {
+  return std::none_of(state.players.begin(), state.players.begin() + terms.players,
                       [](const Player& one) { return one.has_closed_seal(); });
 }
 
 // One step; the phase is as it was if there is something to do in it.
-void leave_phase(const Rules& rules, State& state, auto& judge) {
+void leave_phase(const Terms& terms, State& state, auto& judge) {
   switch (state.phase) {
     case Phase::deal:
-      if (!all_dealt(rules, state)) return;
+      if (!all_dealt(terms, state)) return;
       state.deck.clear();  // what nobody is due lies in the box
       state.phase = Phase::ante;
       return;
     case Phase::play:
-      return leave_play(rules, state, judge);
+      return leave_play(terms, state, judge);
     case Phase::open:
-      if (all_open(rules, state)) state.phase = Phase::secret;
+      if (all_open(terms, state)) state.phase = Phase::secret;
       return;
     case Phase::reveal:
       if (!state.pile.empty()) return;
-      if (state.round < rules.ruleset->rounds.count) {
+      if (state.round < terms.ruleset->rounds.count) {
         ++state.round;
         state.phase = Phase::play;
       } else {
@@ -72,15 +72,15 @@ void leave_phase(const Rules& rules, State& state, auto& judge) {
 }  // namespace
 
 template <class Judge>
-void advance(const Rules& rules, State& state, Judge& judge) {
+void advance(const Terms& terms, State& state, Judge& judge) {
   Phase before{};
   do {
     before = state.phase;
-    leave_phase(rules, state, judge);
+    leave_phase(terms, state, judge);
   } while (state.phase != before);
 }
 
-template void advance<FastJudge>(const Rules&, State&, FastJudge&);
-template void advance<FullJudge>(const Rules&, State&, FullJudge&);
+template void advance<FastJudge>(const Terms&, State&, FastJudge&);
+template void advance<FullJudge>(const Terms&, State&, FullJudge&);
 
 }  // namespace referee::plots

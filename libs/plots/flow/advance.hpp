@@ -7,6 +7,6 @@ namespace referee::plots {
 
 // Leaves phases in which nothing is to be done. Used after actions, and on loading a setup.
 template <class Judge>
-void advance(const Rules& rules, State& state, Judge& judge);
+void advance(const Terms& terms, State& state, Judge& judge);
 
 }  // namespace referee::plots

@@ -14,10 +14,10 @@ namespace referee::plots {
 template <class Judge>
 class EndGame {
  public:
-  EndGame(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
+  EndGame(const Terms& terms, State& state, Judge& judge) : terms_(terms), state_(state), judge_(judge) {}
 
   void run() {
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {  // stakes left by `neutral-stack: stays`
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {  // stakes left by `neutral-stack: stays`
       Player& player = state_.players[seat];
       player.reserve = static_cast<std::uint16_t>(player.reserve + player.stake);
       player.stake = 0;
@@ -38,7 +38,7 @@ class EndGame {
   std::array<std::uint8_t, kMaxPlayers> by_wealth() const {
     std::array<std::uint8_t, kMaxPlayers> order = state_.tableau;
     // Insertion keeps the order among equals, and allocates nothing.
-    for (std::size_t i = 1; i < rules_.players; ++i) {
+    for (std::size_t i = 1; i < terms_.players; ++i) {
       for (std::size_t k = i; k > 0 && wealth(order[k]) > wealth(order[k - 1]); --k)
         std::swap(order[k], order[k - 1]);
     }
@@ -48,12 +48,12 @@ class EndGame {
   // The half of VI.1: of all players, or by ruling `coalition-half` of those with any supporters. Read anew
   // for each effect that rests on it.
   std::size_t half() {
-    const auto rich = std::count_if(state_.players.begin(), state_.players.begin() + rules_.players,
+    const auto rich = std::count_if(state_.players.begin(), state_.players.begin() + terms_.players,
                                     [](const Player& player) { return player.reserve > 0; });
     const auto half_of_rich = static_cast<std::size_t>(rich / 2);
-    if (half_of_rich == rules_.half ||
+    if (half_of_rich == terms_.half ||
         judge_.template ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
-      return rules_.half;
+      return terms_.half;
     return half_of_rich;
   }
 
@@ -67,7 +67,7 @@ class EndGame {
     if (half_ == 0) {
       judge_.effect(Rule::PL_VI_1_coalition, [&] {
         return fmt::format("of those who have any {}, half, rounded down, is nobody",
-                           rules_.ruleset->supporters_word);
+                           terms_.ruleset->supporters_word);
       });
     } else if (wealth(order[half_ - 1U]) == border && judge_.effect(Rule::PL_VI_1_tie, [&] {
                  return fmt::format("all who have {}, like {}, are left out", border, first_outside());
@@ -91,8 +91,8 @@ class EndGame {
     std::vector<std::string> names;
     for (std::size_t rank = 0; rank < outcome().count; ++rank) {
       const std::size_t seat = outcome().winners[rank];
-      names.push_back(with_wealth ? fmt::format("{} with {}", rules_.seat(seat), wealth(seat))
-                                  : rules_.seat(seat));
+      names.push_back(with_wealth ? fmt::format("{} with {}", terms_.seat(seat), wealth(seat))
+                                  : terms_.seat(seat));
     }
     return enumerate(names, "and");
   }
@@ -151,7 +151,7 @@ class EndGame {
         }))
       return;
     std::uint8_t& count = outcome().count;
-    for (std::size_t place = rules_.players; place-- > 0;) {
+    for (std::size_t place = terms_.players; place-- > 0;) {
       if (wealth(state_.tableau[place]) == 0) outcome().winners[count++] = state_.tableau[place];
     }
     if (!judge_.effect(Rule::PL_VI_collapse_rank,
@@ -165,7 +165,7 @@ class EndGame {
   // PL-VI.collapse.spoils, PL-VI.collapse.remainder (VI, fourth example)
   void share_spoils() {
     unsigned spoils = 0;
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) spoils += wealth(seat);
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) spoils += wealth(seat);
     if (!judge_.effect(Rule::PL_VI_collapse_spoils,
                        [&] { return fmt::format("the players have {}", spoils); }))
       return;
@@ -180,11 +180,11 @@ class EndGame {
         uneven && judge_.template ruling<Ruling::traitor_remainder>() == TraitorRemainder::kOneEach;
     const unsigned left = divide(spoils, Rule::PL_VI_collapse_remainder, one_each);
     state_.treasury = static_cast<std::uint16_t>(state_.treasury + left);
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) state_.players[seat].reserve = 0;
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) state_.players[seat].reserve = 0;
     for (std::size_t rank = 0; rank < outcome().count; ++rank) winner(rank).reserve = outcome().shares[rank];
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   State& state_;
   Judge& judge_;
   std::size_t half_ = 0;

@@ -10,7 +10,7 @@ namespace referee::plots {
 template <class Judge>
 class PayoffStep {
  public:
-  PayoffStep(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
+  PayoffStep(const Terms& terms, State& state, Judge& judge) : terms_(terms), state_(state), judge_(judge) {}
 
   void run() {
     state_.payoff = {};
@@ -22,7 +22,7 @@ class PayoffStep {
                   [] { return std::string("the halves are those of the row as it stands now"); });
     pay();
     retrieve();
-    if (rules_.odd()) neutral();
+    if (terms_.odd()) neutral();
   }
 
  private:
@@ -45,9 +45,9 @@ class PayoffStep {
     judge_.effect(Rule::PL_V_2_rank, [] { return std::string("equal ranks of the two halves are paired"); });
     const bool pays =
         judge_.effect(Rule::PL_V_2_pay, [&] { return fmt::format("the {}s pay", name_of(losers)); });
-    for (std::size_t rank = 0; rank < rules_.half; ++rank) {
-      const std::uint8_t from = state_.tableau[place_of_rank(rules_, losers, rank, pairing)];
-      const std::uint8_t to = state_.tableau[place_of_rank(rules_, payoff.side, rank, pairing)];
+    for (std::size_t rank = 0; rank < terms_.half; ++rank) {
+      const std::uint8_t from = state_.tableau[place_of_rank(terms_, losers, rank, pairing)];
+      const std::uint8_t to = state_.tableau[place_of_rank(terms_, payoff.side, rank, pairing)];
       const std::uint16_t stake = pays ? state_.players[from].stake : std::uint16_t{0};
       payoff.paid[payoff.count++] = {from, to, stake};
       state_.players[from].stake = static_cast<std::uint16_t>(state_.players[from].stake - stake);
@@ -67,28 +67,28 @@ class PayoffStep {
         })) {
       return;
     }
-    for (std::size_t rank = 0; rank < rules_.half; ++rank) {
-      take_stake(at_place(place_of_rank(rules_, state_.payoff.side, rank, RankPairing::kLeftToRight)));
+    for (std::size_t rank = 0; rank < terms_.half; ++rank) {
+      take_stake(at_place(place_of_rank(terms_, state_.payoff.side, rank, RankPairing::kLeftToRight)));
     }
   }
 
   // PL-V.neutral (V), PL-I.3.neutral: the stake in the middle, by ruling.
   void neutral() {
-    Player& player = at_place(rules_.half);
-    const std::string& name = rules_.seat(state_.tableau[rules_.half]);
+    Player& player = at_place(terms_.half);
+    const std::string& name = terms_.seat(state_.tableau[terms_.half]);
     judge_.effect(Rule::PL_I_3_neutral, [&] { return fmt::format("{} is neutral", name); });
     if (judge_.template ruling<Ruling::neutral_stack>() == NeutralStack::kStays) return;
     if (judge_.effect(Rule::PL_V_neutral, [&] { return fmt::format("{} retrieves the stake", name); }))
       take_stake(player);
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   State& state_;
   Judge& judge_;
 };
 
 // PL-II.3.* (II.3): one leader stays of each stack, all that was played becomes the deck, shares are fixed.
-void collect_cards(const Rules& rules, State& state, auto& judge) {
+void collect_cards(const Terms& terms, State& state, auto& judge) {
   ++state.plot;
   state.round = 1;
   CardBag& deck = state.deck;
@@ -102,7 +102,7 @@ void collect_cards(const Rules& rules, State& state, auto& judge) {
       judge.effect(Rule::PL_II_3_leaders, [] { return std::string("one leader stays in each stack"); });
   const bool hands_stay =
       judge.effect(Rule::PL_II_3_keep, [] { return std::string("cards not played stay in hand"); });
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     Player& player = state.players[seat];
     player.played = {};
     player.played_count = 0;
@@ -114,7 +114,7 @@ void collect_cards(const Rules& rules, State& state, auto& judge) {
     deck.add(player.hand);
     player.hand.clear();
   }
-  share_out(rules, state, deck.size());
+  share_out(terms, state, deck.size());
   state.phase = Phase::deal;
 }
 

@@ -12,7 +12,7 @@ namespace referee::plots {
 template <class Judge>
 class Resolver {
  public:
-  Resolver(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
+  Resolver(const Terms& terms, State& state, Judge& judge) : terms_(terms), state_(state), judge_(judge) {}
 
   void resolve(Card card) {
     if (is_leader(card)) leader(owner_of(card));
@@ -24,7 +24,7 @@ class Resolver {
   // sort, each takes away one. Whatever is left of the new card stays.
   void power(Card card) {
     if (!judge_.effect(Rule::PL_IV_power_below,
-                       [&] { return fmt::format("{} comes to lie below", rules_.card(card)); })) {
+                       [&] { return fmt::format("{} comes to lie below", terms_.card(card)); })) {
       return state_.discarded.add(card);
     }
     Below& below = state_.below;
@@ -33,11 +33,11 @@ class Resolver {
     unsigned cancelled = 0;
     if (against > 0) judge_.explain([&] { note_order(std::min(icons, against)); });
     if (against > 0 && judge_.effect(Rule::PL_IV_power_cancel, [&] {
-          return fmt::format("{} of {} cancels {}", std::min(icons, against), rules_.card(card),
+          return fmt::format("{} of {} cancels {}", std::min(icons, against), terms_.card(card),
                              is_fists(card) ? "boots" : "fists");
         })) {
       cancelled = std::min(icons, against);
-      const bool equal = rules_.template ruling<Ruling::cancel_order>() == CancelOrder::kEqual;
+      const bool equal = terms_.template ruling<Ruling::cancel_order>() == CancelOrder::kEqual;
       cancel(
           below, cancelled, [equal] { return equal; }, [&](Card gone) { discard(gone); });
     }
@@ -91,7 +91,7 @@ class Resolver {
   // PL-IV.power.discard (IV): its last icon is gone.
   void discard(Card card) {
     if (judge_.effect(Rule::PL_IV_power_discard,
-                      [&] { return fmt::format("{} is discarded", rules_.card(card)); })) {
+                      [&] { return fmt::format("{} is discarded", terms_.card(card)); })) {
       state_.discarded.add(card);
     }
   }
@@ -99,7 +99,7 @@ class Resolver {
   // PL-IV.leader.* (IV): the stack of that colour grows, its owner stakes one more, and the stack moves left.
   void leader(std::size_t owner) {
     Player& player = state_.players[owner];
-    const std::string& name = rules_.seat(owner);
+    const std::string& name = terms_.seat(owner);
     if (judge_.effect(Rule::PL_IV_leader_add,
                       [&] { return fmt::format("a leader joins the stack of {}", name); }))
       ++player.leaders;
@@ -113,7 +113,7 @@ class Resolver {
 
   // PL-IV.leader.promote (IV, VII.5, VII.7). Rows sorted by leaders give both readings the same.
   void promote(std::size_t owner) {
-    const std::size_t place = place_of(rules_, state_, owner);
+    const std::size_t place = place_of(terms_, state_, owner);
     const auto fewer = [&](std::size_t at) {
       return state_.players[state_.tableau[at]].leaders < state_.players[owner].leaders;
     };
@@ -125,7 +125,7 @@ class Resolver {
     if (walk != jump && judge_.template ruling<Ruling::promotion>() == Promotion::kWalk) target = walk;
     if (target == place) return;
     if (!judge_.effect(Rule::PL_IV_leader_promote, [&] {
-          return fmt::format("{} moves from place {} to place {}", rules_.seat(owner), place + 1, target + 1);
+          return fmt::format("{} moves from place {} to place {}", terms_.seat(owner), place + 1, target + 1);
         })) {
       return;
     }
@@ -135,7 +135,7 @@ class Resolver {
     std::rotate(at(target), at(place), at(place + 1));
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   State& state_;
   Judge& judge_;
 };

@@ -10,18 +10,18 @@ std::string simulated_salt(const State& state, std::size_t seat) {
   return fmt::format("simulated-{}-{}-{}", state.plot, state.round, seat);
 }
 
-SealHash simulated_seal(const Rules& rules, const State& state, std::size_t seat, Card card) {
-  const SealedGame game{rules.spec.table_id, rules.ruleset->name, rules.spec.seats};
+SealHash simulated_seal(const Terms& terms, const State& state, std::size_t seat, Card card) {
+  const SealedGame game{terms.spec.table_id, terms.ruleset->name, terms.spec.seats};
   const std::string salt = simulated_salt(state, seat);
   if (game.table_id.empty())
-    return seal_hash(rules.seat(seat), state.plot, state.round, rules.card(card), salt);
-  return bound_seal_hash(game, rules.seat(seat), state.plot, state.round, rules.card(card), salt);
+    return seal_hash(terms.seat(seat), state.plot, state.round, terms.card(card), salt);
+  return bound_seal_hash(game, terms.seat(seat), state.plot, state.round, terms.card(card), salt);
 }
 
-bool open_simulated(const Rules& rules, const State& state, std::size_t seat, Action& action) {
+bool open_simulated(const Terms& terms, const State& state, std::size_t seat, Action& action) {
   const Player& player = state.players[seat];
   return !each_card(player.hand.kinds(), [&](Card card) {
-    if (simulated_seal(rules, state, seat, card) != player.seal) return true;
+    if (simulated_seal(terms, state, seat, card) != player.seal) return true;
     action.kind = Open{card, Salt::of(simulated_salt(state, seat))};
     return false;
   });
@@ -29,20 +29,20 @@ bool open_simulated(const Rules& rules, const State& state, std::size_t seat, Ac
 
 }  // namespace
 
-bool random_action(const Rules& rules, const State& state, Action& action, const referee::Below& below) {
-  return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);
+bool random_action(const Terms& terms, const State& state, Action& action, const referee::Below& below) {
+  return pick_random(terms, state, action, below) || pick_sealed(terms, state, action, below);
 }
 
-bool pick_sealed(const Rules& rules, const State& state, Action& action, const referee::Below& below) {
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+bool pick_sealed(const Terms& terms, const State& state, Action& action, const referee::Below& below) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     const Player& player = state.players[seat];
     action.actor = seat_actor(seat);
     if (state.phase == Phase::play && !player.committed() && !player.hand.empty()) {
       const Card card = player.hand.nth(static_cast<unsigned>(below(player.hand.size())));
-      action.kind = Seal{simulated_seal(rules, state, seat, card)};
+      action.kind = Seal{simulated_seal(terms, state, seat, card)};
       return true;
     }
-    if (state.phase == Phase::open && player.has_closed_seal() && open_simulated(rules, state, seat, action))
+    if (state.phase == Phase::open && player.has_closed_seal() && open_simulated(terms, state, seat, action))
       return true;
   }
   return false;

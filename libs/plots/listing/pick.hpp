@@ -7,11 +7,11 @@
 namespace referee::plots {
 
 // One of the players who still has to commit, and one of the kinds in that hand.
-bool pick_play(const Rules& rules, const State& state, Action& action, auto&& below) {
-  if (rules.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return false;
+bool pick_play(const Terms& terms, const State& state, Action& action, auto&& below) {
+  if (terms.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return false;
   std::array<std::uint8_t, kMaxPlayers> waiting{};
   std::size_t count = 0;
-  for (std::uint8_t seat = 0; seat < rules.players; ++seat) {
+  for (std::uint8_t seat = 0; seat < terms.players; ++seat) {
     const Player& player = state.players[seat];
     if (!player.committed() && !player.hand.empty()) waiting[count++] = seat;
   }
@@ -34,10 +34,10 @@ inline Deal next_deal(const State& state) {
 
 // A random action, ready to be applied; false if there is none that can be listed. `below(n)` gives a number
 // in 0 .. n-1, uniformly. Factions are not taken, nothing is sealed or taken back.
-bool pick_random(const Rules& rules, const State& state, Action& action, auto&& below) {
+bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
   const auto put = [&](auto kind) {
     action.actor = Actor::table;
-    if constexpr (HasChance<decltype(kind)>) kind.draw(rules, state, below);
+    if constexpr (HasChance<decltype(kind)>) kind.draw(terms, state, below);
     action.kind = kind;
     return true;
   };
@@ -49,7 +49,7 @@ bool pick_random(const Rules& rules, const State& state, Action& action, auto&& 
     case Phase::ante:
       return put(Ante{});
     case Phase::play:
-      return pick_play(rules, state, action, below);
+      return pick_play(terms, state, action, below);
     case Phase::secret:
       return put(Secret{});
     case Phase::reveal:
@@ -70,9 +70,9 @@ bool pick_random(const Rules& rules, const State& state, Action& action, auto&& 
 
 // Where cards must be sealed: seals one for a player who has not committed, or opens the seal of one who has,
 // with salts that can be worked out again. False if there is nothing to seal or open.
-bool pick_sealed(const Rules& rules, const State& state, Action& action, const referee::Below& below);
+bool pick_sealed(const Terms& terms, const State& state, Action& action, const referee::Below& below);
 
 // One or the other.
-bool random_action(const Rules& rules, const State& state, Action& action, const referee::Below& below);
+bool random_action(const Terms& terms, const State& state, Action& action, const referee::Below& below);
 
 }  // namespace referee::plots

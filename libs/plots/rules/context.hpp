@@ -12,11 +12,11 @@
 namespace referee::plots {
 
 template <class Judge>
-struct CheckContext : ActionContext<Rules, const State, Judge> {
+struct CheckContext : ActionContext<Terms, const State, Judge> {
   const Player& player() const { return this->state.players[this->seat()]; }
-  const std::string& name() const { return this->rules.seat(this->seat()); }
+  const std::string& name() const { return this->terms.seat(this->seat()); }
   std::span<const Player> players() const {
-    return std::span(this->state.players).first(this->rules.players);
+    return std::span(this->state.players).first(this->terms.players);
   }
   bool in(auto... phases) const { return ((this->state.phase == phases) || ...); }
 };
@@ -26,14 +26,14 @@ struct CheckContext : ActionContext<Rules, const State, Judge> {
 template <class Judge, class Asked, auto which>
 bool is_ruled(const CheckContext<Judge>& c, Asked& judge, RulingKey<which> key, OptionOfT<which> option,
               bool possible) {
-  if (!possible && c.rules.template ruling<which>() == option) return false;
+  if (!possible && c.terms.template ruling<which>() == option) return false;
   return judge.ruling(key) == option && possible;
 }
 
 template <class Judge>
-struct ApplyContext : ActionContext<Rules, State, Judge> {
+struct ApplyContext : ActionContext<Terms, State, Judge> {
   Player& player() const { return this->state.players[this->seat()]; }
-  std::span<Player> players() const { return std::span(this->state.players).first(this->rules.players); }
+  std::span<Player> players() const { return std::span(this->state.players).first(this->terms.players); }
 };
 
 }  // namespace referee::plots

@@ -10,8 +10,8 @@ namespace referee::plots {
 void check_in_hand(Context auto& c, std::size_t seat, Card card) {
   const unsigned held = c.state.players[seat].hand.count(card);
   c.judge.require(Rule::PL_III_1_hand, held > 0, [&] {
-    return fmt::format("{} holds {} `{}`", c.rules.seat(seat), held == 0 ? "no" : std::to_string(held),
-                       c.rules.card(card));
+    return fmt::format("{} holds {} `{}`", c.terms.seat(seat), held == 0 ? "no" : std::to_string(held),
+                       c.terms.card(card));
   });
 }
 
@@ -31,7 +31,7 @@ void check_one_card(Context auto& c) {
 void check_policy(Context auto& c, SealedPlays barred_by) {
   const auto holds = [&](auto& judge) { return judge.ruling(key::sealed_plays) != barred_by; };
   c.judge.allow(Rule::PL_seal_policy, holds, [&] {
-    switch (c.rules.template ruling<Ruling::sealed_plays>()) {
+    switch (c.terms.template ruling<Ruling::sealed_plays>()) {
       case SealedPlays::kRequired:
         return std::string("all cards have to be sealed in this game");
       case SealedPlays::kForbidden:

@@ -10,8 +10,8 @@ namespace referee::plots {
 // True if a clause of the kind says why this is not its moment.
 template <class Kind, class Judge>
 bool has_clause(const CheckContext<Judge>& c, const Kind& kind) {
-  FastJudge judge(c.rules.spec.rulings);
-  CheckContext<FastJudge> asked{c.rules, c.state, c.actor, judge};
+  FastJudge judge(c.terms.spec.rulings);
+  CheckContext<FastJudge> asked{c.terms, c.state, c.actor, judge};
   if constexpr (requires { kind.check_moment(asked); }) kind.check_moment(asked);
   return judge.refused();
 }
@@ -23,14 +23,14 @@ void check_phase(CheckContext<Judge>& c, const Kind& kind) {
   c.judge.require(Rule::PL_order_phase, holds, [&] {
     if (!holds && has_clause(c, kind))
       return fmt::format("`{}` does not belong to phase `{}`", verb_of(Kind::kForm), name_of(c.state.phase));
-    return fmt::format("{} (phase `{}`)", what_now(c.rules, c.state), name_of(c.state.phase));
+    return fmt::format("{} (phase `{}`)", what_now(c.terms, c.state), name_of(c.state.phase));
   });
   if constexpr (requires { kind.check_moment(c); }) kind.check_moment(c);
 }
 
 // A clause that says why this phase is the wrong one for the verb.
 void check_clause(Context auto& c, Rule rule, bool holds) {
-  c.judge.allow(rule, holds, [&] { return what_now(c.rules, c.state); });
+  c.judge.allow(rule, holds, [&] { return what_now(c.terms, c.state); });
 }
 
 // PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): none after the last round. For
@@ -50,13 +50,13 @@ void check_all_have_committed(Context auto& c) {
 // neutral's stake. For `collect` and `end-game`, each in the other's phase.
 void check_end_or_go_on(Context auto& c, Phase other) {
   const auto holds = [&](auto& judge) {
-    if (c.rules.odd()) judge.rests_on(key::neutral_stack);
+    if (c.terms.odd()) judge.rests_on(key::neutral_stack);
     return !c.in(other);
   };
   c.judge.allow(Rule::PL_II_3_end, holds, [&] {
-    for (std::size_t seat = 0; seat < c.rules.players; ++seat) {
+    for (std::size_t seat = 0; seat < c.terms.players; ++seat) {
       if (c.state.players[seat].supporters() == 0)
-        return fmt::format("{} has nothing left", c.rules.seat(seat));
+        return fmt::format("{} has nothing left", c.terms.seat(seat));
     }
     return std::string("every player has something left");
   });

@@ -9,6 +9,6 @@
 namespace referee::plots {
 
 // The first thing that doesn't fit together; nullopt if all does.
-std::optional<record::Misfit> misfit_of(const Rules& rules, const State& state);
+std::optional<record::Misfit> misfit_of(const Terms& terms, const State& state);
 
 }  // namespace referee::plots

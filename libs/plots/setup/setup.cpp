@@ -14,9 +14,9 @@ namespace referee::plots {
 namespace {
 
 // What the box holds: rules of section I that have no action of their own.
-void note_box(const Rules& rules, FullJudge& judge) {
-  const PlotsRuleset& ruleset = *rules.ruleset;
-  judge.effect(Rule::PL_I_players, [&] { return fmt::format("{} players", rules.players); });
+void note_box(const Terms& terms, FullJudge& judge) {
+  const PlotsRuleset& ruleset = *terms.ruleset;
+  judge.effect(Rule::PL_I_players, [&] { return fmt::format("{} players", terms.players); });
   judge.effect(Rule::PL_I_id_cards, [] { return std::string("one ID card a faction"); });
   judge.effect(Rule::PL_I_leaders,
                [&] { return fmt::format("{} leaders a faction", ruleset.leaders.count); });
@@ -32,28 +32,28 @@ void note_box(const Rules& rules, FullJudge& judge) {
 // Puts in what a setup leaves out.
 class Completion {
  public:
-  Completion(const Rules& rules, const TreeView& setup, FullJudge& judge, State& state)
-      : rules_(rules), setup_(setup), judge_(judge), state_(state) {}
+  Completion(const Terms& terms, const TreeView& setup, FullJudge& judge, State& state)
+      : terms_(terms), setup_(setup), judge_(judge), state_(state) {}
 
   void run() {
     const bool early = in(Phase::setup);
     if (!setup_["tableau"] && !early)
-      for (std::uint8_t i = 0; i < rules_.players; ++i) state_.tableau[i] = i;
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+      for (std::uint8_t i = 0; i < terms_.players; ++i) state_.tableau[i] = i;
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       Player& player = state_.players[seat];
-      if (!given(seat, "supporters")) player.reserve = rules_.ruleset->supporters.count;
+      if (!given(seat, "supporters")) player.reserve = terms_.ruleset->supporters.count;
       if (!given(seat, "stack") || !entry(seat)["stack"]["leaders"]) player.leaders = early ? 0 : 1;
     }
-    if (!early) give_factions(rules_, state_);
+    if (!early) give_factions(terms_, state_);
     if (deals_default_hands()) give_default_hands();
     complete_below();
-    if (!setup_["deck"] && in(Phase::setup, Phase::deal)) state_.deck = box_of(rules_, state_);
+    if (!setup_["deck"] && in(Phase::setup, Phase::deal)) state_.deck = box_of(terms_, state_);
     complete_dues();
   }
 
  private:
   bool in(auto... phases) const { return ((state_.phase == phases) || ...); }
-  TreeView entry(std::size_t seat) const { return setup_["players"][rules_.seat(seat)]; }
+  TreeView entry(std::size_t seat) const { return setup_["players"][terms_.seat(seat)]; }
   bool given(std::size_t seat, std::string_view key) const { return bool{entry(seat)[key]}; }
 
   // Hands are dealt unless the setup says where any card is.
@@ -62,7 +62,7 @@ class Completion {
     for (const std::string_view key : {"pile", "secrets", "below", "discarded", "deck"}) {
       if (setup_[key]) return false;
     }
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       const Player& player = state_.players[seat];
       if (given(seat, "hand") || player.has_down() || player.leaders > 1) return false;
     }
@@ -71,10 +71,10 @@ class Completion {
 
   // The cards of one number each, and the own leaders.
   void give_default_hands() {
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       CardBag& hand = state_.players[seat].hand;
-      for (const Card card : rules_.ruleset->faces[seat]) hand.add(card);
-      hand.add(leader_card(seat), rules_.ruleset->leaders.count - 1U);
+      for (const Card card : terms_.ruleset->faces[seat]) hand.add(card);
+      hand.add(leader_card(seat), terms_.ruleset->leaders.count - 1U);
     }
   }
 
@@ -90,16 +90,16 @@ class Completion {
   // PL-II.3.deal (II.3): equal shares, unless the setup says otherwise.
   void complete_dues() {
     if (!in(Phase::deal)) return;
-    for (std::size_t seat = 0; seat < rules_.players; ++seat)
+    for (std::size_t seat = 0; seat < terms_.players; ++seat)
       if (given(seat, "due")) return;
     unsigned cards = state_.deck.size();
     if (state_.plot == 1 && judge_.ruling<Ruling::opening_hand>() == OpeningHand::kFive) {
-      cards = std::min(cards, unsigned{rules_.ruleset->rounds.count} * rules_.players);
+      cards = std::min(cards, unsigned{terms_.ruleset->rounds.count} * terms_.players);
     }
-    share_out(rules_, state_, cards);
+    share_out(terms_, state_, cards);
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   TreeView setup_;
   FullJudge& judge_;
   State& state_;
@@ -112,9 +112,9 @@ void expect_outcome(const TreeView& setup, const State& state) {
 }
 
 // PL-II.3.end (II.3): which of the two it is follows from the supporters.
-void correct_phase(const Rules& rules, State& state) {
+void correct_phase(const Terms& terms, State& state) {
   if (state.phase != Phase::collect && state.phase != Phase::end_game) return;
-  const auto players = std::span(state.players).first(rules.players);
+  const auto players = std::span(state.players).first(terms.players);
   const bool ends = std::any_of(players.begin(), players.end(),
                                 [](const Player& player) { return player.supporters() == 0; });
   state.phase = ends ? Phase::end_game : Phase::collect;
@@ -122,29 +122,29 @@ void correct_phase(const Rules& rules, State& state) {
 
 }  // namespace
 
-State initial_state(const Rules& rules, FullJudge& judge) {
-  note_box(rules, judge);
+State initial_state(const Terms& terms, FullJudge& judge) {
+  note_box(terms, judge);
   State state;
   state.phase = Phase::setup;
-  state.deck = rules.full_deck;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    state.players[seat].reserve = rules.ruleset->supporters.count;
+  state.deck = terms.full_deck;
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
+    state.players[seat].reserve = terms.ruleset->supporters.count;
   }
   return state;
 }
 
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
-  note_box(rules, judge);
+State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
+  note_box(terms, judge);
   State state;
   state.phase = Phase::ante;
-  Supply supply(rules);
-  read_state(rules.spec, setup, "a setup of plots",
-             [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
-  Completion(rules, setup, judge, state).run();
-  if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
+  Supply supply(terms);
+  read_state(terms.spec, setup, "a setup of plots",
+             [&](auto& v) { fields(v, terms, state, Onlooker{}, &supply); });
+  Completion(terms, setup, judge, state).run();
+  if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
   expect_outcome(setup, state);
-  correct_phase(rules, state);
-  advance(rules, state, judge);
+  correct_phase(terms, state);
+  advance(terms, state, judge);
   return state;
 }
 

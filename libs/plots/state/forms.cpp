@@ -17,10 +17,10 @@ namespace {
 
 void Supply::place(const TreeView& where, Card card, unsigned count) {
   placed_[card] += count;
-  const unsigned all = rules_.full_deck.count(card);
+  const unsigned all = terms_.full_deck.count(card);
   if (placed_[card] <= all) return;
   where.fail(fmt::format("there {} only {} {}, and this would be number {}", all == 1 ? "is" : "are", all,
-                         rules_.card(card), placed_[card]));
+                         terms_.card(card), placed_[card]));
 }
 
 void CardForm::read(const TreeView& node, Card& card) const {
@@ -30,19 +30,19 @@ void CardForm::read(const TreeView& node, Card& card) const {
 }
 
 CardCount CardForm::read_count(const TreeView& node) const {
-  const auto cards = find_cards(node.as_text(), rules.spec.seats);
+  const auto cards = find_cards(node.as_text(), terms.spec.seats);
   if (!cards) fail(node, slip(node.as_text()));
   return *cards;
 }
 
 bool CardForm::find(std::string_view word, Card& card) const {
-  const auto found = find_card(word, rules.spec.seats);
+  const auto found = find_card(word, terms.spec.seats);
   if (found) card = *found;
   return found.has_value();
 }
 
 Slip CardForm::slip(std::string_view word) const {
-  const std::vector<std::string> known = known_card_names(rules.spec.seats);
+  const std::vector<std::string> known = known_card_names(terms.spec.seats);
   const std::vector<std::string_view> names(known.begin(), known.end());
   return {fmt::format("`{}` is no card", printable(word)), did_you_mean(word, names)};
 }
@@ -55,18 +55,18 @@ Json CardForm::shape(bool hides) const {
 }
 
 Json TableauForm::print(const SeatRow& row) const {
-  const std::size_t length = phase == Phase::setup ? 0 : rules.players;
-  return cast(rules).print(std::span(row).first(length));
+  const std::size_t length = phase == Phase::setup ? 0 : terms.players;
+  return cast(terms).print(std::span(row).first(length));
 }
 
 void TableauForm::read(const TreeView& node, SeatRow& row) const {
   node.expect_list("`tableau`");
   const std::size_t length = node.children().size();
   if (phase == Phase::setup && length > 0) node.fail("there is no tableau yet in the phase setup");
-  if (phase != Phase::setup && length != rules.players)
+  if (phase != Phase::setup && length != terms.players)
     node.fail("every player stands in the tableau exactly once");
   std::uint8_t size = 0;
-  cast(rules).read(node, record::row(row, size));
+  cast(terms).read(node, record::row(row, size));
 }
 
 void LeadersForm::read(const TreeView& node, std::uint8_t& leaders) const {

@@ -13,21 +13,21 @@ namespace referee::plots {
 // has.
 class Supply {
  public:
-  explicit Supply(const Rules& rules) : rules_(rules) {}
+  explicit Supply(const Terms& terms) : terms_(terms) {}
   void place(const TreeView& where, Card card, unsigned count);  // throws InputError
 
  private:
-  const Rules& rules_;
+  const Terms& terms_;
   std::array<unsigned, kKinds> placed_{};
 };
 
 // A card by its name; kNoCard is null. In a list, `boots*3` is three.
 struct CardForm {
-  const Rules& rules;
+  const Terms& terms;
   Supply* supply = nullptr;  // of a setup; null for cards that are only remembered
   bool or_none = false;      // whether there may be none
 
-  Json print(Card card) const { return card == kNoCard ? Json() : Json(rules.card(card)); }
+  Json print(Card card) const { return card == kNoCard ? Json() : Json(terms.card(card)); }
   Json hide(Card card) const { return card == kNoCard ? Json() : Json(record::kHidden); }
   void read(const TreeView& node, Card& card) const;
   void read_several(const TreeView& node, auto&& put) const {
@@ -38,11 +38,11 @@ struct CardForm {
   CardCount read_count(const TreeView& node) const;
   Json shape(bool hides) const;
 
-  void write(std::string& out, Card card) const { out += rules.card(card); }
+  void write(std::string& out, Card card) const { out += terms.card(card); }
   bool find(std::string_view word, Card& card) const;
   Slip slip(std::string_view word) const;
   bool each(auto&& visit) const {
-    for (std::size_t card = 0; card < std::size_t{kLeaders} + rules.players; ++card)
+    for (std::size_t card = 0; card < std::size_t{kLeaders} + terms.players; ++card)
       if (!visit(card)) return false;
     return true;
   }
@@ -52,17 +52,17 @@ struct CardForm {
 // The seats from left to right, or none.
 struct TableauForm {
   static constexpr bool kList = true;
-  const Rules& rules;
+  const Terms& terms;
   Phase phase;
 
   Json print(const SeatRow& row) const;
   void read(const TreeView& node, SeatRow& row) const;
-  void pack(auto& archive, auto& row) const { archive.raw(row.data(), rules.players); }
-  Json shape() const { return cast(rules).shape(false); }
+  void pack(auto& archive, auto& row) const { archive.raw(row.data(), terms.players); }
+  Json shape() const { return cast(terms).shape(false); }
 
  private:
-  static record::Row<record::Seat> cast(const Rules& rules) {
-    return {record::Seat{rules.spec.seats}, "`tableau`", true};
+  static record::Row<record::Seat> cast(const Terms& terms) {
+    return {record::Seat{terms.spec.seats}, "`tableau`", true};
   }
 };
 

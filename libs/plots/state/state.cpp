@@ -45,8 +45,8 @@ void add_player(Digest& digest, const Player& player) {
 
 }  // namespace
 
-Rules::Rules(const MatchSpec& match_spec)
-    : RulesOf(match_spec),
+Terms::Terms(const MatchSpec& match_spec)
+    : TermsOf(match_spec),
       players(static_cast<std::uint8_t>(match_spec.seats.size())),
       half(static_cast<std::uint8_t>(players / 2)) {
   // PL-I.4.deck (I.4): power cards with a number up to n, and all leaders but the one in the tableau.
@@ -56,18 +56,18 @@ Rules::Rules(const MatchSpec& match_spec)
   }
 }
 
-std::size_t place_of(const Rules& rules, const State& state, std::size_t seat) {
+std::size_t place_of(const Terms& terms, const State& state, std::size_t seat) {
   const auto begin = state.tableau.begin();
-  return static_cast<std::size_t>(std::find(begin, begin + rules.players, seat) - begin);
+  return static_cast<std::size_t>(std::find(begin, begin + terms.players, seat) - begin);
 }
 
-CardBag cards_in_play(const Rules& rules, const State& state) {
+CardBag cards_in_play(const Terms& terms, const State& state) {
   CardBag all = state.deck;
   all.add(state.pile);
   all.add(state.secrets);
   all.add(state.discarded);
   for (std::size_t i = 0; i < state.below.count; ++i) all.add(state.below.cards[i]);
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     const Player& player = state.players[seat];
     all.add(player.hand);
     if (player.has_down()) all.add(player.down);
@@ -76,26 +76,26 @@ CardBag cards_in_play(const Rules& rules, const State& state) {
   return all;
 }
 
-CardBag box_of(const Rules& rules, const State& state) {
-  CardBag box = rules.full_deck;
-  box.remove(cards_in_play(rules, state));
+CardBag box_of(const Terms& terms, const State& state) {
+  CardBag box = terms.full_deck;
+  box.remove(cards_in_play(terms, state));
   return box;
 }
 
-void share_out(const Rules& rules, State& state, unsigned cards) {
-  const unsigned players = rules.players;
+void share_out(const Terms& terms, State& state, unsigned cards) {
+  const unsigned players = terms.players;
   for (unsigned seat = 0; seat < players; ++seat) {
     state.players[seat].due = static_cast<std::uint8_t>(cards / players + (seat < cards % players ? 1 : 0));
   }
 }
 
-void give_factions(const Rules& rules, State& state) {
+void give_factions(const Terms& terms, State& state) {
   unsigned taken = 0;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     if (state.players[seat].faction != kNoFaction) taken |= 1U << state.players[seat].faction;
   }
-  auto next = rules.ruleset->factions.begin();
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  auto next = terms.ruleset->factions.begin();
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     Player& player = state.players[seat];
     if (player.faction != kNoFaction) continue;
     while (((taken >> *next) & 1U) != 0) ++next;
@@ -103,10 +103,10 @@ void give_factions(const Rules& rules, State& state) {
   }
 }
 
-ActorSet to_act(const Rules& rules, const State& state) {
+ActorSet to_act(const Terms& terms, const State& state) {
   const auto seats_that = [&](auto acts) {
     std::uint64_t seats = 0;
-    for (std::size_t seat = 0; seat < rules.players; ++seat)
+    for (std::size_t seat = 0; seat < terms.players; ++seat)
       if (acts(state.players[seat])) seats |= std::uint64_t{1} << seat;
     return ActorSet::seats(seats);
   };
@@ -117,7 +117,7 @@ ActorSet to_act(const Rules& rules, const State& state) {
     case Phase::open:
       return seats_that([](const Player& player) { return player.has_closed_seal(); });
     case Phase::play: {
-      const bool take_back = rules.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown;
+      const bool take_back = terms.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown;
       return seats_that(
           [&](const Player& player) { return player.committed() ? take_back : !player.hand.empty(); });
     }
@@ -131,16 +131,16 @@ ActorSet to_act(const Rules& rules, const State& state) {
   return actors;
 }
 
-std::uint64_t hash_state(const Rules& rules, const State& state) {
+std::uint64_t hash_state(const Terms& terms, const State& state) {
   Digest digest;
   digest.add(state.ply, 8);
   digest.add(state.plot, 4);
   digest.add(state.treasury, 2);
   digest.add(static_cast<std::uint8_t>(state.phase), 1);
   digest.add(state.round, 1);
-  digest.add(rules.players, 1);
+  digest.add(terms.players, 1);
   digest.add(state.tableau);
-  for (std::size_t seat = 0; seat < rules.players; ++seat) add_player(digest, state.players[seat]);
+  for (std::size_t seat = 0; seat < terms.players; ++seat) add_player(digest, state.players[seat]);
   for (const CardBag* bag : {&state.pile, &state.secrets, &state.discarded, &state.deck}) digest.add(*bag);
   digest.add(state.below.fists, 2);
   digest.add(state.below.boots, 2);
@@ -161,7 +161,7 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   digest.add(state.outcome.count, 1);
   digest.add(state.outcome.winners);
   for (const std::uint16_t share : state.outcome.shares) digest.add(share, 2);
-  digest.add(rules.spec.rulings.hashed());
+  digest.add(terms.spec.rulings.hashed());
   return digest.value();
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "plots/ruleset/ruleset.hpp"
-#include "referee/engine/rules_of.hpp"
+#include "referee/engine/terms_of.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {
@@ -141,8 +141,8 @@ struct State {
 };
 
 // What does not change during a match.
-struct Rules : RulesOf<PlotsRuleset> {
-  explicit Rules(const MatchSpec& match_spec);
+struct Terms : TermsOf<PlotsRuleset> {
+  explicit Terms(const MatchSpec& match_spec);
 
   std::uint8_t players;  // n
   std::uint8_t half;     // floor(n/2)
@@ -155,34 +155,34 @@ struct Rules : RulesOf<PlotsRuleset> {
 };
 
 // PL-I.3.halves, PL-I.3.neutral (I.3): by the place in the row, 0 being the leftmost.
-inline Side side_of_place(const Rules& rules, std::size_t place) {
-  if (place < rules.half) return Side::bolshevik;
-  return place >= std::size_t{rules.players} - rules.half ? Side::menshevik : Side::neutral;
+inline Side side_of_place(const Terms& terms, std::size_t place) {
+  if (place < terms.half) return Side::bolshevik;
+  return place >= std::size_t{terms.players} - terms.half ? Side::menshevik : Side::neutral;
 }
 // The place of the player of rank `rank` (0 ..) in a half; under `mirrored` Mensheviks count from the right
 // end.
-inline std::size_t place_of_rank(const Rules& rules, Side side, std::size_t rank, RankPairing pairing) {
+inline std::size_t place_of_rank(const Terms& terms, Side side, std::size_t rank, RankPairing pairing) {
   if (side == Side::bolshevik) return rank;
-  return pairing == RankPairing::kMirrored ? rules.players - 1U - rank
-                                           : std::size_t{rules.players} - rules.half + rank;
+  return pairing == RankPairing::kMirrored ? terms.players - 1U - rank
+                                           : std::size_t{terms.players} - terms.half + rank;
 }
 // The place of a player in the row.
-std::size_t place_of(const Rules& rules, const State& state, std::size_t seat);
+std::size_t place_of(const Terms& terms, const State& state, std::size_t seat);
 
 // All cards that lie anywhere but in the box, and the box.
-CardBag cards_in_play(const Rules& rules, const State& state);
-CardBag box_of(const Rules& rules, const State& state);
+CardBag cards_in_play(const Terms& terms, const State& state);
+CardBag box_of(const Terms& terms, const State& state);
 
 // PL-II.3.deal (II.3): what each player is due of `cards` cards; the first seats get one more.
-void share_out(const Rules& rules, State& state, unsigned cards);
+void share_out(const Terms& terms, State& state, unsigned cards);
 
 // Players without a faction get the first free ones, in seat order (rulebook 3.2).
-void give_factions(const Rules& rules, State& state);
+void give_factions(const Terms& terms, State& state);
 
 // Whom the game waits for.
-ActorSet to_act(const Rules& rules, const State& state);
+ActorSet to_act(const Terms& terms, const State& state);
 
 // Hash over everything that is not derived, and the rulings.
-std::uint64_t hash_state(const Rules& rules, const State& state);
+std::uint64_t hash_state(const Terms& terms, const State& state);
 
 }  // namespace referee::plots

@@ -19,9 +19,9 @@ constexpr std::size_t kNarrowest = 9;  // of a stack's column
 
 class Picture {
  public:
-  Picture(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+  Picture(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
           const RulingReader& reader)
-      : rules_(rules), state_(state), viewer_(viewer), colour_(style.colour), reader_(reader) {}
+      : terms_(terms), state_(state), viewer_(viewer), colour_(style.colour), reader_(reader) {}
 
   std::string print() {
     std::string out = heading();
@@ -29,15 +29,15 @@ class Picture {
     out += fmt::format("\n{}\n", fists_and_boots());
     out += fmt::format("treasury: {}; secrets: {}; to be turned up: {}; deck: {}; box: {}\n",
                        coins(state_.treasury), heap(state_.secrets), heap(state_.pile), heap(state_.deck),
-                       box_of(rules_, state_).size());
+                       box_of(terms_, state_).size());
     out += "\n";
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) out += player_line(seat);
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) out += player_line(seat);
     return out + ending();
   }
 
  private:
   std::string coins(unsigned n) const {
-    return fmt::format("{} {}", n, n == 1 ? rules_.ruleset->supporter_word : rules_.ruleset->supporters_word);
+    return fmt::format("{} {}", n, n == 1 ? terms_.ruleset->supporter_word : terms_.ruleset->supporters_word);
   }
 
   std::string painted(std::string_view ink, const std::string& text) const {
@@ -50,18 +50,18 @@ class Picture {
 
   std::string heading() const {
     std::string waiting;
-    to_act(rules_, state_).each([&](Actor actor) {
+    to_act(terms_, state_).each([&](Actor actor) {
       waiting += waiting.empty() ? "" : ", ";
-      waiting += is_seat(actor) ? rules_.seat(seat_of(actor)) : "the table";
+      waiting += is_seat(actor) ? terms_.seat(seat_of(actor)) : "the table";
       return true;
     });
     return painted(kBold, fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
-                                      rules_.ruleset->rounds.count, name_of(state_.phase))) +
+                                      terms_.ruleset->rounds.count, name_of(state_.phase))) +
            (waiting.empty() ? "\n\n" : fmt::format("; waiting for {}\n\n", waiting));
   }
 
   std::size_t width(std::size_t place) const {
-    return std::max(kNarrowest, rules_.seat(state_.tableau[place]).size());
+    return std::max(kNarrowest, terms_.seat(state_.tableau[place]).size());
   }
 
   // Blanks are not painted: those at the end of a line are cut off.
@@ -73,8 +73,8 @@ class Picture {
   // One line of the row; a bar divides the halves from each other and from the neutral stack.
   std::string row(auto&& cell) const {
     std::string line = " ";
-    for (std::size_t place = 0; place < rules_.players; ++place) {
-      if (place > 0 && side_of_place(rules_, place) != side_of_place(rules_, place - 1)) line += " |";
+    for (std::size_t place = 0; place < terms_.players; ++place) {
+      if (place > 0 && side_of_place(terms_, place) != side_of_place(terms_, place - 1)) line += " |";
       line += " " + cell(place);
     }
     line.erase(line.find_last_not_of(' ') + 1);
@@ -82,8 +82,8 @@ class Picture {
   }
 
   std::string side_title(std::size_t place) const {
-    const Side side = side_of_place(rules_, place);
-    const bool first = place == 0 || side_of_place(rules_, place - 1) != side;
+    const Side side = side_of_place(terms_, place);
+    const bool first = place == 0 || side_of_place(terms_, place - 1) != side;
     std::string title(first ? name_of(side) : std::string_view());
     std::transform(title.begin(), title.end(), title.begin(),
                    [](char c) { return static_cast<char>(c - 'a' + 'A'); });
@@ -98,13 +98,13 @@ class Picture {
     std::string out = row([&](std::size_t place) { return text_cell(place, kDim, side_title(place)); });
     out += row([&](std::size_t place) {
       const std::size_t seat = state_.tableau[place];
-      return text_cell(place, ink_of(seat), rules_.seat(seat));
+      return text_cell(place, ink_of(seat), terms_.seat(seat));
     });
     out += row(
         [&](std::size_t place) { return marks(place, "▲", state_.players[state_.tableau[place]].leaders); });
     out += row(
         [&](std::size_t place) { return marks(place, "●", state_.players[state_.tableau[place]].stake); });
-    return out + painted(kDim, fmt::format("  ▲ leader  ● {} staked", rules_.ruleset->supporter_word)) + "\n";
+    return out + painted(kDim, fmt::format("  ▲ leader  ● {} staked", terms_.ruleset->supporter_word)) + "\n";
   }
 
   std::string marks(std::size_t place, std::string_view mark, unsigned count) const {
@@ -121,17 +121,17 @@ class Picture {
   std::string fists_and_boots() const {
     const Below& below = state_.below;
     std::string cards;
-    for (std::size_t i = 0; i < below.count; ++i) cards += " " + rules_.card(below.cards[i]);
+    for (std::size_t i = 0; i < below.count; ++i) cards += " " + terms_.card(below.cards[i]);
     const std::string ahead =
         below.fists > below.boots ? "the mensheviks are ahead" : "the bolsheviks are ahead";
     return fmt::format("fists {} : {} boots ({}); below:{}; cancelled: {}", below.fists, below.boots, ahead,
                        cards.empty() ? " nothing" : cards,
-                       state_.discarded.empty() ? "none" : rules_.cards(state_.discarded));
+                       state_.discarded.empty() ? "none" : terms_.cards(state_.discarded));
   }
 
   std::string heap(const CardBag& cards) const {
     if (cards.empty()) return "none";
-    return viewer_ ? fmt::format("{} unseen", cards.size()) : rules_.cards(cards);
+    return viewer_ ? fmt::format("{} unseen", cards.size()) : terms_.cards(cards);
   }
 
   std::string player_line(std::size_t seat) const {
@@ -140,18 +140,18 @@ class Picture {
     const bool hides = others && reader_.effect(Rule::PL_III_1_shuffle);
     const std::string_view faction =
         player.faction == kNoFaction ? "no faction yet" : kFactionNames[player.faction];
-    std::string line = painted(ink_of(seat), fmt::format("{} ({})", rules_.seat(seat), faction));
+    std::string line = painted(ink_of(seat), fmt::format("{} ({})", terms_.seat(seat), faction));
     line += fmt::format(": {} in reserve, {} staked; ", coins(player.reserve), player.stake);
     line += player.hand.empty() ? "no cards"
             : others            ? fmt::format("{} cards", player.hand.size())
-                                : rules_.cards(player.hand);
-    if (player.has_down()) line += fmt::format("; face down: {}", hides ? "?" : rules_.card(player.down));
+                                : terms_.cards(player.hand);
+    if (player.has_down()) line += fmt::format("; face down: {}", hides ? "?" : terms_.card(player.down));
     else if (player.has_seal) line += "; has sealed a card";
     if (player.due > 0) line += fmt::format("; is due {}", player.due);
     if (player.played_count > 0) {
       line += "; played:";
       for (std::size_t i = 0; i < player.played_count; ++i)
-        line += " " + (hides ? "?" : rules_.card(player.played[i]));
+        line += " " + (hides ? "?" : terms_.card(player.played[i]));
     }
     return line + "\n";
   }
@@ -165,7 +165,7 @@ class Picture {
       for (std::size_t i = 0; i < payoff.count; ++i) {
         const Payment& paid = payoff.paid[i];
         out +=
-            fmt::format("; {} paid {} to {}", rules_.seat(paid.from), paid.supporters, rules_.seat(paid.to));
+            fmt::format("; {} paid {} to {}", terms_.seat(paid.from), paid.supporters, terms_.seat(paid.to));
       }
       out += "\n";
     }
@@ -173,13 +173,13 @@ class Picture {
     out += fmt::format("the party is over: {}",
                        state_.outcome.reason == Reason::coalition ? "a coalition wins" : "the traitors win");
     for (std::size_t i = 0; i < state_.outcome.count; ++i) {
-      out += fmt::format("{} {} (share {})", i == 0 ? ":" : ",", rules_.seat(state_.outcome.winners[i]),
+      out += fmt::format("{} {} (share {})", i == 0 ? ":" : ",", terms_.seat(state_.outcome.winners[i]),
                          state_.outcome.shares[i]);
     }
     return out + "\n";
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Viewer viewer_;
   bool colour_;
@@ -188,9 +188,9 @@ class Picture {
 
 }  // namespace
 
-std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
                  const RulingReader& reader) {
-  return Picture(rules, state, viewer, style, reader).print();
+  return Picture(terms, state, viewer, style, reader).print();
 }
 
 }  // namespace referee::plots

@@ -12,12 +12,12 @@ namespace {
 
 std::optional<RuleIndex> rule(Rule id) { return static_cast<RuleIndex>(id); }
 
-std::string coins(const Rules& rules, unsigned n) {
-  return fmt::format("{} {}", n, n == 1 ? rules.ruleset->supporter_word : rules.ruleset->supporters_word);
+std::string coins(const Terms& terms, unsigned n) {
+  return fmt::format("{} {}", n, n == 1 ? terms.ruleset->supporter_word : terms.ruleset->supporters_word);
 }
 
 // The winners, highest rank first, and what each got.
-void add_winners(const Rules& rules, const State& state, Rule ranks, Item& item) {
+void add_winners(const Terms& terms, const State& state, Rule ranks, Item& item) {
   const Outcome& outcome = state.outcome;
   const bool coalition = outcome.reason == Reason::coalition;
   for (std::size_t rank = 0; rank < outcome.count; ++rank) {
@@ -25,56 +25,56 @@ void add_winners(const Rules& rules, const State& state, Rule ranks, Item& item)
     const unsigned share = outcome.shares[rank];
     const std::string had =
         coalition ? fmt::format(", had {} before", state.players[seat].reserve - share) : std::string();
-    item.add({.what = fmt::format("{} is number {}", rules.seat(seat), rank + 1),
+    item.add({.what = fmt::format("{} is number {}", terms.seat(seat), rank + 1),
               .value = share,
-              .how = fmt::format("place {} in the row{}, gets {}", place_of(rules, state, seat) + 1, had,
-                                 coins(rules, share)),
+              .how = fmt::format("place {} in the row{}, gets {}", place_of(terms, state, seat) + 1, had,
+                                 coins(terms, share)),
               .rule = rule(ranks)});
   }
 }
 
 // PL-VI.1.coalition, PL-VI.1.tie (VI.1): what the others had, from whom the border comes.
-void add_others(const Rules& rules, const State& state, Item& item) {
+void add_others(const Terms& terms, const State& state, Item& item) {
   const Outcome& outcome = state.outcome;
   const auto end = outcome.winners.begin() + outcome.count;
-  for (std::size_t place = 0; place < rules.players; ++place) {
+  for (std::size_t place = 0; place < terms.players; ++place) {
     const std::uint8_t seat = state.tableau[place];
     if (std::find(outcome.winners.begin(), end, seat) != end) continue;
-    item.add({.what = fmt::format("{} is not in the coalition", rules.seat(seat)),
+    item.add({.what = fmt::format("{} is not in the coalition", terms.seat(seat)),
               .how = fmt::format("place {} in the row, has {}", place + 1,
-                                 coins(rules, state.players[seat].reserve)),
+                                 coins(terms, state.players[seat].reserve)),
               .rule = rule(Rule::PL_VI_1_coalition)});
   }
 }
 
 // PL-VI.1.coalition (VI.1): how many there can be. All winners had something before they shared the treasury.
-std::string coalition_bound(const Rules& rules, const State& state) {
-  if (rules.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
-    return fmt::format("up to {} of {} players", rules.half, rules.players);
-  const auto rich = std::count_if(state.players.begin(), state.players.begin() + rules.players,
+std::string coalition_bound(const Terms& terms, const State& state) {
+  if (terms.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
+    return fmt::format("up to {} of {} players", terms.half, terms.players);
+  const auto rich = std::count_if(state.players.begin(), state.players.begin() + terms.players,
                                   [](const Player& player) { return player.reserve > 0; });
   return fmt::format("up to {} of {} with {}", rich / 2, counted(static_cast<std::uint64_t>(rich), "player"),
-                     rules.ruleset->supporters_word);
+                     terms.ruleset->supporters_word);
 }
 
-std::optional<Item> itemise_outcome(const Rules& rules, const State& state, const Json& value) {
+std::optional<Item> itemise_outcome(const Terms& terms, const State& state, const Json& value) {
   if (state.phase != Phase::over) return std::nullopt;
   const bool coalition = state.outcome.reason == Reason::coalition;
   Item item{.what = coalition ? "a coalition wins" : "the government collapses, and those with nothing win",
             .value = value,
             .how = coalition ? fmt::format("{}, each with more than any player outside it",
-                                           coalition_bound(rules, state))
+                                           coalition_bound(terms, state))
                              : std::string("nobody in the richer half had more than all others"),
             .rule = rule(coalition ? Rule::PL_VI_1_coalition : Rule::PL_VI_collapse)};
   item.add({.what = "the game ended",
             .how = "somebody had nothing left at the end of a plot",
             .rule = rule(Rule::PL_II_3_end)});
-  add_winners(rules, state, coalition ? Rule::PL_VI_2_rank : Rule::PL_VI_collapse_rank, item);
-  if (coalition) add_others(rules, state, item);
+  add_winners(terms, state, coalition ? Rule::PL_VI_2_rank : Rule::PL_VI_collapse_rank, item);
+  if (coalition) add_others(terms, state, item);
   return item;
 }
 
-std::optional<Item> itemise_payoff(const Rules& rules, const State& state, const Json& value) {
+std::optional<Item> itemise_payoff(const Terms& terms, const State& state, const Json& value) {
   const Payoff& payoff = state.payoff;
   if (!payoff.happened) return std::nullopt;
   Item item{.what = fmt::format("the {}s win the plot", name_of(payoff.side)),
@@ -83,7 +83,7 @@ std::optional<Item> itemise_payoff(const Rules& rules, const State& state, const
             .rule = rule(Rule::PL_V_1_winner)};
   for (std::size_t i = 0; i < payoff.count; ++i) {
     const Payment& paid = payoff.paid[i];
-    item.add({.what = fmt::format("{} pays {}", rules.seat(paid.from), rules.seat(paid.to)),
+    item.add({.what = fmt::format("{} pays {}", terms.seat(paid.from), terms.seat(paid.to)),
               .value = paid.supporters,
               .how = fmt::format("both are number {} of their half", i + 1),
               .rule = rule(Rule::PL_V_2_rank)});
@@ -92,7 +92,7 @@ std::optional<Item> itemise_payoff(const Rules& rules, const State& state, const
 }
 
 // PL-IV.power.below (IV): the icons of one kind, card by card, the oldest first.
-Item itemise_icons(const Rules& rules, const State& state, bool fists) {
+Item itemise_icons(const Terms& terms, const State& state, bool fists) {
   const Below& below = state.below;
   Item item{.what = fists ? "fists below the row" : "boots below the row",
             .value = fists ? below.fists : below.boots,
@@ -102,29 +102,29 @@ Item itemise_icons(const Rules& rules, const State& state, bool fists) {
     const Card card = below.cards[i];
     if (is_fists(card) != fists) continue;
     const unsigned gone = i == 0 ? below.cancelled : 0U;
-    item.add({.what = rules.card(card),
+    item.add({.what = terms.card(card),
               .value = icons_of(card) - gone,
               .how = gone > 0 ? fmt::format("{} of {} cancelled", gone, icons_of(card)) : std::string(),
-              .component = rules.ruleset->power_from});
+              .component = terms.ruleset->power_from});
   }
   return item;
 }
 
-std::optional<Item> itemise_place(const Rules& rules, const State& state, std::size_t seat,
+std::optional<Item> itemise_place(const Terms& terms, const State& state, std::size_t seat,
                                   std::string_view key, const Json& value) {
   if (state.phase == Phase::setup) return std::nullopt;
-  const std::size_t place = place_of(rules, state, seat) + 1;
+  const std::size_t place = place_of(terms, state, seat) + 1;
   const std::string half =
-      fmt::format("place {} of {}, and each half has {}", place, rules.players, rules.half);
-  const Side side = side_of_place(rules, place - 1);
+      fmt::format("place {} of {}, and each half has {}", place, terms.players, terms.half);
+  const Side side = side_of_place(terms, place - 1);
   const Rule halves = side == Side::neutral ? Rule::PL_I_3_neutral : Rule::PL_I_3_halves;
   if (key == "side")
-    return Item{.what = fmt::format("{} is {}", rules.seat(seat), name_of(side)),
+    return Item{.what = fmt::format("{} is {}", terms.seat(seat), name_of(side)),
                 .value = value,
                 .how = half,
                 .rule = rule(halves)};
   if (key == "rank" && side != Side::neutral)
-    return Item{.what = fmt::format("{}'s rank among the {}s", rules.seat(seat), name_of(side)),
+    return Item{.what = fmt::format("{}'s rank among the {}s", terms.seat(seat), name_of(side)),
                 .value = value,
                 .how = half,
                 .rule = rule(Rule::PL_V_2_rank)};
@@ -133,23 +133,23 @@ std::optional<Item> itemise_place(const Rules& rules, const State& state, std::s
 
 }  // namespace
 
-std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+std::optional<Item> itemise(const Terms& terms, const State& state, std::span<const PathStep> path,
                             Viewer viewer) {
-  const RulingReader reader(rules.spec.rulings);
+  const RulingReader reader(terms.spec.rulings);
   const std::string_view first = path.front().key;
   if (path.size() == 1 && first == "outcome")
-    return itemise_outcome(rules, state, state_part(rules, state, first, viewer, reader));
+    return itemise_outcome(terms, state, state_part(terms, state, first, viewer, reader));
   if (path.size() == 1 && first == "payoff")
-    return itemise_payoff(rules, state, state_part(rules, state, first, viewer, reader));
+    return itemise_payoff(terms, state, state_part(terms, state, first, viewer, reader));
   if (path.size() == 2 && first == "below" && (path[1].key == "fists" || path[1].key == "boots"))
-    return itemise_icons(rules, state, path[1].key == "fists");
+    return itemise_icons(terms, state, path[1].key == "fists");
   if (path.size() != 3 || first != "players") return std::nullopt;
-  const auto seat = find_seated(rules.spec, path[1].key);
+  const auto seat = find_seated(terms.spec, path[1].key);
   if (!seat || !is_seat(*seat)) return std::nullopt;
   const std::string_view key = path[2].key;
   if (key != "side" && key != "rank") return std::nullopt;
-  return itemise_place(rules, state, seat_of(*seat), key,
-                       player_json(rules, state, seat_of(*seat), viewer, reader, key));
+  return itemise_place(terms, state, seat_of(*seat), key,
+                       player_json(terms, state, seat_of(*seat), viewer, reader, key));
 }
 
 }  // namespace referee::plots

@@ -20,12 +20,12 @@ class Drawing {
   void draw() {
     scene_.caption = caption();
     draw_tableau(seen_, scene_);
-    const ActorSet waiting = to_act(seen_.rules, state_);
-    for (std::size_t seat = 0; seat < seen_.rules.players; ++seat) {
+    const ActorSet waiting = to_act(seen_.terms, state_);
+    for (std::size_t seat = 0; seat < seen_.terms.players; ++seat) {
       const bool acts = waiting.has(seat_actor(seat));
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
-    scene_.section(SectionKey("legend"), [&] { draw_legend(pane_of(seen_.rules.players)); });
+    scene_.section(SectionKey("legend"), [&] { draw_legend(pane_of(seen_.terms.players)); });
     scene_.totals_key = SectionKey("none").bytes();  // no number of a player is a sum
   }
 
@@ -34,7 +34,7 @@ class Drawing {
 
   std::string caption() const {
     std::string text = fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
-                                   seen_.rules.ruleset->rounds.count, name_of(state_.phase));
+                                   seen_.terms.ruleset->rounds.count, name_of(state_.phase));
     std::string waiting;
     for (const Json& name : seen_.part("to_act"))
       waiting += (waiting.empty() ? "" : ", ") + (name == "table" ? "the table" : plain_text(name));
@@ -96,7 +96,7 @@ class Drawing {
   }
 
   void draw_player(std::size_t seat, bool acts) {
-    const std::string& name = seen_.rules.seat(seat);
+    const std::string& name = seen_.terms.seat(seat);
     const Json player = seen_.player(seat);
     const std::string ink = seen_.ink_of(seat);
     std::string words = fmt::format("{} in reserve", player["supporters"].dump());
@@ -163,9 +163,9 @@ class Drawing {
 
 }  // namespace
 
-void picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+void picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
              Scene& scene) {
-  Drawing(Seen{rules, state, viewer, reader}, scene).draw();
+  Drawing(Seen{terms, state, viewer, reader}, scene).draw();
 }
 
 }  // namespace referee::plots

@@ -46,7 +46,7 @@ std::string Seen::on_faction(std::size_t seat) const {
 }
 
 void Seen::add_factions(SectionKey& key) const {
-  for (std::size_t seat = 0; seat < rules.players; ++seat) key.add(state.players[seat].faction);
+  for (std::size_t seat = 0; seat < terms.players; ++seat) key.add(state.players[seat].faction);
 }
 
 void Seen::draw_card(SceneItem& item, const std::string& name, bool open) const {
@@ -58,14 +58,14 @@ void Seen::draw_card(SceneItem& item, const std::string& name, bool open) const 
     return;
   }
   item.rect(left, top, kCardWidth, kCardHeight, 6, "card s-ink w1");
-  const auto card = find_card(name, rules.spec.seats);
+  const auto card = find_card(name, terms.spec.seats);
   if (!card) return;
   if (is_leader(*card)) {
     const std::size_t owner = owner_of(*card);
     item.path(0, -6, kPerson, ink_of(owner) + " s-ink w1");
     const std::string faction = faction_of(owner);
     if (open)
-      item.text(0, 23, fitted(faction.empty() ? rules.seat(owner) : faction, kCardWidth - 6, "tiny"),
+      item.text(0, 23, fitted(faction.empty() ? terms.seat(owner) : faction, kCardWidth - 6, "tiny"),
                 "mid tiny");
     return;
   }

@@ -31,8 +31,8 @@ std::string counted_cards(const Json& cards);
 int card_spacing(std::size_t count, int room, int widest);
 
 struct Seen {
-  Json part(std::string_view key) const { return state_part(rules, state, key, viewer, reader); }
-  Json player(std::size_t seat) const { return player_json(rules, state, seat, viewer, reader); }
+  Json part(std::string_view key) const { return state_part(terms, state, key, viewer, reader); }
+  Json player(std::size_t seat) const { return player_json(terms, state, seat, viewer, reader); }
   // The class of a player's faction in drawing.css; "shade" before there is one.
   std::string ink_of(std::size_t seat) const;
   // The faction in a word, which tells players apart without colour; empty before there is one.
@@ -45,7 +45,7 @@ struct Seen {
   // words.
   void draw_card(SceneItem& item, const std::string& name, bool open = true) const;
 
-  const Rules& rules;
+  const Terms& terms;
   const State& state;
   Viewer viewer;
   const RulingReader& reader;

@@ -39,8 +39,8 @@ bool last_is_down(const Player& player) {
 // the pile or among the secrets.
 class Resampling {
  public:
-  Resampling(const Rules& rules, const State& state, std::size_t viewer, const referee::Below& below)
-      : rules_(rules), twin_(state), viewer_(viewer), below_(below) {
+  Resampling(const Terms& terms, const State& state, std::size_t viewer, const referee::Below& below)
+      : terms_(terms), twin_(state), viewer_(viewer), below_(below) {
     gather();
   }
 
@@ -55,7 +55,7 @@ class Resampling {
     }
     lay_heaps(revealed);
     twin_.deck = take(common(dealt, pool_), twin_.deck.size());
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       if (seat == viewer_) continue;
       Player& player = twin_.players[seat];
       player.hand = take({}, player.hand.size());
@@ -79,11 +79,11 @@ class Resampling {
     CardBag played;
     CardBag lying = twin_.pile;
     lying.add(twin_.secrets);
-    pool_ = box_of(rules_, twin_);
+    pool_ = box_of(terms_, twin_);
     pool_.add(lying);
     pool_.add(twin_.deck);
     CardBag down;
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       const Player& player = twin_.players[seat];
       played.add(played_by(player));
       if (player.has_down()) down.add(player.down);
@@ -149,11 +149,11 @@ class Resampling {
   // What the others have played: all that was turned up or lies hidden, but for the viewer's own.
   void hand_out_plays() {
     CardBag rest = without(turned_or_lying_, played_by(twin_.players[viewer_]));
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       const Player& player = twin_.players[seat];
       if (seat != viewer_ && last_is_down(player)) rest = without(rest, one(player.down));
     }
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       if (seat == viewer_) continue;
       Player& player = twin_.players[seat];
       const std::size_t older = player.played_count - (last_is_down(player) ? 1U : 0U);
@@ -165,7 +165,7 @@ class Resampling {
     }
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   State twin_;
   std::size_t viewer_;
   const referee::Below& below_;
@@ -176,12 +176,12 @@ class Resampling {
 
 }  // namespace
 
-State Secrets::resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const referee::Below& below) {
-  return Resampling(rules, state, viewer, below).run(happened);
+  return Resampling(terms, state, viewer, below).run(happened);
 }
 
-bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action& action, Basis basis,
+bool Secrets::knows(const Terms& /*terms*/, const State& /*state*/, const Action& action, Basis basis,
                     std::size_t viewer, bool happened) {
   switch (basis) {
     case Basis::open:  // on what lies open

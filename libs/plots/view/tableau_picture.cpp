@@ -20,11 +20,11 @@ class TableauDrawing {
       : seen_(seen),
         state_(seen.state),
         scene_(scene),
-        width_(std::max(kLeast, 2 * kSide + static_cast<int>(seen.rules.players) * kColumn)) {}
+        width_(std::max(kLeast, 2 * kSide + static_cast<int>(seen.terms.players) * kColumn)) {}
 
   void draw() {
     scene_.section(SectionKey("halves"), [&] { draw_halves(); });
-    const std::size_t places = state_.phase == Phase::setup ? 0 : seen_.rules.players;
+    const std::size_t places = state_.phase == Phase::setup ? 0 : seen_.terms.players;
     for (std::size_t place = 0; place < places; ++place) {
       const Player& player = state_.players[state_.tableau[place]];
       SectionKey key("stack");
@@ -51,7 +51,7 @@ class TableauDrawing {
     SectionKey key("heaps");
     key.add(state_.treasury, hidden);
     for (const CardBag* bag : {&state_.pile, &state_.secrets, &state_.deck}) add_bag(*bag, hidden, key);
-    add_bag(box_of(seen_.rules, state_), hidden, key);
+    add_bag(box_of(seen_.terms, state_), hidden, key);
     const Payoff& payoff = state_.payoff;
     key.add(payoff.happened, payoff.count);
     for (std::size_t i = 0; i < payoff.count; ++i)
@@ -70,10 +70,10 @@ class TableauDrawing {
 
   void draw_halves() {
     for (const Side side : {Side::bolshevik, Side::neutral, Side::menshevik}) {
-      std::size_t first = seen_.rules.players;
+      std::size_t first = seen_.terms.players;
       std::size_t count = 0;
-      for (std::size_t place = 0; place < seen_.rules.players; ++place) {
-        if (side_of_place(seen_.rules, place) != side) continue;
+      for (std::size_t place = 0; place < seen_.terms.players; ++place) {
+        if (side_of_place(seen_.terms, place) != side) continue;
         first = std::min(first, place);
         ++count;
       }
@@ -89,7 +89,7 @@ class TableauDrawing {
 
   void draw_stack(std::size_t place) {
     const std::size_t seat = state_.tableau[place];
-    const std::string& name = seen_.rules.seat(seat);
+    const std::string& name = seen_.terms.seat(seat);
     const unsigned leaders = state_.players[seat].leaders;
     const unsigned staked = state_.players[seat].stake;
     const std::string ink = seen_.ink_of(seat);
@@ -99,7 +99,7 @@ class TableauDrawing {
     item.text(0, 15, seen_.faction_of(seat), "mid tiny bold" + seen_.on_faction(seat));
     item.text(0, 40, fitted(name, 104, "bold"), "mid bold");
     item.titled(fmt::format("place {}, {}, {}, {} staked", place + 1,
-                            name_of(side_of_place(seen_.rules, place)), counted(leaders, "leader"), staked),
+                            name_of(side_of_place(seen_.terms, place)), counted(leaders, "leader"), staked),
                 name);
     SceneItem& heads = scene_.add("leaders:" + name, middle(place), 100).on(kTableauPane, kPieces);
     heads.halo(110, 36);
@@ -166,7 +166,7 @@ class TableauDrawing {
     for (const int off : {8, 4, 0}) treasury.circle(14, off - 4, 11, "coin s-ink w1");
     const std::string words =
         fmt::format("treasury: {} {}", coins,
-                    coins == 1 ? seen_.rules.ruleset->supporter_word : seen_.rules.ruleset->supporters_word);
+                    coins == 1 ? seen_.terms.ruleset->supporter_word : seen_.terms.ruleset->supporters_word);
     treasury.text(36, 5, words, "bold").spoken();
     int y = 434;
     for (const auto& [key, what] : {std::pair("pile", "to be turned up"), std::pair("secrets", "secrets"),

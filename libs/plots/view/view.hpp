@@ -6,13 +6,13 @@
 
 namespace referee::plots {
 
-ViewsOf<Rules, State>::Value state_part;
-ViewsOf<Rules, State>::Itemised itemise;
-ViewsOf<Rules, State>::Text draw;
-ViewsOf<Rules, State>::Picture picture;
+ViewsOf<Terms, State>::Value state_part;
+ViewsOf<Terms, State>::Itemised itemise;
+ViewsOf<Terms, State>::Text draw;
+ViewsOf<Terms, State>::Picture picture;
 
 // What is told of one player: everything, or one key.
-Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+Json player_json(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
                  const RulingReader& reader, std::string_view only = {});
 
 }  // namespace referee::plots

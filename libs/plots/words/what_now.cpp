@@ -10,11 +10,11 @@ namespace referee::plots {
 namespace {
 
 // "Anna has", "Anna and Ben have"; "Anna still has".
-std::string names_of(const Rules& rules, const State& state, const auto& which,
+std::string names_of(const Terms& terms, const State& state, const auto& which,
                      std::string_view adverb = "") {
   std::vector<std::string> names;
-  for (std::size_t seat = 0; seat < rules.players; ++seat)
-    if (which(state.players[seat])) names.push_back(rules.seat(seat));
+  for (std::size_t seat = 0; seat < terms.players; ++seat)
+    if (which(state.players[seat])) names.push_back(terms.seat(seat));
   const bool one = names.size() == 1;
   if (names.empty()) return fmt::format("nobody{} has", adverb);
   return fmt::format("{}{} {}", enumerate(names, "and"), adverb, one ? "has" : "have");
@@ -22,7 +22,7 @@ std::string names_of(const Rules& rules, const State& state, const auto& which,
 
 }  // namespace
 
-std::string what_now(const Rules& rules, const State& state) {
+std::string what_now(const Terms& terms, const State& state) {
   switch (state.phase) {
     case Phase::setup:
       return "the row of leaders has not been laid yet";
@@ -34,12 +34,12 @@ std::string what_now(const Rules& rules, const State& state) {
       return fmt::format(
           "{} to put down a card in round {}",
           names_of(
-              rules, state, [](const Player& p) { return !p.committed() && !p.hand.empty(); }, " still"),
+              terms, state, [](const Player& p) { return !p.committed() && !p.hand.empty(); }, " still"),
           state.round);
     case Phase::open:
       return fmt::format(
           "{} to open a seal",
-          names_of(rules, state, [](const Player& p) { return p.has_closed_seal(); }, " still"));
+          names_of(terms, state, [](const Player& p) { return p.has_closed_seal(); }, " still"));
     case Phase::secret:
       return fmt::format("one of the cards of round {} goes to the secrets next", state.round);
     case Phase::reveal:
@@ -55,7 +55,7 @@ std::string what_now(const Rules& rules, const State& state) {
       return "every player has something left, so the cards are collected next";
     case Phase::end_game:
       return fmt::format("{} nothing left, so the game ends next",
-                         names_of(rules, state, [](const Player& p) { return p.supporters() == 0; }));
+                         names_of(terms, state, [](const Player& p) { return p.supporters() == 0; }));
     case Phase::over:
       return "the game is over";
   }

@@ -8,6 +8,6 @@
 namespace referee::plots {
 
 // What the game waits for: "Anna and Ben have still to put down a card".
-std::string what_now(const Rules& rules, const State& state);
+std::string what_now(const Terms& terms, const State& state);
 
 }  // namespace referee::plots

@@ -21,7 +21,7 @@ void end_step(Context auto& c) {
     turn_to_guests(c.state, c.judge);
   if (c.judge.ruling(key::finish_moment) != FinishMoment::kFull) return;
   if (!c.player().hand.empty() && !may_keep(c.judge)) return;
-  if (is_finished(c.rules, c.state, 0, c.judge)) begin_evaluation(c.rules, c.state, c.judge);
+  if (is_finished(c.terms, c.state, 0, c.judge)) begin_evaluation(c.terms, c.state, c.judge);
 }
 
 void apply_in_evaluation(Context auto& c, const Action& action) {
@@ -30,14 +30,14 @@ void apply_in_evaluation(Context auto& c, const Action& action) {
   });
   if (c.judge.ruling(key::evaluation_order) == EvaluationOrder::kAlternate)
     c.state.evaluation_turn = static_cast<std::uint8_t>(1 - c.state.evaluation_turn);
-  settle_evaluation(c.rules, c.state, c.judge);
+  settle_evaluation(c.terms, c.state, c.judge);
 }
 
 }  // namespace
 
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
-  CheckContext<Judge> c{{rules, state, action.actor, judge}, rules.board_of(state)};
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
+  CheckContext<Judge> c{{terms, state, action.actor, judge}, terms.board_of(state)};
   if (!check_player(c)) return;
   action.visit([&]<class Kind>(const Kind& kind) {
     if (state.phase == Phase::evaluation) return check_evaluation(c, kind);
@@ -48,9 +48,9 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
 }
 
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
   ++state.ply;
-  ApplyContext<Judge> c{{rules, state, action.actor, judge}, rules.board_of(state)};
+  ApplyContext<Judge> c{{terms, state, action.actor, judge}, terms.board_of(state)};
   if (state.phase == Phase::evaluation) return apply_in_evaluation(c, action);
   action.visit([&]<class Kind>(const Kind& kind) {
     constexpr bool kStep = Kind::kStages.has(Stage::moves);
@@ -62,9 +62,9 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
   });
 }
 
-template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);
-template void check<FullJudge>(const Rules&, const State&, const Action&, FullJudge&);
-template void apply<FastJudge>(const Rules&, State&, const Action&, FastJudge&);
-template void apply<FullJudge>(const Rules&, State&, const Action&, FullJudge&);
+template void check<FastJudge>(const Terms&, const State&, const Action&, FastJudge&);
+template void check<FullJudge>(const Terms&, const State&, const Action&, FullJudge&);
+template void apply<FastJudge>(const Terms&, State&, const Action&, FastJudge&);
+template void apply<FullJudge>(const Terms&, State&, const Action&, FullJudge&);
 
 }  // namespace referee::spin_party

@@ -16,17 +16,17 @@
 
 namespace referee::spin_party {
 
-inline ActorSet to_act(const Rules& rules, const State& state) {
-  return ActorSet::seats(seats_to_act(rules, state));
+inline ActorSet to_act(const Terms& terms, const State& state) {
+  return ActorSet::seats(seats_to_act(terms, state));
 }
 
 // No action of a kind is legal in a stage of the game that is not the kind's. In the preparation the game
 // waits for both players, but one of them moves.
 class PossibleNow {
  public:
-  PossibleNow(const Rules& rules, const State& state)
+  PossibleNow(const Terms& terms, const State& state)
       : mover_(seat_actor(state.turn.player)),
-        now_(stages_now(rules, state)),
+        now_(stages_now(terms, state)),
         others_(state.phase == Phase::preparation ? Stages(Stage::selection) : now_) {}
   template <class Kind>
   bool operator()(std::type_identity<Kind> /*kind*/, Actor actor) const {
@@ -41,11 +41,11 @@ class PossibleNow {
 
 // Asks every rule about an action, in the order of rulebook section 11.
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 
 // Carries out a legal action with its outcome, with everything that follows by itself (phases, finish,
 // evaluation).
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 
 }  // namespace referee::spin_party

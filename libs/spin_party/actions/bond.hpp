@@ -15,9 +15,9 @@ struct Bond {
   Colour colour = Colour::blue;
   LinkToken link;
 
-  static auto arguments(const Rules& rules, const State& state) {
+  static auto arguments(const Terms& terms, const State& state) {
     return std::tuple(argument(&Bond::colour, kColourWord),
-                      argument(&Bond::link, LinkWord{rules.board_of(state)}));
+                      argument(&Bond::link, LinkWord{terms.board_of(state)}));
   }
   // SP-7.placing-bond (§7): on an unoccupied link, whatever guests are near.
   void check(Context auto& c) const;
@@ -25,11 +25,11 @@ struct Bond {
     place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
   }
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     if (state.unoccupied_links == 0) return true;
     const Hand& hand = state.players[seat_of(actor)].hand;
     if (hand.bond_count() == 0) return true;
-    const Board& board = rules.board_of(state);
+    const Board& board = terms.board_of(state);
     const std::size_t links = link_count(board, state);
     for (std::size_t i = 0; i < links; ++i) {
       if (!state.bonds[i].empty()) continue;

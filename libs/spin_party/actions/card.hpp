@@ -9,7 +9,7 @@
 //     bool check(Context auto& c) const;                           whether SP-7.place-all is worth asking
 //     unsigned links_opened(const Context auto& c) const;          that have no bond afterwards, if any
 //     void apply(Context auto& c) const;
-//     static bool list(const Rules&, const State&, Actor, Sink&&);
+//     static bool list(const Terms&, const State&, Actor, Sink&&);
 //   };
 #pragma once
 

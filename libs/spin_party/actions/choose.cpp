@@ -21,7 +21,7 @@ void SelectionWords::write(std::string& out, const Choose& choose, bool hides) {
 // SP-12.large-cards (§12): not where all cards are everybody's. It could be done while the game is still
 // being prepared.
 bool check_cards_are_chosen(Context auto& c) {
-  const bool open = c.rules.template ruling<Ruling::cards>() == Cards::kSixOpen;
+  const bool open = c.terms.template ruling<Ruling::cards>() == Cards::kSixOpen;
   const auto holds = [&](auto& judge) { return judge.ruling(key::cards) != Cards::kSixOpen; };
   const auto facts = [&] {
     return open ? fmt::format("every player has all {} cards, openly, so none are chosen", kCards)
@@ -36,14 +36,14 @@ void Choose::check(Context auto& c) const {
   if (!check_cards_are_chosen(c)) return;
   const bool in_time = c.state.phase == Phase::preparation;
   const bool already = c.player().declared;
-  const int wanted = c.rules.ruleset->cards.selected;
+  const int wanted = c.terms.ruleset->cards.selected;
   const int different = std::popcount(cards);
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->cards.selected.from);
+    judge.component(c.terms.ruleset->cards.selected.from);
     return in_time && !already && named == wanted && different == wanted;
   };
   const auto facts = [&] {
-    if (!in_time) return fmt::format("the preparation ended with {}'s first step", c.rules.seat(0));
+    if (!in_time) return fmt::format("the preparation ended with {}'s first step", c.terms.seat(0));
     if (already) return fmt::format("{} has already chosen", c.name());
     if (different == int{named})
       return fmt::format("{} {} named, not {}", counted(named, "card"), named == 1 ? "is" : "are", wanted);

@@ -28,7 +28,7 @@ struct Choose {
   std::uint8_t cards = 0;  // one bit each
   std::uint8_t named = 0;  // how many were named, at most 255
 
-  static auto arguments(const Rules& /*rules*/) { return std::tuple(Tail{{}, SelectionWords()}); }
+  static auto arguments(const Terms& /*terms*/) { return std::tuple(Tail{{}, SelectionWords()}); }
   // SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the first step.
   void check(Context auto& c) const;
   // SP-4.cards (§4): the selection.
@@ -40,7 +40,7 @@ struct Choose {
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
   void conceal() { *this = Choose{.cards = 7, .named = 3}; }
 
-  static bool list(const Rules& /*rules*/, const State& state, Actor actor, auto&& sink) {
+  static bool list(const Terms& /*terms*/, const State& state, Actor actor, auto&& sink) {
     if (state.players[seat_of(actor)].declared) return true;
     // The sets of three in the order of their bits.
     for (unsigned last = 2; last < kCards; ++last) {

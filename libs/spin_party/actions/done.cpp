@@ -9,9 +9,9 @@ void Done::check_in_evaluation(Context auto& c) const {
     return !said && !must;
   };
   c.judge.allow(Rule::SP_11_unstable, holds, [&] {
-    if (must_turn(c.rules))
+    if (must_turn(c.terms))
       return fmt::format("all unstable guests must be turned, and some are left: {}",
-                         unstable_guests(c.rules, c.state));
+                         unstable_guests(c.terms, c.state));
     return fmt::format("{} has {}", c.name(),
                        said ? "said `done` already, and nothing was turned since" : "not said `done` yet");
   });

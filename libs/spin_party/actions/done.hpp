@@ -23,8 +23,8 @@ struct Done {
     c.state.done = static_cast<std::uint8_t>(c.state.done | (1U << seat_of(c.actor)));
   }
 
-  static bool is_legal(const Rules& rules, const State& state, Actor actor) {
-    return !has_said(state, seat_of(actor)) && !must_turn(rules);
+  static bool is_legal(const Terms& terms, const State& state, Actor actor) {
+    return !has_said(state, seat_of(actor)) && !must_turn(terms);
   }
 
  private:

@@ -13,14 +13,14 @@ struct DoubleBond : BondCard<true> {
   bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const Hand& hand = state.players[seat].hand;
-    if (hand.bond_count() == 0 || !leaves_room(rules, state, seat, 1, 0)) return true;
-    const Board& board = rules.board_of(state);
+    if (hand.bond_count() == 0 || !leaves_room(terms, state, seat, 1, 0)) return true;
+    const Board& board = terms.board_of(state);
     const std::size_t links = link_count(board, state);
     for (std::size_t i = 0; i < links; ++i) {
-      if (!may_double(rules, state.bonds[i])) continue;
+      if (!may_double(terms, state.bonds[i])) continue;
       const LinkToken link = token_of(board, state, static_cast<LinkIndex>(i));
       if (!each_colour_held(hand, [&](Colour held) { return sink(DoubleBond{{held, link}}); })) return false;
     }

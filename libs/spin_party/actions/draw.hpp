@@ -15,23 +15,23 @@ struct Draw {
   Colour colour = Colour::blue;
   bool given = false;  // the outcome
 
-  static auto outcome(const Rules& /*rules*/) { return std::tuple(argument(&Draw::colour, kColourWord)); }
+  static auto outcome(const Terms& /*terms*/) { return std::tuple(argument(&Draw::colour, kColourWord)); }
   void settle_outcome() { given = true; }
   bool has_outcome() const { return given; }
   void check(Context auto& c) const { check_bond_taken(c, Bonds::kSack, is_in(c.state.sack)); }
   void apply(Context auto& c) const;
 
-  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+  bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return state.sack[0] == 0 || state.sack[1] == 0;
   }
   // Every bond in the sack is as likely as any other.
-  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
+  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
     const std::uint64_t blue = state.sack[0];
     colour = below(blue + state.sack[1]) < blue ? Colour::blue : Colour::red;
     given = true;
   }
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
-    if (!may_take_bond(rules, state, seat_of(actor), Bonds::kSack, state.sack)) return true;
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (!may_take_bond(terms, state, seat_of(actor), Bonds::kSack, state.sack)) return true;
     for (const Colour colour : {Colour::blue, Colour::red}) {
       const Draw draw{.colour = colour, .given = true};
       if (draw.is_in(state.sack) && !sink(draw)) return false;

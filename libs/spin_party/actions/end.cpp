@@ -11,11 +11,11 @@ namespace referee::spin_party {
 // Which kinds of piece can be taken without a card.
 std::string takeable_text(const Context auto& c) {
   std::vector<std::string> kinds;
-  const BondCounts& bonds = bond_source(c.rules, c.state, c.seat());
-  if (bonds[0] + bonds[1] > 0 && bond_has_room(c.rules, c.rules, c.state, c.seat(), CountCards::no))
+  const BondCounts& bonds = bond_source(c.terms, c.state, c.seat());
+  if (bonds[0] + bonds[1] > 0 && bond_has_room(c.terms, c.terms, c.state, c.seat(), CountCards::no))
     kinds.emplace_back("a bond");
-  if (c.state.pool > 0 && !guests_barred(c.rules, c.state) &&
-      guest_has_room(c.rules, c.rules, c.state, c.seat()))
+  if (c.state.pool > 0 && !guests_barred(c.terms, c.state) &&
+      guest_has_room(c.terms, c.terms, c.state, c.seat()))
     kinds.emplace_back("a guest");
   return kinds.size() == 2 ? "a bond or a guest" : listed(kinds);
 }
@@ -42,9 +42,9 @@ bool check_all_taken(Context auto& c) {
                 : taken + ", and nothing more can be taken";
   };
   const auto holds = [&](auto& judge) {
-    more = something_to_take(judge, c.rules, c.state, c.seat());
+    more = something_to_take(judge, c.terms, c.state, c.seat());
     const bool shortage = !more && judge.effect(Rule::SP_10_shortage, facts);
-    judge.component(c.rules.ruleset->quota.standard.from);
+    judge.component(c.terms.ruleset->quota.standard.from);
     rest_on_marker(c.state, judge);
     return shortage;
   };
@@ -56,7 +56,7 @@ bool check_all_taken(Context auto& c) {
 void check_keeps_going(Context auto& c) {
   const auto holds = [&](auto& judge) {
     judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
-    return !holds_placeable(judge, c.rules, c.state, c.seat());
+    return !holds_placeable(judge, c.terms, c.state, c.seat());
   };
   c.judge.allow(Rule::SP_12_keep, holds, [&] {
     return fmt::format("{} has taken and placed nothing, and holds {}, while {} and {} are unoccupied",
@@ -72,7 +72,7 @@ void End::check(Context auto& c) const {
   if (c.judge.decided() || !quota_left(c.state)) return;
   const bool more = check_all_taken(c);
   const bool idle = c.state.turn.taken == 0 && c.state.turn.placed == 0;
-  if (idle && !more && may_keep(c.rules)) check_keeps_going(c);
+  if (idle && !more && may_keep(c.terms)) check_keeps_going(c);
 }
 REFEREE_CHECK(End);
 
@@ -84,11 +84,11 @@ void End::apply(Context auto& c) const {
   turn_to_guests(c.state, c.judge);
   Turn& turn = c.state.turn;
   const auto idle = static_cast<std::uint8_t>(turn.idle == Turn::kBusy ? 0 : turn.idle + 1);
-  if (is_finished(c.rules, c.state, idle, c.judge)) return begin_evaluation(c.rules, c.state, c.judge);
+  if (is_finished(c.terms, c.state, idle, c.judge)) return begin_evaluation(c.terms, c.state, c.judge);
   Turn next;
   next.player = static_cast<std::uint8_t>(1 - turn.player);
   next.number = turn.number + 1;
-  next.quota = c.rules.ruleset->quota.standard;
+  next.quota = c.terms.ruleset->quota.standard;
   next.idle = std::min<std::uint8_t>(idle, 1);
   turn = next;
 }

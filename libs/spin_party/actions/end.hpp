@@ -18,14 +18,14 @@ struct End {
   // SP-7.end (§7): a move ends by being announced.
   void apply(Context auto& c) const;
 
-  static bool is_legal(const Rules& rules, const State& state, Actor actor) {
+  static bool is_legal(const Terms& terms, const State& state, Actor actor) {
     const std::size_t seat = seat_of(actor);
-    const bool keep = may_keep(rules);
+    const bool keep = may_keep(terms);
     if (!keep && !state.players[seat].hand.empty()) return false;
     if (!quota_left(state)) return true;
-    if (something_to_take(rules, rules, state, seat)) return false;
+    if (something_to_take(terms, terms, state, seat)) return false;
     const bool idle = state.turn.taken == 0 && state.turn.placed == 0;
-    return !(keep && idle && holds_placeable(rules, rules, state, seat));
+    return !(keep && idle && holds_placeable(terms, terms, state, seat));
   }
 };
 

@@ -12,12 +12,12 @@ bool Fixing::check_marker(Context auto& c) const {
     return there;
   };
   const bool marker = c.judge.require(Rule::SP_9_fixing_marker, marked, [&] {
-    if (!has_marker(c.rules, c.state))
+    if (!has_marker(c.terms, c.state))
       return std::string("the pool holds no guest to mark the fixed one with");
     return fmt::format("the pool holds {} to mark the fixed one with", counted(c.state.pool, "guest"));
   });
   const auto counts = [&](auto& judge) {
-    judge.component(c.rules.ruleset->quota.standard.from);
+    judge.component(c.terms.ruleset->quota.standard.from);
     return may_count_marker(judge, c.state);
   };
   return c.judge.allow(quota_rule(c.state), counts, [&] { return taken_text(c); }) && marker;

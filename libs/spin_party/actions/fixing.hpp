@@ -20,10 +20,10 @@ struct Fixing {
   bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
-    if (!leaves_room(rules, state, seat_of(actor), 0, 0)) return true;
-    const Board& board = rules.board_of(state);
-    const bool can_mark = has_marker(rules, state) && may_count_marker(rules, state);
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (!leaves_room(terms, state, seat_of(actor), 0, 0)) return true;
+    const Board& board = terms.board_of(state);
+    const bool can_mark = has_marker(terms, state) && may_count_marker(terms, state);
     for (SiteSet left = state.occupied; left != 0; left &= left - 1) {
       const auto at = static_cast<Site>(std::countr_zero(left));
       for (const Side side : {Side::white, Side::black}) {

@@ -10,10 +10,10 @@ void Flip::check(Context auto& c) const {
   check_not_fixed(c, site);
   if (c.judge.decided()) return;
   const Side side = c.state.side(site.index());
-  const int total = judged_total(c.rules, c.state, site.index(), side, c.judge);
+  const int total = judged_total(c.terms, c.state, site.index(), side, c.judge);
   c.judge.allow(Rule::SP_7_flip, total <= 0, [&] {
     return fmt::format("the {} guest on {} is {}, with total {}", name_of(side), site.text(),
-                       name_of(mood_of(total)), total_text(c.rules, c.state, site.index(), side));
+                       name_of(mood_of(total)), total_text(c.terms, c.state, site.index(), side));
   });
 }
 REFEREE_CHECK(Flip);
@@ -22,10 +22,10 @@ void Flip::check_in_evaluation(Context auto& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;
   check_not_fixed(c, site);
   const Side side = c.state.side(site.index());
-  const int total = judged_total(c.rules, c.state, site.index(), side, c.judge);
+  const int total = judged_total(c.terms, c.state, site.index(), side, c.judge);
   c.judge.allow(Rule::SP_11_unstable, total < 0, [&] {
     return fmt::format("the guest on {} is {}, with total {}", site.text(), name_of(mood_of(total)),
-                       total_text(c.rules, c.state, site.index(), side));
+                       total_text(c.terms, c.state, site.index(), side));
   });
 }
 template void Flip::check_in_evaluation(CheckContext<FastJudge>& c) const;

@@ -13,8 +13,8 @@ struct Flip {
   static constexpr bool kHeardByAll = true;
   SiteToken site;
 
-  static auto arguments(const Rules& rules, const State& state) {
-    return std::tuple(argument(&Flip::site, SiteWord{rules.board_of(state)}));
+  static auto arguments(const Terms& terms, const State& state) {
+    return std::tuple(argument(&Flip::site, SiteWord{terms.board_of(state)}));
   }
   // SP-7.flip (§7): free or unstable guests only, of either colour.
   void check(Context auto& c) const;
@@ -26,9 +26,9 @@ struct Flip {
     c.state.done = 0;
   }
 
-  static bool list(const Rules& rules, const State& state, Actor /*actor*/, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     const int most = state.phase == Phase::evaluation ? -1 : 0;
-    const Board& board = rules.board_of(state);
+    const Board& board = terms.board_of(state);
     for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
       const auto at = static_cast<Site>(std::countr_zero(left));
       if (state.total(at) <= most && !sink(Flip{board.token(at)})) return false;

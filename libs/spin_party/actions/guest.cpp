@@ -9,10 +9,10 @@ namespace referee::spin_party {
 // SP-7.placing-guest (§7): the side shown must not give the guest placed a negative total.
 void check_side(Context auto& c, const Guest& guest) {
   const Site site = guest.site.index();
-  const int total = judged_total(c.rules, c.state, site, guest.side, c.judge);
+  const int total = judged_total(c.terms, c.state, site, guest.side, c.judge);
   c.judge.allow(Rule::SP_7_placing_guest, total >= 0, [&] {
     return fmt::format("a {} guest on {} would have total {}", name_of(guest.side), guest.site.text(),
-                       total_text(c.rules, c.state, site, guest.side));
+                       total_text(c.terms, c.state, site, guest.side));
   });
 }
 

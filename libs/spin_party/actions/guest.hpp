@@ -14,8 +14,8 @@ struct Guest {
   Side side = Side::white;
   SiteToken site;
 
-  static auto arguments(const Rules& rules, const State& state) {
-    return std::tuple(argument(&Guest::site, SiteWord{rules.board_of(state)}),
+  static auto arguments(const Terms& terms, const State& state) {
+    return std::tuple(argument(&Guest::site, SiteWord{terms.board_of(state)}),
                       argument(&Guest::side, kSideWord));
   }
   // SP-7.unoccupied-site (§7): where no guest is yet. SP-7.placing-guest: on a side that suits the guest.
@@ -26,9 +26,9 @@ struct Guest {
     put_guest(c.board, c.state, site.index(), side);
   }
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
-    if (state.players[seat_of(actor)].hand.guests == 0 || guests_barred(rules, state)) return true;
-    const Board& board = rules.board_of(state);
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (state.players[seat_of(actor)].hand.guests == 0 || guests_barred(terms, state)) return true;
+    const Board& board = terms.board_of(state);
     for (SiteSet left = board.all_sites() & ~state.occupied; left != 0; left &= left - 1) {
       const auto at = static_cast<Site>(std::countr_zero(left));
       for (const Side side : {Side::white, Side::black})

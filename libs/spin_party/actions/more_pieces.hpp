@@ -13,9 +13,9 @@ struct MorePieces {
   static constexpr unsigned kBondsUsed = 0;
 
   bool check(Context auto& /*c*/) const { return true; }
-  void apply(Context auto& c) const { c.state.turn.quota = Kind::quota_of(*c.rules.ruleset); }
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
-    return !leaves_room(rules, state, seat_of(actor), 0, 0) || sink(Kind{});
+  void apply(Context auto& c) const { c.state.turn.quota = Kind::quota_of(*c.terms.ruleset); }
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    return !leaves_room(terms, state, seat_of(actor), 0, 0) || sink(Kind{});
   }
 };
 

@@ -15,7 +15,7 @@ bool check_line(Context auto& c, const LinkToken& ends) {
   };
   return c.judge.allow(Rule::SP_9_new_link_line, holds, [&] {
     return fmt::format("the line from {} to {} touches {}", ends.a.text(), ends.b.text(),
-                       what_line_touches(c.rules, c.state, a, b));
+                       what_line_touches(c.terms, c.state, a, b));
   });
 }
 

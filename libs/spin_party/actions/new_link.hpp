@@ -14,15 +14,15 @@ struct NewLink : BondCard<false> {
   // SP-9.new-link, SP-9.new-link-count (§9): a link arises, and its bond is one of the move's pieces.
   void apply(Context auto& c) const;
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const Hand& hand = state.players[seat].hand;
-    const Board& board = rules.board_of(state);
-    if (hand.bond_count() == 0 || !leaves_room(rules, state, seat, 1, 0) || !has_capacity(board, state))
+    const Board& board = terms.board_of(state);
+    if (hand.bond_count() == 0 || !leaves_room(terms, state, seat, 1, 0) || !has_capacity(board, state))
       return true;
     for (Site a = 0; a < board.site_count(); ++a) {
       for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b) {
-        if (find_link(board, state, a, b) != kNoLink || line_touches(rules, board, state, a, b)) continue;
+        if (find_link(board, state, a, b) != kNoLink || line_touches(terms, board, state, a, b)) continue;
         const LinkToken ends{board.token(a), board.token(b)};
         if (!each_colour_held(hand, [&](Colour held) { return sink(NewLink{{held, ends}}); })) return false;
       }

@@ -14,7 +14,7 @@ struct Pick {
   static constexpr bool kHeardByAll = true;
   Colour colour = Colour::blue;
 
-  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Pick::colour, kColourWord)); }
+  static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Pick::colour, kColourWord)); }
   void check(Context auto& c) const { check_bond_taken(c, Bonds::kStock, is_in(c.player().stock)); }
   // SP-12.no-chance (§12)
   void apply(Context auto& c) const {
@@ -22,10 +22,10 @@ struct Pick {
     take_bond_piece(c, colour);
   }
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const BondCounts& stock = state.players[seat].stock;
-    if (!may_take_bond(rules, state, seat, Bonds::kStock, stock)) return true;
+    if (!may_take_bond(terms, state, seat, Bonds::kStock, stock)) return true;
     for (const Colour colour : {Colour::blue, Colour::red})
       if (Pick{colour}.is_in(stock) && !sink(Pick{colour})) return false;
     return true;

@@ -27,7 +27,7 @@ void check_card_available(Context auto& c, Card card) {
   if (used) return;  // it is gone: SP-9.once says all
   bool selected = false;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->cards.selected.from);
+    judge.component(c.terms.ruleset->cards.selected.from);
     return selected = may_use(judge, c.player(), card);
   };
   c.judge.allow(Rule::SP_4_cards, holds, [&] {
@@ -36,7 +36,7 @@ void check_card_available(Context auto& c, Card card) {
     if (c.player().declared)
       return fmt::format("{} has selected {}, not `{}`", c.name(), cards_text(c.player().selected),
                          name_of(card));
-    const std::string all = counted(c.rules.ruleset->cards.selected, "card");
+    const std::string all = counted(c.terms.ruleset->cards.selected, "card");
     if (selected) return fmt::format("{} has used {} of {}", c.name(), c.player().played_count, all);
     return fmt::format("{} has used up the {} of a player: {}", c.name(), all, played_text(c.player()));
   });
@@ -60,9 +60,9 @@ void check_bonds_keep_places(Context auto& c, unsigned bonds_used, unsigned link
   });
 }
 
-Play Play::shortened(const Rules& rules, const State& state, Actor /*actor*/) const {
+Play Play::shortened(const Terms& terms, const State& state, Actor /*actor*/) const {
   const Revision* revision = std::get_if<Revision>(&use);
-  return revision == nullptr ? *this : Play{revision->shortened(rules, state)};
+  return revision == nullptr ? *this : Play{revision->shortened(terms, state)};
 }
 
 void Play::check(Context auto& c) const {

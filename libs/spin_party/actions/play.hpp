@@ -26,21 +26,21 @@ struct Play {
     return referee::detail::visit_kind(use, std::forward<Visit>(visit));
   }
 
-  static auto arguments(const Rules& rules, const State& state) {
-    return std::tuple(choice(&Play::use, kCardWord, rules.board_of(state)));
+  static auto arguments(const Terms& terms, const State& state) {
+    return std::tuple(choice(&Play::use, kCardWord, terms.board_of(state)));
   }
-  Play shortened(const Rules& rules, const State& state, Actor actor) const;
+  Play shortened(const Terms& terms, const State& state, Actor actor) const;
   // What is asked of every card (card.hpp), and what the card asks itself.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     if (state.turn.card != Card::none) return true;
     const Player& player = state.players[seat_of(actor)];
     if (player.played_count == kCards) return true;
     return each_use(std::type_identity<Use>(), [&]<class Used>(std::type_identity<Used>) {
-      return !may_use(rules, player, Used::kCard) ||
-             Used::list(rules, state, actor, [&](const Used& used) { return sink(Play{used}); });
+      return !may_use(terms, player, Used::kCard) ||
+             Used::list(terms, state, actor, [&](const Used& used) { return sink(Play{used}); });
     });
   }
 

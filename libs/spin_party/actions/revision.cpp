@@ -18,10 +18,10 @@ void NthWords::write(std::string& out, const Revision& revision, bool /*hides*/)
   out.append(" ").append(std::to_string(revision.nth));
 }
 
-Revision Revision::shortened(const Rules& rules, const State& state) const {
+Revision Revision::shortened(const Terms& terms, const State& state) const {
   const bool on_board = link.a.index() != kNoSite && link.b.index() != kNoSite;
   const LinkIndex at =
-      on_board ? find_link(rules.board_of(state), state, link.a.index(), link.b.index()) : kNoLink;
+      on_board ? find_link(terms.board_of(state), state, link.a.index(), link.b.index()) : kNoLink;
   const bool single = at != kNoLink && state.bonds[at].count() == 1 && nth == 1;
   return {link, single ? std::uint8_t{0} : nth};
 }

@@ -30,7 +30,7 @@ struct Revision {
     return std::tuple(argument(&Revision::link, LinkWord{board}), Tail{{}, NthWords()});
   }
   // The number of a link's only bond is left out.
-  Revision shortened(const Rules& rules, const State& state) const;
+  Revision shortened(const Terms& terms, const State& state) const;
   // SP-9.revision (§9): any one bond that lies on the board.
   bool check(Context auto& c) const;
   unsigned links_opened(const Context auto& c) const {
@@ -39,13 +39,13 @@ struct Revision {
   // SP-9.revision, SP-9.revision-link (§9): a bond goes back; the link that a card made goes with its bond.
   void apply(Context auto& c) const;
 
-  static bool list(const Rules& rules, const State& state, Actor actor, auto&& sink) {
-    const Board& board = rules.board_of(state);
+  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    const Board& board = terms.board_of(state);
     const std::size_t links = link_count(board, state);
     for (std::size_t i = 0; i < links; ++i) {
       const auto at = static_cast<LinkIndex>(i);
       const std::size_t count = state.bonds[i].count();
-      if (count == 0 || !leaves_room(rules, state, seat_of(actor), 0, opens(board, state, at) ? 1 : 0))
+      if (count == 0 || !leaves_room(terms, state, seat_of(actor), 0, opens(board, state, at) ? 1 : 0))
         continue;
       Revision revision{.link = token_of(board, state, at)};
       for (std::size_t n = 1; n <= count; ++n) {

@@ -10,7 +10,7 @@ void check_guest_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
-    return room = guest_has_room(judge, c.rules, c.state, c.seat());
+    return room = guest_has_room(judge, c.terms, c.state, c.seat());
   };
   c.judge.allow(Rule::SP_10_no_choice, holds, [&] {
     const unsigned others = c.state.players[1 - c.seat()].hand.guests;
@@ -24,12 +24,12 @@ void Take::check(Context auto& c) const {
   check_quota_left(c);
   check_guests_not_barred(c);
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->guests.count.from);
+    judge.component(c.terms.ruleset->guests.count.from);
     return c.state.pool > 0;
   };
   c.judge.require(Rule::SP_2_guests, holds, [&] {
     return fmt::format("the pool holds {} of {}", number_text(c.state.pool),
-                       counted(c.rules.ruleset->guests.count, "guest"));
+                       counted(c.terms.ruleset->guests.count, "guest"));
   });
   if (c.judge.decided()) return;
   check_guest_room(c);

@@ -16,9 +16,9 @@ struct Take {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  static bool is_legal(const Rules& rules, const State& state, Actor actor) {
-    return quota_left(state) && state.pool > 0 && !guests_barred(rules, state) &&
-           guest_has_room(rules, rules, state, seat_of(actor));
+  static bool is_legal(const Terms& terms, const State& state, Actor actor) {
+    return quota_left(state) && state.pool > 0 && !guests_barred(terms, state) &&
+           guest_has_room(terms, terms, state, seat_of(actor));
   }
 };
 

@@ -12,12 +12,12 @@
 namespace referee::spin_party {
 
 template <class Judge>
-void begin_evaluation(const Rules& rules, State& state, Judge& judge) {
+void begin_evaluation(const Terms& terms, State& state, Judge& judge) {
   state.phase = Phase::evaluation;
   state.done = 0;
   const bool alternate = judge.template ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
   state.evaluation_turn = alternate ? static_cast<std::uint8_t>(1 - state.turn.player) : 0;
-  settle_evaluation(rules, state, judge);
+  settle_evaluation(terms, state, judge);
 }
 
 // SP-11.count, SP-9.fixing-one (§11, §9): the guests that are left, a fixed one and its marker being one.
@@ -44,7 +44,7 @@ void count_guests(State& state, auto& judge) {
 }
 
 // SP-11.winner, SP-11.draw (§11): the majority's player wins.
-void decide(const Rules& rules, State& state, auto& judge) {
+void decide(const Terms& terms, State& state, auto& judge) {
   Result& result = state.result;
   result.outcome_white = result.white;
   result.outcome_black = result.black;
@@ -57,7 +57,7 @@ void decide(const Rules& rules, State& state, auto& judge) {
   result.decided = judge.effect(Rule::SP_11_winner, [&] {
     const bool white = result.white > result.black;
     const std::string most = fmt::format("{} guest", kSideNames[white ? 0 : 1]);
-    return fmt::format("{} wins with {} against {} {}", rules.seat(white ? 0 : 1),
+    return fmt::format("{} wins with {} against {} {}", terms.seat(white ? 0 : 1),
                        counted(std::max(result.white, result.black), most),
                        std::min(result.white, result.black), kSideNames[white ? 1 : 0]);
   });
@@ -65,12 +65,12 @@ void decide(const Rules& rules, State& state, auto& judge) {
 }
 
 // SP-11.free-set, SP-11.one-strike (§11): all free guests are found first, then removed together.
-bool remove_free_guests(const Rules& rules, State& state, auto& judge) {
-  const Board& board = rules.board_of(state);
+bool remove_free_guests(const Terms& terms, State& state, auto& judge) {
+  const Board& board = terms.board_of(state);
   if (!judge.effect(Rule::SP_11_free_set, [] { return std::string("the free guests are searched for"); }))
     return true;
   SiteSet found = 0;
-  if (!find_free_guests(rules, state, judge, found)) return false;
+  if (!find_free_guests(terms, state, judge, found)) return false;
   const bool one_strike = judge.effect(Rule::SP_11_one_strike, [&] {
     if (found == 0) return std::string("nobody is free, so nobody goes home");
     return fmt::format(
@@ -86,41 +86,41 @@ bool remove_free_guests(const Rules& rules, State& state, auto& judge) {
     if (one_strike) break;
     // With the rule switched off: one guest goes, then all are looked at anew.
     state.result.free &= ~state.occupied;
-    if (!find_free_guests(rules, state, judge, found)) return false;
+    if (!find_free_guests(terms, state, judge, found)) return false;
   }
   state.result.removed = static_cast<std::uint16_t>(std::popcount(state.result.free));
   return true;
 }
 
 template <class Judge>
-void settle_evaluation(const Rules& rules, State& state, Judge& judge) {
+void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
   if (state.phase != Phase::evaluation) return;
   bool unstable = false;
   for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
     const auto site = static_cast<Site>(std::countr_zero(left));
-    unstable |= total_in_play(rules, state, site, judge) < 0;
+    unstable |= total_in_play(terms, state, site, judge) < 0;
   }
   const bool goes_on = unstable && state.done != 3;
   // Switched off it refuses nothing, but is the reason why the evaluation waits all the same.
-  if (!rules.is_off(Rule::SP_11_unstable)) {
+  if (!terms.is_off(Rule::SP_11_unstable)) {
     judge.effect(Rule::SP_11_unstable, [&] {
       if (!unstable) return std::string("no guest who may turn is unstable");
-      return fmt::format("unstable are {}, and {}", unstable_guests(rules, state),
+      return fmt::format("unstable are {}, and {}", unstable_guests(terms, state),
                          goes_on ? "the players may turn them" : "both players leave it so");
     });
   }
   if (goes_on) return;
-  if (!remove_free_guests(rules, state, judge)) return;
+  if (!remove_free_guests(terms, state, judge)) return;
   count_guests(state, judge);
-  decide(rules, state, judge);
+  decide(terms, state, judge);
   state.done = 0;
   state.evaluation_turn = 0;
   state.phase = Phase::over;
 }
 
-template void begin_evaluation<FastJudge>(const Rules&, State&, FastJudge&);
-template void begin_evaluation<FullJudge>(const Rules&, State&, FullJudge&);
-template void settle_evaluation<FastJudge>(const Rules&, State&, FastJudge&);
-template void settle_evaluation<FullJudge>(const Rules&, State&, FullJudge&);
+template void begin_evaluation<FastJudge>(const Terms&, State&, FastJudge&);
+template void begin_evaluation<FullJudge>(const Terms&, State&, FullJudge&);
+template void settle_evaluation<FastJudge>(const Terms&, State&, FastJudge&);
+template void settle_evaluation<FullJudge>(const Terms&, State&, FullJudge&);
 
 }  // namespace referee::spin_party

@@ -31,8 +31,8 @@ inline std::string unoccupied_text(unsigned sites, unsigned links) {
 }
 
 // True if somebody may still take a bond off the board with `revision`, so that it can be placed again.
-bool bonds_may_return(const Rules& rules, const State& state, auto& judge) {
-  if (state.unoccupied_links == link_count(rules.board_of(state), state)) return false;
+bool bonds_may_return(const Terms& terms, const State& state, auto& judge) {
+  if (state.unoccupied_links == link_count(terms.board_of(state), state)) return false;
   if (judge.template ruling<Ruling::bonds>() == Bonds::kStock &&
       judge.template ruling<Ruling::stock_return>() == StockReturn::kBox)
     return false;
@@ -42,12 +42,12 @@ bool bonds_may_return(const Rules& rules, const State& state, auto& judge) {
 
 // SP-10.exhausted (house): no guest is left for the unoccupied sites and no bond for the unoccupied links,
 // and none comes back either.
-bool is_exhausted(const Rules& rules, const State& state, auto& judge) {
-  const unsigned sites = unoccupied_sites(rules.board_of(state), state);
+bool is_exhausted(const Terms& terms, const State& state, auto& judge) {
+  const unsigned sites = unoccupied_sites(terms.board_of(state), state);
   const unsigned links = state.unoccupied_links;
   if ((sites > 0 && !guests_exhausted(state)) || (links > 0 && !bonds_exhausted(state))) return false;
   const bool cards_count = links > 0 && judge.template ruling<Ruling::exhausted>() == Exhausted::kNobodyCan;
-  if (cards_count && bonds_may_return(rules, state, judge)) return false;
+  if (cards_count && bonds_may_return(terms, state, judge)) return false;
   return judge.effect(Rule::SP_10_exhausted, [&] {
     return fmt::format("no piece is left for {}{}", unoccupied_text(sites, links),
                        cards_count ? ", and nobody can bring a bond back with `revision`" : "");
@@ -56,13 +56,13 @@ bool is_exhausted(const Rules& rules, const State& state, auto& judge) {
 
 // SP-10.finish (§10): every site and every link is occupied. SP-10.exhausted: or this can't come about any
 // more; `idle` moves in a row have shown that nobody wants it to.
-bool is_finished(const Rules& rules, const State& state, unsigned idle, auto& judge) {
-  const unsigned sites = unoccupied_sites(rules.board_of(state), state);
+bool is_finished(const Terms& terms, const State& state, unsigned idle, auto& judge) {
+  const unsigned sites = unoccupied_sites(terms.board_of(state), state);
   const unsigned links = state.unoccupied_links;
   if (sites == 0 && links == 0) {
-    const Board& board = rules.board_of(state);
+    const Board& board = terms.board_of(state);
     // Switched off it refuses nothing, but the game is finished all the same.
-    if (!rules.is_off(Rule::SP_10_finish)) {
+    if (!terms.is_off(Rule::SP_10_finish)) {
       judge.component(board.provenance());
       judge.effect(Rule::SP_10_finish, [&] {
         return fmt::format("all {} sites have a guest and all {} links have a bond", board.site_count(),
@@ -77,7 +77,7 @@ bool is_finished(const Rules& rules, const State& state, unsigned idle, auto& ju
                          unoccupied_text(sites, links));
     });
   }
-  return is_exhausted(rules, state, judge);
+  return is_exhausted(terms, state, judge);
 }
 
 }  // namespace referee::spin_party

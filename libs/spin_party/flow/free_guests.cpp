@@ -9,9 +9,9 @@ static_assert(static_cast<int>(FreeCascade::kZeroOnly) == static_cast<int>(Casca
               static_cast<int>(FreeCascade::kFlippable) == static_cast<int>(CascadeRule::flippable) &&
               static_cast<int>(FreeCascade::kZeroOrLess) == static_cast<int>(CascadeRule::zero_or_less));
 
-FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity,
+FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf parity,
                                 std::vector<Site>& sites) {
-  const Board& board = rules.board_of(state);
+  const Board& board = terms.board_of(state);
   FreeSetProblem problem;
   const auto guests = static_cast<std::size_t>(std::popcount(state.occupied));
   sites.reserve(guests);
@@ -39,7 +39,7 @@ FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf
       if (effective) effective_bonds[end] += count;
       if (effective || parity == ParityOf::all_bonds) bonds[end] += count;
     }
-    const int strength = coupling(rules, state.bonds[i]);
+    const int strength = coupling(terms, state.bonds[i]);
     if (effective && strength != 0)
       problem.couplings.push_back({guest_at[ends.a], guest_at[ends.b], strength});
   }

@@ -10,8 +10,8 @@ namespace referee::spin_party {
 
 // The total as play sees it; by definition where the full policy may have rules of SP-6 switched off.
 template <class Judge>
-int total_in_play(const Rules& rules, const State& state, Site site, Judge& /*judge*/) {
-  if constexpr (Judge::kFull) return total_by_definition(rules, state, site, state.side(site));
+int total_in_play(const Terms& terms, const State& state, Site site, Judge& /*judge*/) {
+  if constexpr (Judge::kFull) return total_by_definition(terms, state, site, state.side(site));
   else return state.total(site);
 }
 
@@ -19,7 +19,7 @@ int total_in_play(const Rules& rules, const State& state, Site site, Judge& /*ju
 enum class ParityOf : std::uint8_t { effective_bonds, all_bonds };
 
 // Fills everything but the readings. `sites` gets the site of each guest of the problem.
-FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity,
+FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf parity,
                                 std::vector<Site>& sites);
 
 // Units of work (budget.hpp): a position is kept, in 8 bytes of a set that may be three
@@ -28,13 +28,13 @@ inline constexpr std::uint64_t kPositionWork = 8;
 inline constexpr std::uint64_t kSearchWork = 256;
 
 // The free guests of the position. False if that takes more work than there is; the judge has then been told.
-bool find_free_guests(const Rules& rules, const State& state, auto& judge, SiteSet& found) {
+bool find_free_guests(const Terms& terms, const State& state, auto& judge, SiteSet& found) {
   const auto parity = judge.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
                           ? ParityOf::all_bonds
                           : ParityOf::effective_bonds;
   const auto cascade = judge.template ruling<Ruling::free_cascade>();
   std::vector<Site> sites;
-  FreeSetProblem problem = free_set_problem(rules, state, parity, sites);
+  FreeSetProblem problem = free_set_problem(terms, state, parity, sites);
   problem.rule = static_cast<CascadeRule>(cascade);
   if (state.fixed != 0 &&
       !judge.effect(Rule::SP_11_fixed_not_free, [] { return std::string("fixed guests are not free"); })) {
@@ -44,7 +44,7 @@ bool find_free_guests(const Rules& rules, const State& state, auto& judge, SiteS
                     [] { return std::string("guests with an odd number of bonds are not free"); })) {
     problem.odd.assign(problem.odd.size(), 0);
   }
-  Budget& budget = *rules.spec.budget;
+  Budget& budget = *terms.spec.budget;
   const FreeSetResult result = find_free(problem, budget.left() / kPositionWork);
   const bool enough = budget.draw(kSearchWork + result.positions * kPositionWork);
   if (!result.complete || !enough) {

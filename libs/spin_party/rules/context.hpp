@@ -11,15 +11,15 @@
 namespace referee::spin_party {
 
 template <class Judge>
-struct CheckContext : ActionContext<Rules, const State, Judge> {
+struct CheckContext : ActionContext<Terms, const State, Judge> {
   const Board& board;
 
   const Player& player() const { return this->state.players[this->seat()]; }
-  const std::string& name() const { return this->rules.seat(this->seat()); }
+  const std::string& name() const { return this->terms.seat(this->seat()); }
 };
 
 template <class Judge>
-struct ApplyContext : ActionContext<Rules, State, Judge> {
+struct ApplyContext : ActionContext<Terms, State, Judge> {
   const Board& board;
 
   Player& player() const { return this->state.players[this->seat()]; }

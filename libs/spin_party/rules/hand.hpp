@@ -37,7 +37,7 @@ void check_guests_not_barred(Context auto& c) {
     return !guests_barred(judge, c.state);
   };
   c.judge.allow(Rule::SP_12_pro, holds, [&] {
-    if (!guests_barred(c.rules, c.state)) return std::string("guests may be placed in this phase");
+    if (!guests_barred(c.terms, c.state)) return std::string("guests may be placed in this phase");
     // The last bonds have been placed in this move: the boundary between the phases is its end.
     if (c.state.unoccupied_links == 0)
       return std::string("every link has a bond, but guests wait for the next move");

@@ -11,13 +11,13 @@ namespace referee::spin_party {
 // SP-6.*: the total of a guest on `site` showing `side`. The full policy sums by definition and notes the
 // rules.
 template <class Judge>
-int judged_total(const Rules& rules, const State& state, Site site, Side side, Judge& judge) {
+int judged_total(const Terms& terms, const State& state, Site site, Side side, Judge& judge) {
   if constexpr (!Judge::kFull) {
     return state.total(site, side);
   } else {
     ValuesMet met;
-    const int total = total_by_definition(rules, state, site, side, &met);
-    const std::string& name = rules.board_of(state).site_name(site);
+    const int total = total_by_definition(terms, state, site, side, &met);
+    const std::string& name = terms.board_of(state).site_name(site);
     const auto note = [&](Rule rule, bool is_met, std::string_view what) {
       if (is_met) judge.effect(rule, [&] { return fmt::format("{} at {}", what, name); });
     };
@@ -28,7 +28,7 @@ int judged_total(const Rules& rules, const State& state, Site site, Side side, J
     note(Rule::SP_9_double_sum, met.doubled, "two bonds on one link");
     judge.effect(Rule::SP_6_total, [&] {
       return fmt::format("the total of a {} guest on {} is {}", name_of(side), name,
-                         total_text(rules, state, site, side));
+                         total_text(terms, state, site, side));
     });
     judge.effect(Rule::SP_6_mood, [&] { return fmt::format("it is {}", name_of(mood_of(total))); });
     return total;

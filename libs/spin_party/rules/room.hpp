@@ -1,5 +1,5 @@
 // What can still be placed: the sums of rulebook 4.1 and 4.2, used by checks and by the listing alike.
-// `Reader` is anything that reads rulings: Rules, or a judge (which then notes what was read).
+// `Reader` is anything that reads rulings: Terms, or a judge (which then notes what was read).
 #pragma once
 
 #include <bit>
@@ -59,15 +59,15 @@ bool may_double(auto& reader, BondStack bonds) {
   return bonds.count() < 2 || reader.template ruling<Ruling::double_limit>() == DoubleLimit::kMore;
 }
 
-inline std::size_t most_bonds(const Rules& rules) {
-  return rules.ruling<Ruling::double_limit>() == DoubleLimit::kMore ? BondStack::kMost : 2;
+inline std::size_t most_bonds(const Terms& terms) {
+  return terms.ruling<Ruling::double_limit>() == DoubleLimit::kMore ? BondStack::kMost : 2;
 }
 
 // A card not yet played can make the place of one more bond.
-bool card_makes_room(auto& reader, const Rules& rules, const State& state, std::size_t seat) {
+bool card_makes_room(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
   if (state.turn.card != Card::none) return false;
   const Player& player = state.players[seat];
-  const Board& board = rules.board_of(state);
+  const Board& board = terms.board_of(state);
   const bool may_revise = may_use(reader, player, Card::revision);
   const bool may_double_up = may_use(reader, player, Card::double_bond);
   const std::size_t links = link_count(board, state);
@@ -94,27 +94,27 @@ unsigned bonds_waiting(auto& reader, const State& state, std::size_t seat) {
 // True if one more bond can be placed once taken, as far as ruling `card-room` goes also by a card (C of
 // rulebook 4.1).
 enum class CountCards : std::uint8_t { no, yes };
-bool bond_has_room(auto& reader, const Rules& rules, const State& state, std::size_t seat, CountCards cards) {
+bool bond_has_room(auto& reader, const Terms& terms, const State& state, std::size_t seat, CountCards cards) {
   const unsigned held = bonds_waiting(reader, state, seat);
   if (held + 1 <= state.unoccupied_links) return true;
   if (cards == CountCards::no || held > state.unoccupied_links) return false;
   return reader.template ruling<Ruling::card_room>() == CardRoom::kCount &&
-         card_makes_room(reader, rules, state, seat);
+         card_makes_room(reader, terms, state, seat);
 }
 
-bool guest_has_room(auto& reader, const Rules& rules, const State& state, std::size_t seat) {
+bool guest_has_room(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
   unsigned held = state.players[seat].hand.guests;
   if (may_keep(reader)) held += state.players[1 - seat].hand.guests;
   // A site for each of the few who are held already: counting all sites would take longer.
-  SiteSet left = rules.board_of(state).all_sites() & ~state.occupied;
+  SiteSet left = terms.board_of(state).all_sites() & ~state.occupied;
   for (; held > 0 && left != 0; --held) left &= left - 1;
   return left != 0;
 }
 
 // SP-7.place-all for cards: the bonds left in hand fit the links left unoccupied. For the listing.
-inline bool leaves_room(const Rules& rules, const State& state, std::size_t seat, unsigned bonds_used,
+inline bool leaves_room(const Terms& terms, const State& state, std::size_t seat, unsigned bonds_used,
                         unsigned links_opened) {
-  return may_keep(rules) ||
+  return may_keep(terms) ||
          state.players[seat].hand.bond_count() - bonds_used <= state.unoccupied_links + links_opened;
 }
 
@@ -124,17 +124,17 @@ const BondCounts& bond_source(auto& reader, const State& state, std::size_t seat
 }
 
 // True if some piece can be taken now without the help of a card (rulebook 4.2), the quota apart.
-bool something_to_take(auto& reader, const Rules& rules, const State& state, std::size_t seat) {
+bool something_to_take(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
   const BondCounts& bonds = bond_source(reader, state, seat);
-  if (bonds[0] + bonds[1] > 0 && bond_has_room(reader, rules, state, seat, CountCards::no)) return true;
-  return state.pool > 0 && !guests_barred(reader, state) && guest_has_room(reader, rules, state, seat);
+  if (bonds[0] + bonds[1] > 0 && bond_has_room(reader, terms, state, seat, CountCards::no)) return true;
+  return state.pool > 0 && !guests_barred(reader, state) && guest_has_room(reader, terms, state, seat);
 }
 
 // True if the player holds a piece for which there is a place (SP-12.keep).
-bool holds_placeable(auto& reader, const Rules& rules, const State& state, std::size_t seat) {
+bool holds_placeable(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
   const Hand& hand = state.players[seat].hand;
   if (hand.bond_count() > 0 && state.unoccupied_links > 0) return true;
-  return hand.guests > 0 && unoccupied_sites(rules.board_of(state), state) > 0 &&
+  return hand.guests > 0 && unoccupied_sites(terms.board_of(state), state) > 0 &&
          !guests_barred(reader, state);
 }
 

@@ -26,7 +26,7 @@ std::string taken_text(const Context auto& c) {
 // SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of pieces.
 void check_quota_left(Context auto& c) {
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->quota.standard.from);
+    judge.component(c.terms.ruleset->quota.standard.from);
     rest_on_marker(c.state, judge);
     return quota_left(c.state);
   };
@@ -36,7 +36,7 @@ void check_quota_left(Context auto& c) {
 // Whose pieces wait for the same places, if any: the mover's, or both players' where pieces may be kept.
 std::vector<std::string> waiting_text(const Context auto& c, unsigned mine, unsigned others,
                                       std::string_view noun) {
-  const bool all_placed = c.rules.template ruling<Ruling::pieces>() == Pieces::kPlaceAll;
+  const bool all_placed = c.terms.template ruling<Ruling::pieces>() == Pieces::kPlaceAll;
   const unsigned held = all_placed ? mine : mine + others;
   if (held == 0) return {};
   return {fmt::format("{} {}", all_placed ? c.name() + " holds" : "the players hold", counted(held, noun))};
@@ -58,7 +58,7 @@ bool check_way(Context auto& c, Bonds way, bool left) {
 
 // SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
 void check_bond_left(Context auto& c, bool stock, bool left) {
-  const SpinRuleset& box = *c.rules.ruleset;
+  const SpinRuleset& box = *c.terms.ruleset;
   const auto holds = [&](auto& judge) {
     judge.component(stock ? box.stock.blue.from : box.bonds.blue.from);
     return left;
@@ -75,12 +75,12 @@ void check_bond_left(Context auto& c, bool stock, bool left) {
 // Whether ruling `card-room` alone is in the way of one more bond. Which cards the player has chosen is left
 // out of it: that is a secret.
 bool card_could_make_room(const Context auto& c) {
-  if (bonds_waiting(c.rules, c.state, c.seat()) != c.state.unoccupied_links ||
-      c.rules.template ruling<Ruling::card_room>() == CardRoom::kCount)
+  if (bonds_waiting(c.terms, c.state, c.seat()) != c.state.unoccupied_links ||
+      c.terms.template ruling<Ruling::card_room>() == CardRoom::kCount)
     return false;
   State as_seen = c.state;
   as_seen.players[c.seat()].declared = false;
-  return card_makes_room(c.rules, c.rules, as_seen, c.seat());
+  return card_makes_room(c.terms, c.terms, as_seen, c.seat());
 }
 
 // SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
@@ -88,7 +88,7 @@ void check_bond_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
-    room = bond_has_room(judge, c.rules, c.state, c.seat(), CountCards::yes);
+    room = bond_has_room(judge, c.terms, c.state, c.seat(), CountCards::yes);
     judge.explain([&] {
       if (!room && card_could_make_room(c)) judge.component(Provenance::house);
     });
@@ -119,10 +119,10 @@ void take_bond_piece(Context auto& c, Colour colour) {
 }
 
 // Whether a bond of `source` may be taken in this way. For the listing.
-inline bool may_take_bond(const Rules& rules, const State& state, std::size_t seat, Bonds way,
+inline bool may_take_bond(const Terms& terms, const State& state, std::size_t seat, Bonds way,
                           const BondCounts& source) {
-  return quota_left(state) && source[0] + source[1] > 0 && rules.ruling<Ruling::bonds>() == way &&
-         bond_has_room(rules, rules, state, seat, CountCards::yes);
+  return quota_left(state) && source[0] + source[1] > 0 && terms.ruling<Ruling::bonds>() == way &&
+         bond_has_room(terms, terms, state, seat, CountCards::yes);
 }
 
 }  // namespace referee::spin_party

@@ -26,15 +26,15 @@ class Stages {
 };
 
 // Under `selection: declared` no move begins before both have chosen.
-inline bool waits_for_selection(const Rules& rules, const State& state) {
-  return state.phase == Phase::preparation && rules.ruling<Ruling::selection>() == Selection::kDeclared &&
+inline bool waits_for_selection(const Terms& terms, const State& state) {
+  return state.phase == Phase::preparation && terms.ruling<Ruling::selection>() == Selection::kDeclared &&
          (!state.players[0].declared || !state.players[1].declared);
 }
 
-inline Stages stages_now(const Rules& rules, const State& state) {
+inline Stages stages_now(const Terms& terms, const State& state) {
   switch (state.phase) {
     case Phase::preparation:
-      return waits_for_selection(rules, state) ? Stages(Stage::selection)
+      return waits_for_selection(terms, state) ? Stages(Stage::selection)
                                                : Stages(Stage::selection, Stage::moves);
     case Phase::bonds:
     case Phase::play:
@@ -57,7 +57,7 @@ bool check_player(Context auto& c) {
   const bool player = is_seat(c.actor);
   return c.judge.require(Rule::SP_3_players, player, [&] {
     return player ? fmt::format("{} is one of the two players", c.name())
-                  : fmt::format("only {} and {} act in this game", c.rules.seat(0), c.rules.seat(1));
+                  : fmt::format("only {} and {} act in this game", c.terms.seat(0), c.terms.seat(1));
   });
 }
 
@@ -70,7 +70,7 @@ bool check_finish(CheckContext<Judge>& c) {
       c.judge.require(Rule::SP_10_no_cards, false, [] { return std::string("the final move has ended"); });
   }
   return check_not_over(c, Rule::SP_10_finish, over, [&] {
-    return over ? result_text(c.rules, c.state) : std::string("the game is not finished");
+    return over ? result_text(c.terms, c.state) : std::string("the game is not finished");
   });
 }
 
@@ -81,7 +81,7 @@ bool check_evaluation_turn(Context auto& c) {
     return !alternate || c.state.evaluation_turn == c.seat();
   };
   return c.judge.allow(Rule::SP_11_unstable, holds, [&] {
-    return fmt::format("it is {}'s turn to flip or be done", c.rules.seat(c.state.evaluation_turn));
+    return fmt::format("it is {}'s turn to flip or be done", c.terms.seat(c.state.evaluation_turn));
   });
 }
 
@@ -90,7 +90,7 @@ template <class Kind, class Judge>
 void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
   const auto facts = [&] {
     return fmt::format("the board is finished; only unstable guests may still be turned: {}",
-                       unstable_guests(c.rules, c.state));
+                       unstable_guests(c.terms, c.state));
   };
   if constexpr (UsesCard<Kind>) c.judge.require(Rule::SP_10_no_cards, false, facts);
   else if constexpr (!Kind::kStages.has(Stage::evaluation)) c.judge.require(Rule::SP_10_finish, false, facts);
@@ -102,7 +102,7 @@ void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
 bool check_turn(Context auto& c) {
   const std::size_t mover = c.state.turn.player;
   if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover, [&] {
-        return fmt::format("it is {}'s move (move {})", c.rules.seat(mover), c.state.turn.number);
+        return fmt::format("it is {}'s move (move {})", c.terms.seat(mover), c.state.turn.number);
       })) {
     return false;
   }
@@ -114,9 +114,9 @@ bool check_turn(Context auto& c) {
   };
   return c.judge.allow(Rule::SP_4_cards, holds, [&] {
     if (both) return std::string("both players have chosen");
-    if (!waits_for_selection(c.rules, c.state)) return std::string("the script need not tell who chose what");
-    const std::string& who = c.rules.seat(c.state.players[0].declared ? 1 : 0);
-    return fmt::format("{} has not chosen {} yet", who, counted(c.rules.ruleset->cards.selected, "card"));
+    if (!waits_for_selection(c.terms, c.state)) return std::string("the script need not tell who chose what");
+    const std::string& who = c.terms.seat(c.state.players[0].declared ? 1 : 0);
+    return fmt::format("{} has not chosen {} yet", who, counted(c.terms.ruleset->cards.selected, "card"));
   });
 }
 

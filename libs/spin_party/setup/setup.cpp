@@ -46,8 +46,8 @@ unsigned guests_used(auto& reader, const State& state) {
 // Puts in what a setup leaves out.
 class Completion {
  public:
-  Completion(const Rules& rules, const TreeView& setup, FullJudge& judge, State& state)
-      : ruleset_(*rules.ruleset), rules_(rules), setup_(setup), judge_(judge), state_(state) {}
+  Completion(const Terms& terms, const TreeView& setup, FullJudge& judge, State& state)
+      : ruleset_(*terms.ruleset), terms_(terms), setup_(setup), judge_(judge), state_(state) {}
 
   void run() {
     const bool stock = judge_.ruling<Ruling::bonds>() == Bonds::kStock;
@@ -66,7 +66,7 @@ class Completion {
 
  private:
   void complete_stock(std::size_t seat, std::size_t colour) {
-    if (setup_["players"][rules_.seat(seat)]["stock"][kColourNames[colour]]) return;
+    if (setup_["players"][terms_.seat(seat)]["stock"][kColourNames[colour]]) return;
     Player& player = state_.players[seat];
     player.stock[colour] = rest(ruleset_.stock_of_a_player()[colour], player.hand.bonds[colour]);
   }
@@ -110,39 +110,39 @@ class Completion {
   }
 
   const SpinRuleset& ruleset_;
-  const Rules& rules_;
+  const Terms& terms_;
   TreeView setup_;
   FullJudge& judge_;
   State& state_;
 };
 
 // The first thing that doesn't fit together; nullopt if all does. Nothing lies beyond what the box holds.
-std::optional<record::Misfit> misfit_of(const Rules& rules, const State& state) {
+std::optional<record::Misfit> misfit_of(const Terms& terms, const State& state) {
   const auto beyond = [](unsigned used, unsigned all, std::string_view what) {
     return fmt::format("{} {} in all, but there are only {}", used, what, all);
   };
   for (std::size_t colour = 0; colour < 2; ++colour) {
     const std::string name(kColourNames[colour]);
     const unsigned used = bonds_used(state, colour) + state.sack[colour];
-    const unsigned all = rules.ruleset->all_bonds()[colour];
+    const unsigned all = terms.ruleset->all_bonds()[colour];
     if (used > all) return {{{"sack", name}, beyond(used, all, name + " bonds")}};
   }
-  const unsigned used = guests_used(rules, state) + state.pool;
-  if (used > rules.ruleset->guests.count)
-    return {{{"pool"}, beyond(used, rules.ruleset->guests.count, "guests")}};
-  if (state.phase == Phase::bonds && rules.ruling<Ruling::phases>() != Phases::kPro)
+  const unsigned used = guests_used(terms, state) + state.pool;
+  if (used > terms.ruleset->guests.count)
+    return {{{"pool"}, beyond(used, terms.ruleset->guests.count, "guests")}};
+  if (state.phase == Phase::bonds && terms.ruling<Ruling::phases>() != Phases::kPro)
     return {{{"phase"}, "there is a phase `bonds` only under the ruling `phases: pro`"}};
   return {};
 }
 
 }  // namespace
 
-State initial_state(const Rules& rules, FullJudge& judge) {
-  const SpinRuleset& ruleset = *rules.ruleset;
-  const Board& board = *ruleset.boards[rules.board];
+State initial_state(const Terms& terms, FullJudge& judge) {
+  const SpinRuleset& ruleset = *terms.ruleset;
+  const Board& board = *ruleset.boards[terms.board];
   State state;
-  state.board = rules.board;
-  derive(rules, state);
+  state.board = terms.board;
+  derive(terms, state);
   // SP-2.boards, SP-4.board (§2, §4): one board is played on; SP-12.large, SP-5.half-links: or both, joined.
   judge.effect(Rule::SP_2_boards,
                [&] { return fmt::format("there are {} boards to choose from", ruleset.boards.size()); });
@@ -166,23 +166,23 @@ State initial_state(const Rules& rules, FullJudge& judge) {
     for (Player& player : state.players) player.stock = ruleset.stock_of_a_player();
   // SP-7.younger-white (§7): the first seat is white and begins.
   judge.effect(Rule::SP_7_younger_white,
-               [&] { return fmt::format("{} is white and begins", rules.seat(0)); });
+               [&] { return fmt::format("{} is white and begins", terms.seat(0)); });
   state.turn.quota = ruleset.quota.standard;
   if (state.players[0].declared)
     state.phase = judge.ruling<Ruling::phases>() == Phases::kPro ? Phase::bonds : Phase::play;
   return state;
 }
 
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
+State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   State state;
-  state.board = rules.board;
+  state.board = terms.board;
   state.phase = Phase::play;
   give_cards(state, judge);
-  read_state(rules.spec, setup, "a setup of spin-party",
-             [&](auto& v) { fields(v, rules, state, Onlooker{}); });
-  Completion(rules, setup, judge, state).run();
-  if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
-  if (state.phase == Phase::evaluation) settle_evaluation(rules, state, judge);
+  read_state(terms.spec, setup, "a setup of spin-party",
+             [&](auto& v) { fields(v, terms, state, Onlooker{}); });
+  Completion(terms, setup, judge, state).run();
+  if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
+  if (state.phase == Phase::evaluation) settle_evaluation(terms, state, judge);
   return state;
 }
 

@@ -7,10 +7,10 @@
 namespace referee::spin_party {
 
 // The game about to start, without a setup.
-State initial_state(const Rules& rules, FullJudge& judge);
+State initial_state(const Terms& terms, FullJudge& judge);
 
 // A setup, with defaults for what it leaves out; evaluated at once if nothing else is left to do.
 // Throws InputError.
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
+State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
 
 }  // namespace referee::spin_party

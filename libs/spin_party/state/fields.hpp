@@ -35,9 +35,9 @@ void bond_fields(V& v, AnyCounts& bonds, std::string_view blue_left_out, std::st
 }
 
 template <class V, class AnyPlayer>
-void player_fields(V& v, const Rules& rules, AnyPlayer& player, std::size_t seat, const Onlooker& who) {
+void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat, const Onlooker& who) {
   using namespace record;
-  const bool all_cards = rules.ruling<Ruling::cards>() == Cards::kSixOpen;
+  const bool all_cards = terms.ruling<Ruling::cards>() == Cards::kSixOpen;
   const std::size_t most = all_cards ? kCards : 3;
   const bool open = selection_is_open(player, seat, who);
   v.derived(
@@ -53,15 +53,15 @@ void player_fields(V& v, const Rules& rules, AnyPlayer& player, std::size_t seat
     v("guests", player.hand.guests, kPieces, "guests", "0");
   });
   v.maybe(
-      "stock", player.stock, bool{rules.ruling<Ruling::bonds>() == Bonds::kStock},
+      "stock", player.stock, bool{terms.ruling<Ruling::bonds>() == Bonds::kStock},
       [&] { bond_fields(v, player.stock, "20 less the hand", "10 less the hand"); },
       "the own bonds, under `bonds: stock`");
 }
 
 template <class V, class AnyResult>
-void outcome_fields(V& v, const Rules& rules, AnyResult& result) {
+void outcome_fields(V& v, const Terms& terms, AnyResult& result) {
   using namespace record;
-  v("winners", result.winners, Bits{Seat{rules.spec.seats}, "`winners`"}, "who has won; nobody at a draw",
+  v("winners", result.winners, Bits{Seat{terms.spec.seats}, "`winners`"}, "who has won; nobody at a draw",
     "`[]`");
   v.derived(
       "reason", Word{"a reason", kReasonNames}, [&] { return result.winners == 0 ? 0 : 1; },
@@ -72,9 +72,9 @@ void outcome_fields(V& v, const Rules& rules, AnyResult& result) {
 }
 
 template <class V, class AnyTurn>
-void turn_fields(V& v, const Rules& rules, AnyTurn& turn) {
+void turn_fields(V& v, const Terms& terms, AnyTurn& turn) {
   using namespace record;
-  v("player", turn.player, Seat{rules.spec.seats}, "whose move it is", "the first seat");
+  v("player", turn.player, Seat{terms.spec.seats}, "whose move it is", "the first seat");
   v.counter("number", turn.number, Whole{1, 1'000'000'000}, "of the move", "1");
   v("taken", turn.taken, kPieces, "pieces taken in this move", "what is placed and in hand");
   v("placed", turn.placed, kPieces, "pieces placed in this move", "0");
@@ -89,19 +89,19 @@ void turn_fields(V& v, const Rules& rules, AnyTurn& turn) {
 }
 
 template <class V, class AnyState>
-void evaluation_fields(V& v, const Rules& rules, AnyState& state) {
+void evaluation_fields(V& v, const Terms& terms, AnyState& state) {
   using namespace record;
   auto& result = state.result;
   v.only(state.phase == Phase::evaluation, "in the phase evaluation", [&] {
-    v("done", state.done, Bits{Seat{rules.spec.seats}, "`done`"}, "who turns no more guests", "`[]`");
-    const bool alternate = rules.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
+    v("done", state.done, Bits{Seat{terms.spec.seats}, "`done`"}, "who turns no more guests", "`[]`");
+    const bool alternate = terms.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
     if (!pass_over(v, "turn", !alternate))
       v("turn", state.evaluation_turn,
-        Seat{rules.spec.seats, alternate ? kNobody : static_cast<int>(state.evaluation_turn)},
+        Seat{terms.spec.seats, alternate ? kNobody : static_cast<int>(state.evaluation_turn)},
         "whose turn it is, under `evaluation-order: alternate`", "not the last mover's");
   });
   v.only(state.phase == Phase::over, "in the phase over", [&] {
-    v("free", result.free, Bits{SiteForm{rules.board_of(state)}, "`free`"}, "where guests went home from",
+    v("free", result.free, Bits{SiteForm{terms.board_of(state)}, "`free`"}, "where guests went home from",
       "`[]`");
     v("white", result.white, kPieces, "guests counted", "those on the board");
     v("black", result.black, kPieces, "guests counted", "those on the board");
@@ -109,26 +109,26 @@ void evaluation_fields(V& v, const Rules& rules, AnyState& state) {
 }
 
 template <class V, class AnyState>
-void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
+void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
   using namespace record;
-  v.keyed("players", state.players, ByPlace{rules.spec.seats}, "a player",
-          [&](auto& player, std::size_t seat) { player_fields(v, rules, player, seat, who); });
+  v.keyed("players", state.players, ByPlace{terms.spec.seats}, "a player",
+          [&](auto& player, std::size_t seat) { player_fields(v, terms, player, seat, who); });
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
   v("phase", state.phase, Word{"a phase of this game", kPhaseNames}, "what the game waits for",
     "`play`; under `phases: pro` `bonds`, if bonds can be placed");
   v.derived(
-      "to_act", Bits{Seat{rules.spec.seats}, {}}, [&] { return seats_to_act(rules, state); },
+      "to_act", Bits{Seat{terms.spec.seats}, {}}, [&] { return seats_to_act(terms, state); },
       "whom the game waits for");
   if (!pass_over(v, "outcome", state.phase != Phase::over))
     v.maybe(
-        "outcome", state.result, state.result.decided, [&] { outcome_fields(v, rules, state.result); },
+        "outcome", state.result, state.result.decided, [&] { outcome_fields(v, terms, state.result); },
         "how the game has ended", "null");
   if (state.phase == Phase::over && !state.result.decided) v.kept(state.result.removed);
-  v("board", state.board, BoardForm{rules}, "a board of the ruleset", "the ruleset's");
+  v("board", state.board, BoardForm{terms}, "a board of the ruleset", "the ruleset's");
   v.map("sack",
         [&] { bond_fields(v, state.sack, "40 less what is elsewhere", "20 less what is elsewhere"); });
   v("pool", state.pool, kPieces, "guests", "40 less those on the board, in hands, or marking a fixed one");
-  const Board& board = rules.board_of(state);
+  const Board& board = terms.board_of(state);
   v.keyed("sites", state.field, BySite{board, state}, "a site", [&](auto& /*field*/, std::size_t index) {
     const auto site = static_cast<Site>(index);
     auto guest = state.has_guest(site) ? static_cast<std::uint8_t>(state.side(site)) : kNobody;
@@ -144,12 +144,12 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
         "satisfaction", Maybe{Whole{-kMostTotal, kMostTotal}},
         [&] {
           return state.has_guest(site)
-                     ? std::optional(total_by_definition(rules, state, site, state.side(site)))
+                     ? std::optional(total_by_definition(terms, state, site, state.side(site)))
                      : std::nullopt;
         },
         "the guest's total");
     v.derived(
-        "status", Word{"a mood", kMoodNames}, [&] { return mood(rules, state, site); }, "the guest's mood");
+        "status", Word{"a mood", kMoodNames}, [&] { return mood(terms, state, site); }, "the guest's mood");
   });
   v.keyed("links", state.bonds, ByLink{board, state}, "a link", [&](auto& bonds, std::size_t index) {
     bool is_new = index >= board.link_count();
@@ -157,14 +157,14 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
     v("new", is_new, Flag{}, "whether `new-link` made it", "false");
     v.derived(
         "satisfaction", Whole{-kMostTotal, kMostTotal},
-        [&] { return link_satisfaction(rules, state, static_cast<LinkIndex>(index)); },
+        [&] { return link_satisfaction(terms, state, static_cast<LinkIndex>(index)); },
         "satisfied bonds less unsatisfied ones");
   });
-  v.map("turn", [&] { turn_fields(v, rules, state.turn); });
+  v.map("turn", [&] { turn_fields(v, terms, state.turn); });
   v.maybe(
       "evaluation", state.result, bool{state.phase == Phase::evaluation || state.phase == Phase::over},
-      [&] { evaluation_fields(v, rules, state); }, "how far the evaluation is, or what came of it", "null");
-  if constexpr (V::kReads) derive(rules, state);
+      [&] { evaluation_fields(v, terms, state); }, "how far the evaluation is, or what came of it", "null");
+  if constexpr (V::kReads) derive(terms, state);
 }
 
 }  // namespace referee::spin_party

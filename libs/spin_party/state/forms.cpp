@@ -44,13 +44,13 @@ LinkEnds read_ends(const Board& board, const TreeView& entry) {
 
 void BoardForm::read(const TreeView& node, std::uint8_t& board) const {
   std::vector<std::string_view> names;
-  for (const auto& known : rules.boards) names.push_back(known->name());
+  for (const auto& known : terms.boards) names.push_back(known->name());
   board = static_cast<std::uint8_t>(node.as_word("a board of this ruleset", names));
 }
 
 Json BoardForm::shape() const {
   Json names = Json::array();
-  for (const auto& board : rules.boards) names.push_back(board->name());
+  for (const auto& board : terms.boards) names.push_back(board->name());
   return {{"enum", std::move(names)}};
 }
 

@@ -12,8 +12,8 @@
 namespace referee::spin_party {
 
 struct BoardForm {
-  const Rules& rules;
-  Json print(std::uint8_t board) const { return rules.boards[board]->name(); }
+  const Terms& terms;
+  Json print(std::uint8_t board) const { return terms.boards[board]->name(); }
   void read(const TreeView& node, std::uint8_t& board) const;
   Json shape() const;
 };

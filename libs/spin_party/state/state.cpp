@@ -41,10 +41,7 @@ constexpr int weight(Colour colour) { return colour == Colour::blue ? 1 : -1; }
 
 }  // namespace
 
-Rules::Rules(const MatchSpec& match_spec)
-    : RulesOf(match_spec),
-      boards(ruleset->boards),
-      board(0) {
+Terms::Terms(const MatchSpec& match_spec) : TermsOf(match_spec), boards(ruleset->boards), board(0) {
   while (boards[board]->name() != ruleset->board) ++board;
 }
 
@@ -106,20 +103,20 @@ void drop_link(const Board& board, State& state, LinkIndex link) {
   state.bonds[board.link_count() + state.new_count] = {};
 }
 
-unsigned seats_to_act(const Rules& rules, const State& state) {
+unsigned seats_to_act(const Terms& terms, const State& state) {
   const unsigned mover = 1U << state.turn.player;
   switch (state.phase) {
     case Phase::preparation: {
       const unsigned undeclared =
           (state.players[0].declared ? 0U : 1U) | (state.players[1].declared ? 0U : 2U);
-      const bool waits = rules.ruling<Ruling::selection>() == Selection::kDeclared && undeclared != 0;
+      const bool waits = terms.ruling<Ruling::selection>() == Selection::kDeclared && undeclared != 0;
       return waits ? undeclared : undeclared | mover;
     }
     case Phase::bonds:
     case Phase::play:
       return mover;
     case Phase::evaluation:
-      return rules.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate
+      return terms.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate
                  ? 1U << state.evaluation_turn
                  : 3U;
     case Phase::over:
@@ -128,8 +125,8 @@ unsigned seats_to_act(const Rules& rules, const State& state) {
   return 0;
 }
 
-void derive(const Rules& rules, State& state) {
-  const Board& board = rules.board_of(state);
+void derive(const Terms& terms, State& state) {
+  const Board& board = terms.board_of(state);
   state.field = {};
   state.unoccupied_links = 0;
   for (std::size_t i = 0; i < link_count(board, state); ++i) {
@@ -140,7 +137,7 @@ void derive(const Rules& rules, State& state) {
   }
 }
 
-std::uint64_t hash_state(const Rules& rules, const State& state) {
+std::uint64_t hash_state(const Terms& terms, const State& state) {
   std::array<std::uint64_t, 2 * kMaxLinks + 44> words;
   std::size_t n = 0;
   const auto add = [&](std::uint64_t word) { words[n++] = word; };
@@ -168,11 +165,11 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
       (std::uint64_t{result.removed} << 16U) | (std::uint64_t{result.winners} << 1U) |
       (result.decided ? 1U : 0U));
   add((std::uint64_t{result.outcome_white} << 16U) | result.outcome_black);
-  const std::size_t links = link_count(*rules.ruleset->boards[state.board], state);
+  const std::size_t links = link_count(*terms.ruleset->boards[state.board], state);
   for (std::size_t i = 0; i < links; ++i) add(state.bonds[i].bits());
   for (std::size_t i = 0; i < state.new_count; ++i)
     add((std::uint64_t{state.new_links[i].a} << 8U) | state.new_links[i].b);
-  const auto rulings = rules.spec.rulings.hashed();
+  const auto rulings = terms.spec.rulings.hashed();
   std::memcpy(&words[n], rulings.data(), rulings.size());
   n += rulings.size() / sizeof words[0];
   return XXH3_64bits(words.data(), n * sizeof words[0]);

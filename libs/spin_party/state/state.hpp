@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/rules_of.hpp"
+#include "referee/engine/terms_of.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/pieces/board.hpp"
 #include "spin_party/pieces/pieces.hpp"
@@ -140,8 +140,8 @@ struct State {
 };
 
 // What does not change during a match.
-struct Rules : RulesOf<SpinRuleset> {
-  explicit Rules(const MatchSpec& match_spec);
+struct Terms : TermsOf<SpinRuleset> {
+  explicit Terms(const MatchSpec& match_spec);
 
   std::span<const std::shared_ptr<const Board>> boards;  // the ruleset's
   std::uint8_t board;                                    // the one played on unless a setup picks another
@@ -181,12 +181,12 @@ LinkIndex add_link(const Board& board, State& state, LinkEnds ends);
 void drop_link(const Board& board, State& state, LinkIndex link);
 
 // Seats that the game waits for, one bit each.
-unsigned seats_to_act(const Rules& rules, const State& state);
+unsigned seats_to_act(const Terms& terms, const State& state);
 
 // Works out `field` and `unoccupied_links` anew.
-void derive(const Rules& rules, State& state);
+void derive(const Terms& terms, State& state);
 
 // Hash over everything that is not derived, and the rulings.
-std::uint64_t hash_state(const Rules& rules, const State& state);
+std::uint64_t hash_state(const Terms& terms, const State& state);
 
 }  // namespace referee::spin_party

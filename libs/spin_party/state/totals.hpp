@@ -18,12 +18,12 @@ struct ValuesMet {
 };
 
 // The satisfaction of all bonds on a link, its ends showing the sides given (nullopt: no guest there).
-int link_satisfaction(const Rules& rules, BondStack bonds, std::optional<Side> a, std::optional<Side> b,
+int link_satisfaction(const Terms& terms, BondStack bonds, std::optional<Side> a, std::optional<Side> b,
                       ValuesMet* met = nullptr);
-int link_satisfaction(const Rules& rules, const State& state, LinkIndex link);
+int link_satisfaction(const Terms& terms, const State& state, LinkIndex link);
 
 // The total of a guest on `site`, were it to show `side` (SP-6.total).
-int total_by_definition(const Rules& rules, const State& state, Site site, Side side,
+int total_by_definition(const Terms& terms, const State& state, Site site, Side side,
                         ValuesMet* met = nullptr);
 
 // What one bond adds to the total of a guest.
@@ -37,7 +37,7 @@ struct BondShare {
   int value = 0;
 };
 // Every bond of a guest on `site`, were it to show `side`; the values sum to its total.
-std::vector<BondShare> shares(const Rules& rules, const State& state, Site site, Side side);
+std::vector<BondShare> shares(const Terms& terms, const State& state, Site site, Side side);
 
 enum class Mood : std::uint8_t { empty, fixed, stable, free, unstable };
 inline constexpr std::array<std::string_view, 5> kMoodNames = {"empty", "fixed", "stable", "free",
@@ -47,9 +47,9 @@ constexpr std::string_view name_of(Mood mood) { return kMoodNames[static_cast<st
 constexpr Mood mood_of(int total) {
   return total > 0 ? Mood::stable : total < 0 ? Mood::unstable : Mood::free;
 }
-Mood mood(const Rules& rules, const State& state, Site site);
+Mood mood(const Terms& terms, const State& state, Site site);
 
 // Blue minus red bonds of a link, as the search for free guests counts them.
-int coupling(const Rules& rules, BondStack bonds);
+int coupling(const Terms& terms, BondStack bonds);
 
 }  // namespace referee::spin_party

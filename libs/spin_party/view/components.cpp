@@ -41,15 +41,15 @@ std::string without_margins(std::string drawing) {
   return drawing.substr(above == std::string::npos ? 0 : above + 1) + "\n";
 }
 
-ComponentTable board_table(const Rules& rules, std::uint8_t index) {
-  const Board& board = *rules.ruleset->boards[index];
+ComponentTable board_table(const Terms& terms, std::uint8_t index) {
+  const Board& board = *terms.ruleset->boards[index];
   ComponentTable table;
   table.id = board.name();
   table.title = title_of(board.name());
   table.note = fmt::format("{} and {}{}; a site's circle has radius {}, y points down.",
                            counted(board.site_count(), "site"), counted(board.link_count(), "link"),
                            board.joined() ? ", half-links joined among them" : "", board.site_radius());
-  table.drawing = without_margins(draw_empty_board(rules, index));
+  table.drawing = without_margins(draw_empty_board(terms, index));
   table.columns = {"site", "x, y", "links", "half-link"};
   for (Site site = 0; site < board.site_count(); ++site) table.rows.push_back(site_row(board, site));
   table.provenance = board.provenance();
@@ -84,10 +84,10 @@ std::vector<ComponentTable> SpinRuleset::components() const {
   const SpinRuleset& spin = *this;
   MatchSpec spec;
   spec.ruleset = std::shared_ptr<const Ruleset>(std::shared_ptr<void>(), this);  // not owned
-  const Rules rules(spec);
+  const Terms terms(spec);
   std::vector<ComponentTable> tables = {cards_table(spin)};
   for (std::size_t i = 0; i < spin.boards.size(); ++i)
-    tables.push_back(board_table(rules, static_cast<std::uint8_t>(i)));
+    tables.push_back(board_table(terms, static_cast<std::uint8_t>(i)));
   return tables;
 }
 

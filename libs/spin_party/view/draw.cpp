@@ -85,11 +85,11 @@ Ink mark_of(const BondStack& bonds) {
 }
 
 // White guests are open discs, black ones full; then the site's name; then ! unstable, ~ free, # fixed.
-std::string site_label(const Rules& rules, const State& state, Site site) {
-  const std::string& name = rules.board_of(state).site_name(site);
+std::string site_label(const Terms& terms, const State& state, Site site) {
+  const std::string& name = terms.board_of(state).site_name(site);
   if (!state.has_guest(site)) return "·" + name;
   std::string_view mark;
-  switch (mood(rules, state, site)) {
+  switch (mood(terms, state, site)) {
     case Mood::unstable:
       mark = "!";
       break;
@@ -107,10 +107,10 @@ std::string site_label(const Rules& rules, const State& state, Site site) {
 
 class BoardPicture {
  public:
-  BoardPicture(const Rules& rules, const State& state)
-      : rules_(rules),
+  BoardPicture(const Terms& terms, const State& state)
+      : terms_(terms),
         state_(state),
-        board_(rules.board_of(state)),
+        board_(terms.board_of(state)),
         columns_(board_.joined() ? kJoinedColumns : kColumns),
         canvas_(columns_, board_.size().y / kUnitsARow + 1) {}
 
@@ -142,7 +142,7 @@ class BoardPicture {
   }
 
   void draw_site(Site site) {
-    const std::string label = site_label(rules_, state_, site);
+    const std::string label = site_label(terms_, state_, site);
     int x = column(board_.at(site).x) - 1;
     for (std::size_t i = 0; i < label.size();) {
       std::size_t length = 1;
@@ -154,7 +154,7 @@ class BoardPicture {
     }
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   const Board& board_;
   int columns_;
@@ -168,15 +168,15 @@ std::string colours_text(const BondStack& bonds) {
 }
 
 // What `%` stands for, oldest bond first; nothing if it is not in the drawing.
-std::string listed_links(const Rules& rules, const State& state) {
-  const Board& board = rules.board_of(state);
+std::string listed_links(const Terms& terms, const State& state) {
+  const Board& board = terms.board_of(state);
   std::string text;
   for (std::size_t i = 0; i < link_count(board, state); ++i) {
     if (!is_listed(state.bonds[i])) continue;
     const auto link = static_cast<LinkIndex>(i);
     text += fmt::format("{}{}:{} (satisfaction {})", text.empty() ? "% " : "; ",
                         board.link_name(ends_of(board, state, link)), colours_text(state.bonds[i]),
-                        link_satisfaction(rules, state, link));
+                        link_satisfaction(terms, state, link));
   }
   return text.empty() ? text : text + "\n";
 }
@@ -193,17 +193,17 @@ std::string cards_text(const Player& player, bool hidden) {
   return text;
 }
 
-std::string player_line(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+std::string player_line(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
                         const RulingReader& reader) {
   const Player& player = state.players[seat];
   const bool hidden = viewer && *viewer != seat && reader.ruling<Ruling::cards>() != Cards::kSixOpen &&
                       reader.effect(Rule::SP_4_secret);
   const SiteSet own = state.occupied & (seat == 0 ? ~state.black : state.black);
   std::string line = fmt::format(
-      "{} ({}): {}; cards: {}; in hand: {} blue, {} red, {}", rules.seat(seat), kSideNames[seat],
+      "{} ({}): {}; cards: {}; in hand: {} blue, {} red, {}", terms.seat(seat), kSideNames[seat],
       counted(static_cast<std::uint64_t>(std::popcount(own)), "guest"), cards_text(player, hidden),
       player.hand.bonds[0], player.hand.bonds[1], counted(player.hand.guests, "guest"));
-  if (rules.ruling<Ruling::bonds>() == Bonds::kStock) {
+  if (terms.ruling<Ruling::bonds>() == Bonds::kStock) {
     line += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
   }
   return line + "\n";
@@ -211,7 +211,7 @@ std::string player_line(const Rules& rules, const State& state, std::size_t seat
 
 }  // namespace
 
-std::string status_text(const Rules& rules, const State& state) {
+std::string status_text(const Terms& terms, const State& state) {
   const Turn& turn = state.turn;
   switch (state.phase) {
     case Phase::over:
@@ -220,7 +220,7 @@ std::string status_text(const Rules& rules, const State& state) {
       return "the board is finished; unstable guests may still be turned";
     default:
       return fmt::format("move {}: {} ({}), {} of {} pieces taken, {} placed{}", turn.number,
-                         rules.seat(turn.player), kSideNames[turn.player], turn.taken, turn.quota,
+                         terms.seat(turn.player), kSideNames[turn.player], turn.taken, turn.quota,
                          turn.placed,
                          turn.card == Card::none ? "" : fmt::format(", card: {}", name_of(turn.card)));
   }
@@ -229,34 +229,34 @@ std::string status_text(const Rules& rules, const State& state) {
   const std::string numbers = fmt::format("{} white, {} black, {} went home", result.outcome_white,
                                           result.outcome_black, result.removed);
   if (result.winners == 0) return "the game is over: a draw, " + numbers;
-  return fmt::format("the game is over: {} wins, {}", rules.seat(result.winners == 1 ? 0 : 1), numbers);
+  return fmt::format("the game is over: {} wins, {}", terms.seat(result.winners == 1 ? 0 : 1), numbers);
 }
 
-std::string draw_empty_board(const Rules& rules, std::uint8_t board_index) {
+std::string draw_empty_board(const Terms& terms, std::uint8_t board_index) {
   State empty;
   empty.board = board_index;
-  return BoardPicture(rules, empty).print(false);
+  return BoardPicture(terms, empty).print(false);
 }
 
-std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
                  const RulingReader& reader) {
-  std::string out = BoardPicture(rules, state).print(style.colour);
+  std::string out = BoardPicture(terms, state).print(style.colour);
   out += "\n○ white  ● black  · empty    ! unstable  ~ free  # fixed\n";
   out += "+ friendly  - hostile  * two friendly  = two hostile  0 two that cancel  . no bond yet\n";
-  out += listed_links(rules, state) + "\n";
-  for (std::size_t seat = 0; seat < 2; ++seat) out += player_line(rules, state, seat, viewer, reader);
-  if (rules.ruling<Ruling::bonds>() == Bonds::kStock) out += fmt::format("pool: {} guests\n", state.pool);
+  out += listed_links(terms, state) + "\n";
+  for (std::size_t seat = 0; seat < 2; ++seat) out += player_line(terms, state, seat, viewer, reader);
+  if (terms.ruling<Ruling::bonds>() == Bonds::kStock) out += fmt::format("pool: {} guests\n", state.pool);
   else
     out += fmt::format("pool: {} guests; sack: {} blue, {} red\n", state.pool, state.sack[0], state.sack[1]);
   if (state.phase == Phase::over && state.result.free != 0) {
     out += "went home:";
     for (SiteSet left = state.result.free; left != 0; left &= left - 1) {
-      out += " " + rules.board_of(state).site_name(static_cast<Site>(std::countr_zero(left)));
+      out += " " + terms.board_of(state).site_name(static_cast<Site>(std::countr_zero(left)));
     }
     out += "\n";
   }
   return out + fmt::format("{}; {}\n", kPhaseNames[static_cast<std::size_t>(state.phase)],
-                           status_text(rules, state));
+                           status_text(terms, state));
 }
 
 }  // namespace referee::spin_party

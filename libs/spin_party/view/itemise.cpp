@@ -16,8 +16,8 @@ namespace {
 
 class Itemiser {
  public:
-  Itemiser(const Rules& rules, const State& state)
-      : rules_(rules), state_(state), board_(rules.board_of(state)) {}
+  Itemiser(const Terms& terms, const State& state)
+      : terms_(terms), state_(state), board_(terms.board_of(state)) {}
 
   std::optional<Item> site(std::string_view name, std::string_view key) const {
     const Site site = board_.find_site(name);
@@ -44,12 +44,12 @@ class Itemiser {
   Item pool() const {
     std::vector<Item> parts;
     parts.push_back(
-        {"guests in the game", rules_.ruleset->guests.count.value, {}, index_of(Rule::SP_2_guests)});
-    parts.back().component = rules_.ruleset->guests.count.from;
+        {"guests in the game", terms_.ruleset->guests.count.value, {}, index_of(Rule::SP_2_guests)});
+    parts.back().component = terms_.ruleset->guests.count.from;
     less(parts, "on the board", std::popcount(state_.occupied));
     for (std::size_t seat = 0; seat < 2; ++seat)
-      less(parts, fmt::format("in {}'s hand", rules_.seat(seat)), state_.players[seat].hand.guests);
-    if (rules_.ruling<Ruling::fixing_marker>() != FixingMarker::kToken)
+      less(parts, fmt::format("in {}'s hand", terms_.seat(seat)), state_.players[seat].hand.guests);
+    if (terms_.ruling<Ruling::fixing_marker>() != FixingMarker::kToken)
       less(parts, "marking a fixed guest", std::popcount(state_.fixed));
     less(parts, "gone home", std::popcount(state_.result.free));
     return supply("the pool", state_.pool, std::move(parts), Rule::SP_4_pool);
@@ -60,20 +60,20 @@ class Itemiser {
     const std::size_t c = colour == kColourNames[0] ? 0 : 1;
     if (colour != kColourNames[c]) return std::nullopt;
     const std::string what = fmt::format("{} bonds in the sack", colour);
-    if (rules_.ruling<Ruling::bonds>() == Bonds::kStock)
+    if (terms_.ruling<Ruling::bonds>() == Bonds::kStock)
       return Item{what, state_.sack[c], "the players have stocks of their own",
                   index_of(Rule::SP_12_no_chance)};
     std::vector<Item> parts;
     parts.push_back({fmt::format("{} bonds in the game", colour),
-                     rules_.ruleset->all_bonds()[c],
+                     terms_.ruleset->all_bonds()[c],
                      {},
                      index_of(Rule::SP_2_bonds)});
-    parts.back().component = rules_.ruleset->bonds.blue.from;
+    parts.back().component = terms_.ruleset->bonds.blue.from;
     int placed = 0;
     for (const BondStack& bonds : state_.bonds) placed += c == 0 ? bonds.blues() : bonds.reds();
     less(parts, "on the board", placed);
     for (std::size_t seat = 0; seat < 2; ++seat)
-      less(parts, fmt::format("in {}'s hand", rules_.seat(seat)), state_.players[seat].hand.bonds[c]);
+      less(parts, fmt::format("in {}'s hand", terms_.seat(seat)), state_.players[seat].hand.bonds[c]);
     return supply(what, state_.sack[c], std::move(parts), Rule::SP_4_sack);
   }
 
@@ -83,7 +83,7 @@ class Itemiser {
     Item item{"pieces in this move", state_.turn.quota,
               changed ? fmt::format("`{}` has been used", name_of(card)) : "a standard move",
               index_of(quota_rule(state_))};
-    item.component = rules_.ruleset->quota.standard.from;
+    item.component = terms_.ruleset->quota.standard.from;
     return item;
   }
 
@@ -91,20 +91,20 @@ class Itemiser {
   Item total(Site site) const {
     const Side side = state_.side(site);
     std::vector<Item> parts;
-    for (const BondShare& share : shares(rules_, state_, site, side)) {
+    for (const BondShare& share : shares(terms_, state_, site, side)) {
       Item item = bond(share.colour, side, share.side, share.value, share.counts);
       item.what = fmt::format("the {} bond to {}", name_of(share.colour), board_.site_name(share.neighbour));
       parts.push_back(std::move(item));
     }
     Item item =
         sum_item(fmt::format("the total of the {} guest on {}", name_of(side), board_.site_name(site)),
-                 total_by_definition(rules_, state_, site, side), std::move(parts), Rule::SP_6_total);
+                 total_by_definition(terms_, state_, site, side), std::move(parts), Rule::SP_6_total);
     if (item.parts.empty()) item.how = "no bond is adjacent";
     return item;
   }
 
   Item status(Site site) const {
-    const Mood its_mood = mood(rules_, state_, site);
+    const Mood its_mood = mood(terms_, state_, site);
     Item item{fmt::format("the {} guest on {}", name_of(state_.side(site)), board_.site_name(site)),
               name_of(its_mood),
               its_mood == Mood::fixed ? "a fixed guest does not turn, whatever the total"
@@ -138,19 +138,19 @@ class Itemiser {
     };
     std::vector<Item> parts;
     // The shares of a guest at one end, real or not, are those of the link as well.
-    for (const BondShare& share : shares(rules_, state_, ends.a, side_of(ends.a).value_or(Side::white))) {
+    for (const BondShare& share : shares(terms_, state_, ends.a, side_of(ends.a).value_or(Side::white))) {
       if (share.link != link) continue;
       const int value = side_of(ends.a) ? share.value : link_value_without_guest(share);
       parts.push_back(bond(share.colour, side_of(ends.a), share.side, value, share.counts));
     }
     Item item = sum_item(fmt::format("the bonds on {}", board_.link_name(ends)),
-                         link_satisfaction(rules_, state_, link), std::move(parts), Rule::SP_6_neutral);
+                         link_satisfaction(terms_, state_, link), std::move(parts), Rule::SP_6_neutral);
     item.rule.reset();
     if (item.parts.empty()) item.how = "no bond lies there";
     return item;
   }
   int link_value_without_guest(const BondShare& share) const {
-    return share.counts && rules_.is_off(Rule::SP_6_neutral) ? -1 : 0;
+    return share.counts && terms_.is_off(Rule::SP_6_neutral) ? -1 : 0;
   }
 
   static void less(std::vector<Item>& parts, std::string what, int number) {
@@ -164,17 +164,17 @@ class Itemiser {
     return sum_item(std::move(what), value, std::move(parts), rule);
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   const Board& board_;
 };
 
 }  // namespace
 
-std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+std::optional<Item> itemise(const Terms& terms, const State& state, std::span<const PathStep> path,
                             Viewer viewer) {
-  const Itemiser itemiser(rules, state);
-  const OutcomeItems end(rules, state, viewer);
+  const Itemiser itemiser(terms, state);
+  const OutcomeItems end(terms, state, viewer);
   const auto key = [&](std::size_t i) { return i < path.size() ? path[i].key : std::string_view(); };
   if (path.size() == 3 && key(0) == "sites") return itemiser.site(key(1), key(2));
   if (path.size() == 3 && key(0) == "links") return itemiser.link(key(1), key(2));

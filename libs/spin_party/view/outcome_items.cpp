@@ -21,7 +21,7 @@ Item OutcomeItems::outcome() const {
   if (!result.decided) {
     item.how = "nothing decides it";
   } else {
-    item.how = result_text(rules_, state_);
+    item.how = result_text(terms_, state_);
     item.rule = index_of(result.winners == 0 ? Rule::SP_11_draw : Rule::SP_11_winner);
   }
   return item;
@@ -51,10 +51,10 @@ std::optional<Item> OutcomeItems::evaluation_part(std::string_view key) const {
 }
 
 Json OutcomeItems::part(std::string_view key) const {
-  const RulingReader reader(rules_.spec.rulings, &rules_.spec.off);
+  const RulingReader reader(terms_.spec.rulings, &terms_.spec.off);
   Json value;
   record::Printer printer(value, key);
-  fields(printer, rules_, state_, Onlooker{viewer_, &reader});
+  fields(printer, terms_, state_, Onlooker{viewer_, &reader});
   return value;
 }
 
@@ -108,7 +108,7 @@ Item OutcomeItems::ending() const {
 
 Item OutcomeItems::ongoing(Item item) const {
   item.how = state_.phase == Phase::evaluation
-                 ? fmt::format("unstable guests may still be turned: {}", unstable_guests(rules_, state_))
+                 ? fmt::format("unstable guests may still be turned: {}", unstable_guests(terms_, state_))
                  : "the board is not finished";
   item.rule = index_of(state_.phase == Phase::evaluation ? Rule::SP_11_unstable : Rule::SP_10_finish);
   item.add({"unoccupied sites", unoccupied_sites(board_, state_)});

@@ -9,8 +9,8 @@ namespace referee::spin_party {
 
 class OutcomeItems {
  public:
-  OutcomeItems(const Rules& rules, const State& state, Viewer viewer)
-      : rules_(rules), state_(state), viewer_(viewer), board_(rules.board_of(state)) {}
+  OutcomeItems(const Terms& terms, const State& state, Viewer viewer)
+      : terms_(terms), state_(state), viewer_(viewer), board_(terms.board_of(state)) {}
 
   // `outcome`, also of a game that goes on.
   Item outcome() const;
@@ -25,7 +25,7 @@ class OutcomeItems {
   Item ending() const;
   Item ongoing(Item item) const;
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Viewer viewer_;
   const Board& board_;

@@ -36,11 +36,11 @@ int rounded(double number) { return static_cast<int>(std::lround(number)); }
 
 class BoardDrawing {
  public:
-  BoardDrawing(const Rules& rules, const State& state, Scene& scene)
-      : rules_(rules),
+  BoardDrawing(const Terms& terms, const State& state, Scene& scene)
+      : terms_(terms),
         state_(state),
         scene_(scene),
-        board_(rules.board_of(state)),
+        board_(terms.board_of(state)),
         scale_(board_.joined() ? kJoinedScale : kScale) {}
 
   void draw() {
@@ -128,7 +128,7 @@ class BoardDrawing {
     if (bonds.reds() > 0) words += fmt::format("{}{} hostile", words.empty() ? "" : ", ", bonds.reds());
     if (words.empty()) return "no bond";
     if (link >= board_.link_count()) words += ", a new link";
-    return words + fmt::format(", satisfaction {}", with_sign(link_satisfaction(rules_, state_, link)));
+    return words + fmt::format(", satisfaction {}", with_sign(link_satisfaction(terms_, state_, link)));
   }
 
   // Whether the guests at both ends have what the bonds want.
@@ -137,7 +137,7 @@ class BoardDrawing {
     const std::size_t count = state_.bonds[link].count();
     const bool met = state_.has_guest(ends.a) && state_.has_guest(ends.b);
     if (!met && count <= kMostLines) return;
-    const int sum = link_satisfaction(rules_, state_, link);
+    const int sum = link_satisfaction(terms_, state_, link);
     const std::string text =
         count > kMostLines ? fmt::format("{} bonds, {}", count, with_sign(sum)) : with_sign(sum);
     const int half = count > kMostLines ? 58 : 17;
@@ -248,8 +248,8 @@ class BoardDrawing {
 
   void draw_mood(Site site, int x, int y) {
     const Side side = state_.side(site);
-    const int total = total_by_definition(rules_, state_, site, side);
-    const Mood its_mood = mood(rules_, state_, site);
+    const int total = total_by_definition(terms_, state_, site, side);
+    const Mood its_mood = mood(terms_, state_, site);
     const std::string& name = board_.site_name(site);
     SceneItem& item = scene_.add("mood:" + name, x, y).on(kBoardPane, kMoods).standing_for(name);
     item.titled(fmt::format("{} guest, total {}, {}", name_of(side), with_sign(total),
@@ -282,7 +282,7 @@ class BoardDrawing {
     }
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Scene& scene_;
   const Board& board_;
@@ -292,8 +292,8 @@ class BoardDrawing {
 };
 
 // Guests and bonds, which everybody sees; where badges stand depends on all of them.
-SectionKey key_of_board(const Rules& rules, const State& state) {
-  const Board& board = rules.board_of(state);
+SectionKey key_of_board(const Terms& terms, const State& state) {
+  const Board& board = terms.board_of(state);
   SectionKey key("board");
   key.add(state.board, state.occupied, state.black, state.fixed, state.new_count);
   for (std::size_t i = 0; i < state.new_count; ++i) key.add(state.new_links[i].a, state.new_links[i].b);
@@ -303,11 +303,11 @@ SectionKey key_of_board(const Rules& rules, const State& state) {
 
 }  // namespace
 
-void picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+void picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
              Scene& scene) {
-  scene.caption = status_text(rules, state);
-  scene.section(key_of_board(rules, state), [&] { BoardDrawing(rules, state, scene).draw(); });
-  draw_table(rules, state, viewer, reader, scene);
+  scene.caption = status_text(terms, state);
+  scene.section(key_of_board(terms, state), [&] { BoardDrawing(terms, state, scene).draw(); });
+  draw_table(terms, state, viewer, reader, scene);
   scene.totals_key = SectionKey("none").bytes();  // no number of a player is a sum
 }
 

@@ -10,14 +10,14 @@
 namespace referee::spin_party {
 namespace {
 
-bool hides_selection(const Rules& rules, const Player& player) {
-  return player.declared && rules.ruling<Ruling::cards>() != Cards::kSixOpen;
+bool hides_selection(const Terms& terms, const Player& player) {
+  return player.declared && terms.ruling<Ruling::cards>() != Cards::kSixOpen;
 }
 
 // Whether the finish may turn on the cards of a player who hides them: SP-10.exhausted asks for `revision`.
-bool finish_rests_on(const Rules& rules, const State& state, const Action& action, const Player& player) {
-  if (!hides_selection(rules, player) || player.has_played(Card::revision)) return false;
-  if (state.unoccupied_links == 0 || rules.ruling<Ruling::exhausted>() == Exhausted::kSupply) return false;
+bool finish_rests_on(const Terms& terms, const State& state, const Action& action, const Player& player) {
+  if (!hides_selection(terms, player) || player.has_played(Card::revision)) return false;
+  if (state.unoccupied_links == 0 || terms.ruling<Ruling::exhausted>() == Exhausted::kSupply) return false;
   // That a second move in a row is idle can be seen by everybody.
   return !action.is<End>() || state.turn.idle != 1;
 }
@@ -25,11 +25,11 @@ bool finish_rests_on(const Rules& rules, const State& state, const Action& actio
 }  // namespace
 
 // The other's cards: those used are known, the rest of the selection is anything not used.
-State Secrets::resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below) {
   State twin = state;
   Player& other = twin.players[1 - viewer];
-  if (!hides_selection(rules, other)) return twin;
+  if (!hides_selection(terms, other)) return twin;
   constexpr unsigned kAll = (1U << kCards) - 1;
   unsigned known = 0;
   for (std::size_t i = 0; i < other.played_count; ++i) known |= 1U << static_cast<unsigned>(other.played[i]);
@@ -37,7 +37,7 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
   if (play != nullptr && happened->actor != seat_actor(viewer))
     known |= 1U << static_cast<unsigned>(play->card());
   // How many cards were chosen is a rule, not a secret.
-  const int chosen = std::max<int>(rules.ruleset->cards.selected, std::popcount(known));
+  const int chosen = std::max<int>(terms.ruleset->cards.selected, std::popcount(known));
   unsigned selected = known;
   while (std::popcount(selected) < chosen && selected != kAll) {
     unsigned left = kAll & ~selected;
@@ -49,9 +49,9 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
   return twin;
 }
 
-bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+bool Secrets::knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened) {
-  if (basis == Basis::finish) return !finish_rests_on(rules, state, action, state.players[1 - viewer]);
+  if (basis == Basis::finish) return !finish_rests_on(terms, state, action, state.players[1 - viewer]);
   if (basis == Basis::open || !is_seat(action.actor) || action.actor == seat_actor(viewer)) return true;
   // What was accepted has been among the cards.
   if (happened && !action.is<Choose>()) return true;
@@ -60,12 +60,12 @@ bool Secrets::knows(const Rules& rules, const State& state, const Action& action
   if (basis == Basis::selection) {
     const Play* play = action.as<Play>();
     if (play == nullptr) return !action.is<Choose>();  // only whether there is a selection
-    return !hides_selection(rules, player) || player.has_played(play->card());
+    return !hides_selection(terms, player) || player.has_played(play->card());
   }
-  if (action.is<Take>() || !hides_selection(rules, player)) return true;
+  if (action.is<Take>() || !hides_selection(terms, player)) return true;
   // SP-10.no-choice (§10): whether a card is needed at all is open.
-  return rules.ruling<Ruling::card_room>() == CardRoom::kIgnore ||
-         bond_has_room(rules, rules, state, seat, CountCards::no);
+  return terms.ruling<Ruling::card_room>() == CardRoom::kIgnore ||
+         bond_has_room(terms, terms, state, seat, CountCards::no);
 }
 
 }  // namespace referee::spin_party

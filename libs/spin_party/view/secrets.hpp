@@ -15,9 +15,9 @@ namespace referee::spin_party {
 struct Secrets : SecretsOfActions {
   using Basis = spin_party::Basis;  // on what the facts of a rule rest: `rests-on` of the ruleset
 
-  static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+  static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
-  static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+  static bool knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened);
 };
 

@@ -18,12 +18,12 @@ constexpr int kLine = 20;
 
 class TableDrawing {
  public:
-  TableDrawing(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+  TableDrawing(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
                Scene& scene)
-      : rules_(rules), state_(state), viewer_(viewer), reader_(reader), scene_(scene) {}
+      : terms_(terms), state_(state), viewer_(viewer), reader_(reader), scene_(scene) {}
 
   void draw() {
-    const unsigned to_act = seats_to_act(rules_, state_);
+    const unsigned to_act = seats_to_act(terms_, state_);
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const bool acts = ((to_act >> seat) & 1U) != 0;
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
@@ -54,7 +54,7 @@ class TableDrawing {
   }
 
   void draw_player(std::size_t seat, bool acts) {
-    const std::string& name = rules_.seat(seat);
+    const std::string& name = terms_.seat(seat);
     const std::string guests =
         counted(static_cast<std::uint64_t>(seated(seat)), fmt::format("{} guest", kSideNames[seat]));
     SceneItem& seated_guests = add("guests", seat, kPanelWidth - 16, 36);
@@ -74,7 +74,7 @@ class TableDrawing {
   }
 
   SceneItem& add(std::string_view what, std::size_t seat, int x, int y) {
-    return scene_.add(fmt::format("{}:{}", what, rules_.seat(seat)), x, y)
+    return scene_.add(fmt::format("{}:{}", what, terms_.seat(seat)), x, y)
         .on(static_cast<std::uint8_t>(kFirstPlayerPane + seat), kLinks);
   }
 
@@ -84,7 +84,7 @@ class TableDrawing {
     TextFlow flow({16, kCardsTop - kLine}, kPanelWidth - 32, kLine);
     const auto say = [&](std::string_view what, const std::string& text, std::string_view stands_for) {
       const auto [x, y] = flow.place(text_width(text, "small"));
-      SceneItem& item = add(what, seat, x, y).spoken(rules_.seat(seat));
+      SceneItem& item = add(what, seat, x, y).spoken(terms_.seat(seat));
       if (stands_for.empty()) item.text(0, 0, text, "small");
       else write_choice(item, text, "small").standing_for(std::string(stands_for));
     };
@@ -96,7 +96,7 @@ class TableDrawing {
           say(fmt::format("{}:{}", what, word), fmt::format("{} {}", count, word), chosen ? word : "");
       }
     };
-    const bool stock = rules_.ruling<Ruling::bonds>() == Bonds::kStock;
+    const bool stock = terms_.ruling<Ruling::bonds>() == Bonds::kStock;
     say("hand", player.hand.empty() ? "nothing in hand" : "in hand:", "");
     say_bonds("hand", player.hand.bonds, true);
     if (player.hand.guests != 0) say("hand:guests", counted(player.hand.guests, "guest"), "");
@@ -113,7 +113,7 @@ class TableDrawing {
     const auto say = [&](std::string_view what, std::string_view text,
                          std::string_view classes) -> SceneItem& {
       const auto [x, y] = flow.place(text_width(text, classes));
-      return write_choice(add(what, seat, x, y), text, classes).spoken(rules_.seat(seat));
+      return write_choice(add(what, seat, x, y), text, classes).spoken(terms_.seat(seat));
     };
     if (hidden) say("cards", "three cards, hidden", "small");
     else if (!player.declared) say("cards", "not chosen yet:", "small soft");
@@ -124,18 +124,18 @@ class TableDrawing {
       SceneItem& item =
           say(fmt::format("card:{}", name_of(card)), name_of(card), used ? "small soft" : "small");
       if (!used) {
-        item.standing_for(fmt::format("{} {}", rules_.seat(seat), name_of(card)));
+        item.standing_for(fmt::format("{} {}", terms_.seat(seat), name_of(card)));
         continue;
       }
       item.line(-2, -5, text_width(name_of(card), "small") + 2, -5, "s-soft w2");
-      item.titled(fmt::format("{}, used", name_of(card)), rules_.seat(seat)).speaks = false;
+      item.titled(fmt::format("{}, used", name_of(card)), terms_.seat(seat)).speaks = false;
     }
     return flow.bottom();
   }
 
   void draw_supply() {
     std::string text = "pool: " + counted(state_.pool, "guest");
-    if (rules_.ruling<Ruling::bonds>() != Bonds::kStock)
+    if (terms_.ruling<Ruling::bonds>() != Bonds::kStock)
       text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
     scene_.add("pool", 0, 0).on(kSupplyPane, kGround).rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1");
     SceneItem& supply = scene_.add("supply", 16, 24).on(kSupplyPane, kLinks);
@@ -171,7 +171,7 @@ class TableDrawing {
     return top + 122;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Viewer viewer_;
   const RulingReader& reader_;
@@ -180,9 +180,9 @@ class TableDrawing {
 
 }  // namespace
 
-void draw_table(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+void draw_table(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
                 Scene& scene) {
-  TableDrawing(rules, state, viewer, reader, scene).draw();
+  TableDrawing(terms, state, viewer, reader, scene).draw();
 }
 
 }  // namespace referee::spin_party

@@ -13,7 +13,7 @@ inline constexpr std::uint8_t kFirstPlayerPane = 1;  // then the other player's
 inline constexpr std::uint8_t kSupplyPane = 3;
 enum Layer : std::uint8_t { kGround, kLinks, kBadges, kSites, kGuests, kMoods };
 
-void draw_table(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+void draw_table(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
                 Scene& scene);
 
 }  // namespace referee::spin_party

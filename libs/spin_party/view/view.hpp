@@ -10,14 +10,14 @@
 
 namespace referee::spin_party {
 
-ViewsOf<Rules, State>::Itemised itemise;
-ViewsOf<Rules, State>::Text draw;
-ViewsOf<Rules, State>::Picture picture;
+ViewsOf<Terms, State>::Itemised itemise;
+ViewsOf<Terms, State>::Text draw;
+ViewsOf<Terms, State>::Picture picture;
 
 // A board of the ruleset without any piece, in the same way.
-std::string draw_empty_board(const Rules& rules, std::uint8_t board_index);
+std::string draw_empty_board(const Terms& terms, std::uint8_t board_index);
 
 // Whose move it is and how far, or how the game ended; in one line.
-std::string status_text(const Rules& rules, const State& state);
+std::string status_text(const Terms& terms, const State& state);
 
 }  // namespace referee::spin_party

@@ -70,15 +70,15 @@ std::string played_text(const Player& player) {
   return cards_text(played);
 }
 
-std::string total_text(const Rules& rules, const State& state, Site site, Side side) {
-  const Board& board = rules.board_of(state);
+std::string total_text(const Terms& terms, const State& state, Site site, Side side) {
+  const Board& board = terms.board_of(state);
   std::vector<std::string> parts;
-  for (const BondShare& share : shares(rules, state, site, side)) {
+  for (const BondShare& share : shares(terms, state, site, side)) {
     if (share.value == 0) continue;
     parts.push_back(fmt::format("{:+} with {} ({}, {} bond)", share.value, board.site_name(share.neighbour),
                                 share.side ? name_of(*share.side) : "empty", name_of(share.colour)));
   }
-  const int total = total_by_definition(rules, state, site, side);
+  const int total = total_by_definition(terms, state, site, side);
   if (parts.empty()) return fmt::format("{}, no bond to another guest counting", total);
   return fmt::format("{}: {}", total, listed(parts));
 }
@@ -90,29 +90,29 @@ std::string sites_named(const Board& board, SiteSet sites) {
   return listed(names);
 }
 
-std::string unstable_guests(const Rules& rules, const State& state) {
+std::string unstable_guests(const Terms& terms, const State& state) {
   SiteSet unstable = 0;
   for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
     const auto site = static_cast<Site>(std::countr_zero(left));
-    if (mood(rules, state, site) == Mood::unstable) unstable |= bit(site);
+    if (mood(terms, state, site) == Mood::unstable) unstable |= bit(site);
   }
-  return unstable == 0 ? "nobody" : sites_named(rules.board_of(state), unstable);
+  return unstable == 0 ? "nobody" : sites_named(terms.board_of(state), unstable);
 }
 
-std::string result_text(const Rules& rules, const State& state) {
+std::string result_text(const Terms& terms, const State& state) {
   const Result& result = state.result;
   if (!result.decided) return "the game is over";
   const std::string numbers =
       fmt::format("{} against {} black", counted(result.outcome_white, "white guest"), result.outcome_black);
   if (result.winners == 0) return "the game is over, a draw: " + numbers;
-  return fmt::format("the game is over, {} has won: {}", rules.seat(result.winners == 1 ? 0 : 1), numbers);
+  return fmt::format("the game is over, {} has won: {}", terms.seat(result.winners == 1 ? 0 : 1), numbers);
 }
 
-std::string what_line_touches(const Rules& rules, const State& state, Site a, Site b) {
-  const Board& board = rules.board_of(state);
+std::string what_line_touches(const Terms& terms, const State& state, Site a, Site b) {
+  const Board& board = terms.board_of(state);
   std::vector<std::string> touched;
   const std::int64_t radius =
-      rules.ruling<Ruling::site_shape>() == SiteShape::kDisc ? board.site_radius() : 0;
+      terms.ruling<Ruling::site_shape>() == SiteShape::kDisc ? board.site_radius() : 0;
   for (Site site = 0; site < board.site_count(); ++site) {
     if (site == a || site == b || !touches_disc(board.at(a), board.at(b), board.at(site), radius)) continue;
     touched.push_back(fmt::format("the {} of {}", radius > 0 ? "circle" : "centre", board.site_name(site)));
@@ -124,7 +124,7 @@ std::string what_line_touches(const Rules& rules, const State& state, Site a, Si
     touched.push_back(
         fmt::format("the {}link {}", i >= board.link_count() ? "new " : "", board.link_name(link)));
   }
-  if (rules.ruling<Ruling::half_links>() == HalfLinks::kBlock) {
+  if (terms.ruling<Ruling::half_links>() == HalfLinks::kBlock) {
     for (const HalfLink& half : board.half_links()) {
       if (!touches_segment(board.at(a), board.at(b), board.at(half.site), half.edge)) continue;
       touched.push_back(fmt::format("the half-link of {}", board.site_name(half.site)));

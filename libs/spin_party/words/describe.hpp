@@ -29,15 +29,15 @@ std::string cards_text(unsigned cards);
 std::string played_text(const Player& player);
 // The total of a guest on `site` showing `side`, and which bonds make it up: "-1: -1 with s2 (white, blue
 // bond)".
-std::string total_text(const Rules& rules, const State& state, Site site, Side side);
+std::string total_text(const Terms& terms, const State& state, Site site, Side side);
 // "s1, s4 and s5".
 std::string sites_named(const Board& board, SiteSet sites);
 // The guests whom the evaluation still lets turn, "nobody" if there are none.
-std::string unstable_guests(const Rules& rules, const State& state);
+std::string unstable_guests(const Terms& terms, const State& state);
 // How a game that is over ended.
-std::string result_text(const Rules& rules, const State& state);
+std::string result_text(const Terms& terms, const State& state);
 
 // Everything that the line a-b touches under the match's rulings, "nothing" if it is free.
-std::string what_line_touches(const Rules& rules, const State& state, Site a, Site b);
+std::string what_line_touches(const Terms& terms, const State& state, Site a, Site b);
 
 }  // namespace referee::spin_party

@@ -21,9 +21,9 @@ void note_turn(ApplyContext<Judge>& c) {
 }  // namespace
 
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
   action.visit([&]<class Kind>(const Kind& kind) {
-    CheckContext<Judge> c{{rules, state, action.actor, judge}};
+    CheckContext<Judge> c{{terms, state, action.actor, judge}};
     if (!check_order(c, kind)) return;
     if constexpr (Kind::kBy == By::player) {
       check_own_turn<Kind>(c);
@@ -39,23 +39,23 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
 }
 
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
   ++state.ply;
   const bool in_turn = action.visit([&]<class Kind>(const Kind& kind) {
     if constexpr (HasChance<Kind>) state.events += kind.has_outcome() ? 1U : 0U;
-    ApplyContext<Judge> c{{rules, state, action.actor, judge}};
+    ApplyContext<Judge> c{{terms, state, action.actor, judge}};
     if constexpr (requires { kind.apply(c); }) kind.apply(c);
     if constexpr (Kind::kBy == By::table) end_step(c);
     constexpr bool kInTurn = Kind::kBy == By::player && !std::is_same_v<Kind, EndTurn>;
     if constexpr (kInTurn) note_turn<Kind>(c);
     return kInTurn;
   });
-  if (in_turn) look_for_end(rules, state, judge);
+  if (in_turn) look_for_end(terms, state, judge);
 }
 
-template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);
-template void check<FullJudge>(const Rules&, const State&, const Action&, FullJudge&);
-template void apply<FastJudge>(const Rules&, State&, const Action&, FastJudge&);
-template void apply<FullJudge>(const Rules&, State&, const Action&, FullJudge&);
+template void check<FastJudge>(const Terms&, const State&, const Action&, FastJudge&);
+template void check<FullJudge>(const Terms&, const State&, const Action&, FullJudge&);
+template void apply<FastJudge>(const Terms&, State&, const Action&, FastJudge&);
+template void apply<FullJudge>(const Terms&, State&, const Action&, FullJudge&);
 
 }  // namespace referee::wedding_tables

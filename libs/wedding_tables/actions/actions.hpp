@@ -24,10 +24,10 @@ using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redee
 
 // Asks every rule about an action, in the order of rulebook section 8.
 template <class Judge>
-void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 
 // Carries out a legal action with its outcome, and the end of the game if it follows.
 template <class Judge>
-void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
+void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 
 }  // namespace referee::wedding_tables

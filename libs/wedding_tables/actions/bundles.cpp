@@ -48,10 +48,10 @@ template <class... Kinds>
 
 }  // namespace
 
-void list_bundles(const Rules& rules, const State& state, Viewer viewer, Bundles& bundles) {
+void list_bundles(const Terms& terms, const State& state, Viewer viewer, Bundles& bundles) {
   // In the order in which legal actions are shown.
   add_bundles<Pick, Place, Discard, Lay, Cancel, Killjoy, Cover, Redeem, Lift, EndTurn>(
-      Prospect(rules, state, viewer), bundles);
+      Prospect(terms, state, viewer), bundles);
 }
 
 }  // namespace referee::wedding_tables

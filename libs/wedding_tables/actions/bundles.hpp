@@ -37,7 +37,7 @@ struct Bundles {
 };
 
 // The legal actions of the player whose turn it is (state.phase == Phase::turn), as far as a viewer knows.
-void list_bundles(const Rules& rules, const State& state, Viewer viewer, Bundles& bundles);
+void list_bundles(const Terms& terms, const State& state, Viewer viewer, Bundles& bundles);
 
 // Makes `listed` the action of each member of a bundle's set, and calls visit(); stops and returns false when
 // it does.

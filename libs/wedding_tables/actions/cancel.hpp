@@ -15,8 +15,8 @@ struct Cancel {
   std::uint8_t player = 0;
   std::uint16_t table = 0;  // n of `tN`
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Cancel::player, PlayerWord(rules)), argument(&Cancel::table, TableWord()));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Cancel::player, PlayerWord(terms)), argument(&Cancel::table, TableWord()));
   }
   // WT-turn.specials, WT-turn.hand, WT-cancellation.opponent, WT-turn.table, WT-cancellation.seat.
   void check(Context auto& c) const;

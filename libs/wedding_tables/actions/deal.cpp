@@ -36,10 +36,10 @@ void DealHand::apply(Context auto& c) const {
 }
 REFEREE_APPLY(DealHand);
 
-std::vector<DealHand> DealHand::candidates(const Rules& rules, const State& state, Actor /*actor*/) {
+std::vector<DealHand> DealHand::candidates(const Terms& terms, const State& state, Actor /*actor*/) {
   std::vector<DealHand> deals;
   const bool few = state.phase != Phase::setup;
-  for (std::uint8_t player = 0; player < (few ? 1 : rules.players); ++player) {
+  for (std::uint8_t player = 0; player < (few ? 1 : terms.players); ++player) {
     DealHand deal = of({Dealing::hand, player});
     for (std::size_t first = 0; first < (few ? 2 : kCards); ++first)
       for (std::size_t second = first; second < kCards; ++second) {
@@ -50,7 +50,7 @@ std::vector<DealHand> DealHand::candidates(const Rules& rules, const State& stat
   return deals;
 }
 
-std::vector<DealWaiting> DealWaiting::candidates(const Rules& /*rules*/, const State& state, Actor actor) {
+std::vector<DealWaiting> DealWaiting::candidates(const Terms& /*terms*/, const State& state, Actor actor) {
   constexpr std::size_t kMost = 6000;
   std::vector<DealWaiting> deals;
   DealWaiting deal;

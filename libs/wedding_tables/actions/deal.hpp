@@ -15,8 +15,8 @@ struct DealTable : Draws<1, kTableCards> {
   static constexpr std::string_view kForm = "deal-table PLAYER -> TABLE-CARD";
   std::uint8_t player = 0;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&DealTable::player, PlayerWord(rules)));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&DealTable::player, PlayerWord(terms)));
   }
   bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
   void apply(Context auto& c) const;
@@ -54,8 +54,8 @@ struct DealHand : Draws<kDealtHand> {
   static constexpr bool kAnyOrder = true;
   std::uint8_t player = 0;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&DealHand::player, PlayerWord(rules)));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&DealHand::player, PlayerWord(terms)));
   }
   void settle_outcome() { std::sort(drawn.begin(), drawn.end()); }
   bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
@@ -64,15 +64,15 @@ struct DealHand : Draws<kDealtHand> {
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
 
   // A shuffled part of just two leaves no choice either.
-  bool has_one_outcome(const Rules& rules, const State& state) const {
-    return Draws::has_one_outcome(rules, state) || state.deck.shuffled.size() == kDealtHand;
+  bool has_one_outcome(const Terms& terms, const State& state) const {
+    return Draws::has_one_outcome(terms, state) || state.deck.shuffled.size() == kDealtHand;
   }
-  void draw(const Rules& rules, const State& state, auto&& below) {
-    Draws::draw(rules, state, below);
+  void draw(const Terms& terms, const State& state, auto&& below) {
+    Draws::draw(terms, state, below);
     if (drawn[1] < drawn[0]) std::swap(drawn[0], drawn[1]);
   }
   // All pairs; elsewhere hands are refused alike, whatever is dealt.
-  static std::vector<DealHand> candidates(const Rules& rules, const State& state, Actor actor);
+  static std::vector<DealHand> candidates(const Terms& terms, const State& state, Actor actor);
   static DealHand of(DealStep step) {
     DealHand deal;
     deal.player = step.seat;
@@ -92,7 +92,7 @@ struct DealWaiting : Draws<kWaitingSlots, kAllCards, false> {
   void apply(Context auto& c) const;
 
   // What the deck can bring, or one list where it is refused alike.
-  static std::vector<DealWaiting> candidates(const Rules& rules, const State& state, Actor actor);
+  static std::vector<DealWaiting> candidates(const Terms& terms, const State& state, Actor actor);
   static DealWaiting of(DealStep /*step*/) { return {}; }
   static std::uint64_t count(const Deck& deck) { return count_lists(deck, kWaitingSlots); }
 };

@@ -46,7 +46,7 @@ bool DiscardedWord::find(std::string_view word, Discard& discard) {
   return TableWord().find(word, discard.table) || CardWord().find(word, discard.card);
 }
 
-Discard Discard::shortened(const Rules& /*rules*/, const State& state, Actor actor) const {
+Discard Discard::shortened(const Terms& /*terms*/, const State& state, Actor actor) const {
   const std::size_t laid = is_laid() && is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
   const bool usual = laid != kNoTable && !under.empty() && under == cards_at(state.tables[laid]);
   return usual ? Discard{card, table} : *this;
@@ -85,7 +85,7 @@ REFEREE_CHECK(Discard);
 void Discard::apply_laid(Context auto& c) const {
   const std::size_t index = find_table(c.state, c.seat(), table);
   const Table& laid = c.state.tables[index];
-  const auto& malus = c.rules.ruleset->malus;
+  const auto& malus = c.terms.ruleset->malus;
   c.put_under(under, cards_at(laid));
   unsigned owed = 0;
   for (const Card seated : laid.seat) owed += seated == Card::none ? 0U : malus[index_of(seated)];

@@ -31,11 +31,11 @@ struct Discard {
 
   bool is_laid() const { return card == Card::none; }
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(DiscardedWord()), Tail{"under", UnderWords()});
   }
   // The usual order is left out.
-  Discard shortened(const Rules& rules, const State& state, Actor actor) const;
+  Discard shortened(const Terms& terms, const State& state, Actor actor) const;
   // Orders of the cards that may lie at a table: backwards, and without one of them.
   bool try_orders(const State& state, Actor actor, const auto& go_on);
   // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.under,
@@ -54,11 +54,11 @@ struct Discard {
   static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.action_left()) return;
     add.each(kOfHand, turn.hand & kTableCards);
-    const bool forbidden = turn.rules.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;
+    const bool forbidden = turn.terms.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;
     TableSet tables = forbidden ? turn.own & ~turn.special : turn.own;
     for (TableSet rest = tables & turn.covered; rest != 0; rest &= rest - 1) {
       const Table& table = turn.state.tables[static_cast<std::size_t>(std::countr_zero(rest))];
-      if (held_seats(turn.rules, table) != 0) tables &= ~(rest & (0U - rest));
+      if (held_seats(turn.terms, table) != 0) tables &= ~(rest & (0U - rest));
     }
     add.each(kLaid, tables);
   }

@@ -17,7 +17,7 @@ struct Draws {
   static CardSet tops(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
 
   bool has_outcome() const { return drawn[0] != Card::none; }
-  static auto outcome(const Rules& /*rules*/) {
+  static auto outcome(const Terms& /*terms*/) {
     return argument_row<count, secret>(&Draws::drawn, CardWord{.wanted = from, .from = from});
   }
   void conceal() { drawn = nothing(); }
@@ -28,11 +28,11 @@ struct Draws {
     else return deck.size() >= count;
   }
   static bool can_draw(const State& state) { return can_draw(state.deck); }
-  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+  bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     if constexpr (count == 1) return std::has_single_bit(tops(state.deck));
     else return can_draw(state.deck) && std::popcount(state.deck.shuffled.kinds()) <= 1;
   }
-  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
+  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
     if constexpr (count == 1) drawn[0] = draw_one(state.deck, tops(state.deck), below);
     else draw_several(state.deck, drawn, below);
   }

@@ -10,11 +10,11 @@ void EndTurn::check(Context auto& c) const {
   const unsigned left = c.state.turn.actions_left;
   bool may_end = false;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.actions.from);
+    judge.component(c.terms.ruleset->limits.actions.from);
     // What else could be done is read from rulings, too; the verdict doesn't name them.
-    const RulingReader reader(c.rules.spec.rulings, nullptr, c.rules.spec.trace);
+    const RulingReader reader(c.terms.spec.rulings, nullptr, c.terms.spec.trace);
     may_end = left == 0 || judge.ruling(key::actions) == Actions::kUpToTwo ||
-              !something_to_do(c.rules, reader, c.state, c.seat());
+              !something_to_do(c.terms, reader, c.state, c.seat());
     return may_end;
   };
   c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {

@@ -19,9 +19,9 @@ struct EndTurn {
   void apply(Context auto& c) const { end_turn(c); }
 
   static void bundle(const Prospect& turn, const auto& add) {
-    const Rules& rules = turn.rules;
-    const bool must_go_on = turn.action_left() && rules.ruling<Ruling::actions>() == Actions::kExactlyTwo &&
-                            something_to_do(rules, rules, turn.state, turn.seat);
+    const Terms& terms = turn.terms;
+    const bool must_go_on = turn.action_left() && terms.ruling<Ruling::actions>() == Actions::kExactlyTwo &&
+                            something_to_do(terms, terms, turn.state, turn.seat);
     if (!must_go_on) add.one(0);
   }
   static EndTurn of(const State& /*state*/, const Bundle& /*bundle*/, unsigned /*member*/) { return {}; }

@@ -10,7 +10,7 @@ void check_pass(Context auto& c, std::uint8_t player, Card card) {
   check_hand(c, card);
   c.judge.require(Rule::WT_turn_no_exchange, false, [&] {
     return fmt::format("{} would pass `{}` to {}, and no card goes from one player to another", c.name(),
-                       name_of(card), c.rules.seat(player));
+                       name_of(card), c.terms.seat(player));
   });
 }
 

@@ -13,8 +13,8 @@ struct Give {
   std::uint8_t player = 0;
   Card card = Card::none;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Give::player, PlayerWord(rules)), argument(&Give::card, CardWord()));
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Give::player, PlayerWord(terms)), argument(&Give::card, CardWord()));
   }
   // WT-turn.hand, WT-turn.no-exchange.
   void check(Context auto& c) const;
@@ -29,8 +29,8 @@ struct Exchange {
   Card card = Card::none;
   Card theirs = Card::none;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Exchange::player, PlayerWord(rules)), argument(&Exchange::card, CardWord()),
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Exchange::player, PlayerWord(terms)), argument(&Exchange::card, CardWord()),
                       argument(&Exchange::theirs, CardWord{.tried = bit(Card::aunt)}));
   }
   // WT-turn.hand, WT-turn.no-exchange.

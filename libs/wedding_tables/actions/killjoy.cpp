@@ -52,14 +52,14 @@ void LootWords::write(std::string& out, const Killjoy& killjoy, bool hides) {
 
 // WT-killjoy.steal (Killjoy Card): not from a complete table.
 bool Killjoy::check_open(Context auto& c, const Table& at) const {
-  const bool complete = c.rules.is_complete(at);
+  const bool complete = c.terms.is_complete(at);
   const auto open = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.seats.from);
+    judge.component(c.terms.ruleset->limits.seats.from);
     return !complete;
   };
   return c.judge.allow(Rule::WT_killjoy_steal, open, [&] {
-    return fmt::format("{}'s t{} is {}complete: {} are taken", c.rules.seat(player), table,
-                       complete ? "" : "not ", seats_taken(c.rules, at));
+    return fmt::format("{}'s t{} is {}complete: {} are taken", c.terms.seat(player), table,
+                       complete ? "" : "not ", seats_taken(c.terms, at));
   });
 }
 
@@ -76,9 +76,9 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
     return source == KilljoySource::kSeat || (is_guest(there) && source != KilljoySource::kHand);
   };
   const auto facts = [&] {
-    const KilljoySource source = c.rules.template ruling<Ruling::killjoy_source>();
+    const KilljoySource source = c.terms.template ruling<Ruling::killjoy_source>();
     const bool told = source == KilljoySource::kHand && there != Card::none;
-    return fmt::format("s{} of {}'s t{} {}{}", spot, c.rules.seat(player), table, occupant(at, seat),
+    return fmt::format("s{} of {}'s t{} {}{}", spot, c.terms.seat(player), table, occupant(at, seat),
                        told ? fmt::format("; a killjoy steals {}", loot(source)) : "");
   };
   const bool stolen = there == Card::none ? c.judge.require(Rule::WT_killjoy_steal_guest, offered, facts)
@@ -93,7 +93,7 @@ void Killjoy::check_hand_theft(Context auto& c) const {
     return from_hands(judge.ruling(key::killjoy_source));
   };
   const bool stolen = c.judge.allow(Rule::WT_killjoy_steal_guest, offered, [&] {
-    return fmt::format("a killjoy steals {}", loot(c.rules.template ruling<Ruling::killjoy_source>()));
+    return fmt::format("a killjoy steals {}", loot(c.terms.template ruling<Ruling::killjoy_source>()));
   });
   if (!stolen || c.actor == seat_actor(player)) return;
   const Pile& hand = c.state.hands[player];
@@ -104,12 +104,12 @@ void Killjoy::check_hand_theft(Context auto& c) const {
     return chosen == (card != Card::none) && held();
   };
   const auto facts = [&] {
-    if (hand.empty()) return fmt::format("{} has no card in hand", c.rules.seat(player));
-    const bool chosen = c.rules.template ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
+    if (hand.empty()) return fmt::format("{} has no card in hand", c.terms.seat(player));
+    const bool chosen = c.terms.template ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
     if (chosen && card == Card::none) return std::string("the thief chooses a card: `steal hand CARD`");
     if (!chosen && card != Card::none) return std::string("the thief draws a card: `steal hand -> CARD`");
-    if (card == Card::none) return fmt::format("{} has a card in hand", c.rules.seat(player));
-    return fmt::format("{} holds {}`{}`", c.rules.seat(player), hand.has(card) ? "" : "no ", name_of(card));
+    if (card == Card::none) return fmt::format("{} has a card in hand", c.terms.seat(player));
+    return fmt::format("{} holds {}`{}`", c.terms.seat(player), hand.has(card) ? "" : "no ", name_of(card));
   };
   if (held()) c.judge.allow(Rule::WT_killjoy_steal_hand, holds, facts);
   else c.judge.require(Rule::WT_killjoy_steal_hand, holds, facts);
@@ -132,7 +132,7 @@ void Killjoy::check_outcome(Context auto& c) const {
   if (!has_outcome()) return;
   const bool held = c.state.hands[player].has(drawn);
   const auto facts = [&] {
-    return fmt::format("{} holds {}`{}`", c.rules.seat(player), held ? "" : "no ", name_of(drawn));
+    return fmt::format("{} holds {}`{}`", c.terms.seat(player), held ? "" : "no ", name_of(drawn));
   };
   c.judge.require(Rule::WT_killjoy_steal_hand, held, facts);
 }

@@ -41,11 +41,11 @@ struct Killjoy {
   // Drawn out of a hand, Card::none: left open.
   Card drawn = Card::none;
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Killjoy::player, PlayerWord(rules)), argument(&Killjoy::table, TableWord()),
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Killjoy::player, PlayerWord(terms)), argument(&Killjoy::table, TableWord()),
                       Tail{"steal", LootWords()});
   }
-  static auto outcome(const Rules& /*rules*/) {
+  static auto outcome(const Terms& /*terms*/) {
     return std::tuple(secret_argument(&Killjoy::drawn, CardWord()));
   }
   bool takes_outcome() const { return is_draw(); }
@@ -62,11 +62,11 @@ struct Killjoy {
 
   bool has_outcome() const { return drawn != Card::none; }
   bool is_draw() const { return way == Way::from_hand && card == Card::none; }
-  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+  bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return size_of(state.hands[player].kinds()) == 1;
   }
   // Every card of the hand is as likely as any other.
-  void draw(const Rules& /*rules*/, const State& state, auto&& below) {
+  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
     drawn = state.hands[player].pick(below);
   }
   // The outcomes that a viewer can think of.
@@ -82,16 +82,16 @@ struct Killjoy {
     if (!turn.may_play(Card::killjoy)) return;
     const TableSet open = turn.others & ~turn.full;
     add.each(kTables, open);
-    const KilljoySource source = turn.rules.ruling<Ruling::killjoy_source>();
+    const KilljoySource source = turn.terms.ruling<Ruling::killjoy_source>();
     const bool from_hand = source == KilljoySource::kHand || source == KilljoySource::kEither;
-    const bool chosen = turn.rules.ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
+    const bool chosen = turn.terms.ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
     TableSet blind = 0;
     for (TableSet rest = open; rest != 0; rest &= rest - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest));
       const Table& table = turn.state.tables[i];
       const SeatSet seats = source == KilljoySource::kSeat ? table.taken : table.guest_seats;
       if (source != KilljoySource::kHand)
-        add.each(kSeats, seats & ~unsigned{held_seats(turn.rules, table)}, i);
+        add.each(kSeats, seats & ~unsigned{held_seats(turn.terms, table)}, i);
       if (!from_hand || turn.state.hands[table.owner].empty()) continue;
       if (chosen) add.each(kChosen, hand_as_seen(turn.state, table.owner, turn.viewer), i);
       else blind |= rest & (0U - rest);

@@ -14,7 +14,7 @@ struct Lay {
   static constexpr bool kHeardByAll = true;
   Card card = Card::none;
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Lay::card, CardWord{kTableCards}));
   }
   // WT-turn.two-actions, WT-turn.lay, WT-turn.hand.
@@ -29,7 +29,7 @@ struct Lay {
   void show(Pile& shown) const { shown.add(card); }
 
   static void bundle(const Prospect& turn, const auto& add) {
-    if (turn.action_left() || turn.rules.ruling<Ruling::lay_cost>() == LayCost::kFree)
+    if (turn.action_left() || turn.terms.ruling<Ruling::lay_cost>() == LayCost::kFree)
       add.each(0, turn.hand & kTableCards);
   }
   static Lay of(const State& /*state*/, const Bundle& /*bundle*/, unsigned member) {

@@ -16,7 +16,7 @@ void Lift::check_time(Context auto& c, const Table& at) const {
   const auto facts = [&] {
     if (!there) return fmt::format("no toilet lies there: s{} of t{} {}", spot, table, occupant(at, seat));
     const bool late = c.own_turn && !c.state.turn.fresh &&
-                      c.rules.template ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
+                      c.terms.template ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
     return late ? fmt::format("toilets are lifted first, and {} has done something else in this turn",
                               c.name())
                 : fmt::format("a toilet lies on s{} of t{}", spot, table);

@@ -16,7 +16,7 @@ struct Lift {
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Lift::table, TableWord()), argument(&Lift::spot, SeatWord()));
   }
   // WT-turn.table, WT-table.six, WT-toilet.remove, WT-toilet.three-turns.
@@ -31,7 +31,7 @@ struct Lift {
   static void bundle(const Prospect& turn, const auto& add) {
     const TableSet covered = turn.own & turn.covered;
     if (covered == 0) return;
-    const bool at_start = turn.rules.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
+    const bool at_start = turn.terms.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
     if (at_start && !turn.state.turn.fresh) return;
     for (TableSet tables = covered; tables != 0; tables &= tables - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(tables));

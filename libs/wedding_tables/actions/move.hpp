@@ -25,7 +25,7 @@ struct Move {
   std::uint16_t spot = 0;    // n of `sM`
   std::uint16_t target = 0;  // n of `tK`
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Move::table, TableWord()), argument(&Move::spot, SeatWord()),
                       argument(TargetWord()));
   }

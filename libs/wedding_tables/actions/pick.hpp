@@ -26,7 +26,7 @@ struct Pick : Draws<1> {
   bool from_slot = false;
   std::uint16_t slot = 0;  // n of `wN`
 
-  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(SourceWord())); }
+  static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(SourceWord())); }
   // WT-turn.two-actions, then WT-end.deck, or WT-prep.waiting, WT-turn.pick and WT-turn.replace.
   void check(Context auto& c) const;
   // WT-turn.pick, WT-turn.replace
@@ -49,7 +49,7 @@ struct Pick : Draws<1> {
   static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.action_left()) return;
     if (!turn.state.deck.empty()) add.one(kDeck);
-    else if (!may_stay_empty(turn.rules)) return;
+    else if (!may_stay_empty(turn.terms)) return;
     std::uint32_t slots = 0;
     for (std::size_t i = 0; i < kWaitingSlots; ++i)
       slots |= (turn.state.waiting[i] == Card::none ? 0U : 1U) << i;

@@ -18,11 +18,11 @@ void Place::check(Context auto& c) const {
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !is_one) return;
   const auto free = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.seats.from);
-    return !c.rules.is_complete(*at);
+    judge.component(c.terms.ruleset->limits.seats.from);
+    return !c.terms.is_complete(*at);
   };
   c.judge.require(Rule::WT_table_six, free,
-                  [&] { return fmt::format("{} of t{} are taken", seats_taken(c.rules, *at), table); });
+                  [&] { return fmt::format("{} of t{} are taken", seats_taken(c.terms, *at), table); });
   check_class(c, *at, guest);
   check_mixed_three(c, *at, guest);
   check_circles(c, *at, guest);

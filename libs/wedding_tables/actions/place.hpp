@@ -16,7 +16,7 @@ struct Place {
   Card guest = Card::none;
   std::uint16_t table = 0;  // n of `tN`
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Place::guest, CardWord{kGuestCards}), argument(&Place::table, TableWord()));
   }
   // WT-turn.two-actions, WT-turn.place, WT-turn.hand, WT-turn.table, WT-table.six, and who may sit where.
@@ -33,7 +33,7 @@ struct Place {
     at.sit(free_seat(at), guest);
     // The first guest turns a table up, unless the ruling `first-table` waits until it is full.
     if (at.face_down && c.judge.ruling(key::first_table) != FirstTable::kLaidHidden) at.face_down = false;
-    turn_up_if_full(c.rules, at);
+    turn_up_if_full(c.terms, at);
   }
   void show(Pile& shown) const { shown.add(guest); }
 
@@ -42,7 +42,7 @@ struct Place {
     if (!turn.action_left() || guests == 0) return;
     for (TableSet rest = turn.own & ~turn.full; rest != 0; rest &= rest - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest));
-      add.each(0, guests & seatable(turn.rules, turn.rules, turn.state.tables[i]), i);
+      add.each(0, guests & seatable(turn.terms, turn.terms, turn.state.tables[i]), i);
     }
   }
   static Place of(const State& state, const Bundle& bundle, unsigned member) {

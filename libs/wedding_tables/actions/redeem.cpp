@@ -14,11 +14,11 @@ std::string paid_list(const Pile& paid) {
 }
 
 // What a special costs under the rulings of the price.
-std::string price_words(const Rules& rules, bool killjoy) {
-  const bool guests = rules.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
+std::string price_words(const Terms& terms, bool killjoy) {
+  const bool guests = terms.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
   const std::string_view cards = guests ? "guests" : "cards";
   if (!killjoy) return fmt::format("a cancellation is redeemed with two {} of the same name", cards);
-  const bool must_mix = rules.ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix;
+  const bool must_mix = terms.ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix;
   return fmt::format("a killjoy is redeemed with three different {}{}", cards,
                      must_mix ? " of more than one class" : "");
 }
@@ -65,12 +65,12 @@ void PaidWords::write(std::string& out, const Redeem& redeem, bool /*hides*/) {
   });
 }
 
-Redeem Redeem::shortened(const Rules& rules, const State& state, Actor actor) const {
+Redeem Redeem::shortened(const Terms& terms, const State& state, Actor actor) const {
   Redeem said = *this;
   const std::size_t at = is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
   const bool there = at != kNoTable && (beside || (spot >= 1 && spot <= kMaxSeats));
   const Card special = there ? special_at(state.tables[at]) : Card::none;
-  if (special != Card::none && under == cards_put(rules, special)) said.under = {};
+  if (special != Card::none && under == cards_put(terms, special)) said.under = {};
   return said;
 }
 
@@ -113,8 +113,8 @@ void Redeem::check_payment(Context auto& c, Card special) const {
   const bool killjoy = special == Card::killjoy;
   const auto holds = [&](auto& judge) { return pays_for(paid, killjoy, judge); };
   c.judge.allow(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
-    return fmt::format("{}, {} {}", price_words(c.rules, killjoy),
-                       pays_for(paid, killjoy, c.rules) ? "such as" : "not with", paid_list(paid));
+    return fmt::format("{}, {} {}", price_words(c.terms, killjoy),
+                       pays_for(paid, killjoy, c.terms) ? "such as" : "not with", paid_list(paid));
   });
 }
 
@@ -142,7 +142,7 @@ void Redeem::apply(Context auto& c) const {
     if (stays) c.put_under(special);
     return;
   }
-  c.put_under(under, cards_put(c.rules, special));
+  c.put_under(under, cards_put(c.terms, special));
   paid.each([&](Card card, unsigned copies) {
     for (; copies > 0; --copies) c.hand().remove(card);
   });

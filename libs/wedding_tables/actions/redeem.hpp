@@ -40,12 +40,12 @@ struct Redeem {
   Pile paid = {};
   UnderOrder under = {};
 
-  static auto arguments(const Rules& /*rules*/) {
+  static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Redeem::table, TableWord()), argument(SpecialWord()),
                       Tail{"with", PaidWords()}, Tail{"under", UnderWords()});
   }
   // The usual order is left out.
-  Redeem shortened(const Rules& rules, const State& state, Actor actor) const;
+  Redeem shortened(const Terms& terms, const State& state, Actor actor) const;
   // WT-turn.two-actions, WT-turn.hand, WT-turn.table, WT-table.six, WT-cancellation.redeem,
   // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay, WT-turn.under.
   void check(Context auto& c) const;
@@ -61,9 +61,9 @@ struct Redeem {
 
   // The two prices: two of a kind for a cancellation, three different cards for a killjoy.
   static void bundle(const Prospect& turn, const auto& add) {
-    const Rules& rules = turn.rules;
-    if (!turn.action_left() && rules.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
-    const bool guests_only = rules.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
+    const Terms& terms = turn.terms;
+    if (!turn.action_left() && terms.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
+    const bool guests_only = terms.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
     const CardSet means = guests_only ? turn.hand & kGuestCards : turn.hand;
     for (TableSet tables = turn.own & turn.special; tables != 0; tables &= tables - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(tables));
@@ -76,11 +76,11 @@ struct Redeem {
     }
   }
   // The members of a set are cards of which two are paid, or out of which three are.
-  static bool each(const Rules& rules, const State& state, const Bundle& bundle, Redeem& listed,
+  static bool each(const Terms& terms, const State& state, const Bundle& bundle, Redeem& listed,
                    auto&& visit) {
     listed = at(state, bundle);
     if (bundle.sort == kTriples) {
-      return Triples(rules, bundle.set).each([&](CardSet cards) {
+      return Triples(terms, bundle.set).each([&](CardSet cards) {
         listed.pay_each(cards);
         return visit();
       });
@@ -91,9 +91,9 @@ struct Redeem {
     }
     return true;
   }
-  static Redeem nth(const Rules& rules, const State& state, const Bundle& bundle, std::uint32_t n) {
+  static Redeem nth(const Terms& terms, const State& state, const Bundle& bundle, std::uint32_t n) {
     Redeem redeem = at(state, bundle);
-    if (bundle.sort == kTriples) redeem.pay_each(Triples(rules, bundle.set).nth(n));
+    if (bundle.sort == kTriples) redeem.pay_each(Triples(terms, bundle.set).nth(n));
     else redeem.pay_two(static_cast<Card>(nth_of(bundle.set, n)));
     return redeem;
   }
@@ -104,7 +104,7 @@ struct Redeem {
   static void add_price(const Prospect& turn, const auto& add, CardSet means, std::size_t table,
                         unsigned spot, Card special) {
     if (special == Card::killjoy)
-      return add.some(kTriples, means, Triples(turn.rules, means).count(), table, spot);
+      return add.some(kTriples, means, Triples(turn.terms, means).count(), table, spot);
     CardSet pairs = 0;
     for (CardSet rest = means; rest != 0; rest &= rest - 1)
       pairs |= turn.state.hands[turn.seat][first_of(rest)] >= 2 ? rest & (0U - rest) : 0U;

@@ -16,7 +16,7 @@ void Cover::check(Context auto& c) const {
     return judge.ruling(key::toilet_again) == ToiletAgain::kRenews;
   };
   c.judge.require(Rule::WT_toilet_guest, holds, [&] {
-    return fmt::format("s{} of {}'s t{} {}", spot, c.rules.seat(player), table, occupant(*at, seat));
+    return fmt::format("s{} of {}'s t{} {}", spot, c.terms.seat(player), table, occupant(*at, seat));
   });
 }
 REFEREE_CHECK(Cover);
@@ -29,7 +29,7 @@ void Cover::apply(Context auto& c) const {
   if (at.is_covered(seat)) c.put_under(Card::toilet);
   at.covered = static_cast<SeatSet>(at.covered | (1U << seat));
   at.toilet[seat] = {c.state.turn.number, static_cast<std::uint8_t>(c.seat()),
-                     c.rules.ruleset->limits.toilet_turns};
+                     c.terms.ruleset->limits.toilet_turns};
 }
 REFEREE_APPLY(Cover);
 

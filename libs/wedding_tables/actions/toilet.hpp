@@ -16,8 +16,8 @@ struct Cover {
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`
 
-  static auto arguments(const Rules& rules) {
-    return std::tuple(argument(&Cover::player, PlayerWord(rules)), argument(&Cover::table, TableWord()),
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&Cover::player, PlayerWord(terms)), argument(&Cover::table, TableWord()),
                       argument(&Cover::spot, SeatWord()));
   }
   // WT-turn.specials, WT-turn.hand, WT-toilet.opponent, WT-turn.table, WT-table.six, WT-toilet.guest.
@@ -28,7 +28,7 @@ struct Cover {
 
   static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.may_play(Card::toilet)) return;
-    const bool again = turn.rules.ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
+    const bool again = turn.terms.ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
     for (TableSet rest = turn.others; rest != 0; rest &= rest - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest));
       const Table& table = turn.state.tables[i];

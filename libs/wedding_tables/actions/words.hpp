@@ -13,7 +13,7 @@
 namespace referee::wedding_tables {
 
 struct PlayerWord : record::Seat {
-  explicit PlayerWord(const Rules& rules) : Seat{rules.spec.seats} {}
+  explicit PlayerWord(const Terms& terms) : Seat{terms.spec.seats} {}
   Slip slip(std::string_view word) const;
 };
 

@@ -15,14 +15,14 @@ namespace referee::wedding_tables {
 // WT-end.specials-count (END OF THE GAME): whatever takes the seats of this player's complete tables.
 // Switched off, only tables full of guests count.
 template <class Judge>
-bool seats_count(const Rules& rules, const State& state, std::size_t seat, Judge& judge) {
+bool seats_count(const Terms& terms, const State& state, std::size_t seat, Judge& judge) {
   if constexpr (Judge::kFull) {
     unsigned of_guests = 0;
     for (const Table& table : tables_of(state, seat))
-      of_guests += table.relatives + table.friends == rules.ruleset->limits.seats ? 1U : 0U;
-    if (of_guests < rules.ruleset->limits.tables_to_end) {
+      of_guests += table.relatives + table.friends == terms.ruleset->limits.seats ? 1U : 0U;
+    if (of_guests < terms.ruleset->limits.tables_to_end) {
       return judge.effect(Rule::WT_end_specials_count, [&] {
-        return fmt::format("specials fill seats of {}'s tables", rules.seat(seat));
+        return fmt::format("specials fill seats of {}'s tables", terms.seat(seat));
       });
     }
   }
@@ -31,19 +31,19 @@ bool seats_count(const Rules& rules, const State& state, std::size_t seat, Judge
 
 // Looks for an end condition: two complete tables, from the player to act on in seat order, else an empty
 // deck.
-Ending find_ending(const Rules& rules, const State& state, auto& judge) {
+Ending find_ending(const Terms& terms, const State& state, auto& judge) {
   unsigned all = 0;  // mostly there are too few complete tables for anybody
-  for (std::size_t i = 0; i < state.table_count; ++i) all += rules.is_complete(state.tables[i]) ? 1U : 0U;
-  const std::size_t checked = all >= rules.ruleset->limits.tables_to_end ? rules.players : 0;
+  for (std::size_t i = 0; i < state.table_count; ++i) all += terms.is_complete(state.tables[i]) ? 1U : 0U;
+  const std::size_t checked = all >= terms.ruleset->limits.tables_to_end ? terms.players : 0;
   for (std::size_t i = 0; i < checked; ++i) {
     std::size_t seat = state.turn.player + i;
-    if (seat >= rules.players) seat -= rules.players;
-    const unsigned complete = complete_tables(rules, state, seat);
-    if (complete < rules.ruleset->limits.tables_to_end || !seats_count(rules, state, seat, judge)) continue;
+    if (seat >= terms.players) seat -= terms.players;
+    const unsigned complete = complete_tables(terms, state, seat);
+    if (complete < terms.ruleset->limits.tables_to_end || !seats_count(terms, state, seat, judge)) continue;
     // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL)
-    const auto facts = [&] { return tables_words(rules, seat, complete); };
+    const auto facts = [&] { return tables_words(terms, seat, complete); };
     judge.effect(Rule::WT_goal_two_tables, facts);
-    judge.component(rules.ruleset->limits.tables_to_end.from);
+    judge.component(terms.ruleset->limits.tables_to_end.from);
     if (judge.effect(Rule::WT_end_two_tables, facts))
       return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
   }
@@ -58,41 +58,41 @@ Ending find_ending(const Rules& rules, const State& state, auto& judge) {
 //
 // The game is over now: every table is turned up, scores are final.
 template <class Judge>
-void finish(const Rules& rules, State& state, Ending ending, Judge& judge) {
+void finish(const Terms& terms, State& state, Ending ending, Judge& judge) {
   state.phase = Phase::over;
   for (std::size_t i = 0; i < state.table_count; ++i) state.tables[i].face_down = false;
-  const RulingReader reader(rules.spec.rulings, &rules.spec.off, Judge::kFull ? rules.spec.trace : nullptr);
+  const RulingReader reader(terms.spec.rulings, &terms.spec.off, Judge::kFull ? terms.spec.trace : nullptr);
   Result& result = state.result;
   result = {};
   result.decided = true;
   result.ending = ending;
-  for (std::size_t seat = 0; seat < rules.players; ++seat)
-    result.scores[seat] = compute_score(rules, state, seat, reader).total;
-  const Winning winning = find_winning(rules, state, judge);
+  for (std::size_t seat = 0; seat < terms.players; ++seat)
+    result.scores[seat] = compute_score(terms, state, seat, reader).total;
+  const Winning winning = find_winning(terms, state, judge);
   const bool counted =
-      judge.effect(Rule::WT_goal_gifts, [&] { return winning_words(rules, state, winning); });
+      judge.effect(Rule::WT_goal_gifts, [&] { return winning_words(terms, state, winning); });
   result.winners = static_cast<std::uint8_t>(counted ? winning.winners : 0);
 }
 
 // Does the condition of an end that is settled still hold?
-inline bool is_met(const Rules& rules, const State& state) {
+inline bool is_met(const Terms& terms, const State& state) {
   const Ending& ending = state.ending;
   if (ending.reason == EndReason::deck_empty) return state.deck.empty();
   return ending.by != kNobody &&
-         complete_tables(rules, state, ending.by) >= rules.ruleset->limits.tables_to_end;
+         complete_tables(terms, state, ending.by) >= terms.ruleset->limits.tables_to_end;
 }
 
 // WT-end.two-tables, WT-end.deck: it counts all the same, or the end is off (ruling `end-condition`).
-bool has_lapsed(const Rules& rules, const State& state, auto& judge) {
-  if (is_met(rules, state) || judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) return false;
+bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
+  if (is_met(terms, state) || judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) return false;
   const bool lapses = judge.template ruling<Ruling::end_condition>() == EndCondition::kLapses;
   const bool deck = state.ending.reason == EndReason::deck_empty;
   judge.effect(deck ? Rule::WT_end_deck : Rule::WT_end_two_tables, [&] {
     return fmt::format("{}, and the game {}",
                        deck ? "the deck has a card again"
                             : fmt::format("{} has no longer {}",
-                                          state.ending.by == kNobody ? "nobody" : rules.seat(state.ending.by),
-                                          counted(rules.ruleset->limits.tables_to_end, "complete table")),
+                                          state.ending.by == kNobody ? "nobody" : terms.seat(state.ending.by),
+                                          counted(terms.ruleset->limits.tables_to_end, "complete table")),
                        lapses ? "goes on" : "ends all the same");
   });
   return lapses;
@@ -100,14 +100,14 @@ bool has_lapsed(const Rules& rules, const State& state, auto& judge) {
 
 // After a player's action, and before an `end` does anything else: the game ends at once, or `ending` is
 // noted.
-void look_for_end(const Rules& rules, State& state, auto& judge) {
-  const bool known = state.ending.reason != EndReason::none && !has_lapsed(rules, state, judge);
-  const Ending found = known ? state.ending : find_ending(rules, state, judge);
+void look_for_end(const Terms& terms, State& state, auto& judge) {
+  const bool known = state.ending.reason != EndReason::none && !has_lapsed(terms, state, judge);
+  const Ending found = known ? state.ending : find_ending(terms, state, judge);
   if (found.reason == EndReason::none) {
     state.ending = {};
     return;
   }
-  if (judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) finish(rules, state, found, judge);
+  if (judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) finish(terms, state, found, judge);
   else state.ending = found;
 }
 

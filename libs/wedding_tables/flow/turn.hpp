@@ -11,7 +11,7 @@ namespace referee::wedding_tables {
 void end_step(Context auto& c) {
   State& state = c.state;
   const Dealing done = state.next_deal.what;
-  state.next_deal = step_after(c.rules, state.next_deal);
+  state.next_deal = step_after(c.terms, state.next_deal);
   if (done != Dealing::hand && state.next_deal.what == Dealing::hand)
     c.note(Rule::WT_prep_one_deck, "both decks are shuffled into one");
   if (state.next_deal.what == Dealing::none) state.phase = Phase::turn;
@@ -20,19 +20,19 @@ void end_step(Context auto& c) {
 // The next player's turn begins, unless the game ends with this one.
 [[gnu::always_inline]] inline void end_turn(Context auto& c) {
   State& state = c.state;
-  look_for_end(c.rules, state, c.judge);
+  look_for_end(c.terms, state, c.judge);
   if (state.phase == Phase::over) return;
   Turn& turn = state.turn;
   if (state.ending.reason != EndReason::none) {
-    const bool last = turn.player + 1 == c.rules.players;
+    const bool last = turn.player + 1 == c.terms.players;
     if (last || c.judge.ruling(key::end_timing) == EndTiming::kEndOfTurn)
-      return finish(c.rules, state, state.ending, c.judge);
+      return finish(c.terms, state, state.ending, c.judge);
   }
   count_down_toilets(c);
   const unsigned next = turn.player + 1U;
   turn = {turn.number + 1,
-          static_cast<std::uint8_t>(next == c.rules.players ? 0 : next),
-          c.rules.ruleset->limits.actions,
+          static_cast<std::uint8_t>(next == c.terms.players ? 0 : next),
+          c.terms.ruleset->limits.actions,
           true,
           {}};
   lift_expired_toilets(c);

@@ -19,19 +19,19 @@ struct Winning {
 };
 
 // By the scores of `state.result`.
-Winning find_winning(const Rules& rules, const State& state, auto&& reader) {
+Winning find_winning(const Terms& terms, const State& state, auto&& reader) {
   unsigned completers = 0;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    if (complete_tables(rules, state, seat) >= rules.ruleset->limits.tables_to_end) completers |= 1U << seat;
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
+    if (complete_tables(terms, state, seat) >= terms.ruleset->limits.tables_to_end) completers |= 1U << seat;
   }
   Winning winning;
-  winning.eligible = (1U << rules.players) - 1;
+  winning.eligible = (1U << terms.players) - 1;
   if (completers != 0 && completers != winning.eligible &&
       reader.template ruling<Ruling::winner>() == Winner::kCompleter)
     winning.eligible = completers;
   const auto& scores = state.result.scores;
   HalfPoints most = 0;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     if (((winning.eligible >> seat) & 1U) == 0) continue;
     if (winning.best == 0 || scores[seat] > most) {
       most = scores[seat];
@@ -49,38 +49,38 @@ Winning find_winning(const Rules& rules, const State& state, auto&& reader) {
 }
 
 // "Anna", "Anna and Ben".
-inline std::string player_names(const Rules& rules, unsigned seats) {
+inline std::string player_names(const Terms& terms, unsigned seats) {
   std::vector<std::string> names;
-  for (std::size_t seat = 0; seat < rules.players; ++seat)
-    if (((seats >> seat) & 1U) != 0) names.push_back(rules.seat(seat));
+  for (std::size_t seat = 0; seat < terms.players; ++seat)
+    if (((seats >> seat) & 1U) != 0) names.push_back(terms.seat(seat));
   return enumerate(names, "and");
 }
 
 // Everybody's points, in seat order.
-inline std::string score_list(const Rules& rules, const State& state) {
+inline std::string score_list(const Terms& terms, const State& state) {
   std::string text;
-  for (std::size_t seat = 0; seat < rules.players; ++seat)
-    text += fmt::format("{}{} has {}", text.empty() ? "" : ", ", rules.seat(seat),
+  for (std::size_t seat = 0; seat < terms.players; ++seat)
+    text += fmt::format("{}{} has {}", text.empty() ? "" : ", ", terms.seat(seat),
                         points_text(state.result.scores[seat]));
   return text;
 }
 
 // "Anna has 2 complete tables, and 2 end the game"
-inline std::string tables_words(const Rules& rules, std::size_t seat, unsigned complete) {
-  const unsigned enough = rules.ruleset->limits.tables_to_end;
-  return fmt::format("{} has {} complete table{}, and {} end{} the game", rules.seat(seat), complete,
+inline std::string tables_words(const Terms& terms, std::size_t seat, unsigned complete) {
+  const unsigned enough = terms.ruleset->limits.tables_to_end;
+  return fmt::format("{} has {} complete table{}, and {} end{} the game", terms.seat(seat), complete,
                      complete == 1 ? "" : "s", enough, enough == 1 ? "s" : "");
 }
 
-inline std::string winning_words(const Rules& rules, const State& state, const Winning& winning) {
-  std::string text = score_list(rules, state);
-  if (winning.eligible != (1U << rules.players) - 1)
-    text += fmt::format("; only {} completed {} tables", player_names(rules, winning.eligible),
-                        rules.ruleset->limits.tables_to_end);
-  text += fmt::format("; {} {} most", player_names(rules, winning.best),
+inline std::string winning_words(const Terms& terms, const State& state, const Winning& winning) {
+  std::string text = score_list(terms, state);
+  if (winning.eligible != (1U << terms.players) - 1)
+    text += fmt::format("; only {} completed {} tables", player_names(terms, winning.eligible),
+                        terms.ruleset->limits.tables_to_end);
+  text += fmt::format("; {} {} most", player_names(terms, winning.best),
                       std::popcount(winning.best) == 1 ? "has" : "have");
   if (winning.winners != winning.best)
-    text += fmt::format(", and {} ended the game", player_names(rules, winning.winners));
+    text += fmt::format(", and {} ended the game", player_names(terms, winning.winners));
   return text;
 }
 

@@ -2,7 +2,7 @@
 
 namespace referee::wedding_tables {
 
-std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
+std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer) {
   if (state.phase == Phase::over || (viewer && *viewer != state.turn.player)) return 0;
   std::uint64_t count = 0;
   if (state.phase == Phase::setup) {
@@ -14,7 +14,7 @@ std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
     return count;
   }
   Bundles bundles;
-  list_bundles(rules, state, viewer, bundles);
+  list_bundles(terms, state, viewer, bundles);
   // What has outcomes counts once for each.
   const std::uint64_t picks = state.deck.empty() ? 1 : size_of(tops_as_seen(state, viewer));
   for (const Bundle& bundle : bundles) {

@@ -41,7 +41,7 @@ bool each_drawn(Kind& kind, CardSet outcomes, Visit&& visit) {
 }
 
 // The actions of one bundle; draws out of `tops` if they are from the deck.
-bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bundle& bundle, CardSet tops,
+bool each_action(const Terms& terms, const State& state, Viewer viewer, const Bundle& bundle, CardSet tops,
                  Action& action, auto& sink) {
   return Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
     Kind& listed = action.kind.template emplace<Kind>();
@@ -56,8 +56,8 @@ bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bu
         return sink(std::as_const(action));
       }
     };
-    if constexpr (requires { Kind::each(rules, state, bundle, listed, put); })
-      return Kind::each(rules, state, bundle, listed, put);
+    if constexpr (requires { Kind::each(terms, state, bundle, listed, put); })
+      return Kind::each(terms, state, bundle, listed, put);
     else if constexpr (requires { Kind::of(state, bundle, 0U); })
       return each_member(state, bundle, listed, put);
     else return true;
@@ -66,7 +66,7 @@ bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bu
 
 // Every listed legal action of whom the game waits for (for a viewer: of that player only). `sink` is called
 // with each Action; it returns false to stop.
-bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
+bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
   if (state.phase == Phase::over) return true;
   Action action;
   if (state.phase == Phase::setup) {
@@ -82,18 +82,18 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink
   const CardSet tops = tops_as_seen(state, viewer);
   action.actor = seat_actor(state.turn.player);
   Bundles bundles;
-  list_bundles(rules, state, viewer, bundles);
+  list_bundles(terms, state, viewer, bundles);
   for (const Bundle& bundle : bundles) {
-    if (!each_action(rules, state, viewer, bundle, tops, action, sink)) return false;
+    if (!each_action(terms, state, viewer, bundle, tops, action, sink)) return false;
   }
   return true;
 }
 
 // A killjoy that chooses out of a hand which the viewer does not see.
-void list_forms(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
+void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
   if (!viewer || state.phase != Phase::turn || *viewer != state.turn.player) return;
   Bundles bundles;
-  list_bundles(rules, state, viewer, bundles);
+  list_bundles(terms, state, viewer, bundles);
   for (const Bundle& bundle : bundles) {
     if (bundle.kind != Action::kPlaceOf<Killjoy> || !Killjoy::is_chosen(bundle)) continue;
     Action action;
@@ -102,12 +102,12 @@ void list_forms(const Rules& rules, const State& state, Viewer viewer, auto&& si
         Killjoy::of(state, bundle, static_cast<unsigned>(std::countr_zero(bundle.set))));
     killjoy.card = Card::none;
     std::string text;
-    print_action(rules, state, action, text);
+    print_action(terms, state, action, text);
     sink(action.actor, text + " CARD");
   }
 }
 
 // How many `generate` lists.
-std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
+std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer);
 
 }  // namespace referee::wedding_tables

@@ -8,18 +8,18 @@
 namespace referee::wedding_tables {
 
 template <class Judge>
-struct CheckContext : ActionContext<Rules, const State, Judge> {
+struct CheckContext : ActionContext<Terms, const State, Judge> {
   // Once cards have been dealt.
   bool own_turn = this->actor == seat_actor(this->state.turn.player);
 
   // The dealer holds no cards and owns no tables: what is asked about them is not asked of it.
   bool is_player() const { return is_seat(this->actor); }
   const Pile& hand() const { return this->state.hands[this->seat()]; }
-  std::string name() const { return is_player() ? this->rules.seat(this->seat()) : std::string("the table"); }
+  std::string name() const { return is_player() ? this->terms.seat(this->seat()) : std::string("the table"); }
 };
 
 template <class Judge>
-struct ApplyContext : ActionContext<Rules, State, Judge> {
+struct ApplyContext : ActionContext<Terms, State, Judge> {
   Pile& hand() const { return this->state.hands[this->seat()]; }
   // A table that is there.
   Table& table(std::size_t owner, unsigned number) const {

@@ -9,14 +9,14 @@
 namespace referee::wedding_tables {
 
 // Whether the game is over, and why.
-inline std::string over_words(const Rules& rules, const State& state) {
+inline std::string over_words(const Terms& terms, const State& state) {
   if (state.phase != Phase::over) return "the game is not over";
   const Ending& ending = state.result.ending;
   switch (ending.reason) {
     case EndReason::two_tables:
       return fmt::format("the game is over: {} completed {}",
-                         ending.by == kNobody ? "somebody" : rules.seat(ending.by),
-                         counted(rules.ruleset->limits.tables_to_end, "table"));
+                         ending.by == kNobody ? "somebody" : terms.seat(ending.by),
+                         counted(terms.ruleset->limits.tables_to_end, "table"));
     case EndReason::deck_empty:
       return "the game is over: the deck ran out";
     case EndReason::none:
@@ -32,7 +32,7 @@ bool check_not_over(Context auto& c) {
     if (over && judge.ruling(key::end_timing) != EndTiming::kAtOnce) judge.rests_on(key::end_condition);
     return !over;
   };
-  return c.judge.require(Rule::WT_end_over, holds, [&] { return over_words(c.rules, c.state); });
+  return c.judge.require(Rule::WT_end_over, holds, [&] { return over_words(c.terms, c.state); });
 }
 
 // The checks before all others. WT-prep.order (PREPARATION): dealing by the table, step by step, and nothing
@@ -58,7 +58,7 @@ bool check_order(CheckContext<Judge>& c, const Kind& kind) {
   };
   return c.judge.require(Rule::WT_prep_order, holds, [&] {
     return dealing ? fmt::format("cards are being dealt, and the next step is `table: {}`",
-                                 step_text(c.rules, c.state.next_deal))
+                                 step_text(c.terms, c.state.next_deal))
                    : std::string("all cards have been dealt");
   });
 }
@@ -67,7 +67,7 @@ bool check_order(CheckContext<Judge>& c, const Kind& kind) {
 // other players may do it.
 template <class Kind, class Judge>
 void check_own_turn(CheckContext<Judge>& c) {
-  check_turn(c, Rule::WT_turn_own, to_act(c.rules, c.state), [&](auto& judge) {
+  check_turn(c, Rule::WT_turn_own, to_act(c.terms, c.state), [&](auto& judge) {
     if constexpr (requires { Kind::is_out_of_turn(judge); })
       return c.is_player() && Kind::is_out_of_turn(judge);
     else return false;

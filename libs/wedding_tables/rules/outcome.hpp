@@ -26,13 +26,13 @@ constexpr Rule content_rule(Card card) {
 // One card: the deck must hold it, and it must be one of those that can lie on top.
 void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
   const auto there = [&](auto& judge) {
-    judge.component(c.rules.ruleset->from.copies[index_of(card)]);
+    judge.component(c.terms.ruleset->from.copies[index_of(card)]);
     return deck.holds(card);
   };
   const bool held = c.judge.require(content_rule(card), there, [&] {
     if (deck.holds(card)) return fmt::format("the deck holds at least one `{}`", name_of(card));
     return fmt::format("the box has {} `{}`, and the deck holds none of them",
-                       c.rules.ruleset->copies[index_of(card)], name_of(card));
+                       c.terms.ruleset->copies[index_of(card)], name_of(card));
   });
   if (!held) return;
   const bool on_top = in(tops, card);

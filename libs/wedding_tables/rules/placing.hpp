@@ -32,16 +32,16 @@ void check_class(Context auto& c, const Table& table, Card guest) {
 // WT-table.mixed-three (Table Cards): three of each class, or of each name (ruling `mixed-three`).
 void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   if (table.card != Card::mixed_table) return;
-  const unsigned most = c.rules.ruleset->limits.mixed_max;
+  const unsigned most = c.terms.ruleset->limits.mixed_max;
   const unsigned of_class = in(kFamilyCards, guest) ? table.relatives : table.friends;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.mixed_max.from);
+    judge.component(c.terms.ruleset->limits.mixed_max.from);
     if (of_class < most) return true;  // fine under either reading
     return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;
   };
   c.judge.allow(Rule::WT_table_mixed_three, holds, [&] {
     const bool by_class =
-        of_class < most || c.rules.template ruling<Ruling::mixed_three>() == MixedThree::kClass;
+        of_class < most || c.terms.template ruling<Ruling::mixed_three>() == MixedThree::kClass;
     const unsigned count = by_class ? of_class : table.count(guest);
     const std::string_view few = count < most ? "" : " already";
     if (!by_class)
@@ -57,21 +57,21 @@ struct Circles {
   bool of_placed;
   bool of_other;
 };
-inline Circles circles_of(const Rules& rules, Card guest, Card other) {
-  const auto& avoids = rules.ruleset->avoids;
-  const bool either = rules.ruling<Ruling::circle>() == Circle::kEither;
+inline Circles circles_of(const Terms& terms, Card guest, Card other) {
+  const auto& avoids = terms.ruleset->avoids;
+  const bool either = terms.ruling<Ruling::circle>() == Circle::kEither;
   return {in(avoids[index_of(guest)], other), either && in(avoids[index_of(other)], guest)};
 }
 
 // That guests of this set are kept from the one placed is as sure as the surest circle that does so.
-inline Provenance circle_source(const Rules& rules, const Table& table, Card guest, CardSet others) {
-  const auto& from = rules.ruleset->from.avoids;
+inline Provenance circle_source(const Terms& terms, const Table& table, Card guest, CardSet others) {
+  const auto& from = terms.ruleset->from.avoids;
   Provenance surest = Provenance::house;
   // Whether a guest whom a toilet blocks still counts the text does not say.
   others &= cards_of(table, table.guest_seats & ~unsigned{blocked_seats(table)});
   for (; others != 0; others &= others - 1) {
     const Card other = first_of(others);
-    const Circles circles = circles_of(rules, guest, other);
+    const Circles circles = circles_of(terms, guest, other);
     if (circles.of_placed) surest = std::min(surest, from[index_of(guest)]);
     if (circles.of_other) surest = std::min(surest, from[index_of(other)]);
   }
@@ -85,15 +85,15 @@ inline std::vector<Card> cards_in(CardSet set) {
 }
 
 // Who of them sits where, and who avoids whom.
-inline std::string quarrels(const Rules& rules, const Table& table, Card guest, CardSet others) {
+inline std::string quarrels(const Terms& terms, const Table& table, Card guest, CardSet others) {
   std::string text;
   for (; others != 0; others &= others - 1) {
     const Card other = first_of(others);
     SeatSet seats = 0;
     for (std::size_t i = 0; i < kMaxSeats; ++i)
       seats = static_cast<SeatSet>(seats | (table.seat[i] == other ? 1U << i : 0U));
-    seats = static_cast<SeatSet>(seats & ~absent_seats(rules, table));
-    const Circles circles = circles_of(rules, guest, other);
+    seats = static_cast<SeatSet>(seats & ~absent_seats(terms, table));
+    const Circles circles = circles_of(terms, guest, other);
     const auto placed = name_of(guest);
     const std::string where = fmt::format("{} of t{}", seat_list(seats), table.number);
     text += text.empty() ? "" : "; ";
@@ -108,8 +108,8 @@ inline std::string quarrels(const Rules& rules, const Table& table, Card guest, 
 
 // The guests of this set with whom the one placed can't sit. Rulings are read only when somebody at the table
 // is concerned under one reading or another.
-CardSet kept_away(const Rules& rules, auto& reader, const Table& table, Card guest, CardSet partners) {
-  const auto& avoids = rules.ruleset->avoids;
+CardSet kept_away(const Terms& terms, auto& reader, const Table& table, Card guest, CardSet partners) {
+  const auto& avoids = terms.ruleset->avoids;
   CardSet meant = 0;
   for (CardSet rest = table.guests & partners; rest != 0; rest &= rest - 1) {
     const Card other = first_of(rest);
@@ -119,7 +119,7 @@ CardSet kept_away(const Rules& rules, auto& reader, const Table& table, Card gue
   (void)reader.template ruling<Ruling::circle>();
   const bool every = reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
   if (!every && table.card != Card::mixed_table) return 0;
-  meant &= rules.repels[index_of(guest)];
+  meant &= terms.repels[index_of(guest)];
   const SeatSet blocked = blocked_seats(table);
   if ((meant & cards_of(table, blocked)) == 0 || absent_seats(reader, table) == 0) return meant;
   return meant & cards_of(table, table.guest_seats & ~unsigned{blocked});
@@ -127,16 +127,16 @@ CardSet kept_away(const Rules& rules, auto& reader, const Table& table, Card gue
 
 void check_circle(Context auto& c, const Table& table, Card guest, Rule rule, CardSet partners) {
   const auto holds = [&](auto& judge) {
-    const CardSet meant = kept_away(c.rules, judge, table, guest, partners);
+    const CardSet meant = kept_away(c.terms, judge, table, guest, partners);
     judge.explain([&] {
-      if (meant != 0) judge.component(circle_source(c.rules, table, guest, meant));
+      if (meant != 0) judge.component(circle_source(c.terms, table, guest, meant));
     });
     return meant == 0;
   };
   c.judge.allow(rule, holds, [&] {
-    const CardSet meant = kept_away(c.rules, c.rules, table, guest, partners);
+    const CardSet meant = kept_away(c.terms, c.terms, table, guest, partners);
     if (meant == 0) return fmt::format("`{}` gets on with everybody at t{}", name_of(guest), table.number);
-    if (rule == Rule::WT_friends_circle) return quarrels(c.rules, table, guest, meant);
+    if (rule == Rule::WT_friends_circle) return quarrels(c.terms, table, guest, meant);
     return fmt::format("`{}` would sit at t{} with {}", name_of(guest), table.number,
                        card_list(cards_in(meant)));
   });
@@ -146,9 +146,9 @@ void check_circle(Context auto& c, const Table& table, Card guest, Rule rule, Ca
 // Cards) and WT-intro.grandparents (INTRODUCTION) name two sorts of such pairs besides.
 void check_circles(Context auto& c, const Table& table, Card guest) {
   check_circle(c, table, guest, Rule::WT_friends_circle, kGuestCards);
-  const CardSet parents = c.rules.ruleset->parents[index_of(guest)];
+  const CardSet parents = c.terms.ruleset->parents[index_of(guest)];
   if (parents != 0) check_circle(c, table, guest, Rule::WT_family_parents, parents);
-  const CardSet grandparents = c.rules.ruleset->grandparents[index_of(guest)];
+  const CardSet grandparents = c.terms.ruleset->grandparents[index_of(guest)];
   if (grandparents != 0) check_circle(c, table, guest, Rule::WT_intro_grandparents, grandparents);
 }
 

@@ -10,8 +10,8 @@ namespace referee::wedding_tables {
 using TableSet = std::uint32_t;
 
 struct Prospect {
-  Prospect(const Rules& rules_of_game, const State& position, Viewer onlooker)
-      : rules(rules_of_game),
+  Prospect(const Terms& rules_of_game, const State& position, Viewer onlooker)
+      : terms(rules_of_game),
         state(position),
         viewer(onlooker),
         seat(position.turn.player),
@@ -20,7 +20,7 @@ struct Prospect {
         others(((1U << position.table_count) - 1) & ~own) {
     for (std::size_t i = 0; i < state.table_count; ++i) {
       const Table& table = state.tables[i];
-      full |= (rules.is_complete(table) ? 1U : 0U) << i;
+      full |= (terms.is_complete(table) ? 1U : 0U) << i;
       special |= (has_specials(table) ? 1U : 0U) << i;
       covered |= (table.covered != 0 ? 1U : 0U) << i;
     }
@@ -28,9 +28,9 @@ struct Prospect {
 
   bool action_left() const { return state.turn.actions_left > 0; }
   // Is this special in the hand, and may it still be played in this turn?
-  bool may_play(Card card) const { return in(hand, card) && may_play_another(rules, state.turn, card); }
+  bool may_play(Card card) const { return in(hand, card) && may_play_another(terms, state.turn, card); }
 
-  const Rules& rules;
+  const Terms& terms;
   const State& state;
   const Viewer viewer;  // for whom actions are listed
   const std::size_t seat;

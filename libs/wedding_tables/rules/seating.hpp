@@ -51,11 +51,11 @@ inline CardSet cards_of(const Table& table, unsigned seats) {
 }
 
 // The guests that may be placed at a table next.
-CardSet seatable(const Rules& rules, const auto& reader, const Table& table) {
-  if (rules.is_complete(table)) return 0;
+CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
+  if (terms.is_complete(table)) return 0;
   CardSet set = admitted(table.card);
   if (table.card == Card::mixed_table) {
-    const unsigned most = rules.mixed_max;
+    const unsigned most = terms.mixed_max;
     if (reader.template ruling<Ruling::mixed_three>() == MixedThree::kClass) {
       if (table.relatives >= most) set &= ~kFamilyCards;
       if (table.friends >= most) set &= ~kFriendCards;
@@ -71,11 +71,11 @@ CardSet seatable(const Rules& rules, const auto& reader, const Table& table) {
   const SeatSet absent = absent_seats(reader, table);
   if (absent != 0) {
     for (CardSet rest = cards_of(table, table.guest_seats & ~unsigned{absent}); rest != 0; rest &= rest - 1)
-      set &= ~rules.repelled_by[index_of(first_of(rest))];
+      set &= ~terms.repelled_by[index_of(first_of(rest))];
     return set;
   }
   // Seat by seat: without branches this is faster than a look at the guests alone.
-  for (const Card seated : table.seat) set &= ~rules.repelled_by[index_of(seated)];
+  for (const Card seated : table.seat) set &= ~terms.repelled_by[index_of(seated)];
   return set;
 }
 
@@ -103,7 +103,7 @@ bool may_stay_empty(auto& reader) {
 
 // Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table
 // card that could be laid can always be discarded, so laying needs no look of its own.
-bool something_to_do(const Rules& rules, const auto& reader, const State& state, std::size_t seat) {
+bool something_to_do(const Terms& terms, const auto& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
   if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
   for (const Card waiting : state.waiting)
@@ -113,7 +113,7 @@ bool something_to_do(const Rules& rules, const auto& reader, const State& state,
         !has_specials(table) ||
         reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden;
     if (free_of_specials && held_seats(reader, table) == 0) return true;
-    if ((hand & seatable(rules, reader, table)) != 0) return true;
+    if ((hand & seatable(terms, reader, table)) != 0) return true;
   }
   return false;
 }
@@ -122,8 +122,8 @@ inline std::size_t free_seat(const Table& table) {
   return static_cast<std::size_t>(std::countr_one(table.taken));
 }
 
-inline void turn_up_if_full(const Rules& rules, Table& table) {
-  if (rules.is_complete(table)) table.face_down = false;
+inline void turn_up_if_full(const Terms& terms, Table& table) {
+  if (terms.is_complete(table)) table.face_down = false;
 }
 
 }  // namespace referee::wedding_tables

@@ -15,17 +15,17 @@ void check_specials_left(Context auto& c, Card card) {
   if (!c.own_turn && !(c.is_player() && plays_any_time(c.judge))) return;
   const auto holds = [&](auto& judge) { return may_play_another(judge, c.state.turn, card); };
   c.judge.allow(Rule::WT_turn_specials, holds, [&] {
-    const bool by_kind = c.rules.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach;
+    const bool by_kind = c.terms.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach;
     const auto& played = c.state.turn.specials;
     const std::uint32_t same = played[special_index(card)];
     const std::uint64_t all = std::uint64_t{played[0]} + played[1] + played[2];
-    const bool anybody = plays_any_time(c.rules);
+    const bool anybody = plays_any_time(c.terms);
     const std::string who = anybody ? std::string("somebody") : c.name();
     const std::string_view may = anybody ? "a turn has" : "may play";
     if (all == 0)
       return fmt::format("{} has played {}special in this turn", anybody ? "nobody" : who,
                          anybody ? "a " : "no ");
-    if (may_play_another(c.rules, c.state.turn, card))
+    if (may_play_another(c.terms, c.state.turn, card))
       return fmt::format("{} played {} in this turn, {} of them `{}`",
                          anybody ? "the players have" : who + " has", counted(all, "special"),
                          same == 0 ? "none" : std::to_string(same), name_of(card));
@@ -40,7 +40,7 @@ void check_specials_left(Context auto& c, Card card) {
 void check_opponent(Context auto& c, std::uint8_t player, Rule rule) {
   const bool other = !c.is_player() || player != c.seat();
   c.judge.allow(rule, other, [&] {
-    return other ? fmt::format("the table named is {}'s", c.rules.seat(player))
+    return other ? fmt::format("the table named is {}'s", c.terms.seat(player))
                  : fmt::format("the table named is {}'s own, not an opponent's", c.name());
   });
 }
@@ -56,11 +56,11 @@ const Table* check_special(Context auto& c, Card card, std::uint8_t player, unsi
 // WT-cancellation.seat, WT-killjoy.seat: an empty seat there.
 void check_empty_seat(Context auto& c, const Table& table, Rule rule) {
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.seats.from);
-    return !c.rules.is_complete(table);
+    judge.component(c.terms.ruleset->limits.seats.from);
+    return !c.terms.is_complete(table);
   };
   c.judge.require(rule, holds, [&] {
-    return fmt::format("{} of {}'s t{} are taken", seats_taken(c.rules, table), c.rules.seat(table.owner),
+    return fmt::format("{} of {}'s t{} are taken", seats_taken(c.terms, table), c.terms.seat(table.owner),
                        table.number);
   });
 }
@@ -74,7 +74,7 @@ void play_special(Context auto& c, Card card) {
 // WT-cancellation.seat, WT-killjoy.seat
 void take_seat(Context auto& c, Table& table, Card card) {
   table.sit(free_seat(table), card, static_cast<std::uint8_t>(c.seat()));
-  turn_up_if_full(c.rules, table);
+  turn_up_if_full(c.terms, table);
 }
 
 }  // namespace referee::wedding_tables

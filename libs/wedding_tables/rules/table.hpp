@@ -19,8 +19,8 @@ inline std::string table_list(const State& state, std::size_t owner) {
 const Table* check_table(Context auto& c, std::size_t owner, unsigned number) {
   const std::size_t index = find_table(c.state, owner, number);
   const bool exists = c.judge.require(Rule::WT_turn_table, index != kNoTable, [&] {
-    if (index != kNoTable) return fmt::format("{} has a table t{}", c.rules.seat(owner), number);
-    return fmt::format("{} has no table t{}, {}", c.rules.seat(owner), number, table_list(c.state, owner));
+    if (index != kNoTable) return fmt::format("{} has a table t{}", c.terms.seat(owner), number);
+    return fmt::format("{} has no table t{}, {}", c.terms.seat(owner), number, table_list(c.state, owner));
   });
   return exists ? &c.state.tables[index] : nullptr;
 }
@@ -31,10 +31,10 @@ const Table* check_own_table(Context auto& c, unsigned number) {
 
 // WT-table.six (GOAL, COURSE): the seat named is one of the six.
 bool check_seat_number(Context auto& c, unsigned spot) {
-  const unsigned seats = c.rules.ruleset->limits.seats;
+  const unsigned seats = c.terms.ruleset->limits.seats;
   const bool exists = spot >= 1 && spot <= seats;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.seats.from);
+    judge.component(c.terms.ruleset->limits.seats.from);
     return exists;
   };
   return c.judge.require(Rule::WT_table_six, holds, [&] {
@@ -48,7 +48,7 @@ bool check_seat_number(Context auto& c, unsigned spot) {
 template <class Judge, class Holds>
 void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats, Holds&& holds) {
   const auto asked = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.toilet_turns.from);
+    judge.component(c.terms.ruleset->limits.toilet_turns.from);
     return holds(judge);
   };
   c.judge.allow(Rule::WT_toilet_three_turns, asked, [&] {
@@ -58,10 +58,10 @@ void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats
         longest = i;
     }
     const unsigned left = table.toilet[longest].left;
-    const bool owners = c.rules.template ruling<Ruling::toilet_turns>() == ToiletTurns::kOwner;
+    const bool owners = c.terms.template ruling<Ruling::toilet_turns>() == ToiletTurns::kOwner;
     return fmt::format("the toilet on `{}` in s{} of {}'s t{} blocks for {}{}", name_of(table.seat[longest]),
-                       longest + 1, c.rules.seat(table.owner), table.number, counted(left, "more turn"),
-                       owners ? fmt::format(" of {}'s", c.rules.seat(table.owner)) : "");
+                       longest + 1, c.terms.seat(table.owner), table.number, counted(left, "more turn"),
+                       owners ? fmt::format(" of {}'s", c.terms.seat(table.owner)) : "");
   });
 }
 
@@ -81,7 +81,7 @@ void check_under(CheckContext<Judge>& c, const UnderOrder& said, Usual&& usual) 
   if (said.empty()) return;
   const auto holds = [&](auto& judge) { return said.has_cards_of(usual(judge)); };
   c.judge.allow(Rule::WT_turn_under, holds,
-                [&] { return fmt::format("under the deck go {}", card_list(usual(c.rules).cards())); });
+                [&] { return fmt::format("under the deck go {}", card_list(usual(c.terms).cards())); });
 }
 
 }  // namespace referee::wedding_tables

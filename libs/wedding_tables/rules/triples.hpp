@@ -8,8 +8,8 @@ namespace referee::wedding_tables {
 class Triples {
  public:
   // Under the ruling `killjoy-payment: must-mix` three cards of one class will not do.
-  Triples(const Rules& rules, CardSet cards)
-      : cards_(cards), mixed_(rules.ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix) {}
+  Triples(const Terms& terms, CardSet cards)
+      : cards_(cards), mixed_(terms.ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix) {}
 
   std::uint32_t count() const {
     std::uint32_t count = threes_of(size_of(cards_));

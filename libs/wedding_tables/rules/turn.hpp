@@ -19,12 +19,12 @@ template <class Judge, class Free>
 void check_action_left(CheckContext<Judge>& c, Free&& free) {
   if (!c.own_turn) return;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.actions.from);
+    judge.component(c.terms.ruleset->limits.actions.from);
     return c.state.turn.actions_left > 0 || free(judge);
   };
   c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
     const unsigned left = c.state.turn.actions_left;
-    const unsigned all = c.rules.ruleset->limits.actions;
+    const unsigned all = c.terms.ruleset->limits.actions;
     if (left == 0) return fmt::format("{} has done {} of this turn", c.name(), all_actions(all));
     return fmt::format("{} has {} of {} left in this turn", c.name(), left, counted(all, "action"));
   });
@@ -48,7 +48,7 @@ void spend_action(Context auto& c) {
   Turn& turn = c.state.turn;
   if (turn.actions_left == 0) return;
   --turn.actions_left;
-  if (turn.actions_left + 1 < c.rules.ruleset->limits.actions)
+  if (turn.actions_left + 1 < c.terms.ruleset->limits.actions)
     c.note(Rule::WT_turn_same_twice, "an action may be like an earlier one of the turn");
 }
 

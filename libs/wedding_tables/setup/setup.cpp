@@ -8,51 +8,51 @@ namespace referee::wedding_tables {
 namespace {
 
 // Puts in what a setup leaves out.
-void complete(const Rules& rules, const TreeView& setup, const Supply& supply, State& state) {
+void complete(const Terms& terms, const TreeView& setup, const Supply& supply, State& state) {
   if (!setup["deck"]["shuffled"])
     for (std::size_t i = 0; i < kCards; ++i)
       state.deck.shuffled.add(static_cast<Card>(i), supply.left(static_cast<Card>(i)));
-  const RulingReader reader(rules.spec.rulings, nullptr, rules.spec.trace);
-  for (std::size_t seat = 0; state.result.decided && seat < rules.players; ++seat) {
-    if (!setup["outcome"]["scores"][rules.seat(seat)])
-      state.result.scores[seat] = compute_score(rules, state, seat, reader).total;
+  const RulingReader reader(terms.spec.rulings, nullptr, terms.spec.trace);
+  for (std::size_t seat = 0; state.result.decided && seat < terms.players; ++seat) {
+    if (!setup["outcome"]["scores"][terms.seat(seat)])
+      state.result.scores[seat] = compute_score(terms, state, seat, reader).total;
   }
   // A table with all its seats taken lies open, and so do all when the game is over (rulebook 5, Views):
   // their bonus shows in the scores.
   for (std::size_t i = 0; i < state.table_count; ++i) {
     Table& table = state.tables[i];
-    if (state.phase == Phase::over || rules.is_complete(table)) table.face_down = false;
+    if (state.phase == Phase::over || terms.is_complete(table)) table.face_down = false;
   }
 }
 
 }  // namespace
 
-State initial_state(const Rules& rules, FullJudge& judge) {
+State initial_state(const Terms& terms, FullJudge& judge) {
   State state;
   for (std::size_t i = 0; i < kCards; ++i)
-    state.deck.shuffled.add(static_cast<Card>(i), rules.ruleset->copies[i]);
-  state.turn.actions_left = rules.ruleset->limits.actions;
-  state.next_deal = first_step(rules);
+    state.deck.shuffled.add(static_cast<Card>(i), terms.ruleset->copies[i]);
+  state.turn.actions_left = terms.ruleset->limits.actions;
+  state.next_deal = first_step(terms);
   (void)judge.ruling<Ruling::first_table>();
   // WT-prep.shuffle (PREPARATION): two decks, of which the first cards come from the table deck alone.
   judge.effect(Rule::WT_prep_shuffle,
                [] { return std::string("the table deck and the guest deck are shuffled apart"); });
   // WT-content.info (CONTENT)
   judge.effect(Rule::WT_content_info,
-               [&] { return fmt::format("the info card lists {} combos", rules.ruleset->combos.size()); });
+               [&] { return fmt::format("the info card lists {} combos", terms.ruleset->combos.size()); });
   return state;
 }
 
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& /*judge*/) {
+State read_setup(const Terms& terms, const TreeView& setup, FullJudge& /*judge*/) {
   State state;
   state.phase = Phase::turn;
-  state.turn.actions_left = rules.ruleset->limits.actions;
-  Supply supply(rules);
-  read_state(rules.spec, setup, "a setup of wedding-tables",
-             [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
+  state.turn.actions_left = terms.ruleset->limits.actions;
+  Supply supply(terms);
+  read_state(terms.spec, setup, "a setup of wedding-tables",
+             [&](auto& v) { fields(v, terms, state, Onlooker{}, &supply); });
   if (state.phase == Phase::setup && state.next_deal.what == Dealing::none)
     setup["phase"].fail("in the phase setup `next_deal` must say which step of dealing comes next");
-  complete(rules, setup, supply, state);
+  complete(terms, setup, supply, state);
   return state;
 }
 

@@ -7,9 +7,9 @@
 namespace referee::wedding_tables {
 
 // The normal start: everything in the deck, the table about to deal.
-State initial_state(const Rules& rules, FullJudge& judge);
+State initial_state(const Terms& terms, FullJudge& judge);
 
 // A setup, with defaults for what it leaves out. Throws InputError.
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
+State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
 
 }  // namespace referee::wedding_tables

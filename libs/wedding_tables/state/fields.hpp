@@ -20,12 +20,12 @@ struct SlotNames : record::ByPlace<std::string_view> {
 };
 
 template <class V, class AnyTable>
-void seat_fields(V& v, const Rules& rules, const State& state, AnyTable& table, std::size_t seat,
+void seat_fields(V& v, const Terms& terms, const State& state, AnyTable& table, std::size_t seat,
                  Supply* supply) {
   using namespace record;
   constexpr CardSet kSeated = kAllCards & ~kTableCards & ~bit(Card::toilet);
-  const std::uint8_t turns = rules.ruleset->limits.toilet_turns;
-  const Seat who{rules.spec.seats, kNobody};
+  const std::uint8_t turns = terms.ruleset->limits.toilet_turns;
+  const Seat who{terms.spec.seats, kNobody};
   auto& toilet = table.toilet[seat];
   v("card", table.seat[seat], Needed{CardForm{supply, false, kSeated, "does not take a seat"}},
     "a guest, a cancellation or a killjoy");
@@ -42,29 +42,29 @@ void seat_fields(V& v, const Rules& rules, const State& state, AnyTable& table, 
 }
 
 template <class V, class AnyTable>
-void table_fields(V& v, const Rules& rules, const State& state, AnyTable& table, const Onlooker& who,
+void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table, const Onlooker& who,
                   Supply* supply) {
   using namespace record;
-  const unsigned seats = rules.ruleset->limits.seats;
+  const unsigned seats = terms.ruleset->limits.seats;
   v.under(sees_card(who.viewer, table), [&] {
     v("card", table.card, Needed{CardForm{supply, false, kTableCards, "is no table card"}}, "a table card");
   });
   v("face_down", table.face_down, Flag{}, "whether only its owner sees the card", "false");
   v.derived("taken", Whole{0, kMaxSeats}, size_of(table.taken), "seats that are not empty");
-  v.derived("complete", Flag{}, rules.is_complete(table), "whether all seats are taken");
+  v.derived("complete", Flag{}, terms.is_complete(table), "whether all seats are taken");
   v("beside", table.beside, BesideForm{{0, kMostCounted}, supply}, "killjoys that lie there without a seat",
     "0");
   v.keyed("seats", table.seat, SeatNames{table, seats}, "a seat",
-          [&](auto& /*card*/, std::size_t seat) { seat_fields(v, rules, state, table, seat, supply); });
+          [&](auto& /*card*/, std::size_t seat) { seat_fields(v, terms, state, table, seat, supply); });
 }
 
 // What the tables are worth as things lie.
 template <class V>
-void score_fields(V& v, const Rules& rules, const State& state, std::size_t seat, const Onlooker& who) {
+void score_fields(V& v, const Terms& terms, const State& state, std::size_t seat, const Onlooker& who) {
   using namespace record;
   std::optional<Score> counted;
   const auto score = [&]() -> const Score& {
-    if (!counted) counted = compute_score(rules, state, seat, *who.reader);
+    if (!counted) counted = compute_score(terms, state, seat, *who.reader);
     return *counted;
   };
   const auto of = [&](auto part) { return [&score, part] { return score().*part; }; };
@@ -78,36 +78,36 @@ void score_fields(V& v, const Rules& rules, const State& state, std::size_t seat
 }
 
 template <class V, class AnyState>
-void player_fields(V& v, const Rules& rules, AnyState& state, std::size_t seat, const Onlooker& who,
+void player_fields(V& v, const Terms& terms, AnyState& state, std::size_t seat, const Onlooker& who,
                    Supply* supply) {
   using namespace record;
   v.under(who.sees(seat),
           [&] { v("hand", state.hands[seat], HandForm{{{supply}}}, "cards in hand", "`[]`"); });
   v.derived("hand_count", Whole{0, kMaxCards}, state.hands[seat].size(), "how many these are");
   v.derived(
-      "complete", Whole{0, kMaxTables}, [&] { return complete_tables(rules, state, seat); },
+      "complete", Whole{0, kMaxTables}, [&] { return complete_tables(terms, state, seat); },
       "tables whose seats are all taken");
   v("owed", state.owed[seat], Whole{0, kMostCounted}, "malus for specials discarded without being redeemed",
     "0");
   v.keyed("tables", state.tables, TableNames{state, seat}, "a table",
-          [&](auto& table, std::size_t) { table_fields(v, rules, state, table, who, supply); });
-  v.derived("score", [&] { score_fields(v, rules, state, seat, who); });
+          [&](auto& table, std::size_t) { table_fields(v, terms, state, table, who, supply); });
+  v.derived("score", [&] { score_fields(v, terms, state, seat, who); });
 }
 
 template <class V, class AnyEnding>
-void ending_fields(V& v, const Rules& rules, AnyEnding& ending) {
+void ending_fields(V& v, const Terms& terms, AnyEnding& ending) {
   using namespace record;
   v("reason", ending.reason, Needed{Word{"a reason to end", kReasonNames}}, "what ends the game");
-  v("by", ending.by, Seat{rules.spec.seats, kNobody}, "who has completed the tables", "null");
+  v("by", ending.by, Seat{terms.spec.seats, kNobody}, "who has completed the tables", "null");
 }
 
 template <class V, class AnyState>
-void turn_fields(V& v, const Rules& rules, AnyState& state) {
+void turn_fields(V& v, const Terms& terms, AnyState& state) {
   using namespace record;
   auto& turn = state.turn;
   v.counter("number", turn.number, Whole{1, kMostCounted}, "counts from 1", "1");
-  v("player", turn.player, Seat{rules.spec.seats}, "whose turn it is", "the first seat");
-  v("actions_left", turn.actions_left, Whole{0, rules.ruleset->limits.actions}, "actions still to be done",
+  v("player", turn.player, Seat{terms.spec.seats}, "whose turn it is", "the first seat");
+  v("actions_left", turn.actions_left, Whole{0, terms.ruleset->limits.actions}, "actions still to be done",
     "2");
   v("fresh", turn.fresh, Flag{}, "whether nothing but `lift` has been done", "true");
   v.map("specials", [&] {
@@ -117,28 +117,27 @@ void turn_fields(V& v, const Rules& rules, AnyState& state) {
 }
 
 template <class V, class AnyState>
-void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supply* supply = nullptr) {
+void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who, Supply* supply = nullptr) {
   using namespace record;
-  const std::span<const std::string> names = rules.spec.seats;
+  const std::span<const std::string> names = terms.spec.seats;
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
   v("phase", state.phase, Word{"a phase of this game", kPhaseNames}, "`setup` is dealing", "`turn`");
-  v.derived(
-      "to_act", Actors{rules.spec}, [&] { return to_act(rules, state); }, "whom the game waits for");
+  v.derived("to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "whom the game waits for");
   v.maybe(
       "outcome", state.result, state.result.decided,
       [&] {
         v("winners", state.result.winners, Bits{Seat{names}, "`winners`"}, "who has won", "`[]`");
-        ending_fields(v, rules, state.result.ending);
+        ending_fields(v, terms, state.result.ending);
         v("scores", state.result.scores, MapOf{ByPlace{names}, "`scores`", PointsForm{}},
           "everybody's points", "as the tables lie");
       },
       "how the game has ended", "null");
-  v.map("turn", [&] { turn_fields(v, rules, state); });
-  v("next_deal", state.next_deal, StepForm{rules, state.phase},
+  v.map("turn", [&] { turn_fields(v, terms, state); });
+  v("next_deal", state.next_deal, StepForm{terms, state.phase},
     "in the phase `setup`: what comes next, such as `deal-hand Ben`", "null; needed in the phase `setup`");
   v.maybe(
       "ending", state.ending, ByItself{state.ending.reason != EndReason::none},
-      [&] { ending_fields(v, rules, state.ending); }, "the end, if it is settled and still to come", "null");
+      [&] { ending_fields(v, terms, state.ending); }, "the end, if it is settled and still to come", "null");
   v.under(!who.viewer, [&] {
     v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null");
   });
@@ -156,7 +155,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
       "cards below them, the next one first", "`[]`");
   });
   v.keyed("players", state.hands, ByPlace{names}, "a player",
-          [&](auto& /*hand*/, std::size_t seat) { player_fields(v, rules, state, seat, who, supply); });
+          [&](auto& /*hand*/, std::size_t seat) { player_fields(v, terms, state, seat, who, supply); });
 }
 
 }  // namespace referee::wedding_tables

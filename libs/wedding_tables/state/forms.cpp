@@ -10,14 +10,14 @@ namespace referee::wedding_tables {
 
 void Supply::place(const TreeView& where, Card card, std::uint32_t copies) {
   const std::uint64_t all = std::uint64_t{placed_[index_of(card)]} + copies;
-  const unsigned known = rules_.ruleset->copies[index_of(card)];
+  const unsigned known = terms_.ruleset->copies[index_of(card)];
   if (all > known)
     where.fail(fmt::format("this makes {} times `{}`, but there are only {}", all, name_of(card), known));
   placed_[index_of(card)] = static_cast<std::uint32_t>(all);
 }
 
 unsigned Supply::left(Card card) const {
-  return rules_.ruleset->copies[index_of(card)] - placed_[index_of(card)];
+  return terms_.ruleset->copies[index_of(card)] - placed_[index_of(card)];
 }
 
 void CardForm::read(const TreeView& node, Card& card) const {
@@ -61,9 +61,9 @@ void StepForm::read(const TreeView& node, DealStep& step) const {
   if (phase != Phase::setup) node.fail("there is a next step of dealing only in the phase setup");
   const std::string_view wanted = node.as_text();
   std::string known;
-  for (step = first_step(rules); step.what != Dealing::none; step = step_after(rules, step)) {
-    if (step_text(rules, step) == wanted) return;
-    known += fmt::format("{}`{}`", known.empty() ? "" : ", ", step_text(rules, step));
+  for (step = first_step(terms); step.what != Dealing::none; step = step_after(terms, step)) {
+    if (step_text(terms, step) == wanted) return;
+    known += fmt::format("{}`{}`", known.empty() ? "" : ", ", step_text(terms, step));
   }
   node.fail(fmt::format("`{}` is no step of this dealing", printable(wanted)), "the steps are " + known);
 }

@@ -17,12 +17,12 @@ namespace referee::wedding_tables {
 // What a setup has placed of each card: never more copies than there are.
 class Supply {
  public:
-  explicit Supply(const Rules& rules) : rules_(rules) {}
+  explicit Supply(const Terms& terms) : terms_(terms) {}
   void place(const TreeView& where, Card card, std::uint32_t copies = 1);  // throws InputError
   unsigned left(Card card) const;
 
  private:
-  const Rules& rules_;
+  const Terms& terms_;
   std::array<std::uint32_t, kCards> placed_{};
 };
 
@@ -67,11 +67,11 @@ struct BesideForm : record::Whole {
 
 // The next step of dealing, in the phase `setup`; else null.
 struct StepForm {
-  const Rules& rules;
+  const Terms& terms;
   Phase phase;
 
   Json print(DealStep step) const {
-    return step.what == Dealing::none ? Json() : Json(step_text(rules, step));
+    return step.what == Dealing::none ? Json() : Json(step_text(terms, step));
   }
   void read(const TreeView& node, DealStep& step) const;
   void pack(auto& archive, auto& step) const { archive(step.what, step.seat); }

@@ -9,8 +9,8 @@ namespace {
 // score branches on nothing else.
 class Counting {
  public:
-  Counting(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader)
-      : rules_(rules), ruleset_(*rules.ruleset), state_(state), seat_(seat), reader_(reader) {}
+  Counting(const Terms& terms, const State& state, std::size_t seat, const RulingReader& reader)
+      : terms_(terms), ruleset_(*terms.ruleset), state_(state), seat_(seat), reader_(reader) {}
 
   Score run() {
     for (std::size_t i = 0; i < state_.table_count; ++i) {
@@ -76,7 +76,7 @@ class Counting {
     TableCount& count = score_.tables[index];
     const SeatSet covered = table.covered == 0 ? SeatSet{0} : cancelled(table);
     count_specials(table);
-    bool complete = rules_.is_complete(table);
+    bool complete = terms_.is_complete(table);
     bool bonus = complete;
     if (complete && (covered != 0 || table.relatives + table.friends < ruleset_.limits.seats)) {
       const CompleteWithSpecials reading = reader_.ruling<Ruling::complete_with_specials>();
@@ -161,7 +161,7 @@ class Counting {
     return 0;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const WeddingRuleset& ruleset_;
   const State& state_;
   std::size_t seat_;
@@ -171,8 +171,8 @@ class Counting {
 
 }  // namespace
 
-Score compute_score(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader) {
-  return Counting(rules, state, seat, reader).run();
+Score compute_score(const Terms& terms, const State& state, std::size_t seat, const RulingReader& reader) {
+  return Counting(terms, state, seat, reader).run();
 }
 
 }  // namespace referee::wedding_tables

@@ -42,7 +42,7 @@ struct Score {
 };
 
 // A player's score as things lie. Rulings are read, and scoring rules consulted, through `reader`.
-Score compute_score(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader);
+Score compute_score(const Terms& terms, const State& state, std::size_t seat, const RulingReader& reader);
 
 // The points of the combos among these guests (WT-combo.bonus): every combo of the list at most once ...
 int shared_combos(const WeddingRuleset& ruleset, const GuestCounts& guests);

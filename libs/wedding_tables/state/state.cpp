@@ -9,8 +9,8 @@
 
 namespace referee::wedding_tables {
 
-Rules::Rules(const MatchSpec& match_spec)
-    : RulesOf(match_spec),
+Terms::Terms(const MatchSpec& match_spec)
+    : TermsOf(match_spec),
       players(static_cast<std::uint8_t>(match_spec.seats.size())),
       all_seats(static_cast<SeatSet>((1U << ruleset->limits.seats) - 1)),
       mixed_max(ruleset->limits.mixed_max) {
@@ -73,25 +73,25 @@ void remove_table(State& state, std::size_t index) {
   state.tables[--state.table_count] = {};
 }
 
-unsigned complete_tables(const Rules& rules, const State& state, std::size_t owner) {
+unsigned complete_tables(const Terms& terms, const State& state, std::size_t owner) {
   unsigned n = 0;
-  for (const Table& table : tables_of(state, owner)) n += rules.is_complete(table) ? 1U : 0U;
+  for (const Table& table : tables_of(state, owner)) n += terms.is_complete(table) ? 1U : 0U;
   return n;
 }
 
-DealStep first_step(const Rules& rules) {
-  return {rules.ruling<Ruling::first_table>() == FirstTable::kAside ? Dealing::aside : Dealing::table, 0};
+DealStep first_step(const Terms& terms) {
+  return {terms.ruling<Ruling::first_table>() == FirstTable::kAside ? Dealing::aside : Dealing::table, 0};
 }
 
-DealStep step_after(const Rules& rules, DealStep step) {
+DealStep step_after(const Terms& terms, DealStep step) {
   const auto next = static_cast<std::uint8_t>(step.seat + 1);
   switch (step.what) {
     case Dealing::table:
-      return next < rules.players ? DealStep{Dealing::table, next} : DealStep{Dealing::hand, 0};
+      return next < terms.players ? DealStep{Dealing::table, next} : DealStep{Dealing::hand, 0};
     case Dealing::aside:
       return {Dealing::hand, 0};
     case Dealing::hand:
-      return next < rules.players ? DealStep{Dealing::hand, next} : DealStep{Dealing::waiting, 0};
+      return next < terms.players ? DealStep{Dealing::hand, next} : DealStep{Dealing::waiting, 0};
     case Dealing::waiting:
     case Dealing::none:
       return {};
@@ -99,14 +99,14 @@ DealStep step_after(const Rules& rules, DealStep step) {
   return {};
 }
 
-std::string step_text(const Rules& rules, DealStep step) {
+std::string step_text(const Terms& terms, DealStep step) {
   switch (step.what) {
     case Dealing::table:
-      return "deal-table " + rules.seat(step.seat);
+      return "deal-table " + terms.seat(step.seat);
     case Dealing::aside:
       return "set-aside";
     case Dealing::hand:
-      return "deal-hand " + rules.seat(step.seat);
+      return "deal-hand " + terms.seat(step.seat);
     case Dealing::waiting:
       return "deal-waiting";
     case Dealing::none:
@@ -167,7 +167,7 @@ void add_ending(Bytes& bytes, const Ending& ending) {
 
 }  // namespace
 
-std::uint64_t hash_state(const Rules& rules, const State& state) {
+std::uint64_t hash_state(const Terms& terms, const State& state) {
   Bytes bytes;
   bytes.number(state.ply, 8);
   bytes.number(static_cast<std::uint8_t>(state.phase), 1);
@@ -177,8 +177,8 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   for (const Card card : state.waiting) bytes.card(card);
   add_turn(bytes, state.turn);
   add_ending(bytes, state.ending);
-  bytes.number(rules.players, 1);
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+  bytes.number(terms.players, 1);
+  for (std::size_t seat = 0; seat < terms.players; ++seat) {
     bytes.number(state.owed[seat], 4);
     bytes.pile(state.hands[seat]);
   }
@@ -193,7 +193,7 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   add_ending(bytes, result.ending);
   bytes.number(result.winners, 1);
   for (const HalfPoints score : result.scores) bytes.number(static_cast<std::uint32_t>(score), 4);
-  for (const std::uint8_t option : rules.spec.rulings.hashed()) bytes.number(option, 1);
+  for (const std::uint8_t option : terms.spec.rulings.hashed()) bytes.number(option, 1);
   return bytes.hash();
 }
 

@@ -9,7 +9,7 @@
 #include <type_traits>
 
 #include "referee/engine/actor.hpp"
-#include "referee/engine/rules_of.hpp"
+#include "referee/engine/terms_of.hpp"
 #include "referee/record/rows.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/pieces/cards.hpp"
@@ -170,8 +170,8 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 
 // What does not change during a match, and what follows from its rulings.
-struct Rules : RulesOf<WeddingRuleset> {
-  explicit Rules(const MatchSpec& match_spec);
+struct Terms : TermsOf<WeddingRuleset> {
+  explicit Terms(const MatchSpec& match_spec);
 
   std::uint8_t players;
   SeatSet all_seats;
@@ -198,15 +198,15 @@ std::size_t lay_table(State& state, std::size_t owner, Card card);
 std::size_t insert_table(State& state, const Table& table);
 void remove_table(State& state, std::size_t index);
 // Tables of a player with all seats taken.
-unsigned complete_tables(const Rules& rules, const State& state, std::size_t owner);
+unsigned complete_tables(const Terms& terms, const State& state, std::size_t owner);
 
 // The steps of dealing under the ruling `first-table`.
-DealStep first_step(const Rules& rules);
-DealStep step_after(const Rules& rules, DealStep step);
-std::string step_text(const Rules& rules, DealStep step);
+DealStep first_step(const Terms& terms);
+DealStep step_after(const Terms& terms, DealStep step);
+std::string step_text(const Terms& terms, DealStep step);
 
 // Hash over everything that is not derived, and the rulings.
-std::uint64_t hash_state(const Rules& rules, const State& state);
+std::uint64_t hash_state(const Terms& terms, const State& state);
 
 inline unsigned Table::count(Card wanted) const {
   unsigned n = 0;
@@ -215,7 +215,7 @@ inline unsigned Table::count(Card wanted) const {
 }
 
 // Whom the game waits for.
-inline ActorSet to_act(const Rules& /*rules*/, const State& state) {
+inline ActorSet to_act(const Terms& /*terms*/, const State& state) {
   ActorSet actors;
   if (state.phase == Phase::setup) actors.add(Actor::table);
   else if (state.phase != Phase::over) actors.add(seat_actor(state.turn.player));

@@ -24,18 +24,18 @@ constexpr std::string_view kBold = "\x1b[1m";
 
 class TextPicture {
  public:
-  TextPicture(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+  TextPicture(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
               const RulingReader& reader)
-      : rules_(rules), state_(state), viewer_(viewer), style_(style), reader_(reader) {}
+      : terms_(terms), state_(state), viewer_(viewer), style_(style), reader_(reader) {}
 
   std::string print() {
     for (std::size_t t = 0; t < state_.table_count; ++t) {
-      for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i)
+      for (std::size_t i = 0; i < terms_.ruleset->limits.seats; ++i)
         cell_width_ = std::max(cell_width_, seat_text(state_.tables[t], i).size() + 2);
     }
     draw_status();
     draw_deck();
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) draw_player(seat);
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) draw_player(seat);
     return std::move(out_);
   }
 
@@ -61,7 +61,7 @@ class TextPicture {
     const Turn& turn = state_.turn;
     switch (state_.phase) {
       case Phase::setup:
-        line("dealing; next: table: {}", step_text(rules_, state_.next_deal));
+        line("dealing; next: table: {}", step_text(terms_, state_.next_deal));
         break;
       case Phase::over:
         draw_outcome();
@@ -73,7 +73,7 @@ class TextPicture {
             played += fmt::format("{} {} x {}", played.empty() ? "; played:" : ",", turn.specials[i],
                                   name_of(kSpecialKinds[i]));
         }
-        line("turn {}: {}, {} left{}", turn.number, paint(kBold, rules_.seat(turn.player)),
+        line("turn {}: {}, {} left{}", turn.number, paint(kBold, terms_.seat(turn.player)),
              counted(turn.actions_left, "action"), played);
         break;
       }
@@ -84,19 +84,19 @@ class TextPicture {
 
   std::string why(const Ending& ending) const {
     if (ending.reason == EndReason::deck_empty) return "the deck is empty";
-    const unsigned enough = rules_.ruleset->limits.tables_to_end;
+    const unsigned enough = terms_.ruleset->limits.tables_to_end;
     if (ending.by == kNobody)
       return fmt::format("{} table{} complete", enough, enough == 1 ? " is" : "s are");
-    return fmt::format("{} has {}", rules_.seat(ending.by), counted(enough, "complete table"));
+    return fmt::format("{} has {}", terms_.seat(ending.by), counted(enough, "complete table"));
   }
 
   void draw_outcome() {
     const Result& result = state_.result;
     if (!result.decided) return line("the game is over");
     std::string winners;
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       if (((result.winners >> seat) & 1U) == 0) continue;
-      winners += fmt::format("{}{} with {}", winners.empty() ? "" : ", ", paint(kBold, rules_.seat(seat)),
+      winners += fmt::format("{}{} with {}", winners.empty() ? "" : ", ", paint(kBold, terms_.seat(seat)),
                              points_text(result.scores[seat]));
     }
     line("the game is over: {}; winner: {}", why(result.ending), winners.empty() ? "nobody" : winners);
@@ -124,8 +124,8 @@ class TextPicture {
     const bool to_act = state_.phase == Phase::turn && state_.turn.player == seat;
     const std::string cards = sees_hand(viewer_, seat) ? list(hand) : counted(hand.size(), "card");
     out_ += "\n";
-    line("{}{}   hand: {}", paint(kBold, rules_.seat(seat)), to_act ? " (to act)" : "", cards);
-    const Score score = compute_score(rules_, state_, seat, reader_);
+    line("{}{}   hand: {}", paint(kBold, terms_.seat(seat)), to_act ? " (to act)" : "", cards);
+    const Score score = compute_score(terms_, state_, seat, reader_);
     for (std::size_t i = 0; i < state_.table_count; ++i) {
       if (state_.tables[i].owner == seat) draw_table(state_.tables[i], score.tables[i].value);
     }
@@ -136,23 +136,23 @@ class TextPicture {
   }
 
   void draw_table(const Table& table, int value) {
-    const bool complete = rules_.is_complete(table);
+    const bool complete = terms_.is_complete(table);
     std::string head = "a face-down table";
     if (sees_card(viewer_, table)) {
-      head = fmt::format("{} +{}{}", name_of(table.card), rules_.ruleset->bonus[index_of(table.card)],
+      head = fmt::format("{} +{}{}", name_of(table.card), terms_.ruleset->bonus[index_of(table.card)],
                          table.face_down ? ", face-down" : "");
     }
     const std::string taken =
         complete ? paint(kGreen, "complete")
-                 : fmt::format("{} of {} seats", std::popcount(table.taken), rules_.ruleset->limits.seats);
+                 : fmt::format("{} of {} seats", std::popcount(table.taken), terms_.ruleset->limits.seats);
     line("  t{} {}, {}, {} gift{}", table.number, head, taken, value, value == 1 ? "" : "s");
     std::string row;
     std::size_t gap = 0;
-    for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i) {
+    for (std::size_t i = 0; i < terms_.ruleset->limits.seats; ++i) {
       const std::string text = seat_text(table, i);
       row += std::string(gap, ' ') + paint(seat_colour(table, i), text);
       gap = cell_width_ - text.size();
-      if (i % kCellsARow + 1 < kCellsARow && i + 1 < rules_.ruleset->limits.seats) continue;
+      if (i % kCellsARow + 1 < kCellsARow && i + 1 < terms_.ruleset->limits.seats) continue;
       line("     {}", row);
       row.clear();
       gap = 0;
@@ -165,15 +165,15 @@ class TextPicture {
     if (card == Card::none) return fmt::format("s{} -", index + 1);
     if (!is_guest(card)) {
       const std::string by =
-          table.by[index] == kNobody ? "" : fmt::format(" ({})", rules_.seat(table.by[index]));
-      return fmt::format("s{} {} -{}{}", index + 1, name_of(card), rules_.ruleset->malus[index_of(card)], by);
+          table.by[index] == kNobody ? "" : fmt::format(" ({})", terms_.seat(table.by[index]));
+      return fmt::format("s{} {} -{}{}", index + 1, name_of(card), terms_.ruleset->malus[index_of(card)], by);
     }
     std::string toilet;
     if (table.is_covered(index)) {
       const unsigned left = table.toilet[index].left;
       toilet = left == 0 ? " [toilet]" : fmt::format(" [toilet {}]", left);
     }
-    return fmt::format("s{} {} {}{}", index + 1, name_of(card), rules_.ruleset->gifts[index_of(card)],
+    return fmt::format("s{} {} {}{}", index + 1, name_of(card), terms_.ruleset->gifts[index_of(card)],
                        toilet);
   }
 
@@ -182,7 +182,7 @@ class TextPicture {
     return is_guest(table.seat[index]) ? std::string_view() : kRed;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Viewer viewer_;
   const DrawStyle& style_;
@@ -193,9 +193,9 @@ class TextPicture {
 
 }  // namespace
 
-std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
                  const RulingReader& reader) {
-  return TextPicture(rules, state, viewer, style, reader).print();
+  return TextPicture(terms, state, viewer, style, reader).print();
 }
 
 }  // namespace referee::wedding_tables

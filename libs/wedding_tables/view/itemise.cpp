@@ -15,21 +15,21 @@ using Path = std::span<const PathStep>;
 
 class Itemiser {
  public:
-  Itemiser(const Rules& rules, const State& state, Viewer viewer)
-      : rules_(rules), state_(state), viewer_(viewer) {}
+  Itemiser(const Terms& terms, const State& state, Viewer viewer)
+      : terms_(terms), state_(state), viewer_(viewer) {}
 
   std::optional<Item> at(Path path) const {
     if (path.empty()) return std::nullopt;
     std::optional<Item> item = find(path);
     if (!item) return std::nullopt;
     // The value is that of the printed state, also of a game that was over when it was set up.
-    const RulingReader reader(rules_.spec.rulings, &rules_.spec.off);
+    const RulingReader reader(terms_.spec.rulings, &terms_.spec.off);
     std::vector<std::string> keys;
     for (const PathStep& step : path) keys.emplace_back(step.key);
-    item->value = shown(rules_, state_, keys, viewer_, reader);
+    item->value = shown(terms_, state_, keys, viewer_, reader);
     if (item->value.is_null()) return std::nullopt;
     // What a rule switched off leaves of the parts is not told.
-    if (rules_.spec.off.any()) {
+    if (terms_.spec.off.any()) {
       item->parts.clear();
       item->sums = false;
     }
@@ -53,7 +53,7 @@ class Itemiser {
   }
 
   std::optional<std::size_t> seat_of_name(std::string_view name) const {
-    return find_name(rules_.spec.seats, name);
+    return find_name(terms_.spec.seats, name);
   }
   std::optional<std::size_t> table_of(std::size_t seat, std::string_view name) const {
     for (std::size_t i = state_.table_start[seat]; i < state_.table_start[seat + 1]; ++i) {
@@ -63,11 +63,11 @@ class Itemiser {
   }
 
   std::optional<Item> score(std::size_t seat, Path path) const {
-    const ScoreItems items(rules_, state_, seat, viewer_);
-    if (path.empty()) return group(fmt::format("{}'s score", rules_.seat(seat)), {items.total()});
+    const ScoreItems items(terms_, state_, seat, viewer_);
+    if (path.empty()) return group(fmt::format("{}'s score", terms_.seat(seat)), {items.total()});
     const std::string_view key = path[0].key;
     if (key == "tables") {
-      if (path.size() == 1) return group(fmt::format("{}'s tables", rules_.seat(seat)), items.tables());
+      if (path.size() == 1) return group(fmt::format("{}'s tables", terms_.seat(seat)), items.tables());
       const auto index = table_of(seat, path[1].key);
       return index && path.size() == 2 ? std::optional(items.table(*index)) : std::nullopt;
     }
@@ -90,16 +90,16 @@ class Itemiser {
     const unsigned guests = size_of(table.guest_seats);
     const unsigned specials = size_of(table.taken) - guests;
     return {.what = fmt::format("t{}", table.number),
-            .value = rules_.is_complete(table) ? 1 : 0,
+            .value = terms_.is_complete(table) ? 1 : 0,
             .how = fmt::format("{} of {} seats taken, by {} and {}", guests + specials,
-                               rules_.ruleset->limits.seats, counted(guests, "guest"),
+                               terms_.ruleset->limits.seats, counted(guests, "guest"),
                                counted(specials, "special")),
             .rule = rule_index(specials > 0 ? Rule::WT_end_specials_count : Rule::WT_table_six),
-            .component = rules_.ruleset->limits.seats.from};
+            .component = terms_.ruleset->limits.seats.from};
   }
 
   Item complete(std::size_t seat) const {
-    Item item{.what = fmt::format("{}'s complete tables", rules_.seat(seat)), .sums = true};
+    Item item{.what = fmt::format("{}'s complete tables", terms_.seat(seat)), .sums = true};
     for (const Table& table : tables_of(state_, seat)) item.add(seats(table));
     return item;
   }
@@ -108,12 +108,12 @@ class Itemiser {
     const auto index = table_of(seat, name);
     if (!index || (key != "taken" && key != "complete")) return std::nullopt;
     Item item = seats(state_.tables[*index]);
-    item.what = fmt::format("{}'s t{}", rules_.seat(seat), state_.tables[*index].number);
+    item.what = fmt::format("{}'s t{}", terms_.seat(seat), state_.tables[*index].number);
     return item;
   }
 
   Item hand(std::size_t seat) const {
-    Item item{.what = fmt::format("cards in {}'s hand", rules_.seat(seat))};
+    Item item{.what = fmt::format("cards in {}'s hand", terms_.seat(seat))};
     if (!sees_hand(viewer_, seat)) return item;
     item.sums = true;
     state_.hands[seat].each([&](Card card, unsigned copies) {
@@ -137,7 +137,7 @@ class Itemiser {
     if (!state_.result.decided) return std::nullopt;
     if (path.empty()) {
       Item item = group("the outcome", {reason()});
-      for (std::size_t seat = 0; seat < rules_.players; ++seat) item.add(points(seat));
+      for (std::size_t seat = 0; seat < terms_.players; ++seat) item.add(points(seat));
       item.add(winners());
       return item;
     }
@@ -151,7 +151,7 @@ class Itemiser {
     if (key == "reason" || key == "by") return reason();
     if (key != "scores") return std::nullopt;
     Item item = group("everybody's points", {});
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) item.add(points(seat));
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) item.add(points(seat));
     return item;
   }
 
@@ -167,44 +167,44 @@ class Itemiser {
       item.how = ending.reason == EndReason::deck_empty ? "the last card has left the deck" : "";
       return item;
     }
-    const auto& limits = rules_.ruleset->limits;
-    const unsigned now = complete_tables(rules_, state_, ending.by);
+    const auto& limits = terms_.ruleset->limits;
+    const unsigned now = complete_tables(terms_, state_, ending.by);
     item.rule = rule_index(Rule::WT_end_two_tables);
     item.component = limits.tables_to_end.from;
-    item.how = tables_words(rules_, ending.by, now);
+    item.how = tables_words(terms_, ending.by, now);
     if (now < limits.tables_to_end)
-      item.how = fmt::format("{} had completed {}, and has {} now", rules_.seat(ending.by),
+      item.how = fmt::format("{} had completed {}, and has {} now", terms_.seat(ending.by),
                              limits.tables_to_end, now);
     item.parts = complete(ending.by).parts;
     return item;
   }
 
   Item points(std::size_t seat) const {
-    const ScoreItems items(rules_, state_, seat, viewer_);
+    const ScoreItems items(terms_, state_, seat, viewer_);
     const HalfPoints recorded = state_.result.scores[seat];
     if (items.score().total == recorded) return items.total();
-    return {.what = fmt::format("{}'s points", rules_.seat(seat)), .value = PointsForm::print(recorded)};
+    return {.what = fmt::format("{}'s points", terms_.seat(seat)), .value = PointsForm::print(recorded)};
   }
 
   Item winners() const {
-    const Winning winning = find_winning(rules_, state_, RulingReader(rules_.spec.rulings));
+    const Winning winning = find_winning(terms_, state_, RulingReader(terms_.spec.rulings));
     const bool explained = winning.winners == state_.result.winners;
     return {.what = "who wins",
-            .value = player_names(rules_, state_.result.winners),
-            .how = explained ? winning_words(rules_, state_, winning) : score_list(rules_, state_),
+            .value = player_names(terms_, state_.result.winners),
+            .how = explained ? winning_words(terms_, state_, winning) : score_list(terms_, state_),
             .rule = rule_index(Rule::WT_goal_gifts)};
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Viewer viewer_;
 };
 
 }  // namespace
 
-std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+std::optional<Item> itemise(const Terms& terms, const State& state, std::span<const PathStep> path,
                             Viewer viewer) {
-  return Itemiser(rules, state, viewer).at(path);
+  return Itemiser(terms, state, viewer).at(path);
 }
 
 }  // namespace referee::wedding_tables

@@ -19,16 +19,16 @@ constexpr int kRestLine = 22;
 
 class Drawing {
  public:
-  Drawing(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader, Scene& scene)
-      : rules_(rules), state_(state), viewer_(viewer), reader_(reader), scene_(scene) {}
+  Drawing(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader, Scene& scene)
+      : terms_(terms), state_(state), viewer_(viewer), reader_(reader), scene_(scene) {}
 
   void draw() {
     scene_.caption = caption();
     draw_middle();
     SectionKey totals(
         "totals");  // how many seats are taken makes a table complete, and `owed` stands by itself
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
-      draw_player(rules_, state_, seat, viewer_, reader_, scene_);
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
+      draw_player(terms_, state_, seat, viewer_, reader_, scene_);
       totals.add(state_.table_start[seat + 1], state_.owed[seat]);
     }
     for (std::size_t i = 0; i < state_.table_count; ++i)
@@ -38,7 +38,7 @@ class Drawing {
 
  private:
   Json part(std::string key) const {
-    return shown(rules_, state_, std::array{std::move(key)}, viewer_, reader_);
+    return shown(terms_, state_, std::array{std::move(key)}, viewer_, reader_);
   }
 
   std::string caption() const {
@@ -46,7 +46,7 @@ class Drawing {
       return fmt::format("dealing; next: table: {}", text_of(part("next_deal")));
     if (state_.phase == Phase::over) return outcome();
     const Turn& turn = state_.turn;
-    std::string text = fmt::format("turn {}: {}, {} left", turn.number, rules_.seat(turn.player),
+    std::string text = fmt::format("turn {}: {}, {} left", turn.number, terms_.seat(turn.player),
                                    counted(turn.actions_left, "action"));
     for (const Card card : kSpecialKinds) {
       if (const auto played = turn.specials[special_index(card)]; played != 0)
@@ -106,7 +106,7 @@ class Drawing {
     SceneItem& item = scene_.add("waiting:" + slot, x, 40);
     if (card == Card::none) write_empty(item.on(kMiddlePane, kFurniture), "-");
     else
-      write_card_face(item.on(kMiddlePane, kSeated), *rules_.ruleset, std::string(name_of(card)))
+      write_card_face(item.on(kMiddlePane, kSeated), *terms_.ruleset, std::string(name_of(card)))
           .standing_for(slot)
           .where = slot;
   }
@@ -163,7 +163,7 @@ class Drawing {
     return cards.size() > shown ? fmt::format("{} and {} more", text, cards.size() - shown) : text;
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   Viewer viewer_;
   const RulingReader& reader_;
@@ -172,9 +172,9 @@ class Drawing {
 
 }  // namespace
 
-void picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+void picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
              Scene& scene) {
-  Drawing(rules, state, viewer, reader, scene).draw();
+  Drawing(terms, state, viewer, reader, scene).draw();
 }
 
 }  // namespace referee::wedding_tables

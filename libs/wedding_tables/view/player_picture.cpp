@@ -34,15 +34,15 @@ void add_table(const Table& table, SectionKey& key) {
 
 class PlayerDrawing {
  public:
-  PlayerDrawing(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+  PlayerDrawing(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
                 const RulingReader& reader, Scene& scene)
-      : rules_(rules),
+      : terms_(terms),
         state_(state),
         seat_(seat),
         viewer_(viewer),
         reader_(reader),
         scene_(scene),
-        name_(rules.seat(seat)),
+        name_(terms.seat(seat)),
         pane_(static_cast<std::uint8_t>(seat + 1)),
         acts_(state.phase == Phase::turn && state.turn.player == seat) {}
 
@@ -62,7 +62,7 @@ class PlayerDrawing {
 
  private:
   Json part(std::string_view key) const {
-    return shown_of_player(rules_, state_, seat_, key, viewer_, reader_);
+    return shown_of_player(terms_, state_, seat_, key, viewer_, reader_);
   }
 
   void draw_box(int height) {
@@ -77,7 +77,7 @@ class PlayerDrawing {
     SceneItem& head = scene_.add("player:" + name_, 0, 0).on(pane_, kFurniture);
     const std::string total =
         fmt::format("{} {}", score["total"].dump(), score["total"] == 1 ? "gift" : "gifts");
-    const OwnerSign sign = owner_signs(rules_.spec.seats)[seat_];
+    const OwnerSign sign = owner_signs(terms_.spec.seats)[seat_];
     head.path(30, 26, sign.shape, std::string(sign.fill) + " s-disc w1")
         .text(30, 32, sign.mark, "mid bold " + std::string(sign.letter));
     if (acts_) head.path(0, 0, "M4 19 l8 7 l-8 7 z", "note");
@@ -105,7 +105,7 @@ class PlayerDrawing {
   // The combos that count, each with its points.
   std::string combo_words(const Json& score) const {
     if (score["combo"] == 0) return {};
-    const Item combos = ScoreItems(rules_, state_, seat_, viewer_).combo();
+    const Item combos = ScoreItems(terms_, state_, seat_, viewer_).combo();
     std::string text;
     for (const Item& combo : combos.parts) {
       std::string_view name = combo.what;
@@ -146,7 +146,7 @@ class PlayerDrawing {
 
   // A card by its name; "" is a card nobody can see.
   SceneItem& draw_card(const std::string& key, int x, int y, const std::string& name) {
-    return write_card_face(scene_.add(key, x, y).on(pane_, kSeated), *rules_.ruleset, name);
+    return write_card_face(scene_.add(key, x, y).on(pane_, kSeated), *terms_.ruleset, name);
   }
 
   // `index`: which of the player's tables it is.
@@ -157,7 +157,7 @@ class PlayerDrawing {
     scene_.section(key, [&] {
       const int column = static_cast<int>(index) % kTablesARow;
       const int row = static_cast<int>(index) / kTablesARow;
-      draw_places(shown_of_table(rules_, state_, table, viewer_), fmt::format("t{}", table.number),
+      draw_places(shown_of_table(terms_, state_, table, viewer_), fmt::format("t{}", table.number),
                   {kPaneWidth / 4 + column * kPaneWidth / 2, top + kCellHeight / 2 + row * kCellHeight});
     });
   }
@@ -187,7 +187,7 @@ class PlayerDrawing {
     item.titled(fmt::format("{}{}, {}{}", hidden ? "a hidden card" : card, face_down ? ", face down" : "",
                             taken_words(table), complete ? ", complete" : ""),
                 key);
-    for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i)
+    for (std::size_t i = 0; i < terms_.ruleset->limits.seats; ++i)
       draw_seat(table, table_name, i, {x + kSeatSpots[i].x, y + kSeatSpots[i].y});
     if (table["beside"] == 0) return;
     const std::string beside = counted(table["beside"].get<std::uint64_t>(), "killjoy");
@@ -199,7 +199,7 @@ class PlayerDrawing {
   }
 
   std::string taken_words(const Json& table) const {
-    return fmt::format("{} of {}", table["taken"].dump(), rules_.ruleset->limits.seats);
+    return fmt::format("{} of {}", table["taken"].dump(), terms_.ruleset->limits.seats);
   }
 
   void draw_seat(const Json& table, const std::string& table_name, std::size_t index, Spot at) {
@@ -230,7 +230,7 @@ class PlayerDrawing {
         .standing_for(words);
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   const State& state_;
   std::size_t seat_;
   Viewer viewer_;
@@ -248,9 +248,9 @@ SceneItem& write_empty(SceneItem& item, std::string_view name) {
   return item.text(0, 5, name, "mid small soft");
 }
 
-void draw_player(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+void draw_player(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
                  const RulingReader& reader, Scene& scene) {
-  PlayerDrawing(rules, state, seat, viewer, reader, scene).draw();
+  PlayerDrawing(terms, state, seat, viewer, reader, scene).draw();
 }
 
 }  // namespace referee::wedding_tables

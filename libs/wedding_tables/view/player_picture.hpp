@@ -21,7 +21,7 @@ inline std::string text_of(const Json& json) {
 SceneItem& write_empty(SceneItem& item, std::string_view name);
 
 // Adds the pane of the player in `seat`: no more than `viewer` may see.
-void draw_player(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+void draw_player(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
                  const RulingReader& reader, Scene& scene);
 
 }  // namespace referee::wedding_tables

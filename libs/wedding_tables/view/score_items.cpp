@@ -21,7 +21,7 @@ std::string needs_of(const Combo& combo) {
 }  // namespace
 
 Item ScoreItems::total() const {
-  Item item{.what = fmt::format("{}'s points", rules_.seat(seat_)),
+  Item item{.what = fmt::format("{}'s points", terms_.seat(seat_)),
             .value = PointsForm::print(score_.total),
             .rule = rule_index(Rule::WT_goal_gifts),
             .sums = true};
@@ -59,7 +59,7 @@ Item ScoreItems::incomplete() const {
 
 Item ScoreItems::combo() const {
   Item item{.what = "combos", .value = score_.combo, .rule = rule_index(Rule::WT_combo_bonus), .sums = true};
-  if (rules_.ruling<Ruling::combos>() == Combos::kNone) item.how = "none is counted";
+  if (terms_.ruling<Ruling::combos>() == Combos::kNone) item.how = "none is counted";
   for (std::size_t i = 0; i < score_.groups; ++i) {
     for (const MadeCombo& made : made_combos(ruleset_, score_.group[i].guests, score_.shared)) {
       const Combo& combo = *made.combo;
@@ -110,7 +110,7 @@ Item ScoreItems::malus(Sign sign) const {
 std::string ScoreItems::state_of(const Table& table, const TableCount& count) const {
   const std::string seats = fmt::format("{} of {} seats taken", size_of(table.taken), ruleset_.limits.seats);
   if (count.complete) return seats;
-  return rules_.is_complete(table) ? seats + ", yet counted as incomplete for a special or a toilet"
+  return terms_.is_complete(table) ? seats + ", yet counted as incomplete for a special or a toilet"
                                    : seats + ", no bonus";
 }
 

@@ -8,20 +8,20 @@
 
 namespace referee::wedding_tables {
 
-ViewsOf<Rules, State>::Itemised itemise;
+ViewsOf<Terms, State>::Itemised itemise;
 
 constexpr RuleIndex rule_index(Rule rule) { return static_cast<RuleIndex>(rule); }
 
 // The items of one player's score as things lie. Rulings are read, and nobody is told of it.
 class ScoreItems {
  public:
-  ScoreItems(const Rules& rules, const State& state, std::size_t seat, Viewer viewer)
-      : rules_(rules),
-        ruleset_(*rules.ruleset),
+  ScoreItems(const Terms& terms, const State& state, std::size_t seat, Viewer viewer)
+      : terms_(terms),
+        ruleset_(*terms.ruleset),
         state_(state),
         seat_(seat),
         viewer_(viewer),
-        score_(compute_score(rules, state, seat, RulingReader(rules.spec.rulings, &rules.spec.off))) {}
+        score_(compute_score(terms, state, seat, RulingReader(terms.spec.rulings, &terms.spec.off))) {}
 
   const Score& score() const { return score_; }
 
@@ -43,7 +43,7 @@ class ScoreItems {
   Item bonus(const Table& table, bool earned) const;
   std::string state_of(const Table& table, const TableCount& count) const;
 
-  const Rules& rules_;
+  const Terms& terms_;
   const WeddingRuleset& ruleset_;
   const State& state_;
   std::size_t seat_;

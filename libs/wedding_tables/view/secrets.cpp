@@ -8,16 +8,16 @@ namespace referee::wedding_tables {
 namespace {
 
 // A stolen card that goes under the deck is seen by all.
-bool hears_all(const Rules& rules, std::size_t viewer, const Action& action) {
+bool hears_all(const Terms& terms, std::size_t viewer, const Action& action) {
   return !is_hidden_from(viewer, action) ||
-         (action.is<Killjoy>() && rules.ruling<Ruling::stolen_card>() == StolenCard::kUnder);
+         (action.is<Killjoy>() && terms.ruling<Ruling::stolen_card>() == StolenCard::kUnder);
 }
 
 // Lays out anew all cards that the viewer doesn't see: what the view counts as `deck.shuffled`.
 class Resampling {
  public:
-  Resampling(const Rules& rules, const State& state, std::size_t viewer, const Below& below)
-      : rules_(rules), twin_(state), viewer_(viewer), below_(below), pool_(shuffled_as_seen(state, viewer)) {}
+  Resampling(const Terms& terms, const State& state, std::size_t viewer, const Below& below)
+      : terms_(terms), twin_(state), viewer_(viewer), below_(below), pool_(shuffled_as_seen(state, viewer)) {}
 
   State run(const Action* happened) {
     if (happened != nullptr) reserve(*happened);
@@ -47,10 +47,10 @@ class Resampling {
       }
       if constexpr (std::is_same_v<Kind, Killjoy>) {
         Pile stolen;
-        if (kind.taken() != Card::none && hears_all(rules_, viewer_, action)) stolen.add(kind.taken());
+        if (kind.taken() != Card::none && hears_all(terms_, viewer_, action)) stolen.add(kind.taken());
         reserve_held(kind.player, stolen);
       } else if constexpr (HasChance<Kind>) {
-        if (kind.has_outcome() && hears_all(rules_, viewer_, action)) reserve_drawn(kind.drawn);
+        if (kind.has_outcome() && hears_all(terms_, viewer_, action)) reserve_drawn(kind.drawn);
       }
     });
   }
@@ -86,7 +86,7 @@ class Resampling {
     return pool_.draw(below_, set);
   }
 
-  const Rules& rules_;
+  const Terms& terms_;
   State twin_;
   std::size_t viewer_;
   const Below& below_;
@@ -107,22 +107,22 @@ bool sees_table(const State& state, const Action& action, std::size_t viewer) {
 
 }  // namespace
 
-void Secrets::conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer) {
-  if (!hears_all(rules, viewer, action)) conceal_action(rules, state, action, viewer);
+void Secrets::conceal(const Terms& terms, const State& state, Action& action, std::size_t viewer) {
+  if (!hears_all(terms, viewer, action)) conceal_action(terms, state, action, viewer);
 }
 
-void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+void Secrets::print_told(const Terms& terms, const State& state, const Action& action, std::size_t viewer,
                          std::string& out) {
-  if (hears_all(rules, viewer, action)) print_action(rules, state, action, out);
-  else print_told_action(rules, state, action, viewer, out);
+  if (hears_all(terms, viewer, action)) print_action(terms, state, action, out);
+  else print_told_action(terms, state, action, viewer, out);
 }
 
-State Secrets::resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below) {
-  return Resampling(rules, state, viewer, below).run(happened);
+  return Resampling(terms, state, viewer, below).run(happened);
 }
 
-bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+bool Secrets::knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened) {
   const bool own = action.actor == seat_actor(viewer);
   switch (basis) {
@@ -143,7 +143,7 @@ bool Secrets::knows(const Rules& rules, const State& state, const Action& action
     case Basis::totals:  // the bonus of a table that the action fills, and turns up, stands on its card
       for (std::size_t i = 0; i < state.table_count; ++i) {
         const Table& table = state.tables[i];
-        if (size_of(table.taken) + 1 == rules.ruleset->limits.seats && !sees_card(viewer, table))
+        if (size_of(table.taken) + 1 == terms.ruleset->limits.seats && !sees_card(viewer, table))
           return false;
       }
       return true;

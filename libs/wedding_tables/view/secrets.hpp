@@ -13,12 +13,12 @@ namespace referee::wedding_tables {
 struct Secrets : SecretsOfActions {
   using Basis = wedding_tables::Basis;  // on what the facts of a rule rest: `rests-on` of the ruleset
 
-  static void conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer);
-  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+  static void conceal(const Terms& terms, const State& state, Action& action, std::size_t viewer);
+  static void print_told(const Terms& terms, const State& state, const Action& action, std::size_t viewer,
                          std::string& out);
-  static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+  static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
-  static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+  static bool knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened);
 };
 

@@ -9,14 +9,14 @@
 
 namespace referee::wedding_tables {
 
-ViewsOf<Rules, State>::Text draw;
-ViewsOf<Rules, State>::Picture picture;
+ViewsOf<Terms, State>::Text draw;
+ViewsOf<Terms, State>::Picture picture;
 
 // What a viewer is shown at a path, key by key; null if there is nothing.
-Json shown(const Rules& rules, const State& state, std::span<const std::string> path, Viewer viewer,
+Json shown(const Terms& terms, const State& state, std::span<const std::string> path, Viewer viewer,
            const RulingReader& reader);
-Json shown_of_player(const Rules& rules, const State& state, std::size_t seat, std::string_view key,
+Json shown_of_player(const Terms& terms, const State& state, std::size_t seat, std::string_view key,
                      Viewer viewer, const RulingReader& reader);
-Json shown_of_table(const Rules& rules, const State& state, const Table& table, Viewer viewer);
+Json shown_of_table(const Terms& terms, const State& state, const Table& table, Viewer viewer);
 
 }  // namespace referee::wedding_tables

@@ -29,9 +29,9 @@ inline std::string occupant(const Table& table, std::size_t index) {
 }
 
 // "3 of 6 seats", "all 6 seats".
-inline std::string seats_taken(const Rules& rules, const Table& table) {
-  const unsigned seats = rules.ruleset->limits.seats;
-  return rules.is_complete(table) ? fmt::format("all {} seats", seats)
+inline std::string seats_taken(const Terms& terms, const Table& table) {
+  const unsigned seats = terms.ruleset->limits.seats;
+  return terms.is_complete(table) ? fmt::format("all {} seats", seats)
                                   : fmt::format("{} of {} seats", std::popcount(table.taken), seats);
 }
 

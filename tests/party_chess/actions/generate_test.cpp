@@ -7,13 +7,13 @@
 namespace referee::party_chess::generate_test {
 namespace {
 
-std::set<std::string> listed_plays(const Rules& rules, const State& state) {
+std::set<std::string> listed_plays(const Terms& terms, const State& state) {
   std::set<std::string> plays;
-  generate(rules, state, kAllVerbs, [&](const Action& action) {
+  generate(terms, state, kAllVerbs, [&](const Action& action) {
     const Written* play = test::stroke_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty())) return true;
     std::string text;
-    PartyChess::print(rules, state, action, text);
+    PartyChess::print(terms, state, action, text);
     CHECK(plays.insert(text).second);
     return true;
   });
@@ -32,14 +32,14 @@ TEST_CASE("PC-1230.2.6 on a small board too, what is listed is what `check` acce
     const Document document = document_from_json(setup, "setup");
     const MatchOf<PartyChess> match(spec, document.root());
     std::set<std::string> accepted;
-    for (const Action& action : test::accepted_plays(match.rules(), match.state())) {
+    for (const Action& action : test::accepted_plays(match.terms(), match.state())) {
       std::string text;
-      PartyChess::print(match.rules(), match.state(), action, text);
+      PartyChess::print(match.terms(), match.state(), action, text);
       accepted.insert(text);
     }
     INFO("seed " << seed << " " << setup.dump());
-    CHECK(listed_plays(match.rules(), match.state()) == accepted);
-    test::check_counts(match.rules(), match.state());
+    CHECK(listed_plays(match.terms(), match.state()) == accepted);
+    test::check_counts(match.terms(), match.state());
   }
 }
 

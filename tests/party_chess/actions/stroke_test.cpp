@@ -71,7 +71,7 @@ TEST_CASE("PC-1230.1.4.collect pieces change hands and are never lost",
     const std::size_t pieces = count_pieces(state);
     for (unsigned step = 0; step < 40; ++step) {
       std::vector<Action> strokes;
-      generate(match.rules(), state, kAllVerbs, [&](const Action& action) {
+      generate(match.terms(), state, kAllVerbs, [&](const Action& action) {
         const Written* play = test::stroke_of(action);
         const bool promotes = play != nullptr && (play->letter != 0 || !play->promotions.empty());
         if (!promotes && !action.is<Surrender>()) strokes.push_back(action);
@@ -79,7 +79,7 @@ TEST_CASE("PC-1230.1.4.collect pieces change hands and are never lost",
       });
       if (strokes.empty()) break;
       FastJudge judge(spec.rulings);
-      apply(match.rules(), state, strokes[stream.below(strokes.size())], judge);
+      apply(match.terms(), state, strokes[stream.below(strokes.size())], judge);
       REQUIRE(count_pieces(state) == pieces);
     }
   }

@@ -11,7 +11,7 @@ namespace {
 // limit.
 void compare_pairs(const MatchOf<PartyChess>& match, unsigned& undecided) {
   const State& state = match.state();
-  const Lens lens(match.rules(), state);
+  const Lens lens(match.terms(), state);
   state.occupied.each([&](Square from) {
     std::array<bool, 2> found{};
     std::array<bool, 2> open{};
@@ -26,9 +26,9 @@ void compare_pairs(const MatchOf<PartyChess>& match, unsigned& undecided) {
       }
       return true;
     });
-    const RulingReader reader(match.rules().spec.rulings);
-    INFO(match.rules().geometry->name(from)
-         << " " << state_part(match.rules(), state, "board", Viewer{}, reader).dump());
+    const RulingReader reader(match.terms().spec.rulings);
+    INFO(match.terms().geometry->name(from)
+         << " " << state_part(match.terms(), state, "board", Viewer{}, reader).dump());
     // A search for some piece may meet the limit where a pair did.
     const auto compare = [&](std::size_t friendly, auto&& some) {
       try {
@@ -85,11 +85,11 @@ TEST_CASE("PC-1230.19.4 what a Tornado in a crowd attacks is found soon, and a l
   spec.budget = std::make_shared<Budget>(Budget::for_each_search(10'000));
   const Document document = document_from_json({{"board", board}}, "setup");
   const MatchOf<PartyChess> match(spec, document.root());
-  const Lens lens(match.rules(), match.state());
-  const Square tornado = *find_square(*match.rules().geometry, "a1");
+  const Lens lens(match.terms(), match.state());
+  const Square tornado = *find_square(*match.terms().geometry, "a1");
   CHECK(attacks_some(lens, tornado));
   CHECK(defends_some(lens, tornado, WhenModes::asked));
-  CHECK(attacks(lens, tornado, *find_square(*match.rules().geometry, "h7")));
+  CHECK(attacks(lens, tornado, *find_square(*match.terms().geometry, "h7")));
   CHECK_THROWS_AS(match.legal_count(Viewer{}), UndecidedSearch);
 }
 

@@ -61,7 +61,7 @@ TEST_CASE("PC-1230.19.4 what a Tornado attacks is what its listed sequences take
     INFO(words_of(board));
     const MatchOf<PartyChess> match =
         match_on(board, std::make_shared<Budget>(Budget::for_each_search(1'000'000)));
-    compare_with_list(Lens(match.rules(), match.state()), tornado_of(match), undecided);
+    compare_with_list(Lens(match.terms(), match.state()), tornado_of(match), undecided);
   }
   CHECK(undecided <= rounds / 10);
 }
@@ -113,7 +113,7 @@ TEST_CASE("PC-1230.19.4 what a sequence takes in a crowd is attacked", "[party-c
     INFO(words_of(board));
     const auto budget = std::make_shared<Budget>(Budget::for_each_search(kOneScript));
     const MatchOf<PartyChess> match = match_on(board, budget);
-    const Lens lens(match.rules(), match.state());
+    const Lens lens(match.terms(), match.state());
     const Square from = tornado_of(match);
     SquareSet taken;
     for (unsigned i = 0; i < 40; ++i) {

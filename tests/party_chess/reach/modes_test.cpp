@@ -185,15 +185,15 @@ class Ways {
   unsigned counter_;
 };
 
-void compare_modes(const Rules& rules, ChanceStream& stream, unsigned percent) {
-  const Geometry& geometry = *rules.geometry;
+void compare_modes(const Terms& terms, ChanceStream& stream, unsigned percent) {
+  const Geometry& geometry = *terms.geometry;
   SquareSet occupied;
   for (Square square = 0; square < geometry.squares(); ++square) {
     if (stream.below(100) < percent) occupied.add(square);
   }
   const auto blocks = [&](Square square) { return occupied.has(square); };
   const auto from = static_cast<Square>(stream.below(geometry.squares()));
-  for (const Definition& definition : rules.definitions) {
+  for (const Definition& definition : terms.definitions) {
     for (const Mode& mode : definition.modes) {
       const auto counter = static_cast<unsigned>(1 + stream.below(20));
       const Ways ways(geometry, occupied, mode, counter);
@@ -203,7 +203,7 @@ void compare_modes(const Rules& rules, ChanceStream& stream, unsigned percent) {
         return true;
       });
       for (Square to = 0; to < geometry.squares(); ++to) {
-        INFO(rules.type(definition.type).name << " " << geometry.name(from) << " " << geometry.name(to));
+        INFO(terms.type(definition.type).name << " " << geometry.name(from) << " " << geometry.name(to));
         const bool expected = ways.lead(from, to);
         REQUIRE(leads(geometry, mode, from, to, counter, blocks) == expected);
         REQUIRE((to != from && found.has(to)) == expected);
@@ -217,13 +217,13 @@ void compare_modes(const Rules& rules, ChanceStream& stream, unsigned percent) {
 TEST_CASE("PC-1230.1.3.b modes lead where their words say", "[party-chess][PC-1230.1.3.b][PC-1230.1.3.d]") {
   for (std::uint64_t seed = 0; seed < referee::test::effort(10); ++seed) {
     ChanceStream stream(seed, 11);
-    const Rules large(referee::test::make_spec(game(), "standard", {"Reds", "Blues"}));
+    const Terms large(referee::test::make_spec(game(), "standard", {"Reds", "Blues"}));
     MatchSpec small = large.spec;
     small.ruleset = test::house_ruleset("notes: small\n");
     referee::test::set_ruling(small, "king-move", "formula");
     referee::test::set_ruling(small, "il-nabi", "reconstructed");
     compare_modes(large, stream, 10 + 10 * static_cast<unsigned>(seed % 4));
-    compare_modes(Rules(small), stream, 10 + 10 * static_cast<unsigned>(seed % 4));
+    compare_modes(Terms(small), stream, 10 + 10 * static_cast<unsigned>(seed % 4));
   }
 }
 
@@ -236,7 +236,7 @@ TEST_CASE("formulas, Betza and modes at random lead where their words say",
     INFO("seed " << seed << "\n" << pieces);
     spec.ruleset = test::house_ruleset(pieces);
     spec.rulings = spec.ruleset->defaults;
-    for (unsigned percent = 10; percent < 60; percent += 20) compare_modes(Rules(spec), stream, percent);
+    for (unsigned percent = 10; percent < 60; percent += 20) compare_modes(Terms(spec), stream, percent);
   }
 }
 

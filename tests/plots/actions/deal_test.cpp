@@ -11,7 +11,7 @@ namespace {
 CardBag full_deck(const std::string& ruleset, std::size_t players) {
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < players; ++i) seats.push_back("P" + std::to_string(i));
-  return Rules(referee::test::make_spec(game(), ruleset, seats)).full_deck;
+  return Terms(referee::test::make_spec(game(), ruleset, seats)).full_deck;
 }
 
 }  // namespace

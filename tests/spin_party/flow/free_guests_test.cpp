@@ -60,17 +60,17 @@ Json evaluate(Match& match) {
 
 TEST_CASE("SP-11.free-set evaluations remove what the definition says, on all boards",
           "[spin-party][SP-11.free-set]") {
-  const std::array<std::pair<std::string, CascadeRule>, 3> rules = {
+  const std::array<std::pair<std::string, CascadeRule>, 3> terms = {
       {{"zero-only", CascadeRule::zero_only},
        {"flippable", CascadeRule::flippable},
        {"zero-or-less", CascadeRule::zero_or_less}}};
   for (std::uint64_t seed = 1; seed <= effort(18); ++seed) {
-    const auto& [name, rule] = rules[seed % 3];
+    const auto& [name, rule] = terms[seed % 3];
     const bool literal = seed % 2 == 0;
     const MatchSpec spec = referee::test::make_spec(
         game(), "standard", {},
         {{"free-cascade", name}, {"neutral-parity", literal ? "literal" : "effective"}});
-    Json setup = random_setup(Rules(spec), seed % 5 == 0 ? "board-b" : "board-a", seed + 10'000);
+    Json setup = random_setup(Terms(spec), seed % 5 == 0 ? "board-b" : "board-a", seed + 10'000);
     setup["phase"] = "play";
     Document document = document_from_json(setup, "setup");
     const Json state = state_json(*game().start(spec, document.root()), Viewer{});

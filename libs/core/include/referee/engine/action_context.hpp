@@ -12,11 +12,11 @@
 namespace referee {
 
 // `State` is const where an action is only checked.
-template <class RulesType, class StateType, class JudgeType>
+template <class TermsType, class StateType, class JudgeType>
 struct ActionContext {
   using Judge = JudgeType;
 
-  const RulesType& rules;
+  const TermsType& terms;
   StateType& state;
   Actor actor;
   Judge& judge;

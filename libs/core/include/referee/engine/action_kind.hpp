@@ -6,7 +6,7 @@
 //     static constexpr std::string_view kForm = "play CARD";   the verb and its arguments, for people
 //     Card card = kNoCard;
 //
-//     static auto arguments(const Rules& rules) {               see arguments.hpp
+//     static auto arguments(const Terms& terms) {               see arguments.hpp
 //       return std::tuple(argument(&Play::card, CardForm{rules}));
 //     }
 //     void check(Context auto& c) const;   } see action_context.hpp
@@ -14,8 +14,8 @@
 //   };
 //
 // Arguments that can't be declared so are read and printed by the verb itself:
-//     bool read(ActionWords& words, const Rules& rules);        false after noting a fault
-//     void print(const Rules& rules, std::string& out) const;   the arguments, a blank before each
+//     bool read(ActionWords& words, const Terms& terms);        false after noting a fault
+//     void print(const Terms& terms, std::string& out) const;   the arguments, a blank before each
 // Where a text means different things in different positions, what reads and prints is given the state as
 // well, after the rules; `print` also the actor, after the state, if it asks for it. A verb of several forms
 // that isn't declared counts its arguments itself:
@@ -23,34 +23,34 @@
 // One that is declared says, where not any number of words will do,
 //     static constexpr std::string_view kLacking = "names no card";     what is said of too few
 // and, where something goes without saying in a position, what of it is written there:
-//     Discard shortened(const Rules& rules, const State& state, Actor actor) const;
+//     Discard shortened(const Terms& terms, const State& state, Actor actor) const;
 //
 // The legal actions of one actor are the ways to fill in the arguments that the fast judge accepts, unless
 // the verb knows a faster way to list them, with their outcomes, until the sink returns false:
 //     template <class Sink>
-//     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
+//     static bool list(const Terms& terms, const State& state, Actor actor, Sink&& sink);
 // or, for a verb without arguments, says whether its one action is legal:
-//     static bool is_legal(const Rules& rules, const State& state, Actor actor);
+//     static bool is_legal(const Terms& terms, const State& state, Actor actor);
 // Core asks only for actors in to_act (turn.hpp). What is not listed, because there are too many, says
 //     static constexpr bool kUnlisted = true;
 // instead, and can give forms of them, with a word in capitals for what only the actor knows:
 //     template <class Sink>
-//     static void forms(const Rules&, const State&, Actor, Sink&& sink);      sink("seal HEX(boots)")
+//     static void forms(const Terms&, const State&, Actor, Sink&& sink);      sink("seal HEX(boots)")
 // Where actions can be counted without listing,
-//     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
+//     static std::optional<std::uint64_t> count(const Terms&, const State&, Actor);   nullopt past 2^64-1
 // Actions worth trying, legal or not, are all ways to fill in the arguments, or what the verb names:
-//     static std::vector<Play> candidates(const Rules& rules, const State& state, Actor actor);
+//     static std::vector<Play> candidates(const Terms& terms, const State& state, Actor actor);
 //
 // What chance has a part in, written after `->` in kForm, has besides
 //     bool has_outcome() const;
-//     static auto outcome(const Rules& rules);       or both of read_outcome(words, rules) and
-//                                                    print_outcome(rules, out)
+//     static auto outcome(const Terms& terms);       or both of read_outcome(words, terms) and
+//                                                    print_outcome(terms, out)
 //     bool takes_outcome() const;                    if only some of its forms have one
 //     bool needs_outcome(const State& state) const;  if not in all positions
 //     bool can_draw(const State& state) const;       if a setup can be so that there is none
 //     void settle_outcome();                         when all its words have been read
-//     bool has_one_outcome(const Rules& rules, const State& state) const;      if it is legal
-//     template <class Draw> void draw(const Rules&, const State&, Draw&& below);   below(n): 0 .. n-1
+//     bool has_one_outcome(const Terms& terms, const State& state) const;      if it is legal
+//     template <class Draw> void draw(const Terms&, const State&, Draw&& below);   below(n): 0 .. n-1
 // Where the outcome is a matter of who acts (a player rolls the own dice), the last two take the actor as
 // well, after the state.
 //
@@ -60,7 +60,7 @@
 //     bool is_hidden_from(std::size_t viewer, Actor actor) const;
 // and, if it isn't declared,
 //     void conceal();                                            the same for all that sound alike
-//     void print_hidden(const Rules& rules, std::string& out) const;   the arguments, `?` for the secret
+//     void print_hidden(const Terms& terms, std::string& out) const;   the arguments, `?` for the secret
 #pragma once
 
 #include <concepts>
@@ -125,85 +125,81 @@ constexpr bool has_arrow(std::string_view form) { return form.find("->") != std:
 inline constexpr auto kIgnore = [](const auto&) { return true; };
 
 // What a kind has, of all the forms that a function may have: given the state as well, and the actor.
-template <class Kind, class Rules, class State>
+template <class Kind, class Terms, class State>
 struct Has {
-  static constexpr bool kDeclared = Declares<Kind, Rules, State>;
+  static constexpr bool kDeclared = Declares<Kind, Terms, State>;
   static constexpr bool kReadsState =
-      DeclaresArguments<Kind, Rules, State> ||
-      requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
-        kind.read(words, rules, state);
-      } || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
-        kind.read_outcome(words, rules, state);
+      DeclaresArguments<Kind, Terms, State> ||
+      requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
+        kind.read(words, terms, state);
+      } || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
+        kind.read_outcome(words, terms, state);
       };
-  static constexpr bool kReads =
-      kDeclared ||
-      requires(Kind& kind, ActionWords& words, const Rules& rules) {
-        { kind.read(words, rules) } -> std::same_as<bool>;
-      } || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
-        { kind.read(words, rules, state) } -> std::same_as<bool>;
-      };
+  static constexpr bool kReads = kDeclared || requires(Kind& kind, ActionWords& words, const Terms& terms) {
+    { kind.read(words, terms) } -> std::same_as<bool>;
+  } || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
+    { kind.read(words, terms, state) } -> std::same_as<bool>;
+  };
   static constexpr bool kPrints =
-      kDeclared ||
-      requires(const Kind& kind, const Rules& rules, std::string& out) { kind.print(rules, out); } ||
-      requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
-        kind.print(rules, state, out);
-      } || requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
-        kind.print(rules, state, Actor{}, out);
+      kDeclared || requires(const Kind& kind, const Terms& terms, std::string& out) {
+        kind.print(terms, out);
+      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
+        kind.print(terms, state, out);
+      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
+        kind.print(terms, state, Actor{}, out);
       };
   static constexpr bool kReadsOutcome =
-      DeclaresOutcome<Kind, Rules> || requires(Kind& kind, ActionWords& words, const Rules& rules) {
-        { kind.read_outcome(words, rules) } -> std::same_as<bool>;
-      } || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
-        { kind.read_outcome(words, rules, state) } -> std::same_as<bool>;
+      DeclaresOutcome<Kind, Terms> || requires(Kind& kind, ActionWords& words, const Terms& terms) {
+        { kind.read_outcome(words, terms) } -> std::same_as<bool>;
+      } || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
+        { kind.read_outcome(words, terms, state) } -> std::same_as<bool>;
       };
   static constexpr bool kPrintsOutcome =
-      DeclaresOutcome<Kind, Rules> ||
-      requires(const Kind& kind, const Rules& rules, std::string& out) { kind.print_outcome(rules, out); } ||
-      requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
-        kind.print_outcome(rules, state, out);
+      DeclaresOutcome<Kind, Terms> || requires(const Kind& kind, const Terms& terms, std::string& out) {
+        kind.print_outcome(terms, out);
+      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
+        kind.print_outcome(terms, state, out);
       };
   static constexpr bool kDrawsForActor =
-      requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
-        { kind.has_one_outcome(rules, state, Actor{}) } -> std::same_as<bool>;
-        kind.draw(rules, state, Actor{}, below);
+      requires(Kind& kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
+        { kind.has_one_outcome(terms, state, Actor{}) } -> std::same_as<bool>;
+        kind.draw(terms, state, Actor{}, below);
       };
   static constexpr bool kHasOneOutcome =
-      kDrawsForActor || requires(const Kind& kind, const Rules& rules, const State& state) {
-        { kind.has_one_outcome(rules, state) } -> std::same_as<bool>;
+      kDrawsForActor || requires(const Kind& kind, const Terms& terms, const State& state) {
+        { kind.has_one_outcome(terms, state) } -> std::same_as<bool>;
       };
   static constexpr bool kDraws =
-      kDrawsForActor ||
-      requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
-        kind.draw(rules, state, below);
-      };
+      kDrawsForActor || requires(Kind& kind, const Terms& terms, const State& state,
+                                 std::uint64_t (&below)(std::uint64_t)) { kind.draw(terms, state, below); };
   static constexpr bool kCounts = kDeclared || requires(ActionWords& words) {
     { Kind::count_words(words) } -> std::same_as<bool>;
   };
   static constexpr bool kConceals = requires(Kind& kind) { kind.conceal(); };
   static constexpr bool kPrintsHidden =
-      requires(const Kind& kind, const Rules& rules, std::string& out) { kind.print_hidden(rules, out); };
+      requires(const Kind& kind, const Terms& terms, std::string& out) { kind.print_hidden(terms, out); };
 
   using Arguments =
-      decltype(detail::arguments_of<Kind>(std::declval<const Rules&>(), std::declval<const State&>()));
-  using Outcome = decltype(detail::outcome_of<Kind>(std::declval<const Rules&>()));
+      decltype(detail::arguments_of<Kind>(std::declval<const Terms&>(), std::declval<const State&>()));
+  using Outcome = decltype(detail::outcome_of<Kind>(std::declval<const Terms&>()));
   static constexpr bool kHides = All<Arguments>::kHide || All<Outcome>::kHide;
 
-  static constexpr bool kListsAlone = requires(const Rules& rules, const State& state) {
-    { Kind::is_legal(rules, state, Actor{}) } -> std::same_as<bool>;
+  static constexpr bool kListsAlone = requires(const Terms& terms, const State& state) {
+    { Kind::is_legal(terms, state, Actor{}) } -> std::same_as<bool>;
   };
-  static constexpr bool kListsItself = kListsAlone || requires(const Rules& rules, const State& state) {
-    { Kind::list(rules, state, Actor{}, kIgnore) } -> std::same_as<bool>;
+  static constexpr bool kListsItself = kListsAlone || requires(const Terms& terms, const State& state) {
+    { Kind::list(terms, state, Actor{}, kIgnore) } -> std::same_as<bool>;
   };
   static constexpr bool kUnlisted = requires { requires Kind::kUnlisted; };
   static constexpr bool kCountsItself =
-      requires(const Rules& rules, const State& state) { Kind::count(rules, state, Actor{}); };
-  static constexpr bool kNamesCandidates = requires(const Rules& rules, const State& state) {
-    { Kind::candidates(rules, state, Actor{}) } -> std::same_as<std::vector<Kind>>;
+      requires(const Terms& terms, const State& state) { Kind::count(terms, state, Actor{}); };
+  static constexpr bool kNamesCandidates = requires(const Terms& terms, const State& state) {
+    { Kind::candidates(terms, state, Actor{}) } -> std::same_as<std::vector<Kind>>;
   };
   // Whether core knows all ways to fill it in.
   static constexpr bool kFilledIn =
       (kDeclared || count_arguments(form_of<Kind>()) == 0) && All<Arguments>::template kFill<State, Kind> &&
-      (!HasChance<Kind> || DeclaresOutcome<Kind, Rules>) && All<Outcome>::template kFill<State, Kind>;
+      (!HasChance<Kind> || DeclaresOutcome<Kind, Terms>) && All<Outcome>::template kFill<State, Kind>;
   static constexpr bool kHasCandidates = kNamesCandidates || kFilledIn;
 };
 
@@ -214,9 +210,9 @@ struct Has {
   } else
 
 // Whether a kind has all that it needs; if not, the compiler says what, once.
-template <class Kind, class Rules, class State>
+template <class Kind, class Terms, class State>
 consteval bool is_kind_complete() {
-  using H = Has<Kind, Rules, State>;
+  using H = Has<Kind, Terms, State>;
   constexpr std::string_view kForm = form_of<Kind>();
   constexpr bool kChance = HasChance<Kind>;
   constexpr bool kSaysHidden = H::kHides || H::kPrintsHidden;
@@ -227,45 +223,44 @@ consteval bool is_kind_complete() {
     return false;
   } else
     REFEREE_NEEDS(!has_arrow(kForm) || kChance, "a verb with `->` in its kForm needs has_outcome()")
-    REFEREE_NEEDS(!kChance || H::kReadsOutcome,
-                  "a verb with has_outcome needs outcome(rules), or read_outcome(words, rules)")
-    REFEREE_NEEDS(!kChance || H::kPrintsOutcome, "a verb with has_outcome needs print_outcome(rules, out)")
-    REFEREE_NEEDS(!kChance || H::kHasOneOutcome,
-                  "a verb with has_outcome needs has_one_outcome(rules, state)")
-    REFEREE_NEEDS(!kChance || H::kDraws, "a verb with has_outcome needs draw(rules, state, below)")
-    REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kReads,
-                  "a verb with arguments in its kForm needs arguments(rules), or read(words, rules)")
-    REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kPrints,
-                  "a verb with arguments in its kForm needs arguments(rules), or print(rules, out)")
-    REFEREE_NEEDS(kCountFits, "arguments(rules) are not as many as kForm has words")
-    REFEREE_NEEDS(!has_choice(kForm) || H::kCounts,
-                  "a verb of two forms needs count_words(words), or arguments(rules)")
-    REFEREE_NEEDS(!kSaysHidden || HasSecret<Kind>,
-                  "a verb that hides something needs is_hidden_from(viewer, actor), a bool")
-    REFEREE_NEEDS(!HasSecret<Kind> || H::kHides || H::kConceals,
-                  "a verb with is_hidden_from needs a secret_argument, or conceal()")
-    REFEREE_NEEDS(!HasSecret<Kind> || H::kHides || H::kPrintsHidden,
-                  "a verb with is_hidden_from needs a secret_argument, or print_hidden(rules, out)")
-    return true;
+  REFEREE_NEEDS(!kChance || H::kReadsOutcome,
+                "a verb with has_outcome needs outcome(terms), or read_outcome(words, terms)")
+  REFEREE_NEEDS(!kChance || H::kPrintsOutcome, "a verb with has_outcome needs print_outcome(terms, out)")
+  REFEREE_NEEDS(!kChance || H::kHasOneOutcome, "a verb with has_outcome needs has_one_outcome(terms, state)")
+  REFEREE_NEEDS(!kChance || H::kDraws, "a verb with has_outcome needs draw(terms, state, below)")
+  REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kReads,
+                "a verb with arguments in its kForm needs arguments(terms), or read(words, terms)")
+  REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kPrints,
+                "a verb with arguments in its kForm needs arguments(terms), or print(terms, out)")
+  REFEREE_NEEDS(kCountFits, "arguments(terms) are not as many as kForm has words")
+  REFEREE_NEEDS(!has_choice(kForm) || H::kCounts,
+                "a verb of two forms needs count_words(words), or arguments(terms)")
+  REFEREE_NEEDS(!kSaysHidden || HasSecret<Kind>,
+                "a verb that hides something needs is_hidden_from(viewer, actor), a bool")
+  REFEREE_NEEDS(!HasSecret<Kind> || H::kHides || H::kConceals,
+                "a verb with is_hidden_from needs a secret_argument, or conceal()")
+  REFEREE_NEEDS(!HasSecret<Kind> || H::kHides || H::kPrintsHidden,
+                "a verb with is_hidden_from needs a secret_argument, or print_hidden(terms, out)")
+  return true;
 }
-template <class Kind, class Rules, class State>
-inline constexpr bool kComplete = is_kind_complete<Kind, Rules, State>();
+template <class Kind, class Terms, class State>
+inline constexpr bool kComplete = is_kind_complete<Kind, Terms, State>();
 
 // The same of what list_kinds (listing.hpp) needs.
-template <class Kind, class Rules, class State>
+template <class Kind, class Terms, class State>
 consteval bool is_listing_complete() {
-  using H = Has<Kind, Rules, State>;
-  if constexpr (!kComplete<Kind, Rules, State>) {
+  using H = Has<Kind, Terms, State>;
+  if constexpr (!kComplete<Kind, Terms, State>) {
     return false;
   } else
     REFEREE_NEEDS(by_of<Kind>() == By::umpire || H::kListsItself || H::kUnlisted || H::kFilledIn,
-                  "a verb whose arguments core can't fill in needs list(rules, state, actor, sink), or "
-                  "is_legal(rules, state, actor) if it has none, or kUnlisted = true")
-    REFEREE_NEEDS(!(H::kListsItself && H::kUnlisted), "a verb that is listed can't be kUnlisted")
-    return true;
+                  "a verb whose arguments core can't fill in needs list(terms, state, actor, sink), or "
+                  "is_legal(terms, state, actor) if it has none, or kUnlisted = true")
+  REFEREE_NEEDS(!(H::kListsItself && H::kUnlisted), "a verb that is listed can't be kUnlisted")
+  return true;
 }
-template <class Kind, class Rules, class State>
-inline constexpr bool kCanList = is_listing_complete<Kind, Rules, State>();
+template <class Kind, class Terms, class State>
+inline constexpr bool kCanList = is_listing_complete<Kind, Terms, State>();
 
 }  // namespace detail
 }  // namespace referee

@@ -69,20 +69,20 @@ struct ActionOf {
 namespace detail {
 
 // What stands behind the verb, into a kind that is as new.
-template <class Rules, class State, class Kind>
-bool read_kind(ActionWords& words, const Rules& rules, const State& state, Kind& kind) {
-  if constexpr (Declares<Kind, Rules, State>) {
-    if (!read_arguments(words, arguments_of<Kind>(rules, state), kind)) return false;
+template <class Terms, class State, class Kind>
+bool read_kind(ActionWords& words, const Terms& terms, const State& state, Kind& kind) {
+  if constexpr (Declares<Kind, Terms, State>) {
+    if (!read_arguments(words, arguments_of<Kind>(terms, state), kind)) return false;
   } else {
     if constexpr (requires { Kind::count_words(words); }) {
       if (!Kind::count_words(words)) return false;
     } else {
       if (!words.expect_arguments(count_arguments(Kind::kForm), Kind::kForm)) return false;
     }
-    if constexpr (requires { kind.read(words, rules, state); }) {
-      if (!kind.read(words, rules, state)) return false;
-    } else if constexpr (requires { kind.read(words, rules); }) {
-      if (!kind.read(words, rules)) return false;
+    if constexpr (requires { kind.read(words, terms, state); }) {
+      if (!kind.read(words, terms, state)) return false;
+    } else if constexpr (requires { kind.read(words, terms); }) {
+      if (!kind.read(words, terms)) return false;
     }
   }
   if constexpr (!HasChance<Kind>) return !words.has_outcome() || words.refuse_outcome();
@@ -90,53 +90,53 @@ bool read_kind(ActionWords& words, const Rules& rules, const State& state, Kind&
   if constexpr (requires { kind.takes_outcome(); }) {
     if (!kind.takes_outcome()) return words.refuse_outcome();
   }
-  if constexpr (DeclaresOutcome<Kind, Rules>) {
-    if (!read_declared_outcome(words, Kind::outcome(rules), kind)) return false;
+  if constexpr (DeclaresOutcome<Kind, Terms>) {
+    if (!read_declared_outcome(words, Kind::outcome(terms), kind)) return false;
     return settle(kind), true;
-  } else if constexpr (requires { kind.read_outcome(words, rules, state); }) {
-    return kind.read_outcome(words, rules, state);
+  } else if constexpr (requires { kind.read_outcome(words, terms, state); }) {
+    return kind.read_outcome(words, terms, state);
   } else if constexpr (HasChance<Kind>) {
-    return kind.read_outcome(words, rules);
+    return kind.read_outcome(words, terms);
   }
 }
 
 // Appends what stands behind the verb. `hides`: what is declared as secret is written `?`.
-template <class Rules, class State, class Kind>
-void print_kind(const Rules& rules, const State& state, Actor actor, const Kind& kind, std::string& out) {
-  if constexpr (Declares<Kind, Rules, State>) {
-    if constexpr (requires { kind.shortened(rules, state, actor); })
-      print_arguments(arguments_of<Kind>(rules, state), kind.shortened(rules, state, actor), false, out);
-    else print_arguments(arguments_of<Kind>(rules, state), kind, false, out);
-  } else if constexpr (requires { kind.print(rules, state, actor, out); }) {
-    kind.print(rules, state, actor, out);
-  } else if constexpr (requires { kind.print(rules, state, out); }) {
-    kind.print(rules, state, out);
-  } else if constexpr (requires { kind.print(rules, out); }) {
-    kind.print(rules, out);
+template <class Terms, class State, class Kind>
+void print_kind(const Terms& terms, const State& state, Actor actor, const Kind& kind, std::string& out) {
+  if constexpr (Declares<Kind, Terms, State>) {
+    if constexpr (requires { kind.shortened(terms, state, actor); })
+      print_arguments(arguments_of<Kind>(terms, state), kind.shortened(terms, state, actor), false, out);
+    else print_arguments(arguments_of<Kind>(terms, state), kind, false, out);
+  } else if constexpr (requires { kind.print(terms, state, actor, out); }) {
+    kind.print(terms, state, actor, out);
+  } else if constexpr (requires { kind.print(terms, state, out); }) {
+    kind.print(terms, state, out);
+  } else if constexpr (requires { kind.print(terms, out); }) {
+    kind.print(terms, out);
   }
   if constexpr (HasChance<Kind>) {
     if (!kind.has_outcome()) return;
     out += " ->";
-    if constexpr (DeclaresOutcome<Kind, Rules>) print_arguments(Kind::outcome(rules), kind, false, out);
-    else if constexpr (requires { kind.print_outcome(rules, state, out); })
-      kind.print_outcome(rules, state, out);
-    else kind.print_outcome(rules, out);
+    if constexpr (DeclaresOutcome<Kind, Terms>) print_arguments(Kind::outcome(terms), kind, false, out);
+    else if constexpr (requires { kind.print_outcome(terms, state, out); })
+      kind.print_outcome(terms, state, out);
+    else kind.print_outcome(terms, out);
   }
 }
 
 // The same for somebody who does not hear all of it. A secret outcome is one `?`, however long it is.
-template <class Rules, class State, class Kind>
-void print_hidden(const Rules& rules, const State& state, const Kind& kind, std::string& out) {
-  if constexpr (requires { kind.print_hidden(rules, out); }) {
-    kind.print_hidden(rules, out);
+template <class Terms, class State, class Kind>
+void print_hidden(const Terms& terms, const State& state, const Kind& kind, std::string& out) {
+  if constexpr (requires { kind.print_hidden(terms, out); }) {
+    kind.print_hidden(terms, out);
   } else {
-    print_arguments(arguments_of<Kind>(rules, state), kind, true, out);
+    print_arguments(arguments_of<Kind>(terms, state), kind, true, out);
     if constexpr (requires { kind.takes_outcome(); }) {
       if (!kind.takes_outcome()) return;
     }
-    if constexpr (DeclaresOutcome<Kind, Rules>) {
+    if constexpr (DeclaresOutcome<Kind, Terms>) {
       out += " ->";
-      const auto outcome = Kind::outcome(rules);
+      const auto outcome = Kind::outcome(terms);
       if constexpr (All<std::remove_const_t<decltype(outcome)>>::kHidden) out += " ?";
       else print_arguments(outcome, kind, true, out);
     }
@@ -144,16 +144,16 @@ void print_hidden(const Rules& rules, const State& state, const Kind& kind, std:
 }
 
 // Puts in place of what is hidden what stands for all that sounds alike: the first value; no outcome.
-template <class Rules, class State, class Kind>
-void conceal(const Rules& rules, const State& state, Kind& kind) {
+template <class Terms, class State, class Kind>
+void conceal(const Terms& terms, const State& state, Kind& kind) {
   if constexpr (requires { kind.conceal(); }) {
     kind.conceal();
   } else {
-    each_argument(arguments_of<Kind>(rules, state), [&]<class One>(const One& one, std::size_t) {
+    each_argument(arguments_of<Kind>(terms, state), [&]<class One>(const One& one, std::size_t) {
       if constexpr (One::kHidden) one.set_first(kind);
       return true;
     });
-    each_argument(outcome_of<Kind>(rules), [&]<class One>(const One& one, std::size_t) {
+    each_argument(outcome_of<Kind>(terms), [&]<class One>(const One& one, std::size_t) {
       Kind fresh{};
       if constexpr (One::kHidden) one.of(kind) = one.of(fresh);
       return true;
@@ -164,8 +164,8 @@ void conceal(const Rules& rules, const State& state, Kind& kind) {
 }  // namespace detail
 
 // Reads an action. False, and `fault`, if it can't be read; a missing outcome is no fault here.
-template <class Rules, class State, class... Kinds>
-bool read_action(const Rules& rules, const State& state, Actor actor, std::string_view text,
+template <class Terms, class State, class... Kinds>
+bool read_action(const Terms& terms, const State& state, Actor actor, std::string_view text,
                  ActionOf<Kinds...>& action, ParseFault& fault) {
   using Action = ActionOf<Kinds...>;
   ActionWords words(text, fault);
@@ -175,30 +175,30 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
   action.actor = actor;
   return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {
     using Kind = std::variant_alternative_t<index(), typename Action::Variant>;
-    if constexpr (!detail::kComplete<Kind, Rules, State>) return false;
-    else return detail::read_kind(words, rules, state, action.kind.template emplace<Kind>());
+    if constexpr (!detail::kComplete<Kind, Terms, State>) return false;
+    else return detail::read_kind(words, terms, state, action.kind.template emplace<Kind>());
   });
 }
 
 // Whether what a text is read as rests on the position.
-template <class Rules, class State, class Action>
+template <class Terms, class State, class Action>
 inline constexpr bool reads_state = !Action::each_kind(
-    []<class Kind>(std::type_identity<Kind>) { return !detail::Has<Kind, Rules, State>::kReadsState; });
+    []<class Kind>(std::type_identity<Kind>) { return !detail::Has<Kind, Terms, State>::kReadsState; });
 
 // Appends the canonical text.
-template <class Rules, class State, class... Kinds>
-void print_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,
+template <class Terms, class State, class... Kinds>
+void print_action(const Terms& terms, const State& state, const ActionOf<Kinds...>& action,
                   std::string& out) {
   out += action.verb();
   action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (detail::kComplete<Kind, Rules, State>)
-      detail::print_kind(rules, state, action.actor, kind, out);
+    if constexpr (detail::kComplete<Kind, Terms, State>)
+      detail::print_kind(terms, state, action.actor, kind, out);
   });
 }
 
 // The words that can come next in an action that begins so, as far as its verb says.
-template <class Action, class Rules, class State>
-std::vector<std::string> next_words(const Rules& rules, const State& state, std::string_view begun) {
+template <class Action, class Terms, class State>
+std::vector<std::string> next_words(const Terms& terms, const State& state, std::string_view begun) {
   std::vector<std::string> names;
   ParseFault fault;
   const ActionWords words(begun, fault);
@@ -206,10 +206,10 @@ std::vector<std::string> next_words(const Rules& rules, const State& state, std:
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
     if (verb_of(Kind::kForm) != words[0]) return true;
     if (!words.has_outcome()) {
-      detail::add_next_words<Kind>(detail::arguments_of<Kind>(rules, state), words, 1, state, names);
+      detail::add_next_words<Kind>(detail::arguments_of<Kind>(terms, state), words, 1, state, names);
       return false;
     }
-    detail::each_argument(detail::outcome_of<Kind>(rules), [&](const auto& one, std::size_t i) {
+    detail::each_argument(detail::outcome_of<Kind>(terms), [&](const auto& one, std::size_t i) {
       if (i == words.outcome_count()) one.template add_own_words<Kind>(state, names);
       return true;
     });
@@ -219,10 +219,10 @@ std::vector<std::string> next_words(const Rules& rules, const State& state, std:
 }
 
 // Draws the outcome of an action of a kind that has one.
-template <class Rules, class State, class Kind, class Draw>
-void draw_kind_outcome(const Rules& rules, const State& state, Actor actor, Kind& kind, Draw&& below) {
-  if constexpr (detail::Has<Kind, Rules, State>::kDrawsForActor) kind.draw(rules, state, actor, below);
-  else kind.draw(rules, state, below);
+template <class Terms, class State, class Kind, class Draw>
+void draw_kind_outcome(const Terms& terms, const State& state, Actor actor, Kind& kind, Draw&& below) {
+  if constexpr (detail::Has<Kind, Terms, State>::kDrawsForActor) kind.draw(terms, state, actor, below);
+  else kind.draw(terms, state, below);
 }
 
 // Whether chance has a part in this very action.
@@ -235,11 +235,11 @@ bool needs_outcome(const Kind& kind, const State& state) {
 
 // Puts in the outcome of a legal action: the one that there can be, or one that is drawn. `stream` may be
 // null.
-template <class Rules, class State, class... Kinds>
-OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, ActionOf<Kinds...>& action,
+template <class Terms, class State, class... Kinds>
+OutcomeStatus draw_action_outcome(const Terms& terms, const State& state, ActionOf<Kinds...>& action,
                                   ChanceStream* stream) {
   return action.visit([&]<class Kind>(Kind& kind) {
-    if constexpr (!HasChance<Kind> || !detail::kComplete<Kind, Rules, State>) {
+    if constexpr (!HasChance<Kind> || !detail::kComplete<Kind, Terms, State>) {
       return OutcomeStatus::not_needed;
     } else {
       if (kind.has_outcome()) return OutcomeStatus::known;
@@ -247,11 +247,11 @@ OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, Action
       if constexpr (requires { kind.can_draw(state); }) {
         if (!kind.can_draw(state)) return OutcomeStatus::missing;
       }
-      const auto draw = [&](auto&& below) { draw_kind_outcome(rules, state, action.actor, kind, below); };
+      const auto draw = [&](auto&& below) { draw_kind_outcome(terms, state, action.actor, kind, below); };
       bool one = false;
-      if constexpr (detail::Has<Kind, Rules, State>::kDrawsForActor)
-        one = kind.has_one_outcome(rules, state, action.actor);
-      else one = kind.has_one_outcome(rules, state);
+      if constexpr (detail::Has<Kind, Terms, State>::kDrawsForActor)
+        one = kind.has_one_outcome(terms, state, action.actor);
+      else one = kind.has_one_outcome(terms, state);
       if (one) draw([](std::uint64_t) { return std::uint64_t{0}; });
       else if (stream == nullptr) return OutcomeStatus::missing;
       else draw([&](std::uint64_t bound) { return stream->below(bound); });
@@ -268,32 +268,32 @@ bool is_hidden_from(std::size_t viewer, const ActionOf<Kinds...>& action) {
   });
 }
 // How an action sounds to a player (secrets.hpp).
-template <class Rules, class State, class... Kinds>
-void print_told_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,
+template <class Terms, class State, class... Kinds>
+void print_told_action(const Terms& terms, const State& state, const ActionOf<Kinds...>& action,
                        std::size_t viewer, std::string& out) {
-  if (!is_hidden_from(viewer, action)) return print_action(rules, state, action, out);
+  if (!is_hidden_from(viewer, action)) return print_action(terms, state, action, out);
   out += action.verb();
   action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (HasSecret<Kind>) detail::print_hidden(rules, state, kind, out);
+    if constexpr (HasSecret<Kind>) detail::print_hidden(terms, state, kind, out);
   });
 }
 // Puts something else, the same for all that sound alike, in place of what the player doesn't hear.
-template <class Rules, class State, class... Kinds>
-void conceal_action(const Rules& rules, const State& state, ActionOf<Kinds...>& action, std::size_t viewer) {
+template <class Terms, class State, class... Kinds>
+void conceal_action(const Terms& terms, const State& state, ActionOf<Kinds...>& action, std::size_t viewer) {
   if (!is_hidden_from(viewer, action)) return;
   action.visit([&]<class Kind>(Kind& kind) {
-    if constexpr (HasSecret<Kind>) detail::conceal(rules, state, kind);
+    if constexpr (HasSecret<Kind>) detail::conceal(terms, state, kind);
   });
 }
 
 // What Secrets (secrets.hpp) say of actions, for a game whose kinds say what they hide.
 struct SecretsOfActions {
-  static void conceal(const auto& rules, const auto& state, auto& action, std::size_t viewer) {
-    conceal_action(rules, state, action, viewer);
+  static void conceal(const auto& terms, const auto& state, auto& action, std::size_t viewer) {
+    conceal_action(terms, state, action, viewer);
   }
-  static void print_told(const auto& rules, const auto& state, const auto& action, std::size_t viewer,
+  static void print_told(const auto& terms, const auto& state, const auto& action, std::size_t viewer,
                          std::string& out) {
-    print_told_action(rules, state, action, viewer, out);
+    print_told_action(terms, state, action, viewer, out);
   }
 };
 

@@ -1,10 +1,10 @@
 // What a verb is said with, declared once: each argument is a member and the form (record/forms.hpp) of its
 // word.
 //
-//   static auto arguments(const Rules& rules) {
+//   static auto arguments(const Terms& terms) {
 //     return std::tuple(secret_argument(&Open::card, CardForm{rules}), argument(&Open::salt, SaltForm()));
 //   }
-//   static auto outcome(const Rules& rules) { ... }      what stands after `->`, in the same way
+//   static auto outcome(const Terms& terms) { ... }      what stands after `->`, in the same way
 //
 // Where words mean different things in different positions, both are given the state as well. Besides
 // arguments of one word, which stand first, there are
@@ -80,22 +80,20 @@ template <class Kind, class... Given>
 concept DeclaresArguments = requires(const Given&... given) {
   Kind::arguments(given...);
 };
-template <class Kind, class Rules, class State>
-concept Declares = DeclaresArguments<Kind, Rules> || DeclaresArguments<Kind, Rules, State>;
-template <class Kind, class Rules>
-concept DeclaresOutcome = requires(const Rules& rules) {
-  Kind::outcome(rules);
-};
+template <class Kind, class Terms, class State>
+concept Declares = DeclaresArguments<Kind, Terms> || DeclaresArguments<Kind, Terms, State>;
+template <class Kind, class Terms>
+concept DeclaresOutcome = requires(const Terms& terms) { Kind::outcome(terms); };
 
-template <class Kind, class Rules, class State>
-auto arguments_of(const Rules& rules, const State& state) {
-  if constexpr (DeclaresArguments<Kind, Rules, State>) return Kind::arguments(rules, state);
-  else if constexpr (DeclaresArguments<Kind, Rules>) return Kind::arguments(rules);
+template <class Kind, class Terms, class State>
+auto arguments_of(const Terms& terms, const State& state) {
+  if constexpr (DeclaresArguments<Kind, Terms, State>) return Kind::arguments(terms, state);
+  else if constexpr (DeclaresArguments<Kind, Terms>) return Kind::arguments(terms);
   else return std::tuple<>();
 }
-template <class Kind, class Rules>
-auto outcome_of(const Rules& rules) {
-  if constexpr (DeclaresOutcome<Kind, Rules>) return Kind::outcome(rules);
+template <class Kind, class Terms>
+auto outcome_of(const Terms& terms) {
+  if constexpr (DeclaresOutcome<Kind, Terms>) return Kind::outcome(terms);
   else return std::tuple<>();
 }
 

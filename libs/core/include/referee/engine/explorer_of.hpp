@@ -39,12 +39,12 @@ class ExplorerOf final : public Explorer {
       if (!filter.all() && !wanted(filter, action)) return true;
       other_ = work_;
       FastJudge judge(match_.spec().rulings);
-      G::apply(match_.rules(), other_, action, judge);
+      G::apply(match_.terms(), other_, action, judge);
       if (judge.undecided()) match_.spec().budget->give_up("carrying out an action");
       action_ = &action;
       return visit(pack(other_));
     };
-    return G::generate(match_.rules(), work_, Viewer{}, go_on);
+    return G::generate(match_.terms(), work_, Viewer{}, go_on);
   }
 
   bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) override {
@@ -55,7 +55,7 @@ class ExplorerOf final : public Explorer {
       const auto judge_one = [&](const Action& action) {
         spec.budget->need(kJudgedWork, "judging what could be tried");
         FullJudge judge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr);
-        G::check(match_.rules(), work_, action, judge);
+        G::check(match_.terms(), work_, action, judge);
         if (judge.prevented() && !judge.refused()) return;
         RuleMask broken;
         for (const Violation& violation : judge.violations()) broken.set(violation.rule);
@@ -63,7 +63,7 @@ class ExplorerOf final : public Explorer {
         if (!visit(broken)) throw Enough();
       };
       try {
-        G::candidates(match_.rules(), work_, judge_one);
+        G::candidates(match_.terms(), work_, judge_one);
       } catch (const Enough&) {
         return false;
       }
@@ -74,7 +74,7 @@ class ExplorerOf final : public Explorer {
   Actor actor() const override { return action_->actor; }
   std::string text() const override {
     std::string out;
-    G::print(match_.rules(), work_, *action_, out);
+    G::print(match_.terms(), work_, *action_, out);
     return out;
   }
 
@@ -98,14 +98,14 @@ class ExplorerOf final : public Explorer {
   [[gnu::flatten]] PackedPosition pack(const State& state) {
     Packer packer(room_, exact_);
     if (exact_) packer(state.ply);
-    pack_of<G>(packer, match_.rules(), base_, state);
+    pack_of<G>(packer, match_.terms(), base_, state);
     return packer.bytes();
   }
   [[gnu::flatten]] void unpack(PackedPosition from, State& state) {
     Unpacker unpacker(from, exact_);
     state = base_;
     if (exact_) unpacker(state.ply);
-    pack_of<G>(unpacker, match_.rules(), base_, state);
+    pack_of<G>(unpacker, match_.terms(), base_, state);
   }
 
   MatchType match_;

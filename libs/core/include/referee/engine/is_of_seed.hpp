@@ -13,24 +13,24 @@ namespace referee {
 
 // True also where none is written, or the action is refused anyway. Else `answer` says what is wrong.
 template <class G>
-[[gnu::noinline]] bool is_of_seed(const MatchSpec& spec, const typename G::Rules& rules,
+[[gnu::noinline]] bool is_of_seed(const MatchSpec& spec, const typename G::Terms& terms,
                                   const typename G::State& state, const typename G::Action& action,
                                   Answer& answer) {
   std::string text;
-  G::print(rules, state, action, text);
+  G::print(terms, state, action, text);
   const std::size_t arrow = text.find(" ->");
   typename G::Action drawn;
   ParseFault fault;
   if (arrow == std::string::npos ||
-      !G::parse(rules, state, action.actor, std::string_view(text).substr(0, arrow), drawn, fault))
+      !G::parse(terms, state, action.actor, std::string_view(text).substr(0, arrow), drawn, fault))
     return true;
   FastJudge judge(spec.rulings);
-  G::check(rules, state, drawn, judge);
+  G::check(terms, state, drawn, judge);
   if (judge.refused()) return true;
   ChanceStream stream(spec.seed.value_or(0), state.events);
-  const OutcomeStatus status = G::draw_outcome(rules, state, drawn, spec.seed ? &stream : nullptr);
+  const OutcomeStatus status = G::draw_outcome(terms, state, drawn, spec.seed ? &stream : nullptr);
   std::string of_seed;
-  if (status != OutcomeStatus::missing) G::print(rules, state, drawn, of_seed);
+  if (status != OutcomeStatus::missing) G::print(terms, state, drawn, of_seed);
   if (of_seed == text) return true;
   answer = {Answer::Kind::unreadable,
             {},

@@ -1,7 +1,7 @@
 // How rule code speaks: it asks a judge. One template of each rule serves two policies.
 //
 //   template <class Judge>
-//   void check_flip(const Rules& rules, const State& state, Flip action, Judge& judge) {
+//   void check_flip(const Terms& terms, const State& state, Flip action, Judge& judge) {
 //     // SP-7.flip (§7): only a guest that is free or unstable may be turned.
 //     judge.require(Rule::SP_7_flip, state.total(action.site) <= 0,
 //                   [&] { return fmt::format("{} has total {}", ...); });

@@ -15,50 +15,51 @@ namespace referee {
 
 // Whether every rule that the action is held to rests on what the viewer knows.
 template <class G>
-bool is_known_legal(const typename G::Rules& rules, const typename G::State& state, const MatchSpec& spec,
+bool is_known_legal(const typename G::Terms& terms, const typename G::State& state, const MatchSpec& spec,
                     std::size_t viewer, const typename G::Action& action) {
   Trace trace;
   trace.with_facts = false;
   FullJudge judge(spec.ruleset->catalogue, spec.rulings, spec.off, &trace);
-  G::check(rules, state, action, judge);
+  G::check(terms, state, action, judge);
   return std::ranges::all_of(trace.entries, [&](const TraceEntry& entry) {
-    return entry.kind != TraceKind::broken && knows<G>(rules, state, *spec.ruleset, action, entry.rule, viewer, false);
+    return entry.kind != TraceKind::broken &&
+           knows<G>(terms, state, *spec.ruleset, action, entry.rule, viewer, false);
   });
 }
 
 // The same of an action without its outcome, whichever is drawn for it.
 template <class G>
-bool is_known_drawn(const typename G::Rules& rules, const typename G::State& state, const MatchSpec& spec,
+bool is_known_drawn(const typename G::Terms& terms, const typename G::State& state, const MatchSpec& spec,
                     std::size_t viewer, const ActionText& text) {
   typename G::Action action;
   ParseFault fault;
   ChanceStream lot(0, 0);
-  return G::parse(rules, state, text.actor, text.text, action, fault) &&
-         G::draw_outcome(rules, state, action, &lot) != OutcomeStatus::missing &&
-         is_known_legal<G>(rules, state, spec, viewer, action);
+  return G::parse(terms, state, text.actor, text.text, action, fault) &&
+         G::draw_outcome(terms, state, action, &lot) != OutcomeStatus::missing &&
+         is_known_legal<G>(terms, state, spec, viewer, action);
 }
 
 // visit(actor, text) is called for each that is known to be legal; without its outcome, and once, where it
 // is so only then.
 template <class G, class Visit>
-void list_known(const typename G::Rules& rules, const typename G::State& state, const MatchSpec& spec,
+void list_known(const typename G::Terms& terms, const typename G::State& state, const MatchSpec& spec,
                 std::size_t viewer, Visit&& visit) {
   constexpr std::uint64_t kKnownWork = 64;  // units (budget.hpp): an action is judged anew
   std::unordered_set<std::string> folded;
   std::string text;
-  G::generate(rules, state, Viewer(viewer), [&](const typename G::Action& action) {
+  G::generate(terms, state, Viewer(viewer), [&](const typename G::Action& action) {
     spec.budget->need(kKnownWork, "the list of the legal actions");
     text.clear();
-    G::print(rules, state, action, text);
+    G::print(terms, state, action, text);
     const std::string_view bare = std::string_view(text).substr(0, text.find(" ->"));
     const bool has_outcome = bare.size() < text.size();
     if (has_outcome && folded.contains(std::string(bare))) return true;
-    if (is_known_legal<G>(rules, state, spec, viewer, action)) return visit(action.actor, text);
+    if (is_known_legal<G>(terms, state, spec, viewer, action)) return visit(action.actor, text);
     typename G::Action open;
     ParseFault fault;
-    if (!has_outcome || !G::parse(rules, state, action.actor, bare, open, fault)) return true;
+    if (!has_outcome || !G::parse(terms, state, action.actor, bare, open, fault)) return true;
     folded.emplace(bare);
-    return !is_known_legal<G>(rules, state, spec, viewer, open) || visit(action.actor, bare);
+    return !is_known_legal<G>(terms, state, spec, viewer, open) || visit(action.actor, bare);
   });
 }
 

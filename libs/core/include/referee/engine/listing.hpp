@@ -23,27 +23,27 @@ namespace referee {
 namespace detail {
 
 // What is possible of the kinds that don't count themselves.
-template <class Possible, class Rules, class State>
+template <class Possible, class Terms, class State>
 struct Uncounted {
   const Possible& possible;
   template <class Kind>
   bool operator()(std::type_identity<Kind> kind, Actor actor) const {
-    if constexpr (Has<Kind, Rules, State>::kCountsItself) return false;
+    if constexpr (Has<Kind, Terms, State>::kCountsItself) return false;
     else return possible(kind, actor);
   }
 };
 
 // What could be said of a kind, legal or not.
-template <class Kind, class Rules, class State, class Sink>
-bool each_candidate(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-  if constexpr (Has<Kind, Rules, State>::kNamesCandidates) {
-    for (const Kind& kind : Kind::candidates(rules, state, actor))
+template <class Kind, class Terms, class State, class Sink>
+bool each_candidate(const Terms& terms, const State& state, Actor actor, Sink&& sink) {
+  if constexpr (Has<Kind, Terms, State>::kNamesCandidates) {
+    for (const Kind& kind : Kind::candidates(terms, state, actor))
       if (!sink(kind)) return false;
     return true;
   } else {
     Kind kind{};
-    const auto arguments = arguments_of<Kind>(rules, state);
-    const auto outcome = outcome_of<Kind>(rules);
+    const auto arguments = arguments_of<Kind>(terms, state);
+    const auto outcome = outcome_of<Kind>(terms);
     return each_filled(arguments, state, actor, kind, [&](const Kind& said) {
       if constexpr (!HasChance<Kind>) return sink(said);
       else if constexpr (requires { said.takes_outcome(); })
@@ -56,19 +56,19 @@ bool each_candidate(const Rules& rules, const State& state, Actor actor, Sink&& 
 }
 
 // The actions of one kind and actor. A verb that has no list of its own is listed by trying.
-template <class G, class Kind, class Rules, class State, class Sink>
-bool list_kind(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-  using H = Has<Kind, Rules, State>;
+template <class G, class Kind, class Terms, class State, class Sink>
+bool list_kind(const Terms& terms, const State& state, Actor actor, Sink&& sink) {
+  using H = Has<Kind, Terms, State>;
   if constexpr (H::kListsAlone) {
-    return !Kind::is_legal(rules, state, actor) || sink(Kind{});
+    return !Kind::is_legal(terms, state, actor) || sink(Kind{});
   } else if constexpr (H::kListsItself) {
-    return Kind::list(rules, state, actor, sink);
+    return Kind::list(terms, state, actor, sink);
   } else {
     typename G::Action action{actor, {}};
-    return each_candidate<Kind>(rules, state, actor, [&](const Kind& kind) {
+    return each_candidate<Kind>(terms, state, actor, [&](const Kind& kind) {
       action.kind.template emplace<Kind>(kind);
-      FastJudge judge(rules.spec.rulings);
-      G::check(rules, state, action, judge);
+      FastJudge judge(terms.spec.rulings);
+      G::check(terms, state, action, judge);
       return judge.refused() || sink(kind);
     });
   }
@@ -79,31 +79,31 @@ bool list_kind(const Rules& rules, const State& state, Actor actor, Sink&& sink)
 // Lists legal actions, those of the table first and then seat by seat, or those of one player only.
 // `sink(actor, kind)` gets each as its kind's own struct, so that what only counts makes no actions. It
 // returns false to stop; so does this function then.
-template <class G, class Rules, class State, class Possible, class Sink>
-bool list_kinds(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
+template <class G, class Terms, class State, class Possible, class Sink>
+bool list_kinds(const Terms& terms, const State& state, Viewer viewer, const Possible& possible,
                 Sink&& sink) {
   using Action = typename G::Action;
   Actor actor = Actor::table;
   // Calls ask(kind) for each kind of one side that could be listed now.
   const auto each = [&]<By by>(std::integral_constant<By, by>, const auto& ask)
-      __attribute__((always_inline)) {
-    return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
-      if constexpr (!detail::kCanList<Kind, Rules, State>) return true;
-      else if constexpr (Kind::kBy == by && !detail::Has<Kind, Rules, State>::kUnlisted)
-        return !possible(kind, actor) || ask(kind);
-      else return true;
-    });
-  };
+                        __attribute__((always_inline)) {
+                          return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
+                            if constexpr (!detail::kCanList<Kind, Terms, State>) return true;
+                            else if constexpr (Kind::kBy == by && !detail::Has<Kind, Terms, State>::kUnlisted)
+                              return !possible(kind, actor) || ask(kind);
+                            else return true;
+                          });
+                        };
   const auto list = [&]<class Kind>(std::type_identity<Kind>) {
-    return detail::list_kind<G, Kind>(
-        rules, state,
-        actor, [&](const Kind& listed) __attribute__((always_inline)) { return sink(actor, listed); });
+    return detail::list_kind<G, Kind>(terms, state, actor,
+                                      [&](const Kind& listed)
+                                          __attribute__((always_inline)) { return sink(actor, listed); });
   };
   constexpr std::integral_constant<By, By::table> kTable;
   constexpr std::integral_constant<By, By::player> kPlayers;
-  const ActorSet waiting = to_act(rules, state);
+  const ActorSet waiting = to_act(terms, state);
   if (!viewer && waiting.has(Actor::table) && !each(kTable, list)) return false;
-  for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
+  for (std::size_t seat = 0; seat < terms.spec.seats.size(); ++seat) {
     actor = seat_actor(seat);
     if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
     if (!each(kPlayers, list)) return false;
@@ -112,72 +112,71 @@ bool list_kinds(const Rules& rules, const State& state, Viewer viewer, const Pos
 }
 
 // The same for a sink that takes actions.
-template <class G, class Rules, class State, class Possible, class Sink>
-bool list_actions(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
+template <class G, class Terms, class State, class Possible, class Sink>
+bool list_actions(const Terms& terms, const State& state, Viewer viewer, const Possible& possible,
                   Sink&& sink) {
   typename G::Action action;
-  return list_kinds<G>(
-      rules, state, viewer,
-      possible, [&]<class Kind>(Actor actor, const Kind& listed) __attribute__((always_inline)) {
-        action.actor = actor;
-        // In place: an action that is put together and then copied is slow to read
-        // back.
-        action.kind.template emplace<Kind>(listed);
-        return sink(std::as_const(action));
-      });
+  return list_kinds<G>(terms, state, viewer, possible,
+                       [&]<class Kind>(Actor actor, const Kind& listed) __attribute__((always_inline)) {
+                         action.actor = actor;
+                         // In place: an action that is put together and then copied is slow to read
+                         // back.
+                         action.kind.template emplace<Kind>(listed);
+                         return sink(std::as_const(action));
+                       });
 }
 
 // What can be done by those the game waits for but is not listed: `sink(actor, text)` gets each form that a
 // kind has for an actor (Kind::forms), or that the game has for a viewer.
 template <class G, class Sink>
-void list_forms(const typename G::Rules& rules, const typename G::State& state, Viewer viewer, Sink&& sink) {
+void list_forms(const typename G::Terms& terms, const typename G::State& state, Viewer viewer, Sink&& sink) {
   using Action = typename G::Action;
-  using Rules = typename G::Rules;
+  using Terms = typename G::Terms;
   using State = typename G::State;
   constexpr auto kHasForms = []<class Kind>(std::type_identity<Kind>) {
     return requires {
-      Kind::forms(std::declval<const Rules&>(), std::declval<const State&>(), Actor(), sink);
+      Kind::forms(std::declval<const Terms&>(), std::declval<const State&>(), Actor(), sink);
     };
   };
   if constexpr (requires { requires !std::is_void_v<typename G::ListsKinds>; }) {
     if constexpr (!Action::each_kind([&](auto kind) { return !kHasForms(kind); })) {
-      const typename G::ListsKinds possible(rules, state);
-      const ActorSet waiting = to_act(rules, state);
-      for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
+      const typename G::ListsKinds possible(terms, state);
+      const ActorSet waiting = to_act(terms, state);
+      for (std::size_t seat = 0; seat < terms.spec.seats.size(); ++seat) {
         const Actor actor = seat_actor(seat);
         if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
         Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
           if constexpr (kHasForms(kind)) {
             if (possible(kind, actor))
-              Kind::forms(rules, state, actor, [&](std::string_view text) { sink(actor, text); });
+              Kind::forms(terms, state, actor, [&](std::string_view text) { sink(actor, text); });
           }
           return true;
         });
       }
     }
-  } else if constexpr (requires { G::list_forms(rules, state, viewer, sink); }) {
-    G::list_forms(rules, state, viewer, sink);
+  } else if constexpr (requires { G::list_forms(terms, state, viewer, sink); }) {
+    G::list_forms(terms, state, viewer, sink);
   }
 }
 
 // How many there are; nullopt past 2^64-1.
-template <class G, class Rules, class State, class Possible>
-std::optional<std::uint64_t> count_actions(const Rules& rules, const State& state, Viewer viewer,
+template <class G, class Terms, class State, class Possible>
+std::optional<std::uint64_t> count_actions(const Terms& terms, const State& state, Viewer viewer,
                                            const Possible& possible) {
   std::uint64_t total = 0;
   bool fits = true;
   // What counts itself is asked, and left out of the list.
   const auto counted = [&]<class Kind>(std::type_identity<Kind> kind) {
-    if constexpr (detail::Has<Kind, Rules, State>::kCountsItself) {
+    if constexpr (detail::Has<Kind, Terms, State>::kCountsItself) {
       static_assert(Kind::kBy == By::table);
       if (viewer || !possible(kind, Actor::table)) return true;
-      const std::optional<std::uint64_t> more = Kind::count(rules, state, Actor::table);
+      const std::optional<std::uint64_t> more = Kind::count(terms, state, Actor::table);
       fits = more && !__builtin_add_overflow(total, *more, &total);
     }
     return fits;
   };
   if (!G::Action::each_kind(counted)) return std::nullopt;
-  list_kinds<G>(rules, state, viewer, detail::Uncounted<Possible, Rules, State>{possible},
+  list_kinds<G>(terms, state, viewer, detail::Uncounted<Possible, Terms, State>{possible},
                 [&](Actor, const auto&) { return ++total > 0; });
   return total;
 }
@@ -186,13 +185,13 @@ std::optional<std::uint64_t> count_actions(const Rules& rules, const State& stat
 // but its outcome is drawn: listed outcomes need not be equally likely (two dice show 1 and 2 twice as often
 // as 1 and 1). What has an outcome and no arguments counts once. `below(n)` draws from 0 .. n-1.
 // An action of the kind `Rare` is drawn again, up to `tries` times in all.
-template <class G, class Rare = void, class Rules, class State, class Possible, class Below>
-bool pick_listed(const Rules& rules, const State& state, const Possible& possible, typename G::Action& action,
+template <class G, class Rare = void, class Terms, class State, class Possible, class Below>
+bool pick_listed(const Terms& terms, const State& state, const Possible& possible, typename G::Action& action,
                  Below&& below, int tries = 1) {
   using Action = typename G::Action;
   const auto each = [&](auto&& visit) {
     std::pair<Actor, std::size_t> drawn(Actor::umpire, 0);
-    list_kinds<G>(rules, state, Viewer{}, possible, [&]<class Kind>(Actor actor, const Kind& kind) {
+    list_kinds<G>(terms, state, Viewer{}, possible, [&]<class Kind>(Actor actor, const Kind& kind) {
       if constexpr (HasChance<Kind> && detail::count_arguments(Kind::kForm) == 0) {
         const std::pair now(actor, Action::template kPlaceOf<Kind>);
         if (std::exchange(drawn, now) == now) return true;
@@ -222,30 +221,29 @@ bool pick_listed(const Rules& rules, const State& state, const Possible& possibl
     if (at-- > 0) return true;
     action.actor = actor;
     Kind& picked = action.kind.template emplace<Kind>(kind);
-    if constexpr (HasChance<Kind>) draw_kind_outcome(rules, state, actor, picked, below);
+    if constexpr (HasChance<Kind>) draw_kind_outcome(terms, state, actor, picked, below);
     return false;
   });
   return true;
 }
 
 // Whether what is worth trying is known of all kinds, so that `find --refusable` and `cover` can tell.
-template <class Action, class Rules, class State>
-inline constexpr bool knows_candidates = Action::each_kind([]<class Kind>(std::type_identity<Kind>) {
-  return detail::Has<Kind, Rules, State>::kHasCandidates;
-});
+template <class Action, class Terms, class State>
+inline constexpr bool knows_candidates = Action::each_kind(
+    []<class Kind>(std::type_identity<Kind>) { return detail::Has<Kind, Terms, State>::kHasCandidates; });
 
 // Gives what is worth trying, by each player, the table and the umpire.
-template <class Action, class Rules, class State>
-void list_candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+template <class Action, class Terms, class State>
+void list_candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink) {
   const auto add_all = [&](Actor actor) {
     Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
-      return detail::each_candidate<Kind>(rules, state, actor, [&](const Kind& kind) {
+      return detail::each_candidate<Kind>(terms, state, actor, [&](const Kind& kind) {
         sink({actor, kind});
         return true;
       });
     });
   };
-  for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) add_all(seat_actor(seat));
+  for (std::size_t seat = 0; seat < terms.spec.seats.size(); ++seat) add_all(seat_actor(seat));
   add_all(Actor::table);
   add_all(Actor::umpire);
 }

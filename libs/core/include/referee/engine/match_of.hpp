@@ -20,36 +20,36 @@ namespace referee {
 template <class G>
 class MatchOf final : public Match {
  public:
-  using Rules = typename G::Rules;
+  using Terms = typename G::Terms;
   using State = typename G::State;
   using Action = typename G::Action;
 
   MatchOf(MatchSpec spec, const TreeView& setup)
       : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
-        rules_(std::make_shared<const Rules>(*spec_)) {
+        terms_(std::make_shared<const Terms>(*spec_)) {
     FullJudge judge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
-    state_ = setup ? G::read_setup(*rules_, setup, judge) : G::initial(*rules_, judge);
+    state_ = setup ? G::read_setup(*terms_, setup, judge) : G::initial(*terms_, judge);
     if (judge.undecided()) throw UndecidedSearch(judge.limit());
   }
 
   // A match that stands at `state`, which must be one of these rules.
   MatchOf(MatchSpec spec, const State& state)
       : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
-        rules_(std::make_shared<const Rules>(*spec_)),
+        terms_(std::make_shared<const Terms>(*spec_)),
         state_(state) {}
 
   const MatchSpec& spec() const override { return *spec_; }
   std::optional<Actor> find_actor(std::string_view name) const override {
-    if constexpr (has(Part::actors)) return G::find_actor(*rules_, state_, name);
+    if constexpr (has(Part::actors)) return G::find_actor(*terms_, state_, name);
     else return find_seated(*spec_, name);
   }
   std::string actor_name(Actor actor) const override {
-    if constexpr (has(Part::actors)) return G::actor_name(*rules_, state_, actor);
+    if constexpr (has(Part::actors)) return G::actor_name(*terms_, state_, actor);
     else return std::string(seated_name(*spec_, actor));
   }
   const State& state() const { return state_; }
   void stand_at(const State& state) { state_ = state; }
-  const Rules& rules() const { return *rules_; }
+  const Terms& terms() const { return *terms_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
   std::size_t footprint() const override {
     if constexpr (has(Part::heap)) return sizeof *this + G::heap_bytes(state_);
@@ -83,16 +83,16 @@ class MatchOf final : public Match {
   RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
                          std::string* canonical) override {
     Action action;
-    if (!G::random_action(*rules_, state_, action, below)) return RandomPlay::none;
+    if (!G::random_action(*terms_, state_, action, below)) return RandomPlay::none;
     picked(action.actor, action.verb());
     Answer answer;
     const bool is_ready = (plain_ || judge_fully(action, answer)) && draw_outcome(action, {}, chance, answer);
-    if (is_ready && canonical != nullptr) G::print(*rules_, state_, action, *canonical);
+    if (is_ready && canonical != nullptr) G::print(*terms_, state_, action, *canonical);
     const bool is_played = is_ready && carry_out_as_heard(action, answer);
     return is_played ? RandomPlay::played : random_play_without(answer);
   }
   std::int64_t standing(std::size_t seat) const override {
-    if constexpr (has(Part::standing)) return G::standing(*rules_, state_, seat);
+    if constexpr (has(Part::standing)) return G::standing(*terms_, state_, seat);
     else return 0;
   }
   bool plays_together() const override { return has(Part::together); }
@@ -101,65 +101,65 @@ class MatchOf final : public Match {
     return read(actor, text, action, answer);
   }
   std::vector<std::string> words_after(std::string_view begun) const override {
-    return next_words<Action>(*rules_, state_, begun);
+    return next_words<Action>(*terms_, state_, begun);
   }
   bool changes_reading(std::string_view word) const override {
     if constexpr (has(Part::reading)) return G::changes_reading(word);
     return Match::changes_reading(word);
   }
-  const StateNames& names() const { return names_of<G>(*rules_); }
+  const StateNames& names() const { return names_of<G>(*terms_); }
   std::span<const std::string_view> keys() const override { return names().keys(); }
   std::span<const std::string_view> paths() const override { return names().paths(); }
-  Json schema() const override { return schema_of<G>(*rules_); }
+  Json schema() const override { return schema_of<G>(*terms_); }
   Json part(std::string_view key, Viewer viewer) const override {
-    return part_of<G>(*spec_, *rules_, state_, key, viewer, reader());
+    return part_of<G>(*spec_, *terms_, state_, key, viewer, reader());
   }
   // A trace hears of all that the whole part reads.
   Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const override {
     if (spec_->trace != nullptr) return part(key, viewer);
-    return part_of<G>(*spec_, *rules_, state_, key, viewer,
+    return part_of<G>(*spec_, *terms_, state_, key, viewer,
                       RulingReader(spec_->rulings, &spec_->off, nullptr, path));
   }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
-    return G::itemise(*rules_, state_, path, viewer);
+    return G::itemise(*terms_, state_, path, viewer);
   }
-  std::uint64_t hash() const override { return G::hash(*rules_, state_); }
+  std::uint64_t hash() const override { return G::hash(*terms_, state_); }
   std::uint64_t ply() const override { return state_.ply; }
 
   void legal(const ActionVisitor& visit, Viewer viewer) const override {
     std::string text;
     Meter meter(*spec_->budget);
-    G::generate(*rules_, state_, viewer, [&](const Action& action) {
+    G::generate(*terms_, state_, viewer, [&](const Action& action) {
       if (!meter.count(kListedWork)) spec_->budget->give_up("the list of the legal actions");
       text.clear();
-      G::print(*rules_, state_, action, text);
+      G::print(*terms_, state_, action, text);
       return visit(action.actor, text);
     });
   }
   void legal_as_known(const ActionVisitor& visit, std::size_t viewer) const override {
     if constexpr (is_open<G>) legal(visit, viewer);
-    else list_known<G>(*rules_, state_, *spec_, viewer, visit);
+    else list_known<G>(*terms_, state_, *spec_, viewer, visit);
   }
   bool shows_all(std::string_view key, std::span<const std::string> path, std::size_t viewer) const override {
-    return shows_all_of<G>(*spec_, *rules_, state_, key, path, viewer);
+    return shows_all_of<G>(*spec_, *terms_, state_, key, path, viewer);
   }
   void forms(const ActionVisitor& visit, Viewer viewer) const override {
-    list_forms<G>(*rules_, state_, viewer, visit);
+    list_forms<G>(*terms_, state_, viewer, visit);
   }
   bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
     Action action;
-    if (!G::random_action(*rules_, state_, action, below)) return false;
+    if (!G::random_action(*terms_, state_, action, below)) return false;
     actor = action.actor;
     text.clear();
-    G::print(*rules_, state_, action, text);
+    G::print(*terms_, state_, action, text);
     return true;
   }
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
     spec_->budget->need(kCountWork, "counting the legal actions");
-    return G::count_legal(*rules_, state_, viewer);
+    return G::count_legal(*terms_, state_, viewer);
   }
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
-    return perft_of<G>(*rules_, *spec_, state_, options);
+    return perft_of<G>(*terms_, *spec_, state_, options);
   }
   std::unique_ptr<Explorer> explorer(std::uint64_t work) const override {
     MatchSpec spec = *spec_;
@@ -171,7 +171,7 @@ class MatchOf final : public Match {
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,
                                    std::string_view canonical) const override {
     if constexpr (has(Part::chronicle))
-      return G::bulletin(*rules_, static_cast<const MatchOf&>(before).state_, state_, actor, canonical,
+      return G::bulletin(*terms_, static_cast<const MatchOf&>(before).state_, state_, actor, canonical,
                          reader());
     return Match::bulletin(before, actor, canonical);
   }
@@ -187,8 +187,8 @@ class MatchOf final : public Match {
       Action action;
       ParseFault fault;
       const bool read = happened != nullptr &&
-                        G::parse(*rules_, other.state_, happened->actor, happened->text, action, fault);
-      state_ = G::Secrets::resample(*rules_, other.state_, viewer, read ? &action : nullptr, lowest);
+                        G::parse(*terms_, other.state_, happened->actor, happened->text, action, fault);
+      state_ = G::Secrets::resample(*terms_, other.state_, viewer, read ? &action : nullptr, lowest);
     }
   }
   std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
@@ -198,37 +198,37 @@ class MatchOf final : public Match {
   }
   std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const override {
     auto twin = std::make_unique<MatchOf>(*this);
-    if constexpr (!is_open<G>) twin->state_ = G::Secrets::resample(*rules_, state_, viewer, nullptr, below);
+    if constexpr (!is_open<G>) twin->state_ = G::Secrets::resample(*terms_, state_, viewer, nullptr, below);
     return twin;
   }
   std::string told(const ActionText& text, Viewer viewer) const override {
     Action action;
     std::string out;
     if (!parsed(text, action)) return out;
-    if (viewer) return told_text<G>(*rules_, state_, action, *viewer);
-    G::print(*rules_, state_, action, out);
+    if (viewer) return told_text<G>(*terms_, state_, action, *viewer);
+    G::print(*terms_, state_, action, out);
     return out;
   }
   std::string stand_in(const ActionText& text, std::size_t viewer) const override {
     Action action;
     if (is_open<G> || !parsed(text, action)) return std::string(text.text);
-    return stand_in_text<G>(*rules_, state_, action, viewer, text.text);
+    return stand_in_text<G>(*terms_, state_, action, viewer, text.text);
   }
   bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, bool happened) const override {
     if (is_open<G> || spec_->ruleset->catalogue.rules[rule].rests_on == 0) return true;
     Action action;
     return parsed(text, action) &&
-           referee::knows<G>(*rules_, state_, *spec_->ruleset, action, rule, viewer, happened);
+           referee::knows<G>(*terms_, state_, *spec_->ruleset, action, rule, viewer, happened);
   }
 
   bool knows_outcome(std::size_t viewer, const ActionText& text) const override {
-    return is_open<G> || is_known_drawn<G>(*rules_, state_, *spec_, viewer, text);
+    return is_open<G> || is_known_drawn<G>(*terms_, state_, *spec_, viewer, text);
   }
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
-    return G::draw(*rules_, state_, viewer, style, reader());
+    return G::draw(*terms_, state_, viewer, style, reader());
   }
   void draw_picture(Viewer viewer, Scene& scene) const override {
-    if constexpr (has(Part::picture)) G::picture(*rules_, state_, viewer, reader(), scene);
+    if constexpr (has(Part::picture)) G::picture(*terms_, state_, viewer, reader(), scene);
     else scene = scene_of_text(draw(viewer, DrawStyle{}), G::kTitle);
   }
 
@@ -252,21 +252,21 @@ class MatchOf final : public Match {
                        std::string* canonical) {
     Action action;
     const auto read_anew = [&] { return read(text.actor, text.text, action, answer); };
-    if (!read_before_.template read<G>(*rules_, state_, text, action, read_anew)) return false;
-    if (spec_->seed_only && !is_of_seed<G>(*spec_, *rules_, state_, action, answer)) return false;
+    if (!read_before_.template read<G>(*terms_, state_, text, action, read_anew)) return false;
+    if (spec_->seed_only && !is_of_seed<G>(*spec_, *terms_, state_, action, answer)) return false;
     if (plain_ && mode == PlayMode::carry_out) {
-      if (const auto legal = play_at_once_of<G>(*rules_, spec_->rulings, state_, action, canonical))
+      if (const auto legal = play_at_once_of<G>(*terms_, spec_->rulings, state_, action, canonical))
         return *legal || refuse(action, answer);
     }
     if (plain_) {
       FastJudge judge(spec_->rulings);
-      G::check(*rules_, state_, action, judge);
+      G::check(*terms_, state_, action, judge);
       if (judge.refused()) return refuse(action, answer);
     } else if (!judge_fully(action, answer)) {
       return false;
     }
     if (!draw_outcome(action, text.text, chance, answer)) return false;
-    if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
+    if (canonical != nullptr) G::print(*terms_, state_, action, *canonical);
     if (mode == PlayMode::judge_only) return true;
     return carry_out_as_heard(action, answer);
   }
@@ -283,12 +283,12 @@ class MatchOf final : public Match {
 
   bool parsed(const ActionText& text, Action& action) const {
     ParseFault fault;
-    return G::parse(*rules_, state_, text.actor, text.text, action, fault);
+    return G::parse(*terms_, state_, text.actor, text.text, action, fault);
   }
 
   [[gnu::noinline]] bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {
     ParseFault fault;
-    if (G::parse(*rules_, state_, actor, text, action, fault)) return true;
+    if (G::parse(*terms_, state_, actor, text, action, fault)) return true;
     answer = {Answer::Kind::unreadable, {},           std::move(fault.message),
               std::move(fault.hint),    fault.offset, fault.length};
     return false;
@@ -304,7 +304,7 @@ class MatchOf final : public Match {
 
   bool judge_fully(const Action& action, Answer& answer) const {
     FullJudge judge = full_judge();
-    G::check(*rules_, state_, action, judge);
+    G::check(*terms_, state_, action, judge);
     if (judge.refused()) answer = {Answer::Kind::refused, judge.take_violations(), {}, {}, 0, 0};
     else if (judge.prevented())
       answer = {Answer::Kind::impossible, {}, "this can't be carried out, whatever the rules say", {}, 0, 0};
@@ -318,14 +318,14 @@ class MatchOf final : public Match {
       ChanceStream stream(*spec_->seed, state_.events);
       return draw_outcome(action, text, &stream, answer);
     }
-    if (G::draw_outcome(*rules_, state_, action, chance) != OutcomeStatus::missing) return true;
+    if (G::draw_outcome(*terms_, state_, action, chance) != OutcomeStatus::missing) return true;
     answer = answer_without_outcome(text);
     return false;
   }
 
   template <class Judge>
   bool carry_out(const Action& action, Judge judge, Answer& answer) {
-    if (carry_out_of<G>(*rules_, state_, action, judge)) return true;
+    if (carry_out_of<G>(*terms_, state_, action, judge)) return true;
     if constexpr (Judge::kFull) {
       answer = {Answer::Kind::undecided, {}, judge.limit().message, judge.limit().limit, 0, 0};
       return false;
@@ -335,7 +335,7 @@ class MatchOf final : public Match {
   }
 
   std::shared_ptr<const MatchSpec> spec_;
-  std::shared_ptr<const Rules> rules_;
+  std::shared_ptr<const Terms> terms_;
   bool plain_ = spec_->trace == nullptr && spec_->off.none();  // nobody listens, all rules hold
   State state_;
   ReadBefore<Action> read_before_;

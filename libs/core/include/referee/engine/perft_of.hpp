@@ -162,26 +162,26 @@ VerbMask verb_mask(std::span<const std::string> only) {
 // What SequenceCounter asks of any game: of actions with these verbs.
 template <class G>
 struct ListedPlays {
-  const typename G::Rules& rules;
+  const typename G::Terms& terms;
   const MatchSpec& spec;
   VerbMask verbs = kAnyVerb;
 
   bool list(const typename G::State& state, const auto& sink) const {
-    if constexpr (G::kParts.has(Part::perft)) return G::generate_only(rules, state, verbs, sink);
+    if constexpr (G::kParts.has(Part::perft)) return G::generate_only(terms, state, verbs, sink);
     else
-      return G::generate(rules, state, Viewer{},
+      return G::generate(terms, state, Viewer{},
                          [&](const typename G::Action& action) __attribute__((always_inline)) {
                            return (verbs >> action.kind.index() & 1U) == 0 || sink(action);
                          });
   }
   void apply(typename G::State& state, const typename G::Action& action) const {
     FastJudge judge(spec.rulings);
-    G::apply(rules, state, action, judge);
+    G::apply(terms, state, action, judge);
     if (judge.undecided()) spec.budget->give_up("carrying out an action");
   }
   std::optional<std::uint64_t> leaves(const typename G::State& state) const {
-    if (verbs == kAnyVerb) return G::count_legal(rules, state, Viewer{});
-    if constexpr (G::kParts.has(Part::perft)) return G::count_only(rules, state, verbs);
+    if (verbs == kAnyVerb) return G::count_legal(terms, state, Viewer{});
+    if constexpr (G::kParts.has(Part::perft)) return G::count_only(terms, state, verbs);
     std::uint64_t count = 0;
     list(state, [&](const typename G::Action&) { return ++count > 0; });
     return count;
@@ -195,12 +195,12 @@ struct ListedPlays {
 }  // namespace detail
 
 template <class G>
-std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const MatchSpec& spec,
+std::optional<std::uint64_t> perft_of(const typename G::Terms& terms, const MatchSpec& spec,
                                       const typename G::State& state, const PerftOptions& options) {
   using Action = typename G::Action;
   using State = typename G::State;
   if (options.depth == 0) return 1;
-  const detail::ListedPlays<G> plays{rules, spec, detail::verb_mask<Action>(options.only)};
+  const detail::ListedPlays<G> plays{terms, spec, detail::verb_mask<Action>(options.only)};
   SequenceCounter<State, Action, decltype(plays)> counter(plays, *spec.budget);
   if (!options.divide) return counter.count(state, options.depth);
   std::optional<std::uint64_t> total = 0;
@@ -214,7 +214,7 @@ std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const Matc
     }
     detail::add(total, below);
     text.clear();
-    G::print(rules, state, action, text);
+    G::print(terms, state, action, text);
     if (below) options.divide(action.actor, text, *below);
     return total.has_value();
   });

@@ -14,15 +14,15 @@ namespace referee {
 // Whether the action is legal, and has been carried out; nothing if it can't be played so. Its canonical text
 // is appended to `canonical`, if that is not null and the action is legal.
 template <class G>
-std::optional<bool> play_at_once_of(const typename G::Rules& rules, const RulingValues& rulings,
+std::optional<bool> play_at_once_of(const typename G::Terms& terms, const RulingValues& rulings,
                                     typename G::State& state, const typename G::Action& action,
                                     std::string* canonical) {
   if constexpr (G::kParts.has(Part::at_once)) {
-    if (!G::plays_at_once(rules, state, action)) return std::nullopt;
+    if (!G::plays_at_once(terms, state, action)) return std::nullopt;
     const std::size_t length = canonical != nullptr ? canonical->size() : 0;
-    if (canonical != nullptr) G::print(rules, state, action, *canonical);
+    if (canonical != nullptr) G::print(terms, state, action, *canonical);
     FastJudge judge(rulings);
-    if (G::play_at_once(rules, state, action, judge)) return true;
+    if (G::play_at_once(terms, state, action, judge)) return true;
     if (canonical != nullptr) canonical->resize(length);
     return false;
   } else {
@@ -33,19 +33,19 @@ std::optional<bool> play_at_once_of(const typename G::Rules& rules, const Ruling
 // Carries out a legal action. False at a limit, and the state is what it was, as it is if UndecidedSearch is
 // thrown.
 template <class G, class Judge>
-bool carry_out_of(const typename G::Rules& rules, typename G::State& state, const typename G::Action& action,
+bool carry_out_of(const typename G::Terms& terms, typename G::State& state, const typename G::Action& action,
                   Judge& judge) {
   const auto may_search = [&] {
-    if constexpr (G::kParts.has(Part::search)) return G::may_search(rules, state, action);
+    if constexpr (G::kParts.has(Part::search)) return G::may_search(terms, state, action);
     else return false;
   };
   if (!may_search()) {
-    G::apply(rules, state, action, judge);
+    G::apply(terms, state, action, judge);
     return true;
   }
   const typename G::State before = state;
   try {
-    G::apply(rules, state, action, judge);
+    G::apply(terms, state, action, judge);
   } catch (const UndecidedSearch&) {
     state = before;
     throw;

@@ -71,18 +71,18 @@ class ReadBefore {
 
   // Recalls what the text was read as, or reads it by `read_anew`, which fills `action`. False if that does.
   template <class G, class ReadAnew>
-  bool read(const auto& rules, const auto& state, const ActionText& text, Action& action,
+  bool read(const auto& terms, const auto& state, const ActionText& text, Action& action,
             ReadAnew&& read_anew) {
-    if constexpr (requires { G::reading_place(rules, state); }) {
+    if constexpr (requires { G::reading_place(terms, state); }) {
       if (!TextKey::suits(text.text)) return read_anew();
-      const TextKey key(text.text, G::reading_place(rules, state));
+      const TextKey key(text.text, G::reading_place(terms, state));
       const bool known = recall(key, action);
       if (known) action.actor = text.actor;
       if (known || !read_anew()) return known;
       remember(key, action);
       return true;
     } else if constexpr (G::kParts.has(Part::plain)) {
-      return G::read_plain(rules, state, text.actor, text.text, action) || read_anew();
+      return G::read_plain(terms, state, text.actor, text.text, action) || read_anew();
     } else {
       return read_anew();
     }

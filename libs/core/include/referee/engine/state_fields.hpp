@@ -2,7 +2,7 @@
 // keys and paths it has, its JSON schema, and how a setup is read. Such a game has in its namespace
 //
 //   template <class V, class AnyState>
-//   void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who);
+//   void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who);
 #pragma once
 
 #include <array>

@@ -12,43 +12,43 @@ namespace referee {
 
 // The same in all matches of the game.
 template <class G>
-const StateNames& names_of(const typename G::Rules& rules) {
+const StateNames& names_of(const typename G::Terms& terms) {
   static const StateNames names([&] {
     const typename G::State any{};
     record::PathLister lister;
-    fields(lister, rules, any, Onlooker{});
+    fields(lister, terms, any, Onlooker{});
     return lister;
   }());
   return names;
 }
 
 template <class G>
-Json schema_of(const typename G::Rules& rules) {
+Json schema_of(const typename G::Terms& terms) {
   const typename G::State any{};
   record::Describer describer;
-  fields(describer, rules, any, Onlooker{});
+  fields(describer, terms, any, Onlooker{});
   return state_schema(G::kId, std::move(describer.schema));
 }
 
 template <class G>
-Json part_of(const MatchSpec& spec, const typename G::Rules& rules, const typename G::State& state,
+Json part_of(const MatchSpec& spec, const typename G::Terms& terms, const typename G::State& state,
              std::string_view key, Viewer viewer, const RulingReader& reader) {
   if (auto common = common_part(G::kId, spec, state.ply, key)) return *std::move(common);
   Json value;
   record::Printer printer(value, key, reader.path());
-  fields(printer, rules, state, Onlooker{viewer, &reader});
+  fields(printer, terms, state, Onlooker{viewer, &reader});
   return value;
 }
 
 // Whether the viewer is shown it as it is.
 template <class G>
-bool shows_all_of(const MatchSpec& spec, const typename G::Rules& rules, const typename G::State& state,
+bool shows_all_of(const MatchSpec& spec, const typename G::Terms& terms, const typename G::State& state,
                   std::string_view key, std::span<const std::string> path, std::size_t viewer) {
   if constexpr (is_open<G>) return true;
   Json value;
   const RulingReader reader(spec.rulings, &spec.off, nullptr, path);
   record::Printer printer(value, key, path);
-  fields(printer, rules, state, Onlooker{viewer, &reader});
+  fields(printer, terms, state, Onlooker{viewer, &reader});
   return !printer.has_hidden();
 }
 

@@ -40,7 +40,7 @@ class GameOf final : public Game {
   }
 
  private:
-  using Own = RulesetOf<typename G::Rules>;
+  using Own = RulesetOf<typename G::Terms>;
 };
 
 namespace detail {
@@ -48,8 +48,8 @@ namespace detail {
 // What functions of a game are given.
 template <class G>
 struct Given {
-  const RulesetOf<typename G::Rules>& ruleset;
-  const typename G::Rules& rules;
+  const RulesetOf<typename G::Terms>& ruleset;
+  const typename G::Terms& terms;
   const typename G::State& state;
   typename G::State& changed;
   const typename G::Action& action;
@@ -88,16 +88,16 @@ inline constexpr bool kSame<one, one> = true;
 // Of a verb, what its own list (action_kind.hpp) doesn't say; who hears all of it, too.
 template <class G, class Kind>
 consteval bool is_verb_complete() {
-  using Rules = typename G::Rules;
+  using Terms = typename G::Terms;
   using State = typename G::State;
-  using Checked = ActionContext<Rules, const State, FastJudge>;
-  using Changed = ActionContext<Rules, State, FastJudge>;
+  using Checked = ActionContext<Terms, const State, FastJudge>;
+  using Changed = ActionContext<Terms, State, FastJudge>;
   constexpr bool kListed = !G::kParts.has(Part::listing);
   constexpr bool kJudged = !G::kParts.has(Part::check) && !G::kParts.has(Part::apply);
   if constexpr (kListed) {  // else it isn't asked what it lists
-    if constexpr (!kCanList<Kind, Rules, State>) return false;
+    if constexpr (!kCanList<Kind, Terms, State>) return false;
   }
-  if constexpr (!kComplete<Kind, Rules, State>) {
+  if constexpr (!kComplete<Kind, Terms, State>) {
     return false;
   } else
     REFEREE_NEEDS(!kJudged || requires(const Kind& kind, Checked& c) { kind.check(c); },
@@ -118,17 +118,19 @@ consteval bool are_verbs_complete() {
 
 template <class G, class S = typename G::Secrets>
 consteval bool are_secrets_complete() {
-  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(typename G::State, S::resample(g.rules, g.state, std::size_t(),
-                                                                           &g.action, g.below)),
-                "its Secrets lack resample(rules, state, viewer, happened, below), a State")
-  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(void, S::conceal(g.rules, g.state, g.read, std::size_t())),
-                "its Secrets lack conceal(rules, state, action, viewer); SecretsOfActions has it")
-  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(void, S::print_told(g.rules, g.state, g.action, std::size_t(), g.out)),
-                "its Secrets lack print_told(rules, state, action, viewer, out); SecretsOfActions has it")
-  REFEREE_NEEDS(!requires { typename S::Basis; } ||
-                    REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, typename S::Basis(), std::size_t(),
-                                                 bool())),
-                "its Secrets lack knows(rules, state, action, basis, viewer, happened), a bool")
+  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(typename G::State,
+                                            S::resample(g.terms, g.state, std::size_t(), &g.action, g.below)),
+                "its Secrets lack resample(terms, state, viewer, happened, below), a State")
+  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(void, S::conceal(g.terms, g.state, g.read, std::size_t())),
+                "its Secrets lack conceal(terms, state, action, viewer); SecretsOfActions has it")
+  REFEREE_NEEDS(
+      is_open<G> || REFEREE_GIVES(void, S::print_told(g.terms, g.state, g.action, std::size_t(), g.out)),
+      "its Secrets lack print_told(terms, state, action, viewer, out); SecretsOfActions has it")
+  REFEREE_NEEDS(
+      !requires { typename S::Basis; } ||
+          REFEREE_GIVES(bool,
+                        S::knows(g.terms, g.state, g.action, typename S::Basis(), std::size_t(), bool())),
+      "its Secrets lack knows(terms, state, action, basis, viewer, happened), a bool")
   return true;
 }
 
@@ -138,40 +140,44 @@ consteval bool are_secrets_complete() {
 template <class G>
 consteval bool are_parts_listed() {
   using State = typename G::State;
-  REFEREE_PART(setup, "read_setup goes", REFEREE_HAS(State, read_setup, g.rules, g.tree, g.full))
+  REFEREE_PART(setup, "read_setup goes", REFEREE_HAS(State, read_setup, g.terms, g.tree, g.full))
   REFEREE_PART(check, "check in the game's namespace goes",
-               REFEREE_CAN(game_namespace::checked(g.rules, g.state, g.action, g.fast)))
+               REFEREE_CAN(game_namespace::checked(g.terms, g.state, g.action, g.fast)))
   REFEREE_PART(apply, "apply in the game's namespace goes",
-               REFEREE_CAN(game_namespace::applied(g.rules, g.changed, g.action, g.fast)))
-  REFEREE_PART(hash, "hash goes", REFEREE_HAS(std::uint64_t, hash, g.rules, g.state))
-  REFEREE_PART(items, "itemise goes",
-               REFEREE_HAS(std::optional<Item>, itemise, g.rules, g.state, std::span<const PathStep>(), Viewer()))
-  REFEREE_PART(packing, "pack_state goes", REFEREE_CAN(pack_state(g.packer, g.rules, g.state, g.state)))
+               REFEREE_CAN(game_namespace::applied(g.terms, g.changed, g.action, g.fast)))
+  REFEREE_PART(hash, "hash goes", REFEREE_HAS(std::uint64_t, hash, g.terms, g.state))
+  REFEREE_PART(
+      items, "itemise goes",
+      REFEREE_HAS(std::optional<Item>, itemise, g.terms, g.state, std::span<const PathStep>(), Viewer()))
+  REFEREE_PART(packing, "pack_state goes", REFEREE_CAN(pack_state(g.packer, g.terms, g.state, g.state)))
   REFEREE_PART(listing, "generate and count_legal go",
-               REFEREE_HAS(std::optional<std::uint64_t>, count_legal, g.rules, g.state, Viewer()) &&
-                   REFEREE_GIVES(bool, G::generate(g.rules, g.state, Viewer(), g.sink)))
-  REFEREE_PART(random, "random_action goes", REFEREE_HAS(bool, random_action, g.rules, g.state, g.read, g.below))
-  REFEREE_PART(places, "reading_place goes", REFEREE_HAS(std::uint32_t, reading_place, g.rules, g.state))
+               REFEREE_HAS(std::optional<std::uint64_t>, count_legal, g.terms, g.state, Viewer()) &&
+                   REFEREE_GIVES(bool, G::generate(g.terms, g.state, Viewer(), g.sink)))
+  REFEREE_PART(random, "random_action goes",
+               REFEREE_HAS(bool, random_action, g.terms, g.state, g.read, g.below))
+  REFEREE_PART(places, "reading_place goes", REFEREE_HAS(std::uint32_t, reading_place, g.terms, g.state))
   REFEREE_PART(plain, "read_plain goes",
-               REFEREE_HAS(bool, read_plain, g.rules, g.state, Actor(), g.text, g.read))
+               REFEREE_HAS(bool, read_plain, g.terms, g.state, Actor(), g.text, g.read))
   REFEREE_PART(candidates, "candidates goes",
-               REFEREE_HAS(void, candidates, g.rules, g.state, CandidateSink<typename G::Action>()))
+               REFEREE_HAS(void, candidates, g.terms, g.state, CandidateSink<typename G::Action>()))
   REFEREE_PART(actors, "find_actor and actor_name go",
-               REFEREE_HAS(std::optional<Actor>, find_actor, g.rules, g.state, g.text) &&
-                   REFEREE_HAS(std::string, actor_name, g.rules, g.state, Actor()))
+               REFEREE_HAS(std::optional<Actor>, find_actor, g.terms, g.state, g.text) &&
+                   REFEREE_HAS(std::string, actor_name, g.terms, g.state, Actor()))
   REFEREE_PART(heap, "heap_bytes goes", REFEREE_HAS(std::size_t, heap_bytes, g.state))
   REFEREE_PART(reading, "changes_reading goes", REFEREE_HAS(bool, changes_reading, g.text))
-  REFEREE_PART(search, "may_search goes", REFEREE_HAS(bool, may_search, g.rules, g.state, g.action))
+  REFEREE_PART(search, "may_search goes", REFEREE_HAS(bool, may_search, g.terms, g.state, g.action))
   REFEREE_PART(at_once, "plays_at_once and play_at_once go",
-               REFEREE_HAS(bool, plays_at_once, g.rules, g.state, g.action) &&
-                   REFEREE_HAS(bool, play_at_once, g.rules, g.changed, g.action, g.fast))
-  REFEREE_PART(picture, "picture goes", REFEREE_HAS(void, picture, g.rules, g.state, Viewer(), g.reader, g.scene))
+               REFEREE_HAS(bool, plays_at_once, g.terms, g.state, g.action) &&
+                   REFEREE_HAS(bool, play_at_once, g.terms, g.changed, g.action, g.fast))
+  REFEREE_PART(picture, "picture goes",
+               REFEREE_HAS(void, picture, g.terms, g.state, Viewer(), g.reader, g.scene))
   REFEREE_PART(chronicle, "bulletin goes",
-               REFEREE_HAS(Bulletin, bulletin, g.rules, g.state, g.state, Actor(), g.text, g.reader))
+               REFEREE_HAS(Bulletin, bulletin, g.terms, g.state, g.state, Actor(), g.text, g.reader))
   REFEREE_PART(perft, "generate_only and count_only go",
-               REFEREE_GIVES(std::uint64_t, G::count_only(g.rules, g.state, VerbMask())) &&
-                   REFEREE_GIVES(bool, G::generate_only(g.rules, g.state, VerbMask(), g.sink)))
-  REFEREE_PART(standing, "standing goes", REFEREE_HAS(std::int64_t, standing, g.rules, g.state, std::size_t()))
+               REFEREE_GIVES(std::uint64_t, G::count_only(g.terms, g.state, VerbMask())) &&
+                   REFEREE_GIVES(bool, G::generate_only(g.terms, g.state, VerbMask(), g.sink)))
+  REFEREE_PART(standing, "standing goes",
+               REFEREE_HAS(std::int64_t, standing, g.terms, g.state, std::size_t()))
   REFEREE_NEEDS(!G::kParts.has(Part::together) || G::kParts.has(Part::standing),
                 "a game with Part::together needs standing, the score of all")
   return true;
@@ -180,10 +186,10 @@ consteval bool are_parts_listed() {
 // What every game has; the first that is missing is told.
 template <class G>
 consteval bool is_game_complete() {
-  using Rules = typename G::Rules;
+  using Terms = typename G::Terms;
   using State = typename G::State;
-  REFEREE_NEEDS((std::constructible_from<Rules, const MatchSpec&>),
-                "the game's Rules must be made of a MatchSpec")
+  REFEREE_NEEDS((std::constructible_from<Terms, const MatchSpec&>),
+                "the game's Terms must be made of a MatchSpec")
   REFEREE_NEEDS(
       requires(const State& state) {
         { state.ply } -> std::convertible_to<std::uint64_t>;
@@ -195,8 +201,9 @@ consteval bool is_game_complete() {
   REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
   REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
   REFEREE_NEEDS(requires { EmbeddedRulesets(G::embedded_rulesets()); }, "the game lacks embedded_rulesets")
-  REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, RulesetOf<Rules>::compile(std::string(), Document())),
-                "the game's type of ruleset lacks compile(name, document)")
+  REFEREE_NEEDS(
+      REFEREE_GIVES(std::shared_ptr<const Ruleset>, RulesetOf<Terms>::compile(std::string(), Document())),
+      "the game's type of ruleset lacks compile(name, document)")
   REFEREE_NEEDS(REFEREE_GIVES(SeatLimits, g.ruleset.seat_limits()),
                 "the game's type of ruleset lacks seat_limits()")
   REFEREE_NEEDS(REFEREE_GIVES(std::vector<ComponentTable>, g.ruleset.components()),
@@ -205,15 +212,15 @@ consteval bool is_game_complete() {
   if constexpr (!are_verbs_complete<G>()) {
     return false;
   } else
-    REFEREE_NEEDS(G::kParts.has(Part::listing) || REFEREE_GIVES(ActorSet, to_act(g.rules, g.state)),
-                  "the game lacks to_act(rules, state), an ActorSet, in its namespace")
+    REFEREE_NEEDS(G::kParts.has(Part::listing) || REFEREE_GIVES(ActorSet, to_act(g.terms, g.state)),
+                  "the game lacks to_act(terms, state), an ActorSet, in its namespace")
   REFEREE_NEEDS((G::kParts.has(Part::check) || requires { G::kOver, G::kTurn; }),
                 "the game lacks kOver and kTurn, the rules of its end and of turns (or its own check)")
-  REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.rules, g.state, Onlooker())),
-                "the game lacks fields(v, rules, state, who) in its namespace")
-  REFEREE_NEEDS(REFEREE_GIVES(State, G::initial(g.rules, g.full)), "the game lacks initial(rules, judge)")
-  REFEREE_NEEDS(REFEREE_GIVES(std::string, G::draw(g.rules, g.state, Viewer(), DrawStyle(), g.reader)),
-                "the game lacks draw(rules, state, viewer, style, reader), a string")
+  REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.terms, g.state, Onlooker())),
+                "the game lacks fields(v, terms, state, who) in its namespace")
+  REFEREE_NEEDS(REFEREE_GIVES(State, G::initial(g.terms, g.full)), "the game lacks initial(terms, judge)")
+  REFEREE_NEEDS(REFEREE_GIVES(std::string, G::draw(g.terms, g.state, Viewer(), DrawStyle(), g.reader)),
+                "the game lacks draw(terms, state, viewer, style, reader), a string")
   if constexpr (!are_secrets_complete<G>()) return false;
   else return are_parts_listed<G>();
 }

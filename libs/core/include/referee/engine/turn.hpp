@@ -1,7 +1,7 @@
 // Whose turn it is, as rules: what core asks of an action before the verb's own rules, by the ids that the
 // game has for it. Whom a game waits for it tells once, in its namespace; nobody, when it is over:
 //
-//   ActorSet to_act(const Rules& rules, const State& state);
+//   ActorSet to_act(const Terms& terms, const State& state);
 //
 // Only their actions are listed (listing.hpp).
 #pragma once
@@ -63,7 +63,7 @@ inline std::string turn_text(const MatchSpec& spec, const ActorSet& waiting, Act
 template <class C, class Otherwise>
 bool check_turn(C& c, auto rule, const ActorSet& waiting, Otherwise&& otherwise) {
   const auto holds = [&](auto& judge) { return waiting.has(c.actor) || otherwise(judge); };
-  const auto facts = [&] { return turn_text(c.rules.spec, waiting, c.actor); };
+  const auto facts = [&] { return turn_text(c.terms.spec, waiting, c.actor); };
   return is_seat(c.actor) ? c.judge.allow(rule, holds, facts) : c.judge.require(rule, holds, facts);
 }
 bool check_turn(auto& c, auto rule, const ActorSet& waiting) {
@@ -73,7 +73,7 @@ bool check_turn(auto& c, auto rule, const ActorSet& waiting) {
 // All three, for games where that is all. False if nothing else is to be asked.
 template <class Kind, class C>
 bool check_order(C& c, auto over, auto turn) {
-  const ActorSet waiting = to_act(c.rules, c.state);
+  const ActorSet waiting = to_act(c.terms, c.state);
   if (!check_not_over(c, over, waiting.empty())) return false;
   if (detail::by_of<Kind>() == By::player && !is_seat(c.actor)) return check_side<Kind>(c, turn);
   if (detail::by_of<Kind>() != By::player && !check_side<Kind>(c, turn)) return false;

@@ -1,14 +1,14 @@
 // What a game has: a struct such as `Plots`, its typed side, of which core makes the Game and the Match that
 // programs see (the_game.hpp). Tools that want speed call its functions directly: no allocation, no strings.
-// All functions are pure; Rules is immutable during a match.
+// All functions are pure; Terms is immutable during a match.
 //
-//   struct Plots : GameOfActions<Plots, Rules, State, Action> {
+//   struct Plots : GameOfActions<Plots, Terms, State, Action> {
 //     static constexpr std::string_view kId = "plots";
 //     static constexpr std::string_view kTitle = "Will the Party Ever End?";
 //     static constexpr Parts kParts{Part::picture, Part::standing};
 //     using Secrets = OpenToAll;                                       secrets.hpp
 //     static constexpr auto embedded_rulesets = plots::embedded_rulesets;
-//     static constexpr auto initial = initial_state;                   State initial(rules, judge)
+//     static constexpr auto initial = initial_state;                   State initial(terms, judge)
 //     static constexpr auto draw = plots::draw;                        the position as text
 //   };
 //   const Game& game() { return the_game<Plots>(); }
@@ -82,38 +82,38 @@ auto checked(auto&&... a) -> decltype(check(a...)) { return check(a...); }
 auto applied(auto&&... a) -> decltype(apply(a...)) { return apply(a...); }
 }  // namespace game_namespace
 
-// A game's own type of ruleset, to which its Rules point.
-template <class Rules>
-using RulesetOf = std::remove_cvref_t<decltype(*std::declval<const Rules&>().ruleset)>;
+// A game's own type of ruleset, to which its Terms point.
+template <class Terms>
+using RulesetOf = std::remove_cvref_t<decltype(*std::declval<const Terms&>().ruleset)>;
 template <class G>
 concept KnowsCandidates =
-    requires(const typename G::Rules& rules, const typename G::State& state,
-             const CandidateSink<typename G::Action>& sink) { G::candidates(rules, state, sink); };
+    requires(const typename G::Terms& terms, const typename G::State& state,
+             const CandidateSink<typename G::Action>& sink) { G::candidates(terms, state, sink); };
 
 // The position to the archive, or from it. What is as in `base` may be left out.
 template <class G, class Archive, class AnyState>
-void pack_of(Archive& archive, const typename G::Rules& rules, const typename G::State& base,
+void pack_of(Archive& archive, const typename G::Terms& terms, const typename G::State& base,
              AnyState& state) {
   if constexpr (G::kParts.has(Part::packing)) {
-    pack_state(archive, rules, base, state);
+    pack_state(archive, terms, base, state);
   } else {
     record::Packing v(archive);
-    fields(v, rules, state, Onlooker{});
+    fields(v, terms, state, Onlooker{});
   }
 }
 
 // For games whose lists are short: each kind is asked.
 struct AnythingPossible {
-  template <class Rules, class State>
-  AnythingPossible(const Rules& /*rules*/, const State& /*state*/) {}
+  template <class Terms, class State>
+  AnythingPossible(const Terms& /*terms*/, const State& /*state*/) {}
   bool operator()(auto /*kind*/, Actor /*actor*/) const { return true; }
 };
 
 // What follows from the list of fields, and from the actions, a list of small structs (actions_of.hpp).
 // `Possible` is made of the rules and a state, and tells which kinds are worth looking for (listing.hpp).
-template <class Self, class RulesType, class StateType, class ActionType, class Possible = AnythingPossible>
+template <class Self, class TermsType, class StateType, class ActionType, class Possible = AnythingPossible>
 struct GameOfActions {
-  using Rules = RulesType;
+  using Terms = TermsType;
   using State = StateType;
   using Action = ActionType;
   using Defaults = GameOfActions;
@@ -121,79 +121,79 @@ struct GameOfActions {
   using Part = referee::Part;
   static constexpr Parts kParts{};
 
-  static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
-    State state = Self::initial(rules, judge);
-    read_state(rules.spec, setup, "a setup of this game",
-               [&](auto& v) { fields(v, rules, state, Onlooker{}); });
+  static State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
+    State state = Self::initial(terms, judge);
+    read_state(terms.spec, setup, "a setup of this game",
+               [&](auto& v) { fields(v, terms, state, Onlooker{}); });
     return state;
   }
-  static std::uint64_t hash(const Rules& rules, const State& state) {
+  static std::uint64_t hash(const Terms& terms, const State& state) {
     std::vector<unsigned char> room;
     Packer packer(room, true);
     packer(state.ply);
-    pack_of<Self>(packer, rules, state, state);
-    return hash_bytes(rules.spec.rulings.hashed(), hash_bytes(packer.bytes()));
+    pack_of<Self>(packer, terms, state, state);
+    return hash_bytes(terms.spec.rulings.hashed(), hash_bytes(packer.bytes()));
   }
-  static std::optional<Item> itemise(const Rules& /*rules*/, const State& /*state*/,
+  static std::optional<Item> itemise(const Terms& /*terms*/, const State& /*state*/,
                                      std::span<const PathStep> /*path*/, Viewer /*viewer*/) {
     return std::nullopt;
   }
-  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+  static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault) {
-    return read_action(rules, state, actor, text, action, fault);
+    return read_action(terms, state, actor, text, action, fault);
   }
-  static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
-    print_action(rules, state, action, out);
+  static void print(const Terms& terms, const State& state, const Action& action, std::string& out) {
+    print_action(terms, state, action, out);
   }
   // Whoever says a text, it is read the same in all positions for which this is the same. A game that can't
   // say so has its texts read anew each time.
-  static std::uint32_t reading_place(const Rules& /*rules*/, const State& /*state*/)
-    requires(!reads_state<Rules, State, Action>)
+  static std::uint32_t reading_place(const Terms& /*terms*/, const State& /*state*/)
+    requires(!reads_state<Terms, State, Action>)
   {
     return 0;
   }
   template <class Judge>
-  static void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+  static void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
     if constexpr (Self::kParts.has(Part::check)) {
-      game_namespace::checked(rules, state, action, judge);
+      game_namespace::checked(terms, state, action, judge);
     } else {
       action.visit([&]<class Kind>(const Kind& kind) {
-        ActionContext<Rules, const State, Judge> c{rules, state, action.actor, judge};
+        ActionContext<Terms, const State, Judge> c{terms, state, action.actor, judge};
         if (check_order<Kind>(c, Self::kOver, Self::kTurn)) kind.check(c);
       });
     }
   }
   template <class Judge>
-  static void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+  static void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
     if constexpr (Self::kParts.has(Part::apply)) {
-      game_namespace::applied(rules, state, action, judge);
+      game_namespace::applied(terms, state, action, judge);
     } else {
       ++state.ply;
       action.visit([&]<class Kind>(const Kind& kind) {
         if constexpr (HasChance<Kind>) ++state.events;
-        ActionContext<Rules, State, Judge> c{rules, state, action.actor, judge};
+        ActionContext<Terms, State, Judge> c{terms, state, action.actor, judge};
         kind.apply(c);
       });
     }
   }
-  static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
+  static OutcomeStatus draw_outcome(const Terms& terms, const State& state, Action& action,
                                     ChanceStream* stream) {
-    return draw_action_outcome(rules, state, action, stream);
+    return draw_action_outcome(terms, state, action, stream);
   }
-  static bool generate(const Rules& rules, const State& state, Viewer viewer, auto&& sink) {
-    return list_actions<Self>(rules, state, viewer, Possible(rules, state), sink);
+  static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
+    return list_actions<Self>(terms, state, viewer, Possible(terms, state), sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
-    return count_actions<Self>(rules, state, viewer, Possible(rules, state));
+  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer) {
+    return count_actions<Self>(terms, state, viewer, Possible(terms, state));
   }
   // For simulation.
-  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
-    return pick_listed<Self>(rules, state, Possible(rules, state), action, below);
+  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
+    return pick_listed<Self>(terms, state, Possible(terms, state), action, below);
   }
-  static void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink)
-    requires knows_candidates<Action, Rules, State>
+  static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink)
+    requires knows_candidates<Action, Terms, State>
   {
-    list_candidates<Action>(rules, state, sink);
+    list_candidates<Action>(terms, state, sink);
   }
 };
 

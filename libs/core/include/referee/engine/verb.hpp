@@ -16,7 +16,7 @@ constexpr std::string_view verb_of(std::string_view form) { return form.substr(0
 // What `check` and `apply` are given: the game's CheckContext or ApplyContext (action_context.hpp).
 template <class C>
 concept Context = requires(C& c) {
-  c.rules;
+  c.terms;
   c.state;
   c.actor;
   c.judge;

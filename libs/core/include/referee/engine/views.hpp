@@ -2,10 +2,10 @@
 // those it has in its namespace and defines each in a file of its own; its typed side (typed_game.hpp) finds
 // them there by their names.
 //
-//   ViewsOf<Rules, State>::Value state_part;
-//   ViewsOf<Rules, State>::Itemised itemise;
-//   ViewsOf<Rules, State>::Text draw;
-//   ViewsOf<Rules, State>::Picture picture;      if it has Part::picture
+//   ViewsOf<Terms, State>::Value state_part;
+//   ViewsOf<Terms, State>::Itemised itemise;
+//   ViewsOf<Terms, State>::Text draw;
+//   ViewsOf<Terms, State>::Picture picture;      if it has Part::picture
 #pragma once
 
 #include <optional>
@@ -21,20 +21,20 @@
 
 namespace referee {
 
-template <class Rules, class State>
+template <class Terms, class State>
 struct ViewsOf {
   // The value of one key, as `viewer` may see it.
-  using Value = Json(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
-                    const RulingReader& reader);
+  using Value = Json(const Terms& terms, const State& state, std::string_view key, Viewer viewer,
+                     const RulingReader& reader);
   // What the derived value at `path` is made of; nullopt if there is no more to say about it.
-  using Itemised = std::optional<Item>(const Rules& rules, const State& state, std::span<const PathStep> path,
+  using Itemised = std::optional<Item>(const Terms& terms, const State& state, std::span<const PathStep> path,
                                        Viewer viewer);
   // The position in characters, ending in a newline.
-  using Text = std::string(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+  using Text = std::string(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
                            const RulingReader& reader);
   // The position as a drawing, added to an empty scene. What rests on little of the state is a section of the
   // scene: pages of many positions draw it once.
-  using Picture = void(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+  using Picture = void(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
                        Scene& scene);
 };
 

@@ -3,7 +3,7 @@
 // without writes in its namespace, once for both directions:
 //
 //   template <class Archive, class AnyState>
-//   void pack_state(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+//   void pack_state(Archive& archive, const Terms& terms, const State& base, AnyState& state) {
 //     archive(state.phase, state.round, state.pool);
 //     if constexpr (Archive::kReads) state.total = ...;  // what is derived
 //   }

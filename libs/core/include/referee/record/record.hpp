@@ -2,9 +2,9 @@
 // and describe it:
 //
 //   template <class V, class AnyState>
-//   void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
-//     v("treasury", state.treasury, Whole{0, rules.all_tokens()}, "tokens in it", "0");
-//     v.keyed("players", state.players, ByPlace{rules.spec.seats}, "a player", [&](auto& one, auto seat) {
+//   void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
+//     v("treasury", state.treasury, Whole{0, terms.all_tokens()}, "tokens in it", "0");
+//     v.keyed("players", state.players, ByPlace{terms.spec.seats}, "a player", [&](auto& one, auto seat) {
 //       v.map("stack", [&] { v("leaders", one.leaders, Whole{0, 4}, "leaders on it", "1"); });
 //       v.derived("position", Whole{1, 7}, [&] { return place_of(state, seat) + 1; }, "place in the row");
 //       v.under(who.sees(seat), [&] { v("hand", one.hand, Bag{CardForm{rules}}, "in hand", "none"); });
@@ -25,10 +25,10 @@
 //   v.map(key, body)                a map with fields of its own
 //   v.maybe(key, owner, there, body)
 //       The same, or null. If `there` is a member of `owner`, a setup that has the map sets it. If it is of a
-//       type of the game's, that has `operator bool`, and read(node) to put `owner` there from a setup; whoever
-//       packs what is around says whether it is there. If it is ByItself, the map's own fields say so. Else it is
-//       computed of others: where that says no, a setup may have the map all the same, and its keys are looked
-//       at, its values are not.
+//       type of the game's, that has `operator bool`, and read(node) to put `owner` there from a setup;
+//       whoever packs what is around says whether it is there. If it is ByItself, the map's own fields say
+//       so. Else it is computed of others: where that says no, a setup may have the map all the same, and its
+//       keys are looked at, its values are not.
 //   v.only(there, when, body)       fields that the map around them has only `there`: "in the phase over"
 //   v.keyed(key, list, names, entry, body)
 //       A map of maps, one for each element (names.hpp): body(element, index).

@@ -1,5 +1,5 @@
 // What is fixed while a match lasts: the match's spec and the ruleset, and whatever a game adds.
-//   struct Rules : RulesOf<GameRuleset> { using RulesOf::RulesOf; };
+//   struct Terms : TermsOf<GameRuleset> { using TermsOf::TermsOf; };
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 namespace referee {
 
 template <class GameRuleset>
-struct RulesOf {
-  explicit RulesOf(const MatchSpec& match_spec)
+struct TermsOf {
+  explicit TermsOf(const MatchSpec& match_spec)
       : spec(match_spec), ruleset(static_cast<const GameRuleset*>(match_spec.ruleset.get())) {}
 
   MatchSpec spec;
