@@ -30,10 +30,11 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
-  static constexpr Parts kParts{
-      Part::setup,   Part::check,  Part::apply,      Part::hash,    Part::items,   Part::packing,   Part::listing,
-      Part::random,  Part::plain,  Part::candidates, Part::actors,  Part::heap,    Part::reading,   Part::search,
-      Part::at_once, Part::picture, Part::chronicle, Part::perft,   Part::standing};
+  static constexpr Features kFeatures{
+      Feature::setup,   Feature::check,     Feature::apply,   Feature::hash,    Feature::items,
+      Feature::packing, Feature::listing,   Feature::random,  Feature::plain,   Feature::candidates,
+      Feature::actors,  Feature::heap,      Feature::reading, Feature::search,  Feature::at_once,
+      Feature::picture, Feature::chronicle, Feature::perft,   Feature::standing};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
   static constexpr auto read_setup = party_chess::read_setup;

@@ -21,8 +21,8 @@ struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {
   using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
-  static constexpr Parts kParts{Part::setup, Part::check,  Part::apply,   Part::hash,
-                                Part::items, Part::random, Part::picture, Part::standing};
+  static constexpr Features kFeatures{Feature::setup, Feature::check,  Feature::apply,   Feature::hash,
+                                      Feature::items, Feature::random, Feature::picture, Feature::standing};
 
   static constexpr auto embedded_rulesets = plots::embedded_rulesets;
   static constexpr auto initial = initial_state;

@@ -17,8 +17,9 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::setup,  Part::check,  Part::apply,  Part::hash,    Part::items,
-                                Part::random, Part::places, Part::search, Part::picture, Part::standing};
+  static constexpr Features kFeatures{Feature::setup,   Feature::check,   Feature::apply,  Feature::hash,
+                                      Feature::items,   Feature::random,  Feature::places, Feature::search,
+                                      Feature::picture, Feature::standing};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto initial = initial_state;

@@ -19,8 +19,9 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Parts kParts{Part::setup,   Part::check,  Part::apply,   Part::hash,    Part::items,
-                                Part::listing, Part::random, Part::picture, Part::standing};
+  static constexpr Features kFeatures{Feature::setup,  Feature::check,   Feature::apply,
+                                      Feature::hash,   Feature::items,   Feature::listing,
+                                      Feature::random, Feature::picture, Feature::standing};
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
   static constexpr auto initial = initial_state;

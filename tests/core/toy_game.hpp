@@ -174,8 +174,8 @@ struct Toy : GameOfActions<Toy, Terms, State, Action> {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
-  static constexpr Parts kParts{Part::setup, Part::check,   Part::apply, Part::hash,
-                                Part::items, Part::listing, Part::heap,  Part::search};
+  static constexpr Features kFeatures{Feature::setup, Feature::check,   Feature::apply, Feature::hash,
+                                      Feature::items, Feature::listing, Feature::heap,  Feature::search};
 
   static EmbeddedRulesets embedded_rulesets();
   static State initial(const Terms& /*terms*/, FullJudge& /*judge*/) { return {}; }

@@ -9,7 +9,7 @@
 #define KOVER static constexpr Rule kOver = Rule::over;
 #endif
 #ifndef PARTS
-#define PARTS Part::setup, Part::hash, Part::picture, Part::standing
+#define PARTS Feature::setup, Feature::hash, Feature::picture, Feature::standing
 #endif
 #ifndef HIDDEN_FROM
 #define HIDDEN_FROM (std::size_t viewer, Actor actor)
@@ -107,7 +107,7 @@ struct Small : GameOfActions<Small, Terms, State, Action> {
   SECRETS
   static constexpr std::string_view game_kId = "small";
   static constexpr std::string_view game_kTitle = "Small";
-  static constexpr Parts kParts{PARTS};
+  static constexpr Features kFeatures{PARTS};
   KOVER static constexpr Rule kTurn = Rule::turn;
   static EmbeddedRulesets game_embedded_rulesets();
   static State game_initial(const Terms& terms, FullJudge& judge);

@@ -90,13 +90,13 @@ class Incomplete(unittest.TestCase):
         self.expect("a state with something on the heap needs heap_bytes(state)", HEAP="std::vector<int> more;")
 
     def test_parts(self):
-        self.expect("read_setup goes with Part::setup in kParts", game_read_setup="raed_setup")
-        self.expect("hash goes with Part::hash in kParts", game_hash="hsh")
-        self.expect("picture goes with Part::picture in kParts", game_picture="pictre")
-        self.expect("standing goes with Part::standing in kParts", game_standing="standng")
+        self.expect("read_setup goes with Feature::setup in kFeatures", game_read_setup="raed_setup")
+        self.expect("hash goes with Feature::hash in kFeatures", game_hash="hsh")
+        self.expect("picture goes with Feature::picture in kFeatures", game_picture="pictre")
+        self.expect("standing goes with Feature::standing in kFeatures", game_standing="standng")
         # There, and not listed.
-        self.expect("standing goes with Part::standing in kParts", PARTS="Part::setup, Part::hash, Part::picture")
-        self.expect("hash goes with Part::hash in kParts", PARTS="Part::setup, Part::picture, Part::standing")
+        self.expect("standing goes with Feature::standing in kFeatures", PARTS="Feature::setup, Feature::hash, Feature::picture")
+        self.expect("hash goes with Feature::hash in kFeatures", PARTS="Feature::setup, Feature::picture, Feature::standing")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ using Code = Formula::Code;
 constexpr std::int64_t kMaxValue = 1'000'000'000;
 
 // What a part of a formula is: a truth, or a number of at most this size.
-struct Part {
+struct Operand {
   bool truth = false;
   std::int64_t size = 0;
   std::size_t at = 0;  // of its first token
@@ -36,9 +36,9 @@ class FormulaParser {
   void whole() {
     if (token().kind == Kind::end)
       text_.node().fail("this formula is empty", "a formula reads like `dR=1 /OR/ dC=1`");
-    const Part part = disjunction(true);
+    const Operand operand = disjunction(true);
     if (token().kind != Kind::end) fail_here("write a sign like /AND/ or `=`, or end the formula here");
-    need_truth(part);
+    need_truth(operand);
   }
 
  private:
@@ -65,52 +65,53 @@ class FormulaParser {
     if (!sign.empty())
       text_.fail(token.at, token.length, fmt::format("`{}` is written `{}`", words(token), sign));
   }
-  void fail_part(const Part& part, std::string message, Hint hint) const {
+  void fail_operand(const Operand& operand, std::string message, Hint hint) const {
     const FormulaToken& last = tokens_[next_ > 0 ? next_ - 1 : 0];
-    text_.fail(part.at, last.at + last.length - part.at, std::move(message), std::move(hint));
+    text_.fail(operand.at, last.at + last.length - operand.at, std::move(message), std::move(hint));
   }
-  void need_truth(const Part& part) const {
-    if (!part.truth)
-      fail_part(part, "this is a number, but the formula needs something true or false here",
-                "compare numbers: `dR=1`, `5<R<15`");
+  void need_truth(const Operand& operand) const {
+    if (!operand.truth)
+      fail_operand(operand, "this is a number, but the formula needs something true or false here",
+                   "compare numbers: `dR=1`, `5<R<15`");
   }
-  void need_number(const Part& part) const {
-    if (part.truth) fail_part(part, "this is true or false, but the formula needs a number here", "");
+  void need_number(const Operand& operand) const {
+    if (operand.truth)
+      fail_operand(operand, "this is true or false, but the formula needs a number here", "");
   }
   void emit(Code code, std::int32_t operand = 0) { code_->push_back({code, operand}); }
 
   // --- truths, by how they bind ---------------------------------------------------------------------------
 
-  Part disjunction(bool outermost) {
+  Operand disjunction(bool outermost) {
     std::size_t begin = formula_.code.size();
-    Part part = exclusive();
+    Operand operand = exclusive();
     if (outermost) formula_.alternatives.emplace_back(begin, formula_.code.size());
     while (take(Kind::disjunction)) {
-      need_truth(part);
+      need_truth(operand);
       begin = formula_.code.size();
-      const Part other = exclusive();
+      const Operand other = exclusive();
       need_truth(other);
       if (outermost) formula_.alternatives.emplace_back(begin, formula_.code.size());
       emit(Code::disjunction);
     }
-    return part;
+    return operand;
   }
-  Part exclusive() {
+  Operand exclusive() {
     return joined(Kind::exclusive, Code::exclusive, [this] { return conjunction(); });
   }
-  Part conjunction() {
+  Operand conjunction() {
     return joined(Kind::conjunction, Code::conjunction, [this] { return negation(); });
   }
-  Part joined(Kind sign, Code code, auto next) {
-    const Part part = next();
+  Operand joined(Kind sign, Code code, auto next) {
+    const Operand operand = next();
     while (take(sign)) {
-      need_truth(part);
+      need_truth(operand);
       need_truth(next());
       emit(code);
     }
-    return part;
+    return operand;
   }
-  Part negation() {
+  Operand negation() {
     const std::size_t at = token().at;
     if (!take(Kind::negation)) return comparison();
     const Nested nested(*this, at);
@@ -126,8 +127,8 @@ class FormulaParser {
   }
 
   // In a chain the number in the middle is worked out for either comparison.
-  Part comparison() {
-    const Part first = sum();
+  Operand comparison() {
+    const Operand first = sum();
     if (!is_comparison(token().kind)) return first;
     need_number(first);
     bool chained = false;
@@ -148,37 +149,37 @@ class FormulaParser {
 
   // --- numbers --------------------------------------------------------------------------------------------
 
-  Part sized(const Part& part, std::int64_t size) {
-    const Part whole{false, size, part.at};
-    if (size > kMaxValue) fail_part(whole, fmt::format("this may become greater than {}", kMaxValue), "");
+  Operand sized(const Operand& operand, std::int64_t size) {
+    const Operand whole{false, size, operand.at};
+    if (size > kMaxValue) fail_operand(whole, fmt::format("this may become greater than {}", kMaxValue), "");
     return whole;
   }
-  Part sum() {
-    Part part = product();
+  Operand sum() {
+    Operand operand = product();
     while (token().kind == Kind::plus || token().kind == Kind::minus) {
-      need_number(part);
+      need_number(operand);
       const Code code = token().kind == Kind::plus ? Code::add : Code::subtract;
       ++next_;
-      const Part other = product();
+      const Operand other = product();
       need_number(other);
       emit(code);
-      part = sized(part, part.size + other.size);
+      operand = sized(operand, operand.size + other.size);
     }
-    return part;
+    return operand;
   }
-  Part product() {
-    Part part = factor();
+  Operand product() {
+    Operand operand = factor();
     while (take(Kind::times)) {
-      need_number(part);
-      const Part other = factor();
+      need_number(operand);
+      const Operand other = factor();
       need_number(other);
       emit(Code::multiply);
-      part = sized(part, part.size * other.size);
+      operand = sized(operand, operand.size * other.size);
     }
-    return part;
+    return operand;
   }
 
-  Part factor() {
+  Operand factor() {
     const FormulaToken first = token();
     switch (first.kind) {
       case Kind::number:
@@ -188,18 +189,18 @@ class FormulaParser {
       case Kind::minus: {
         ++next_;
         const Nested nested(*this, first.at);
-        const Part part = factor();
-        need_number(part);
+        const Operand operand = factor();
+        need_number(operand);
         emit(Code::negate);
-        return {false, part.size, first.at};
+        return {false, operand.size, first.at};
       }
       case Kind::open: {
         ++next_;
         const Nested nested(*this, first.at);
-        Part part = disjunction(false);
+        Operand operand = disjunction(false);
         if (!take(Kind::close)) fail_here("write `)` to close the parenthesis");
-        part.at = first.at;
-        return part;
+        operand.at = first.at;
+        return operand;
       }
       case Kind::name:
         return name(first);
@@ -210,7 +211,7 @@ class FormulaParser {
     }
   }
 
-  Part name(const FormulaToken& first) {
+  Operand name(const FormulaToken& first) {
     const std::string_view word = words(first);
     ++next_;
     const auto allowed = in_square_ ? std::vector<std::string_view>{"D"} : symbols_of(place_);
@@ -243,7 +244,7 @@ class FormulaParser {
   }
 
   // occupied(SQn)
-  Part occupied(const FormulaToken& first) {
+  Operand occupied(const FormulaToken& first) {
     if (!take(Kind::open)) fail_here("write a square in parentheses, as in `occupied(SQ1)`");
     if (!take(Kind::square)) fail_here("write a square, as in `occupied(SQ1)` or `occupied(SQ(D-1))`");
     std::vector<Formula::Op> number;
@@ -262,12 +263,13 @@ class FormulaParser {
     auto found = std::find_if(formula_.occupied.begin(), formula_.occupied.end(), same);
     const auto index = found - formula_.occupied.begin();
     if (found == formula_.occupied.end()) formula_.occupied.push_back(std::move(number));
-    const Part part{true, 0, first.at};
+    const Operand operand{true, 0, first.at};
     if (formula_.occupied.size() > kMaxOccupied)
-      fail_part(part, fmt::format("a formula uses `occupied` of at most {} different squares", kMaxOccupied),
-                "");
+      fail_operand(operand,
+                   fmt::format("a formula uses `occupied` of at most {} different squares", kMaxOccupied),
+                   "");
     emit(Code::occupied, static_cast<std::int32_t>(index));
-    return part;
+    return operand;
   }
 
   // One more level, up to the bound.

@@ -104,7 +104,7 @@ class BreadthFirst {
       chunks = chunk + 1;
     }
     measure(positions, chunks);
-    crew_.run(PositionStore::kParts, [&](std::size_t part, SearchCrew::Worker&) { insert(part, chunks); });
+    crew_.run(PositionStore::kTables, [&](std::size_t part, SearchCrew::Worker&) { insert(part, chunks); });
     crew_.run(chunks, [&](std::size_t chunk, SearchCrew::Worker& worker) { look(chunks_[chunk], worker); });
     for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
       if (chunks_[chunk].goal) return take(*chunks_[chunk].goal);
@@ -205,7 +205,7 @@ class BreadthFirst {
       std::memmove(chunk.bytes.data() + end, chunk.bytes.data() + one.offset, one.size);
       one.offset = end;
       end += one.size;
-      chunk.by_part[PositionStore::part_of(one.hash)].push_back(
+      chunk.by_part[PositionStore::table_of(one.hash)].push_back(
           static_cast<std::uint32_t>(chunk.fresh.size()));
       chunk.fresh.push_back(one);
     }

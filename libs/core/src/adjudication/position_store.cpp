@@ -28,8 +28,8 @@ PackedPosition PositionStore::position_of(const unsigned char* record) {
   return {at, size};
 }
 
-const std::uint64_t* PositionStore::Part::find(const Explorer& explorer, std::uint64_t hash,
-                                               PackedPosition position) const {
+const std::uint64_t* PositionStore::Table::find(const Explorer& explorer, std::uint64_t hash,
+                                                PackedPosition position) const {
   const std::size_t mask = slots.size() - 1;
   const std::uint64_t tag = hash << kOffsetBits;
   // The low bits tell the slot; those of the tag are others as long as there are fewer than 2^24 slots.
@@ -40,7 +40,7 @@ const std::uint64_t* PositionStore::Part::find(const Explorer& explorer, std::ui
   return nullptr;
 }
 
-void PositionStore::Part::fetch_record(std::uint64_t hash) const {
+void PositionStore::Table::fetch_record(std::uint64_t hash) const {
   constexpr std::size_t kCacheLine = 64;
   const std::size_t mask = slots.size() - 1;
   const std::uint64_t tag = hash << kOffsetBits;
@@ -53,14 +53,14 @@ void PositionStore::Part::fetch_record(std::uint64_t hash) const {
   }
 }
 
-void PositionStore::Part::put(std::uint64_t slot, std::uint64_t hash) {
+void PositionStore::Table::put(std::uint64_t slot, std::uint64_t hash) {
   const std::size_t mask = slots.size() - 1;
   std::size_t at = home(hash);
   while (slots[at] != 0) at = (at + 1) & mask;
   slots[at] = slot;
 }
 
-void PositionStore::Part::grow() {
+void PositionStore::Table::grow() {
   std::vector<std::uint64_t> old(2 * slots.size());
   old.swap(slots);
   for (const std::uint64_t slot : old) {
@@ -68,7 +68,7 @@ void PositionStore::Part::grow() {
   }
 }
 
-std::uint64_t PositionStore::Part::append(PackedPosition position, PositionRef parent) {
+std::uint64_t PositionStore::Table::append(PackedPosition position, PositionRef parent) {
   const std::size_t most = sizeof parent + kMostSizeBytes + position.size();
   if (used + most > kSegment) {
     const std::size_t size = std::max(kSegment, most);
@@ -89,38 +89,38 @@ std::uint64_t PositionStore::Part::append(PackedPosition position, PositionRef p
 }
 
 PositionRef PositionStore::add(std::uint64_t hash, PackedPosition position, PositionRef parent) {
-  Part& part = parts_[part_of(hash)];
-  if (part.find(explorer_, hash, position) != nullptr) return kNoPosition;
-  if (Part::is_too_full(part.count + 1, part.slots.size())) part.grow();
-  const std::uint64_t place = part.append(position, parent);
-  part.put(tag_of(hash, place, kOffsetBits), hash);
-  ++part.count;
-  return (std::uint64_t{part_of(hash)} << kOffsetBits) | place;
+  Table& table = tables_[table_of(hash)];
+  if (table.find(explorer_, hash, position) != nullptr) return kNoPosition;
+  if (Table::is_too_full(table.count + 1, table.slots.size())) table.grow();
+  const std::uint64_t place = table.append(position, parent);
+  table.put(tag_of(hash, place, kOffsetBits), hash);
+  ++table.count;
+  return (std::uint64_t{table_of(hash)} << kOffsetBits) | place;
 }
 
 PackedPosition PositionStore::at(PositionRef ref) const {
-  return position_of(parts_[ref >> kOffsetBits].record(ref & kOffsetMask));
+  return position_of(tables_[ref >> kOffsetBits].record(ref & kOffsetMask));
 }
 
 PositionRef PositionStore::parent(PositionRef ref) const {
   PositionRef parent = 0;
-  std::memcpy(&parent, parts_[ref >> kOffsetBits].record(ref & kOffsetMask), sizeof parent);
+  std::memcpy(&parent, tables_[ref >> kOffsetBits].record(ref & kOffsetMask), sizeof parent);
   return parent;
 }
 
 std::uint64_t PositionStore::bytes() const {
   std::uint64_t sum = 0;
-  for (const Part& part : parts_) sum += part.bytes + part.slots.size() * sizeof part.slots[0];
+  for (const Table& table : tables_) sum += table.bytes + table.slots.size() * sizeof table.slots[0];
   return sum;
 }
 
 std::uint64_t PositionStore::bytes_with(std::uint64_t count, std::uint64_t size) const {
   std::uint64_t sum = size + count * (sizeof(PositionRef) + 1);
-  for (const Part& part : parts_) {
-    const std::uint64_t here = part.count + count / kParts + 1;  // hashes are spread evenly
-    std::uint64_t slots = part.slots.size();
-    while (Part::is_too_full(here, slots)) slots *= 2;
-    sum += part.bytes + slots * sizeof part.slots[0];
+  for (const Table& table : tables_) {
+    const std::uint64_t here = table.count + count / kTables + 1;  // hashes are spread evenly
+    std::uint64_t slots = table.slots.size();
+    while (Table::is_too_full(here, slots)) slots *= 2;
+    sum += table.bytes + slots * sizeof table.slots[0];
   }
   return sum;
 }

@@ -16,21 +16,21 @@ inline constexpr PositionRef kNoPosition = ~PositionRef{0};
 
 class PositionStore {
  public:
-  static constexpr std::size_t kParts = 16;
+  static constexpr std::size_t kTables = 16;
   static std::uint64_t hash(PackedPosition position);
-  static std::size_t part_of(std::uint64_t hash) { return hash >> 60U; }
+  static std::size_t table_of(std::uint64_t hash) { return hash >> 60U; }
 
   // `explorer` says which positions are one, and must live as long.
   explicit PositionStore(const Explorer& explorer) : explorer_(explorer) {}
 
   bool has(std::uint64_t hash, PackedPosition position) const {
-    return parts_[part_of(hash)].find(explorer_, hash, position) != nullptr;
+    return tables_[table_of(hash)].find(explorer_, hash, position) != nullptr;
   }
   // Of a table that is larger than any cache, most of the time of `has` is that of waiting for memory. Who
   // has several positions to ask about calls these for all of them first: where each would be, then what is
   // there.
-  void fetch_slot(std::uint64_t hash) const { parts_[part_of(hash)].fetch_slot(hash); }
-  void fetch_record(std::uint64_t hash) const { parts_[part_of(hash)].fetch_record(hash); }
+  void fetch_slot(std::uint64_t hash) const { tables_[table_of(hash)].fetch_slot(hash); }
+  void fetch_record(std::uint64_t hash) const { tables_[table_of(hash)].fetch_record(hash); }
   // Adds a position; kNoPosition if it is there. Different threads may do so for different parts.
   PositionRef add(std::uint64_t hash, PackedPosition position, PositionRef parent);
 
@@ -42,11 +42,11 @@ class PositionStore {
 
  private:
   static constexpr std::size_t kSegment = std::size_t{1} << 16U;
-  static constexpr unsigned kOffsetBits = 40;  // of a place within a part
+  static constexpr unsigned kOffsetBits = 40;  // of a place within a table
   static constexpr std::uint64_t kOffsetMask = (std::uint64_t{1} << kOffsetBits) - 1;
 
   // A record: the parent, the size and the bytes. Slots hold a place and some bits of the hash; 0 is empty.
-  struct Part {
+  struct Table {
     std::vector<std::unique_ptr<unsigned char[]>> segments;
     std::size_t used = kSegment;  // of the last segment
     std::vector<std::uint64_t> slots = std::vector<std::uint64_t>(1024);
@@ -70,7 +70,7 @@ class PositionStore {
   static PackedPosition position_of(const unsigned char* record);
 
   const Explorer& explorer_;
-  std::array<Part, kParts> parts_;
+  std::array<Table, kTables> tables_;
 };
 
 }  // namespace referee

@@ -32,7 +32,7 @@ struct SearchChunk {
   std::vector<Fresh> met;  // not asked about yet; their bytes come after those of the fresh
   std::vector<unsigned char> bytes;
   std::vector<Fresh> fresh;
-  std::array<std::vector<std::uint32_t>, PositionStore::kParts> by_part;
+  std::array<std::vector<std::uint32_t>, PositionStore::kTables> by_part;
   std::vector<PositionRef> next;
   std::optional<Found> found;       // by its action
   std::optional<PositionRef> goal;  // by its position

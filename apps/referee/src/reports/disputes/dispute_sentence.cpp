@@ -84,7 +84,7 @@ class Sentence {
 
   std::string in_words(const Way& way) const {
     std::vector<std::string> parts;
-    for (const Condition::Part& part : way.parts) {
+    for (const Condition::Clause& part : way.parts) {
       const RulingInfo& ruling = dispute_.ruleset->catalogue.rulings[dispute_.depends_on[part.position]];
       std::vector<std::string> options;
       for (const std::uint8_t option : part.options)

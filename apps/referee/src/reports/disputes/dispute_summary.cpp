@@ -28,13 +28,13 @@ int gravity(const Verdict& one, const Verdict& other) {
   return same(Aspect::move, one, other) ? 2 : 1;
 }
 
-bool has(const Condition::Part& part, std::uint8_t option) {
+bool has(const Condition::Clause& part, std::uint8_t option) {
   return std::find(part.options.begin(), part.options.end(), option) != part.options.end();
 }
 
 bool is_part(const Way& known, const Way& way) {
-  return std::all_of(known.parts.begin(), known.parts.end(), [&](const Condition::Part& part) {
-    return std::any_of(way.parts.begin(), way.parts.end(), [&](const Condition::Part& other) {
+  return std::all_of(known.parts.begin(), known.parts.end(), [&](const Condition::Clause& part) {
+    return std::any_of(way.parts.begin(), way.parts.end(), [&](const Condition::Clause& other) {
       return other.position == part.position && has(part, other.options.front());
     });
   });
@@ -43,7 +43,7 @@ bool is_part(const Way& known, const Way& way) {
 // Where only the option of one ruling is another, it is told with the other one: `halves` as *down* or *up*.
 bool take_in(Way& known, const Way& way) {
   if (known.parts.size() != way.parts.size()) return false;
-  Condition::Part* open = nullptr;
+  Condition::Clause* open = nullptr;
   std::uint8_t option = 0;
   for (std::size_t i = 0; i < way.parts.size(); ++i) {
     if (known.parts[i].position != way.parts[i].position) return false;
@@ -57,8 +57,9 @@ bool take_in(Way& known, const Way& way) {
 }
 
 bool leads_to(const Way& way, const Reading& reading) {
-  return std::all_of(way.parts.begin(), way.parts.end(),
-                     [&](const Condition::Part& part) { return has(part, reading.options[part.position]); });
+  return std::all_of(way.parts.begin(), way.parts.end(), [&](const Condition::Clause& part) {
+    return has(part, reading.options[part.position]);
+  });
 }
 
 class OneAspect {

@@ -10,11 +10,11 @@ namespace referee::app {
 
 // Under one of these options of each ruling named, whatever the others: this verdict.
 struct Condition {
-  struct Part {
+  struct Clause {
     std::size_t position = 0;  // in Dispute::depends_on
     std::vector<std::uint8_t> options;
   };
-  std::vector<Part> parts;
+  std::vector<Clause> parts;
   std::size_t verdict = 0;
 };
 

@@ -1,4 +1,4 @@
-// Actions worth trying at a position (Part::candidates).
+// Actions worth trying at a position (Feature::candidates).
 #pragma once
 
 #include <functional>

@@ -40,11 +40,11 @@ class MatchOf final : public Match {
 
   const MatchSpec& spec() const override { return *spec_; }
   std::optional<Actor> find_actor(std::string_view name) const override {
-    if constexpr (has(Part::actors)) return G::find_actor(*terms_, state_, name);
+    if constexpr (has(Feature::actors)) return G::find_actor(*terms_, state_, name);
     else return find_seated(*spec_, name);
   }
   std::string actor_name(Actor actor) const override {
-    if constexpr (has(Part::actors)) return G::actor_name(*terms_, state_, actor);
+    if constexpr (has(Feature::actors)) return G::actor_name(*terms_, state_, actor);
     else return std::string(seated_name(*spec_, actor));
   }
   const State& state() const { return state_; }
@@ -52,7 +52,7 @@ class MatchOf final : public Match {
   const Terms& terms() const { return *terms_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
   std::size_t footprint() const override {
-    if constexpr (has(Part::heap)) return sizeof *this + G::heap_bytes(state_);
+    if constexpr (has(Feature::heap)) return sizeof *this + G::heap_bytes(state_);
     else return sizeof *this;
   }
   std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
@@ -92,10 +92,10 @@ class MatchOf final : public Match {
     return is_played ? RandomPlay::played : random_play_without(answer);
   }
   std::int64_t standing(std::size_t seat) const override {
-    if constexpr (has(Part::standing)) return G::standing(*terms_, state_, seat);
+    if constexpr (has(Feature::standing)) return G::standing(*terms_, state_, seat);
     else return 0;
   }
-  bool plays_together() const override { return has(Part::together); }
+  bool plays_together() const override { return has(Feature::together); }
   bool readable(Actor actor, std::string_view text, Answer& answer) const override {
     Action action;
     return read(actor, text, action, answer);
@@ -104,7 +104,7 @@ class MatchOf final : public Match {
     return next_words<Action>(*terms_, state_, begun);
   }
   bool changes_reading(std::string_view word) const override {
-    if constexpr (has(Part::reading)) return G::changes_reading(word);
+    if constexpr (has(Feature::reading)) return G::changes_reading(word);
     return Match::changes_reading(word);
   }
   const StateNames& names() const { return names_of<G>(*terms_); }
@@ -170,7 +170,7 @@ class MatchOf final : public Match {
   }
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,
                                    std::string_view canonical) const override {
-    if constexpr (has(Part::chronicle))
+    if constexpr (has(Feature::chronicle))
       return G::bulletin(*terms_, static_cast<const MatchOf&>(before).state_, state_, actor, canonical,
                          reader());
     return Match::bulletin(before, actor, canonical);
@@ -228,12 +228,12 @@ class MatchOf final : public Match {
     return G::draw(*terms_, state_, viewer, style, reader());
   }
   void draw_picture(Viewer viewer, Scene& scene) const override {
-    if constexpr (has(Part::picture)) G::picture(*terms_, state_, viewer, reader(), scene);
+    if constexpr (has(Feature::picture)) G::picture(*terms_, state_, viewer, reader(), scene);
     else scene = scene_of_text(draw(viewer, DrawStyle{}), G::kTitle);
   }
 
  private:
-  static constexpr bool has(Part part) { return G::kParts.has(part); }
+  static constexpr bool has(Feature part) { return G::kFeatures.has(part); }
   // Units of work (budget.hpp): an action is found and printed; actions are counted.
   static constexpr std::uint64_t kListedWork = 16;
   static constexpr std::uint64_t kCountWork = 1024;

@@ -81,7 +81,7 @@ class ReadBefore {
       if (known || !read_anew()) return known;
       remember(key, action);
       return true;
-    } else if constexpr (G::kParts.has(Part::plain)) {
+    } else if constexpr (G::kFeatures.has(Feature::plain)) {
       return G::read_plain(terms, state, text.actor, text.text, action) || read_anew();
     } else {
       return read_anew();

@@ -67,7 +67,7 @@ struct Actors {
 struct Ending {
   std::vector<std::uint8_t> winners;  // seats
   std::string_view reason;
-  std::optional<std::int64_t> score = {};  // of all together, where they play together (Part::together)
+  std::optional<std::int64_t> score = {};  // of all together, where they play together (Feature::together)
 };
 struct EndingForm {
   static constexpr std::string_view kBelow = ".winners[]|reason|score";

@@ -34,7 +34,7 @@ class GameOf final : public Game {
   }
   bool has_secrets() const override { return !is_open<G>; }
   bool knows_candidates() const override { return KnowsCandidates<G>; }
-  bool keeps_chronicle() const override { return G::kParts.has(Part::chronicle); }
+  bool keeps_chronicle() const override { return G::kFeatures.has(Feature::chronicle); }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<MatchOf<G>>(std::move(spec), setup);
   }
@@ -92,8 +92,8 @@ consteval bool is_verb_complete() {
   using State = typename G::State;
   using Checked = ActionContext<Terms, const State, FastJudge>;
   using Changed = ActionContext<Terms, State, FastJudge>;
-  constexpr bool kListed = !G::kParts.has(Part::listing);
-  constexpr bool kJudged = !G::kParts.has(Part::check) && !G::kParts.has(Part::apply);
+  constexpr bool kListed = !G::kFeatures.has(Feature::listing);
+  constexpr bool kJudged = !G::kFeatures.has(Feature::check) && !G::kFeatures.has(Feature::apply);
   if constexpr (kListed) {  // else it isn't asked what it lists
     if constexpr (!kCanList<Kind, Terms, State>) return false;
   }
@@ -135,51 +135,52 @@ consteval bool are_secrets_complete() {
 }
 
 // Of what a game may have, that is there which it lists, and nothing else.
-#define REFEREE_PART(part, what, ...) \
-  REFEREE_NEEDS((__VA_ARGS__) == G::kParts.has(Part::part), what " with Part::" #part " in kParts")
+#define REFEREE_FEATURE(feature, what, ...)                          \
+  REFEREE_NEEDS((__VA_ARGS__) == G::kFeatures.has(Feature::feature), \
+                what " with Feature::" #feature " in kFeatures")
 template <class G>
-consteval bool are_parts_listed() {
+consteval bool are_features_listed() {
   using State = typename G::State;
-  REFEREE_PART(setup, "read_setup goes", REFEREE_HAS(State, read_setup, g.terms, g.tree, g.full))
-  REFEREE_PART(check, "check in the game's namespace goes",
-               REFEREE_CAN(game_namespace::checked(g.terms, g.state, g.action, g.fast)))
-  REFEREE_PART(apply, "apply in the game's namespace goes",
-               REFEREE_CAN(game_namespace::applied(g.terms, g.changed, g.action, g.fast)))
-  REFEREE_PART(hash, "hash goes", REFEREE_HAS(std::uint64_t, hash, g.terms, g.state))
-  REFEREE_PART(
+  REFEREE_FEATURE(setup, "read_setup goes", REFEREE_HAS(State, read_setup, g.terms, g.tree, g.full))
+  REFEREE_FEATURE(check, "check in the game's namespace goes",
+                  REFEREE_CAN(game_namespace::checked(g.terms, g.state, g.action, g.fast)))
+  REFEREE_FEATURE(apply, "apply in the game's namespace goes",
+                  REFEREE_CAN(game_namespace::applied(g.terms, g.changed, g.action, g.fast)))
+  REFEREE_FEATURE(hash, "hash goes", REFEREE_HAS(std::uint64_t, hash, g.terms, g.state))
+  REFEREE_FEATURE(
       items, "itemise goes",
       REFEREE_HAS(std::optional<Item>, itemise, g.terms, g.state, std::span<const PathStep>(), Viewer()))
-  REFEREE_PART(packing, "pack_state goes", REFEREE_CAN(pack_state(g.packer, g.terms, g.state, g.state)))
-  REFEREE_PART(listing, "generate and count_legal go",
-               REFEREE_HAS(std::optional<std::uint64_t>, count_legal, g.terms, g.state, Viewer()) &&
-                   REFEREE_GIVES(bool, G::generate(g.terms, g.state, Viewer(), g.sink)))
-  REFEREE_PART(random, "random_action goes",
-               REFEREE_HAS(bool, random_action, g.terms, g.state, g.read, g.below))
-  REFEREE_PART(places, "reading_place goes", REFEREE_HAS(std::uint32_t, reading_place, g.terms, g.state))
-  REFEREE_PART(plain, "read_plain goes",
-               REFEREE_HAS(bool, read_plain, g.terms, g.state, Actor(), g.text, g.read))
-  REFEREE_PART(candidates, "candidates goes",
-               REFEREE_HAS(void, candidates, g.terms, g.state, CandidateSink<typename G::Action>()))
-  REFEREE_PART(actors, "find_actor and actor_name go",
-               REFEREE_HAS(std::optional<Actor>, find_actor, g.terms, g.state, g.text) &&
-                   REFEREE_HAS(std::string, actor_name, g.terms, g.state, Actor()))
-  REFEREE_PART(heap, "heap_bytes goes", REFEREE_HAS(std::size_t, heap_bytes, g.state))
-  REFEREE_PART(reading, "changes_reading goes", REFEREE_HAS(bool, changes_reading, g.text))
-  REFEREE_PART(search, "may_search goes", REFEREE_HAS(bool, may_search, g.terms, g.state, g.action))
-  REFEREE_PART(at_once, "plays_at_once and play_at_once go",
-               REFEREE_HAS(bool, plays_at_once, g.terms, g.state, g.action) &&
-                   REFEREE_HAS(bool, play_at_once, g.terms, g.changed, g.action, g.fast))
-  REFEREE_PART(picture, "picture goes",
-               REFEREE_HAS(void, picture, g.terms, g.state, Viewer(), g.reader, g.scene))
-  REFEREE_PART(chronicle, "bulletin goes",
-               REFEREE_HAS(Bulletin, bulletin, g.terms, g.state, g.state, Actor(), g.text, g.reader))
-  REFEREE_PART(perft, "generate_only and count_only go",
-               REFEREE_GIVES(std::uint64_t, G::count_only(g.terms, g.state, VerbMask())) &&
-                   REFEREE_GIVES(bool, G::generate_only(g.terms, g.state, VerbMask(), g.sink)))
-  REFEREE_PART(standing, "standing goes",
-               REFEREE_HAS(std::int64_t, standing, g.terms, g.state, std::size_t()))
-  REFEREE_NEEDS(!G::kParts.has(Part::together) || G::kParts.has(Part::standing),
-                "a game with Part::together needs standing, the score of all")
+  REFEREE_FEATURE(packing, "pack_state goes", REFEREE_CAN(pack_state(g.packer, g.terms, g.state, g.state)))
+  REFEREE_FEATURE(listing, "generate and count_legal go",
+                  REFEREE_HAS(std::optional<std::uint64_t>, count_legal, g.terms, g.state, Viewer()) &&
+                      REFEREE_GIVES(bool, G::generate(g.terms, g.state, Viewer(), g.sink)))
+  REFEREE_FEATURE(random, "random_action goes",
+                  REFEREE_HAS(bool, random_action, g.terms, g.state, g.read, g.below))
+  REFEREE_FEATURE(places, "reading_place goes", REFEREE_HAS(std::uint32_t, reading_place, g.terms, g.state))
+  REFEREE_FEATURE(plain, "read_plain goes",
+                  REFEREE_HAS(bool, read_plain, g.terms, g.state, Actor(), g.text, g.read))
+  REFEREE_FEATURE(candidates, "candidates goes",
+                  REFEREE_HAS(void, candidates, g.terms, g.state, CandidateSink<typename G::Action>()))
+  REFEREE_FEATURE(actors, "find_actor and actor_name go",
+                  REFEREE_HAS(std::optional<Actor>, find_actor, g.terms, g.state, g.text) &&
+                      REFEREE_HAS(std::string, actor_name, g.terms, g.state, Actor()))
+  REFEREE_FEATURE(heap, "heap_bytes goes", REFEREE_HAS(std::size_t, heap_bytes, g.state))
+  REFEREE_FEATURE(reading, "changes_reading goes", REFEREE_HAS(bool, changes_reading, g.text))
+  REFEREE_FEATURE(search, "may_search goes", REFEREE_HAS(bool, may_search, g.terms, g.state, g.action))
+  REFEREE_FEATURE(at_once, "plays_at_once and play_at_once go",
+                  REFEREE_HAS(bool, plays_at_once, g.terms, g.state, g.action) &&
+                      REFEREE_HAS(bool, play_at_once, g.terms, g.changed, g.action, g.fast))
+  REFEREE_FEATURE(picture, "picture goes",
+                  REFEREE_HAS(void, picture, g.terms, g.state, Viewer(), g.reader, g.scene))
+  REFEREE_FEATURE(chronicle, "bulletin goes",
+                  REFEREE_HAS(Bulletin, bulletin, g.terms, g.state, g.state, Actor(), g.text, g.reader))
+  REFEREE_FEATURE(perft, "generate_only and count_only go",
+                  REFEREE_GIVES(std::uint64_t, G::count_only(g.terms, g.state, VerbMask())) &&
+                      REFEREE_GIVES(bool, G::generate_only(g.terms, g.state, VerbMask(), g.sink)))
+  REFEREE_FEATURE(standing, "standing goes",
+                  REFEREE_HAS(std::int64_t, standing, g.terms, g.state, std::size_t()))
+  REFEREE_NEEDS(!G::kFeatures.has(Feature::together) || G::kFeatures.has(Feature::standing),
+                "a game with Feature::together needs standing, the score of all")
   return true;
 }
 
@@ -196,7 +197,7 @@ consteval bool is_game_complete() {
         { state.events } -> std::convertible_to<std::uint64_t>;
       }, "the game's State needs `ply` and `events`")
   REFEREE_NEEDS((std::equality_comparable<State> && std::copyable<State>), "the game's State needs ==")
-  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || G::kParts.has(Part::heap)),
+  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || G::kFeatures.has(Feature::heap)),
                 "a state with something on the heap needs heap_bytes(state)")
   REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
   REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
@@ -212,9 +213,9 @@ consteval bool is_game_complete() {
   if constexpr (!are_verbs_complete<G>()) {
     return false;
   } else
-    REFEREE_NEEDS(G::kParts.has(Part::listing) || REFEREE_GIVES(ActorSet, to_act(g.terms, g.state)),
+    REFEREE_NEEDS(G::kFeatures.has(Feature::listing) || REFEREE_GIVES(ActorSet, to_act(g.terms, g.state)),
                   "the game lacks to_act(terms, state), an ActorSet, in its namespace")
-  REFEREE_NEEDS((G::kParts.has(Part::check) || requires { G::kOver, G::kTurn; }),
+  REFEREE_NEEDS((G::kFeatures.has(Feature::check) || requires { G::kOver, G::kTurn; }),
                 "the game lacks kOver and kTurn, the rules of its end and of turns (or its own check)")
   REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.terms, g.state, Onlooker())),
                 "the game lacks fields(v, terms, state, who) in its namespace")
@@ -222,7 +223,7 @@ consteval bool is_game_complete() {
   REFEREE_NEEDS(REFEREE_GIVES(std::string, G::draw(g.terms, g.state, Viewer(), DrawStyle(), g.reader)),
                 "the game lacks draw(terms, state, viewer, style, reader), a string")
   if constexpr (!are_secrets_complete<G>()) return false;
-  else return are_parts_listed<G>();
+  else return are_features_listed<G>();
 }
 
 }  // namespace detail

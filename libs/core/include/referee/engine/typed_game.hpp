@@ -5,7 +5,7 @@
 //   struct Plots : GameOfActions<Plots, Terms, State, Action> {
 //     static constexpr std::string_view kId = "plots";
 //     static constexpr std::string_view kTitle = "Will the Party Ever End?";
-//     static constexpr Parts kParts{Part::picture, Part::standing};
+//     static constexpr Features kFeatures{Feature::picture, Feature::standing};
 //     using Secrets = OpenToAll;                                       secrets.hpp
 //     static constexpr auto embedded_rulesets = plots::embedded_rulesets;
 //     static constexpr auto initial = initial_state;                   State initial(terms, judge)
@@ -15,7 +15,7 @@
 //
 // Its type of ruleset says how one is compiled, how many seats there are and what the box holds. In its
 // namespace stand `fields` (state_fields.hpp) and `to_act` (turn.hpp). Whatever is missing or misspelt, or is
-// there and not listed in kParts, the compiler says in one sentence (the_game.hpp).
+// there and not listed in kFeatures, the compiler says in one sentence (the_game.hpp).
 #pragma once
 
 #include <cstdint>
@@ -40,8 +40,9 @@
 
 namespace referee {
 
-// What a game may have, in place of what core does without it, or besides. It lists in `kParts` what it has.
-enum class Part : std::uint8_t {
+// What a game may have, in place of what core does without it, or besides. It lists in `kFeatures` what it
+// has.
+enum class Feature : std::uint8_t {
   setup,       // read_setup: else a setup sets the fields that it names, and the rest is as at the start
   check,       // check, in its namespace: else the game is over, whose turn it is, and the verb's own rules
   apply,       // apply, in its namespace: else what the verb does
@@ -65,12 +66,12 @@ enum class Part : std::uint8_t {
   together,    // all win or lose together: what stands for each is the score of all
 };
 
-class Parts {
+class Features {
  public:
-  constexpr Parts(std::initializer_list<Part> parts) {
-    for (const Part part : parts) mask_ |= 1U << static_cast<unsigned>(part);
+  constexpr Features(std::initializer_list<Feature> features) {
+    for (const Feature feature : features) mask_ |= 1U << static_cast<unsigned>(feature);
   }
-  constexpr bool has(Part part) const { return (mask_ >> static_cast<unsigned>(part) & 1U) != 0; }
+  constexpr bool has(Feature feature) const { return (mask_ >> static_cast<unsigned>(feature) & 1U) != 0; }
 
  private:
   unsigned mask_ = 0;
@@ -94,7 +95,7 @@ concept KnowsCandidates =
 template <class G, class Archive, class AnyState>
 void pack_of(Archive& archive, const typename G::Terms& terms, const typename G::State& base,
              AnyState& state) {
-  if constexpr (G::kParts.has(Part::packing)) {
+  if constexpr (G::kFeatures.has(Feature::packing)) {
     pack_state(archive, terms, base, state);
   } else {
     record::Packing v(archive);
@@ -118,8 +119,8 @@ struct GameOfActions {
   using Action = ActionType;
   using Defaults = GameOfActions;
   using ListsKinds = Possible;
-  using Part = referee::Part;
-  static constexpr Parts kParts{};
+  using Feature = referee::Feature;
+  static constexpr Features kFeatures{};
 
   static State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
     State state = Self::initial(terms, judge);
@@ -154,7 +155,7 @@ struct GameOfActions {
   }
   template <class Judge>
   static void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
-    if constexpr (Self::kParts.has(Part::check)) {
+    if constexpr (Self::kFeatures.has(Feature::check)) {
       game_namespace::checked(terms, state, action, judge);
     } else {
       action.visit([&]<class Kind>(const Kind& kind) {
@@ -165,7 +166,7 @@ struct GameOfActions {
   }
   template <class Judge>
   static void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
-    if constexpr (Self::kParts.has(Part::apply)) {
+    if constexpr (Self::kFeatures.has(Feature::apply)) {
       game_namespace::applied(terms, state, action, judge);
     } else {
       ++state.ply;

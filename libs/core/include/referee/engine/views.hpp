@@ -5,7 +5,7 @@
 //   ViewsOf<Terms, State>::Value state_part;
 //   ViewsOf<Terms, State>::Itemised itemise;
 //   ViewsOf<Terms, State>::Text draw;
-//   ViewsOf<Terms, State>::Picture picture;      if it has Part::picture
+//   ViewsOf<Terms, State>::Picture picture;      if it has Feature::picture
 #pragma once
 
 #include <optional>
