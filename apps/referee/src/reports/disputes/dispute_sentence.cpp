@@ -72,26 +72,26 @@ class Sentence {
     const bool one_end =
         aspect.told != Told::some &&
         std::all_of(ends.begin(), ends.end(), [&](const auto& end) { return end == ends.front(); });
-    std::vector<std::string> parts;
+    std::vector<std::string> clauses;
     for (std::size_t i = 0; i < ends.size(); ++i)
-      parts.push_back(in_words(aspect.ways[i]) + (one_end ? "" : fmt::format(" (then {})", ends[i])));
-    if (aspect.told == Told::some) parts.emplace_back("otherwise as told below");
+      clauses.push_back(in_words(aspect.ways[i]) + (one_end ? "" : fmt::format(" (then {})", ends[i])));
+    if (aspect.told == Told::some) clauses.emplace_back("otherwise as told below");
     const bool combined = aspect.told == Told::single;
-    return fmt::format("{}, unless you read {}{}.{}", lead, enumerate(parts, "or"),
+    return fmt::format("{}, unless you read {}{}.{}", lead, enumerate(clauses, "or"),
                        one_end ? ": then " + ends.front() : "",
                        combined ? " Some combinations come to something else, as told below." : "");
   }
 
   std::string in_words(const Way& way) const {
-    std::vector<std::string> parts;
-    for (const Condition::Clause& part : way.parts) {
-      const RulingInfo& ruling = dispute_.ruleset->catalogue.rulings[dispute_.depends_on[part.position]];
+    std::vector<std::string> clauses;
+    for (const Condition::Clause& clause : way.clauses) {
+      const RulingInfo& ruling = dispute_.ruleset->catalogue.rulings[dispute_.depends_on[clause.position]];
       std::vector<std::string> options;
-      for (const std::uint8_t option : part.options)
+      for (const std::uint8_t option : clause.options)
         options.push_back(fmt::format("*{}*", ruling.options[option].name));
-      parts.push_back(fmt::format("`{}` as {}", ruling.key, enumerate(options, "or")));
+      clauses.push_back(fmt::format("`{}` as {}", ruling.key, enumerate(options, "or")));
     }
-    return fmt::format("{}", fmt::join(parts, " and "));  // a comma would begin another way
+    return fmt::format("{}", fmt::join(clauses, " and "));  // a comma would begin another way
   }
 
   std::string_view every_reading() const {
@@ -150,14 +150,14 @@ class Sentence {
 
   // Those of the parts named that this verdict changes; all of them if it is how it stands.
   std::string details_of(const Verdict& verdict, const std::vector<std::string>& names) const {
-    std::vector<std::string> parts;
+    std::vector<std::string> clauses;
     for (const std::string& name : names) {
-      const Json part = verdict.outcome.value(name, Json());
-      if (&verdict != &here_ && part == here_.outcome.value(name, Json())) continue;
-      const std::string value = referee::app::in_words(part);
-      parts.push_back(names.size() == 1 ? value : fmt::format("{} {}", name, value));
+      const Json clause = verdict.outcome.value(name, Json());
+      if (&verdict != &here_ && clause == here_.outcome.value(name, Json())) continue;
+      const std::string value = referee::app::in_words(clause);
+      clauses.push_back(names.size() == 1 ? value : fmt::format("{} {}", name, value));
     }
-    return within(enumerate(parts, "and"));
+    return within(enumerate(clauses, "and"));
   }
 
   // What follows from a reading, where that is not as it stands.

@@ -28,37 +28,37 @@ int gravity(const Verdict& one, const Verdict& other) {
   return same(Aspect::move, one, other) ? 2 : 1;
 }
 
-bool has(const Condition::Clause& part, std::uint8_t option) {
-  return std::find(part.options.begin(), part.options.end(), option) != part.options.end();
+bool has(const Condition::Clause& clause, std::uint8_t option) {
+  return std::find(clause.options.begin(), clause.options.end(), option) != clause.options.end();
 }
 
 bool is_part(const Way& known, const Way& way) {
-  return std::all_of(known.parts.begin(), known.parts.end(), [&](const Condition::Clause& part) {
-    return std::any_of(way.parts.begin(), way.parts.end(), [&](const Condition::Clause& other) {
-      return other.position == part.position && has(part, other.options.front());
+  return std::all_of(known.clauses.begin(), known.clauses.end(), [&](const Condition::Clause& clause) {
+    return std::any_of(way.clauses.begin(), way.clauses.end(), [&](const Condition::Clause& other) {
+      return other.position == clause.position && has(clause, other.options.front());
     });
   });
 }
 
 // Where only the option of one ruling is another, it is told with the other one: `halves` as *down* or *up*.
 bool take_in(Way& known, const Way& way) {
-  if (known.parts.size() != way.parts.size()) return false;
+  if (known.clauses.size() != way.clauses.size()) return false;
   Condition::Clause* open = nullptr;
   std::uint8_t option = 0;
-  for (std::size_t i = 0; i < way.parts.size(); ++i) {
-    if (known.parts[i].position != way.parts[i].position) return false;
-    if (known.parts[i].options == way.parts[i].options) continue;
+  for (std::size_t i = 0; i < way.clauses.size(); ++i) {
+    if (known.clauses[i].position != way.clauses[i].position) return false;
+    if (known.clauses[i].options == way.clauses[i].options) continue;
     if (open != nullptr) return false;
-    open = &known.parts[i];
-    option = way.parts[i].options.front();
+    open = &known.clauses[i];
+    option = way.clauses[i].options.front();
   }
   if (open != nullptr) open->options.push_back(option);
   return true;
 }
 
 bool leads_to(const Way& way, const Reading& reading) {
-  return std::all_of(way.parts.begin(), way.parts.end(), [&](const Condition::Clause& part) {
-    return has(part, reading.options[part.position]);
+  return std::all_of(way.clauses.begin(), way.clauses.end(), [&](const Condition::Clause& clause) {
+    return has(clause, reading.options[clause.position]);
   });
 }
 
@@ -99,17 +99,17 @@ class OneAspect {
     Candidate found{{{}, reading.verdict}, graded ? gravity(verdict, dispute_.default_verdict()) : 0};
     for (std::size_t i = 0; i < reading.options.size(); ++i)
       if (reading.options[i] != dispute_.defaults.option[dispute_.depends_on[i]])
-        found.way.parts.push_back({i, {reading.options[i]}});
+        found.way.clauses.push_back({i, {reading.options[i]}});
     return found;
   }
 
   static bool is_before(const Candidate& one, const Candidate& other) {
     if (one.gravity != other.gravity) return one.gravity < other.gravity;
-    const auto& [some, others] = std::tie(one.way.parts, other.way.parts);
+    const auto& [some, others] = std::tie(one.way.clauses, other.way.clauses);
     if (some.size() != others.size()) return some.size() < others.size();
     return std::lexicographical_compare(
         some.begin(), some.end(), others.begin(), others.end(),
-        [](const auto& part, const auto& next) { return part.position < next.position; });
+        [](const auto& clause, const auto& next) { return clause.position < next.position; });
   }
 
   // Does who knows the ways know what this reading comes to?
@@ -136,7 +136,7 @@ std::vector<std::string> changing_details(const Dispute& dispute) {
     const Verdict& verdict = dispute.verdicts[reading.verdict];
     if (!same(Aspect::game, verdict, here)) continue;
     for (const Json* outcome : {&here.outcome, &verdict.outcome}) {
-      for (const auto& [name, part] : outcome->items()) {
+      for (const auto& [name, clause] : outcome->items()) {
         const bool is_new = std::find(names.begin(), names.end(), name) == names.end();
         const bool changes = verdict.outcome.value(name, Json()) != here.outcome.value(name, Json());
         if (is_new && changes) names.push_back(name);

@@ -23,7 +23,7 @@ bool same(Aspect aspect, const Verdict& one, const Verdict& other);
 
 // Read so, and all else as it stands, there is this verdict.
 struct Way {
-  std::vector<Condition::Clause> parts;
+  std::vector<Condition::Clause> clauses;
   std::size_t verdict = 0;
 };
 

@@ -78,15 +78,16 @@ class DisputeText {
     if (dispute_.each_alone)
       text = "  (each ruling is read otherwise by itself: there are too many combinations to list)\n";
     for (const Condition& condition : conditions_of(dispute_)) {
-      std::vector<std::string> parts;
-      for (const auto& [position, options] : condition.parts) {
+      std::vector<std::string> clauses;
+      for (const auto& [position, options] : condition.clauses) {
         std::vector<std::string> names;
         for (const std::uint8_t option : options) names.push_back(ruling(position).options[option].name);
-        parts.push_back(fmt::format("{} {}", ruling(position).key, palette_.yellow(enumerate(names, "or"))) +
-                        (cites_beside() ? citation(ruling(position)) : ""));
+        clauses.push_back(
+            fmt::format("{} {}", ruling(position).key, palette_.yellow(enumerate(names, "or"))) +
+            (cites_beside() ? citation(ruling(position)) : ""));
       }
-      if (parts.empty()) parts.emplace_back("as it stands");
-      text += fmt::format("  {}: {}\n", fmt::join(parts, ", "),
+      if (clauses.empty()) clauses.emplace_back("as it stands");
+      text += fmt::format("  {}: {}\n", fmt::join(clauses, ", "),
                           printable(verdict_text(dispute_.verdicts[condition.verdict])));
     }
     return text;
@@ -127,16 +128,16 @@ class DisputeText {
     if (dispute_.contradicted.empty()) return {};
     std::string text = "These readings don't count, because they would have refused an earlier move:\n";
     for (const Contradiction& found : dispute_.contradicted) {
-      std::vector<std::string> parts;
+      std::vector<std::string> clauses;
       for (const auto& [key, option] : found.options) {
         const RulingInfo& info = catalogue_.rulings[key];
-        parts.push_back(
+        clauses.push_back(
             fmt::format("{} {}{}", info.key, palette_.yellow(info.options[option].name), citation(info)));
       }
       const Verdict& verdict = dispute_.verdicts[found.verdict];
       const std::string rules = rules_of(verdict);
       text += fmt::format(
-          "  {}: line {}, {}\n", fmt::join(parts, ", "), verdict.fault.mark.line,
+          "  {}: line {}, {}\n", fmt::join(clauses, ", "), verdict.fault.mark.line,
           printable(fmt::format("{}{}", verdict.fault.entry.empty() ? "" : "`" + verdict.fault.entry + "` ",
                                 rules.empty() ? verdict.fault.message : "by " + rules)));
     }

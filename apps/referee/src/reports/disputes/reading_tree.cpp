@@ -18,7 +18,7 @@ class ReadingTree {
     std::iota(keys.begin(), keys.end(), std::size_t{0});
     branch(all, keys, {});
     std::stable_sort(found_.begin(), found_.end(),
-                     [](const auto& a, const auto& b) { return a.parts.size() < b.parts.size(); });
+                     [](const auto& a, const auto& b) { return a.clauses.size() < b.clauses.size(); });
     return std::move(found_);
   }
 
@@ -33,9 +33,10 @@ class ReadingTree {
 
   // By option of the ruling `key`. Parts list the other options in the same order, so they can be compared.
   std::vector<Readings> split(const Readings& readings, std::size_t key) const {
-    std::vector<Readings> parts(dispute_.ruleset->catalogue.rulings[dispute_.depends_on[key]].options.size());
-    for (const std::size_t i : readings) parts[dispute_.readings[i].options[key]].push_back(i);
-    return parts;
+    std::vector<Readings> clauses(
+        dispute_.ruleset->catalogue.rulings[dispute_.depends_on[key]].options.size());
+    for (const std::size_t i : readings) clauses[dispute_.readings[i].options[key]].push_back(i);
+    return clauses;
   }
 
   // The same verdicts under the same options of all rulings but `key`.
@@ -54,12 +55,12 @@ class ReadingTree {
     std::size_t best = keys.front();
     std::size_t most = 0;
     for (const std::size_t key : keys) {
-      const auto parts = split(readings, key);
-      const bool matters =
-          !std::all_of(parts.begin(), parts.end(), [&](const auto& p) { return same(p, parts[0], key); });
+      const auto clauses = split(readings, key);
+      const bool matters = !std::all_of(clauses.begin(), clauses.end(),
+                                        [&](const auto& p) { return same(p, clauses[0], key); });
       std::size_t settled = matters ? 1 : 0;
-      for (const Readings& part : parts)
-        if (matters && is_settled(part)) settled += part.size();
+      for (const Readings& clause : clauses)
+        if (matters && is_settled(clause)) settled += clause.size();
       if (settled > most) {
         most = settled;
         best = key;
@@ -71,22 +72,22 @@ class ReadingTree {
   void branch(const Readings& readings, std::vector<std::size_t> keys, const Condition& before) {
     const std::size_t key = best_key(readings, keys);
     std::erase(keys, key);
-    auto parts = split(readings, key);
-    for (std::size_t option = 0; option < parts.size(); ++option) {
-      if (parts[option].empty()) continue;
-      const Readings part = parts[option];
+    auto clauses = split(readings, key);
+    for (std::size_t option = 0; option < clauses.size(); ++option) {
+      if (clauses[option].empty()) continue;
+      const Readings clause = clauses[option];
       Condition condition = before;
-      condition.parts.push_back({key, {}});
-      for (std::size_t other = option; other < parts.size(); ++other) {
-        if (parts[other].empty() || !same(part, parts[other], key)) continue;
-        condition.parts.back().options.push_back(static_cast<std::uint8_t>(other));
-        parts[other].clear();
+      condition.clauses.push_back({key, {}});
+      for (std::size_t other = option; other < clauses.size(); ++other) {
+        if (clauses[other].empty() || !same(clause, clauses[other], key)) continue;
+        condition.clauses.back().options.push_back(static_cast<std::uint8_t>(other));
+        clauses[other].clear();
       }
-      if (is_settled(part)) {
-        condition.verdict = verdict_of(part.front());
+      if (is_settled(clause)) {
+        condition.verdict = verdict_of(clause.front());
         found_.push_back(std::move(condition));
       } else {
-        branch(part, keys, condition);
+        branch(clause, keys, condition);
       }
     }
   }
@@ -103,7 +104,7 @@ std::vector<Condition> conditions_alone(const Dispute& dispute) {
     condition.verdict = reading.verdict;
     for (std::size_t i = 0; i < reading.options.size(); ++i)
       if (reading.options[i] != dispute.defaults.option[dispute.depends_on[i]])
-        condition.parts.push_back({i, {reading.options[i]}});
+        condition.clauses.push_back({i, {reading.options[i]}});
     found.push_back(std::move(condition));
   }
   return found;

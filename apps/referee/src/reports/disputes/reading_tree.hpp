@@ -14,7 +14,7 @@ struct Condition {
     std::size_t position = 0;  // in Dispute::depends_on
     std::vector<std::uint8_t> options;
   };
-  std::vector<Clause> parts;
+  std::vector<Clause> clauses;
   std::size_t verdict = 0;
 };
 

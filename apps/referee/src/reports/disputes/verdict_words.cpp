@@ -33,8 +33,8 @@ std::string standing_in_words(const Json& outcome) {
 
 std::string outcome_in_words(const Json& outcome) {
   std::string text = standing_in_words(outcome);
-  for (const auto& [name, part] : outcome.items())
-    if (name != "winners" && !part.is_null()) text += fmt::format(", {} {}", name, in_words(part));
+  for (const auto& [name, clause] : outcome.items())
+    if (name != "winners" && !clause.is_null()) text += fmt::format(", {} {}", name, in_words(clause));
   return text;
 }
 
@@ -49,11 +49,12 @@ std::string in_words(const Json& value) {
   if (value.is_null()) return "none";
   const bool plain =
       value.is_object() && !value.empty() &&
-      std::all_of(value.begin(), value.end(), [](const Json& part) { return part.is_number(); });
+      std::all_of(value.begin(), value.end(), [](const Json& clause) { return clause.is_number(); });
   if (!plain) return value.dump();
-  std::vector<std::string> parts;
-  for (const auto& [name, number] : value.items()) parts.push_back(fmt::format("{} {}", name, number.dump()));
-  return enumerate(parts, "and");
+  std::vector<std::string> clauses;
+  for (const auto& [name, number] : value.items())
+    clauses.push_back(fmt::format("{} {}", name, number.dump()));
+  return enumerate(clauses, "and");
 }
 
 std::string later_line(const Dispute& dispute, const Verdict& verdict) {
