@@ -119,12 +119,12 @@ TEST_CASE("full judge: a rule switched off is waived but still answered in truth
   CHECK(court.trace.entries[0].kind == TraceKind::waived);
 }
 
-TEST_CASE("full judge: allow is true for a rule switched off", "[core][judge]") {
+TEST_CASE("full judge: forbid_unless is true for a rule switched off", "[core][judge]") {
   Court court;
-  CHECK_FALSE(court.judge.allow(Rule::limit, false, fact("")));
+  CHECK_FALSE(court.judge.forbid_unless(Rule::limit, false, fact("")));
   court.off.set(index_of(Rule::step));
-  CHECK(court.judge.allow(Rule::step, false, fact("")));
-  CHECK(court.judge.allow(Rule::turn, true, fact("")));
+  CHECK(court.judge.forbid_unless(Rule::step, false, fact("")));
+  CHECK(court.judge.forbid_unless(Rule::turn, true, fact("")));
   REQUIRE(court.judge.violations().size() == 1);
   CHECK(court.judge.violations()[0].rule == index_of(Rule::limit));
 }

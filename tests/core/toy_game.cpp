@@ -64,7 +64,7 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
   const Add* const add = action.as<Add>();
   judge.capacity(is_seat(action.actor) && (add == nullptr || state.total + add->number <= kLargestTotal));
   // T-1.turn (§1): players act in turn, until somebody has won.
-  judge.allow(Rule::turn, is_turn_of(state, action.actor), [&]() -> std::string {
+  judge.forbid_unless(Rule::turn, is_turn_of(state, action.actor), [&]() -> std::string {
     return state.winner ? "the game is over"
                         : fmt::format("it is the turn of {}", terms.spec.seats[state.turn]);
   });
@@ -75,16 +75,17 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
       largest = largest_step(asked.template ruling<Ruling::largest_step>());
       return add->number >= 1 && add->number <= largest;
     };
-    judge.allow(Rule::step, is_step,
-                [&] { return fmt::format("{} is not from 1 to {}", add->number, largest); });
+    judge.forbid_unless(Rule::step, is_step,
+                        [&] { return fmt::format("{} is not from 1 to {}", add->number, largest); });
     // T-3.limit (§3): no step passes the limit.
-    judge.allow(Rule::limit, state.total + add->number <= terms.limit,
-                [&] { return fmt::format("{} would be past {}", state.total + add->number, terms.limit); });
+    judge.forbid_unless(Rule::limit, state.total + add->number <= terms.limit, [&] {
+      return fmt::format("{} would be past {}", state.total + add->number, terms.limit);
+    });
   }
   if (const Roll* const roll = action.as<Roll>(); roll != nullptr && roll->has_outcome()) {
     // T-4.die (§4): the die has its faces, and never shows one twice running.
-    judge.allow(Rule::die, roll->face != state.last_face && roll->face <= terms.faces,
-                [&] { return fmt::format("the die can't show {} now", roll->face); });
+    judge.forbid_unless(Rule::die, roll->face != state.last_face && roll->face <= terms.faces,
+                        [&] { return fmt::format("the die can't show {} now", roll->face); });
   }
 }
 

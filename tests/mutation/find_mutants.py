@@ -9,7 +9,7 @@ sources holds all of them, each switched on by its number:
     skip      f(x); x = y;      the statement left out
 
 Left out, by rule and nothing else:
-  - what only words an answer: functions that return std::string, and lambdas handed to a judge's `require`, `allow` and
+  - what only words an answer: functions that return std::string, and lambdas handed to a judge's `require`, `forbid_unless` and
     `effect` (or named `facts` on their way there) or to the helpers `record` and `check_unstable`, which hand them on:
     they build the sentence that goes with a verdict. Verdicts, not sentences, are what is tested here.
   - constants (constexpr, case labels, enumerators, template arguments) and `reserve(...)`.
@@ -32,7 +32,7 @@ FIXED = {Kind.CASE_STMT, Kind.ENUM_DECL, Kind.STATIC_ASSERT, Kind.TEMPLATE_NON_T
 FUNCTIONS = {Kind.FUNCTION_DECL, Kind.CXX_METHOD, Kind.FUNCTION_TEMPLATE, Kind.CONSTRUCTOR, Kind.CONVERSION_FUNCTION}
 STATEMENTS = {Kind.CALL_EXPR, Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR, Kind.UNARY_OPERATOR}
 BODIES = {Kind.COMPOUND_STMT, Kind.IF_STMT, Kind.FOR_STMT, Kind.CXX_FOR_RANGE_STMT, Kind.WHILE_STMT, Kind.CASE_STMT, Kind.DEFAULT_STMT}
-TO_JUDGE = re.compile(r"(\.|->)\s*(require|allow|effect|record)\s*$|^check_unstable\s*$")
+TO_JUDGE = re.compile(r"(\.|->)\s*(require|forbid_unless|effect|record)\s*$|^check_unstable\s*$")
 RESERVES = re.compile(r"^[\w.]+\.reserve\(")
 
 

@@ -203,7 +203,9 @@ struct Note {
     return actor != seat_actor(viewer) && mistake != Mistake::note_heard;
   }
   void check(Context auto& c) const {
-    c.judge.allow(Rule::note, !c.state.noted, [&] { return std::string(c.state.noted ? "a number was noted" : "none was noted"); });
+    c.judge.forbid_unless(Rule::note, !c.state.noted, [&] {
+      return std::string(c.state.noted ? "a number was noted" : "none was noted");
+    });
   }
   void apply(Context auto& c) const {
     c.state.players[c.seat()].note = number;

@@ -62,7 +62,7 @@ void Choose::check(Context auto& c) const {
   }
   const bool first = !c.state.offices[c.office].endowed;
   const bool fits = letters.size() == ruleset.endowment.choose && doubled <= 2 * ruleset.endowment.max_value;
-  c.allow(Rule::PC_1230_2_2_b, first && fits, [&] {
+  c.forbid_unless(Rule::PC_1230_2_2_b, first && fits, [&] {
     if (!first) return fmt::format("{} has chosen its pieces already", c.name());
     return endowment_facts(c, letters.size(), doubled);
   });

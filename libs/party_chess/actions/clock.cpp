@@ -45,7 +45,7 @@ void default_play(ApplyContext<Judge>& c) {
 void Extend::check(Context auto& c) const {
   check_running(c);
   const std::uint32_t longest = c.terms.ruleset->clock.longest;
-  c.allow(Rule::PC_1230_2_4_a, days <= longest, [&] {
+  c.forbid_unless(Rule::PC_1230_2_4_a, days <= longest, [&] {
     return fmt::format("the turn would last {}; it may last at most {}", counted(days, "day"), longest);
   });
   c.record(days > c.state.clock.limit, [&] {

@@ -35,7 +35,7 @@ void Create::check(Context auto& c) const {
     if (account != payer) continue;
     // That the money must be there is ours.
     const Grounded affords{money >= cost, {}, money >= cost ? Provenance::text : Provenance::house};
-    c.allow(Rule::PC_1230_1_2_d, affords, [&, held = money] {
+    c.forbid_unless(Rule::PC_1230_1_2_d, affords, [&, held = money] {
       return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), halves_words(cost),
                          payer, halves_words(held));
     });

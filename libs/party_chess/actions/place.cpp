@@ -81,7 +81,7 @@ Piece Place::check_held(Context auto& c) const {
   });
   // That one must say which is ours.
   const Grounded clear{kinds <= 1, {}, kinds <= 1 ? Provenance::text : Provenance::house};
-  c.allow(Rule::PC_1230_14_hn, clear, [&] {
+  c.forbid_unless(Rule::PC_1230_14_hn, clear, [&] {
     return kinds <= 1
                ? std::string("it is clear which piece is meant")
                : fmt::format("{} has more than one {} off-board, with numbers {}: which one is placed?",
@@ -100,7 +100,7 @@ Piece Place::check_form(Context auto& c) const {
   };
   if (check_letter(c, letter, true, as_read) != kNoType) {
     const bool defined = c.state.suite.is_admitted(type);
-    c.allow(Rule::PC_1230_1_3_e, defined, [&] {
+    c.forbid_unless(Rule::PC_1230_1_3_e, defined, [&] {
       return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no", c.type_name(type));
     });
     say_type(c, type);
@@ -124,7 +124,7 @@ Piece Place::check_before(Context auto& c) const {
   // PC-1230.8.5 (1230.8 s5) and its like.
   if (definition.has_place) {
     const bool inside = definition.place_squares.has(square);
-    c.allow(definition.cites.place, c.grounded(inside, piece.type), [&] {
+    c.forbid_unless(definition.cites.place, c.grounded(inside, piece.type), [&] {
       return fmt::format("{} is placed on {}, {} {}", with_article(c.type_name(piece.type)),
                          place_words(definition.place_squares, c.geometry()), inside ? "as on" : "not on",
                          c.geometry().name(square));
@@ -149,7 +149,7 @@ void Place::check_result(Context auto& c, const State& next) const {
     attacking = attacks_some(Oracle<Judge>(judge, c.terms, next).lens(), square);
     return !attacking;
   };
-  c.allow(Rule::PC_1230_2_6_c_attack, holds, [&] {
+  c.forbid_unless(Rule::PC_1230_2_6_c_attack, holds, [&] {
     if (!attacking) return fmt::format("on {} it attacks nothing", c.geometry().name(square));
     const Lens lens(c.terms, next);
     std::vector<std::string> victims;

@@ -24,8 +24,9 @@ void post_umpire(Deeds& deeds) {
 void Appoint::check(Context auto& c) const {
   const auto& inactive = c.state.ledger->inactive;
   const bool eligible = std::find(inactive.begin(), inactive.end(), name) == inactive.end();
-  c.allow(Rule::PC_1230_2_1_b, eligible,
-          [&] { return fmt::format("{} is {}", name, eligible ? "Active, as far as the script says" : "not Active"); });
+  c.forbid_unless(Rule::PC_1230_2_1_b, eligible, [&] {
+    return fmt::format("{} is {}", name, eligible ? "Active, as far as the script says" : "not Active");
+  });
   const bool changes = c.state.ledger->umpire != name;
   c.record(changes, [&] {
     return fmt::format("{} {}", name, changes ? "is not in office yet" : "is Chess-Umpire already");

@@ -70,11 +70,12 @@ void Start::check(Context auto& c) const {
   }
   for (std::size_t i = 0; i < c.state.offices.size(); ++i)
     once = once && (c.state.offices[i].abolished || named.test(i));
-  c.allow(Rule::PC_1230_2_3_a, once,
-          [&] { return once ? std::string("every office is in the order once") : order_facts(c, order); });
+  c.forbid_unless(Rule::PC_1230_2_3_a, once, [&] {
+    return once ? std::string("every office is in the order once") : order_facts(c, order);
+  });
   const OfficeIndex nap = c.state.nap;
   const bool bound = nap != kNobody && !c.state.offices[nap].abolished;
-  c.allow(Rule::PC_1230_2_3_a, !bound || order[0] == nap, [&] {
+  c.forbid_unless(Rule::PC_1230_2_3_a, !bound || order[0] == nap, [&] {
     return bound ? fmt::format("the NAP's office, {}, {} first", c.name(nap),
                                order[0] == nap ? "is" : "must be")
                  : std::string("there is no NAP's office");

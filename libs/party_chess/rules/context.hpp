@@ -31,19 +31,19 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   Grounded grounded(bool holds, TypeIndex type, const RulingMask& noted = {}) const {
     return {holds, noted, definition(type).provenance};
   }
-  // A rule that only forbids. Unlike the judge's own `allow` it returns the truth also where the rule is
-  // switched off: what is asked next rests on it.
+  // A rule that only forbids. Unlike the judge's own `forbid_unless` it returns the truth also where the rule
+  // is switched off: what is asked next rests on it.
   template <class R, class Holds, class Facts>
-  bool allow(R rule, Holds&& holds, Facts&& facts) {
+  bool forbid_unless(R rule, Holds&& holds, Facts&& facts) {
     bool held = false;
     const auto asked = [&](auto& asking) { return held = referee::detail::ask(holds, asking); };
-    this->judge.allow(rule, asked, facts);
+    this->judge.forbid_unless(rule, asked, facts);
     return held;
   }
   // A rule without which the action can't be carried out if `needed`, and is only forbidden if not.
   template <class R, class Holds, class Facts>
   bool ask(R rule, Holds&& holds, bool needed, Facts&& facts) {
-    return needed ? this->judge.require(rule, holds, facts) : allow(rule, holds, facts);
+    return needed ? this->judge.require(rule, holds, facts) : forbid_unless(rule, holds, facts);
   }
   // How much has been found wrong, and whether it has become more. The fast judge wants to know no more than
   // that anything is wrong.
@@ -55,7 +55,7 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   // An official act must be possible and change something (PC-H.record).
   template <class Holds, class Facts>
   bool record(Holds&& holds, Facts&& facts) {
-    return allow(Rule::PC_H_record, holds, facts);
+    return forbid_unless(Rule::PC_H_record, holds, facts);
   }
 };
 

@@ -129,7 +129,7 @@ void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMa
     const PlayKind last = c.state.offices[piece.owner].last.kind;
     const bool unsaid = silent && (last == PlayKind::none || last == PlayKind::surrender);
     const Grounded speaks{holds || !silent, noted, unsaid ? Provenance::house : Provenance::text};
-    c.allow(Rule::PC_1230_10_2_a, speaks, [&] {
+    c.forbid_unless(Rule::PC_1230_10_2_a, speaks, [&] {
       return silent ? silence_facts(c, play, piece)
                     : fmt::format("the last play of {} was a Move or Capture", c.name(piece.owner));
     });
@@ -137,8 +137,8 @@ void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMa
   } else if (blocked && play.manner == Manner::scratch && definition.cites.first != kNoRule) {
     clause = definition.cites.first;
   }
-  c.allow(clause, c.grounded(holds, piece.type, noted),
-          [&] { return early ? goes_on_words(c, play) : movement_facts(c, play, holds); });
+  c.forbid_unless(clause, c.grounded(holds, piece.type, noted),
+                  [&] { return early ? goes_on_words(c, play) : movement_facts(c, play, holds); });
 }
 
 // A capture: the piece's own clause, else the common one and its movement clause.
@@ -148,15 +148,15 @@ void charge_capture(CheckContext<Judge>& c, const Written& play, const RulingMas
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
-  c.allow(own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture),
-          c.grounded(holds, piece.type, noted), [&] {
-            if (early) return goes_on_words(c, play);
-            if (own || holds) return movement_facts(c, play, holds);
-            if (play.manner == Manner::shoot)
-              return fmt::format("nothing lets {} take from a distance", c.piece_at(play.path[0]));
-            return fmt::format("{} could not go to {} if that were empty", c.piece_at(play.path[0]),
-                               spot_name(play.path.back()));
-          });
+  c.forbid_unless(own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture),
+                  c.grounded(holds, piece.type, noted), [&] {
+                    if (early) return goes_on_words(c, play);
+                    if (own || holds) return movement_facts(c, play, holds);
+                    if (play.manner == Manner::shoot)
+                      return fmt::format("nothing lets {} take from a distance", c.piece_at(play.path[0]));
+                    return fmt::format("{} could not go to {} if that were empty", c.piece_at(play.path[0]),
+                                       spot_name(play.path.back()));
+                  });
   if (!own) charge_movement(c, play, noted, holds, blocked, early);
 }
 
@@ -180,20 +180,20 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
     note_rulings(judge, noted);
     return end(judge) && early == nullptr;
   };
-  c.allow(cites.last, right_end, [&] {
+  c.forbid_unless(cites.last, right_end, [&] {
     if (early != nullptr)
       return fmt::format("the segment to {} captures nothing, so it would be the last", spot_name(*early));
     return end.holds ? std::string("every segment but the last captures") : goes_on_words(c, play);
   });
   if (!granted)
-    c.allow(cites.move, c.grounded(first_holds, piece.type, noted), [&] {
+    c.forbid_unless(cites.move, c.grounded(first_holds, piece.type, noted), [&] {
       return fmt::format("{} can{} make the first segment{}", c.piece_at(play.path[0]),
                          first_holds ? "" : "'t", first_holds ? "" : ": " + lack_words(c.plain(), first));
     });
   const bool follows = holds || early != nullptr || !first_holds;
   Grounded chained = c.grounded(follows, piece.type, noted);
   if (granted && !follows) chained.from = Provenance::house;
-  c.allow(cites.chain, chained, [&] {
+  c.forbid_unless(cites.chain, chained, [&] {
     if (!follows && granted) return granted_words(c, play);
     if (!follows)
       return fmt::format("{} can't go on {}", c.piece_at(play.path[0]), chain_lack_words(c.plain(), play));
@@ -250,10 +250,11 @@ void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingM
     charged.push_back(definition.cites.near);
     if (definition.cites.near == kNoRule) source = std::max(source, definition.provenance);
     else
-      c.allow(definition.cites.near, c.grounded(false, definition.type, noted), [&] { return facts(near); });
+      c.forbid_unless(definition.cites.near, c.grounded(false, definition.type, noted),
+                      [&] { return facts(near); });
     return true;
   });
-  c.allow(Rule::PC_1230_1_3_f, Grounded{!forbidden, noted, source}, [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{!forbidden, noted, source}, [&] {
     return forbidden && first != kNoSquare ? facts(first) : std::string("no neighbour forbids it");
   });
 }
@@ -276,14 +277,14 @@ void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& le
     if (!own_end) noted |= end.rulings;
     charge_capture(c, play, noted, holds && !early, blocked, early);
     if (own_end && chained)
-      c.allow(cites.last, end, [&] {
+      c.forbid_unless(cites.last, end, [&] {
         return end.holds ? fmt::format("a sequence may end on {}", spot_name(play.path.back()))
                          : goes_on_words(c, play);
       });
   } else {
     charge_movement(c, play, noted, holds, blocked);
   }
-  c.allow(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, noted), [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, noted), [&] {
     if (blocked) return blocked_words(c.plain(), play);
     return std::string("no piece blocks the way");
   });
@@ -315,7 +316,7 @@ bool check_geometry(CheckContext<Judge>& c, const Written& play) {
                       end.chained);
     charge_forbidden(c, play, noted, could && !leads_there);
   } else {
-    c.allow(definition.cites.move, holds, [] { return std::string(); });
+    c.forbid_unless(definition.cites.move, holds, [] { return std::string(); });
   }
   return holds;
 }

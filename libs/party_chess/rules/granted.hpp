@@ -56,12 +56,12 @@ void charge_granted(CheckContext<Judge>& c, const Written& play, const RulingMas
     const RuleIndex clause = definition.cites.near;
     if (clause == kNoRule || std::find(charged.begin(), charged.end(), clause) != charged.end()) return true;
     charged.push_back(clause);
-    c.allow(clause, c.grounded(true, definition.type, noted), [&] { return facts(near); });
+    c.forbid_unless(clause, c.grounded(true, definition.type, noted), [&] { return facts(near); });
     return true;
   });
-  c.allow(Rule::PC_1230_1_3_f, Grounded{true, noted}, [&] { return facts(first); });
-  c.allow(Rule::PC_1230_1_3_d, Grounded{true, noted},
-          [] { return std::string("no piece blocks the way"); });
+  c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{true, noted}, [&] { return facts(first); });
+  c.forbid_unless(Rule::PC_1230_1_3_d, Grounded{true, noted},
+                  [] { return std::string("no piece blocks the way"); });
 }
 
 }  // namespace referee::party_chess

@@ -16,7 +16,7 @@ void check_idle_promotions(CheckContext<Judge>& c, const Clauses& promotions, st
     }
     const Piece& piece = c.state.board[promotion.spot.square];
     const bool promotes = piece.owner == c.office && c.definition(piece.type).promotes != Promotes::never;
-    c.allow(Rule::PC_1230_1_3_c, promotes, [&] {
+    c.forbid_unless(Rule::PC_1230_1_3_c, promotes, [&] {
       return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
                            : fmt::format("{} {}", c.piece_at(promotion.spot),
                                          promotes                  ? "is of a type that promotes"
@@ -30,7 +30,7 @@ void check_idle_promotions(CheckContext<Judge>& c, const Clauses& promotions, st
       if (definition.promotes == Promotes::at_squares &&
           definition.promotion_squares.has(promotion.spot.square))
         idle.from = std::max(idle.from, Provenance::house);
-      c.allow(definition.cites.promote, idle, [&] {
+      c.forbid_unless(definition.cites.promote, idle, [&] {
         return fmt::format("{} does not promote after a {}", with_article(c.type_name(piece.type)), play);
       });
     }

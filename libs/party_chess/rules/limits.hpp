@@ -28,7 +28,7 @@ void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std
   const auto holds = [&](Judge& judge) {
     return !over || judge.template ruling<Ruling::over_limit>() != OverLimit::kRefuse;
   };
-  c.allow(Rule::PC_1230_1_3_g, holds, [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_g, holds, [&] {
     return fmt::format("{} has {} of the type {}{}, and the limit is {}", c.name(office),
                        owned == 0 ? "none" : std::to_string(owned), c.type_name(type),
                        over ? fmt::format(" and would have {}", owned + more) : "", limit);

@@ -41,7 +41,7 @@ void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes
     });
     return !checked;
   };
-  c.allow(Rule::PC_1230_2_7, holds, [&] { return check_facts(c, next, checked); });
+  c.forbid_unless(Rule::PC_1230_2_7, holds, [&] { return check_facts(c, next, checked); });
 }
 
 }  // namespace referee::party_chess

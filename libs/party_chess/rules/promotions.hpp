@@ -16,7 +16,7 @@ template <class Judge>
 TypeIndex check_promoted_type(CheckContext<Judge>& c, char letter, TypeIndex own) {
   const TypeIndex type = check_letter(c, letter);
   if (type == kNoType || own == kNoType) return kNoType;
-  const bool other = c.allow(Rule::PC_1230_1_3_c, type != own, [&] {
+  const bool other = c.forbid_unless(Rule::PC_1230_1_3_c, type != own, [&] {
     return fmt::format("{} would {} {}", with_article(c.type_name(own)), type == own ? "stay" : "become",
                        with_article(c.type_name(type)));
   });
@@ -35,7 +35,7 @@ void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIn
     const bool any = judge.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
     return types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
   };
-  c.allow(definition.cites.promote, holds, [&] {
+  c.forbid_unless(definition.cites.promote, holds, [&] {
     return pair_words(Lens(c.terms, next), square, types, type == kNoType ? nullptr : &c.type_name(type));
   });
 }
@@ -48,7 +48,7 @@ bool check_at_squares(CheckContext<Judge>& c, const Written& play, const Carried
   const bool stands = !stroke.dies && !stroke.scratches;
   const bool arrives = stands && stroke.to != stroke.from && definition.promotion_squares.has(stroke.to);
   const bool right = play.letter != 0 ? arrives : !(arrives && definition.must_promote);
-  return c.allow(definition.cites.promote, right, [&] {
+  return c.forbid_unless(definition.cites.promote, right, [&] {
     const std::string who =
         fmt::format("{} {}", possessive(c.name(carried.before.owner)), c.type_name(carried.before.type));
     const std::string where = c.geometry().name(stroke.to);
@@ -66,7 +66,7 @@ void check_upon_capture(CheckContext<Judge>& c, const Carried& carried, TypeInde
   const bool captured = carried.stroke.captures;
   const bool as_taken =
       captured && (!definition.to_captured_type || type == kNoType || type == carried.victim.type);
-  c.allow(definition.cites.promote, as_taken, [&] {
+  c.forbid_unless(definition.cites.promote, as_taken, [&] {
     const std::string who = c.type_name(carried.before.type);
     if (!captured)
       return fmt::format("{} promotes only when it captures, and this play captures nothing", with_article(who));
@@ -81,7 +81,7 @@ void check_promotes_to(CheckContext<Judge>& c, TypeIndex own, TypeIndex type) {
   const Definition& definition = c.definition(own);
   if (definition.promotes_to == kNoType || type == kNoType) return;
   const bool right = type == definition.promotes_to;
-  c.allow(definition.cites.promote, c.grounded(right, own), [&] {
+  c.forbid_unless(definition.cites.promote, c.grounded(right, own), [&] {
     return fmt::format("{} becomes {}{}", with_article(c.type_name(own)),
                        with_article(c.type_name(definition.promotes_to)), right ? "" : " and nothing else");
   });
@@ -97,7 +97,7 @@ void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& nex
   if (play.letter == 0) return;
   // A scratch is written without a letter.
   const bool can = definition.promotes != Promotes::never && !stroke.dies;
-  c.allow(Rule::PC_1230_1_3_c, can, [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_c, can, [&] {
     return fmt::format("{} {}", with_article(c.type_name(carried.before.type)),
                        can           ? "promotes"
                        : stroke.dies ? "that is gone does not promote"
@@ -126,7 +126,7 @@ void check_other_promotion(CheckContext<Judge>& c, const Written& play, const St
   const Piece& piece = next.board[square];
   const bool promotable =
       piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
-  c.allow(Rule::PC_1230_1_3_c, promotable, [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_c, promotable, [&] {
     return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
                          : fmt::format("{} {}", piece_on(c.terms, next, square),
                                        promotable                ? "may promote"
@@ -138,7 +138,7 @@ void check_other_promotion(CheckContext<Judge>& c, const Written& play, const St
   const bool twice = index > 0 && play.promotions[index - 1].spot.square == square;
   const RuleIndex clause =
       promotable ? c.definition(piece.type).cites.promote : static_cast<RuleIndex>(Rule::PC_1230_18_3);
-  const bool once = c.allow(clause, !mover && !twice, [&] {
+  const bool once = c.forbid_unless(clause, !mover && !twice, [&] {
     return mover ? std::string("write the promotion of the moving piece behind its square")
                  : fmt::format("the play names {} {}", spot_name(promotion.spot), twice ? "twice" : "once");
   });

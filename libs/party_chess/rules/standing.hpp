@@ -16,7 +16,7 @@ void check_umpired(CheckContext<Judge>& c, Keys... asked) {
     (judge.rests_on(asked), ...);
     return umpired;
   };
-  c.allow(Rule::PC_1230_2_1_a, holds, [&] {
+  c.forbid_unless(Rule::PC_1230_2_1_a, holds, [&] {
     return umpired ? fmt::format("{} is Chess-Umpire", *c.state.ledger->umpire)
                    : std::string("nobody is Chess-Umpire");
   });
@@ -29,15 +29,15 @@ void check_started(CheckContext<Judge>& c, Keys... asked) {
     (judge.rests_on(asked), ...);
     return c.state.started;
   };
-  c.allow(Rule::PC_1230_2_3_a, holds,
-          [&] { return c.state.started ? "the game has begun" : "the game has not begun"; });
+  c.forbid_unless(Rule::PC_1230_2_3_a, holds,
+                  [&] { return c.state.started ? "the game has begun" : "the game has not begun"; });
 }
 
 // PC-1230.1.3.g.random (1230.1 s3.G): play waits for the umpire's draw.
 template <class Judge>
 void check_nothing_pending(CheckContext<Judge>& c) {
   const bool pending = static_cast<bool>(c.state.pending);
-  c.allow(Rule::PC_1230_1_3_g_random, !pending, [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_g_random, !pending, [&] {
     return pending
                ? fmt::format("the umpire must first draw which {} {} is destroyed",
                              possessive(c.name(c.state.pending.office)), c.type_name(c.state.pending.type))
@@ -59,7 +59,7 @@ bool check_actor(CheckContext<Judge>& c) {
     return false;
   if (!kUmpires) return true;
   const bool official = c.actor == Actor::umpire;
-  return c.allow(Rule::PC_1230_2_1_c, official, [&] {
+  return c.forbid_unless(Rule::PC_1230_2_1_c, official, [&] {
     return official ? std::string("the umpire records it")
                     : fmt::format("{} is an office, and `{}` is for the umpire", c.name(),
                                   referee::verb_of(Kind::kForm));
@@ -70,7 +70,7 @@ bool check_actor(CheckContext<Judge>& c) {
 template <class Judge>
 bool check_existing(CheckContext<Judge>& c, OfficeIndex office) {
   const bool abolished = c.state.offices[office].abolished;
-  return c.allow(Rule::PC_1230_2_3_e, !abolished, [&] {
+  return c.forbid_unless(Rule::PC_1230_2_3_e, !abolished, [&] {
     return fmt::format("the office {} {}", c.name(office), abolished ? "has been abolished" : "exists");
   });
 }
@@ -118,7 +118,7 @@ void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
       note_party(judge);
       return top == c.office;
     };
-    c.allow(Rule::PC_1230_2_3_b, on_move, [&] {
+    c.forbid_unless(Rule::PC_1230_2_3_b, on_move, [&] {
       return top == kNobody ? std::string("the Play List is empty: it is nobody's turn")
                             : fmt::format("it is {} turn", possessive(c.name(top)));
     });
@@ -130,7 +130,7 @@ void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
     judge.component(holder ? Provenance::text : Provenance::house);  // that it makes no plays is ours
     return holder.has_value();
   };
-  c.allow(Rule::PC_1230_1_2_a, held, [&] {
+  c.forbid_unless(Rule::PC_1230_1_2_a, held, [&] {
     return holder ? fmt::format("{} holds {}", *holder, c.name()) : fmt::format("nobody holds {}", c.name());
   });
 }

@@ -50,7 +50,7 @@ void Deal::check_share(Context auto& c) const {
   };
   // Cards that are named can be handed over, were they due or not; but nothing is drawn for nobody.
   if (given) {
-    c.judge.allow(
+    c.judge.forbid_unless(
         Rule::PL_II_3_deal,
         [&](auto& judge) {
           rests(judge);

@@ -45,7 +45,7 @@ void Open::check(Context auto& c) const {
   const bool fits = (game.table_id.empty() &&
                      player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text())) ||
                     player.seal == bound_seal_hash(game, c.name(), state.plot, state.round, name, salt.text());
-  c.judge.allow(Rule::PL_seal_opening, fits, [&] {
+  c.judge.forbid_unless(Rule::PL_seal_opening, fits, [&] {
     return fmt::format("`{}` with this salt {} the seal of {} in plot {}, round {}", name,
                        fits ? "gives" : "does not give", c.name(), state.plot, state.round);
   });

@@ -9,7 +9,7 @@ namespace referee::plots {
 
 void Seal::check(Context auto& c) const {
   const unsigned held = c.player().hand.size();
-  c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
+  c.judge.forbid_unless(Rule::PL_III_1_hand, held > 0, [&] {
     return fmt::format("{} holds {}", c.name(), held == 0 ? std::string("no card") : counted(held, "card"));
   });
   check_one_card(c);

@@ -16,7 +16,7 @@ bool Take::is_taken(const Terms& terms, const State& state, std::uint8_t faction
 void Take::check(Context auto& c) const {
   const bool has_one = c.player().faction != kNoFaction;
   const bool gone = is_taken(c.terms, c.state, faction);
-  c.judge.allow(Rule::PL_I_1_faction, !has_one && !gone, [&] {
+  c.judge.forbid_unless(Rule::PL_I_1_faction, !has_one && !gone, [&] {
     if (has_one) return fmt::format("{} plays {} already", c.name(), kFactionNames[c.player().faction]);
     for (std::size_t seat = 0; seat < c.terms.players; ++seat)
       if (c.state.players[seat].faction == faction)

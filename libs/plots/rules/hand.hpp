@@ -30,7 +30,7 @@ void check_one_card(Context auto& c) {
 // PL-seal.policy (house): ruling `sealed-plays`.
 void check_policy(Context auto& c, SealedPlays barred_by) {
   const auto holds = [&](auto& judge) { return judge.ruling(key::sealed_plays) != barred_by; };
-  c.judge.allow(Rule::PL_seal_policy, holds, [&] {
+  c.judge.forbid_unless(Rule::PL_seal_policy, holds, [&] {
     switch (c.terms.template ruling<Ruling::sealed_plays>()) {
       case SealedPlays::kRequired:
         return std::string("all cards have to be sealed in this game");

@@ -30,7 +30,7 @@ void check_phase(CheckContext<Judge>& c, const Kind& kind) {
 
 // A clause that says why this phase is the wrong one for the verb.
 void check_clause(Context auto& c, Rule rule, bool holds) {
-  c.judge.allow(rule, holds, [&] { return what_now(c.terms, c.state); });
+  c.judge.forbid_unless(rule, holds, [&] { return what_now(c.terms, c.state); });
 }
 
 // PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): none after the last round. For
@@ -53,7 +53,7 @@ void check_end_or_go_on(Context auto& c, Phase other) {
     if (c.terms.odd()) judge.rests_on(key::neutral_stack);
     return !c.in(other);
   };
-  c.judge.allow(Rule::PL_II_3_end, holds, [&] {
+  c.judge.forbid_unless(Rule::PL_II_3_end, holds, [&] {
     for (std::size_t seat = 0; seat < c.terms.players; ++seat) {
       if (c.state.players[seat].supporters() == 0)
         return fmt::format("{} has nothing left", c.terms.seat(seat));

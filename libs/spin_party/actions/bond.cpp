@@ -11,7 +11,7 @@ void Bond::check(Context auto& c) const {
   if (on == kNoLink) return;
   const BondStack bonds = c.state.bonds[on];
   if (!bonds.empty()) c.judge.capacity(!bonds.full());
-  c.judge.allow(Rule::SP_7_placing_bond, bonds.empty(), [&] {
+  c.judge.forbid_unless(Rule::SP_7_placing_bond, bonds.empty(), [&] {
     if (bonds.empty()) return fmt::format("{} is unoccupied", link_text(link));
     return fmt::format("{} is occupied: it has {}", link_text(link), bonds_text(bonds));
   });

@@ -8,7 +8,7 @@ void Done::check_in_evaluation(Context auto& c) const {
     const bool must = must_turn(judge);
     return !said && !must;
   };
-  c.judge.allow(Rule::SP_11_unstable, holds, [&] {
+  c.judge.forbid_unless(Rule::SP_11_unstable, holds, [&] {
     if (must_turn(c.terms))
       return fmt::format("all unstable guests must be turned, and some are left: {}",
                          unstable_guests(c.terms, c.state));

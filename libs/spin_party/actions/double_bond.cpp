@@ -15,7 +15,7 @@ bool DoubleBond::check(Context auto& c) const {
     if (bonds.full()) judge.component(Provenance::house);
     return may_double(judge, bonds);
   };
-  const bool beside = c.judge.allow(Rule::SP_9_double_bond, holds, [&] {
+  const bool beside = c.judge.forbid_unless(Rule::SP_9_double_bond, holds, [&] {
     const std::string has = fmt::format("{} has {}", link_text(link), bonds_text(bonds));
     if (bonds.empty()) return has + " beside which another could be put";
     return bonds.count() == 1 ? has : fmt::format("{}, and {} are the most", has, most_bonds(c.terms));

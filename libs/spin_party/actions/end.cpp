@@ -25,7 +25,7 @@ void check_all_placed(Context auto& c) {
   const Hand& hand = c.player().hand;
   bool placed = false;
   const auto holds = [&](auto& judge) { return placed = may_keep(judge) || hand.empty(); };
-  c.judge.allow(Rule::SP_7_place_all, holds, [&] {
+  c.judge.forbid_unless(Rule::SP_7_place_all, holds, [&] {
     return fmt::format("{} {} {}", c.name(), placed ? "holds" : "still has to place", held_text(hand));
   });
 }
@@ -48,7 +48,7 @@ bool check_all_taken(Context auto& c) {
     rest_on_marker(c.state, judge);
     return shortage;
   };
-  c.judge.allow(quota_rule(c.state), holds, facts);
+  c.judge.forbid_unless(quota_rule(c.state), holds, facts);
   return more;
 }
 
@@ -58,7 +58,7 @@ void check_keeps_going(Context auto& c) {
     judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
     return !holds_placeable(judge, c.terms, c.state, c.seat());
   };
-  c.judge.allow(Rule::SP_12_keep, holds, [&] {
+  c.judge.forbid_unless(Rule::SP_12_keep, holds, [&] {
     return fmt::format("{} has taken and placed nothing, and holds {}, while {} and {} are unoccupied",
                        c.name(), held_text(c.player().hand),
                        counted(unoccupied_sites(c.board, c.state), "site"),

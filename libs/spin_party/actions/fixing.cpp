@@ -20,7 +20,7 @@ bool Fixing::check_marker(Context auto& c) const {
     judge.component(c.terms.ruleset->quota.standard.from);
     return may_count_marker(judge, c.state);
   };
-  return c.judge.allow(quota_rule(c.state), counts, [&] { return taken_text(c); }) && marker;
+  return c.judge.forbid_unless(quota_rule(c.state), counts, [&] { return taken_text(c); }) && marker;
 }
 
 bool Fixing::check(Context auto& c) const {

@@ -11,7 +11,7 @@ void Flip::check(Context auto& c) const {
   if (c.judge.decided()) return;
   const Side side = c.state.side(site.index());
   const int total = judged_total(c.terms, c.state, site.index(), side, c.judge);
-  c.judge.allow(Rule::SP_7_flip, total <= 0, [&] {
+  c.judge.forbid_unless(Rule::SP_7_flip, total <= 0, [&] {
     return fmt::format("the {} guest on {} is {}, with total {}", name_of(side), site.text(),
                        name_of(mood_of(total)), total_text(c.terms, c.state, site.index(), side));
   });
@@ -23,7 +23,7 @@ void Flip::check_in_evaluation(Context auto& c) const {
   check_not_fixed(c, site);
   const Side side = c.state.side(site.index());
   const int total = judged_total(c.terms, c.state, site.index(), side, c.judge);
-  c.judge.allow(Rule::SP_11_unstable, total < 0, [&] {
+  c.judge.forbid_unless(Rule::SP_11_unstable, total < 0, [&] {
     return fmt::format("the guest on {} is {}, with total {}", site.text(), name_of(mood_of(total)),
                        total_text(c.terms, c.state, site.index(), side));
   });

@@ -10,7 +10,7 @@ namespace referee::spin_party {
 void check_side(Context auto& c, const Guest& guest) {
   const Site site = guest.site.index();
   const int total = judged_total(c.terms, c.state, site, guest.side, c.judge);
-  c.judge.allow(Rule::SP_7_placing_guest, total >= 0, [&] {
+  c.judge.forbid_unless(Rule::SP_7_placing_guest, total >= 0, [&] {
     return fmt::format("a {} guest on {} would have total {}", name_of(guest.side), guest.site.text(),
                        total_text(c.terms, c.state, site, guest.side));
   });

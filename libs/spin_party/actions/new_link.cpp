@@ -13,7 +13,7 @@ bool check_line(Context auto& c, const LinkToken& ends) {
     judge.component(c.board.provenance());
     return !line_touches(judge, c.board, c.state, a, b);
   };
-  return c.judge.allow(Rule::SP_9_new_link_line, holds, [&] {
+  return c.judge.forbid_unless(Rule::SP_9_new_link_line, holds, [&] {
     return fmt::format("the line from {} to {} touches {}", ends.a.text(), ends.b.text(),
                        what_line_touches(c.terms, c.state, a, b));
   });

@@ -15,13 +15,13 @@ namespace referee::spin_party {
 void check_card_available(Context auto& c, Card card) {
   const Card before = c.state.turn.card;
   c.judge.capacity(c.player().played_count < kCards);
-  c.judge.allow(Rule::SP_9_one_per_move, before == Card::none, [&] {
+  c.judge.forbid_unless(Rule::SP_9_one_per_move, before == Card::none, [&] {
     return before == Card::none
                ? std::string("no card has been used in this move")
                : fmt::format("{} has already used `{}` in this move", c.name(), name_of(before));
   });
   const bool used = c.player().has_played(card);
-  c.judge.allow(Rule::SP_9_once, !used, [&] {
+  c.judge.forbid_unless(Rule::SP_9_once, !used, [&] {
     return fmt::format("{} has {} `{}`", c.name(), used ? "already used" : "not yet used", name_of(card));
   });
   if (used) return;  // it is gone: SP-9.once says all
@@ -30,7 +30,7 @@ void check_card_available(Context auto& c, Card card) {
     judge.component(c.terms.ruleset->cards.selected.from);
     return selected = may_use(judge, c.player(), card);
   };
-  c.judge.allow(Rule::SP_4_cards, holds, [&] {
+  c.judge.forbid_unless(Rule::SP_4_cards, holds, [&] {
     if (selected && c.player().declared)
       return fmt::format("`{}` is among {}'s cards", name_of(card), c.name());
     if (c.player().declared)
@@ -54,7 +54,7 @@ void check_bonds_keep_places(Context auto& c, unsigned bonds_used, unsigned link
     if (!left) judge.component(Provenance::house);  // the text speaks of pieces, not of the card
     return left;
   };
-  c.judge.allow(Rule::SP_7_place_all, holds, [&] {
+  c.judge.forbid_unless(Rule::SP_7_place_all, holds, [&] {
     return fmt::format("after the card {} would hold {}, and {} then", c.name(), counted(held, "bond"),
                        unoccupied_text(places, "link"));
   });

@@ -39,7 +39,7 @@ bool Revision::check(Context auto& c) const {
     return nth > 1 ? fmt::format("{}, and bond {} is meant", has, nth) : has;
   };
   // Where nobody says which, the oldest could go.
-  if (count > 0 && nth <= count) c.judge.allow(Rule::SP_9_revision, named, facts);
+  if (count > 0 && nth <= count) c.judge.forbid_unless(Rule::SP_9_revision, named, facts);
   else c.judge.require(Rule::SP_9_revision, named, facts);
   return named;
 }

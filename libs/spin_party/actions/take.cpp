@@ -12,7 +12,7 @@ void check_guest_room(Context auto& c) {
     judge.component(c.board.provenance());
     return room = guest_has_room(judge, c.terms, c.state, c.seat());
   };
-  c.judge.allow(Rule::SP_10_no_choice, holds, [&] {
+  c.judge.forbid_unless(Rule::SP_10_no_choice, holds, [&] {
     const unsigned others = c.state.players[1 - c.seat()].hand.guests;
     std::vector<std::string> why = waiting_text(c, c.player().hand.guests, others, "guest");
     why.push_back(unoccupied_text(unoccupied_sites(c.board, c.state), "site"));

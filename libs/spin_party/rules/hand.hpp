@@ -36,7 +36,7 @@ void check_guests_not_barred(Context auto& c) {
     if (c.state.phase == Phase::bonds && waits_for_end) judge.rests_on(key::pro_boundary);
     return !guests_barred(judge, c.state);
   };
-  c.judge.allow(Rule::SP_12_pro, holds, [&] {
+  c.judge.forbid_unless(Rule::SP_12_pro, holds, [&] {
     if (!guests_barred(c.terms, c.state)) return std::string("guests may be placed in this phase");
     // The last bonds have been placed in this move: the boundary between the phases is its end.
     if (c.state.unoccupied_links == 0)

@@ -60,7 +60,7 @@ bool check_guest_present(Context auto& c, Rule rule, const SiteToken& site) {
 // SP-9.fixed (§9): a fixed guest never turns again. `turns`: the guest is to show the other side.
 bool check_not_fixed(Context auto& c, const SiteToken& site, bool turns = true) {
   const bool fixed = c.state.is_fixed(site.index());
-  return c.judge.allow(Rule::SP_9_fixed, !fixed || !turns, [&] {
+  return c.judge.forbid_unless(Rule::SP_9_fixed, !fixed || !turns, [&] {
     return fmt::format("the {} guest on {} is {}", name_of(c.state.side(site.index())), site.text(),
                        fixed ? "fixed for good" : "not fixed");
   });

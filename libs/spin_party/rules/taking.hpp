@@ -30,7 +30,7 @@ void check_quota_left(Context auto& c) {
     rest_on_marker(c.state, judge);
     return quota_left(c.state);
   };
-  c.judge.allow(quota_rule(c.state), holds, [&] { return taken_text(c); });
+  c.judge.forbid_unless(quota_rule(c.state), holds, [&] { return taken_text(c); });
 }
 
 // Whose pieces wait for the same places, if any: the mover's, or both players' where pieces may be kept.
@@ -51,7 +51,7 @@ bool check_way(Context auto& c, Bonds way, bool left) {
     return right == (way == Bonds::kStock) ? "bonds are picked from one's own stock in this game"
                                            : "bonds are drawn from the sack in this game";
   };
-  if (left) c.judge.allow(Rule::SP_12_no_chance, holds, facts);
+  if (left) c.judge.forbid_unless(Rule::SP_12_no_chance, holds, facts);
   else c.judge.require(Rule::SP_12_no_chance, holds, facts);
   return right;
 }
@@ -94,7 +94,7 @@ void check_bond_room(Context auto& c) {
     });
     return room;
   };
-  c.judge.allow(Rule::SP_10_no_choice, holds, [&] {
+  c.judge.forbid_unless(Rule::SP_10_no_choice, holds, [&] {
     const unsigned others = c.state.players[1 - c.seat()].hand.bond_count();
     std::vector<std::string> why = waiting_text(c, c.player().hand.bond_count(), others, "bond");
     why.push_back(unoccupied_text(c.state.unoccupied_links, "link"));

@@ -80,7 +80,7 @@ bool check_evaluation_turn(Context auto& c) {
     const bool alternate = judge.ruling(key::evaluation_order) == EvaluationOrder::kAlternate;
     return !alternate || c.state.evaluation_turn == c.seat();
   };
-  return c.judge.allow(Rule::SP_11_unstable, holds, [&] {
+  return c.judge.forbid_unless(Rule::SP_11_unstable, holds, [&] {
     return fmt::format("it is {}'s turn to flip or be done", c.terms.seat(c.state.evaluation_turn));
   });
 }
@@ -101,7 +101,7 @@ void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
 // chosen.
 bool check_turn(Context auto& c) {
   const std::size_t mover = c.state.turn.player;
-  if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover, [&] {
+  if (!c.judge.forbid_unless(Rule::SP_7_alternate, c.seat() == mover, [&] {
         return fmt::format("it is {}'s move (move {})", c.terms.seat(mover), c.state.turn.number);
       })) {
     return false;
@@ -112,7 +112,7 @@ bool check_turn(Context auto& c) {
     const bool needed = judge.ruling(key::selection) == Selection::kDeclared;
     return both || !needed;
   };
-  return c.judge.allow(Rule::SP_4_cards, holds, [&] {
+  return c.judge.forbid_unless(Rule::SP_4_cards, holds, [&] {
     if (both) return std::string("both players have chosen");
     if (!waits_for_selection(c.terms, c.state)) return std::string("the script need not tell who chose what");
     const std::string& who = c.terms.seat(c.state.players[0].declared ? 1 : 0);

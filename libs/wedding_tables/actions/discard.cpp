@@ -54,7 +54,7 @@ Discard Discard::shortened(const Terms& /*terms*/, const State& state, Actor act
 
 // WT-turn.discard (COURSE OF PLAY): no other cards are discarded from the hand.
 void Discard::check_card(Context auto& c) const {
-  c.judge.allow(Rule::WT_turn_discard, is_table(card), [&] {
+  c.judge.forbid_unless(Rule::WT_turn_discard, is_table(card), [&] {
     return fmt::format("`{}` is a {}{}", name_of(card), kind_of(card),
                        is_table(card) ? "" : ", not a table card");
   });
@@ -70,7 +70,7 @@ void Discard::check_laid(Context auto& c) const {
   const auto holds = [&](auto& judge) {
     return !has_specials(*laid) || judge.ruling(key::discard_specials) != DiscardSpecials::kForbidden;
   };
-  c.judge.allow(Rule::WT_turn_discard_laid, holds, [&] { return specials_of(*laid); });
+  c.judge.forbid_unless(Rule::WT_turn_discard_laid, holds, [&] { return specials_of(*laid); });
   check_not_held(c, *laid, laid->covered);
 }
 

@@ -17,7 +17,7 @@ void EndTurn::check(Context auto& c) const {
               !something_to_do(c.terms, reader, c.state, c.seat());
     return may_end;
   };
-  c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
+  c.judge.forbid_unless(Rule::WT_turn_two_actions, holds, [&] {
     return fmt::format("{} has {} left in this turn{}", c.name(), counted(left, "action"),
                        may_end     ? ""
                        : left == 1 ? " and can still use it"

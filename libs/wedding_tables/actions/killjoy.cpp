@@ -57,7 +57,7 @@ bool Killjoy::check_open(Context auto& c, const Table& at) const {
     judge.component(c.terms.ruleset->limits.seats.from);
     return !complete;
   };
-  return c.judge.allow(Rule::WT_killjoy_steal, open, [&] {
+  return c.judge.forbid_unless(Rule::WT_killjoy_steal, open, [&] {
     return fmt::format("{}'s t{} is {}complete: {} are taken", c.terms.seat(player), table,
                        complete ? "" : "not ", seats_taken(c.terms, at));
   });
@@ -81,8 +81,9 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
     return fmt::format("s{} of {}'s t{} {}{}", spot, c.terms.seat(player), table, occupant(at, seat),
                        told ? fmt::format("; a killjoy steals {}", loot(source)) : "");
   };
-  const bool stolen = there == Card::none ? c.judge.require(Rule::WT_killjoy_steal_guest, offered, facts)
-                                          : c.judge.allow(Rule::WT_killjoy_steal_guest, offered, facts);
+  const bool stolen = there == Card::none
+                          ? c.judge.require(Rule::WT_killjoy_steal_guest, offered, facts)
+                          : c.judge.forbid_unless(Rule::WT_killjoy_steal_guest, offered, facts);
   if (stolen) check_not_held(c, at, static_cast<SeatSet>(1U << seat));
 }
 
@@ -92,7 +93,7 @@ void Killjoy::check_hand_theft(Context auto& c) const {
     judge.component(Provenance::house);
     return from_hands(judge.ruling(key::killjoy_source));
   };
-  const bool stolen = c.judge.allow(Rule::WT_killjoy_steal_guest, offered, [&] {
+  const bool stolen = c.judge.forbid_unless(Rule::WT_killjoy_steal_guest, offered, [&] {
     return fmt::format("a killjoy steals {}", loot(c.terms.template ruling<Ruling::killjoy_source>()));
   });
   if (!stolen || c.actor == seat_actor(player)) return;
@@ -111,7 +112,7 @@ void Killjoy::check_hand_theft(Context auto& c) const {
     if (card == Card::none) return fmt::format("{} has a card in hand", c.terms.seat(player));
     return fmt::format("{} holds {}`{}`", c.terms.seat(player), hand.has(card) ? "" : "no ", name_of(card));
   };
-  if (held()) c.judge.allow(Rule::WT_killjoy_steal_hand, holds, facts);
+  if (held()) c.judge.forbid_unless(Rule::WT_killjoy_steal_hand, holds, facts);
   else c.judge.require(Rule::WT_killjoy_steal_hand, holds, facts);
 }
 

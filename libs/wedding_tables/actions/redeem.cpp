@@ -112,7 +112,7 @@ void Redeem::check_special(Context auto& c, const Table& at) const {
 void Redeem::check_payment(Context auto& c, Card special) const {
   const bool killjoy = special == Card::killjoy;
   const auto holds = [&](auto& judge) { return pays_for(paid, killjoy, judge); };
-  c.judge.allow(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
+  c.judge.forbid_unless(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
     return fmt::format("{}, {} {}", price_words(c.terms, killjoy),
                        pays_for(paid, killjoy, c.terms) ? "such as" : "not with", paid_list(paid));
   });

@@ -41,7 +41,7 @@ void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
     if (!on_top && deck.shuffled.empty()) judge.component(Provenance::house);
     return on_top;
   };
-  c.judge.allow(Rule::WT_turn_top, holds, [&] {
+  c.judge.forbid_unless(Rule::WT_turn_top, holds, [&] {
     if (on_top) return fmt::format("`{}` can be the top card", name_of(card));
     if (!deck.shuffled.empty())
       return fmt::format("every `{}` lies below the shuffled part of the deck", name_of(card));
@@ -55,8 +55,8 @@ void check_outcome(CheckContext<Judge>& c, const Kind& kind) {
   if (!kind.has_outcome()) return;
   if constexpr (!Judge::kFull && std::tuple_size_v<decltype(kind.drawn)> == 1) {
     // the hot path: nothing is copied
-    c.judge.allow(Rule::WT_turn_top, in(Kind::tops(c.state.deck), kind.drawn[0]),
-                  [] { return std::string(); });
+    c.judge.forbid_unless(Rule::WT_turn_top, in(Kind::tops(c.state.deck), kind.drawn[0]),
+                          [] { return std::string(); });
     return;
   }
   Deck deck = c.state.deck;

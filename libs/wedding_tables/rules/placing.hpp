@@ -19,14 +19,15 @@ void check_class(Context auto& c, const Table& table, Card guest) {
     return fmt::format("`{}` is a {}, and t{} is a {}", name_of(guest), relative ? "relative" : "friend",
                        table.number, name_of(table.card));
   };
-  c.judge.allow(relative ? Rule::WT_family_where : Rule::WT_friends_where, fits, facts);
+  c.judge.forbid_unless(relative ? Rule::WT_family_where : Rule::WT_friends_where, fits, facts);
   const auto takes = [&](std::string_view whom) {
     return [&, whom] {
       return fmt::format("t{}, a {}, takes {} only", table.number, name_of(table.card), whom);
     };
   };
-  if (table.card == Card::family_table) c.judge.allow(Rule::WT_table_family, fits, takes("relatives"));
-  if (table.card == Card::friend_table) c.judge.allow(Rule::WT_table_friends, fits, takes("friends"));
+  if (table.card == Card::family_table)
+    c.judge.forbid_unless(Rule::WT_table_family, fits, takes("relatives"));
+  if (table.card == Card::friend_table) c.judge.forbid_unless(Rule::WT_table_friends, fits, takes("friends"));
 }
 
 // WT-table.mixed-three (Table Cards): three of each class, or of each name (ruling `mixed-three`).
@@ -39,7 +40,7 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
     if (of_class < most) return true;  // fine under either reading
     return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;
   };
-  c.judge.allow(Rule::WT_table_mixed_three, holds, [&] {
+  c.judge.forbid_unless(Rule::WT_table_mixed_three, holds, [&] {
     const bool by_class =
         of_class < most || c.terms.template ruling<Ruling::mixed_three>() == MixedThree::kClass;
     const unsigned count = by_class ? of_class : table.count(guest);
@@ -133,7 +134,7 @@ void check_circle(Context auto& c, const Table& table, Card guest, Rule rule, Ca
     });
     return meant == 0;
   };
-  c.judge.allow(rule, holds, [&] {
+  c.judge.forbid_unless(rule, holds, [&] {
     const CardSet meant = kept_away(c.terms, c.terms, table, guest, partners);
     if (meant == 0) return fmt::format("`{}` gets on with everybody at t{}", name_of(guest), table.number);
     if (rule == Rule::WT_friends_circle) return quarrels(c.terms, table, guest, meant);

@@ -14,7 +14,7 @@ namespace referee::wedding_tables {
 void check_specials_left(Context auto& c, Card card) {
   if (!c.own_turn && !(c.is_player() && plays_any_time(c.judge))) return;
   const auto holds = [&](auto& judge) { return may_play_another(judge, c.state.turn, card); };
-  c.judge.allow(Rule::WT_turn_specials, holds, [&] {
+  c.judge.forbid_unless(Rule::WT_turn_specials, holds, [&] {
     const bool by_kind = c.terms.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach;
     const auto& played = c.state.turn.specials;
     const std::uint32_t same = played[special_index(card)];
@@ -39,7 +39,7 @@ void check_specials_left(Context auto& c, Card card) {
 // WT-cancellation.opponent, WT-killjoy.opponent, WT-toilet.opponent: on a table of somebody else.
 void check_opponent(Context auto& c, std::uint8_t player, Rule rule) {
   const bool other = !c.is_player() || player != c.seat();
-  c.judge.allow(rule, other, [&] {
+  c.judge.forbid_unless(rule, other, [&] {
     return other ? fmt::format("the table named is {}'s", c.terms.seat(player))
                  : fmt::format("the table named is {}'s own, not an opponent's", c.name());
   });

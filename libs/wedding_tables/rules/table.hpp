@@ -51,7 +51,7 @@ void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats
     judge.component(c.terms.ruleset->limits.toilet_turns.from);
     return holds(judge);
   };
-  c.judge.allow(Rule::WT_toilet_three_turns, asked, [&] {
+  c.judge.forbid_unless(Rule::WT_toilet_three_turns, asked, [&] {
     std::size_t longest = static_cast<std::size_t>(std::countr_zero(seats));
     for (std::size_t i = longest; i < kMaxSeats; ++i) {
       if (((unsigned{seats} >> i) & 1U) != 0 && table.toilet[i].left > table.toilet[longest].left)
@@ -80,8 +80,9 @@ template <class Judge, class Usual>
 void check_under(CheckContext<Judge>& c, const UnderOrder& said, Usual&& usual) {
   if (said.empty()) return;
   const auto holds = [&](auto& judge) { return said.has_cards_of(usual(judge)); };
-  c.judge.allow(Rule::WT_turn_under, holds,
-                [&] { return fmt::format("under the deck go {}", card_list(usual(c.terms).cards())); });
+  c.judge.forbid_unless(Rule::WT_turn_under, holds, [&] {
+    return fmt::format("under the deck go {}", card_list(usual(c.terms).cards()));
+  });
 }
 
 }  // namespace referee::wedding_tables

@@ -22,7 +22,7 @@ void check_action_left(CheckContext<Judge>& c, Free&& free) {
     judge.component(c.terms.ruleset->limits.actions.from);
     return c.state.turn.actions_left > 0 || free(judge);
   };
-  c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
+  c.judge.forbid_unless(Rule::WT_turn_two_actions, holds, [&] {
     const unsigned left = c.state.turn.actions_left;
     const unsigned all = c.terms.ruleset->limits.actions;
     if (left == 0) return fmt::format("{} has done {} of this turn", c.name(), all_actions(all));

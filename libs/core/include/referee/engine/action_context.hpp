@@ -1,6 +1,6 @@
 // What the check of an action has at hand, and what carries it out: `c.rules`, `c.state`, `c.actor`,
 // `c.judge`. A game derives its CheckContext<Judge> and ApplyContext<Judge> from this and adds shorthands.
-// Conditions are asked through the judge's `require` and `allow` (judge.hpp).
+// Conditions are asked through the judge's `require` and `forbid_unless` (judge.hpp).
 #pragma once
 
 #include <cstddef>

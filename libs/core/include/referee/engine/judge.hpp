@@ -99,7 +99,7 @@ class FastJudge {
     return held;
   }
   template <class Holds, class Facts>
-  bool allow(auto rule, Holds&& holds, Facts&& facts) {
+  bool forbid_unless(auto rule, Holds&& holds, Facts&& facts) {
     return require(rule, holds, facts);
   }
   template <class Facts>
@@ -163,7 +163,7 @@ class FullJudge {
 
   // Like `require`, for a rule that only forbids: true also if it is switched off.
   template <class Holds, class Facts>
-  bool allow(auto rule, Holds&& holds, Facts&& facts) {
+  bool forbid_unless(auto rule, Holds&& holds, Facts&& facts) {
     const bool off = is_off(static_cast<RuleIndex>(rule));
     return consult(rule, holds, facts, false) || off;
   }

@@ -38,7 +38,8 @@ bool check_side(C& c, auto rule) {
                                           : "the umpire");
   };
   if constexpr (kBy == By::player) return c.judge.require(rule, is_seat(c.actor), facts);
-  else return c.judge.allow(rule, c.actor == (kBy == By::table ? Actor::table : Actor::umpire), facts);
+  else
+    return c.judge.forbid_unless(rule, c.actor == (kBy == By::table ? Actor::table : Actor::umpire), facts);
 }
 
 // "it is Anna's turn", "it is Anna's turn, not Ben's", "the game waits for the table".
@@ -64,7 +65,7 @@ template <class C, class Otherwise>
 bool check_turn(C& c, auto rule, const ActorSet& waiting, Otherwise&& otherwise) {
   const auto holds = [&](auto& judge) { return waiting.has(c.actor) || otherwise(judge); };
   const auto facts = [&] { return turn_text(c.terms.spec, waiting, c.actor); };
-  return is_seat(c.actor) ? c.judge.allow(rule, holds, facts) : c.judge.require(rule, holds, facts);
+  return is_seat(c.actor) ? c.judge.forbid_unless(rule, holds, facts) : c.judge.require(rule, holds, facts);
 }
 bool check_turn(auto& c, auto rule, const ActorSet& waiting) {
   return check_turn(c, rule, waiting, [](auto& /*judge*/) { return false; });
