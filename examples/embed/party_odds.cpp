@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
   const referee::Report report = referee::run_script(referee::ScriptText(argv[1], *text), context);
   print_verdict(report);
   if (report.status != referee::Status::legal) return referee::exit_code(report.status);
-  std::fputs(report.match->draw(referee::Viewer{}, {}).c_str(), stdout);
+  std::fputs(report.match->show_text(referee::Viewer{}, {}).c_str(), stdout);
 
   // The typed side of the same match: its terms, which do not change, and its state, a value to copy.
   const auto& match = static_cast<const referee::MatchOf<SpinParty>&>(*report.match);

@@ -40,7 +40,7 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static constexpr auto read_setup = party_chess::read_setup;
   static constexpr auto itemise = party_chess::itemise;
   static constexpr auto hash = hash_state;
-  static constexpr auto draw = party_chess::draw;
+  static constexpr auto show_text = party_chess::show_text;
   static constexpr auto picture = party_chess::picture;
   static State initial(const Terms& terms, FullJudge& /*judge*/) { return initial_state(terms); }
   static constexpr auto read_plain = party_chess::read_plain;

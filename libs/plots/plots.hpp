@@ -29,7 +29,7 @@ struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {
   static constexpr auto read_setup = plots::read_setup;
   static constexpr auto itemise = plots::itemise;
   static constexpr auto hash = hash_state;
-  static constexpr auto draw = plots::draw;
+  static constexpr auto show_text = plots::show_text;
   static constexpr auto picture = plots::picture;
   static constexpr auto random_action = plots::random_action;
   // Supporters; when the game is over, the share of the treasury.

@@ -26,7 +26,7 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   static constexpr auto read_setup = spin_party::read_setup;
   static constexpr auto itemise = spin_party::itemise;
   static constexpr auto hash = hash_state;
-  static constexpr auto draw = spin_party::draw;
+  static constexpr auto show_text = spin_party::show_text;
   static constexpr auto picture = spin_party::picture;
   // Guests are turned seldom: a bare one may be turned again and again, and the game would never end.
   static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);

@@ -28,7 +28,7 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   static constexpr auto read_setup = wedding_tables::read_setup;
   static constexpr auto itemise = wedding_tables::itemise;
   static constexpr auto hash = hash_state;
-  static constexpr auto draw = wedding_tables::draw;
+  static constexpr auto show_text = wedding_tables::show_text;
   static constexpr auto picture = wedding_tables::picture;
   static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
     return wedding_tables::generate(terms, state, viewer, sink);

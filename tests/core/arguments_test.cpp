@@ -44,7 +44,7 @@ struct Roll {
   }
   bool has_one_outcome(const Terms& /*terms*/, const State& /*state*/) const { return false; }
   template <class Draw>
-  void draw(const Terms& /*terms*/, const State& /*state*/, Draw&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& /*state*/, Draw&& below) {
     face = 1 + static_cast<int>(below(6));
   }
 };

@@ -11,9 +11,9 @@ namespace {
 
 TEST_CASE("budget: what is drawn is gone, and too much takes all", "[core][budget]") {
   Budget budget(10);
-  CHECK(budget.draw(4));
+  CHECK(budget.spend(4));
   CHECK(budget.left() == 6);
-  CHECK_FALSE(budget.draw(7));
+  CHECK_FALSE(budget.spend(7));
   CHECK(budget.left() == 0);
   CHECK_THROWS_AS(budget.need(1, "this"), UndecidedSearch);
   budget.refill(2);
@@ -73,8 +73,8 @@ TEST_CASE("budget: help costs nothing and gives nothing", "[core][budget]") {
   Budget budget(10);
   {
     const SeparateBudget help(budget, 100);
-    CHECK(budget.draw(60));
-    CHECK_FALSE(budget.draw(60));
+    CHECK(budget.spend(60));
+    CHECK_FALSE(budget.spend(60));
   }
   CHECK(budget.left() == 10);
 }

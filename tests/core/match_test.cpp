@@ -271,7 +271,7 @@ TEST_CASE("match: a setup that can't be decided throws", "[core][match]") {
 TEST_CASE("match: the game's own words pass through", "[core][match]") {
   CHECK(toy::game().title() == "The Toy Game");
   CHECK(toy::game().verbs().size() == 4);
-  CHECK(begin(spec_of(), "{total: 5}")->draw(Viewer{}, DrawStyle{}) == "total 5\n");
+  CHECK(begin(spec_of(), "{total: 5}")->show_text(Viewer{}, TextStyle{}) == "total 5\n");
 }
 
 TEST_CASE("find_embedded gives the ruleset or an empty document", "[core][match]") {

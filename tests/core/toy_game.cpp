@@ -42,7 +42,7 @@ State Toy::read_setup(const Terms& terms, const TreeView& setup, FullJudge& judg
   const TreeView depth = setup["deep"];
   const bool deep =
       depth && (depth.as_text() == "true" || judge.ruling<Ruling::largest_step>() == LargestStep::five);
-  if (deep && !terms.spec.budget->draw(1000)) judge.undecide({"work", "this setup needs 1000 units"});
+  if (deep && !terms.spec.budget->spend(1000)) judge.undecide({"work", "this setup needs 1000 units"});
   return state;
 }
 
@@ -98,7 +98,7 @@ void apply(const Terms& terms, State& state, const Action& action, Judge& judge)
   }
   // Thinking is free under roll-counts=once if the die has been rolled.
   const bool free = state.last_face != 0 && judge.template ruling<Ruling::roll_counts>() == RollCounts::once;
-  if (action.is<Think>() && !free && !terms.spec.budget->draw(1000)) {
+  if (action.is<Think>() && !free && !terms.spec.budget->spend(1000)) {
     judge.undecide({"work", "thinking needs 1000 units"});
   }
   const Add* const add = action.as<Add>();
@@ -168,7 +168,7 @@ std::uint64_t Toy::hash(const Terms&, const State& state) {
   return value;
 }
 
-std::string Toy::draw(const Terms&, const State& state, Viewer, const DrawStyle&, const RulingReader&) {
+std::string Toy::show_text(const Terms&, const State& state, Viewer, const TextStyle&, const RulingReader&) {
   return fmt::format("total {}\n", state.total);
 }
 

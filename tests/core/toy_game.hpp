@@ -93,7 +93,7 @@ struct Roll {
   }
   bool has_one_outcome(const Terms& terms, const State& state) const { return possible(terms, state) == 1; }
   template <class Draw>
-  void draw(const Terms& terms, const State& state, Draw&& below) {
+  void draw_outcome(const Terms& terms, const State& state, Draw&& below) {
     face = 1 + static_cast<int>(below(possible(terms, state)));
     if (state.last_face > 0 && face >= state.last_face) ++face;
   }
@@ -193,8 +193,8 @@ struct Toy : GameOfActions<Toy, Terms, State, Action> {
   static std::optional<Item> itemise(const Terms& terms, const State& state, std::span<const PathStep> path,
                                      Viewer viewer);
   static std::uint64_t hash(const Terms& terms, const State& state);
-  static std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
-                          const RulingReader& reader);
+  static std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
+                               const RulingReader& reader);
 };
 
 // The one game object, for tables of games.

@@ -127,8 +127,8 @@ class FaultyMatch final : public Match {
   bool knows_outcome(std::size_t viewer, const ActionText& action) const override {
     return match_->knows_outcome(viewer, action);
   }
-  std::string draw(Viewer viewer, const DrawStyle& style) const override {
-    return match_->draw(viewer, style);
+  std::string show_text(Viewer viewer, const TextStyle& style) const override {
+    return match_->show_text(viewer, style);
   }
   bool has_secrets() const override { return match_->has_secrets(); }
   void draw_picture(Viewer viewer, Scene& scene) const override { match_->draw_picture(viewer, scene); }

@@ -27,7 +27,7 @@ bool try_script(Input input) {
   require(first.match->hash() == second.match->hash(), "a script ends in two positions");
   try {
     static_cast<void>(print(*first.match));
-    static_cast<void>(first.match->draw(Viewer{}, {}));
+    static_cast<void>(first.match->show_text(Viewer{}, {}));
   } catch (const UndecidedSearch&) {
     return true;
   }

@@ -83,7 +83,7 @@ struct Deal {
   void deal_print_outcome(const Terms& terms, std::string& out) const;
   bool deal_has_one_outcome(const Terms& terms, const State& state) const;
   template <class Draw>
-  void deal_draw(const Terms& /*terms*/, const State& /*state*/, Draw&& below) {
+  void deal_draw_outcome(const Terms& /*terms*/, const State& /*state*/, Draw&& below) {
     card = static_cast<int>(below(9));
   }
   bool deal_is_hidden_from(std::size_t viewer, Actor actor) const;
@@ -113,8 +113,8 @@ struct Small : GameOfActions<Small, Terms, State, Action> {
   static State game_initial(const Terms& terms, FullJudge& judge);
   static State game_read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
   static std::uint64_t game_hash(const Terms& terms, const State& state);
-  static std::string game_draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
-                               const RulingReader& reader);
+  static std::string game_show_text(const Terms& terms, const State& state, Viewer viewer,
+                                    const TextStyle& style, const RulingReader& reader);
   static void game_picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
                            Scene& scene);
   static std::int64_t game_standing(const Terms& terms, const State& state, std::size_t seat);

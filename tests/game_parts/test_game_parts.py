@@ -58,7 +58,7 @@ class Incomplete(unittest.TestCase):
         self.expect("needs outcome(terms), or read_outcome(words, terms)", deal_read_outcome="raed_outcome")
         self.expect("needs print_outcome(terms, out)", deal_print_outcome="prnt_outcome")
         self.expect("needs has_one_outcome(terms, state)", deal_has_one_outcome="has_one_outcom")
-        self.expect("needs draw(terms, state, below)", deal_draw="drw")
+        self.expect("needs draw_outcome(terms, state, below)", deal_draw_outcome="drw")
 
     def test_secrets(self):
         self.expect("needs is_hidden_from(viewer, actor)", play_is_hidden_from="is_hiden_from")
@@ -82,7 +82,7 @@ class Incomplete(unittest.TestCase):
         self.expect("the game lacks kTitle", game_kTitle="kTitel")
         self.expect("the game lacks embedded_rulesets", game_embedded_rulesets="embeded_rulesets")
         self.expect("the game lacks initial(terms, judge)", game_initial="inital")
-        self.expect("the game lacks draw(terms, state, viewer, style, reader)", game_draw="darw")
+        self.expect("the game lacks show_text(terms, state, viewer, style, reader)", game_show_text="darw")
         self.expect("the game lacks to_act(terms, state), an ActorSet", game_to_act="to_play")
         self.expect("the game lacks fields(v, terms, state, who)", game_fields="feilds")
         self.expect("the game lacks kOver and kTurn", KOVER="")

@@ -135,7 +135,7 @@ TEST_CASE("who is called after a colour has it, and any two differ") {
       game(), *std::make_unique<RulesetLibrary>([](const std::string&) { return std::string(); }),
       "[Anna, greens, Ben, RED, Yellow, Whites]",
       "setup: {board: {a1: Anna K, b1: greens K, c1: Ben K, d1: RED K, e1: Yellow K, f1: Whites K}}", "", {});
-  const std::string drawn = report.match->draw({}, {.colour = true});
+  const std::string drawn = report.match->show_text({}, {.colour = true});
   CHECK(drawn.find("\x1b[32m2K") != std::string::npos);
   CHECK(drawn.find("\x1b[31m4K") != std::string::npos);
   CHECK(drawn.find("\x1b[33m5K") != std::string::npos);

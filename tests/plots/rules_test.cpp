@@ -98,12 +98,12 @@ TEST_CASE("PL-order.actor everybody's verbs", "[plots][PL-order.actor]") {
 
 TEST_CASE("picture: halves, neutral, coins", "[plots][draw]") {
   const Report report = run("ruleset: fiat\nsetup: {phase: play}", "", "[Anna, Ben, Cleo, Dora, Eve]");
-  const std::string text = report.match->draw({}, {});
+  const std::string text = report.match->show_text({}, {});
   CHECK(text.find("BOLSHEVIK           | NEUTRAL   | MENSHEVIK") != std::string::npos);
   CHECK(text.find("Anna      Ben       | Cleo      | Dora      Eve") != std::string::npos);
   CHECK(text.find("10 coins in reserve") != std::string::npos);
   CHECK(text.find("supporter") == std::string::npos);
-  CHECK(report.match->draw({}, {true}).find("\x1b[") != std::string::npos);
+  CHECK(report.match->show_text({}, {true}).find("\x1b[") != std::string::npos);
 }
 
 }  // namespace referee::plots::test::rules_test

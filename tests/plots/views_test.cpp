@@ -27,7 +27,7 @@ std::string shown(const Terms& terms, const State& state, std::size_t viewer) {
   std::string all;
   for (const std::string_view key : names_of<Plots>(terms).keys())
     all += state_part(terms, state, key, viewer, reader).dump() + "\n";
-  all += draw(terms, state, viewer, DrawStyle{}, reader);
+  all += show_text(terms, state, viewer, TextStyle{}, reader);
   Scene scene;
   picture(terms, state, Viewer{viewer}, reader, scene);
   all += referee::test::scene_text(scene);
@@ -94,7 +94,7 @@ bool follow(const Terms& terms, const State& twin, std::size_t viewer, Action& a
       action.kind = Play{hand.nth(static_cast<unsigned>(random(hand.size())))};
     }
     action.visit([&]<class Kind>(Kind& kind) {
-      if constexpr (HasChance<Kind>) kind.draw(terms, twin, random);
+      if constexpr (HasChance<Kind>) kind.draw_outcome(terms, twin, random);
     });
   }
   FastJudge judge(terms.spec.rulings);

@@ -106,7 +106,7 @@ TEST_CASE("more than two bonds on a link are listed beside the drawing", "[spin-
         std::string("rulings: {double-limit: more}\nsetup: {sites: {s1: {guest: white}, s2: {guest: white}}, "
                     "links: {s1-s2: {bonds: [") +
         bonds + "]}}}");
-    return t.match().draw(Viewer{}, DrawStyle{});
+    return t.match().show_text(Viewer{}, TextStyle{});
   };
   const std::string three = drawn("blue, red, red");
   CHECK(three.find("%%%") != std::string::npos);

@@ -26,8 +26,8 @@ std::vector<std::string> legal_of(const Match& match, Viewer viewer) {
 // All that Anna is shown.
 std::string shown_to_anna(const Match& match) {
   const Viewer anna = 0;
-  std::string all =
-      state_json(match, anna).dump() + match.draw(anna, DrawStyle{}) + match.draw(anna, DrawStyle{true});
+  std::string all = state_json(match, anna).dump() + match.show_text(anna, TextStyle{}) +
+                    match.show_text(anna, TextStyle{true});
   all += referee::test::scene_text(match.picture(anna));
   for (const std::string& text : legal_of(match, anna)) all += text + "\n";
   if (const auto count = match.legal_count(anna)) all += std::to_string(*count);

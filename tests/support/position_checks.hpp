@@ -195,8 +195,8 @@ class PositionChecks : public RefusalChecks<G> {
 
   // Colour adds nothing but escape sequences.
   void check_drawing(const MatchOf<G>& match, Viewer viewer) const {
-    const std::string plain = match.draw(viewer, DrawStyle{.colour = false});
-    std::string coloured = match.draw(viewer, DrawStyle{.colour = true});
+    const std::string plain = match.show_text(viewer, TextStyle{.colour = false});
+    std::string coloured = match.show_text(viewer, TextStyle{.colour = true});
     for (std::size_t at = 0; (at = coloured.find("\x1b[", at)) != std::string::npos;)
       coloured.erase(at, coloured.find('m', at) + 1 - at);
     if (coloured != plain) fail(match, "colour changes the drawing:\n" + plain + coloured);

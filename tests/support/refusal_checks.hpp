@@ -73,7 +73,7 @@ class RefusalChecks {
         fail(match, "ply does not grow by one where this stands: " + text);
       constexpr unsigned kShownEvery = 16;  // it takes longest
       if (cases.refused % kShownEvery != 0) return;
-      if (state_json(*lenient, Viewer{}).empty() || lenient->draw(Viewer{}, DrawStyle{}).empty())
+      if (state_json(*lenient, Viewer{}).empty() || lenient->show_text(Viewer{}, TextStyle{}).empty())
         fail(match, "there is nothing to show where this stands: " + text);
       return;
     }

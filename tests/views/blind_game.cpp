@@ -99,8 +99,8 @@ bool Secrets::knows(const Terms& /*terms*/, const State& /*state*/, const Action
   return false;
 }
 
-std::string Blind::draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& /*style*/,
-                        const RulingReader& /*reader*/) {
+std::string Blind::show_text(const Terms& terms, const State& state, Viewer viewer,
+                             const TextStyle& /*style*/, const RulingReader& /*reader*/) {
   std::string text = fmt::format("height {}, strikes {}\n", state.height, state.strikes);
   for (std::size_t seat = 0; seat < terms.players(); ++seat) {
     const bool shown = viewer != Viewer(seat) || mistake == Mistake::card_drawn;

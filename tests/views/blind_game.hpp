@@ -123,7 +123,7 @@ struct Deal {
   bool has_outcome() const { return card > 0; }
   bool has_one_outcome(const Terms& /*terms*/, const State& /*state*/) const { return false; }
   template <class Draw>
-  void draw(const Terms& /*terms*/, const State& state, Draw&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& state, Draw&& below) {
     std::uint64_t at = below(static_cast<std::uint64_t>(state.left()));
     for (card = 1; at >= static_cast<std::uint64_t>(state.deck[static_cast<std::size_t>(card)]); ++card)
       at -= static_cast<std::uint64_t>(state.deck[static_cast<std::size_t>(card)]);
@@ -232,8 +232,8 @@ struct Blind : GameOfActions<Blind, Terms, State, Action> {
   static constexpr Rule kTurn = Rule::turn;
   static EmbeddedRulesets embedded_rulesets();
   static State initial(const Terms& /*terms*/, FullJudge& /*judge*/) { return {}; }
-  static std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
-                          const RulingReader& reader);
+  static std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
+                               const RulingReader& reader);
 };
 
 const Game& game();

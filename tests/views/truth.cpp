@@ -139,10 +139,10 @@ void Truth::compare_position(std::size_t viewer) {
                      said.dump(), shown.dump()));
   std::vector<std::string> path;
   compare_values(shown, state_json(*match_, Viewer{}), viewer, path);
-  const auto drawn = lines_of(seen->draw(viewer, {}));
-  if (drawn != lines_of(match_->draw(viewer, {})))
+  const auto drawn = lines_of(seen->show_text(viewer, {}));
+  if (drawn != lines_of(match_->show_text(viewer, {})))
     fail(fmt::format("the view of {} draws\n{}where there is\n{}", match_->spec().seats[viewer],
-                     seen->draw(viewer, {}), match_->draw(viewer, {})));
+                     seen->show_text(viewer, {}), match_->show_text(viewer, {})));
   compared += drawn.size();
   if (below(8) == 0 && scene_text(seen->picture(viewer)) != scene_text(match_->picture(viewer)))
     fail(fmt::format("the picture for {} shows what is not there", match_->spec().seats[viewer]));

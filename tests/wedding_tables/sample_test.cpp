@@ -52,7 +52,7 @@ void check_picks(const Terms& terms, const State& state) {
   if (state.phase != Phase::setup) generate(terms, state, Viewer{}, add);
   else
     with_next_step(state, [&]<class Kind>(const Kind& deal) {
-      return !Kind::can_draw(state.deck) || add({Actor::table, deal});
+      return !Kind::can_draw_outcome(state.deck) || add({Actor::table, deal});
     });
   std::set<std::string> picked;
   for (std::uint64_t n = 0; n < listed.size(); ++n) {

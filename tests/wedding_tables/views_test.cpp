@@ -20,8 +20,9 @@ std::string shown_to(const Match& match, std::size_t seat) {
         return true;
       },
       Viewer{seat});
-  return legal + state_json(match, Viewer{seat}).dump() + match.draw(Viewer{seat}, DrawStyle{}) +
-         match.draw(Viewer{seat}, DrawStyle{true}) + referee::test::scene_text(match.picture(Viewer{seat}));
+  return legal + state_json(match, Viewer{seat}).dump() + match.show_text(Viewer{seat}, TextStyle{}) +
+         match.show_text(Viewer{seat}, TextStyle{true}) +
+         referee::test::scene_text(match.picture(Viewer{seat}));
 }
 
 // Exchanges cards that Anna can't tell apart: between the deck and Ben's hand, and between two hands not

@@ -32,7 +32,7 @@ struct Destroy {
     const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
     return candidates.held.size() + candidates.squares.size() <= 1;
   }
-  void draw(const Terms& terms, const State& state, auto&& below) {
+  void draw_outcome(const Terms& terms, const State& state, auto&& below) {
     const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
     choose_at_random(terms, state, candidates, below(candidates.count()));
   }

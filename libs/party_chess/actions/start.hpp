@@ -28,7 +28,7 @@ struct Start {
     return start.order.size() <= fixed(state) + 1;
   }
   // The NAP's office stays first; the others are shuffled.
-  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     put_in_order(state);
     const std::size_t first = fixed(state);
     for (std::size_t i = order.size() - first; i > 1; --i)

@@ -38,7 +38,7 @@ bool pick_choice(const Terms& terms, const State& state, OfficeIndex office, Act
 bool pick_start(const Terms& terms, const State& state, Action& action, auto&& below) {
   action.actor = Actor::umpire;
   Start& start = action.kind.emplace<Start>();
-  start.draw(terms, state, below);
+  start.draw_outcome(terms, state, below);
   return !start.order.empty();
 }
 

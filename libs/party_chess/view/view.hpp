@@ -7,7 +7,7 @@
 namespace referee::party_chess {
 
 ViewsOf<Terms, State>::Itemised itemise;
-ViewsOf<Terms, State>::Text draw;
+ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
 }  // namespace referee::party_chess

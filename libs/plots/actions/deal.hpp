@@ -38,7 +38,7 @@ struct Deal {
   bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return one_hand_only(state.deck, state.players[seat].due);
   }
-  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     const unsigned due = state.players[seat].due;
     set(due == state.deck.size() ? state.deck : draw_hand(state.deck, due, below));
   }

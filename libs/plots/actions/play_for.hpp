@@ -31,7 +31,7 @@ struct PlayFor {
   bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return state.players[absent].hand.kind_count() == 1;
   }
-  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     const CardBag& hand = state.players[absent].hand;
     card = hand.nth(static_cast<unsigned>(below(hand.size())));
   }

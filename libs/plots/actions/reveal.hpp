@@ -27,7 +27,7 @@ struct Reveal {
   bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return cards_left(state).kind_count() == 1;
   }
-  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     const CardBag& left = cards_left(state);
     card = left.nth(static_cast<unsigned>(below(left.size())));
   }

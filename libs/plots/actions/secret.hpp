@@ -26,7 +26,7 @@ struct Secret {
   bool has_one_outcome(const Terms& terms, const State& state) const {
     return std::popcount(kinds_down(terms, state)) == 1;
   }
-  void draw(const Terms& terms, const State& state, auto&& below) {
+  void draw_outcome(const Terms& terms, const State& state, auto&& below) {
     const CardBag down = cards_down(terms, state);
     card = down.nth(static_cast<unsigned>(below(down.size())));
   }

@@ -26,7 +26,7 @@ struct Tableau {
   void apply(Context auto& c) const;
 
   bool has_one_outcome(const Terms& /*terms*/, const State& /*state*/) const { return false; }
-  void draw(const Terms& terms, const State& /*state*/, auto&& below) {
+  void draw_outcome(const Terms& terms, const State& /*state*/, auto&& below) {
     *this = in_seat_order(terms);
     for (std::size_t i = terms.players; i > 1; --i)
       std::swap(row[i - 1], row[static_cast<std::size_t>(below(i))]);

@@ -37,7 +37,7 @@ inline Deal next_deal(const State& state) {
 bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
   const auto put = [&](auto kind) {
     action.actor = Actor::table;
-    if constexpr (HasChance<decltype(kind)>) kind.draw(terms, state, below);
+    if constexpr (HasChance<decltype(kind)>) kind.draw_outcome(terms, state, below);
     action.kind = kind;
     return true;
   };

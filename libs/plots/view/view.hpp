@@ -8,7 +8,7 @@ namespace referee::plots {
 
 ViewsOf<Terms, State>::Value state_part;
 ViewsOf<Terms, State>::Itemised itemise;
-ViewsOf<Terms, State>::Text draw;
+ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
 // What is told of one player: everything, or one key.

@@ -25,7 +25,7 @@ struct Draw {
     return state.sack[0] == 0 || state.sack[1] == 0;
   }
   // Every bond in the sack is as likely as any other.
-  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     const std::uint64_t blue = state.sack[0];
     colour = below(blue + state.sack[1]) < blue ? Colour::blue : Colour::red;
     given = true;

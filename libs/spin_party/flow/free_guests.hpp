@@ -46,7 +46,7 @@ bool find_free_guests(const Terms& terms, const State& state, auto& judge, SiteS
   }
   Budget& budget = *terms.spec.budget;
   const FreeSetResult result = find_free(problem, budget.left() / kPositionWork);
-  const bool enough = budget.draw(kSearchWork + result.positions * kPositionWork);
+  const bool enough = budget.spend(kSearchWork + result.positions * kPositionWork);
   if (!result.complete || !enough) {
     judge.undecide({"work", budget.used_up("the search for free guests")});
     return false;

@@ -11,7 +11,7 @@
 namespace referee::spin_party {
 
 ViewsOf<Terms, State>::Itemised itemise;
-ViewsOf<Terms, State>::Text draw;
+ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
 // A board of the ruleset without any piece, in the same way.

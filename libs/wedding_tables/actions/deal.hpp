@@ -67,8 +67,8 @@ struct DealHand : Draws<kDealtHand> {
   bool has_one_outcome(const Terms& terms, const State& state) const {
     return Draws::has_one_outcome(terms, state) || state.deck.shuffled.size() == kDealtHand;
   }
-  void draw(const Terms& terms, const State& state, auto&& below) {
-    Draws::draw(terms, state, below);
+  void draw_outcome(const Terms& terms, const State& state, auto&& below) {
+    Draws::draw_outcome(terms, state, below);
     if (drawn[1] < drawn[0]) std::swap(drawn[0], drawn[1]);
   }
   // All pairs; elsewhere hands are refused alike, whatever is dealt.

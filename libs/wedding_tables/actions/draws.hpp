@@ -23,16 +23,16 @@ struct Draws {
   void conceal() { drawn = nothing(); }
 
   // Has the deck enough for it?
-  static bool can_draw(const Deck& deck) {
+  static bool can_draw_outcome(const Deck& deck) {
     if constexpr (count == 1) return tops(deck) != 0;
     else return deck.size() >= count;
   }
-  static bool can_draw(const State& state) { return can_draw(state.deck); }
+  static bool can_draw_outcome(const State& state) { return can_draw_outcome(state.deck); }
   bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     if constexpr (count == 1) return std::has_single_bit(tops(state.deck));
-    else return can_draw(state.deck) && std::popcount(state.deck.shuffled.kinds()) <= 1;
+    else return can_draw_outcome(state.deck) && std::popcount(state.deck.shuffled.kinds()) <= 1;
   }
-  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     if constexpr (count == 1) drawn[0] = draw_one(state.deck, tops(state.deck), below);
     else draw_several(state.deck, drawn, below);
   }

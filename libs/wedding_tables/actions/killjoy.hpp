@@ -66,7 +66,7 @@ struct Killjoy {
     return size_of(state.hands[player].kinds()) == 1;
   }
   // Every card of the hand is as likely as any other.
-  void draw(const Terms& /*terms*/, const State& state, auto&& below) {
+  void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     drawn = state.hands[player].pick(below);
   }
   // The outcomes that a viewer can think of.

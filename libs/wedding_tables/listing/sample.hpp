@@ -14,7 +14,7 @@ void write_action(Action& action, const Terms& terms, const State& state, const 
     } else if constexpr (requires { Kind::of(state, bundle, 0U); }) {
       Kind kind = Kind::of(state, bundle, nth_of(bundle.set, n));
       if constexpr (HasChance<Kind>) {
-        if (needs_outcome(kind, state)) kind.draw(terms, state, below);
+        if (needs_outcome(kind, state)) kind.draw_outcome(terms, state, below);
       }
       action.kind.template emplace<Kind>(kind);
     }
@@ -29,8 +29,8 @@ bool pick_random(const Terms& terms, const State& state, Action& action, auto&& 
   if (state.phase == Phase::setup) {
     action.actor = Actor::table;
     return with_next_step(state, [&]<class Kind>(Kind deal) {
-      if (!Kind::can_draw(state.deck)) return false;
-      deal.draw(terms, state, below);
+      if (!Kind::can_draw_outcome(state.deck)) return false;
+      deal.draw_outcome(terms, state, below);
       action.kind.template emplace<Kind>(deal);
       return true;
     });

@@ -9,7 +9,7 @@
 
 namespace referee::wedding_tables {
 
-ViewsOf<Terms, State>::Text draw;
+ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
 // What a viewer is shown at a path, key by key; null if there is nothing.

@@ -13,7 +13,7 @@ Json state_at(const TextDocument& document, const ScriptPlace& place, const std:
   const Match& match = *report.match;
   Json result = {{"line", place.line - 1}, {"ply", match.ply()}, {"format", format}};
   if (format == "json") result["state"] = state_json(match, report.viewer);
-  else if (format == "text") result["state"] = match.draw(report.viewer, {});
+  else if (format == "text") result["state"] = match.show_text(report.viewer, {});
   else if (format == "svg") result["state"] = position_svg(match, report.viewer);
   else Params::fail("format", "json, text or svg");
   return result;

@@ -196,7 +196,7 @@ Json ServedGame::state(const std::string& view, const std::string& path, const s
   const Look from = look(view);
   if (!path.empty()) return quantity_at(read_quantity(path, *from.match), *from.match, from.viewer);
   if (format == "svg") return position_svg(*from.match, from.viewer);
-  if (format == "text") return from.match->draw(from.viewer, {});
+  if (format == "text") return from.match->show_text(from.viewer, {});
   return state_json(*from.match, from.viewer);
 }
 

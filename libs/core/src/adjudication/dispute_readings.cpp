@@ -33,7 +33,7 @@ class ReadingsList {
   // Takes the work of comparing all leaves with each other off the budget.
   bool may_compare(std::uint64_t times) {
     constexpr std::uint64_t kComparedAUnit = 8;
-    if (!budget_.draw(times * leaves_.size() / kComparedAUnit)) dispute_.complete = false;
+    if (!budget_.spend(times * leaves_.size() / kComparedAUnit)) dispute_.complete = false;
     return dispute_.complete;
   }
 

@@ -101,7 +101,7 @@ class Reduction {
     }
     ++reduced_.runs;
     const ScriptText text(script_.name(), std::move(script));
-    budget_->draw(text.text().size() / kTextBytesAUnit);
+    budget_->spend(text.text().size() / kTextBytesAUnit);
     kept_.set_common(common);
     const Report report = run(text, &kept_);
     if (options_.on_run) options_.on_run(reduced_.runs);
@@ -134,7 +134,7 @@ class Reduction {
       text_ += best_.print_body(line, 1);
     }
     lines_.push_back(text_.size());
-    budget_->draw(text_.size() / kDraftBytesAUnit);
+    budget_->spend(text_.size() / kDraftBytesAUnit);
   }
 
   // Lines after a fatal fault say nothing.

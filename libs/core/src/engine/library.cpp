@@ -174,7 +174,7 @@ std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std:
   const auto found = loaded_.find(id);
   if (found != loaded_.end()) {
     Loaded& loaded = found->second;
-    if (budget != nullptr && loaded.payer.lock() != budget) draw(budget.get(), loaded.work);
+    if (budget != nullptr && loaded.payer.lock() != budget) spend(budget.get(), loaded.work);
     loaded.payer = budget;
     return loaded.ruleset;
   }
@@ -192,14 +192,14 @@ std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std:
   return ruleset;
 }
 
-void RulesetLibrary::draw(Budget* budget, std::uint64_t work) {
+void RulesetLibrary::spend(Budget* budget, std::uint64_t work) {
   if (budget != nullptr) budget->need(work, "reading the ruleset");
 }
 
 Document RulesetLibrary::read_text(const Game& game, const std::string& path, std::string_view text,
                                    const Naming& naming) {
   const std::uint64_t work = kRulesetWork + text.size() * kRulesetByteWork;
-  draw(naming.budget, work);
+  spend(naming.budget, work);
   *naming.work += work;
   const Document shape = game.embedded_rulesets().shape();
   return written_out(read_ruleset_text(path, text), shape.root());

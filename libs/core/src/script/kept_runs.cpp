@@ -30,7 +30,7 @@ KeptRuns::Start KeptRuns::start(Budget& budget) {
   if (after == points_.begin()) return {};
   const auto& [offset, point] = *std::prev(after);
   copied_ = copy_work(point);
-  budget.draw(copied_);
+  budget.spend(copied_);
   left_ = budget.left();
   return {&point, offset};
 }
@@ -42,7 +42,7 @@ bool KeptRuns::wants(std::size_t offset, const Budget& budget) const {
 
 void KeptRuns::keep(std::size_t offset, RunPoint point, Budget& budget) {
   copied_ = copy_work(point);
-  budget.draw(copied_);
+  budget.spend(copied_);
   left_ = budget.left();
   points_.emplace(offset, std::move(point));
   thin_out();

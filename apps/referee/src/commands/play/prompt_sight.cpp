@@ -30,7 +30,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 }  // namespace
 
 std::string Prompt::picture(Viewer viewer) const {
-  return folded(game_.match().draw(viewer, {palette_.on()}), output_window().columns, Folding::pictures);
+  return folded(game_.match().show_text(viewer, {palette_.on()}), output_window().columns, Folding::pictures);
 }
 
 void Prompt::list(std::string_view wanted) {

@@ -80,7 +80,7 @@ class Chronicle {
 std::string show_state(const Match& match, Viewer viewer, std::string_view format, bool colour) {
   if (format == "json") return json_text(state_json(match, viewer), 2) + "\n";
   const std::string totals = totals_text(totals_of(match, viewer), Palette(colour));
-  return match.draw(viewer, DrawStyle{colour}) + (totals.empty() ? "" : "\n") + totals;
+  return match.show_text(viewer, TextStyle{colour}) + (totals.empty() ? "" : "\n") + totals;
 }
 
 std::string show_waiting(const std::vector<Waited>& waiting, bool json) {

@@ -47,10 +47,10 @@
 //                                                    print_outcome(terms, out)
 //     bool takes_outcome() const;                    if only some of its forms have one
 //     bool needs_outcome(const State& state) const;  if not in all positions
-//     bool can_draw(const State& state) const;       if a setup can be so that there is none
+//     bool can_draw_outcome(const State& state) const;       if a setup can be so that there is none
 //     void settle_outcome();                         when all its words have been read
 //     bool has_one_outcome(const Terms& terms, const State& state) const;      if it is legal
-//     template <class Draw> void draw(const Terms&, const State&, Draw&& below);   below(n): 0 .. n-1
+//     template <class Draw> void draw_outcome(const Terms&, const State&, Draw&& below);   below(n): 0 .. n-1
 // Where the outcome is a matter of who acts (a player rolls the own dice), the last two take the actor as
 // well, after the state.
 //
@@ -163,15 +163,17 @@ struct Has {
   static constexpr bool kDrawsForActor =
       requires(Kind& kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
         { kind.has_one_outcome(terms, state, Actor{}) } -> std::same_as<bool>;
-        kind.draw(terms, state, Actor{}, below);
+        kind.draw_outcome(terms, state, Actor{}, below);
       };
   static constexpr bool kHasOneOutcome =
       kDrawsForActor || requires(const Kind& kind, const Terms& terms, const State& state) {
         { kind.has_one_outcome(terms, state) } -> std::same_as<bool>;
       };
   static constexpr bool kDraws =
-      kDrawsForActor || requires(Kind& kind, const Terms& terms, const State& state,
-                                 std::uint64_t (&below)(std::uint64_t)) { kind.draw(terms, state, below); };
+      kDrawsForActor ||
+      requires(Kind& kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
+        kind.draw_outcome(terms, state, below);
+      };
   static constexpr bool kCounts = kDeclared || requires(ActionWords& words) {
     { Kind::count_words(words) } -> std::same_as<bool>;
   };
@@ -227,7 +229,7 @@ consteval bool is_kind_complete() {
                 "a verb with has_outcome needs outcome(terms), or read_outcome(words, terms)")
   REFEREE_NEEDS(!kChance || H::kPrintsOutcome, "a verb with has_outcome needs print_outcome(terms, out)")
   REFEREE_NEEDS(!kChance || H::kHasOneOutcome, "a verb with has_outcome needs has_one_outcome(terms, state)")
-  REFEREE_NEEDS(!kChance || H::kDraws, "a verb with has_outcome needs draw(terms, state, below)")
+  REFEREE_NEEDS(!kChance || H::kDraws, "a verb with has_outcome needs draw_outcome(terms, state, below)")
   REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kReads,
                 "a verb with arguments in its kForm needs arguments(terms), or read(words, terms)")
   REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kPrints,

@@ -221,8 +221,9 @@ std::vector<std::string> next_words(const Terms& terms, const State& state, std:
 // Draws the outcome of an action of a kind that has one.
 template <class Terms, class State, class Kind, class Draw>
 void draw_kind_outcome(const Terms& terms, const State& state, Actor actor, Kind& kind, Draw&& below) {
-  if constexpr (detail::Has<Kind, Terms, State>::kDrawsForActor) kind.draw(terms, state, actor, below);
-  else kind.draw(terms, state, below);
+  if constexpr (detail::Has<Kind, Terms, State>::kDrawsForActor)
+    kind.draw_outcome(terms, state, actor, below);
+  else kind.draw_outcome(terms, state, below);
 }
 
 // Whether chance has a part in this very action.
@@ -244,8 +245,8 @@ OutcomeStatus draw_action_outcome(const Terms& terms, const State& state, Action
     } else {
       if (kind.has_outcome()) return OutcomeStatus::known;
       if (!needs_outcome(kind, state)) return OutcomeStatus::not_needed;
-      if constexpr (requires { kind.can_draw(state); }) {
-        if (!kind.can_draw(state)) return OutcomeStatus::missing;
+      if constexpr (requires { kind.can_draw_outcome(state); }) {
+        if (!kind.can_draw_outcome(state)) return OutcomeStatus::missing;
       }
       const auto draw = [&](auto&& below) { draw_kind_outcome(terms, state, action.actor, kind, below); };
       bool one = false;

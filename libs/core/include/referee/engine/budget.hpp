@@ -45,14 +45,14 @@ class Budget {
   std::uint64_t left() const { return left_; }
   bool is_for_each_search() const { return each_; }
   // Takes `work` off. False if there was not so much: then nothing is left.
-  bool draw(std::uint64_t work) {
+  bool spend(std::uint64_t work) {
     const bool enough = work <= left_;
     if (!each_) left_ = enough ? left_ - work : 0;
     return enough;
   }
   // The same, but throws UndecidedSearch if there is not so much; `what` says what takes it.
   void need(std::uint64_t work, std::string_view what) {
-    if (!draw(work)) give_up(what);
+    if (!spend(work)) give_up(what);
   }
   [[noreturn]] void give_up(std::string_view what) const;
   // That the work of `what` is used up.
@@ -83,7 +83,7 @@ class Meter {
   Meter& operator=(const Meter&) = delete;
   ~Meter() {
     innermost_ = outer_;
-    budget_.draw(counted_);
+    budget_.spend(counted_);
     // No budget adds it up then.
     if (payer_ == Payer::asker && outer_ != nullptr && budget_.is_for_each_search())
       outer_->counted_ += total_ + counted_;
@@ -100,7 +100,7 @@ class Meter {
 
   bool draw_counted() {
     total_ += counted_;
-    const bool enough = budget_.draw(counted_) && total_ <= budget_.most();
+    const bool enough = budget_.spend(counted_) && total_ <= budget_.most();
     counted_ = 0;
     room_ = enough ? std::min(budget_.left(), kBatch) : 0;
     return enough;

@@ -73,7 +73,7 @@ RandomPlay random_play_without(const Answer& answer);
 enum class PlayMode : std::uint8_t { judge_only, carry_out };
 
 // How pictures are drawn in text.
-struct DrawStyle {
+struct TextStyle {
   bool colour = false;
 };
 
@@ -238,7 +238,7 @@ class Match {
   virtual bool knows_outcome(std::size_t viewer, const ActionText& action) const = 0;
 
   // The position as text for people, ending in a newline.
-  virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
+  virtual std::string show_text(Viewer viewer, const TextStyle& style) const = 0;
   // The position as a picture of what `viewer` may know, added to an empty scene; of a scene with
   // Scene::drawn, which must come from pictures of this Game, rules, rulings and seats, what was not drawn
   // before.

@@ -77,7 +77,7 @@ class RulesetLibrary {
     std::uint64_t work;
     std::weak_ptr<Budget> payer;  // who paid last
   };
-  static void draw(Budget* budget, std::uint64_t work);
+  static void spend(Budget* budget, std::uint64_t work);
   static Document read_text(const Game& game, const std::string& path, std::string_view text,
                             const Naming& naming);
   Document load_document(const Game& game, const std::string& name, Naming naming);

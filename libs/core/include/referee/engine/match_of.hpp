@@ -224,12 +224,12 @@ class MatchOf final : public Match {
   bool knows_outcome(std::size_t viewer, const ActionText& text) const override {
     return is_open<G> || is_known_drawn<G>(*terms_, state_, *spec_, viewer, text);
   }
-  std::string draw(Viewer viewer, const DrawStyle& style) const override {
-    return G::draw(*terms_, state_, viewer, style, reader());
+  std::string show_text(Viewer viewer, const TextStyle& style) const override {
+    return G::show_text(*terms_, state_, viewer, style, reader());
   }
   void draw_picture(Viewer viewer, Scene& scene) const override {
     if constexpr (has(Feature::picture)) G::picture(*terms_, state_, viewer, reader(), scene);
-    else scene = scene_of_text(draw(viewer, DrawStyle{}), G::kTitle);
+    else scene = scene_of_text(show_text(viewer, TextStyle{}), G::kTitle);
   }
 
  private:

@@ -220,8 +220,8 @@ consteval bool is_game_complete() {
   REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.terms, g.state, Onlooker())),
                 "the game lacks fields(v, terms, state, who) in its namespace")
   REFEREE_NEEDS(REFEREE_GIVES(State, G::initial(g.terms, g.full)), "the game lacks initial(terms, judge)")
-  REFEREE_NEEDS(REFEREE_GIVES(std::string, G::draw(g.terms, g.state, Viewer(), DrawStyle(), g.reader)),
-                "the game lacks draw(terms, state, viewer, style, reader), a string")
+  REFEREE_NEEDS(REFEREE_GIVES(std::string, G::show_text(g.terms, g.state, Viewer(), TextStyle(), g.reader)),
+                "the game lacks show_text(terms, state, viewer, style, reader), a string")
   if constexpr (!are_secrets_complete<G>()) return false;
   else return are_features_listed<G>();
 }

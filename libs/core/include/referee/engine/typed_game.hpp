@@ -9,7 +9,7 @@
 //     using Secrets = OpenToAll;                                       secrets.hpp
 //     static constexpr auto embedded_rulesets = plots::embedded_rulesets;
 //     static constexpr auto initial = initial_state;                   State initial(terms, judge)
-//     static constexpr auto draw = plots::draw;                        the position as text
+//     static constexpr auto show_text = plots::show_text;                        the position as text
 //   };
 //   const Game& game() { return the_game<Plots>(); }
 //
@@ -59,7 +59,7 @@ enum class Feature : std::uint8_t {
   reading,     // changes_reading: actions change how later lines are read
   search,      // may_search: carrying out an action may hit a limit
   at_once,     // plays_at_once, play_at_once: an action checked and carried out in one go, or not at all
-  picture,     // picture: a drawing; else the text of `draw` is shown
+  picture,     // picture: a drawing; else the text of `show_text` is shown
   chronicle,   // bulletin: what an official posts about an action
   perft,       // generate_only, count_only: faster than to list all and leave out those with other verbs
   standing,    // standing: how far each player has got, for agents and measured play

@@ -4,7 +4,7 @@
 //
 //   ViewsOf<Terms, State>::Value state_part;
 //   ViewsOf<Terms, State>::Itemised itemise;
-//   ViewsOf<Terms, State>::Text draw;
+//   ViewsOf<Terms, State>::Text show_text;
 //   ViewsOf<Terms, State>::Picture picture;      if it has Feature::picture
 #pragma once
 
@@ -30,7 +30,7 @@ struct ViewsOf {
   using Itemised = std::optional<Item>(const Terms& terms, const State& state, std::span<const PathStep> path,
                                        Viewer viewer);
   // The position in characters, ending in a newline.
-  using Text = std::string(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
+  using Text = std::string(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
                            const RulingReader& reader);
   // The position as a drawing, added to an empty scene. What rests on little of the state is a section of the
   // scene: pages of many positions draw it once.

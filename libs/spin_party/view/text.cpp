@@ -238,8 +238,8 @@ std::string draw_empty_board(const Terms& terms, std::uint8_t board_index) {
   return BoardPicture(terms, empty).print(false);
 }
 
-std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
-                 const RulingReader& reader) {
+std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
+                      const RulingReader& reader) {
   std::string out = BoardPicture(terms, state).print(style.colour);
   out += "\n○ white  ● black  · empty    ! unstable  ~ free  # fixed\n";
   out += "+ friendly  - hostile  * two friendly  = two hostile  0 two that cancel  . no bond yet\n";

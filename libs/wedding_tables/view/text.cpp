@@ -24,7 +24,7 @@ constexpr std::string_view kBold = "\x1b[1m";
 
 class TextPicture {
  public:
-  TextPicture(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
+  TextPicture(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
               const RulingReader& reader)
       : terms_(terms), state_(state), viewer_(viewer), style_(style), reader_(reader) {}
 
@@ -64,7 +64,7 @@ class TextPicture {
         line("dealing; next: table: {}", step_text(terms_, state_.next_deal));
         break;
       case Phase::over:
-        draw_outcome();
+        draw_result();
         break;
       case Phase::turn: {
         std::string played;
@@ -90,7 +90,7 @@ class TextPicture {
     return fmt::format("{} has {}", terms_.seat(ending.by), counted(enough, "complete table"));
   }
 
-  void draw_outcome() {
+  void draw_result() {
     const Result& result = state_.result;
     if (!result.decided) return line("the game is over");
     std::string winners;
@@ -185,7 +185,7 @@ class TextPicture {
   const Terms& terms_;
   const State& state_;
   Viewer viewer_;
-  const DrawStyle& style_;
+  const TextStyle& style_;
   const RulingReader& reader_;
   std::size_t cell_width_ = kLeastCellWidth;  // the longest seat's, so that columns stand below each other
   std::string out_;
@@ -193,8 +193,8 @@ class TextPicture {
 
 }  // namespace
 
-std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
-                 const RulingReader& reader) {
+std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
+                      const RulingReader& reader) {
   return TextPicture(terms, state, viewer, style, reader).print();
 }
 

@@ -18,7 +18,7 @@ namespace {
 // Paints what belongs to an office in its colour, if colours are wanted.
 class Paint {
  public:
-  Paint(const State& state, const DrawStyle& style)
+  Paint(const State& state, const TextStyle& style)
       : inks_(style.colour ? office_inks(state) : std::vector<std::string_view>()) {}
   std::string operator()(OfficeIndex office, std::string text) const {
     return inks_.empty() ? text : fmt::format("{}{}\x1b[0m", inks_[office], text);
@@ -92,8 +92,8 @@ std::string status_lines(const State& state) {
 
 }  // namespace
 
-std::string draw(const Terms& terms, const State& state, Viewer /*viewer*/, const DrawStyle& style,
-                 const RulingReader& reader) {
+std::string show_text(const Terms& terms, const State& state, Viewer /*viewer*/, const TextStyle& style,
+                      const RulingReader& reader) {
   (void)reader;
   const Paint paint(state, style);
   std::string text = status_lines(state) + "\n" + columns_line(*terms.geometry);

@@ -19,7 +19,7 @@ constexpr std::size_t kNarrowest = 9;  // of a stack's column
 
 class Picture {
  public:
-  Picture(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
+  Picture(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
           const RulingReader& reader)
       : terms_(terms), state_(state), viewer_(viewer), colour_(style.colour), reader_(reader) {}
 
@@ -188,8 +188,8 @@ class Picture {
 
 }  // namespace
 
-std::string draw(const Terms& terms, const State& state, Viewer viewer, const DrawStyle& style,
-                 const RulingReader& reader) {
+std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
+                      const RulingReader& reader) {
   return Picture(terms, state, viewer, style, reader).print();
 }
 
