@@ -33,7 +33,7 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static constexpr Features kFeatures{
       Feature::setup,   Feature::check,     Feature::apply,   Feature::hash,    Feature::items,
       Feature::packing, Feature::listing,   Feature::random,  Feature::plain,   Feature::candidates,
-      Feature::actors,  Feature::heap,      Feature::reading, Feature::search,  Feature::at_once,
+      Feature::actors,  Feature::heap,      Feature::parsing, Feature::search,  Feature::at_once,
       Feature::picture, Feature::chronicle, Feature::perft,   Feature::standing};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
@@ -53,7 +53,7 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
 
   static std::size_t heap_bytes(const State& state) { return state.ledger.heap_bytes(); }
   // Acts that bring names of offices and meanings of letters, and what leads to where there are others.
-  static bool changes_reading(std::string_view word) {
+  static bool changes_parsing(std::string_view word) {
     constexpr std::array<std::string_view, 6> words = {"office", "enact", "amend",
                                                        "repeal", "@back", "@takeback"};
     return std::find(words.begin(), words.end(), word) != words.end();

@@ -17,9 +17,9 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Features kFeatures{Feature::setup,   Feature::check,   Feature::apply,  Feature::hash,
-                                      Feature::items,   Feature::random,  Feature::places, Feature::search,
-                                      Feature::picture, Feature::standing};
+  static constexpr Features kFeatures{
+      Feature::setup,  Feature::check,         Feature::apply,  Feature::hash,    Feature::items,
+      Feature::random, Feature::parse_context, Feature::search, Feature::picture, Feature::standing};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto initial = initial_state;
@@ -31,7 +31,7 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   // Guests are turned seldom: a bare one may be turned again and again, and the game would never end.
   static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
   // Sites and links are those of the board.
-  static std::uint32_t reading_place(const Terms& /*terms*/, const State& state) { return state.board; }
+  static std::uint32_t parse_context(const Terms& /*terms*/, const State& state) { return state.board; }
   static bool may_search(const Terms& terms, const State& state, const Action& action);
   // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
   static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);

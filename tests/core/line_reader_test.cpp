@@ -1,5 +1,5 @@
 // Reading a line by itself, and the table of directives.
-#include "script/reading/line_reader.hpp"
+#include "script/parsing/line_reader.hpp"
 
 #include <catch2/catch.hpp>
 #include <fstream>

@@ -7,7 +7,7 @@
 
 #include "adjudication/reduced_test.hpp"
 #include "script/kept_runs.hpp"
-#include "script/reading/script_draft.hpp"
+#include "script/parsing/script_draft.hpp"
 
 namespace referee {
 namespace {

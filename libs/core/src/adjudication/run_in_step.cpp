@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "script/directives/directives.hpp"
-#include "script/reading/faults.hpp"
+#include "script/parsing/faults.hpp"
 
 namespace referee {
 namespace {

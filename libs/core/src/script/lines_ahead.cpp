@@ -1,8 +1,8 @@
 #include "script/lines_ahead.hpp"
 
 #include "referee/document/unicode.hpp"
-#include "script/reading/faults.hpp"
 #include "script/directives/mending.hpp"
+#include "script/parsing/faults.hpp"
 
 namespace referee {
 namespace {
@@ -17,7 +17,7 @@ constexpr std::size_t kBytesAReadUnit = 8;
 void LinesAhead::read(ScriptText::LineCursor cursor) {
   std::uint64_t work = 0;
   const ScriptLine& line = reader_.line();
-  for (bool goes_on = !changes_reading(); goes_on && reader_.go_on(cursor);) {
+  for (bool goes_on = !changes_parsing(); goes_on && reader_.go_on(cursor);) {
     if (is_past_end()) break;
     const bool told = teller_.tells_later_line(reader_.match(), line.text);
     work += kReadLineWork;
@@ -25,7 +25,7 @@ void LinesAhead::read(ScriptText::LineCursor cursor) {
     if (told && line.text.starts_with('@')) work += kReadDirectiveWork;
     if (work > kReadAheadWork) return recorder_.set_also_more();
     if (told) read_line_ahead();
-    goes_on = !recorder_.report().also_more && !changes_reading();
+    goes_on = !recorder_.report().also_more && !changes_parsing();
   }
 }
 
@@ -37,17 +37,17 @@ bool LinesAhead::is_past_end() const {
 }
 
 // Whether what is written on the line may change how later lines are read.
-bool LinesAhead::changes_reading() const {
+bool LinesAhead::changes_parsing() const {
   const std::string_view text = reader_.line().text;
   const Match& match = reader_.match();
   std::string_view rest = text;
-  if (rest.starts_with('@')) return match.changes_reading(take_word(rest));
+  if (rest.starts_with('@')) return match.changes_parsing(take_word(rest));
   const auto move = split_move(text);
   if (!move) return false;
   std::optional<std::string_view> actions = move->actions;
   std::string_view action;
   while (next_action(actions, action)) {
-    if (match.changes_reading(take_word(action))) return true;
+    if (match.changes_parsing(take_word(action))) return true;
   }
   return false;
 }

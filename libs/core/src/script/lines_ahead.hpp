@@ -3,7 +3,7 @@
 #pragma once
 
 #include "script/directives/directives.hpp"
-#include "script/reading/line_reader.hpp"
+#include "script/parsing/line_reader.hpp"
 #include "script/told/recorder.hpp"
 #include "script/told/teller.hpp"
 
@@ -22,7 +22,7 @@ class LinesAhead {
 
  private:
   bool is_past_end() const;
-  bool changes_reading() const;
+  bool changes_parsing() const;
   void read_line_ahead();
   Lines lines() const { return options_.moves_only ? Lines::play : Lines::all; }
 

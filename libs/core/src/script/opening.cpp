@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "referee/record/dropped.hpp"
-#include "script/reading/header_slips.hpp"
+#include "script/parsing/header_slips.hpp"
 #include "script/script_run.hpp"
 
 namespace referee {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "script/reading/faults.hpp"
-#include "script/reading/let_stand.hpp"
+#include "script/parsing/faults.hpp"
+#include "script/parsing/let_stand.hpp"
 
 namespace referee {
 namespace {

@@ -6,11 +6,11 @@
 
 #include "script/action_cures.hpp"
 #include "script/directives/directives.hpp"
-#include "script/reading/faults.hpp"
-#include "script/kept_runs.hpp"
-#include "script/reading/let_stand.hpp"
-#include "script/lines_ahead.hpp"
 #include "script/directives/mending.hpp"
+#include "script/kept_runs.hpp"
+#include "script/lines_ahead.hpp"
+#include "script/parsing/faults.hpp"
+#include "script/parsing/let_stand.hpp"
 
 namespace referee {
 namespace {

@@ -8,12 +8,12 @@
 #include <string>
 
 #include "referee/script/runner.hpp"
-#include "script/told/line_of_play.hpp"
-#include "script/reading/line_reader.hpp"
+#include "script/directives/stage.hpp"
 #include "script/opening.hpp"
 #include "script/other_readings.hpp"
+#include "script/parsing/line_reader.hpp"
+#include "script/told/line_of_play.hpp"
 #include "script/told/recorder.hpp"
-#include "script/directives/stage.hpp"
 #include "script/told/teller.hpp"
 
 namespace referee {

@@ -134,7 +134,7 @@ class Match {
   }
   // True if an action with this verb, or a directive of this name, may change what can be read after it: a
   // new name, another meaning of a letter.
-  virtual bool changes_reading(std::string_view word) const {
+  virtual bool changes_parsing(std::string_view word) const {
     static_cast<void>(word);
     return false;
   }

@@ -103,9 +103,9 @@ class MatchOf final : public Match {
   std::vector<std::string> words_after(std::string_view begun) const override {
     return next_words<Action>(*terms_, state_, begun);
   }
-  bool changes_reading(std::string_view word) const override {
-    if constexpr (has(Feature::reading)) return G::changes_reading(word);
-    return Match::changes_reading(word);
+  bool changes_parsing(std::string_view word) const override {
+    if constexpr (has(Feature::parsing)) return G::changes_parsing(word);
+    return Match::changes_parsing(word);
   }
   const StateNames& names() const { return names_of<G>(*terms_); }
   std::span<const std::string_view> keys() const override { return names().keys(); }

@@ -73,9 +73,9 @@ class ReadBefore {
   template <class G, class ReadAnew>
   bool read(const auto& terms, const auto& state, const ActionText& text, Action& action,
             ReadAnew&& read_anew) {
-    if constexpr (requires { G::reading_place(terms, state); }) {
+    if constexpr (requires { G::parse_context(terms, state); }) {
       if (!TextKey::suits(text.text)) return read_anew();
-      const TextKey key(text.text, G::reading_place(terms, state));
+      const TextKey key(text.text, G::parse_context(terms, state));
       const bool known = recall(key, action);
       if (known) action.actor = text.actor;
       if (known || !read_anew()) return known;

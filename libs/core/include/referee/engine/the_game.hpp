@@ -156,7 +156,8 @@ consteval bool are_features_listed() {
                       REFEREE_GIVES(bool, G::generate(g.terms, g.state, Viewer(), g.sink)))
   REFEREE_FEATURE(random, "random_action goes",
                   REFEREE_HAS(bool, random_action, g.terms, g.state, g.read, g.below))
-  REFEREE_FEATURE(places, "reading_place goes", REFEREE_HAS(std::uint32_t, reading_place, g.terms, g.state))
+  REFEREE_FEATURE(parse_context, "parse_context goes",
+                  REFEREE_HAS(std::uint32_t, parse_context, g.terms, g.state))
   REFEREE_FEATURE(plain, "read_plain goes",
                   REFEREE_HAS(bool, read_plain, g.terms, g.state, Actor(), g.text, g.read))
   REFEREE_FEATURE(candidates, "candidates goes",
@@ -165,7 +166,7 @@ consteval bool are_features_listed() {
                   REFEREE_HAS(std::optional<Actor>, find_actor, g.terms, g.state, g.text) &&
                       REFEREE_HAS(std::string, actor_name, g.terms, g.state, Actor()))
   REFEREE_FEATURE(heap, "heap_bytes goes", REFEREE_HAS(std::size_t, heap_bytes, g.state))
-  REFEREE_FEATURE(reading, "changes_reading goes", REFEREE_HAS(bool, changes_reading, g.text))
+  REFEREE_FEATURE(parsing, "changes_parsing goes", REFEREE_HAS(bool, changes_parsing, g.text))
   REFEREE_FEATURE(search, "may_search goes", REFEREE_HAS(bool, may_search, g.terms, g.state, g.action))
   REFEREE_FEATURE(at_once, "plays_at_once and play_at_once go",
                   REFEREE_HAS(bool, plays_at_once, g.terms, g.state, g.action) &&

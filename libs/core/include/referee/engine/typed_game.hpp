@@ -43,27 +43,27 @@ namespace referee {
 // What a game may have, in place of what core does without it, or besides. It lists in `kFeatures` what it
 // has.
 enum class Feature : std::uint8_t {
-  setup,       // read_setup: else a setup sets the fields that it names, and the rest is as at the start
-  check,       // check, in its namespace: else the game is over, whose turn it is, and the verb's own rules
-  apply,       // apply, in its namespace: else what the verb does
-  hash,        // hash: else that of the packed position
-  items,       // itemise: what derived values are made of
-  packing,     // pack_state, in its namespace: else the list of fields is packed
-  listing,     // generate, count_legal: else the verbs list
-  random,      // random_action: else one of those that are listed
-  places,      // reading_place, of a game whose texts are read otherwise in other positions
-  plain,       // read_plain: the commonest actions, as they are mostly written, are read in one go
-  candidates,  // candidates: actions worth trying; else what can be filled in
-  actors,      // find_actor, actor_name: others than the seats, the table and the umpire act
-  heap,        // heap_bytes: the state owns memory on the heap
-  reading,     // changes_reading: actions change how later lines are read
-  search,      // may_search: carrying out an action may hit a limit
-  at_once,     // plays_at_once, play_at_once: an action checked and carried out in one go, or not at all
-  picture,     // picture: a drawing; else the text of `show_text` is shown
-  chronicle,   // bulletin: what an official posts about an action
-  perft,       // generate_only, count_only: faster than to list all and leave out those with other verbs
-  standing,    // standing: how far each player has got, for agents and measured play
-  together,    // all win or lose together: what stands for each is the score of all
+  setup,    // read_setup: else a setup sets the fields that it names, and the rest is as at the start
+  check,    // check, in its namespace: else the game is over, whose turn it is, and the verb's own rules
+  apply,    // apply, in its namespace: else what the verb does
+  hash,     // hash: else that of the packed position
+  items,    // itemise: what derived values are made of
+  packing,  // pack_state, in its namespace: else the list of fields is packed
+  listing,  // generate, count_legal: else the verbs list
+  random,   // random_action: else one of those that are listed
+  parse_context,  // parse_context, of a game whose texts are read otherwise in other positions
+  plain,          // read_plain: the commonest actions, as they are mostly written, are read in one go
+  candidates,     // candidates: actions worth trying; else what can be filled in
+  actors,         // find_actor, actor_name: others than the seats, the table and the umpire act
+  heap,           // heap_bytes: the state owns memory on the heap
+  parsing,        // changes_parsing: actions change how later lines are read
+  search,         // may_search: carrying out an action may hit a limit
+  at_once,        // plays_at_once, play_at_once: an action checked and carried out in one go, or not at all
+  picture,        // picture: a drawing; else the text of `show_text` is shown
+  chronicle,      // bulletin: what an official posts about an action
+  perft,          // generate_only, count_only: faster than to list all and leave out those with other verbs
+  standing,       // standing: how far each player has got, for agents and measured play
+  together,       // all win or lose together: what stands for each is the score of all
 };
 
 class Features {
@@ -148,7 +148,7 @@ struct GameOfActions {
   }
   // Whoever says a text, it is read the same in all positions for which this is the same. A game that can't
   // say so has its texts read anew each time.
-  static std::uint32_t reading_place(const Terms& /*terms*/, const State& /*state*/)
+  static std::uint32_t parse_context(const Terms& /*terms*/, const State& /*state*/)
     requires(!reads_state<Terms, State, Action>)
   {
     return 0;

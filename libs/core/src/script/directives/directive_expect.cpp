@@ -3,8 +3,8 @@
 
 #include "referee/document/yaml.hpp"
 #include "script/directives/directives.hpp"
-#include "script/reading/faults.hpp"
 #include "script/directives/mending.hpp"
+#include "script/parsing/faults.hpp"
 
 namespace referee {
 namespace {

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "script/directives/directives.hpp"
-#include "script/reading/faults.hpp"
+#include "script/parsing/faults.hpp"
 
 namespace referee {
 namespace {

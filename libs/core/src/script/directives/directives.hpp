@@ -5,8 +5,8 @@
 #include <array>
 #include <string_view>
 
-#include "script/reading/line_reader.hpp"
 #include "script/directives/stage.hpp"
+#include "script/parsing/line_reader.hpp"
 
 namespace referee {
 

@@ -5,8 +5,8 @@
 
 #include "referee/script/report.hpp"
 #include "script/directives/directives.hpp"
-#include "script/reading/line_reader.hpp"
-#include "script/reading/slips.hpp"
+#include "script/parsing/line_reader.hpp"
+#include "script/parsing/slips.hpp"
 
 namespace referee {
 

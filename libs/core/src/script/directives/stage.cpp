@@ -1,6 +1,6 @@
 #include "script/directives/stage.hpp"
 
-#include "script/reading/faults.hpp"
+#include "script/parsing/faults.hpp"
 
 namespace referee {
 

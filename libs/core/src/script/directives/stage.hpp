@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "script/told/line_of_play.hpp"
-#include "script/reading/line_reader.hpp"
 #include "script/other_readings.hpp"
+#include "script/parsing/line_reader.hpp"
+#include "script/told/line_of_play.hpp"
 #include "script/told/recorder.hpp"
 #include "script/told/teller.hpp"
 

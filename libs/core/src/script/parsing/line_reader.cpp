@@ -1,4 +1,4 @@
-#include "script/reading/line_reader.hpp"
+#include "script/parsing/line_reader.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
-#include "script/reading/let_stand.hpp"
+#include "script/parsing/let_stand.hpp"
 
 #include <fmt/format.h>
 
-#include "script/reading/faults.hpp"
+#include "script/parsing/faults.hpp"
 
 namespace referee {
 namespace {

@@ -1,4 +1,4 @@
-#include "script/reading/slips.hpp"
+#include "script/parsing/slips.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "script/reading/faults.hpp"
+#include "script/parsing/faults.hpp"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "referee/script/report.hpp"
-#include "script/reading/line_reader.hpp"
+#include "script/parsing/line_reader.hpp"
 
 namespace referee {
 

@@ -1,4 +1,4 @@
-#include "script/reading/script_draft.hpp"
+#include "script/parsing/script_draft.hpp"
 
 #include <span>
 

@@ -1,10 +1,10 @@
-#include "script/reading/header_slips.hpp"
+#include "script/parsing/header_slips.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "script/reading/slips.hpp"
+#include "script/parsing/slips.hpp"
 
 namespace referee {
 namespace {
