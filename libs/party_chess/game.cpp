@@ -77,7 +77,7 @@ bool PartyChess::play_at_once(const Terms& terms, State& state, const Action& ac
   }
 }
 
-std::int64_t PartyChess::standing(const Terms& terms, const State& state, std::size_t seat) {
+std::int64_t PartyChess::score_of(const Terms& terms, const State& state, std::size_t seat) {
   const std::vector<std::uint32_t> weights = doubled_weights(Lens(terms, state));
   return seat < weights.size() ? weights[seat] : 0;
 }

@@ -31,10 +31,10 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
   static constexpr Features kFeatures{
-      Feature::setup,   Feature::check,     Feature::apply,   Feature::hash,    Feature::items,
-      Feature::packing, Feature::listing,   Feature::random,  Feature::plain,   Feature::candidates,
-      Feature::actors,  Feature::heap,      Feature::parsing, Feature::search,  Feature::at_once,
-      Feature::picture, Feature::chronicle, Feature::perft,   Feature::standing};
+      Feature::setup,   Feature::check,     Feature::apply,   Feature::hash,   Feature::items,
+      Feature::packing, Feature::listing,   Feature::random,  Feature::plain,  Feature::candidates,
+      Feature::actors,  Feature::heap,      Feature::parsing, Feature::search, Feature::at_once,
+      Feature::picture, Feature::chronicle, Feature::perft,   Feature::score};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
   static constexpr auto read_setup = party_chess::read_setup;
@@ -81,7 +81,7 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static constexpr auto bulletin = party_chess::bulletin;
   static constexpr auto candidates = party_chess::candidates;
   // The Weight.
-  static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);
+  static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
   static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
 };
 

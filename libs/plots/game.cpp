@@ -5,7 +5,7 @@
 
 namespace referee::plots {
 
-std::int64_t Plots::standing(const Terms& /*terms*/, const State& state, std::size_t seat) {
+std::int64_t Plots::score_of(const Terms& /*terms*/, const State& state, std::size_t seat) {
   if (state.phase != Phase::over) return 2 * std::int64_t{state.players[seat].supporters()};
   for (std::size_t i = 0; i < state.outcome.count; ++i) {
     if (state.outcome.winners[i] == seat) return 2 * std::int64_t{state.outcome.shares[i]};

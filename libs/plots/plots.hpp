@@ -22,7 +22,7 @@ struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
   static constexpr Features kFeatures{Feature::setup, Feature::check,  Feature::apply,   Feature::hash,
-                                      Feature::items, Feature::random, Feature::picture, Feature::standing};
+                                      Feature::items, Feature::random, Feature::picture, Feature::score};
 
   static constexpr auto embedded_rulesets = plots::embedded_rulesets;
   static constexpr auto initial = initial_state;
@@ -33,7 +33,7 @@ struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {
   static constexpr auto picture = plots::picture;
   static constexpr auto random_action = plots::random_action;
   // Supporters; when the game is over, the share of the treasury.
-  static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);
+  static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
 };
 
 }  // namespace referee::plots

@@ -17,7 +17,7 @@ bool SpinParty::random_action(const Terms& terms, const State& state, Action& ac
   return pick_listed<SpinParty, Flip>(terms, state, PossibleNow(terms, state), action, below, kTries);
 }
 
-std::int64_t SpinParty::standing(const Terms& terms, const State& state, std::size_t seat) {
+std::int64_t SpinParty::score_of(const Terms& terms, const State& state, std::size_t seat) {
   const auto side = static_cast<Side>(seat);
   if (state.result.decided)
     return 2 * (side == Side::white ? state.result.outcome_white : state.result.outcome_black);

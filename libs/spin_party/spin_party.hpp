@@ -19,7 +19,7 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   static constexpr std::string_view kTitle = "My Party!";
   static constexpr Features kFeatures{
       Feature::setup,  Feature::check,         Feature::apply,  Feature::hash,    Feature::items,
-      Feature::random, Feature::parse_context, Feature::search, Feature::picture, Feature::standing};
+      Feature::random, Feature::parse_context, Feature::search, Feature::picture, Feature::score};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto initial = initial_state;
@@ -34,7 +34,7 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   static std::uint32_t parse_context(const Terms& /*terms*/, const State& state) { return state.board; }
   static bool may_search(const Terms& terms, const State& state, const Action& action);
   // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
-  static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);
+  static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
 };
 
 }  // namespace referee::spin_party

@@ -12,7 +12,7 @@ bool WeddingTables::random_action(const Terms& terms, const State& state, Action
   return pick_random(terms, state, action, below);
 }
 
-std::int64_t WeddingTables::standing(const Terms& terms, const State& state, std::size_t seat) {
+std::int64_t WeddingTables::score_of(const Terms& terms, const State& state, std::size_t seat) {
   return compute_score(terms, state, seat, RulingReader(terms.spec.rulings, &terms.spec.off)).total;
 }
 

@@ -21,7 +21,7 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
   static constexpr Features kFeatures{Feature::setup,  Feature::check,   Feature::apply,
                                       Feature::hash,   Feature::items,   Feature::listing,
-                                      Feature::random, Feature::picture, Feature::standing};
+                                      Feature::random, Feature::picture, Feature::score};
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
   static constexpr auto initial = initial_state;
@@ -38,7 +38,7 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   }
   static constexpr auto count_legal = wedding_tables::count_legal;
   // The score as the tables lie.
-  static std::int64_t standing(const Terms& terms, const State& state, std::size_t seat);
+  static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
   static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
 };
 

@@ -177,7 +177,7 @@ TEST_CASE("agents: who fails loses, and hears everything before", "[core][agents
   CHECK(done.reason == "agent-silent");
   CHECK(done.winners.over);
   CHECK(done.winners.seats == std::vector<bool>{true, false});
-  CHECK(done.standings.empty());
+  CHECK(done.scores.empty());
   CHECK(ben.heard == played);
 }
 

@@ -203,7 +203,7 @@ TEST_CASE("text in a picture stays text", "[core][scene]") {
   CHECK(svg.find("\x01") == std::string::npos);
   CHECK(svg.find("&lt;i&gt;&amp;&quot;&#39;\\x01") != std::string::npos);
   CHECK(svg.find("data-key") == std::string::npos);
-  scene.items[0].standing_for("<b>");
+  scene.items[0].chosen_as("<b>");
   CHECK(pane_svg(scene, 0, "", SvgItems::choosable).find("data-for=\"&lt;b&gt;\"") != std::string::npos);
   CHECK(pane_svg(scene, 0, "").find("data-for") == std::string::npos);
 }
@@ -237,12 +237,12 @@ TEST_CASE("what differs from the picture before is marked, and what is gone wher
 TEST_CASE("where nothing is drawn one can choose, and nothing is seen", "[core][scene]") {
   Scene scene;
   scene.panes.push_back({"board", 100, 100, true, 50, 50});
-  scene.add("square:d4", 10, 10).rect(-5, -5, 10, 10, 0, "area").standing_for("d4");
+  scene.add("square:d4", 10, 10).rect(-5, -5, 10, 10, 0, "area").chosen_as("d4");
   CHECK(pane_svg(scene, 0, "").find("<g") == std::string::npos);
   CHECK(pane_svg(scene, 0, "", SvgItems::choosable).find("data-for=\"d4\"") != std::string::npos);
   SceneStore store;
   const Frame first = store.add(scene);
-  scene.items[0].standing_for("d5");
+  scene.items[0].chosen_as("d5");
   const Frame second = store.add(scene);
   SceneWriter writer;
   CHECK(writer.write(store, 0, SceneStore::difference({}, first)).ends_with("0,0,10,10,\"\",\"d4\"]]"));

@@ -64,8 +64,8 @@ class FaultyMatch final : public Match {
   std::unique_ptr<Match> reread(const RulingValues& rulings) const override {
     return std::make_unique<FaultyMatch>(match_->reread(rulings), fault_, loaded_);
   }
-  bool stands_where(const Match& other) const override {
-    return match_->stands_where(*static_cast<const FaultyMatch&>(other).match_);
+  bool same_position_as(const Match& other) const override {
+    return match_->same_position_as(*static_cast<const FaultyMatch&>(other).match_);
   }
   void restore(const Match& other) override {
     const auto& faulty = static_cast<const FaultyMatch&>(other);
@@ -98,7 +98,7 @@ class FaultyMatch final : public Match {
                          std::string* canonical) override {
     return match_->play_random(below, chance, picked, canonical);
   }
-  std::int64_t standing(std::size_t seat) const override { return match_->standing(seat); }
+  std::int64_t score_of(std::size_t seat) const override { return match_->score_of(seat); }
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
     return match_->legal_count(viewer);
   }

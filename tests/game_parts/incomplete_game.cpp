@@ -9,7 +9,7 @@
 #define KOVER static constexpr Rule kOver = Rule::over;
 #endif
 #ifndef PARTS
-#define PARTS Feature::setup, Feature::hash, Feature::picture, Feature::standing
+#define PARTS Feature::setup, Feature::hash, Feature::picture, Feature::score
 #endif
 #ifndef HIDDEN_FROM
 #define HIDDEN_FROM (std::size_t viewer, Actor actor)
@@ -117,7 +117,7 @@ struct Small : GameOfActions<Small, Terms, State, Action> {
                                     const TextStyle& style, const RulingReader& reader);
   static void game_picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
                            Scene& scene);
-  static std::int64_t game_standing(const Terms& terms, const State& state, std::size_t seat);
+  static std::int64_t game_score_of(const Terms& terms, const State& state, std::size_t seat);
 };
 
 }  // namespace referee::small

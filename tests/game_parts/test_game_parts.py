@@ -93,10 +93,10 @@ class Incomplete(unittest.TestCase):
         self.expect("read_setup goes with Feature::setup in kFeatures", game_read_setup="raed_setup")
         self.expect("hash goes with Feature::hash in kFeatures", game_hash="hsh")
         self.expect("picture goes with Feature::picture in kFeatures", game_picture="pictre")
-        self.expect("standing goes with Feature::standing in kFeatures", game_standing="standng")
+        self.expect("score_of goes with Feature::score in kFeatures", game_score_of="scoer_of")
         # There, and not listed.
-        self.expect("standing goes with Feature::standing in kFeatures", PARTS="Feature::setup, Feature::hash, Feature::picture")
-        self.expect("hash goes with Feature::hash in kFeatures", PARTS="Feature::setup, Feature::picture, Feature::standing")
+        self.expect("score_of goes with Feature::score in kFeatures", PARTS="Feature::setup, Feature::hash, Feature::picture")
+        self.expect("hash goes with Feature::hash in kFeatures", PARTS="Feature::setup, Feature::picture, Feature::score")
 
 
 if __name__ == "__main__":

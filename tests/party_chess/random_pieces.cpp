@@ -122,7 +122,7 @@ struct Place {
   int rows() const { return geometry.row(to) - geometry.row(from); }
   int distance() const { return std::max(std::abs(columns()), std::abs(rows())); }
   // SQn towards the destination.
-  bool stands(int n) const {
+  bool is_occupied(int n) const {
     const bool line = columns() == 0 || rows() == 0 || std::abs(columns()) == std::abs(rows());
     const auto sign = [](int a) { return (a > 0) - (a < 0); };
     const int column = geometry.column(from) + n * sign(columns());
@@ -196,7 +196,7 @@ class Reckoner {
     if (eats("occupied(SQ")) {
       const long n = sum();
       eats(")");
-      return place_.stands(static_cast<int>(n));
+      return place_.is_occupied(static_cast<int>(n));
     }
     const Geometry& g = place_.geometry;
     if (eats("DestR")) return g.row(place_.to) + 1;

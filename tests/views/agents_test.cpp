@@ -86,7 +86,7 @@ void play_with_texts(Match& match, std::uint64_t seed) {
     std::string wanted;
     REQUIRE(read->play_by_lot({actor, text}, same_lots, answer, &wanted));
     REQUIRE(canonical == wanted);
-    REQUIRE(read->stands_where(match));
+    REQUIRE(read->same_position_as(match));
   }
 }
 

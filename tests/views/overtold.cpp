@@ -63,7 +63,7 @@ void Truth::compare_arguments(const std::vector<Done>& done, std::size_t viewer)
     const bool hides = std::all_of(group.begin(), group.end(),
                                    [&](const Done* one) { return one->known == first.known; });
     for (const Done* one : group)
-      if (hides && !one->after->stands_where(*first.after)) compare_pair(first, *one, viewer);
+      if (hides && !one->after->same_position_as(*first.after)) compare_pair(first, *one, viewer);
   }
 }
 
@@ -79,7 +79,7 @@ void Truth::compare_pair(const Done& one, const Done& other, std::size_t viewer)
   if (seen->stand_in({one.actor, one.text}, viewer) != seen->stand_in({other.actor, other.text}, viewer))
     fail(fmt::format("`{}` and `{}` sound the same to {}, and are judged as `{}` and `{}`", one.text, other.text, name,
                      seen->stand_in({one.actor, one.text}, viewer), seen->stand_in({other.actor, other.text}, viewer)));
-  if (!one.after->seen_by(viewer)->stands_where(*other.after->seen_by(viewer)))
+  if (!one.after->seen_by(viewer)->same_position_as(*other.after->seen_by(viewer)))
     fail(fmt::format("after `{}` and `{}` {} knows the same, but looks at different positions", one.text,
                      other.text, name));
   const auto explained = [&](const Done& action) {

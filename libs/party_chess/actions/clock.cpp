@@ -3,8 +3,8 @@
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/flow/turns.hpp"
+#include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/oracle.hpp"
-#include "party_chess/rules/standing.hpp"
 #include "party_chess/words/deeds.hpp"
 #include "referee/document/text.hpp"
 

@@ -4,7 +4,7 @@
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
-#include "party_chess/rules/standing.hpp"
+#include "party_chess/rules/may_act.hpp"
 #include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {

@@ -4,7 +4,7 @@
 
 #include "party_chess/actions/free_pieces.hpp"
 #include "party_chess/flow/apply_context.hpp"
-#include "party_chess/rules/standing.hpp"
+#include "party_chess/rules/may_act.hpp"
 #include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {

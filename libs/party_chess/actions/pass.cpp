@@ -4,8 +4,8 @@
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/reach/trial.hpp"
 #include "party_chess/rules/idle.hpp"
+#include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/own_king.hpp"
-#include "party_chess/rules/standing.hpp"
 
 namespace referee::party_chess {
 

@@ -6,9 +6,9 @@
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/reach/trial.hpp"
 #include "party_chess/rules/idle.hpp"
+#include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"
-#include "party_chess/rules/standing.hpp"
 
 namespace referee::party_chess {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "party_chess/flow/apply_context.hpp"
-#include "party_chess/rules/standing.hpp"
+#include "party_chess/rules/may_act.hpp"
 #include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {

@@ -3,10 +3,10 @@
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/reach/trial.hpp"
+#include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/promotions.hpp"
-#include "party_chess/rules/standing.hpp"
 #include "party_chess/rules/strokes.hpp"
 #include "party_chess/words/deeds.hpp"
 

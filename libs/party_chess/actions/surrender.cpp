@@ -1,7 +1,7 @@
 #include "party_chess/actions/surrender.hpp"
 
 #include "party_chess/flow/idle.hpp"
-#include "party_chess/rules/standing.hpp"
+#include "party_chess/rules/may_act.hpp"
 #include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {

@@ -105,7 +105,7 @@ class SequenceCount {
 
   bool goes_on_from(Square here, unsigned direction, std::uint32_t range) const {
     return goes_on(geometry_, directions_, here, direction, range, [&](Square next) {
-      return lines_.stands(geometry_, next) && lens_.allied(lens_.at(next).owner, owner_);
+      return lines_.is_occupied(geometry_, next) && lens_.allied(lens_.at(next).owner, owner_);
     });
   }
 

@@ -7,7 +7,7 @@
 #include "party_chess/listing/list_promotions.hpp"
 #include "party_chess/listing/list_strokes.hpp"
 #include "party_chess/listing/listing.hpp"
-#include "party_chess/rules/standing.hpp"
+#include "party_chess/rules/may_act.hpp"
 
 namespace referee::party_chess {
 

@@ -42,11 +42,11 @@ class Promotions {
     State moved = state_;
     const Carried carried = carry(terms_, state_, moved, list_.stroke());
     const Stroke& stroke = carried.stroke;
-    const bool stands = !stroke.dies && !stroke.scratches;
-    const bool arrives = stands && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
+    const bool stays = !stroke.dies && !stroke.scratches;
+    const bool arrives = stays && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
                          definition.promotion_squares.has(stroke.to);
     if (!(arrives && definition.must_promote) && !other_promotions(moved, carried)) return false;
-    if (!stands) return true;
+    if (!stays) return true;
     const std::uint64_t types = own_types(definition, moved, carried, arrives);
     for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
       if (((types >> type) & 1U) == 0) continue;

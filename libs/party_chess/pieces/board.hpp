@@ -285,7 +285,7 @@ class Lines {
   std::uint32_t ahead(const Ray& ray) const {
     return static_cast<std::uint32_t>(words_[ray.line] >> ray.shift) & ray.ahead;
   }
-  bool stands(const Geometry& geometry, Square square) const {
+  bool is_occupied(const Geometry& geometry, Square square) const {
     const Ray& ray = geometry.ray(square, 0);
     return ((words_[ray.line] >> ray.shift) & 1U) != 0;
   }

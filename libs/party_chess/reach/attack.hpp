@@ -16,7 +16,7 @@ class Blocks {
   std::uint32_t ahead(Square from, unsigned direction) const {
     return lines_.ahead(geometry_.ray(from, direction));
   }
-  bool stands(Square square) const { return lines_.stands(geometry_, square); }
+  bool is_occupied(Square square) const { return lines_.is_occupied(geometry_, square); }
 
  private:
   const Geometry& geometry_;

@@ -74,7 +74,7 @@ bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Squ
       if (!is_free_leap(geometry, mode, here, step, occupied)) return false;
       here = geometry.square(geometry.column(from) + n * step.columns, geometry.row(from) + n * step.rows);
       if (n == times) return true;
-      if (stands_on(occupied, here)) return false;
+      if (is_occupied(occupied, here)) return false;
     }
   }
   return false;

@@ -17,7 +17,7 @@ bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step 
   const int column = geometry.column(from);
   const int row = geometry.row(from);
   return lame_way(step,
-                  [&](int c, int r) { return !stands_on(occupied, geometry.square(column + c, row + r)); });
+                  [&](int c, int r) { return !is_occupied(occupied, geometry.square(column + c, row + r)); });
 }
 
 // Calls f(square) for every square to which a mode leads from `from`, whatever stands there, until f returns
@@ -129,7 +129,7 @@ class Targets {
       if (!geometry_.on_board(column, row) || !is_free_leap(geometry_, mode_, here, step, occupied_)) break;
       here = geometry_.square(column, row);
       if (in_range(range_, n) && !f_(here)) return false;
-      if (stands_on(occupied_, here)) break;
+      if (is_occupied(occupied_, here)) break;
     }
     return true;
   }

@@ -136,8 +136,8 @@ void promote_named(const Terms& terms, State& state, const Clauses& promotions) 
 void finish_stroke(const Lens& lens, State& next, const Written& play, Carried& carried) {
   const Terms& terms = lens.terms;
   const Stroke& stroke = carried.stroke;
-  const bool stands = !stroke.dies && !stroke.scratches;
-  if (play.letter != 0 && stands) {
+  const bool stays = !stroke.dies && !stroke.scratches;
+  if (play.letter != 0 && stays) {
     const TypeIndex type = find_letter(terms, next, play.letter);
     if (type != kNoType) {
       promote(terms, next, stroke.to, type);

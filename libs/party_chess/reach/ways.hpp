@@ -32,8 +32,8 @@ std::uint32_t blocks_ahead(const Geometry& geometry, const auto& occupied, Squar
 }
 
 // Whether something stands on a square.
-bool stands_on(const auto& occupied, Square square) {
-  if constexpr (requires { occupied.stands(square); }) return occupied.stands(square);
+bool is_occupied(const auto& occupied, Square square) {
+  if constexpr (requires { occupied.is_occupied(square); }) return occupied.is_occupied(square);
   else return occupied(square);
 }
 

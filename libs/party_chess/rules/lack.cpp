@@ -48,7 +48,7 @@ class Lacking {
     return {};
   }
 
-  std::string standing_words(const Passed& standing) const {
+  std::string words_of(const Passed& standing) const {
     return fmt::format("{} stand{} in the way", pieces_on(lens_.terms, lens_.state, standing),
                        standing.size() == 1 ? "s" : "");
   }
@@ -61,7 +61,7 @@ class Lacking {
 
  private:
   Lack blocked_by(const Passed& standing) const {
-    return {Nearness::blocked, standing_words(standing), pieces_on(lens_.terms, lens_.state, standing)};
+    return {Nearness::blocked, words_of(standing), pieces_on(lens_.terms, lens_.state, standing)};
   }
   std::string distance_words() const { return squares_words(line_.distance); }
   std::string_view shared_line() const {

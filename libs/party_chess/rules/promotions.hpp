@@ -45,8 +45,8 @@ template <class Judge>
 bool check_at_squares(CheckContext<Judge>& c, const Written& play, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
-  const bool stands = !stroke.dies && !stroke.scratches;
-  const bool arrives = stands && stroke.to != stroke.from && definition.promotion_squares.has(stroke.to);
+  const bool stays = !stroke.dies && !stroke.scratches;
+  const bool arrives = stays && stroke.to != stroke.from && definition.promotion_squares.has(stroke.to);
   const bool right = play.letter != 0 ? arrives : !(arrives && definition.must_promote);
   return c.forbid_unless(definition.cites.promote, right, [&] {
     const std::string who =

@@ -117,7 +117,7 @@ class Drawing {
         scene_.add("square:" + name, x_of(column), y_of(row))
             .on(kBoardPane, kGround)
             .rect(-kSquare / 2, -kSquare / 2, kSquare, kSquare, 0, "area")
-            .standing_for(name);
+            .chosen_as(name);
       }
     }
   }
@@ -140,7 +140,7 @@ class Drawing {
     const Definition& definition = terms_.definition(state_, piece.type);
     const std::string text = piece_text(terms_, state_, piece.type, piece.counter);
     SceneItem& item =
-        scene_.add("piece:" + where, x, y).on(kBoardPane, kPieces).halo(kSquare, kSquare).standing_for(where);
+        scene_.add("piece:" + where, x, y).on(kBoardPane, kPieces).halo(kSquare, kSquare).chosen_as(where);
     item.path(0, 0, signs_[piece.owner].shape, ink(piece.owner) + " s-disc w1");
     const std::string_view size = !definition.has_counter ? "mid"
                                   : text.size() < 4       ? "mid small"
@@ -158,7 +158,7 @@ class Drawing {
         .on(kBoardPane, kAlarms)
         .path(0, 0, kAlarm, "bad s-ink w1")
         .titled("in check", where)
-        .standing_for(where);
+        .chosen_as(where);
   }
 
   // Who plays first stands first: the Play List, then those who are not on it.
@@ -262,7 +262,7 @@ class Drawing {
       if (!flow.is_in_first_line(text_width(text, "small bold") + (left > 1 ? kMore : 0))) break;
       write_choice(add(piece, text), text, "small bold")
           .titled(fmt::format("{} off-board", text), name(index))
-          .standing_for(name(index) + " " + piece);
+          .chosen_as(name(index) + " " + piece);
       --left;
     }
     if (left > 0) add("more", "").text(0, 0, fmt::format("+{}", left), "small");

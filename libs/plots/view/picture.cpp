@@ -106,7 +106,7 @@ class Drawing {
       words += fmt::format(", {} due", counted(player["due"].get<std::uint64_t>(), "card"));
     const std::uint8_t pane = pane_of(seat);
     scene_.panes.push_back({"player " + name, kPlayersWidth, kPlayerHeight, false, 0, 0});
-    SceneItem& box = scene_.add("player:" + name, 0, 0).on(pane, kGround).standing_for(name);
+    SceneItem& box = scene_.add("player:" + name, 0, 0).on(pane, kGround).chosen_as(name);
     box.rect(2, 2, kPlayersWidth - 4, kPlayerHeight - 4, 12, acts ? "panel s-note w3" : "panel s-faint w1");
     const Json& faction = player["faction"];
     const std::string colour = faction.is_null() ? "" : plain_text(faction);
@@ -135,7 +135,7 @@ class Drawing {
                             .on(pane, kPieces);
       const std::string card = plain_text(hand[i]);
       seen_.draw_card(item, card, step >= kCardWidth || i + 1 == hand.size());
-      if (card != "?") item.standing_for(name + " " + card);
+      if (card != "?") item.chosen_as(name + " " + card);
     }
   }
 

@@ -94,7 +94,7 @@ class TableauDrawing {
     const unsigned staked = state_.players[seat].stake;
     const std::string ink = seen_.ink_of(seat);
     SceneItem& item =
-        scene_.add("stack:" + name, middle(place), 36).on(kTableauPane, kGround).standing_for(name);
+        scene_.add("stack:" + name, middle(place), 36).on(kTableauPane, kGround).chosen_as(name);
     item.rect(-56, 0, 112, 184, 10, "paper s-faint w1").rect(-56, 0, 112, 20, 5, ink + " s-ink w1");
     item.text(0, 15, seen_.faction_of(seat), "mid tiny bold" + seen_.on_faction(seat));
     item.text(0, 40, fitted(name, 104, "bold"), "mid bold");

@@ -87,7 +87,7 @@ class BoardDrawing {
     const double length = std::max(1.0, std::hypot(dx, dy));
     SceneItem& item = scene_.add("link:" + name, x_of(a.x) + rounded(dx / 2), y_of(a.y) + rounded(dy / 2))
                           .on(kBoardPane, kLinks);
-    item.titled(link_words(link), name).standing_for(name);
+    item.titled(link_words(link), name).chosen_as(name);
     item.line(rounded(-dx / 2), rounded(-dy / 2), rounded(dx / 2), rounded(dy / 2), "area");
     if (bonds.empty()) {
       item.line(rounded(-dx / 2), rounded(-dy / 2), rounded(dx / 2), rounded(dy / 2), "s-soft w2 dots");
@@ -146,7 +146,7 @@ class BoardDrawing {
         .on(kBoardPane, kBadges)
         .rect(-half, -13, 2 * half, 26, 13, sum < 0 ? "paper s-bad w2" : "paper s-soft w1")
         .text(0, 6, text, sum < 0 ? "mid small bold bad" : "mid small")
-        .standing_for(name);
+        .chosen_as(name);
   }
 
   // Where a site's name stands: below right, below left or above left, away from the links; above right is
@@ -227,7 +227,7 @@ class BoardDrawing {
     const std::string& name = board_.site_name(site);
     const int x = x_of(board_.at(site).x);
     const int y = y_of(board_.at(site).y);
-    SceneItem& ground = scene_.add("site:" + name, x, y).on(kBoardPane, kSites).standing_for(name);
+    SceneItem& ground = scene_.add("site:" + name, x, y).on(kBoardPane, kSites).chosen_as(name);
     ground.circle(0, 0, kRadius, state_.has_guest(site) ? "panel" : "panel s-faint w2 dots");
     const Spot spot = labels_[site];
     ground.text(spot.x, spot.y, name, "mid small soft edge");
@@ -241,7 +241,7 @@ class BoardDrawing {
     scene_.add("guest:" + name, x, y)
         .on(kBoardPane, kGuests)
         .halo(2 * kRadius + 30, 2 * kRadius + 30)
-        .standing_for(name)
+        .chosen_as(name)
         .circle(0, 0, kRadius, white ? "white s-disc w2" : "black s-disc w2");
     draw_mood(site, x, y);
   }
@@ -251,7 +251,7 @@ class BoardDrawing {
     const int total = total_by_definition(terms_, state_, site, side);
     const Mood its_mood = mood(terms_, state_, site);
     const std::string& name = board_.site_name(site);
-    SceneItem& item = scene_.add("mood:" + name, x, y).on(kBoardPane, kMoods).standing_for(name);
+    SceneItem& item = scene_.add("mood:" + name, x, y).on(kBoardPane, kMoods).chosen_as(name);
     item.titled(fmt::format("{} guest, total {}, {}", name_of(side), with_sign(total),
                             kMoodNames[static_cast<std::size_t>(its_mood)]),
                 name);

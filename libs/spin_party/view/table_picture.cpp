@@ -70,7 +70,7 @@ class TableDrawing {
     if (!acts) box.titled(fmt::format("has the {} guests", kSideNames[seat]), name);
     add("side", seat, 30, 30)
         .circle(0, 0, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2")
-        .standing_for(std::string(kSideNames[seat]));
+        .chosen_as(std::string(kSideNames[seat]));
   }
 
   SceneItem& add(std::string_view what, std::size_t seat, int x, int y) {
@@ -82,11 +82,11 @@ class TableDrawing {
   void draw_hand(std::size_t seat) {
     const Player& player = state_.players[seat];
     TextFlow flow({16, kCardsTop - kLine}, kPanelWidth - 32, kLine);
-    const auto say = [&](std::string_view what, const std::string& text, std::string_view stands_for) {
+    const auto say = [&](std::string_view what, const std::string& text, std::string_view choice) {
       const auto [x, y] = flow.place(text_width(text, "small"));
       SceneItem& item = add(what, seat, x, y).spoken(terms_.seat(seat));
-      if (stands_for.empty()) item.text(0, 0, text, "small");
-      else write_choice(item, text, "small").standing_for(std::string(stands_for));
+      if (choice.empty()) item.text(0, 0, text, "small");
+      else write_choice(item, text, "small").chosen_as(std::string(choice));
     };
     const auto say_bonds = [&](std::string_view what, const auto& bonds, bool chosen) {
       for (const Colour colour : {Colour::blue, Colour::red}) {
@@ -124,7 +124,7 @@ class TableDrawing {
       SceneItem& item =
           say(fmt::format("card:{}", name_of(card)), name_of(card), used ? "small soft" : "small");
       if (!used) {
-        item.standing_for(fmt::format("{} {}", terms_.seat(seat), name_of(card)));
+        item.chosen_as(fmt::format("{} {}", terms_.seat(seat), name_of(card)));
         continue;
       }
       item.line(-2, -5, text_width(name_of(card), "small") + 2, -5, "s-soft w2");

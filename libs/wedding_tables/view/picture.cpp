@@ -95,7 +95,7 @@ class Drawing {
                 "card-back s-ink w1");
     const std::size_t count = state_.deck.size();
     pile.text(0, 6, fmt::format("{}", count), "mid bold");
-    pile.titled("deck of " + counted(count, "card")).standing_for("deck");
+    pile.titled("deck of " + counted(count, "card")).chosen_as("deck");
   }
 
   void draw_slot(std::size_t index) {
@@ -107,7 +107,7 @@ class Drawing {
     if (card == Card::none) write_empty(item.on(kMiddlePane, kFurniture), "-");
     else
       write_card_face(item.on(kMiddlePane, kSeated), *terms_.ruleset, std::string(name_of(card)))
-          .standing_for(slot)
+          .chosen_as(slot)
           .where = slot;
   }
 

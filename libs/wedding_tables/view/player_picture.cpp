@@ -134,7 +134,7 @@ class PlayerDrawing {
       const int x = 62 + static_cast<int>(i % kHandARow) * 107;
       const int y = kHandTop + static_cast<int>(i / kHandARow) * 48;
       SceneItem& card = draw_card(fmt::format("hand:{}:{}", name_, i), x, y, name);
-      if (find_card(name)) card.standing_for(name_ + " " + name);
+      if (find_card(name)) card.chosen_as(name_ + " " + name);
       card.where = "hand of " + name_;
       card.halo(0, 0);  // hands are sorted: a new card would move the others
     }
@@ -176,12 +176,12 @@ class PlayerDrawing {
     scene_.add("table:" + key, x, y)
         .on(pane_, kFurniture)
         .halo(112, 112)
-        .standing_for(words)
+        .chosen_as(words)
         .circle(0, 0, 50, face_down ? "card-back s-ink w1" : "shade s-ink w1")
         .text(0, -24, table_name, "mid tiny soft")
         .text(0, -6, fitted(hidden ? "hidden" : card.substr(0, hyphen), 92, "small bold"), "mid small bold")
         .text(0, 11, fitted(hidden ? "card" : rest, 92, "small bold"), "mid small bold");
-    SceneItem& item = scene_.add("state:" + key, x, y).on(pane_, kSeated).standing_for(words);
+    SceneItem& item = scene_.add("state:" + key, x, y).on(pane_, kSeated).chosen_as(words);
     if (complete) item.circle(0, 0, 50, "s-good w5");
     item.text(0, 31, complete ? "complete" : face_down ? "face down" : taken_words(table), "mid tiny");
     item.titled(fmt::format("{}{}, {}{}", hidden ? "a hidden card" : card, face_down ? ", face down" : "",
@@ -195,7 +195,7 @@ class PlayerDrawing {
         .on(pane_, kSeated)
         .text(0, 0, "beside the table: " + beside, "mid small bad")
         .titled(beside + " beside the table", key)
-        .standing_for(fmt::format("{0} beside,{0}", words));
+        .chosen_as(fmt::format("{0} beside,{0}", words));
   }
 
   std::string taken_words(const Json& table) const {
@@ -211,10 +211,10 @@ class PlayerDrawing {
     const std::string words = fmt::format("{0} {1},{0}", its_table, seat);
     const Json& taken = table["seats"][seat];
     if (taken.is_null()) {
-      write_empty(scene_.add(its_key, x, y).on(pane_, kFurniture), seat).standing_for(its_table);
+      write_empty(scene_.add(its_key, x, y).on(pane_, kFurniture), seat).chosen_as(its_table);
       return;
     }
-    SceneItem& item = draw_card(its_key, x, y, text_of(taken["card"])).standing_for(words);
+    SceneItem& item = draw_card(its_key, x, y, text_of(taken["card"])).chosen_as(words);
     item.where = key + ":" + seat;
     if (!taken["by"].is_null()) item.title += ", played by " + text_of(taken["by"]);
     const Json& toilet = taken["toilet"];
@@ -227,7 +227,7 @@ class PlayerDrawing {
         .rect(14, -33, 40, 19, 5, "bad")
         .text(34, -19, left == 0 ? "WC" : fmt::format("WC {}", left), "mid tiny bold on")
         .titled(left == 0 ? "toilet, expired" : "toilet for " + counted(left, "more turn"), key + ":" + seat)
-        .standing_for(words);
+        .chosen_as(words);
   }
 
   const Terms& terms_;

@@ -52,7 +52,7 @@ class HintList {
     try {
       const auto& seats = match.spec().seats;
       for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-        const std::int64_t halves = match.standing(seat);
+        const std::int64_t halves = match.score_of(seat);
         any |= halves != 0;
         totals += fmt::format("{}{} {}", seat == 0 ? "" : ", ", seats[seat], static_cast<double>(halves) / 2);
       }

@@ -44,7 +44,7 @@ Measurement measurement_of(const Part& part) {
     bool fits = measurement.plan.at("readings").size() == measurement.readings.size() &&
                 measurement.readings.size() == measurement.differences.size() + 1;
     for (const Tally& tally : measurement.readings)
-      fits = fits && tally.wins.size() == seats && tally.standings.size() == seats &&
+      fits = fits && tally.wins.size() == seats && tally.scores.size() == seats &&
              tally.games == part.json.at("games");
     for (const Difference& difference : measurement.differences)
       fits = fits && difference.wins.size() == seats;

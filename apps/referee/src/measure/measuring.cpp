@@ -137,8 +137,7 @@ class Measuring {
   void tell_seats(std::uint64_t number, std::size_t reading, const PlayedGame& game,
                   const std::vector<std::string>& names) const {
     for (std::size_t seat = 0; seat < seats_; ++seat) {
-      const Json points =
-          game.standings.empty() ? Json() : Json(static_cast<double>(game.standings[seat]) / 2);
+      const Json points = game.scores.empty() ? Json() : Json(static_cast<double>(game.scores[seat]) / 2);
       order_.on_seat({{"game", number},
                       {"reading", order_.readings[reading].label},
                       {"seat", seat + 1},

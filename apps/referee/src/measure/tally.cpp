@@ -88,12 +88,12 @@ void Tally::add(const PlayedGame& game, const std::vector<std::string>& names) {
     wins[seat] += wins_here;
     agents[names[seat]].add({1, wins_here});
   }
-  std::vector<std::int64_t> ranked = game.standings;
+  std::vector<std::int64_t> ranked = game.scores;
   std::sort(ranked.rbegin(), ranked.rend());
   if (ranked.size() > 1) margins.add(ranked[0] - ranked[1]);
   for (std::size_t seat = 0; seat < ranked.size(); ++seat) {
-    const std::int64_t own = game.standings[seat];
-    standings[seat].add(own);
+    const std::int64_t own = game.scores[seat];
+    scores[seat].add(own);
     if (ranked.size() > 1) leads[names[seat]].add(own - (own == ranked[0] ? ranked[1] : ranked[0]));
   }
   if (agents.size() > 1) add_spreads(game, names);
@@ -140,7 +140,7 @@ void Tally::add(const Tally& other) {
   for (const auto& [reason, count] : other.reasons) reasons[reason] += count;
   for (std::size_t seat = 0; seat < wins.size(); ++seat) {
     wins[seat] += other.wins.at(seat);
-    standings[seat].add(other.standings.at(seat));
+    scores[seat].add(other.scores.at(seat));
   }
   margins.add(other.margins);
   for (const auto& [name, count] : other.agents) agents[name].add(count);
@@ -173,7 +173,7 @@ Json Tally::to_json() const {
           {"lengths", pairs_json(lengths, [](std::uint64_t count) { return Json(count); })},
           {"reasons", reasons},
           {"wins", wins},
-          {"standings", list_json(standings)},
+          {"standings", list_json(scores)},
           {"margins", sums_json(margins)},
           {"agents", by_agent},
           {"leads", lead},
@@ -196,7 +196,7 @@ Tally read_tally(const Json& json) {
     tally.lengths[pair.at(0).get<std::uint64_t>()] = pair.at(1).get<std::uint64_t>();
   json.at("reasons").get_to(tally.reasons);
   json.at("wins").get_to(tally.wins);
-  tally.standings = read_list(json.at("standings"));
+  tally.scores = read_list(json.at("standings"));
   tally.margins = read_sums(json.at("margins"));
   for (const auto& [name, count] : json.at("agents").items()) tally.agents[name] = read_count(count);
   for (const auto& [name, sums] : json.at("leads").items()) tally.leads[name] = read_sums(sums);

@@ -44,7 +44,7 @@ struct Spread {
 
 // Of all games under one reading of the rules.
 struct Tally {
-  explicit Tally(std::size_t seats = 0) : wins(seats, 0), standings(seats) {}
+  explicit Tally(std::size_t seats = 0) : wins(seats, 0), scores(seats) {}
 
   std::uint64_t games = 0;
   std::uint64_t unfinished = 0;  // too long, or undecided
@@ -54,7 +54,7 @@ struct Tally {
   std::map<std::uint64_t, std::uint64_t> lengths;  // games by class_of their actions
   std::map<std::string, std::uint64_t> reasons;
   std::vector<std::uint64_t> wins;      // by seat; a shared win counts for each
-  std::vector<Sums> standings;          // by seat, halves of a point
+  std::vector<Sums> scores;             // by seat, halves of a point
   Sums margins;                         // the best standing above the second best, halves of a point
   std::map<std::string, Count> agents;  // by name: games in a seat, and wins there
   std::map<std::string, Sums> leads;    // by agent: ahead of the best of the others, halves of a point

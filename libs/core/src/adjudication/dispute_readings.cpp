@@ -92,7 +92,7 @@ class ReadingsList {
     for (const DisputeLeaf& on_table : leaves_) {
       if (is_gap(on_table)) continue;
       for (const DisputeLeaf& other : leaves_) {
-        if (other.verdict == on_table.verdict || (is_gap(other) && !stands_but_for(rulings, other))) continue;
+        if (other.verdict == on_table.verdict || (is_gap(other) && !holds_but_for(rulings, other))) continue;
         const RulingMask apart = difference(on_table, other);
         if ((apart & rulings).none()) return first_of(apart);
       }
@@ -101,10 +101,10 @@ class ReadingsList {
   }
 
   // Does this leaf hold readings that differ from the script's own in these rulings only?
-  bool stands_but_for(const RulingMask& rulings, const DisputeLeaf& leaf) const {
+  bool holds_but_for(const RulingMask& rulings, const DisputeLeaf& leaf) const {
     for (std::size_t key = 0; key < kMaxRulings; ++key) {
-      const bool stands = leaf.values.option[key] == dispute_.defaults.option[key];
-      if (leaf.fixed.test(key) && !rulings.test(key) && !stands) return false;
+      const bool by_default = leaf.values.option[key] == dispute_.defaults.option[key];
+      if (leaf.fixed.test(key) && !rulings.test(key) && !by_default) return false;
     }
     return true;
   }
@@ -173,10 +173,10 @@ class ReadingsList {
     for (const DisputeLeaf& leaf : leaves_) {
       if (!is_gap(leaf) || is_listed(leaf)) continue;
       RulingMask kept = leaf.fixed;
-      for (const bool standing : {true, false}) {
+      for (const bool is_default : {true, false}) {
         for (std::size_t key = 0; key < kMaxRulings; ++key) {
-          const bool stands = leaf.values.option[key] == dispute_.defaults.option[key];
-          if (!kept.test(key) || stands != standing) continue;
+          const bool by_default = leaf.values.option[key] == dispute_.defaults.option[key];
+          if (!kept.test(key) || by_default != is_default) continue;
           RulingMask fewer = kept;
           fewer.reset(key);
           if (!may_compare(1)) return;

@@ -244,7 +244,7 @@ void RunInStep::join(Next& next, const Body* origin, Result& result, Function re
 // Do they stand at the same position, and is what they may still go back to the same?
 bool RunInStep::are_one(const Group& group, const Body* origin, const Result& result) const {
   const Match& position = group.body == nullptr ? *group.position : group.body->play.match();
-  if (group.actor != result.actor || !position.stands_where(*result.position)) return false;
+  if (group.actor != result.actor || !position.same_position_as(*result.position)) return false;
   if (group.body == nullptr) return true;  // it comes from there, too
   const bool is_final = script_.offset_of(origin->reader.line().raw) > last_way_back_;
   return is_final || group.body->play.goes_back_where(origin->play);
@@ -256,7 +256,7 @@ void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
   for (std::size_t i = next.first; i < next.groups.size(); ++i) {
     Group& group = next.groups[i];
     if (own != nullptr) {
-      own->play.stand_at(std::move(group.position));
+      own->play.go_to(std::move(group.position));
       group.body = std::move(own);
       continue;
     }
@@ -267,7 +267,7 @@ void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
                                                      longest_takeback(script_.text())));
     } else {
       group.body = std::make_unique<Body>(script_, *opening_, labels_ahead_, origin->play);
-      group.body->play.stand_at(std::move(group.position));
+      group.body->play.go_to(std::move(group.position));
       group.body->reader = origin->reader.on(group.body->play);
     }
   }

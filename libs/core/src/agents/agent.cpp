@@ -75,8 +75,8 @@ std::int64_t lead_of(const Match& position, std::size_t seat) {
   std::int64_t best = std::numeric_limits<std::int64_t>::min();
   const std::size_t seats = position.spec().seats.size();
   for (std::size_t other = 0; other < seats; ++other)
-    if (other != seat) best = std::max(best, position.standing(other));
-  return position.standing(seat) - (seats > 1 && !position.plays_together() ? best : 0);
+    if (other != seat) best = std::max(best, position.score_of(other));
+  return position.score_of(seat) - (seats > 1 && !position.plays_together() ? best : 0);
 }
 
 std::vector<double> worth_of(const Match& position) {

@@ -133,9 +133,9 @@ class GameInPlay {
     else if (undecided_) played_.reason = "undecided";
     try {
       for (std::size_t seat = 0; seat < match_.spec().seats.size(); ++seat)
-        played_.standings.push_back(match_.standing(seat));
+        played_.scores.push_back(match_.score_of(seat));
     } catch (const UndecidedSearch&) {
-      played_.standings.clear();
+      played_.scores.clear();
     }
   }
 

@@ -57,8 +57,8 @@ SceneItem& SceneItem::titled(std::string what, std::string its_place) {
   return *this;
 }
 
-SceneItem& SceneItem::standing_for(std::string words) {
-  stands_for = std::move(words);
+SceneItem& SceneItem::chosen_as(std::string words) {
+  choice = std::move(words);
   return *this;
 }
 

@@ -44,7 +44,7 @@ void write_place(const SceneItem& item, std::size_t key, std::string& bytes) {
                                     std::int64_t{item.y}, std::int64_t{item.pane}, std::int64_t{item.layer}})
     append_number(bytes, number);
   append_text(bytes, item.where);
-  append_text(bytes, item.stands_for);
+  append_text(bytes, item.choice);
 }
 
 SceneItem look_of(const SceneItem& item) {
@@ -73,7 +73,7 @@ std::int32_t SceneStore::number_of(const SceneItem& item, std::size_t key) {
   const auto [found, is_new] = known_items_.try_emplace(bytes_, static_cast<std::int32_t>(items_.size()));
   if (!is_new) return found->second;
   if (item.key == kCaptionKey) {
-    items_.push_back({.key = key, .is_caption = true, .text = item.title, .stands_for = {}});
+    items_.push_back({.key = key, .is_caption = true, .text = item.title, .choice = {}});
     return found->second;
   }
   const auto [symbol, is_new_symbol] = known_symbols_.try_emplace(bytes_.substr(look), symbols_.size());
@@ -85,7 +85,7 @@ std::int32_t SceneStore::number_of(const SceneItem& item, std::size_t key) {
                     .x = item.x,
                     .y = item.y,
                     .text = item.where,
-                    .stands_for = item.stands_for});
+                    .choice = item.choice});
   return found->second;
 }
 

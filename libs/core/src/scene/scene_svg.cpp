@@ -39,8 +39,8 @@ std::string part_svg(const ScenePart& part) {
 
 std::string item_svg(const SceneItem& item, SvgItems items) {
   if (items == SvgItems::plain && item.is_area()) return {};
-  const std::string choice = items == SvgItems::choosable && !item.stands_for.empty()
-                                 ? fmt::format(" data-for=\"{}\"", escape_markup(item.stands_for))
+  const std::string choice = items == SvgItems::choosable && !item.choice.empty()
+                                 ? fmt::format(" data-for=\"{}\"", escape_markup(item.choice))
                                  : std::string();
   std::string out = fmt::format("<g transform=\"translate({} {})\"{}>", item.x, item.y, choice);
   const std::string words = item.words();

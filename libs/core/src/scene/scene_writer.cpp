@@ -43,7 +43,7 @@ bool differ_in_words(const SceneItem& one, const SceneItem& other) {
 
 bool in_one_place(const SceneStore::Place& one, const SceneStore::Place& other) {
   return one.pane == other.pane && one.layer == other.layer && one.x == other.x && one.y == other.y &&
-         one.text == other.text && one.stands_for == other.stands_for;
+         one.text == other.text && one.choice == other.choice;
 }
 
 }  // namespace
@@ -73,9 +73,9 @@ void SceneWriter::write_item(const SceneStore& store, std::int32_t number, std::
     write_look(store, item, out);
     if (newest == kNoItem || !in_one_place(store.items()[static_cast<std::size_t>(newest)], item)) {
       fmt::format_to(std::back_inserter(out), ",{},{},{},{}", item.pane, item.layer, item.x, item.y);
-      const bool chosen = !item.stands_for.empty();
+      const bool chosen = !item.choice.empty();
       if (chosen || !item.text.empty()) out += "," + Json(item.text).dump();
-      if (chosen) out += "," + Json(item.stands_for).dump();
+      if (chosen) out += "," + Json(item.choice).dump();
     }
   }
   out += ']';

@@ -36,7 +36,7 @@ Json reading_json(const Measurement& measurement, std::size_t number) {
     json["lengths"].push_back({{"from", length}, {"games", games}});
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
     json["wins"][players[seat]] = share_json(tally.wins[seat], tally.games);
-    json["points"][players[seat]] = interval_json(mean_of(tally.standings[seat]), 0.5);
+    json["points"][players[seat]] = interval_json(mean_of(tally.scores[seat]), 0.5);
   }
   json["nobody"] = share_json(tally.nobody, tally.games);
   json["shared"] = share_json(tally.shared, tally.games);

@@ -78,7 +78,7 @@ std::string tally_text(const Measurement& measurement, const Tally& tally) {
   if (tally.margins.squares == 0) return text + rules_text(tally);
   text += "  points at the end\n";
   for (std::size_t seat = 0; seat < players.size(); ++seat)
-    text += fmt::format("    {:<22}{}\n", printable(players[seat]), mean_words(tally.standings[seat], 0.5));
+    text += fmt::format("    {:<22}{}\n", printable(players[seat]), mean_words(tally.scores[seat], 0.5));
   if (tally.margins.count > 0)
     text += fmt::format("  the best is ahead by {} points\n", mean_words(tally.margins, 0.5));
   return text + rules_text(tally);

@@ -55,7 +55,7 @@ class Sentence {
   std::string without_difference() const {
     const bool over = here_.status == Status::legal && !here_.outcome.is_null();
     std::string text = !path_.empty() ? value_of(here_, fmt::format("`{}`", path_))
-                       : over         ? standing_in_words(here_.outcome)
+                       : over         ? winners_in_words(here_.outcome)
                                       : verdict_in_words(here_);
     text += " " + std::string(kEveryReading);
     if (here_.status == Status::malformed || here_.status == Status::undecided)
@@ -106,14 +106,14 @@ class Sentence {
       case Aspect::move:
         return "the move is " + verdict_in_words(here_);
       case Aspect::winners:
-        return standing_in_words(here_.outcome);
+        return winners_in_words(here_.outcome);
       case Aspect::game:
         return lead_of_game(aspect);
       default:
         break;
     }
     const bool one = summary.details.size() == 1 && !summary.details.front().ends_with('s');
-    return fmt::format("{} {}; only {} {}: {}", standing_in_words(here_.outcome), every_reading(),
+    return fmt::format("{} {}; only {} {}: {}", winners_in_words(here_.outcome), every_reading(),
                        enumerate(summary.details, "and"), one ? "changes" : "change",
                        details_of(here_, summary.details));
   }
@@ -126,10 +126,10 @@ class Sentence {
     const bool move = any([&](const Verdict& verdict) { return !same(Aspect::move, verdict, here_); });
     const bool winners = any([&](const Verdict& verdict) { return same(Aspect::move, verdict, here_); });
     const std::string verdict = verdict_in_words(here_);
-    const std::string standing = standing_in_words(here_.outcome);
-    if (!move && here_.status == Status::legal) return standing;
-    if (!move && game.told != Told::some) return fmt::format("{} {}; {}", verdict, every_reading(), standing);
-    return winners || !here_.outcome.is_null() ? fmt::format("{}, and {}", verdict, standing) : verdict;
+    const std::string outcome = winners_in_words(here_.outcome);
+    if (!move && here_.status == Status::legal) return outcome;
+    if (!move && game.told != Told::some) return fmt::format("{} {}; {}", verdict, every_reading(), outcome);
+    return winners || !here_.outcome.is_null() ? fmt::format("{}, and {}", verdict, outcome) : verdict;
   }
 
   std::string value_of(const Verdict& verdict, std::string_view subject) const {
@@ -164,9 +164,9 @@ class Sentence {
   std::string consequence(Aspect aspect, const Verdict& verdict, const DisputeSummary& summary) const {
     if (aspect == Aspect::value) return value_of(verdict, "it");
     if (aspect == Aspect::details) return details_of(verdict, summary.details);
-    if (aspect == Aspect::winners) return standing_in_words(verdict.outcome);
+    if (aspect == Aspect::winners) return winners_in_words(verdict.outcome);
     if (!same(Aspect::move, verdict, here_)) return judgement(aspect, verdict);
-    return verdict.outcome.is_null() ? "the game is not over yet" : standing_in_words(verdict.outcome);
+    return verdict.outcome.is_null() ? "the game is not over yet" : winners_in_words(verdict.outcome);
   }
 
   // What becomes of the move.
@@ -177,7 +177,7 @@ class Sentence {
     if (verdict.status == Status::undecided) return "it is undecided" + where;
     if (verdict.status == Status::illegal) return refusal(aspect, verdict);
     const bool tells = aspect == Aspect::game && !verdict.outcome.is_null();
-    return "it is legal" + (tells ? ", and " + standing_in_words(verdict.outcome) : "");
+    return "it is legal" + (tells ? ", and " + winners_in_words(verdict.outcome) : "");
   }
 
   std::string refusal(Aspect aspect, const Verdict& verdict) const {

@@ -24,7 +24,7 @@ std::string rules_in_words(const Verdict& verdict, const Catalogue& catalogue) {
   return enumerate(ids, "and");
 }
 
-std::string standing_in_words(const Json& outcome) {
+std::string winners_in_words(const Json& outcome) {
   if (outcome.is_null()) return "the game goes on";
   const std::vector<std::string> winners = winners_of(outcome);
   if (winners.empty()) return "nobody wins";
@@ -32,7 +32,7 @@ std::string standing_in_words(const Json& outcome) {
 }
 
 std::string outcome_in_words(const Json& outcome) {
-  std::string text = standing_in_words(outcome);
+  std::string text = winners_in_words(outcome);
   for (const auto& [name, clause] : outcome.items())
     if (name != "winners" && !clause.is_null()) text += fmt::format(", {} {}", name, in_words(clause));
   return text;

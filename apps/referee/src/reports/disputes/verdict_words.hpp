@@ -11,7 +11,7 @@ namespace referee::app {
 std::string rules_in_words(const Verdict& verdict, const Catalogue& catalogue);
 
 // "Ida wins", "Ida and Jo win", "nobody wins"; "the game goes on" while there is no outcome.
-std::string standing_in_words(const Json& outcome);
+std::string winners_in_words(const Json& outcome);
 // The same with all that the outcome says: "Ida wins, scores Ida 37 and Jo 30".
 std::string outcome_in_words(const Json& outcome);
 // "Ida has won", "Ida and Jo have won"; "the game is over" if nobody wins.

@@ -54,7 +54,7 @@ std::string to_text(const AgentName& name);
 std::unique_ptr<Agent> make_agent(const AgentName& name);
 
 // What a position is worth to each seat, from 0 (lost) to 1 (won): of a game that is over by its outcome, of
-// any other by how far each has got (Match::standing). Where all play together it is always the score.
+// any other by how far each has got (Match::score_of). Where all play together it is always the score.
 std::vector<double> worth_of(const Match& position);
 
 // How far a seat is ahead of the best of the others, in halves of a point; below 0 if it is behind. Where all

@@ -52,7 +52,7 @@ struct PlayedGame {
   std::optional<Forfeit> forfeit;
   bool stopped = false;  // by GameToPlay::is_stopped: the rest says nothing
   // By seat, halves of a point; empty if they are undecided, or mean nothing because an agent failed.
-  std::vector<std::int64_t> standings;
+  std::vector<std::int64_t> scores;
   // How many actions the player who acted had to choose from, one for each action of a player (an action with
   // chance counts once for each outcome); with count_choices only. 0: more than can be counted.
   std::vector<std::uint64_t> choices;

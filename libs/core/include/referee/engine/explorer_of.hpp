@@ -81,7 +81,7 @@ class ExplorerOf final : public Explorer {
   Match& at(PackedPosition position, std::uint64_t ply) override {
     unpack(position, other_);
     if (!exact_) other_.ply = ply;
-    match_.stand_at(other_);
+    match_.go_to(other_);
     return match_;
   }
   Budget& budget() override { return *match_.spec().budget; }

@@ -119,7 +119,7 @@ class Match {
   virtual std::unique_ptr<Match> reread(const RulingValues& rulings) const = 0;
   // Whether both are at the same position, in all that `restore` carries: whatever is done next, and is read
   // alike, comes to the same. Both must come from the same Game, seats and ruleset.
-  virtual bool stands_where(const Match& other) const = 0;
+  virtual bool same_position_as(const Match& other) const = 0;
 
   // Reads, judges and (by `mode`) carries out one action. True if it is legal; else `answer` says why not,
   // and the state is what it was. `canonical` (if given) gets the action's canonical text with its outcome.
@@ -197,7 +197,7 @@ class Match {
   std::uint64_t play_out(ChanceStream& chance, std::uint64_t most);
   // How far the player in `seat` has got, in halves of a point, the more the better: what the game counts as
   // its score, or what comes nearest to it. 0 for games without such a count. Throws UndecidedSearch.
-  virtual std::int64_t standing(std::size_t seat) const = 0;
+  virtual std::int64_t score_of(std::size_t seat) const = 0;
   // Whether all win or lose together: then that is the score of all.
   virtual bool plays_together() const { return false; }
   // Number of legal sequences of exactly `depth` actions; nullopt past 2^64-1.

@@ -48,7 +48,7 @@ class MatchOf final : public Match {
     else return std::string(seated_name(*spec_, actor));
   }
   const State& state() const { return state_; }
-  void stand_at(const State& state) { state_ = state; }
+  void go_to(const State& state) { state_ = state; }
   const Terms& terms() const { return *terms_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
   std::size_t footprint() const override {
@@ -66,7 +66,7 @@ class MatchOf final : public Match {
     spec.rulings = rulings;
     return std::unique_ptr<Match>(new MatchOf(std::move(spec), state_));
   }
-  bool stands_where(const Match& other) const override {
+  bool same_position_as(const Match& other) const override {
     return state_ == static_cast<const MatchOf&>(other).state_;
   }
   void restore(const Match& other) override { state_ = static_cast<const MatchOf&>(other).state_; }
@@ -91,8 +91,8 @@ class MatchOf final : public Match {
     const bool is_played = is_ready && carry_out_as_heard(action, answer);
     return is_played ? RandomPlay::played : random_play_without(answer);
   }
-  std::int64_t standing(std::size_t seat) const override {
-    if constexpr (has(Feature::standing)) return G::standing(*terms_, state_, seat);
+  std::int64_t score_of(std::size_t seat) const override {
+    if constexpr (has(Feature::score)) return G::score_of(*terms_, state_, seat);
     else return 0;
   }
   bool plays_together() const override { return has(Feature::together); }

@@ -178,10 +178,10 @@ consteval bool are_features_listed() {
   REFEREE_FEATURE(perft, "generate_only and count_only go",
                   REFEREE_GIVES(std::uint64_t, G::count_only(g.terms, g.state, VerbMask())) &&
                       REFEREE_GIVES(bool, G::generate_only(g.terms, g.state, VerbMask(), g.sink)))
-  REFEREE_FEATURE(standing, "standing goes",
-                  REFEREE_HAS(std::int64_t, standing, g.terms, g.state, std::size_t()))
-  REFEREE_NEEDS(!G::kFeatures.has(Feature::together) || G::kFeatures.has(Feature::standing),
-                "a game with Feature::together needs standing, the score of all")
+  REFEREE_FEATURE(score, "score_of goes",
+                  REFEREE_HAS(std::int64_t, score_of, g.terms, g.state, std::size_t()))
+  REFEREE_NEEDS(!G::kFeatures.has(Feature::together) || G::kFeatures.has(Feature::score),
+                "a game with Feature::together needs score_of, the score of all")
   return true;
 }
 

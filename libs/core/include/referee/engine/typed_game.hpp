@@ -5,7 +5,7 @@
 //   struct Plots : GameOfActions<Plots, Terms, State, Action> {
 //     static constexpr std::string_view kId = "plots";
 //     static constexpr std::string_view kTitle = "Will the Party Ever End?";
-//     static constexpr Features kFeatures{Feature::picture, Feature::standing};
+//     static constexpr Features kFeatures{Feature::picture, Feature::score};
 //     using Secrets = OpenToAll;                                       secrets.hpp
 //     static constexpr auto embedded_rulesets = plots::embedded_rulesets;
 //     static constexpr auto initial = initial_state;                   State initial(terms, judge)
@@ -62,7 +62,7 @@ enum class Feature : std::uint8_t {
   picture,        // picture: a drawing; else the text of `show_text` is shown
   chronicle,      // bulletin: what an official posts about an action
   perft,          // generate_only, count_only: faster than to list all and leave out those with other verbs
-  standing,       // standing: how far each player has got, for agents and measured play
+  score,          // score_of: how far each player has got, for agents and measured play
   together,       // all win or lose together: what stands for each is the score of all
 };
 

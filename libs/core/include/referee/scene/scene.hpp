@@ -48,7 +48,7 @@ struct SceneItem {
   // What one chooses with it: argument words of actions (`d4`, `deck`), behind the name of whose they are if
   // that matters (`Anna t1 s3`). Several, parted by commas, the most precise first: the first that an action
   // is about is meant. Empty: nothing.
-  std::string stands_for;
+  std::string choice;
   std::vector<ScenePart> parts;
 
   SceneItem& circle(int cx, int cy, int radius, std::string_view classes);
@@ -59,7 +59,7 @@ struct SceneItem {
   SceneItem& on(std::uint8_t its_pane, std::uint8_t its_layer);
   SceneItem& halo(int width, int height);
   SceneItem& titled(std::string what, std::string its_place = {});
-  SceneItem& standing_for(std::string words);
+  SceneItem& chosen_as(std::string words);
   // Its text says all that there is to be said of it.
   SceneItem& spoken(std::string its_place = {});
   // What is said of it: title or text, and where; empty for what only pleases the eye.

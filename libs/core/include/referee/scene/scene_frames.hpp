@@ -37,7 +37,7 @@ class SceneStore {
     int x = 0;
     int y = 0;
     std::string text;  // of a caption; else where the item is, in words
-    std::string stands_for;
+    std::string choice;
   };
 
   // Takes a scene apart. Its caption becomes the item under the key `caption`; panes keep the largest size

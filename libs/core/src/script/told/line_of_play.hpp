@@ -54,7 +54,7 @@ class LineOfPlay {
   // Puts another position in its place, for a moment.
   void exchange(std::unique_ptr<Match>& position) { match_.swap(position); }
   // Puts another position in its place, for good.
-  void stand_at(std::unique_ptr<Match> position) {
+  void go_to(std::unique_ptr<Match> position) {
     match_ = std::move(position);
     position_changed();
   }

@@ -15,7 +15,7 @@ std::uint64_t copied_work(const Match& match) {
 }
 
 bool is_same_place(const std::shared_ptr<const Match>& one, const std::shared_ptr<const Match>& other) {
-  return one == other || (one != nullptr && other != nullptr && one->stands_where(*other));
+  return one == other || (one != nullptr && other != nullptr && one->same_position_as(*other));
 }
 
 bool WayBack::leads_where(const WayBack& other) const {
