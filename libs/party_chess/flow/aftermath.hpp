@@ -89,7 +89,9 @@ class Aftermath {
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
   void update_checks(const Changes* changes = nullptr) {
-    note_checks(Oracle(judge_, terms_, state_).all_in_check(state_.checked, changes));
+    // The readings on which it rests are noted before what follows from it.
+    const OfficeSet now = Oracle(judge_, terms_, state_).all_in_check(state_.checked, changes);
+    note_checks(now);
   }
   void note_checks(const OfficeSet& now) {
     const OfficeSet before = state_.checked;
