@@ -1,11 +1,16 @@
 """Runs the program as a process. The path to it stands in $REFEREE, the project's in $REFEREE_SOURCE."""
+import fcntl
 import json
 import os
 import pathlib
+import pty
 import re
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
+import threading
 import unittest
 
 REFEREE = os.environ["REFEREE"]
@@ -44,6 +49,21 @@ class Done:
 
     def json(self):
         return json.loads(self.out)
+
+
+def on_a_terminal(*words, columns=80, errors=False, environment=None):
+    """What the program writes on a terminal of so many columns."""
+    shown, window = pty.openpty()
+    fcntl.ioctl(window, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    with open(shown, "rb", buffering=0) as terminal, open(window, "wb", buffering=0) as program:
+        running = subprocess.Popen([REFEREE, *words], stdin=subprocess.DEVNULL, stdout=program, stderr=program if errors else None,
+                                   env=environment)
+        # The terminal stays open on both sides: where the last one closes, some systems lose what was not read yet.
+        threading.Thread(target=lambda: (running.wait(), program.write(b"\0")), daemon=True).start()
+        text = b""
+        while not text.endswith(b"\0"):
+            text += terminal.read(65536)
+    return text[:-1].decode()
 
 
 class CliTest(unittest.TestCase):

@@ -1,9 +1,7 @@
 """When the program writes in colour: what is asked for, NO_COLOR, and whether a terminal listens."""
 import os
-import pty
-import subprocess
 
-from cli import HEADER, REFEREE, CliTest, main
+from cli import HEADER, CliTest, main, on_a_terminal
 
 
 class Colour(CliTest):
@@ -11,20 +9,8 @@ class Colour(CliTest):
 
     def on_a_terminal(self, *arguments, environment=None):
         """What the program writes if standard output and error are a terminal."""
-        master, slave = pty.openpty()
         variables = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        process = subprocess.Popen([REFEREE, *arguments], stdin=subprocess.DEVNULL, stdout=slave, stderr=slave,
-                                   env={**variables, "TERM": "xterm", **(environment or {})})
-        os.close(slave)
-        seen = b""
-        try:
-            while part := os.read(master, 4096):
-                seen += part
-        except OSError:  # the other side has gone
-            pass
-        os.close(master)
-        process.wait(timeout=60)
-        return seen.decode()
+        return on_a_terminal(*arguments, errors=True, environment={**variables, "TERM": "xterm", **(environment or {})})
 
     def setUp(self):
         super().setUp()

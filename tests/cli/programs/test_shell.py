@@ -1,20 +1,16 @@
 """Manual pages, completions and usage: what a shell sees of the program."""
-import contextlib
-import fcntl
 import functools
 import os
 import pathlib
 import pty
 import re
 import signal
-import struct
 import subprocess
 import tempfile
-import termios
 import time
 import unittest
 
-from cli import REFEREE, SOURCE, CliTest, main
+from cli import REFEREE, SOURCE, CliTest, main, on_a_terminal
 from help_text import Help
 
 MANUAL = pathlib.Path(os.environ["REFEREE_MANUAL"])
@@ -42,21 +38,6 @@ def commands(path=()):
 
 
 COMMANDS = commands()
-
-
-def in_window(columns, *words):
-    """What the program says on a terminal of so many columns."""
-    shown, window = pty.openpty()
-    fcntl.ioctl(window, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    with subprocess.Popen([REFEREE, *words], stdout=window, stdin=subprocess.DEVNULL) as running:
-        os.close(window)
-        text = b""
-        with contextlib.suppress(OSError):  # the terminal is gone when the program is
-            while part := os.read(shown, 65536):
-                text += part
-        running.wait()
-    os.close(shown)
-    return text.decode().replace("\r\n", "\n")
 
 
 def run(*words, **options):
@@ -302,7 +283,7 @@ class Usage(CliTest):
     def test_help_fits_the_window(self):
         for columns in (40, 60, 80, 100):
             for path in COMMANDS:
-                lines = in_window(columns, *path, "--help").splitlines()
+                lines = on_a_terminal(*path, "--help", columns=columns).splitlines()
                 self.assertEqual(" ".join(" ".join(lines).split()), " ".join(help_of(*path).split()), "the same words")
                 for line in lines:
                     # The name of an option may stand at the left of what does not fit beside it.
