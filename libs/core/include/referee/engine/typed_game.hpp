@@ -111,7 +111,8 @@ struct AnythingPossible {
 };
 
 // What follows from the list of fields, and from the actions, a list of small structs (actions_of.hpp).
-// `Possible` is made of the rules and a state, and tells which kinds are worth looking for (listing.hpp).
+// `Possible` is made of the terms and a state, and tells which kinds are worth looking for (listing.hpp); void:
+// the game lists and picks by itself.
 template <class Self, class TermsType, class StateType, class ActionType, class Possible = AnythingPossible>
 struct GameOfActions {
   using Terms = TermsType;
@@ -119,6 +120,7 @@ struct GameOfActions {
   using Action = ActionType;
   using Defaults = GameOfActions;
   using ListsKinds = Possible;
+  static constexpr bool kAsksKinds = !std::is_void_v<Possible>;
   using Feature = referee::Feature;
   static constexpr Features kFeatures{};
 
@@ -181,14 +183,20 @@ struct GameOfActions {
                                     ChanceStream* stream) {
     return draw_action_outcome(terms, state, action, stream);
   }
-  static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
+  static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink)
+    requires kAsksKinds
+  {
     return list_actions<Self>(terms, state, viewer, Possible(terms, state), sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer) {
+  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer)
+    requires kAsksKinds
+  {
     return count_actions<Self>(terms, state, viewer, Possible(terms, state));
   }
   // For simulation.
-  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
+  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below)
+    requires kAsksKinds
+  {
     return pick_listed<Self>(terms, state, Possible(terms, state), action, below);
   }
   static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink)
