@@ -262,6 +262,7 @@ test(`${kind}: fits a phone, and is played by touch`, async () => {
     await page.$eval(selector, (item) => item.scrollIntoView({ block: "center" }));
     await page.tap(selector);
   };
+  await taps('.pictures [data-at="p16"]'); // brings it near
   await taps('.pictures [data-at="p16"]');
   assert.match(await text(page, "#hint"), /^Chosen: p16\. 8 legal/);
   await settled(page, () => taps('.pictures [data-at="o15"] rect'));
