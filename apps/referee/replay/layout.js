@@ -192,7 +192,7 @@ function fitPanes(pictures, signal) {
   pictures.addEventListener("click", (event) => {
     const box = event.target.closest("[data-at]")?.getBoundingClientRect();
     const size = box && Math.min(box.width, box.height);
-    if (event.pointerType !== "touch" || !(size < FINGER - 4) || zoomed === MOST) return;
+    if (event.pointerType !== "touch" || byFinger || !(size < FINGER - 4) || zoomed === MOST) return;
     event.stopPropagation();
     byFinger = true;
     zoom(FINGER / size, event.clientX, event.clientY);
