@@ -16,8 +16,7 @@ bool PartyChess::parse(const Terms& terms, const State& state, Actor actor, std:
   return false;
 }
 
-std::optional<Actor> PartyChess::find_actor(const Terms& terms, const State& state, std::string_view name) {
-  (void)terms;
+std::optional<Actor> PartyChess::find_actor(const State& state, std::string_view name) {
   if (name == "table") return Actor::table;
   if (name == "umpire") return Actor::umpire;
   const auto office = find_office(state, name);
@@ -25,8 +24,7 @@ std::optional<Actor> PartyChess::find_actor(const Terms& terms, const State& sta
   return seat_actor(*office);
 }
 
-std::string PartyChess::actor_name(const Terms& terms, const State& state, Actor actor) {
-  (void)terms;
+std::string PartyChess::actor_name(const State& state, Actor actor) {
   if (actor == Actor::table) return "table";
   if (actor == Actor::umpire) return "umpire";
   return state.ledger->names[seat_of(actor)];

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -48,8 +47,8 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault);
   // Offices come and go: names beyond the seats.
-  static std::optional<Actor> find_actor(const Terms& terms, const State& state, std::string_view name);
-  static std::string actor_name(const Terms& terms, const State& state, Actor actor);
+  static std::optional<Actor> find_actor(const State& state, std::string_view name);
+  static std::string actor_name(const State& state, Actor actor);
 
   static std::size_t heap_bytes(const State& state) { return state.ledger.heap_bytes(); }
   // Acts that bring names of offices and meanings of letters, and what leads to where there are others.

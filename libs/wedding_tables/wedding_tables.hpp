@@ -2,8 +2,8 @@
 // functions, for tools that want speed.
 #pragma once
 
-#include "referee/engine/typed_game.hpp"
 #include "referee/engine/match_of.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "wedding_tables/listing/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/setup/setup.hpp"
@@ -19,9 +19,9 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Features kFeatures{Feature::setup,  Feature::check,   Feature::apply,
-                                      Feature::hash,   Feature::items,   Feature::listing,
-                                      Feature::random, Feature::picture, Feature::score};
+  static constexpr Features kFeatures{Feature::setup,   Feature::check,   Feature::apply, Feature::hash,
+                                      Feature::items,   Feature::listing, Feature::forms, Feature::random,
+                                      Feature::picture, Feature::score};
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
   static constexpr auto initial = initial_state;

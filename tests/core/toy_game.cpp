@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/engine/state_paths.hpp"
 #include "referee/engine/the_game.hpp"
 #include "referee/script/script.hpp"
 

@@ -61,7 +61,7 @@ class NomicGame {
       const bool rare = stroke != nullptr && (takes(stroke->manner) || stroke->letter != 0);
       if (!rare && stream_.below(20) != 0) return seen < 3000;
       std::string text;
-      PartyChess::print(match_.terms(), state, action, text);
+      print_action(match_.terms(), state, action, text);
       plays.emplace_back(action.actor, text);
       return seen < 3000;
     });
@@ -230,7 +230,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   CHECK(fast.refused() == full.refused());
   if (fast.refused()) return;
   ChanceStream stream(*terms.spec.seed, match.state().events);
-  REQUIRE(PartyChess::draw_outcome(terms, match.state(), action, &stream) != OutcomeStatus::missing);
+  REQUIRE(draw_action_outcome(terms, match.state(), action, &stream) != OutcomeStatus::missing);
   State one = match.state();
   State other = match.state();
   apply(terms, one, action, fast);

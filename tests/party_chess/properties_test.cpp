@@ -37,7 +37,7 @@ void plays_at_once(const MatchOf<PartyChess>& match) {
     if (!asked.refused()) PartyChess::apply(terms, state, action, asked);
     if (legal != asked.refused() && played == state) continue;
     std::string text;
-    PartyChess::print(terms, match.state(), action, text);
+    print_action(terms, match.state(), action, text);
     INFO(match.actor_name(action.actor) << ": " << text);
     CHECK(legal != asked.refused());
     CHECK(played == state);
@@ -55,8 +55,8 @@ void reads_plainly(const MatchOf<PartyChess>& match) {
     REQUIRE(read_action(match.terms(), match.state(), actor, text, whole, fault));
     std::string once;
     std::string again;
-    PartyChess::print(match.terms(), match.state(), plain, once);
-    PartyChess::print(match.terms(), match.state(), whole, again);
+    print_action(match.terms(), match.state(), plain, once);
+    print_action(match.terms(), match.state(), whole, again);
     CHECK(plain.actor == whole.actor);
     CHECK(once == again);
   };
@@ -64,7 +64,7 @@ void reads_plainly(const MatchOf<PartyChess>& match) {
   for (const Action& action : test::candidate_plays(match.terms(), match.state())) {
     if (++number % 8 != 0) continue;
     std::string text;
-    PartyChess::print(match.terms(), match.state(), action, text);
+    print_action(match.terms(), match.state(), action, text);
     check_read(action.actor, text);
     for (std::size_t i = 0; i < text.size(); ++i) {
       check_read(action.actor, std::string(text).erase(i, 1));

@@ -32,7 +32,7 @@ std::string shown(const Terms& terms, const State& state, std::size_t viewer) {
   picture(terms, state, Viewer{viewer}, reader, scene);
   all += referee::test::scene_text(scene);
   Plots::generate(terms, state, Viewer{viewer}, [&](const Action& action) {
-    Plots::print(terms, state, action, all);
+    print_action(terms, state, action, all);
     all += '\n';
     return true;
   });

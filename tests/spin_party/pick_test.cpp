@@ -30,7 +30,7 @@ bool pick(const Terms& terms, const State& state, Action& action, auto&& below) 
 // With the actor, for there are positions where both may act.
 std::string text_of(const Terms& terms, const State& state, const Action& action) {
   std::string text = terms.seat(seat_of(action.actor)) + ": ";
-  SpinParty::print(terms, state, action, text);
+  print_action(terms, state, action, text);
   return text;
 }
 

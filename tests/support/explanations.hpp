@@ -67,7 +67,7 @@ std::uint64_t check_same_explanations(const MatchOf<G>& one, const MatchOf<G>& t
   for (const typename G::Action& action : actions) {
     ++compared;
     std::string text;
-    G::print(one.terms(), one.state(), action, text);
+    print_action(one.terms(), one.state(), action, text);
     const ActionText asked{action.actor, text};
     const std::string here = explanation_for<G>(one, asked, viewer);
     const std::string there = explanation_for<G>(two, asked, viewer);

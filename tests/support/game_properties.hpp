@@ -102,7 +102,7 @@ class PropertyWalk : public PositionChecks<G> {
     G::apply(match.terms(), next, action, judge);
     const std::string line = text_of(match, action);
     std::string text;
-    G::print(match.terms(), match.state(), action, text);
+    print_action(match.terms(), match.state(), action, text);
     Answer answer;
     std::string canonical;
     if (!match.play(action.actor, text, PlayMode::carry_out, answer, &canonical)) {

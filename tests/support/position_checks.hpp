@@ -215,7 +215,7 @@ class PositionChecks : public RefusalChecks<G> {
         if (!G::feasible(terms, state, action)) fail(match, "generated, but not feasible: " + text);
       }
       Action settled = action;
-      if (G::draw_outcome(terms, state, settled, nullptr) == OutcomeStatus::missing)
+      if (draw_action_outcome(terms, state, settled, nullptr) == OutcomeStatus::missing)
         fail(match, "generated without outcome: " + text);
       check_reads_back(match, action, text);
     }
@@ -226,7 +226,7 @@ class PositionChecks : public RefusalChecks<G> {
 
   void check_reads_back(const MatchOf<G>& match, const Action& action, const std::string& text) {
     std::string canonical;
-    G::print(match.terms(), match.state(), action, canonical);
+    print_action(match.terms(), match.state(), action, canonical);
     Action again;
     ParseFault fault;
     if (!G::parse(match.terms(), match.state(), action.actor, canonical, again, fault)) {

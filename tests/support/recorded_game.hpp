@@ -36,7 +36,7 @@ RecordedGame<G> record_game(const MatchOf<G>& start, std::size_t most, Pick&& pi
   typename G::Action action;
   while (game.actions.size() < most && pick(start.terms(), state, action)) {
     std::string text;
-    G::print(start.terms(), state, action, text);
+    print_action(start.terms(), state, action, text);
     game.script += start.actor_name(action.actor) + ": " + text + "\n";
     game.states.push_back(state);
     game.actions.push_back(action);

@@ -48,7 +48,7 @@ class RefusalChecks {
     const State before = match.state();
     const std::uint64_t hash = match.hash();
     std::string text;
-    G::print(match.terms(), match.state(), action, text);
+    print_action(match.terms(), match.state(), action, text);
     Answer answer;
     if (match.play(action.actor, text, PlayMode::carry_out, answer, nullptr))
       return fail(match, "Match plays the refused " + text);
@@ -112,7 +112,7 @@ class RefusalChecks {
   }
   std::string text_of(const MatchOf<G>& match, const Action& action) const {
     std::string text = match.actor_name(action.actor) + ": ";
-    G::print(match.terms(), match.state(), action, text);
+    print_action(match.terms(), match.state(), action, text);
     return text;
   }
 

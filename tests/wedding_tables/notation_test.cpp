@@ -20,7 +20,7 @@ std::string reread(const std::string& text) {
     return {};
   }
   std::string out;
-  WeddingTables::print(match.terms(), match.state(), action, out);
+  print_action(match.terms(), match.state(), action, out);
   return out;
 }
 

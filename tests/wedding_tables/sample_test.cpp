@@ -27,7 +27,7 @@ struct Given {
 
 std::string text_of(const Terms& terms, const State& state, const Action& action) {
   std::string text;
-  WeddingTables::print(terms, state, action, text);
+  print_action(terms, state, action, text);
   return text;
 }
 

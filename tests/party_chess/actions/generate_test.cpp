@@ -13,7 +13,7 @@ std::set<std::string> listed_plays(const Terms& terms, const State& state) {
     const Written* play = test::stroke_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty())) return true;
     std::string text;
-    PartyChess::print(terms, state, action, text);
+    print_action(terms, state, action, text);
     CHECK(plays.insert(text).second);
     return true;
   });
@@ -34,7 +34,7 @@ TEST_CASE("PC-1230.2.6 on a small board too, what is listed is what `check` acce
     std::set<std::string> accepted;
     for (const Action& action : test::accepted_plays(match.terms(), match.state())) {
       std::string text;
-      PartyChess::print(match.terms(), match.state(), action, text);
+      print_action(match.terms(), match.state(), action, text);
       accepted.insert(text);
     }
     INFO("seed " << seed << " " << setup.dump());

@@ -74,7 +74,7 @@ class ExplorerOf final : public Explorer {
   Actor actor() const override { return action_->actor; }
   std::string text() const override {
     std::string out;
-    G::print(match_.terms(), work_, *action_, out);
+    print_action(match_.terms(), work_, *action_, out);
     return out;
   }
 

@@ -17,7 +17,7 @@ template <class G>
                                   const typename G::State& state, const typename G::Action& action,
                                   Answer& answer) {
   std::string text;
-  G::print(terms, state, action, text);
+  print_action(terms, state, action, text);
   const std::size_t arrow = text.find(" ->");
   typename G::Action drawn;
   ParseFault fault;
@@ -28,9 +28,9 @@ template <class G>
   G::check(terms, state, drawn, judge);
   if (judge.refused()) return true;
   ChanceStream stream(spec.seed.value_or(0), state.events);
-  const OutcomeStatus status = G::draw_outcome(terms, state, drawn, spec.seed ? &stream : nullptr);
+  const OutcomeStatus status = draw_action_outcome(terms, state, drawn, spec.seed ? &stream : nullptr);
   std::string of_seed;
-  if (status != OutcomeStatus::missing) G::print(terms, state, drawn, of_seed);
+  if (status != OutcomeStatus::missing) print_action(terms, state, drawn, of_seed);
   if (of_seed == text) return true;
   answer = {Answer::Kind::unreadable,
             {},

@@ -35,7 +35,7 @@ bool is_known_drawn(const typename G::Terms& terms, const typename G::State& sta
   ParseFault fault;
   ChanceStream lot(0, 0);
   return G::parse(terms, state, text.actor, text.text, action, fault) &&
-         G::draw_outcome(terms, state, action, &lot) != OutcomeStatus::missing &&
+         draw_action_outcome(terms, state, action, &lot) != OutcomeStatus::missing &&
          is_known_legal<G>(terms, state, spec, viewer, action);
 }
 
@@ -50,7 +50,7 @@ void list_known(const typename G::Terms& terms, const typename G::State& state, 
   G::generate(terms, state, Viewer(viewer), [&](const typename G::Action& action) {
     spec.budget->need(kKnownWork, "the list of the legal actions");
     text.clear();
-    G::print(terms, state, action, text);
+    print_action(terms, state, action, text);
     const std::string_view bare = std::string_view(text).substr(0, text.find(" ->"));
     const bool has_outcome = bare.size() < text.size();
     if (has_outcome && folded.contains(std::string(bare))) return true;

@@ -13,7 +13,6 @@
 #include <span>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "referee/engine/candidates.hpp"
 #include "referee/engine/actions_of.hpp"
@@ -127,7 +126,7 @@ bool list_actions(const Terms& terms, const State& state, Viewer viewer, const P
 }
 
 // What can be done by those the game waits for but is not listed: `sink(actor, text)` gets each form that a
-// kind has for an actor (Kind::forms), or that the game has for a viewer.
+// kind has for an actor (Kind::forms).
 template <class G, class Sink>
 void list_forms(const typename G::Terms& terms, const typename G::State& state, Viewer viewer, Sink&& sink) {
   using Action = typename G::Action;
@@ -138,24 +137,20 @@ void list_forms(const typename G::Terms& terms, const typename G::State& state, 
       Kind::forms(std::declval<const Terms&>(), std::declval<const State&>(), Actor(), sink);
     };
   };
-  if constexpr (requires { requires !std::is_void_v<typename G::ListsKinds>; }) {
-    if constexpr (!Action::each_kind([&](auto kind) { return !kHasForms(kind); })) {
-      const typename G::ListsKinds possible(terms, state);
-      const ActorSet waiting = to_act(terms, state);
-      for (std::size_t seat = 0; seat < terms.spec.seats.size(); ++seat) {
-        const Actor actor = seat_actor(seat);
-        if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
-        Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
-          if constexpr (kHasForms(kind)) {
-            if (possible(kind, actor))
-              Kind::forms(terms, state, actor, [&](std::string_view text) { sink(actor, text); });
-          }
-          return true;
-        });
-      }
+  if constexpr (!Action::each_kind([&](auto kind) { return !kHasForms(kind); })) {
+    const typename G::Possible possible(terms, state);
+    const ActorSet waiting = to_act(terms, state);
+    for (std::size_t seat = 0; seat < terms.spec.seats.size(); ++seat) {
+      const Actor actor = seat_actor(seat);
+      if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
+      Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
+        if constexpr (kHasForms(kind)) {
+          if (possible(kind, actor))
+            Kind::forms(terms, state, actor, [&](std::string_view text) { sink(actor, text); });
+        }
+        return true;
+      });
     }
-  } else if constexpr (requires { G::list_forms(terms, state, viewer, sink); }) {
-    G::list_forms(terms, state, viewer, sink);
   }
 }
 

@@ -1,13 +1,13 @@
 // From a game's typed rule code (typed_game.hpp) to the type-erased Match.
 #pragma once
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "referee/engine/explorer_of.hpp"
 #include "referee/engine/is_of_seed.hpp"
+#include "referee/engine/itemised.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/known_actions.hpp"
 #include "referee/engine/perft_of.hpp"
@@ -40,11 +40,11 @@ class MatchOf final : public Match {
 
   const MatchSpec& spec() const override { return *spec_; }
   std::optional<Actor> find_actor(std::string_view name) const override {
-    if constexpr (has(Feature::actors)) return G::find_actor(*terms_, state_, name);
+    if constexpr (has<G>(Feature::actors)) return G::find_actor(state_, name);
     else return find_seated(*spec_, name);
   }
   std::string actor_name(Actor actor) const override {
-    if constexpr (has(Feature::actors)) return G::actor_name(*terms_, state_, actor);
+    if constexpr (has<G>(Feature::actors)) return G::actor_name(state_, actor);
     else return std::string(seated_name(*spec_, actor));
   }
   const State& state() const { return state_; }
@@ -52,7 +52,7 @@ class MatchOf final : public Match {
   const Terms& terms() const { return *terms_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
   std::size_t footprint() const override {
-    if constexpr (has(Feature::heap)) return sizeof *this + G::heap_bytes(state_);
+    if constexpr (has<G>(Feature::heap)) return sizeof *this + G::heap_bytes(state_);
     else return sizeof *this;
   }
   std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
@@ -87,15 +87,15 @@ class MatchOf final : public Match {
     picked(action.actor, action.verb());
     Answer answer;
     const bool is_ready = (plain_ || judge_fully(action, answer)) && draw_outcome(action, {}, chance, answer);
-    if (is_ready && canonical != nullptr) G::print(*terms_, state_, action, *canonical);
+    if (is_ready && canonical != nullptr) print_action(*terms_, state_, action, *canonical);
     const bool is_played = is_ready && carry_out_as_heard(action, answer);
     return is_played ? RandomPlay::played : random_play_without(answer);
   }
   std::int64_t score_of(std::size_t seat) const override {
-    if constexpr (has(Feature::score)) return G::score_of(*terms_, state_, seat);
+    if constexpr (has<G>(Feature::score)) return G::score_of(*terms_, state_, seat);
     else return 0;
   }
-  bool plays_together() const override { return has(Feature::together); }
+  bool plays_together() const override { return has<G>(Feature::together); }
   bool readable(Actor actor, std::string_view text, Answer& answer) const override {
     Action action;
     return read(actor, text, action, answer);
@@ -104,7 +104,7 @@ class MatchOf final : public Match {
     return next_words<Action>(*terms_, state_, begun);
   }
   bool changes_parsing(std::string_view word) const override {
-    if constexpr (has(Feature::parsing)) return G::changes_parsing(word);
+    if constexpr (has<G>(Feature::parsing)) return G::changes_parsing(word);
     return Match::changes_parsing(word);
   }
   const StateNames& names() const { return names_of<G>(*terms_); }
@@ -121,7 +121,8 @@ class MatchOf final : public Match {
                       RulingReader(spec_->rulings, &spec_->off, nullptr, path));
   }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
-    return G::itemise(*terms_, state_, path, viewer);
+    if constexpr (has<G>(Feature::items)) return G::itemise(*terms_, state_, path, viewer);
+    else return std::nullopt;
   }
   std::uint64_t hash() const override { return G::hash(*terms_, state_); }
   std::uint64_t ply() const override { return state_.ply; }
@@ -132,7 +133,7 @@ class MatchOf final : public Match {
     G::generate(*terms_, state_, viewer, [&](const Action& action) {
       if (!meter.count(kListedWork)) spec_->budget->give_up("the list of the legal actions");
       text.clear();
-      G::print(*terms_, state_, action, text);
+      print_action(*terms_, state_, action, text);
       return visit(action.actor, text);
     });
   }
@@ -144,14 +145,15 @@ class MatchOf final : public Match {
     return shows_all_of<G>(*spec_, *terms_, state_, key, path, viewer);
   }
   void forms(const ActionVisitor& visit, Viewer viewer) const override {
-    list_forms<G>(*terms_, state_, viewer, visit);
+    if constexpr (has<G>(Feature::forms)) G::list_forms(*terms_, state_, viewer, visit);
+    else list_forms<G>(*terms_, state_, viewer, visit);
   }
   bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
     Action action;
     if (!G::random_action(*terms_, state_, action, below)) return false;
     actor = action.actor;
     text.clear();
-    G::print(*terms_, state_, action, text);
+    print_action(*terms_, state_, action, text);
     return true;
   }
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
@@ -170,7 +172,7 @@ class MatchOf final : public Match {
   }
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,
                                    std::string_view canonical) const override {
-    if constexpr (has(Feature::chronicle))
+    if constexpr (has<G>(Feature::chronicle))
       return G::bulletin(*terms_, static_cast<const MatchOf&>(before).state_, state_, actor, canonical,
                          reader());
     return Match::bulletin(before, actor, canonical);
@@ -206,7 +208,7 @@ class MatchOf final : public Match {
     std::string out;
     if (!parsed(text, action)) return out;
     if (viewer) return told_text<G>(*terms_, state_, action, *viewer);
-    G::print(*terms_, state_, action, out);
+    print_action(*terms_, state_, action, out);
     return out;
   }
   std::string stand_in(const ActionText& text, std::size_t viewer) const override {
@@ -228,12 +230,11 @@ class MatchOf final : public Match {
     return G::show_text(*terms_, state_, viewer, style, reader());
   }
   void draw_picture(Viewer viewer, Scene& scene) const override {
-    if constexpr (has(Feature::picture)) G::picture(*terms_, state_, viewer, reader(), scene);
+    if constexpr (has<G>(Feature::picture)) G::picture(*terms_, state_, viewer, reader(), scene);
     else scene = scene_of_text(show_text(viewer, TextStyle{}), G::kTitle);
   }
 
  private:
-  static constexpr bool has(Feature part) { return G::kFeatures.has(part); }
   // Units of work (budget.hpp): an action is found and printed; actions are counted.
   static constexpr std::uint64_t kListedWork = 16;
   static constexpr std::uint64_t kCountWork = 1024;
@@ -266,7 +267,7 @@ class MatchOf final : public Match {
       return false;
     }
     if (!draw_outcome(action, text.text, chance, answer)) return false;
-    if (canonical != nullptr) G::print(*terms_, state_, action, *canonical);
+    if (canonical != nullptr) print_action(*terms_, state_, action, *canonical);
     if (mode == PlayMode::judge_only) return true;
     return carry_out_as_heard(action, answer);
   }
@@ -318,7 +319,7 @@ class MatchOf final : public Match {
       ChanceStream stream(*spec_->seed, state_.events);
       return draw_outcome(action, text, &stream, answer);
     }
-    if (G::draw_outcome(*terms_, state_, action, chance) != OutcomeStatus::missing) return true;
+    if (draw_action_outcome(*terms_, state_, action, chance) != OutcomeStatus::missing) return true;
     answer = answer_without_outcome(text);
     return false;
   }

@@ -167,7 +167,7 @@ struct ListedPlays {
   VerbMask verbs = kAnyVerb;
 
   bool list(const typename G::State& state, const auto& sink) const {
-    if constexpr (G::kFeatures.has(Feature::perft)) return G::generate_only(terms, state, verbs, sink);
+    if constexpr (has<G>(Feature::perft)) return G::generate_only(terms, state, verbs, sink);
     else
       return G::generate(terms, state, Viewer{},
                          [&](const typename G::Action& action) __attribute__((always_inline)) {
@@ -181,13 +181,13 @@ struct ListedPlays {
   }
   std::optional<std::uint64_t> leaves(const typename G::State& state) const {
     if (verbs == kAnyVerb) return G::count_legal(terms, state, Viewer{});
-    if constexpr (G::kFeatures.has(Feature::perft)) return G::count_only(terms, state, verbs);
+    if constexpr (has<G>(Feature::perft)) return G::count_only(terms, state, verbs);
     std::uint64_t count = 0;
     list(state, [&](const typename G::Action&) { return ++count > 0; });
     return count;
   }
   std::size_t heap_bytes(const typename G::State& state) const {
-    if constexpr (G::kFeatures.has(Feature::heap)) return G::heap_bytes(state);
+    if constexpr (has<G>(Feature::heap)) return G::heap_bytes(state);
     else return 0;
   }
 };
@@ -214,7 +214,7 @@ std::optional<std::uint64_t> perft_of(const typename G::Terms& terms, const Matc
     }
     detail::add(total, below);
     text.clear();
-    G::print(terms, state, action, text);
+    print_action(terms, state, action, text);
     if (below) options.divide(action.actor, text, *below);
     return total.has_value();
   });

@@ -17,10 +17,10 @@ template <class G>
 std::optional<bool> play_at_once_of(const typename G::Terms& terms, const RulingValues& rulings,
                                     typename G::State& state, const typename G::Action& action,
                                     std::string* canonical) {
-  if constexpr (G::kFeatures.has(Feature::at_once)) {
+  if constexpr (has<G>(Feature::at_once)) {
     if (!G::plays_at_once(terms, state, action)) return std::nullopt;
     const std::size_t length = canonical != nullptr ? canonical->size() : 0;
-    if (canonical != nullptr) G::print(terms, state, action, *canonical);
+    if (canonical != nullptr) print_action(terms, state, action, *canonical);
     FastJudge judge(rulings);
     if (G::play_at_once(terms, state, action, judge)) return true;
     if (canonical != nullptr) canonical->resize(length);
@@ -36,7 +36,7 @@ template <class G, class Judge>
 bool carry_out_of(const typename G::Terms& terms, typename G::State& state, const typename G::Action& action,
                   Judge& judge) {
   const auto may_search = [&] {
-    if constexpr (G::kFeatures.has(Feature::search)) return G::may_search(terms, state, action);
+    if constexpr (has<G>(Feature::search)) return G::may_search(terms, state, action);
     else return false;
   };
   if (!may_search()) {

@@ -73,15 +73,18 @@ class ReadBefore {
   template <class G, class ReadAnew>
   bool read(const auto& terms, const auto& state, const ActionText& text, Action& action,
             ReadAnew&& read_anew) {
-    if constexpr (requires { G::parse_context(terms, state); }) {
+    constexpr bool kInContext = has<G>(Feature::parse_context);
+    if constexpr (kInContext || !reads_state<typename G::Terms, typename G::State, Action>) {
       if (!TextKey::suits(text.text)) return read_anew();
-      const TextKey key(text.text, G::parse_context(terms, state));
+      std::uint32_t context = 0;
+      if constexpr (kInContext) context = G::parse_context(terms, state);
+      const TextKey key(text.text, context);
       const bool known = recall(key, action);
       if (known) action.actor = text.actor;
       if (known || !read_anew()) return known;
       remember(key, action);
       return true;
-    } else if constexpr (G::kFeatures.has(Feature::plain)) {
+    } else if constexpr (has<G>(Feature::plain)) {
       return G::read_plain(terms, state, text.actor, text.text, action) || read_anew();
     } else {
       return read_anew();

@@ -59,7 +59,7 @@ template <class G>
 std::string told_text(const typename G::Terms& terms, const typename G::State& state,
                       const typename G::Action& action, std::size_t viewer) {
   std::string out;
-  if constexpr (is_open<G>) G::print(terms, state, action, out);
+  if constexpr (is_open<G>) print_action(terms, state, action, out);
   else G::Secrets::print_told(terms, state, action, viewer, out);
   return out;
 }
@@ -70,10 +70,10 @@ template <class G>
 std::string stand_in_text(const typename G::Terms& terms, const typename G::State& state,
                           typename G::Action action, std::size_t viewer, std::string_view written) {
   std::string whole;
-  G::print(terms, state, action, whole);
+  print_action(terms, state, action, whole);
   if constexpr (!is_open<G>) G::Secrets::conceal(terms, state, action, viewer);
   std::string out;
-  G::print(terms, state, action, out);
+  print_action(terms, state, action, out);
   return out == whole ? std::string(written) : out;
 }
 

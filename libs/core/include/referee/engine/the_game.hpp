@@ -18,9 +18,7 @@ class GameOf final : public Game {
   EmbeddedRulesets embedded_rulesets() const override { return G::embedded_rulesets(); }
   std::span<const std::string_view> verbs() const override { return G::Action::kVerbs; }
   std::span<const std::string_view> forms() const override { return G::Action::kForms; }
-  bool says(Actor actor, std::size_t verb) const override {
-    return G::Action::says(actor, verb);
-  }
+  bool says(Actor actor, std::size_t verb) const override { return G::Action::says(actor, verb); }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
     return Own::compile(std::move(name), std::move(document));
   }
@@ -34,7 +32,7 @@ class GameOf final : public Game {
   }
   bool has_secrets() const override { return !is_open<G>; }
   bool knows_candidates() const override { return KnowsCandidates<G>; }
-  bool keeps_chronicle() const override { return G::kFeatures.has(Feature::chronicle); }
+  bool keeps_chronicle() const override { return has<G>(Feature::chronicle); }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<MatchOf<G>>(std::move(spec), setup);
   }
@@ -57,18 +55,12 @@ struct Given {
   const RulingReader& reader;
   FastJudge& fast;
   FullJudge& full;
-  const TreeView& tree;
-  const Below& below;
   std::string& out;
   Scene& scene;
   Packer& packer;
   record::Printer& printer;
-  std::string_view text;
-  Document document;
   bool (&sink)(const typename G::Action&);
 };
-template <class Result, class Wanted>
-concept Gives = std::same_as<Result, Wanted>;
 template <auto one, auto other>
 inline constexpr bool kSame = false;
 template <auto one>
@@ -76,14 +68,10 @@ inline constexpr bool kSame<one, one> = true;
 
 // Whether it can be said of what is `g`iven; and gives a Result.
 #define REFEREE_CAN(...) (requires(const Given<G>& g) { __VA_ARGS__; })
-#define REFEREE_GIVES(Result, ...)    \
-  (requires(const Given<G>& g) {      \
-    { __VA_ARGS__ } -> Gives<Result>; \
-  })
+#define REFEREE_GIVES(Result, ...) REFEREE_CAN({ __VA_ARGS__ } -> std::same_as<Result>)
 // The same of a function of the game, which is not the one that core has for games without.
-#define REFEREE_HAS(Result, name, ...)                                                            \
-  (requires { &G::name; } && !requires { requires kSame<&G::name, &G::Defaults::name>; } && \
-   REFEREE_GIVES(Result, G::name(__VA_ARGS__)))
+#define REFEREE_HAS(Result, name, ...) \
+  (!requires { requires kSame<&G::name, &G::Defaults::name>; } && REFEREE_GIVES(Result, G::name(__VA_ARGS__)))
 
 // Of a verb, what its own list (action_kind.hpp) doesn't say; who hears all of it, too.
 template <class G, class Kind>
@@ -92,95 +80,86 @@ consteval bool is_verb_complete() {
   using State = typename G::State;
   using Checked = ActionContext<Terms, const State, FastJudge>;
   using Changed = ActionContext<Terms, State, FastJudge>;
-  constexpr bool kListed = !G::kFeatures.has(Feature::listing);
-  constexpr bool kJudged = !G::kFeatures.has(Feature::check) && !G::kFeatures.has(Feature::apply);
+  constexpr bool kListed = !has<G>(Feature::listing);
+  constexpr bool kJudged = !has<G>(Feature::check) && !has<G>(Feature::apply);
   if constexpr (kListed) {  // else it isn't asked what it lists
     if constexpr (!kCanList<Kind, Terms, State>) return false;
   }
   if constexpr (!kComplete<Kind, Terms, State>) {
     return false;
   } else
-    REFEREE_NEEDS(!kJudged || requires(const Kind& kind, Checked& c) { kind.check(c); },
-                  "a verb needs check(c), a template")
-  REFEREE_NEEDS(!kJudged || requires(const Kind& kind, Changed& c) { kind.apply(c); },
-                "a verb needs apply(c), a template")
-  REFEREE_NEEDS(is_open<G> || HasSecret<Kind> || HeardByAll<Kind>,
-                "in a game with secrets a verb needs kHeardByAll = true, or is_hidden_from(viewer, actor), a bool")
+    REFEREE_NEEDS(
+        !kJudged || requires(const Kind& kind, Checked& c) { kind.check(c); },
+        "a verb needs check(c), a template")
+  REFEREE_NEEDS(
+      !kJudged || requires(const Kind& kind, Changed& c) { kind.apply(c); },
+      "a verb needs apply(c), a template")
+  REFEREE_NEEDS(
+      is_open<G> || HasSecret<Kind> || HeardByAll<Kind>,
+      "in a game with secrets a verb needs kHeardByAll = true, or is_hidden_from(viewer, actor), a bool")
   REFEREE_NEEDS(!HasSecret<Kind> || !HeardByAll<Kind>, "a verb with is_hidden_from can't be kHeardByAll")
-  REFEREE_NEEDS(!is_open<G> || !HasSecret<Kind>, "a verb with is_hidden_from needs a game with Secrets of its own")
+  REFEREE_NEEDS(!is_open<G> || !HasSecret<Kind>,
+                "a verb with is_hidden_from needs a game with Secrets of its own")
   return true;
-}
-template <class G>
-consteval bool are_verbs_complete() {
-  return G::Action::each_kind(
-      []<class Kind>(std::type_identity<Kind>) { return is_verb_complete<G, Kind>(); });
 }
 
 template <class G, class S = typename G::Secrets>
 consteval bool are_secrets_complete() {
-  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(typename G::State,
-                                            S::resample(g.terms, g.state, std::size_t(), &g.action, g.below)),
-                "its Secrets lack resample(terms, state, viewer, happened, below), a State")
-  REFEREE_NEEDS(is_open<G> || REFEREE_GIVES(void, S::conceal(g.terms, g.state, g.read, std::size_t())),
+  using State = typename G::State;
+  if constexpr (is_open<G>) {
+    return true;
+  } else
+    REFEREE_NEEDS(REFEREE_GIVES(State, S::resample(g.terms, g.state, 0UZ, &g.action, Below())),
+                  "its Secrets lack resample(terms, state, viewer, happened, below), a State")
+  REFEREE_NEEDS(REFEREE_GIVES(void, S::conceal(g.terms, g.state, g.read, 0UZ)),
                 "its Secrets lack conceal(terms, state, action, viewer); SecretsOfActions has it")
-  REFEREE_NEEDS(
-      is_open<G> || REFEREE_GIVES(void, S::print_told(g.terms, g.state, g.action, std::size_t(), g.out)),
-      "its Secrets lack print_told(terms, state, action, viewer, out); SecretsOfActions has it")
+  REFEREE_NEEDS(REFEREE_GIVES(void, S::print_told(g.terms, g.state, g.action, 0UZ, g.out)),
+                "its Secrets lack print_told(terms, state, action, viewer, out); SecretsOfActions has it")
   REFEREE_NEEDS(
       !requires { typename S::Basis; } ||
-          REFEREE_GIVES(bool,
-                        S::knows(g.terms, g.state, g.action, typename S::Basis(), std::size_t(), bool())),
+          REFEREE_GIVES(bool, S::knows(g.terms, g.state, g.action, typename S::Basis(), 0UZ, true)),
       "its Secrets lack knows(terms, state, action, basis, viewer, happened), a bool")
   return true;
 }
 
 // Of what a game may have, that is there which it lists, and nothing else.
-#define REFEREE_FEATURE(feature, what, ...)                          \
-  REFEREE_NEEDS((__VA_ARGS__) == G::kFeatures.has(Feature::feature), \
-                what " with Feature::" #feature " in kFeatures")
+#define REFEREE_FEATURE(feature, what, ...) \
+  REFEREE_NEEDS((__VA_ARGS__) == has<G>(Feature::feature), what " with Feature::" #feature " in kFeatures")
+#define REFEREE_FUNCTION(feature, Result, name, ...) \
+  REFEREE_FEATURE(feature, #name " goes", REFEREE_HAS(Result, name, __VA_ARGS__))
 template <class G>
 consteval bool are_features_listed() {
   using State = typename G::State;
-  REFEREE_FEATURE(setup, "read_setup goes", REFEREE_HAS(State, read_setup, g.terms, g.tree, g.full))
+  using Action = typename G::Action;
+  REFEREE_FUNCTION(setup, State, read_setup, g.terms, TreeView(), g.full)
   REFEREE_FEATURE(check, "check in the game's namespace goes",
                   REFEREE_CAN(game_namespace::checked(g.terms, g.state, g.action, g.fast)))
   REFEREE_FEATURE(apply, "apply in the game's namespace goes",
                   REFEREE_CAN(game_namespace::applied(g.terms, g.changed, g.action, g.fast)))
-  REFEREE_FEATURE(hash, "hash goes", REFEREE_HAS(std::uint64_t, hash, g.terms, g.state))
-  REFEREE_FEATURE(
-      items, "itemise goes",
-      REFEREE_HAS(std::optional<Item>, itemise, g.terms, g.state, std::span<const PathStep>(), Viewer()))
+  REFEREE_FUNCTION(hash, std::uint64_t, hash, g.terms, g.state)
+  REFEREE_FUNCTION(items, std::optional<Item>, itemise, g.terms, g.state, {}, Viewer())
   REFEREE_FEATURE(packing, "pack_state goes", REFEREE_CAN(pack_state(g.packer, g.terms, g.state, g.state)))
   REFEREE_FEATURE(listing, "generate and count_legal go",
                   REFEREE_HAS(std::optional<std::uint64_t>, count_legal, g.terms, g.state, Viewer()) &&
                       REFEREE_GIVES(bool, G::generate(g.terms, g.state, Viewer(), g.sink)))
-  REFEREE_FEATURE(random, "random_action goes",
-                  REFEREE_HAS(bool, random_action, g.terms, g.state, g.read, g.below))
-  REFEREE_FEATURE(parse_context, "parse_context goes",
-                  REFEREE_HAS(std::uint32_t, parse_context, g.terms, g.state))
-  REFEREE_FEATURE(plain, "read_plain goes",
-                  REFEREE_HAS(bool, read_plain, g.terms, g.state, Actor(), g.text, g.read))
-  REFEREE_FEATURE(candidates, "candidates goes",
-                  REFEREE_HAS(void, candidates, g.terms, g.state, CandidateSink<typename G::Action>()))
-  REFEREE_FEATURE(actors, "find_actor and actor_name go",
-                  REFEREE_HAS(std::optional<Actor>, find_actor, g.terms, g.state, g.text) &&
-                      REFEREE_HAS(std::string, actor_name, g.terms, g.state, Actor()))
-  REFEREE_FEATURE(heap, "heap_bytes goes", REFEREE_HAS(std::size_t, heap_bytes, g.state))
-  REFEREE_FEATURE(parsing, "changes_parsing goes", REFEREE_HAS(bool, changes_parsing, g.text))
-  REFEREE_FEATURE(search, "may_search goes", REFEREE_HAS(bool, may_search, g.terms, g.state, g.action))
-  REFEREE_FEATURE(at_once, "plays_at_once and play_at_once go",
-                  REFEREE_HAS(bool, plays_at_once, g.terms, g.state, g.action) &&
-                      REFEREE_HAS(bool, play_at_once, g.terms, g.changed, g.action, g.fast))
-  REFEREE_FEATURE(picture, "picture goes",
-                  REFEREE_HAS(void, picture, g.terms, g.state, Viewer(), g.reader, g.scene))
-  REFEREE_FEATURE(chronicle, "bulletin goes",
-                  REFEREE_HAS(Bulletin, bulletin, g.terms, g.state, g.state, Actor(), g.text, g.reader))
-  REFEREE_FEATURE(perft, "generate_only and count_only go",
-                  REFEREE_GIVES(std::uint64_t, G::count_only(g.terms, g.state, VerbMask())) &&
-                      REFEREE_GIVES(bool, G::generate_only(g.terms, g.state, VerbMask(), g.sink)))
-  REFEREE_FEATURE(score, "score_of goes",
-                  REFEREE_HAS(std::int64_t, score_of, g.terms, g.state, std::size_t()))
-  REFEREE_NEEDS(!G::kFeatures.has(Feature::together) || G::kFeatures.has(Feature::score),
+  REFEREE_FUNCTION(forms, void, list_forms, g.terms, g.state, Viewer(), ActionVisitor())
+  REFEREE_FUNCTION(random, bool, random_action, g.terms, g.state, g.read, Below())
+  REFEREE_FUNCTION(parse_context, std::uint32_t, parse_context, g.terms, g.state)
+  REFEREE_FUNCTION(plain, bool, read_plain, g.terms, g.state, Actor(), {}, g.read)
+  REFEREE_FUNCTION(candidates, void, candidates, g.terms, g.state, CandidateSink<Action>())
+  REFEREE_FUNCTION(actors, std::optional<Actor>, find_actor, g.state, {})
+  REFEREE_FUNCTION(actors, std::string, actor_name, g.state, Actor())
+  REFEREE_FUNCTION(heap, std::size_t, heap_bytes, g.state)
+  REFEREE_FUNCTION(parsing, bool, changes_parsing, {})
+  REFEREE_FUNCTION(search, bool, may_search, g.terms, g.state, g.action)
+  REFEREE_FUNCTION(at_once, bool, plays_at_once, g.terms, g.state, g.action)
+  REFEREE_FUNCTION(at_once, bool, play_at_once, g.terms, g.changed, g.action, g.fast)
+  REFEREE_FUNCTION(picture, void, picture, g.terms, g.state, Viewer(), g.reader, g.scene)
+  REFEREE_FUNCTION(chronicle, Bulletin, bulletin, g.terms, g.state, g.state, Actor(), {}, g.reader)
+  REFEREE_FUNCTION(perft, std::uint64_t, count_only, g.terms, g.state, VerbMask())
+  REFEREE_FUNCTION(perft, bool, generate_only, g.terms, g.state, VerbMask(), g.sink)
+  REFEREE_FUNCTION(score, std::int64_t, score_of, g.terms, g.state, 0UZ)
+  REFEREE_NEEDS(!has<G>(Feature::together) || has<G>(Feature::score),
                 "a game with Feature::together needs score_of, the score of all")
   return true;
 }
@@ -190,6 +169,9 @@ template <class G>
 consteval bool is_game_complete() {
   using Terms = typename G::Terms;
   using State = typename G::State;
+  constexpr auto kIsComplete = []<class Kind>(std::type_identity<Kind>) {
+    return is_verb_complete<G, Kind>();
+  };
   REFEREE_NEEDS((std::constructible_from<Terms, const MatchSpec&>),
                 "the game's Terms must be made of a MatchSpec")
   REFEREE_NEEDS(
@@ -198,25 +180,24 @@ consteval bool is_game_complete() {
         { state.events } -> std::convertible_to<std::uint64_t>;
       }, "the game's State needs `ply` and `events`")
   REFEREE_NEEDS((std::equality_comparable<State> && std::copyable<State>), "the game's State needs ==")
-  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || G::kFeatures.has(Feature::heap)),
+  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || has<G>(Feature::heap)),
                 "a state with something on the heap needs heap_bytes(state)")
   REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
   REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
   REFEREE_NEEDS(requires { EmbeddedRulesets(G::embedded_rulesets()); }, "the game lacks embedded_rulesets")
-  REFEREE_NEEDS(
-      REFEREE_GIVES(std::shared_ptr<const Ruleset>, RulesetOf<Terms>::compile(std::string(), Document())),
-      "the game's type of ruleset lacks compile(name, document)")
+  REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, RulesetOf<Terms>::compile({}, {})),
+                "the game's type of ruleset lacks compile(name, document)")
   REFEREE_NEEDS(REFEREE_GIVES(SeatLimits, g.ruleset.seat_limits()),
                 "the game's type of ruleset lacks seat_limits()")
   REFEREE_NEEDS(REFEREE_GIVES(std::vector<ComponentTable>, g.ruleset.components()),
                 "the game's type of ruleset lacks components()")
   REFEREE_NEEDS(requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
-  if constexpr (!are_verbs_complete<G>()) {
+  if constexpr (!G::Action::each_kind(kIsComplete)) {
     return false;
   } else
-    REFEREE_NEEDS(G::kFeatures.has(Feature::listing) || REFEREE_GIVES(ActorSet, to_act(g.terms, g.state)),
+    REFEREE_NEEDS(has<G>(Feature::listing) || REFEREE_GIVES(ActorSet, to_act(g.terms, g.state)),
                   "the game lacks to_act(terms, state), an ActorSet, in its namespace")
-  REFEREE_NEEDS((G::kFeatures.has(Feature::check) || requires { G::kOver, G::kTurn; }),
+  REFEREE_NEEDS((has<G>(Feature::check) || requires { G::kOver, G::kTurn; }),
                 "the game lacks kOver and kTurn, the rules of its end and of turns (or its own check)")
   REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.terms, g.state, Onlooker())),
                 "the game lacks fields(v, terms, state, who) in its namespace")

@@ -18,11 +18,10 @@
 // there and not listed in kFeatures, the compiler says in one sentence (the_game.hpp).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
-#include <span>
-#include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -30,11 +29,9 @@
 
 #include "referee/engine/action_context.hpp"
 #include "referee/engine/components.hpp"
-#include "referee/engine/itemised.hpp"
 #include "referee/engine/listing.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/engine/state_fields.hpp"
-#include "referee/engine/state_paths.hpp"
 #include "referee/engine/turn.hpp"
 #include "referee/record/packing.hpp"
 
@@ -50,8 +47,9 @@ enum class Feature : std::uint8_t {
   items,    // itemise: what derived values are made of
   packing,  // pack_state, in its namespace: else the list of fields is packed
   listing,  // generate, count_legal: else the verbs list
+  forms,    // list_forms: else those that the verbs have
   random,   // random_action: else one of those that are listed
-  parse_context,  // parse_context, of a game whose texts are read otherwise in other positions
+  parse_context,  // parse_context: the same in positions where texts are read the same
   plain,          // read_plain: the commonest actions, as they are mostly written, are read in one go
   candidates,     // candidates: actions worth trying; else what can be filled in
   actors,         // find_actor, actor_name: others than the seats, the table and the umpire act
@@ -66,16 +64,11 @@ enum class Feature : std::uint8_t {
   together,       // all win or lose together: what stands for each is the score of all
 };
 
-class Features {
- public:
-  constexpr Features(std::initializer_list<Feature> features) {
-    for (const Feature feature : features) mask_ |= 1U << static_cast<unsigned>(feature);
-  }
-  constexpr bool has(Feature feature) const { return (mask_ >> static_cast<unsigned>(feature) & 1U) != 0; }
-
- private:
-  unsigned mask_ = 0;
-};
+using Features = std::initializer_list<Feature>;
+template <class G>
+consteval bool has(Feature feature) {
+  return std::ranges::find(G::kFeatures, feature) != G::kFeatures.end();
+}
 
 // Templates of a game's namespace, found by the types of their arguments.
 namespace game_namespace {
@@ -88,14 +81,13 @@ template <class Terms>
 using RulesetOf = std::remove_cvref_t<decltype(*std::declval<const Terms&>().ruleset)>;
 template <class G>
 concept KnowsCandidates =
-    requires(const typename G::Terms& terms, const typename G::State& state,
-             const CandidateSink<typename G::Action>& sink) { G::candidates(terms, state, sink); };
+    has<G>(Feature::candidates) || knows_candidates<typename G::Action, typename G::Terms, typename G::State>;
 
 // The position to the archive, or from it. What is as in `base` may be left out.
 template <class G, class Archive, class AnyState>
 void pack_of(Archive& archive, const typename G::Terms& terms, const typename G::State& base,
              AnyState& state) {
-  if constexpr (G::kFeatures.has(Feature::packing)) {
+  if constexpr (has<G>(Feature::packing)) {
     pack_state(archive, terms, base, state);
   } else {
     record::Packing v(archive);
@@ -105,23 +97,21 @@ void pack_of(Archive& archive, const typename G::Terms& terms, const typename G:
 
 // For games whose lists are short: each kind is asked.
 struct AnythingPossible {
-  template <class Terms, class State>
-  AnythingPossible(const Terms& /*terms*/, const State& /*state*/) {}
+  AnythingPossible(const auto& /*terms*/, const auto& /*state*/) {}
   bool operator()(auto /*kind*/, Actor /*actor*/) const { return true; }
 };
 
 // What follows from the list of fields, and from the actions, a list of small structs (actions_of.hpp).
-// `Possible` is made of the terms and a state, and tells which kinds are worth looking for (listing.hpp); void:
-// the game lists and picks by itself.
-template <class Self, class TermsType, class StateType, class ActionType, class Possible = AnythingPossible>
+// `Possible` is made of the terms and a state, and tells which kinds are worth looking for (listing.hpp);
+// void: the game lists and picks by itself.
+template <class Self, class TermsType, class StateType, class ActionType,
+          class PossibleType = AnythingPossible>
 struct GameOfActions {
   using Terms = TermsType;
   using State = StateType;
   using Action = ActionType;
+  using Possible = PossibleType;
   using Defaults = GameOfActions;
-  using ListsKinds = Possible;
-  static constexpr bool kAsksKinds = !std::is_void_v<Possible>;
-  using Feature = referee::Feature;
   static constexpr Features kFeatures{};
 
   static State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
@@ -137,27 +127,13 @@ struct GameOfActions {
     pack_of<Self>(packer, terms, state, state);
     return hash_bytes(terms.spec.rulings.hashed(), hash_bytes(packer.bytes()));
   }
-  static std::optional<Item> itemise(const Terms& /*terms*/, const State& /*state*/,
-                                     std::span<const PathStep> /*path*/, Viewer /*viewer*/) {
-    return std::nullopt;
-  }
   static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault) {
     return read_action(terms, state, actor, text, action, fault);
   }
-  static void print(const Terms& terms, const State& state, const Action& action, std::string& out) {
-    print_action(terms, state, action, out);
-  }
-  // Whoever says a text, it is read the same in all positions for which this is the same. A game that can't
-  // say so has its texts read anew each time.
-  static std::uint32_t parse_context(const Terms& /*terms*/, const State& /*state*/)
-    requires(!reads_state<Terms, State, Action>)
-  {
-    return 0;
-  }
   template <class Judge>
   static void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
-    if constexpr (Self::kFeatures.has(Feature::check)) {
+    if constexpr (has<Self>(Feature::check)) {
       game_namespace::checked(terms, state, action, judge);
     } else {
       action.visit([&]<class Kind>(const Kind& kind) {
@@ -168,7 +144,7 @@ struct GameOfActions {
   }
   template <class Judge>
   static void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
-    if constexpr (Self::kFeatures.has(Feature::apply)) {
+    if constexpr (has<Self>(Feature::apply)) {
       game_namespace::applied(terms, state, action, judge);
     } else {
       ++state.ply;
@@ -179,29 +155,19 @@ struct GameOfActions {
       });
     }
   }
-  static OutcomeStatus draw_outcome(const Terms& terms, const State& state, Action& action,
-                                    ChanceStream* stream) {
-    return draw_action_outcome(terms, state, action, stream);
-  }
   static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink)
-    requires kAsksKinds
+    requires(!std::is_void_v<Possible>)
   {
     return list_actions<Self>(terms, state, viewer, Possible(terms, state), sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer)
-    requires kAsksKinds
-  {
+  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer) {
     return count_actions<Self>(terms, state, viewer, Possible(terms, state));
   }
   // For simulation.
-  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below)
-    requires kAsksKinds
-  {
+  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
     return pick_listed<Self>(terms, state, Possible(terms, state), action, below);
   }
-  static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink)
-    requires knows_candidates<Action, Terms, State>
-  {
+  static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink) {
     list_candidates<Action>(terms, state, sink);
   }
 };
