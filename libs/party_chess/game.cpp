@@ -64,15 +64,8 @@ bool PartyChess::play_at_once(const Terms& terms, State& state, const Action& ac
   const bool goes_on = state.offices.size() >= terms.ruleset->skipping.from ||
                        std::any_of(state.offices.begin(), state.offices.end(),
                                    [](const Office& office) { return office.warm; });
-  if (!goes_on || !may_search(terms, state, action))
-    return party_chess::play_at_once(terms, state, action, judge);
-  const State before = state;
-  try {
-    return party_chess::play_at_once(terms, state, action, judge);
-  } catch (const UndecidedSearch&) {
-    state = before;
-    throw;
-  }
+  return change_or_restore(state, goes_on && may_search(terms, state, action),
+                           [&] { return party_chess::play_at_once(terms, state, action, judge); });
 }
 
 std::int64_t PartyChess::score_of(const Terms& terms, const State& state, std::size_t seat) {

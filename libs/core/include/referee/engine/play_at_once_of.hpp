@@ -30,8 +30,23 @@ std::optional<bool> play_at_once_of(const typename G::Terms& terms, const Ruling
   }
 }
 
-// Carries out a legal action. False at a limit, and the state is what it was, as it is if UndecidedSearch is
-// thrown.
+// Whether `change` could be made of the state. If not, or if UndecidedSearch is thrown, which it is only
+// where it `may_search`, the state is what it was.
+template <class State>
+bool change_or_restore(State& state, bool may_search, auto&& change) {
+  if (!may_search) return change();
+  const State before = state;
+  try {
+    if (change()) return true;
+  } catch (const UndecidedSearch&) {
+    state = before;
+    throw;
+  }
+  state = before;
+  return false;
+}
+
+// Carries out a legal action; false at a limit.
 template <class G, class Judge>
 bool carry_out_of(const typename G::Terms& terms, typename G::State& state, const typename G::Action& action,
                   Judge& judge) {
@@ -39,19 +54,10 @@ bool carry_out_of(const typename G::Terms& terms, typename G::State& state, cons
     if constexpr (has<G>(Feature::search)) return G::may_search(terms, state, action);
     else return false;
   };
-  if (!may_search()) {
+  return change_or_restore(state, may_search(), [&] {
     G::apply(terms, state, action, judge);
-    return true;
-  }
-  const typename G::State before = state;
-  try {
-    G::apply(terms, state, action, judge);
-  } catch (const UndecidedSearch&) {
-    state = before;
-    throw;
-  }
-  if (judge.undecided()) state = before;
-  return !judge.undecided();
+    return !judge.undecided();
+  });
 }
 
 }  // namespace referee
