@@ -9,9 +9,6 @@
 namespace referee::plots {
 namespace {
 
-constexpr std::string_view kReset = "\x1b[0m";
-constexpr std::string_view kBold = "\x1b[1m";
-constexpr std::string_view kDim = "\x1b[2m";
 // Of the factions, in the order of kFactionNames.
 constexpr std::array<std::string_view, kFactions> kInk = {
     "\x1b[31;1m", "\x1b[33;1m", "\x1b[35;1m", "\x1b[34;1m", "\x1b[32;1m", "\x1b[90;1m", "\x1b[37;1m"};
@@ -41,7 +38,7 @@ class Picture {
   }
 
   std::string painted(std::string_view ink, const std::string& text) const {
-    return colour_ && !ink.empty() && !text.empty() ? fmt::format("{}{}{}", ink, text, kReset) : text;
+    return colour_ && !ink.empty() && !text.empty() ? fmt::format("{}{}{}", ink, text, ansi::kReset) : text;
   }
   std::string_view ink_of(std::size_t seat) const {
     const std::uint8_t faction = state_.players[seat].faction;
@@ -55,8 +52,8 @@ class Picture {
       waiting += is_seat(actor) ? terms_.seat(seat_of(actor)) : "the table";
       return true;
     });
-    return painted(kBold, fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
-                                      terms_.ruleset->rounds.count, name_of(state_.phase))) +
+    return painted(ansi::kBold, fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
+                                            terms_.ruleset->rounds.count, name_of(state_.phase))) +
            (waiting.empty() ? "\n\n" : fmt::format("; waiting for {}\n\n", waiting));
   }
 
@@ -95,7 +92,7 @@ class Picture {
     const auto text_cell = [&](std::size_t place, std::string_view ink, const std::string& text) {
       return padded(painted(ink, text), text.size(), width(place));
     };
-    std::string out = row([&](std::size_t place) { return text_cell(place, kDim, side_title(place)); });
+    std::string out = row([&](std::size_t place) { return text_cell(place, ansi::kDim, side_title(place)); });
     out += row([&](std::size_t place) {
       const std::size_t seat = state_.tableau[place];
       return text_cell(place, ink_of(seat), terms_.seat(seat));
@@ -104,7 +101,8 @@ class Picture {
         [&](std::size_t place) { return marks(place, "▲", state_.players[state_.tableau[place]].leaders); });
     out += row(
         [&](std::size_t place) { return marks(place, "●", state_.players[state_.tableau[place]].stake); });
-    return out + painted(kDim, fmt::format("  ▲ leader  ● {} staked", terms_.ruleset->supporter_word)) + "\n";
+    return out + painted(ansi::kDim, fmt::format("  ▲ leader  ● {} staked", terms_.ruleset->supporter_word)) +
+           "\n";
   }
 
   std::string marks(std::size_t place, std::string_view mark, unsigned count) const {

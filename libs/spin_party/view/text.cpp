@@ -16,11 +16,8 @@ constexpr int kColumns = 80;  // of one board; a joined one takes 120
 constexpr int kJoinedColumns = 120;
 constexpr int kUnitsARow = 3;
 
-constexpr std::string_view kReset = "\x1b[0m";
 constexpr std::string_view kBlue = "\x1b[34;1m";
 constexpr std::string_view kRed = "\x1b[31;1m";
-constexpr std::string_view kDim = "\x1b[2m";
-constexpr std::string_view kBold = "\x1b[1m";
 
 struct Cell {
   std::string text = " ";
@@ -49,7 +46,7 @@ class Canvas {
         const bool paint = coloured && !cell.colour.empty();
         if (paint) line += cell.colour;
         line += cell.text;
-        if (paint) line += kReset;
+        if (paint) line += ansi::kReset;
         if (cell.text != " ") used = line.size();
       }
       out += line.substr(0, used) + "\n";
@@ -75,13 +72,13 @@ bool is_listed(const BondStack& bonds) { return bonds.count() > 2; }
 
 // + friendly, - hostile, * and = two alike, 0 two that cancel, % more than two, . none yet.
 Ink mark_of(const BondStack& bonds) {
-  if (bonds.empty()) return {".", kDim};
+  if (bonds.empty()) return {".", ansi::kDim};
   const int coupling = bonds.coupling();
   const bool several = bonds.count() > 1;
-  if (is_listed(bonds)) return {"%", coupling > 0 ? kBlue : coupling < 0 ? kRed : kDim};
+  if (is_listed(bonds)) return {"%", coupling > 0 ? kBlue : coupling < 0 ? kRed : ansi::kDim};
   if (coupling > 0) return {several ? "*" : "+", kBlue};
   if (coupling < 0) return {several ? "=" : "-", kRed};
-  return {"0", kDim};
+  return {"0", ansi::kDim};
 }
 
 // White guests are open discs, black ones full; then the site's name; then ! unstable, ~ free, # fixed.
@@ -149,7 +146,7 @@ class BoardPicture {
       while (i + length < label.size() && (static_cast<unsigned char>(label[i + length]) & 0xC0U) == 0x80U)
         ++length;
       canvas_.put(x++, row(board_.at(site).y), label.substr(i, length),
-                  state_.has_guest(site) ? kBold : std::string_view());
+                  state_.has_guest(site) ? ansi::kBold : std::string_view());
       i += length;
     }
   }

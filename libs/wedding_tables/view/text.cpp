@@ -16,11 +16,8 @@ namespace {
 constexpr std::size_t kLeastCellWidth = 20;
 constexpr std::size_t kCellsARow = 3;
 
-constexpr std::string_view kReset = "\x1b[0m";
 constexpr std::string_view kRed = "\x1b[31m";
 constexpr std::string_view kGreen = "\x1b[32m";
-constexpr std::string_view kDim = "\x1b[2m";
-constexpr std::string_view kBold = "\x1b[1m";
 
 class TextPicture {
  public:
@@ -45,7 +42,7 @@ class TextPicture {
     out_ += fmt::format(format, std::forward<Parts>(parts)...) + "\n";
   }
   std::string paint(std::string_view colour, std::string_view text) const {
-    return style_.colour ? fmt::format("{}{}{}", colour, text, kReset) : std::string(text);
+    return style_.colour ? fmt::format("{}{}{}", colour, text, ansi::kReset) : std::string(text);
   }
 
   static std::string list(const Pile& pile) {
@@ -73,7 +70,7 @@ class TextPicture {
             played += fmt::format("{} {} x {}", played.empty() ? "; played:" : ",", turn.specials[i],
                                   name_of(kSpecialKinds[i]));
         }
-        line("turn {}: {}, {} left{}", turn.number, paint(kBold, terms_.seat(turn.player)),
+        line("turn {}: {}, {} left{}", turn.number, paint(ansi::kBold, terms_.seat(turn.player)),
              counted(turn.actions_left, "action"), played);
         break;
       }
@@ -96,8 +93,8 @@ class TextPicture {
     std::string winners;
     for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       if (((result.winners >> seat) & 1U) == 0) continue;
-      winners += fmt::format("{}{} with {}", winners.empty() ? "" : ", ", paint(kBold, terms_.seat(seat)),
-                             points_text(result.scores[seat]));
+      winners += fmt::format("{}{} with {}", winners.empty() ? "" : ", ",
+                             paint(ansi::kBold, terms_.seat(seat)), points_text(result.scores[seat]));
     }
     line("the game is over: {}; winner: {}", why(result.ending), winners.empty() ? "nobody" : winners);
   }
@@ -124,14 +121,15 @@ class TextPicture {
     const bool to_act = state_.phase == Phase::turn && state_.turn.player == seat;
     const std::string cards = sees_hand(viewer_, seat) ? list(hand) : counted(hand.size(), "card");
     out_ += "\n";
-    line("{}{}   hand: {}", paint(kBold, terms_.seat(seat)), to_act ? " (to act)" : "", cards);
+    line("{}{}   hand: {}", paint(ansi::kBold, terms_.seat(seat)), to_act ? " (to act)" : "", cards);
     const Score score = compute_score(terms_, state_, seat, reader_);
     for (std::size_t i = 0; i < state_.table_count; ++i) {
       if (state_.tables[i].owner == seat) draw_table(state_.tables[i], score.tables[i].value);
     }
     line("  {}: {} complete + {} incomplete + {} combo - {} malus = {}",
          state_.phase == Phase::over ? "score" : "score so far", score.complete,
-         points_text(score.incomplete), score.combo, score.malus, paint(kBold, points_text(score.total)));
+         points_text(score.incomplete), score.combo, score.malus,
+         paint(ansi::kBold, points_text(score.total)));
     if (state_.owed[seat] > 0) line("  {} of the malus for specials discarded unredeemed", state_.owed[seat]);
   }
 
@@ -178,7 +176,7 @@ class TextPicture {
   }
 
   static std::string_view seat_colour(const Table& table, std::size_t index) {
-    if (table.seat[index] == Card::none || table.is_covered(index)) return kDim;
+    if (table.seat[index] == Card::none || table.is_covered(index)) return ansi::kDim;
     return is_guest(table.seat[index]) ? std::string_view() : kRed;
   }
 

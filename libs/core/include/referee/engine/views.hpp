@@ -21,6 +21,13 @@
 
 namespace referee {
 
+// What colours a text until it is reset (TextStyle::colour).
+namespace ansi {
+inline constexpr std::string_view kReset = "\x1b[0m";
+inline constexpr std::string_view kBold = "\x1b[1m";
+inline constexpr std::string_view kDim = "\x1b[2m";
+}  // namespace ansi
+
 template <class Terms, class State>
 struct ViewsOf {
   // The value of one key, as `viewer` may see it.
