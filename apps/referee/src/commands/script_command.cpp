@@ -152,13 +152,23 @@ CLI::Validator utf8_text() {
   return {fault, ""};
 }
 
-void add_place_options(CLI::App& command, ScriptOptions& options) {
-  command.add_option("script", options.script, "The script; - is standard input")
-      ->required()
-      ->type_name("SCRIPT");
-  command
-      .add_option("--at", options.at, "Stop after the last action on or before this line, or at this label")
+void add_script(CLI::App& command, std::string& script) {
+  command.add_option("script", script, "The script; - is standard input")->required()->type_name("SCRIPT");
+}
+
+void add_at(CLI::App& command, std::string& at) {
+  command.add_option("--at", at, "Stop after the last action on or before this line, or at this label")
       ->type_name("LINE|LABEL");
+}
+
+void add_players(CLI::App& command, std::string& players) {
+  command.add_option("--players", players, "The number of players, or their names separated by commas")
+      ->type_name("N|NAMES");
+}
+
+void add_place_options(CLI::App& command, ScriptOptions& options) {
+  add_script(command, options.script);
+  add_at(command, options.at);
 }
 
 void add_view_option(CLI::App& command, std::string& view, const std::string& what) {

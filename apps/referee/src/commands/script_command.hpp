@@ -51,7 +51,10 @@ CLI::Option* add_output(CLI::App& command, Output& output, const std::string& te
 // Complains and gives false if that would cost a file other than the one that was `opened`.
 bool may_write(const Output& output, const std::string& opened = {});
 
-// Adds SCRIPT and --at to a command.
+// Adds SCRIPT, --at or --players to a command; or the first two.
+void add_script(CLI::App& command, std::string& script);
+void add_at(CLI::App& command, std::string& at);
+void add_players(CLI::App& command, std::string& players);
 void add_place_options(CLI::App& command, ScriptOptions& options);
 // Has `--view` refused, with the reason: this command can't keep from a player what that player may not know.
 void refuse_view(CLI::App& command, std::string_view why);

@@ -192,10 +192,7 @@ void add_start_options(CLI::App& sub, MeasureCommand& command) {
   sub.add_option("--rulings", command.choice.rulings, "Readings for all games, as KEY=OPTION,KEY=OPTION")
       ->delimiter(',')
       ->type_name("KEY=OPTION");
-  sub.add_option("--players", command.choice.players,
-                 "The number of players, or their names separated "
-                 "by commas")
-      ->type_name("N|NAMES");
+  add_players(sub, command.choice.players);
 }
 
 }  // namespace

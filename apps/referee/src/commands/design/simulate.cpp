@@ -226,10 +226,7 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
   sub.add_option("--rulings", command.rulings, "Readings, as KEY=OPTION,KEY=OPTION")
       ->delimiter(',')
       ->type_name("KEY=OPTION");
-  sub.add_option("--players", command.players,
-                  "The number of players, or their names separated by "
-                  "commas")
-      ->type_name("N|NAMES");
+  add_players(sub, command.players);
   add_number(sub, "--max-actions", command.max_actions, "End a game after this many actions");
   sub.add_option("--scripts", command.scripts, "Write each game as a script into this folder")
       ->type_name("DIR");

@@ -187,15 +187,12 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
 void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto [sub, command] = add_command<DisputeCommand>(
       app, "dispute", "Show which readings of the rules change a verdict or a value", options, task, dispute);
-  sub.add_option("script", command.script, "The script; - is standard input")
-      ->required()
-      ->type_name("SCRIPT");
+  add_script(sub, command.script);
   sub.add_option("move", command.options.move,
                   "A move to judge at the end (or --at), instead of the script")
       ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
-  sub.add_option("--at", command.at, "Stop after the last action on or before this line, or at this label")
-      ->type_name("LINE|LABEL");
+  add_at(sub, command.at);
   sub.add_option("--of", command.options.path, "Ask for this value of the state instead of the verdict")
       ->type_name("PATH");
   sub.add_flag("--all", command.options.all, "Also question variants and the header's rulings");

@@ -1,6 +1,5 @@
 // `referee fmt`: the canonical form of a script. Comments are kept; moves are written as the game writes
 // them.
-#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
@@ -46,9 +45,7 @@ int format(const FmtCommand& command, const GlobalOptions& options) {
 void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto [sub, command] =
       add_command<FmtCommand>(app, "fmt", "Put a script into canonical form", options, task, format);
-  sub.add_option("script", command.script, "The script; - is standard input")
-      ->required()
-      ->type_name("SCRIPT");
+  add_script(sub, command.script);
   auto* output = add_output(sub, command.output, "Where to write it; - is standard output");
   auto* in_place =
       sub.add_flag("-i,--in-place", command.in_place, "Overwrite the script")->excludes(output);

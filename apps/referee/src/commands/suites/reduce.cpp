@@ -62,9 +62,7 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
   auto [sub, command] = add_command<ReduceCommand>(
       app, "reduce", "Shrink a script to the smallest one with the same fault or verdict", options, task,
       reduce);
-  sub.add_option("script", command.script, "The script; - is standard input")
-      ->required()
-      ->type_name("SCRIPT");
+  add_script(sub, command.script);
   add_output(sub, command.output, "Where to write it; - is standard output");
   sub.add_flag("--as-test", command.options.as_test,
                 "Write what is wrong as what is expected, so that the script passes: a refused move as an @reject of "
