@@ -2,8 +2,6 @@
 // tools that want speed.
 #pragma once
 
-#include <vector>
-
 #include "plots/actions/actions.hpp"
 #include "plots/setup/setup.hpp"
 #include "plots/state/fields.hpp"

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <vector>
 
 #include "party_chess/reach/chain_closure.hpp"
 #include "referee/engine/budget.hpp"

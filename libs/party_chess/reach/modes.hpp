@@ -3,7 +3,6 @@
 #pragma once
 
 #include <bit>
-#include <cstdlib>
 
 #include "party_chess/reach/ways.hpp"
 #include "party_chess/ruleset/formula_reach.hpp"

@@ -1,9 +1,6 @@
 // The ways of a mode that are no single line: by legs, by an edge, by leaps one after the other or lame ones.
 #pragma once
 
-#include <bit>
-#include <cstdlib>
-
 #include "party_chess/reach/modes.hpp"
 
 namespace referee::party_chess {

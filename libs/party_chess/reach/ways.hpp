@@ -1,7 +1,6 @@
 // What stands on ways: lines as words of bits, single squares, the way of a leap.
 #pragma once
 
-#include <bit>
 #include <cstdlib>
 
 #include "party_chess/pieces/board.hpp"

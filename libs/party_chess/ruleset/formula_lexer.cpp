@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "party_chess/ruleset/formula.hpp"
 #include "referee/document/text.hpp"
 

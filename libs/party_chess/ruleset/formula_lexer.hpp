@@ -1,9 +1,7 @@
 // The tokens of a formula.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 

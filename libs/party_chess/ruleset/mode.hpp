@@ -1,7 +1,6 @@
 // One way of going, as data (rulebook section 3).
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>

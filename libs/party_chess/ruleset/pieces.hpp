@@ -2,7 +2,6 @@
 // section 3.
 #pragma once
 
-#include <array>
 #include <bitset>
 #include <cstdint>
 #include <memory>

@@ -1,8 +1,6 @@
 // Small readers shared by the ruleset's parts: ranges, columns, zones.
 #pragma once
 
-#include <string_view>
-
 #include "party_chess/ruleset/pieces.hpp"
 #include "referee/document/tree.hpp"
 

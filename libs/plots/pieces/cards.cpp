@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "referee/document/words.hpp"
 
 namespace referee::plots {

@@ -2,8 +2,6 @@
 // face-down and played cards of others, and for everybody the pile, the secrets, the deck and the box.
 #pragma once
 
-#include <string>
-
 #include "plots/actions/action.hpp"
 #include "plots/state/state.hpp"
 #include "referee/engine/actions_of.hpp"

@@ -1,8 +1,6 @@
 // From a position to the search for its free guests (SP-11.free-set, rulebook 8.3).
 #pragma once
 
-#include <fmt/format.h>
-
 #include "spin_party/flow/free_set.hpp"
 #include "spin_party/state/totals.hpp"
 

@@ -1,11 +1,8 @@
 // The validated ruleset of My Party!: numbers and boards. Data of rulesets/spin-party/*.yaml.
 #pragma once
 
-#include <array>
 #include <memory>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "referee/engine/game.hpp"

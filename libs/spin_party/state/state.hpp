@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
-#include <vector>
 
 #include "referee/engine/terms_of.hpp"
 #include "referee/spin_party/ids.hpp"

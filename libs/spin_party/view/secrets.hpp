@@ -2,8 +2,6 @@
 // (SP-4.secret).
 #pragma once
 
-#include <string>
-
 #include "referee/engine/actions_of.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/spin_party/ids.hpp"

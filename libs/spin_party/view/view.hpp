@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 #include "referee/engine/views.hpp"
 #include "spin_party/state/state.hpp"

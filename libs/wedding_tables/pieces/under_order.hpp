@@ -3,7 +3,6 @@
 
 #include <array>
 #include <span>
-#include <string>
 
 #include "wedding_tables/pieces/cards.hpp"
 #include "wedding_tables/pieces/limits.hpp"

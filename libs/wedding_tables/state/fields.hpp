@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "referee/engine/state_fields.hpp"
 #include "referee/record/names.hpp"

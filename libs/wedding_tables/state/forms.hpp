@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <string>
 #include <string_view>
 
 #include "referee/record/forms.hpp"

@@ -2,7 +2,6 @@
 
 #include <xxhash.h>
 
-#include <algorithm>
 #include <cstring>
 
 #include "wedding_tables/ruleset/ruleset.hpp"

@@ -2,7 +2,6 @@
 // seat.
 #pragma once
 
-#include <chrono>
 #include <deque>
 #include <filesystem>
 #include <memory>

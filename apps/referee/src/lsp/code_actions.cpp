@@ -1,8 +1,6 @@
 // Code actions: what could be written instead, where something is wrong, and what else can be asked there.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "lsp/capabilities.hpp"
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/adjudication/reduce.hpp"

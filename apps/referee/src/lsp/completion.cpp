@@ -1,7 +1,6 @@
 // Completion: what could stand at a place, in the header and in the body.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
 
 #include "commands/games.hpp"

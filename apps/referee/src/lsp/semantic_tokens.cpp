@@ -1,5 +1,4 @@
 // Semantic tokens: what each word of a body is, as colours need it.
-#include <algorithm>
 #include <array>
 
 #include "lsp/capabilities.hpp"

@@ -2,7 +2,6 @@
 // or the parts of several.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -2,7 +2,6 @@
 // has the columns.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "referee/document/json.hpp"

@@ -1,7 +1,6 @@
 // `check --report DIR`: a replay page of each script, and a page with the verdicts on all.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -5,7 +5,6 @@
 #include <deque>
 #include <functional>
 #include <optional>
-#include <string>
 
 #include "protocol/framing.hpp"
 #include "protocol/json_rpc.hpp"

@@ -1,7 +1,6 @@
 // Whether a position, or an action, is what is looked for.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 

@@ -2,7 +2,6 @@
 // means, only its game knows: so a change is one of JSON, and the game says whether it can begin there.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 

@@ -1,7 +1,6 @@
 #include "document/plain_json.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "referee/document/words.hpp"

@@ -1,7 +1,5 @@
 #include "commands/judge/rules_state.hpp"
 
-#include <fmt/format.h>
-
 #include <string>
 #include <utility>
 

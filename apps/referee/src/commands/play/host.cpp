@@ -3,7 +3,6 @@
 #include <sys/stat.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <filesystem>
 
 #include "commands/command.hpp"

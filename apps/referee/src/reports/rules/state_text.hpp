@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "referee/document/json.hpp"
 #include "terminal/terminal.hpp"

@@ -1,8 +1,6 @@
 // Rules and rulings as catalogued objects: what a ruleset file says about them.
 #pragma once
 
-#include <array>
-#include <bitset>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "referee/engine/game.hpp"
 #include "referee/engine/table_copy.hpp"

@@ -12,7 +12,6 @@
 //   says: TEXT                   what it means, in half a sentence
 #pragma once
 
-#include <cstdint>
 #include <string_view>
 #include <vector>
 

@@ -2,7 +2,6 @@
 // that colour alone tells nothing.
 #pragma once
 
-#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "referee/document/tree.hpp"
 #include "referee/engine/game.hpp"

@@ -1,8 +1,6 @@
 // Lines as they were meant: common slips of writing (slips.hpp) that explain why a line can't be read.
 #pragma once
 
-#include <string>
-
 #include "referee/script/report.hpp"
 #include "script/directives/directives.hpp"
 #include "script/parsing/line_reader.hpp"
