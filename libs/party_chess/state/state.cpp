@@ -250,7 +250,10 @@ std::size_t SharedLedger::heap_bytes() const {
 }
 
 std::optional<OfficeIndex> find_office(const State& state, std::string_view name) {
-  const auto found = find_name(state.ledger->names, name);
+  const std::vector<std::string>& names = state.ledger->names;
+  // Mostly the office whose turn it is.
+  if (!state.list.empty() && same_word(names[state.top()], name)) return state.top();
+  const auto found = find_name(names, name);
   if (!found) return std::nullopt;
   return static_cast<OfficeIndex>(*found);
 }
