@@ -27,7 +27,6 @@ constexpr std::array<std::pair<std::string_view, Kind>, 15> kSigns = {{{"/NOT/",
                                                                        {"*", Kind::times},
                                                                        {"SQ", Kind::square}}};
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 class FormulaLexer {

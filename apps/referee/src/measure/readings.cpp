@@ -20,7 +20,7 @@ struct Combination {
   std::string label;
 };
 
-std::vector<std::string> words_of(std::string_view text) {
+std::vector<std::string> options_of(std::string_view text) {
   std::vector<std::string> words;
   while (!text.empty()) {
     const std::size_t comma = text.find(',');
@@ -35,7 +35,7 @@ std::vector<Combination> combinations_of(const std::vector<std::string>& vary) {
   for (const std::string& text : vary) {
     const std::size_t equals = text.find('=');
     const std::vector<std::string> options =
-        equals == std::string::npos ? std::vector<std::string>() : words_of(text.substr(equals + 1));
+        equals == std::string::npos ? std::vector<std::string>() : options_of(text.substr(equals + 1));
     if (options.empty())
       throw std::runtime_error(fmt::format("`--vary {}`: KEY=OPTION,OPTION should stand here", text));
     std::vector<Combination> longer;

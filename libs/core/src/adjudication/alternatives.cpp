@@ -27,8 +27,6 @@ struct Parts {
   std::string_view action;   // what stands before it
 };
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // Without what joins it to the part before it: `-e4` and `xe4` are `e4`.
 std::string_view without_join(std::string_view part) {
   std::size_t letter = part.size();

@@ -4,13 +4,14 @@
 #include <string>
 #include <utility>
 
+#include "referee/document/words.hpp"
+
 namespace referee {
 namespace {
 
 constexpr std::size_t kLongestPlain = 1024;  // bytes; YAML has no longer keys
 constexpr int kMostBrackets = 16;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_in_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 // Whether it consists of characters that mean the same in JSON and in YAML's flow style. In a string, a colon

@@ -86,7 +86,7 @@ void mend_tab(InputError& error, std::string_view text) {
 
 // Each try reads the whole text again.
 constexpr std::size_t kMostMended = std::size_t{1} << 16U;  // bytes of it
-constexpr std::size_t kLongestMended = 200;                 // bytes of the line
+constexpr std::size_t kLongestQuoted = 200;                 // bytes of the line
 
 // A text with `?` or `:` in it needs quotes. Suggests them for the value on this line whose quotes make all
 // of it YAML.
@@ -94,7 +94,7 @@ void mend_quotes(InputError& error, std::string_view text) {
   std::size_t start = 0;
   for (std::uint32_t line = 1; line < error.mark.line; ++line) start = text.find('\n', start) + 1;
   const std::size_t end = std::min(text.find('\n', start), text.size());
-  if (text.size() > kMostMended || end - start > kLongestMended) return;
+  if (text.size() > kMostMended || end - start > kLongestQuoted) return;
   // The last one first: what stands behind an earlier key may be a whole mapping.
   for (std::size_t colon = text.rfind(": ", end); colon != std::string_view::npos && colon > start;
        colon = text.rfind(": ", colon - 1)) {

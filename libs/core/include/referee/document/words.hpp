@@ -13,6 +13,7 @@
 
 namespace referee {
 
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 // The same, asked so that letters and digits need one comparison.
 constexpr bool ends_word(char c) { return static_cast<unsigned char>(c) <= ' ' && is_blank(c); }
