@@ -16,6 +16,7 @@ struct Place {
   Spot spot;
   Clauses promotions;
 
+  Place() noexcept {}  // leaves the room of its lists as it is
   static bool count_words(ActionWords& words);
   bool read(ActionWords& words, const Terms& terms, const State& state);
   bool read_plain(std::string_view text, const Terms& terms, const State& state);

@@ -267,21 +267,28 @@ bool opens_attack(const Lens& lens, Square king, const Changes& changes) {
   return false;
 }
 
-bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Changes& changes) {
+// The same of all pieces, and he may have moved. `aside`: no square that has changed may matter to those that
+// attack along lines, so none lies on a line to him.
+[[gnu::noinline]] bool comes_into_check(const Lens& lens, Square king, const Changes& changes, bool aside) {
   const OfficeIndex owner = lens.at(king).owner;
-  if (before.test(owner)) return is_attacked(lens, king);
-  if (any_lies(lens, changes, king, lens.terms.may_matter)) {
+  const auto& on_lines = lens.geometry().on_lines();
+  if (!aside) {
     if (std::find(changes.begin(), changes.end(), king) != changes.end()) return is_attacked(lens, king);
     if (opens_attack(lens, king, changes)) return true;
+    aside = !any_lies(lens, changes, king, on_lines);
   }
-  const auto& on_lines = lens.geometry().on_lines();
-  const bool aside = !any_lies(lens, changes, king, on_lines);
   return !lens.state.roundabout.each([&](Square from) {
     const Piece& piece = lens.at(from);
     if (piece.owner == owner) return true;
     const bool bent = aside && lens.definition(piece.type).bent;
     return (bent && !any_lies(lens, changes, from, on_lines)) || !attacks_him(lens, from, king);
   });
+}
+
+inline bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Changes& changes) {
+  if (before.test(lens.at(king).owner)) return is_attacked(lens, king);
+  const bool aside = !any_lies(lens, changes, king, lens.terms.may_matter);
+  return (!aside || !lens.state.roundabout.empty()) && comes_into_check(lens, king, changes, aside);
 }
 
 }  // namespace

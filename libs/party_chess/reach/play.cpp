@@ -88,8 +88,8 @@ Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke) {
     after.counter =
         static_cast<std::uint8_t>(grown > definition.counter_above ? definition.counter_becomes : grown);
   }
-  lift_piece(terms, state, stroke.from);
-  if (!stroke.dies && !stroke.scratches) put_piece(terms, state, stroke.to, after);
+  if (stroke.dies || stroke.scratches) lift_piece(terms, state, stroke.from);
+  else move_piece(terms, state, stroke.from, stroke.to, after);
   return after;
 }
 
@@ -111,7 +111,7 @@ void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind
 }
 
 Carried carry(const Terms& terms, const State& before, State& next, const Written& play) {
-  Carried carried{stroke_of(Lens(terms, before), play), {}, {}, {}, {}};
+  Carried carried(Lens(terms, before), play);
   carried.before = before.board[carried.stroke.from];
   for (const Square square : carried.stroke.taken) carried.victims.push(before.board[square]);
   if (!carried.victims.empty()) carried.victim = carried.victims.back();

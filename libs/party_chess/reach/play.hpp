@@ -26,6 +26,7 @@ inline Changes changes_of(const Written& play) {
 
 // The first of a stroke's effects: the piece moves, captures and grows.
 struct Carried {
+  Carried(const Lens& lens, const Written& play) : stroke(stroke_of(lens, play)) {}
   Stroke stroke;
   Piece before;
   Piece after;   // as it stands now; promotions change it

@@ -184,6 +184,21 @@ Piece lift_piece(const Terms& terms, State& state, Square square) {
   return piece;
 }
 
+void move_piece(const Terms& terms, State& state, Square from, Square to, Piece piece) {
+  const Definition& definition = terms.definition(state, piece.type);
+  const auto move_in = [&](SquareSet& squares) {
+    squares.remove(from);
+    squares.add(to);
+  };
+  state.board[from] = Piece();
+  state.board[to] = piece;
+  state.lines.flip(*terms.geometry, from);
+  state.lines.flip(*terms.geometry, to);
+  move_in(state.occupied);
+  if (definition.royal) move_in(state.royals);
+  if (definition.roundabout) move_in(state.roundabout);
+}
+
 void hold_piece(State& state, Piece piece, std::uint16_t count) {
   const std::size_t at = held_index(state, piece);
   if (at < state.held.size() && state.held[at].piece == piece) {
@@ -250,7 +265,10 @@ std::size_t SharedLedger::heap_bytes() const {
 }
 
 std::optional<OfficeIndex> find_office(const State& state, std::string_view name) {
-  const auto found = find_name(state.ledger->names, name);
+  const std::vector<std::string>& names = state.ledger->names;
+  // Mostly the office whose turn it is.
+  if (!state.list.empty() && same_word(names[state.top()], name)) return state.top();
+  const auto found = find_name(names, name);
   if (!found) return std::nullopt;
   return static_cast<OfficeIndex>(*found);
 }
