@@ -160,11 +160,15 @@ struct GameOfActions {
   {
     return list_actions<Self>(terms, state, viewer, Possible(terms, state), sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer) {
+  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer)
+    requires(!std::is_void_v<Possible>)
+  {
     return count_actions<Self>(terms, state, viewer, Possible(terms, state));
   }
   // For simulation.
-  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
+  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below)
+    requires(!std::is_void_v<Possible>)
+  {
     return pick_listed<Self>(terms, state, Possible(terms, state), action, below);
   }
   static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink) {
