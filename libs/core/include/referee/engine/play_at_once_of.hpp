@@ -33,7 +33,7 @@ std::optional<bool> play_at_once_of(const typename G::Terms& terms, const Ruling
 // Whether `change` could be made of the state. If not, or if UndecidedSearch is thrown, which it is only
 // where it `may_search`, the state is what it was.
 template <class State>
-bool change_or_restore(State& state, bool may_search, auto&& change) {
+[[gnu::always_inline]] inline bool change_or_restore(State& state, bool may_search, auto&& change) {
   if (!may_search) return change();
   const State before = state;
   try {
