@@ -171,7 +171,9 @@ struct GameOfActions {
   {
     return pick_listed<Self>(terms, state, Possible(terms, state), action, below);
   }
-  static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink) {
+  static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink)
+    requires knows_candidates<Action, Terms, State>
+  {
     list_candidates<Action>(terms, state, sink);
   }
 };
