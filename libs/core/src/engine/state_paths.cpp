@@ -72,10 +72,14 @@ class Walk {
 
 }  // namespace
 
+bool knows_path(std::span<const std::string_view> patterns, std::span<const PathStep> path) {
+  return std::ranges::any_of(
+      patterns, [&](std::string_view pattern) { return Walk(pattern, path).steps() == path.size(); });
+}
+
 std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
                                          std::span<const PathStep> path) {
-  const auto knows = [&](std::string_view pattern) { return Walk(pattern, path).steps() == path.size(); };
-  if (std::any_of(patterns.begin(), patterns.end(), knows)) return std::nullopt;
+  if (knows_path(patterns, path)) return std::nullopt;
   PathFault fault;
   for (const std::string_view pattern : patterns) {
     const Walk walk(pattern, path);

@@ -167,7 +167,7 @@ std::vector<PathStep> read_steps(std::string_view path, std::string_view text, M
 }
 
 void check_path(std::string_view path, std::span<const PathStep> steps, const Match& match, Mark at) {
-  const bool special = !find_path_fault(kSpecialPaths, steps.first(1));
+  const bool special = knows_path(kSpecialPaths, steps.first(1));
   if (!special) check_name(path, steps, match, at);
   const auto fault = special ? find_path_fault(kSpecialPaths, steps) : find_path_fault(match.paths(), steps);
   if (fault) fail_path(path, steps, *fault, match, at);

@@ -29,8 +29,9 @@ struct PathFault {
   std::vector<std::string_view> known;
 };
 
-// nullopt if each key of `path` is one that a state can have there. `PATH.count` is known of lists and
-// mappings.
+// Whether each key of `path` is one that a state can have there. `PATH.count` is known of lists and mappings.
+bool knows_path(std::span<const std::string_view> patterns, std::span<const PathStep> path);
+// What is wrong if not.
 std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
                                          std::span<const PathStep> path);
 
