@@ -1,6 +1,9 @@
 #include "document/plain_json.hpp"
 
-#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <string>
+#include <system_error>
 #include <utility>
 
 #include "referee/document/words.hpp"
@@ -11,42 +14,118 @@ namespace {
 constexpr std::size_t kLongestPlain = 1024;  // bytes; YAML has no longer keys
 constexpr int kMostBrackets = 16;
 
-constexpr bool is_in_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-
-// Whether it consists of characters that mean the same in JSON and in YAML's flow style. In a string, a colon
-// could make a key of it.
-bool is_plain(std::string_view text) {
-  bool quoted = false;
-  int brackets = 0;
-  char before = ' ';
-  return std::ranges::all_of(text, [&](char c) {
-    const char last = std::exchange(before, c);
-    if (c == '"') return quoted = !quoted, true;
-    if (c == '{' || c == '[') return quoted || ++brackets <= kMostBrackets;
-    if (c == ':') return !quoted;
-    if (is_in_name(c)) return quoted || !is_digit(last);  // else `1e5`
-    return is_digit(c) || c == ',' || c == ' ' || c == '-' || c == '}' || c == ']';
-  });
+constexpr bool is_plain_in_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_';
+}
+// Characters of a string that mean the same in JSON and in YAML's flow style. A colon could make a key of it.
+constexpr bool is_plain_in_string(char c) {
+  return is_plain_in_name(c) || c == ',' || c == ' ' || c == '-' || c == '{' || c == '}' || c == '[' ||
+         c == ']';
 }
 
-// Whether all its numbers are whole ones of 64 bits; and how many keys it has within.
-bool is_whole(const Json& value, std::size_t& keys) {
-  if (value.is_object()) keys += value.size();
-  return !value.is_number_float() &&
-         (!value.is_structured() ||
-          std::ranges::all_of(value, [&](const Json& part) { return is_whole(part, keys); }));
-}
+// Its functions are false, and nothing more is read, where something else stands.
+class PlainJson {
+ public:
+  explicit PlainJson(std::string_view text) : at_(text.data()), end_(at_ + text.size()) {}
+
+  bool read_all(Json& value) {
+    if (!read(value)) return false;
+    skip_blanks();
+    return at_ == end_;
+  }
+
+ private:
+  void skip_blanks() {
+    while (at_ != end_ && *at_ == ' ') ++at_;
+  }
+  bool take(char c) {
+    skip_blanks();
+    if (at_ == end_ || *at_ != c) return false;
+    ++at_;
+    return true;
+  }
+
+  bool read(Json& value) {
+    skip_blanks();
+    if (at_ == end_) return false;
+    switch (*at_) {
+      case '{':
+        value = Json::object();
+        return read_list('}', [&] { return read_entry(value); });
+      case '[':
+        value = Json::array();
+        return read_list(']', [&] { return read(value.emplace_back()); });
+      case '"':
+        value = std::string();
+        return read_string(value.get_ref<std::string&>());
+      default:
+        return *at_ == '-' || is_digit(*at_) ? read_number(value) : read_name(value);
+    }
+  }
+
+  // What stands between two brackets.
+  template <class ReadOne>
+  bool read_list(char close, ReadOne&& read_one) {
+    ++at_;
+    if (++brackets_ > kMostBrackets) return false;
+    if (take(close)) return true;
+    do {
+      if (!read_one()) return false;
+    } while (take(','));
+    return take(close);
+  }
+  bool read_entry(Json& object) {
+    std::string key;
+    Json value;
+    if (!read_string(key) || !take(':') || !read(value) || object.contains(key)) return false;
+    add_key(object, std::move(key), std::move(value));
+    return true;
+  }
+
+  bool read_string(std::string& text) {
+    if (!take('"')) return false;
+    const char* const first = at_;
+    while (at_ != end_ && is_plain_in_string(*at_)) ++at_;
+    text.assign(first, at_);
+    return at_ != end_ && *at_++ == '"';
+  }
+
+  // A whole number of 64 bits.
+  bool read_number(Json& value) {
+    const char* const first = at_;
+    const bool negative = *at_ == '-';
+    if (negative) ++at_;
+    const char* const digits = at_;
+    while (at_ != end_ && is_plain_in_name(*at_)) ++at_;
+    if (digits == at_ || (*digits == '0' && at_ != digits + 1)) return false;
+    const auto read_as = [&](auto number) {
+      const auto [stop, error] = std::from_chars(first, at_, number);
+      value = number;
+      return error == std::errc{} && stop == at_;
+    };
+    return negative ? read_as(std::int64_t{}) : read_as(std::uint64_t{});
+  }
+
+  bool read_name(Json& value) {
+    const char* const first = at_;
+    while (at_ != end_ && is_plain_in_name(*at_)) ++at_;
+    const std::string_view name(first, static_cast<std::size_t>(at_ - first));
+    if (name == "true" || name == "false") value = name == "true";
+    return name == "true" || name == "false" || name == "null";
+  }
+
+  const char* at_;
+  const char* end_;
+  int brackets_ = 0;
+};
 
 }  // namespace
 
 std::optional<Json> read_plain_json(std::string_view text) {
   const bool is_open = text.starts_with('{') || text.starts_with('[') || text.starts_with('"');
-  if (!is_open || text.size() > kLongestPlain || !is_plain(text)) return std::nullopt;
-  Json value = Json::parse(text, nullptr, false);
-  std::size_t keys = 0;
-  if (value.is_discarded() || !is_whole(value, keys)) return std::nullopt;
-  if (keys != static_cast<std::size_t>(std::ranges::count(text, ':')))
-    return std::nullopt;  // one comes twice
+  if (!is_open || text.size() > kLongestPlain) return std::nullopt;
+  std::optional<Json> value(std::in_place);
+  if (!PlainJson(text).read_all(*value)) value.reset();
   return value;
 }
 
