@@ -6,16 +6,16 @@
 #include <string>
 #include <vector>
 
+#include "commands/games.hpp"
 #include "commands/judge/checker.hpp"
 #include "commands/judge/dispute.hpp"
 #include "commands/judge/explain.hpp"
-#include "commands/games.hpp"
 #include "commands/judge/rules.hpp"
 #include "pages/replay_page.hpp"
-#include "reports/verdicts/check_formats.hpp"
 #include "reports/scripts/legal_list.hpp"
-#include "reports/verdicts/report_json.hpp"
 #include "reports/scripts/transcript.hpp"
+#include "reports/verdicts/check_formats.hpp"
+#include "reports/verdicts/report_json.hpp"
 #include "shell/program.hpp"
 #include "terminal/table_copies.hpp"
 
@@ -150,7 +150,8 @@ int legal(const Question& question, const GlobalOptions& options) {
   if (ran.report.match == nullptr || exit_code(status) > 1 || status == Status::illegal)
     return exit_code(status);
   if (!question.agent.empty()) {
-    const auto lines = agent_action(ran.report, read_agent(question.agent), number_in(question.seed, 0), options.max_work);
+    const auto lines =
+        agent_action(ran.report, read_agent(question.agent), number_in(question.seed, 0), options.max_work);
     write_out(stdout, json_text(Json(lines), 2) + "\n");
     return exit_code(status);
   }
@@ -212,8 +213,7 @@ int run_command_line(int argc, char** argv) {
     if (!question) return usage_error("no page asks this");
     GlobalOptions options;
     options.max_work = number_in(question->work, options.max_work);
-    if (!question->copy.empty())
-      options.copies = std::make_shared<TableCopies>(question->copy, games());
+    if (!question->copy.empty()) options.copies = std::make_shared<TableCopies>(question->copy, games());
     return answer(*question, options);
   });
 }

@@ -2,8 +2,8 @@
 // speed.
 #pragma once
 
-#include "referee/engine/typed_game.hpp"
 #include "referee/engine/match_of.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/setup/setup.hpp"

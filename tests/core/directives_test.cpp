@@ -162,7 +162,8 @@ TEST_CASE("@label and @back: another branch from a place", "[core][directives]")
 }
 
 TEST_CASE("@label: names are like players' and unique", "[core][directives]") {
-  const std::string shape = "a label is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all";
+  const std::string shape =
+      "a label is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all";
   CHECK(fault_of("@label 1st\n") == "4:8+3 malformed <@label 1st> " + shape + " | write `st`");
   CHECK(fault_of("@label a b\n") == "4:8+3 malformed <@label a b> " + shape + " | write `a-b`");
   CHECK(fault_of("@label\n") == "4:1+6 malformed <@label> " + shape);

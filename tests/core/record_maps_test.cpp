@@ -13,8 +13,8 @@
 #include "referee/record/packing.hpp"
 #include "referee/record/printer.hpp"
 #include "referee/record/reader.hpp"
-#include "referee/record/shape.hpp"
 #include "referee/record/sets.hpp"
+#include "referee/record/shape.hpp"
 
 namespace referee::test::record_maps_test {
 namespace {

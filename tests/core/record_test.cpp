@@ -15,8 +15,8 @@
 #include "referee/record/printer.hpp"
 #include "referee/record/reader.hpp"
 #include "referee/record/rows.hpp"
-#include "referee/record/shape.hpp"
 #include "referee/record/sets.hpp"
+#include "referee/record/shape.hpp"
 #include "support/unlisted_path.hpp"
 
 namespace referee::test::record_test {
@@ -159,7 +159,8 @@ TEST_CASE("record: what is printed can be loaded", "[record]") {
 
 TEST_CASE("record: what is under a hand is hidden, and stays countable", "[record]") {
   const std::string seen = printed(loaded(kText), 0);
-  CHECK_THAT(seen, Catch::Contains(R"("Ben":{"dice":["?","?","?"],"bid":"?","played":["?","?"],"number":2})"));
+  CHECK_THAT(seen,
+             Catch::Contains(R"("Ben":{"dice":["?","?","?"],"bid":"?","played":["?","?"],"number":2})"));
   CHECK_THAT(seen, Catch::Contains(R"("Anna":{"dice":[],"bid":null,"played":[],"number":1})"));
 }
 

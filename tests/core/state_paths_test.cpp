@@ -60,7 +60,9 @@ TEST_CASE("state paths: what leaves them is found, with what could come", "[core
 }
 
 TEST_CASE("find_unlisted_path names the first path that no pattern has", "[core][state_paths]") {
-  const auto unlisted = [](const char* json) { return test::find_unlisted_path(kPatterns, Json::parse(json)); };
+  const auto unlisted = [](const char* json) {
+    return test::find_unlisted_path(kPatterns, Json::parse(json));
+  };
   CHECK(unlisted(R"({"ply":1,"seats":["a"],"players":{"a":{"hand":[1],"colour":null}}})").empty());
   CHECK(unlisted(R"({"ply":1,"players":{"a":{"hands":[1]}}})") == "players.a.hands");
   CHECK(unlisted(R"({"rows":[{"cells":[{"mark":1,"sign":2}]}]})") == "rows[0].cells[0].sign");

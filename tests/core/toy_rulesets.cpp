@@ -63,8 +63,8 @@ std::string ruleset_text(std::string_view numbers) {
 }
 
 EmbeddedRulesets Toy::embedded_rulesets() {
-  static const std::array documents = {read_yaml("standard", ruleset_text("limit: 21\nfaces: 6")), read_yaml("coin", kCoin),
-                                       read_yaml("wide", kWide)};
+  static const std::array documents = {read_yaml("standard", ruleset_text("limit: 21\nfaces: 6")),
+                                       read_yaml("coin", kCoin), read_yaml("wide", kWide)};
   static const std::array<EmbeddedRuleset, 3> rulesets = {
       EmbeddedRuleset{"standard", documents[0].nodes(), documents[0].texts()},
       EmbeddedRuleset{"coin", documents[1].nodes(), documents[1].texts()},
@@ -75,7 +75,8 @@ EmbeddedRulesets Toy::embedded_rulesets() {
 
 std::shared_ptr<const Ruleset> ToyRuleset::compile(std::string name, Document document) {
   auto ruleset = std::make_shared<ToyRuleset>();
-  const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), Toy::embedded_rulesets());
+  const TreeView root =
+      open_ruleset(*ruleset, std::move(name), std::move(document), Toy::embedded_rulesets());
   ruleset->limit = static_cast<int>(root["limit"].as_integer(1, 99));
   ruleset->faces = static_cast<int>(root["faces"].as_integer(1, 6));
   return ruleset;

@@ -231,7 +231,8 @@ TEST_CASE("merge: !replace needs something to replace", "[core][tree]") {
   const auto fault = [](const std::string& base, const std::string& over) {
     return test::error_of([&] { merge(read_yaml("base", base), read_yaml("over", over, Tags::replace)); });
   };
-  const std::string nothing = "1:4+1 `!replace` has nothing to replace: the extended ruleset has no `b` here | ";
+  const std::string nothing =
+      "1:4+1 `!replace` has nothing to replace: the extended ruleset has no `b` here | ";
   CHECK(fault("other: 1", "b: !replace {c: 1}") == nothing + "known: `other`");
   CHECK(fault("{}", "b: !replace {c: 1}") == nothing + "a new key needs no tag");
   CHECK(fault("a: {b: {c: 1}}", "a: !replace {b: !replace {c: 1}}") ==

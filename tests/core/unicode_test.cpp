@@ -77,10 +77,10 @@ TEST_CASE("is_name wants a letter and then letters, marks, digits or signs", "[c
         "O'Brien", "D\u2019Arc", "\u05D0\u05D1", "\u4E2D\u6587", "\u0928\u093F", "e\u0301t\u00E9"}) {
     CHECK(is_name(name));
   }
-  for (const std::string_view name : {"a'",      "'a",      "\u2019a",    "",        "2",       "_a",         "-a",      "a b",
-                                      "a.b",     "a:",      "[a",         "a@",      "`a",
-                                      "a{",      "a/",      "\u0301a",    "a\u0660", "\u20ACuro",
-                                      "a\u200D", "a\u00A0", "\U0001F389", "a\xFF",   "a\u00B2"}) {
+  for (const std::string_view name :
+       {"a'",      "'a",        "\u2019a", "",        "2",          "_a",    "-a",     "a b",
+        "a.b",     "a:",        "[a",      "a@",      "`a",         "a{",    "a/",     "\u0301a",
+        "a\u0660", "\u20ACuro", "a\u200D", "a\u00A0", "\U0001F389", "a\xFF", "a\u00B2"}) {
     INFO(name);
     CHECK_FALSE(is_name(name));
   }

@@ -33,12 +33,12 @@ const Match& position(const Game& game, std::uint8_t seed, std::uint8_t steps) {
   return *match;
 }
 
-// Whether a legal action has to be listed: not those of an official, sealed ones, choices of pieces, and gifts,
-// for which no game waits.
+// Whether a legal action has to be listed: not those of an official, sealed ones, choices of pieces, and
+// gifts, for which no game waits.
 bool is_listable(const Match& match, Actor actor, std::string_view canonical) {
   const std::string_view verb = canonical.substr(0, canonical.find(' '));
-  if (actor == Actor::umpire || verb == "seal" || verb == "open" || verb == "choose" ||
-      verb == "give") return false;
+  if (actor == Actor::umpire || verb == "seal" || verb == "open" || verb == "choose" || verb == "give")
+    return false;
   const Json to_act = match.part("to_act", Viewer{});
   return std::find(to_act.begin(), to_act.end(), match.actor_name(actor)) != to_act.end();
 }

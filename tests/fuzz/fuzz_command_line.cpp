@@ -89,7 +89,8 @@ bool has(const Arguments& arguments, std::string_view word) {
 bool limit(Arguments& arguments) {
   // Nothing that the fuzzer has thought of is to be run by a shell, or by another program.
   const auto runs = [](const std::string& word) {
-    return word.find("pipe:") != std::string::npos || word.find("png") != std::string::npos;  // rsvg-convert draws it
+    return word.find("pipe:") != std::string::npos ||
+           word.find("png") != std::string::npos;  // rsvg-convert draws it
   };
   if (std::any_of(arguments.begin(), arguments.end(), runs)) return false;
   const auto every = [&](auto holds) { return std::all_of(arguments.begin(), arguments.end(), holds); };
@@ -113,8 +114,7 @@ bool limit(Arguments& arguments) {
     arguments.insert(arguments.end(), {"--games", "2"});
   if (covers && has(arguments, "--actions")) return false;
   if (covers) arguments.insert(arguments.end(), {"--actions", "3"});
-  if (!has(arguments, "--max-work"))
-    arguments.insert(arguments.end(), {"--max-work", "400000"});
+  if (!has(arguments, "--max-work")) arguments.insert(arguments.end(), {"--max-work", "400000"});
   return true;
 }
 

@@ -21,11 +21,11 @@ inline std::string entry_text(const TraceEntry& entry, const Catalogue& catalogu
 inline std::string text_of(const Explanation& why, const Catalogue& catalogue) {
   std::string said;
   for (const TraceEntry& entry : why.entries) said += entry_text(entry, catalogue);
-  return said + (why.hidden    ? "hidden"
-                 : why.partial ? "refused, and perhaps more"
+  return said + (why.hidden       ? "hidden"
+                 : why.partial    ? "refused, and perhaps more"
                  : why.unforeseen ? "legal, and who knows what follows"
-                 : why.legal   ? "legal"
-                               : "refused");
+                 : why.legal      ? "legal"
+                                  : "refused");
 }
 
 // What the player is told of an action that is asked about.

@@ -57,8 +57,8 @@ class PositionChecks : public RefusalChecks<G> {
   // Called with the match after each step, for what else a game promises.
   std::function<void(const MatchOf<G>&)> at_each_position;
 
-  unsigned candidates_every = 1;        // try the candidates at every n-th position
-  unsigned load_every = 1;              // print and load at every n-th position
+  unsigned candidates_every = 1;  // try the candidates at every n-th position
+  unsigned load_every = 1;        // print and load at every n-th position
   // What else stands before words that a viewer may be offered, and that only seem possible.
   std::string guessed_after = " -> ";
   std::uint64_t most_generated = 5000;  // where more are legal, only the first so many are looked at

@@ -13,7 +13,8 @@
 
 namespace referee::test {
 
-inline void list_paths(const Json& value, std::vector<PathStep>& path, std::vector<std::vector<PathStep>>& paths) {
+inline void list_paths(const Json& value, std::vector<PathStep>& path,
+                       std::vector<std::vector<PathStep>>& paths) {
   paths.push_back(path);
   if (value.is_object()) {
     for (const auto& [key, child] : value.items()) {

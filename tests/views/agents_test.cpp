@@ -51,7 +51,8 @@ void compare(const Match& one, const Match& other, std::size_t seat, std::string
 Compared compare_agents(const Game& game) {
   Compared compared;
   // Where the table deals for long there is less to decide.
-  for (std::uint64_t seed = 0; seed < kPairs || (compared.decisions <= kPairs && seed < 20 * kPairs); ++seed) {
+  for (std::uint64_t seed = 0; seed < kPairs || (compared.decisions <= kPairs && seed < 20 * kPairs);
+       ++seed) {
     ChanceStream chance(seed, 0);
     const auto one = random_position(game, chance);
     const std::size_t seat = chance.below(one->spec().seats.size());

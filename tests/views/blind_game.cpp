@@ -59,7 +59,8 @@ State Secrets::resample(const Terms& terms, const State& state, std::size_t view
                         const Below& below) {
   State twin = state;
   for (std::size_t seat = 0; seat < terms.players(); ++seat)
-    if (seat != viewer && twin.players[seat].note != 0) twin.players[seat].note = 1 + static_cast<int>(below(9));
+    if (seat != viewer && twin.players[seat].note != 0)
+      twin.players[seat].note = 1 + static_cast<int>(below(9));
   int& own = twin.players[viewer].card;
   if (own == 0 || mistake == Mistake::card_kept) return twin;
   ++twin.deck[static_cast<std::size_t>(own)];

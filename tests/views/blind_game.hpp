@@ -1,5 +1,6 @@
-// A game with secrets for tests of the tests of views: everybody holds a card that all see but the holder, and
-// notes numbers that nobody else hears. Each of the mistakes that an author could make can be switched on.
+// A game with secrets for tests of the tests of views: everybody holds a card that all see but the holder,
+// and notes numbers that nobody else hears. Each of the mistakes that an author could make can be switched
+// on.
 #pragma once
 
 #include <fmt/format.h>
@@ -20,15 +21,15 @@ namespace referee::blind {
 
 enum class Mistake : std::uint8_t {
   none,
-  deal_heard,    // is_hidden_from is misspelt: the player hears the own card
-  fits_open,     // what rests on the own card is said to lie open: each of three effects,
-  one_open,      //
-  strike_open,   //
-  call_open,     // and a rule that refuses
-  card_shown,    // the list of fields forgets to hide it,
-  card_drawn,    // or the drawing does
-  card_kept,     // the made-up position has the true one
-  note_heard,    // an argument is told that nobody else may hear
+  deal_heard,   // is_hidden_from is misspelt: the player hears the own card
+  fits_open,    // what rests on the own card is said to lie open: each of three effects,
+  one_open,     //
+  strike_open,  //
+  call_open,    // and a rule that refuses
+  card_shown,   // the list of fields forgets to hide it,
+  card_drawn,   // or the drawing does
+  card_kept,    // the made-up position has the true one
+  note_heard,   // an argument is told that nobody else may hear
 };
 inline Mistake mistake = Mistake::none;
 
@@ -50,7 +51,8 @@ struct Terms : TermsOf<GameRuleset> {
   using TermsOf::TermsOf;
 };
 
-inline constexpr std::array<std::string_view, kHighest + 1> kCardNames = {"none", "one", "two", "three", "four", "five"};
+inline constexpr std::array<std::string_view, kHighest + 1> kCardNames = {"none",  "one",  "two",
+                                                                          "three", "four", "five"};
 using Counts = std::array<int, kHighest + 1>;  // of each card; of 0 there is none
 struct Player {
   int card = 0;  // 0: still to be dealt
@@ -95,8 +97,9 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
   v("ones", state.ones, Whole{0, kMostOnes}, "ones that were built on", "0");
   v("strikes", state.strikes, Whole{0, kMostStrikes}, "cards that didn't fit", "0");
   v.under(!who.viewer, [&] {
-    v.keyed("deck", state.deck, ByPlace{std::span(kCardNames)}, "a card",
-            [&](auto& copies, std::size_t) { v("left", copies, Whole{0, kCopies}, "copies in the deck", "4"); });
+    v.keyed("deck", state.deck, ByPlace{std::span(kCardNames)}, "a card", [&](auto& copies, std::size_t) {
+      v("left", copies, Whole{0, kCopies}, "copies in the deck", "4");
+    });
   });
   v.keyed("players", state.players, ByPlace{terms.spec.seats}, "a player",
           [&](auto& player, std::size_t seat) {
@@ -136,7 +139,8 @@ struct Deal {
                     [&] { return fmt::format("{} has card or not", c.terms.seat(player)); });
     if (!has_outcome()) return;
     const int copies = c.state.deck[static_cast<std::size_t>(card)];
-    c.judge.require(Rule::deck, copies > 0, [&] { return fmt::format("{} {} in the deck", card, copies > 0 ? "is" : "is not"); });
+    c.judge.require(Rule::deck, copies > 0,
+                    [&] { return fmt::format("{} {} in the deck", card, copies > 0 ? "is" : "is not"); });
   }
   void apply(Context auto& c) const {
     --c.state.deck[static_cast<std::size_t>(card)];
@@ -160,7 +164,8 @@ struct Lay {
     State& state = c.state;
     const int card = std::exchange(state.players[c.seat()].card, 0);
     if (card == state.height % kHighest + 1) {
-      if (card == 1 && state.ones < kMostOnes && c.judge.effect(Rule::one, [] { return std::string("1 is the lowest"); }))
+      if (card == 1 && state.ones < kMostOnes &&
+          c.judge.effect(Rule::one, [] { return std::string("1 is the lowest"); }))
         ++state.ones;
       c.judge.effect(Rule::fits, [&] { return fmt::format("{} comes next", card); });
       state.height = card;

@@ -23,8 +23,8 @@ std::uint64_t between(std::uint64_t low, std::uint64_t high) {
   return middle > low && middle < high ? middle : low + (high - low) / 2;
 }
 
-// Closes in on the least budget with which all is said that is said with enough of it, where most is at stake. Gives
-// how many budgets it took; nothing if the twins differ under one.
+// Closes in on the least budget with which all is said that is said with enough of it, where most is at
+// stake. Gives how many budgets it took; nothing if the twins differ under one.
 std::optional<std::uint64_t> same_under_all(const Question& question, std::uint64_t seed) {
   const Outcome whole = question.ask(question.one);
   std::uint64_t too_little = 0;

@@ -31,8 +31,9 @@ class LegalScript {
     const bool seeded = below(2) == 0;
     if (seeded) spec.seed = seed;
     match_ = game.start(spec, TreeView());
-    text = fmt::format("game: {}\nplayers: {}\nrulings: {}\n{}---\n", game.id(), Json(spec.seats).dump(),
-                       match_->part("rulings", Viewer{}).dump(), seeded ? fmt::format("seed: {}\n", seed) : "");
+    text =
+        fmt::format("game: {}\nplayers: {}\nrulings: {}\n{}---\n", game.id(), Json(spec.seats).dump(),
+                    match_->part("rulings", Viewer{}).dump(), seeded ? fmt::format("seed: {}\n", seed) : "");
     const std::uint64_t skip = below(kLongest);
     for (std::uint64_t i = 0; i < skip + 8 && move(); ++i) {
       if (i < skip) continue;
@@ -50,8 +51,10 @@ class LegalScript {
     Actor actor{};
     std::string action;
     Answer answer;
-    if (!match_->pick_random([this](std::uint64_t bound) { return below(bound); }, actor, action)) return false;
-    std::string written = match_->spec().seed && below(2) == 0 ? action.substr(0, action.find(" ->")) : action;
+    if (!match_->pick_random([this](std::uint64_t bound) { return below(bound); }, actor, action))
+      return false;
+    std::string written =
+        match_->spec().seed && below(2) == 0 ? action.substr(0, action.find(" ->")) : action;
     if (!match_->play(actor, written, PlayMode::carry_out, answer)) return false;
     const std::string line = fmt::format("{}: {}", match_->actor_name(actor), action);
     text += fmt::format("{}: {}\n", match_->actor_name(actor), written);
@@ -156,7 +159,8 @@ class LegalScript {
 
 std::string text_of(const Report& report) {
   std::string text(name_of(report.status));
-  for (const Fault& fault : report.faults) text += fmt::format("\nline {}: {}", fault.mark.line, fault.message);
+  for (const Fault& fault : report.faults)
+    text += fmt::format("\nline {}: {}", fault.mark.line, fault.message);
   return text;
 }
 

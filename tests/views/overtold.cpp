@@ -41,27 +41,28 @@ std::string Truth::overtold(std::uint64_t pairs) {
 void Truth::compare_outcomes(const std::vector<Done>& done, std::size_t viewer) {
   std::map<std::string, const Done*> alike;
   for (const Done& one : done) {
-    const auto [at, added] =
-        alike.emplace(fmt::format("{} {} {}", match_->actor_name(one.actor), bare(one.text), one.known), &one);
+    const auto [at, added] = alike.emplace(
+        fmt::format("{} {} {}", match_->actor_name(one.actor), bare(one.text), one.known), &one);
     if (!added && at->second->text != one.text) compare_pair(*at->second, one, viewer);
   }
 }
 
-// An argument is hidden if the viewer knows the same whatever stands in its place. Which of two bonds that are alike is
-// taken away, say, is no secret: nobody can tell one from the other afterwards.
+// An argument is hidden if the viewer knows the same whatever stands in its place. Which of two bonds that
+// are alike is taken away, say, is no secret: nobody can tell one from the other afterwards.
 void Truth::compare_arguments(const std::vector<Done>& done, std::size_t viewer) {
   std::map<std::string, std::vector<const Done*>> groups;  // by all that is said but one word
   for (const Done& one : done) {
     const std::string_view said = bare(one.text);
     for (std::size_t at = said.find(' '); at != std::string_view::npos; at = said.find(' ', at + 1)) {
       const std::string_view after = said.substr(std::min(said.find(' ', at + 1), said.size()));
-      groups[fmt::format("{}: {} *{}", match_->actor_name(one.actor), said.substr(0, at), after)].push_back(&one);
+      groups[fmt::format("{}: {} *{}", match_->actor_name(one.actor), said.substr(0, at), after)].push_back(
+          &one);
     }
   }
   for (const auto& [said, group] : groups) {
     const Done& first = *group.front();
-    const bool hides = std::all_of(group.begin(), group.end(),
-                                   [&](const Done* one) { return one->known == first.known; });
+    const bool hides =
+        std::all_of(group.begin(), group.end(), [&](const Done* one) { return one->known == first.known; });
     for (const Done* one : group)
       if (hides && !one->after->same_position_as(*first.after)) compare_pair(first, *one, viewer);
   }
@@ -73,21 +74,23 @@ void Truth::compare_pair(const Done& one, const Done& other, std::size_t viewer)
   const std::string& name = match_->spec().seats[viewer];
   const std::string told = match_->told({one.actor, one.text}, viewer);
   if (told != match_->told({other.actor, other.text}, viewer))
-    return fail(fmt::format("after `{}` and `{}` {} knows the same, but hears `{}` and `{}`", one.text, other.text,
-                            name, told, match_->told({other.actor, other.text}, viewer)));
+    return fail(fmt::format("after `{}` and `{}` {} knows the same, but hears `{}` and `{}`", one.text,
+                            other.text, name, told, match_->told({other.actor, other.text}, viewer)));
   const auto seen = match_->seen_by(viewer);
   if (seen->stand_in({one.actor, one.text}, viewer) != seen->stand_in({other.actor, other.text}, viewer))
-    fail(fmt::format("`{}` and `{}` sound the same to {}, and are judged as `{}` and `{}`", one.text, other.text, name,
-                     seen->stand_in({one.actor, one.text}, viewer), seen->stand_in({other.actor, other.text}, viewer)));
+    fail(fmt::format("`{}` and `{}` sound the same to {}, and are judged as `{}` and `{}`", one.text,
+                     other.text, name, seen->stand_in({one.actor, one.text}, viewer),
+                     seen->stand_in({other.actor, other.text}, viewer)));
   if (!one.after->seen_by(viewer)->same_position_as(*other.after->seen_by(viewer)))
     fail(fmt::format("after `{}` and `{}` {} knows the same, but looks at different positions", one.text,
                      other.text, name));
   const auto explained = [&](const Done& action) {
-    return said_of(Explainer(*match_, viewer).explain(action.actor, action.text, PlayMode::carry_out), *match_);
+    return said_of(Explainer(*match_, viewer).explain(action.actor, action.text, PlayMode::carry_out),
+                   *match_);
   };
   if (explained(one) != explained(other))
-    fail(fmt::format("`{}` and `{}` sound the same to {}, and are explained\n{}\n-- and\n{}", one.text, other.text,
-                     name, explained(one), explained(other)));
+    fail(fmt::format("`{}` and `{}` sound the same to {}, and are explained\n{}\n-- and\n{}", one.text,
+                     other.text, name, explained(one), explained(other)));
   if (below(kPrintsSeldom) == 0) compare_prints(one, other, viewer);
 }
 

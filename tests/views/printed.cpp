@@ -13,15 +13,17 @@ namespace {
 
 // Says of itself that it is not all, in a line that only a view has.
 bool is_about_the_view(std::string_view line) {
-  return line.find("may not know") != std::string_view::npos || line.find(": hidden") != std::string_view::npos ||
+  return line.find("may not know") != std::string_view::npos ||
+         line.find(": hidden") != std::string_view::npos ||
          line.find("chance decides") != std::string_view::npos;
 }
 
 // Facts may end earlier, before what they say of a secret; the citation stands behind them.
 bool says_no_more(std::string_view line, std::string_view whole) {
   const std::size_t cited = line.rfind("  (");
-  return says_less(line, whole) || (cited != std::string_view::npos && whole.starts_with(line.substr(0, cited)) &&
-                                    whole.ends_with(line.substr(cited)));
+  return says_less(line, whole) ||
+         (cited != std::string_view::npos && whole.starts_with(line.substr(0, cited)) &&
+          whole.ends_with(line.substr(cited)));
 }
 
 std::string all_of(const Outcome& outcome) { return outcome.out + outcome.err; }
@@ -35,7 +37,8 @@ std::vector<std::string> body_of(const std::string& text) {
 }  // namespace
 
 // What `words` print for the viewer, line by line, stands in what they print for everybody.
-void Truth::compare_printed(const std::vector<std::string>& words, const std::string& script, std::size_t viewer) {
+void Truth::compare_printed(const std::vector<std::string>& words, const std::string& script,
+                            std::size_t viewer) {
   Question question{words, script, {}};
   const auto whole = body_of(all_of(question.ask(script)));
   question.words.insert(question.words.end(), {"--view", match_->spec().seats[viewer]});
@@ -55,14 +58,17 @@ void Truth::compare_printed(const std::vector<std::string>& words, const std::st
 void Truth::compare_reading(std::size_t viewer) {
   if (app::find_game(game_.id()) == nullptr) return;
   std::string script = header_of(*match_, seed_, {});
-  for (const auto& [actor, text] : earlier_) script += fmt::format("{}: {}\n", match_->actor_name(actor), text);
+  for (const auto& [actor, text] : earlier_)
+    script += fmt::format("{}: {}\n", match_->actor_name(actor), text);
   compare_printed({"run", "-", "--transcript"}, script, viewer);
   for (const auto& [actor, text] : some_actions(2)) {
-    const std::string move = fmt::format("{}: {}", match_->actor_name(actor), below(2) == 0 ? bare(text) : text);
+    const std::string move =
+        fmt::format("{}: {}", match_->actor_name(actor), below(2) == 0 ? bare(text) : text);
     compare_printed({"explain", "--all", "-", move}, script, viewer);
     Answer answer;
     if (!match_->play(actor, text, PlayMode::judge_only, answer))
-      compare_printed({"explain", "--all", "-"}, fmt::format("{}{}: {}\n", script, match_->actor_name(actor), text), viewer);
+      compare_printed({"explain", "--all", "-"},
+                      fmt::format("{}{}: {}\n", script, match_->actor_name(actor), text), viewer);
   }
 }
 
@@ -70,7 +76,9 @@ void Truth::compare_reading(std::size_t viewer) {
 void Truth::compare_prints(const Done& one, const Done& other, std::size_t viewer) {
   if (app::find_game(game_.id()) == nullptr) return;
   const std::string begin = header_of(*match_, seed_, state_json(*match_, Viewer{}));
-  const auto line = [&](const Done& done) { return fmt::format("{}: {}", match_->actor_name(done.actor), done.text); };
+  const auto line = [&](const Done& done) {
+    return fmt::format("{}: {}", match_->actor_name(done.actor), done.text);
+  };
   Twins twins;
   twins.viewer = match_->spec().seats[viewer];
   twins.one = begin + line(one) + "\n";

@@ -155,8 +155,9 @@ std::string Question::text() const { return fmt::format("{}", fmt::join(words, "
 std::vector<Question> questions_about(const Twins& twins) {
   std::vector<Question> questions;
   for (auto& words : command_lines(twins)) questions.push_back({std::move(words), twins.one, twins.other});
-  questions.push_back(
-      {{"serve", "--view", twins.viewer, "--chance", "script"}, conversation(twins.one, twins), conversation(twins.other, twins)});
+  questions.push_back({{"serve", "--view", twins.viewer, "--chance", "script"},
+                       conversation(twins.one, twins),
+                       conversation(twins.other, twins)});
   questions.push_back(
       {{"lsp", "--view", twins.viewer}, editing(twins.one, twins), editing(twins.other, twins)});
   return questions;

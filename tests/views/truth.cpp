@@ -50,7 +50,8 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 std::string said_of(const TraceEntry& entry, const Match& match) {
-  static constexpr std::array<std::string_view, 5> kKinds = {"held", "broken", "waived", "applied", "skipped"};
+  static constexpr std::array<std::string_view, 5> kKinds = {"held", "broken", "waived", "applied",
+                                                             "skipped"};
   return fmt::format("{} {}: {} [{}]", kKinds[static_cast<std::size_t>(entry.kind)],
                      match.spec().ruleset->catalogue.rules[entry.rule].id, entry.facts,
                      entry.rulings.to_string());
@@ -81,7 +82,7 @@ void Truth::begin() {
                                                              "Eve",  "Finn", "Gina"};
   const std::size_t most = std::min({limits.most, kNames.size(), limits.least + 2});
   spec.seats.assign(kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(
-                                        limits.least + below(most - limits.least + 1)));
+                                                         limits.least + below(most - limits.least + 1)));
   randomise_rulings(spec, stream_);
   if (below(2) == 0) spec.seed = seed_;
   match_ = game_.start(std::move(spec), TreeView());
@@ -103,7 +104,8 @@ bool Truth::advance() {
     if (!match_->play(actor, text, PlayMode::carry_out, answer, &canonical)) return false;
   }
   earlier_.emplace_back(actor, canonical);
-  if (below(4) == 0) compare_happened(*before, {actor, canonical}, written, below(match_->spec().seats.size()));
+  if (below(4) == 0)
+    compare_happened(*before, {actor, canonical}, written, below(match_->spec().seats.size()));
   return true;
 }
 
@@ -135,8 +137,8 @@ void Truth::compare_position(std::size_t viewer) {
   const Json said = state_json(*seen, viewer);
   const Json shown = state_json(*match_, viewer);
   if (said != shown)
-    fail(fmt::format("the view of {} shows {}\nwhere there is {}", match_->spec().seats[viewer],
-                     said.dump(), shown.dump()));
+    fail(fmt::format("the view of {} shows {}\nwhere there is {}", match_->spec().seats[viewer], said.dump(),
+                     shown.dump()));
   std::vector<std::string> path;
   compare_values(shown, state_json(*match_, Viewer{}), viewer, path);
   const auto drawn = lines_of(seen->show_text(viewer, {}));
@@ -152,8 +154,8 @@ void Truth::compare_position(std::size_t viewer) {
     return forms;
   };
   if (forms_of(*seen) != forms_of(*match_))
-    fail(fmt::format("{} is told of forms\n{}where there are\n{}", match_->spec().seats[viewer], forms_of(*seen),
-                     forms_of(*match_)));
+    fail(fmt::format("{} is told of forms\n{}where there are\n{}", match_->spec().seats[viewer],
+                     forms_of(*seen), forms_of(*match_)));
   if (below(kReadSeldom) == 0) compare_reading(viewer);
   compare_items(*seen, viewer);
   compare_listed(*seen, viewer);
@@ -161,7 +163,8 @@ void Truth::compare_position(std::size_t viewer) {
     compare_asked(fmt::format("{}: {}", match_->actor_name(actor), text), viewer);
     if (below(3) == 0) compare_asked(fmt::format("{}: {}", match_->actor_name(actor), bare(text)), viewer);
     if (below(3) == 0)
-      compare_asked(fmt::format("{}: {}", match_->spec().seats[below(match_->spec().seats.size())], text), viewer);
+      compare_asked(fmt::format("{}: {}", match_->spec().seats[below(match_->spec().seats.size())], text),
+                    viewer);
   }
 }
 
@@ -249,7 +252,8 @@ void Truth::compare_asked(const std::string& entry, std::size_t viewer) {
   unforeseen += said.unforeseen ? 1 : 0;
   const bool refused = !said.legal && !said.hidden;
   if (said.legal ? !whole.legal && !whole.answer.lacks_outcome : refused && whole.legal)
-    fail(fmt::format("{}, is told\n{}\n-- and it is\n{}", about, said_of(said, *match_), said_of(whole, *match_)));
+    fail(fmt::format("{}, is told\n{}\n-- and it is\n{}", about, said_of(said, *match_),
+                     said_of(whole, *match_)));
   if (said.legal && whole.legal && !said.unforeseen && !says_less(said.canonical, whole.canonical))
     fail(fmt::format("{}, and hears `{}`, not `{}`", about, said.canonical, whole.canonical));
 }

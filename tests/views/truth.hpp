@@ -57,11 +57,13 @@ class Truth {
   std::string where() const;
 
   void compare_position(std::size_t viewer);
-  void compare_values(const Json& said, const Json& whole, std::size_t viewer, std::vector<std::string>& path);
+  void compare_values(const Json& said, const Json& whole, std::size_t viewer,
+                      std::vector<std::string>& path);
   void compare_items(const Match& seen, std::size_t viewer);
   void compare_listed(const Match& seen, std::size_t viewer);
   void compare_asked(const std::string& entry, std::size_t viewer);
-  void compare_happened(const Match& before, const ActionText& done, std::string_view written, std::size_t viewer);
+  void compare_happened(const Match& before, const ActionText& done, std::string_view written,
+                        std::size_t viewer);
   void compare_entries(const Explanation& said, const Explanation& whole, const std::string& entry);
 
   void compare_reading(std::size_t viewer);

@@ -55,8 +55,8 @@ TEST_CASE("a game with any mistake in its views is found out", "[views][truth]")
   const auto sound = [] { return Truth(blind::game(), 1).unsound(5 * kLeastLines); };
   const auto quiet = [] { return Truth(blind::game(), 1).overtold(kLeastPairs); };
   CHECK(quiet() == "");
-  for (const Mistake untrue : {Mistake::fits_open, Mistake::one_open, Mistake::strike_open, Mistake::call_open,
-                               Mistake::card_shown, Mistake::card_drawn}) {
+  for (const Mistake untrue : {Mistake::fits_open, Mistake::one_open, Mistake::strike_open,
+                               Mistake::call_open, Mistake::card_shown, Mistake::card_drawn}) {
     blind::mistake = untrue;
     INFO(static_cast<int>(untrue));
     CHECK(sound() != "");

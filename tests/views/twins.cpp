@@ -232,7 +232,8 @@ class TwinWriter {
 std::string header_of(const Match& match, std::uint64_t seed, const Json& setup) {
   const std::string notes(1 + seed % 37, 's');  // how long a secret is is a secret
   return fmt::format("game: {}\nplayers: {}\nrulings: {}\nseed: {}\nnotes: {}\n{}---\n",
-                     match.part("game", Viewer{}).get<std::string>(), Json(match.spec().seats).dump(), match.part("rulings", Viewer{}).dump(), seed, notes,
+                     match.part("game", Viewer{}).get<std::string>(), Json(match.spec().seats).dump(),
+                     match.part("rulings", Viewer{}).dump(), seed, notes,
                      setup.is_null() ? "" : fmt::format("setup: {}\n", setup.dump()));
 }
 

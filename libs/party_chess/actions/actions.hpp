@@ -48,8 +48,8 @@ constexpr bool wants(VerbSet verbs, Manner manner) {
   return wants(verbs, kVerbs[static_cast<std::size_t>(manner)]);
 }
 
-// Reads the commonest plays as they are mostly written, with single blanks and nothing besides, in one go. False:
-// the text must be read word by word.
+// Reads the commonest plays as they are mostly written, with single blanks and nothing besides, in one go.
+// False: the text must be read word by word.
 bool read_plain(const Terms& terms, const State& state, Actor actor, std::string_view text, Action& action);
 
 // Asks every rule about an action, in the order of rulebook section 7.

@@ -39,10 +39,11 @@ std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std
   const PartyRuleset& ruleset = *c.terms.ruleset;
   std::vector<std::string> facts;
   if (count != ruleset.endowment.choose)
-    facts.push_back(fmt::format("an office chooses {} pieces, and here it chooses {}", ruleset.endowment.choose, count));
+    facts.push_back(
+        fmt::format("an office chooses {} pieces, and here it chooses {}", ruleset.endowment.choose, count));
   if (facts.empty() || doubled > 2 * ruleset.endowment.max_value)
-    facts.push_back(fmt::format("the pieces are worth {} together; they may be worth at most {}", halves_words(doubled),
-                                ruleset.endowment.max_value));
+    facts.push_back(fmt::format("the pieces are worth {} together; they may be worth at most {}",
+                                halves_words(doubled), ruleset.endowment.max_value));
   return fmt::format("{}", fmt::join(facts, "; "));
 }
 

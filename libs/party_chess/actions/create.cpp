@@ -26,7 +26,8 @@ void Create::check(Context auto& c) const {
   else if (c.template ruling<Ruling::create_while_suspended>() != CreateWhileSuspended::kAllowed)
     check_umpired(c, key::create_while_suspended);
   else
-    c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("an office can buy pieces without an umpire"); });
+    c.judge.effect(Rule::PC_1230_1_2_d,
+                   [] { return std::string("an office can buy pieces without an umpire"); });
   const std::size_t before = c.broken();
   const TypeIndex type = check_letter(c, letter, true);
   if (type == kNoType) return;

@@ -22,7 +22,8 @@ class Strokes {
  public:
   Strokes(Listing<Sink>& listing, Promotions<Sink>& promotions) : list_(listing), promotions_(promotions) {}
 
-  // Adds to `count`, unless it is null, what need not be tried out one by one, instead of handing it to the sink.
+  // Adds to `count`, unless it is null, what need not be tried out one by one, instead of handing it to the
+  // sink.
   void count_in_bulk(std::uint64_t* count) { bulk_ = count; }
 
   bool all() {

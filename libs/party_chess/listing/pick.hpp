@@ -70,8 +70,8 @@ bool pick_listed(const Terms& terms, const State& state, VerbSet only, Action& a
   return true;
 }
 
-// The same for verbs of strokes, several in turn: those of each piece are counted, and only those of the piece
-// drawn are listed. What is known of the King's safety serves all.
+// The same for verbs of strokes, several in turn: those of each piece are counted, and only those of the
+// piece drawn are listed. What is known of the King's safety serves all.
 class StrokePicker {
  public:
   StrokePicker(const Terms& terms, const State& state, Action& action)

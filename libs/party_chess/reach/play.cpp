@@ -48,7 +48,9 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   });
   std::uint64_t types = 0;
   // Whoever asks what the answer rests on has to hear all of it.
-  const auto is_known = [&](TypeIndex type) { return lens.noted() == nullptr && ((types >> type) & 1U) != 0; };
+  const auto is_known = [&](TypeIndex type) {
+    return lens.noted() == nullptr && ((types >> type) & 1U) != 0;
+  };
   friends.each([&](Square x) {
     const TypeIndex type = lens.at(x).type;
     if (is_known(type) || !definition.pair->may_be(geometry, square, x)) return true;

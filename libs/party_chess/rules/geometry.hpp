@@ -51,8 +51,9 @@ inline bool geometry_holds(const Lens& lens, const Written& play) {
   }
 }
 
-// PC-1230.1.3.f: whether a neighbour alone makes a play possible: the piece could not do it by itself, and some
-// piece grants it. A Pawn that goes two squares because what it was granted defends a friend goes by itself.
+// PC-1230.1.3.f: whether a neighbour alone makes a play possible: the piece could not do it by itself, and
+// some piece grants it. A Pawn that goes two squares because what it was granted defends a friend goes by
+// itself.
 inline bool is_granted(const Lens& lens, const Written& play) {
   if (!lens.sees_grants() || geometry_holds(lens.ungranted(), play)) return false;
   bool by_any = false;

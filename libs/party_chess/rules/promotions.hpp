@@ -69,7 +69,8 @@ void check_upon_capture(CheckContext<Judge>& c, const Carried& carried, TypeInde
   c.forbid_unless(definition.cites.promote, as_taken, [&] {
     const std::string who = c.type_name(carried.before.type);
     if (!captured)
-      return fmt::format("{} promotes only when it captures, and this play captures nothing", with_article(who));
+      return fmt::format("{} promotes only when it captures, and this play captures nothing",
+                         with_article(who));
     return fmt::format("the {} captured {}{}", who, with_article(c.type_name(carried.victim.type)),
                        as_taken ? "" : " and may become nothing else");
   });

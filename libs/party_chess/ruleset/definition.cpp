@@ -103,8 +103,9 @@ void read_moves(const Fields& fields, Definition& definition, ModeContext contex
   if (moves.is_scalar() && !moves.is_null()) {
     constexpr std::string_view kAsLastPlay = "as-last-play";
     if (moves.text() != kAsLastPlay)
-      moves.fail(fmt::format("`{}` is not a list of modes, `{}` or null", printable(moves.text()), kAsLastPlay),
-                 fmt::format("write `moves: [{{betza: {}}}]` if this is a formula", printable(moves.text())));
+      moves.fail(
+          fmt::format("`{}` is not a list of modes, `{}` or null", printable(moves.text()), kAsLastPlay),
+          fmt::format("write `moves: [{{betza: {}}}]` if this is a formula", printable(moves.text())));
     definition.as_last_play = definition.has_moves = true;
   } else if (!moves.is_null()) {
     definition.modes = read_modes(moves, "`moves`", context);

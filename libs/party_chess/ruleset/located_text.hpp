@@ -16,8 +16,7 @@ class LocatedText {
   std::string_view text() const { return text_; }
   const TreeView& node() const { return node_; }
   // Throws InputError at `length` bytes from `at` on; at the end of the text it points behind it.
-  [[noreturn]] void fail(std::size_t at, std::size_t length, std::string message,
-                         Hint hint = {}) const;
+  [[noreturn]] void fail(std::size_t at, std::size_t length, std::string message, Hint hint = {}) const;
 
  private:
   TreeView node_;

@@ -106,8 +106,8 @@ struct Definition {
   // But only with squares on a line through it or through that piece: by legs and rebounds.
   bool bent = false;
   bool grants_roundabout = false;  // the same of what its aura grants
-  bool asks_occupied = false;  // by a formula, some mode asks what else stands where it leads
-  bool apart = false;          // no square is reached by two modes, and none is a chain
+  bool asks_occupied = false;      // by a formula, some mode asks what else stands where it leads
+  bool apart = false;              // no square is reached by two modes, and none is a chain
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
 

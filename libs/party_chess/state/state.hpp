@@ -167,8 +167,8 @@ struct Terms : TermsOf<PartyRuleset> {
   bool grants_roundabout = false;  // some aura grants captures that Definition::roundabout speaks of
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
-  // By Geometry::delta, from a square that has changed to a King: whether that could matter to him, but for pieces
-  // that attack not along lines alone. It lies on a line through him, or what came could take him.
+  // By Geometry::delta, from a square that has changed to a King: whether that could matter to him, but for
+  // pieces that attack not along lines alone. It lies on a line through him, or what came could take him.
   std::bitset<Geometry::kDeltas> may_matter;
 
   const PieceType& type(TypeIndex index) const;
@@ -186,7 +186,8 @@ struct Terms : TermsOf<PartyRuleset> {
   }
 
  private:
-  // The versions of all types one after the other, which are among `definitions`, and where each type's begin.
+  // The versions of all types one after the other, which are among `definitions`, and where each type's
+  // begin.
   std::vector<const Definition*> versions_;
   std::array<std::uint16_t, kMaxTypes> first_version_{};
   std::array<std::uint64_t, 128> claimants_{};  // by letter

@@ -42,9 +42,10 @@ void Open::check(Context auto& c) const {
   const State& state = c.state;
   const SealedGame game{c.terms.spec.table_id, c.terms.ruleset->name, c.terms.spec.seats};
   // A game with an id of its own takes no seal that could be of another.
-  const bool fits = (game.table_id.empty() &&
-                     player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text())) ||
-                    player.seal == bound_seal_hash(game, c.name(), state.plot, state.round, name, salt.text());
+  const bool fits =
+      (game.table_id.empty() &&
+       player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text())) ||
+      player.seal == bound_seal_hash(game, c.name(), state.plot, state.round, name, salt.text());
   c.judge.forbid_unless(Rule::PL_seal_opening, fits, [&] {
     return fmt::format("`{}` with this salt {} the seal of {} in plot {}, round {}", name,
                        fits ? "gives" : "does not give", c.name(), state.plot, state.round);

@@ -38,8 +38,7 @@ class Resolver {
         })) {
       cancelled = std::min(icons, against);
       const bool equal = terms_.template ruling<Ruling::cancel_order>() == CancelOrder::kEqual;
-      cancel(
-          below, cancelled, [equal] { return equal; }, [&](Card gone) { discard(gone); });
+      cancel(below, cancelled, [equal] { return equal; }, [&](Card gone) { discard(gone); });
     }
     if (cancelled == icons) return discard(card);
     const auto left = static_cast<std::uint16_t>(icons - cancelled);

@@ -37,8 +37,8 @@ SealHash bound_seal_hash(const SealedGame& game, std::string_view name, std::uin
 
 std::string bound_seal_begin(const SealedGame& game, std::string_view name, std::uint64_t plot,
                              std::uint64_t round) {
-  return fmt::format("plots{}{}:{}:{}:{}:{}:{}:", game.table_id.empty() ? "" : "@", game.table_id, game.ruleset,
-                     fmt::join(game.seats, ","), name, plot, round);
+  return fmt::format("plots{}{}:{}:{}:{}:{}:{}:", game.table_id.empty() ? "" : "@", game.table_id,
+                     game.ruleset, fmt::join(game.seats, ","), name, plot, round);
 }
 
 std::string seal_text(const SealHash& hash) {

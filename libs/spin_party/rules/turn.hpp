@@ -48,9 +48,7 @@ inline Stages stages_now(const Terms& terms, const State& state) {
 }
 
 template <class Kind>
-concept UsesCard = requires(const Kind& kind) {
-  kind.card();
-};
+concept UsesCard = requires(const Kind& kind) { kind.card(); };
 
 // SP-3.players (§3): two players, and nobody else acts.
 bool check_player(Context auto& c) {

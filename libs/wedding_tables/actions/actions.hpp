@@ -19,8 +19,8 @@
 namespace referee::wedding_tables {
 
 // In the order in which verbs are shown.
-using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redeem, Lift, Give, Exchange,
-                        Move, EndTurn, DealTable, SetAside, DealHand, DealWaiting>;
+using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redeem, Lift, Give, Exchange, Move,
+                        EndTurn, DealTable, SetAside, DealHand, DealWaiting>;
 
 // Asks every rule about an action, in the order of rulebook section 8.
 template <class Judge>

@@ -19,7 +19,8 @@ TEST_CASE("SP-9.fixing marks with a guest of the pool", "[spin-party][SP-9.fixin
 }
 
 TEST_CASE("SP-9.fixing a marking guest may be one of the pieces", "[spin-party][SP-9.fixing-marker]") {
-  Table t("rulings: {fixing-marker: piece}\nsetup: {turn: {taken: 2, placed: 2}, sites: {s1: {guest: white}}}");
+  Table t(
+      "rulings: {fixing-marker: piece}\nsetup: {turn: {taken: 2, placed: 2}, sites: {s1: {guest: white}}}");
   CHECK(t.refused("Anna", "take; guest s2 white; play fixing s1 black") == "SP-7.three-pieces");
   t.play("Anna", "play fixing s1 black");
   CHECK(t.at("pool") == 38);
@@ -30,7 +31,8 @@ TEST_CASE("SP-9.fixing a marking guest may be one of the pieces", "[spin-party][
   CHECK(t.refused("Anna", "end") == "legal");
 }
 
-TEST_CASE("SP-7.three-pieces rests on the marking guest where one was laid", "[spin-party][SP-7.three-pieces]") {
+TEST_CASE("SP-7.three-pieces rests on the marking guest where one was laid",
+          "[spin-party][SP-7.three-pieces]") {
   Table t("setup: {turn: {taken: 2, placed: 2}, sites: {s1: {guest: white}}}");
   CHECK(t.rulings_read("Anna", "end").find("fixing-marker") == std::string::npos);
   t.play("Anna", "play fixing s1 black");

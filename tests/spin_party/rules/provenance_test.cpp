@@ -16,12 +16,14 @@ std::string full_board(const std::string& header, const std::string& more) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find(':')); }
 
-TEST_CASE("SP-10.no-choice is of the house where a card could make the place", "[spin-party][SP-10.no-choice]") {
+TEST_CASE("SP-10.no-choice is of the house where a card could make the place",
+          "[spin-party][SP-10.no-choice]") {
   const std::string ignore = "rulings: {card-room: ignore}";
   Table t(full_board(ignore, ""));
   CHECK(first_line(t.why("Anna", "draw -> blue")) == "SP-10.no-choice (house)");
   // which cards have been chosen is a secret
-  Table chosen(full_board(ignore, ", players: {Anna: {cards: {selected: [special-move, master-move, fixing]}}}"));
+  Table chosen(
+      full_board(ignore, ", players: {Anna: {cards: {selected: [special-move, master-move, fixing]}}}"));
   CHECK(first_line(chosen.why("Anna", "draw -> blue")) == "SP-10.no-choice (house)");
   Table card_used(full_board(ignore, ", turn: {card: special-move}"));
   CHECK(first_line(card_used.why("Anna", "draw -> blue")) == "SP-10.no-choice (lost)");

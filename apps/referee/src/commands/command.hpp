@@ -10,7 +10,8 @@
 namespace referee::app {
 
 // The task is `work`, if the command is given.
-CLI::App& add_subcommand(CLI::App& app, const std::string& name, const std::string& text, Task& task, Task work);
+CLI::App& add_subcommand(CLI::App& app, const std::string& name, const std::string& text, Task& task,
+                         Task work);
 
 template <class Command>
 struct AddedCommand {

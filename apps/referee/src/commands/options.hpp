@@ -25,7 +25,7 @@ inline constexpr int kExitDepends = 4;
 
 struct GlobalOptions {
   ColourChoice colour = ColourChoice::automatic;
-  std::string rulesets;          // a folder to look rulesets up in first
+  std::string rulesets;                 // a folder to look rulesets up in first
   std::shared_ptr<TableCopies> copies;  // to quote from; may be null
   std::optional<bool> confined;  // keep what a script names within its folder; unset: the command's default
   std::string keeper = "--confined keeps it";  // what confines scripts, in words

@@ -6,8 +6,8 @@
 #include "lsp/capabilities.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/script/quantity.hpp"
-#include "reports/verdicts/explanation_text.hpp"
 #include "reports/rules/quotations.hpp"
+#include "reports/verdicts/explanation_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -23,7 +23,8 @@ constexpr KeyText kHeaderTexts[] = {
     {"seed", "A whole number from which chance is drawn where no outcome is written."},
     {"rulings", "How this script reads the rules where their text leaves a choice."},
     {"setup", "A position to begin with: part of a state, or `{from: FILE, at: LINE-OR-LABEL}`."},
-    {"table-id", "Letters and digits made at random (`referee new`): seals of other games don't fit this one."},
+    {"table-id",
+     "Letters and digits made at random (`referee new`): seals of other games don't fit this one."},
     {"title", "What the script is called, for people."},
     {"notes", "Anything about the script, for people."},
 };
@@ -56,7 +57,8 @@ std::string quoted_text(const std::vector<Quotation>& quotations) {
 
 std::string rule_text(const RuleInfo& rule, const Catalogue& catalogue) {
   return fmt::format("**{}** {}\n\n{}\n\n*{}; {}*{}", rule.id, rule.title, rule.summary,
-                     cited(rule.cite, rule.provenance), name_of(rule.kind), quoted_text(catalogue.quoted(rule.quote)));
+                     cited(rule.cite, rule.provenance), name_of(rule.kind),
+                     quoted_text(catalogue.quoted(rule.quote)));
 }
 
 std::string ruling_text(const RulingInfo& ruling, std::uint8_t chosen, const Catalogue& catalogue) {

@@ -43,7 +43,8 @@ std::optional<Replacement> replacement_of(const TextDocument& document, const Fa
     const auto line = line_parts(document, fault.mark.line);
     return Replacement{document.range_of(line ? line->line.text : document.line(fault.mark.line)), cure.text};
   }
-  const std::string_view action = cure.of == Cure::Of::action ? action_of(document, fault) : std::string_view();
+  const std::string_view action =
+      cure.of == Cure::Of::action ? action_of(document, fault) : std::string_view();
   return Replacement{
       action.empty() ? document.range_of(fault.mark, std::max(1U, fault.length)) : document.range_of(action),
       cure.text};

@@ -7,7 +7,8 @@ namespace referee::app {
 namespace {
 
 // In the order of Token.
-constexpr std::array<std::string_view, 6> kTokens = {"keyword", "variable", "function", "parameter", "enumMember", "comment"};
+constexpr std::array<std::string_view, 6> kTokens = {"keyword",   "variable",   "function",
+                                                     "parameter", "enumMember", "comment"};
 enum class Token : std::uint8_t { directive, actor, verb, argument, outcome, comment };
 
 class Tokens {

@@ -12,8 +12,8 @@
 
 namespace referee::app {
 
-// What the web build made for such pages of a game: its `live.json`, from $REFEREE_LIVE, or from what is installed with
-// the program. Throws MissingEngine.
+// What the web build made for such pages of a game: its `live.json`, from $REFEREE_LIVE, or from what is
+// installed with the program. Throws MissingEngine.
 PageAddition read_live_engine(std::string_view game);
 
 struct MissingEngine {
@@ -31,8 +31,8 @@ bool waits_for(const Match& match, std::string_view actor);
 // An element that holds data, for the page's script to find.
 std::string data_element(std::string_view id, const Json& value);
 
-// For the eyes of one player: all is made of the report of a run with that player's view. For the umpire, of the report
-// of a run without any: what everybody can do.
+// For the eyes of one player: all is made of the report of a run with that player's view. For the umpire, of
+// the report of a run without any: what everybody can do.
 PageAddition prepared_moves(const Report& report, const std::string& player);
 
 }  // namespace referee::app

@@ -7,7 +7,8 @@
 
 namespace referee::app {
 
-// Nothing in it ends an element or begins a comment. The engine of a page has no packer: there it is the JSON itself.
+// Nothing in it ends an element or begins a comment. The engine of a page has no packer: there it is the JSON
+// itself.
 std::string packed_text(std::string_view json);
 
 }  // namespace referee::app

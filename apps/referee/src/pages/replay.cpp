@@ -41,8 +41,8 @@ std::string comment_of(const ScriptLine& line) {
 BrokenRule broken_rule(const auto& found, const MatchSpec& spec) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
   const RuleInfo& info = catalogue.rules[found.rule];
-  return {info.id, cited(info.cite, found.provenance), info.summary, found.facts, catalogue.quoted(info.quote),
-          catalogue.readings(found.rulings, spec.rulings)};
+  return {info.id,     cited(info.cite, found.provenance), info.summary,
+          found.facts, catalogue.quoted(info.quote),       catalogue.readings(found.rulings, spec.rulings)};
 }
 
 }  // namespace
@@ -254,7 +254,8 @@ void ReplayRecorder::add_fault(const Report& report) {
   if (!for_everybody()) return add_fault_seen(fault, *report.match);
   row.note = fmt::format("{}: {}", name_of(fault.status), fault.message);
   if (!fault.violations.empty()) row.note = name_of(fault.status);
-  if (!fault.hint.empty() && fault.status != Status::undecided) row.note += fmt::format(" ({})", fault.hint.text);
+  if (!fault.hint.empty() && fault.status != Status::undecided)
+    row.note += fmt::format(" ({})", fault.hint.text);
   row.rules = broken_rules(fault.violations, report.match->spec());
   if (fault.status != Status::illegal) return;
   if (auto found = find_alternatives(*report.match, fault.entry, Viewer{}))

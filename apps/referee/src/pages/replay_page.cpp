@@ -122,10 +122,9 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
   const std::string style = page_style() + addition.style;
   const std::string title = escape_markup(title_of(replay, script, report, addition.is_turn));
   const std::string program = page_program(addition.script);
-  const std::string policy = fmt::format("script-src {}{}; {}{}", policy_hash(program),
-                                         addition.engine.empty() ? "" : " 'wasm-unsafe-eval'",
-                                         addition.engine.empty() ? "" : "worker-src blob:; ",
-                                         addition.talks ? "connect-src 'self'; " : "");
+  const std::string policy = fmt::format(
+      "script-src {}{}; {}{}", policy_hash(program), addition.engine.empty() ? "" : " 'wasm-unsafe-eval'",
+      addition.engine.empty() ? "" : "worker-src blob:; ", addition.talks ? "connect-src 'self'; " : "");
   const std::string head = page_head({title, style, policy});
   const std::string facts = facts_of(report);
   const std::string verdict = verdict_of(replay, script, report);

@@ -11,10 +11,10 @@ namespace referee::app {
 // own; what comes from a script is data.
 struct PageAddition {
   std::string style;
-  std::string panel;   // markup beside the list of moves
-  std::string data;    // elements with data
-  std::string engine;  // the same; not empty: the page runs WebAssembly in a worker
-  std::string script;  // of the page; it begins the stepping
+  std::string panel;     // markup beside the list of moves
+  std::string data;      // elements with data
+  std::string engine;    // the same; not empty: the page runs WebAssembly in a worker
+  std::string script;    // of the page; it begins the stepping
   bool is_turn = false;  // the player for whom it is is waited for
   bool talks = false;    // the page asks where it came from (`host`)
 };

@@ -45,8 +45,8 @@ std::string rule_html(const BrokenRule& rule) {
   if (!rule.facts.empty()) html += ": " + escape_markup(rule.facts);
   html += fmt::format("<br>{}", escape_markup(rule.summary));
   for (const Quotation& quotation : rule.quotations)
-    html += fmt::format("<br><q>{}</q> ({}:{})", escape_markup(quotation.text), escape_markup(printable(quotation.source)),
-                        quotation.line);
+    html += fmt::format("<br><q>{}</q> ({}:{})", escape_markup(quotation.text),
+                        escape_markup(printable(quotation.source)), quotation.line);
   if (!rule.readings.empty())
     html += fmt::format("<br><span class=\"reading\">read as {}</span>", escape_markup(rule.readings));
   return html + "</li>";

@@ -90,7 +90,8 @@ std::optional<Json> Methods::answer(const Json& message) const {
   } catch (const RpcError& error) {
     wrong = error;
   } catch (const InputError& error) {
-    wrong.emplace(kInvalidParams, error.hint.empty() ? error.message : error.message + "; " + error.hint.text);
+    wrong.emplace(kInvalidParams,
+                  error.hint.empty() ? error.message : error.message + "; " + error.hint.text);
   } catch (const UndecidedSearch& search) {
     wrong.emplace(kInternalError, "undecided: " + search.limit.message);
   } catch (const std::bad_alloc&) {
@@ -133,7 +134,8 @@ Params::Params(const Json& params, std::initializer_list<std::string_view> known
   const std::vector<std::string_view> names(known);
   for (const auto& [key, value] : params.items()) {
     if (std::find(names.begin(), names.end(), key) == names.end())
-      throw RpcError(kInvalidParams, fmt::format("no parameter `{}`; {}", key, did_you_mean(key, names).text));
+      throw RpcError(kInvalidParams,
+                     fmt::format("no parameter `{}`; {}", key, did_you_mean(key, names).text));
   }
 }
 

@@ -8,9 +8,9 @@
 #include "referee/agents/sight.hpp"
 #include "referee/script/expectation.hpp"
 #include "referee/script/quantity.hpp"
+#include "reports/scripts/legal_list.hpp"
 #include "reports/verdicts/diagnostics.hpp"
 #include "reports/verdicts/itemised_text.hpp"
-#include "reports/scripts/legal_list.hpp"
 #include "reports/verdicts/report_json.hpp"
 #include "terminal/terminal.hpp"
 
@@ -112,10 +112,10 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   const auto move = split_move(trim(without_comment(line)));
   const auto actor = move ? before.match->find_actor(move->actor) : std::nullopt;
   if (line.find_first_of("#\n\r") != std::string::npos || !actor || *actor != seat_actor(*before.viewer))
-    throw RpcError(kInvalidParams,
-                   fmt::format("you play {0}: write `{0}: ACTION; ACTION`", view));
+    throw RpcError(kInvalidParams, fmt::format("you play {0}: write `{0}: ACTION; ACTION`", view));
   if (!begun_.empty() && trim(move->actions) != begun_)
-    throw RpcError(kInvalidParams, fmt::format("an outcome that did not come was named: first play `{}`", begun_));
+    throw RpcError(kInvalidParams,
+                   fmt::format("an outcome that did not come was named: first play `{}`", begun_));
   const auto truth = game_.match().clone();
   GameAtPrompt::Entered entered = game_.enter(
       line, held_.seed_only ? GameAtPrompt::Keep::after_chance : GameAtPrompt::Keep::whole_lines, view);
@@ -140,8 +140,8 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   return json;
 }
 
-// Of the actions that were not kept, those up to one that is legal but for its outcome: whoever names a wrong outcome
-// has learned what the seed has in store, and goes on as if it had been left out.
+// Of the actions that were not kept, those up to one that is legal but for its outcome: whoever names a wrong
+// outcome has learned what the seed has in store, and goes on as if it had been left out.
 std::string ServedGame::begun_by(Actor actor, std::string_view actions, std::size_t kept) const {
   const auto match = game_.match().clone();
   std::optional<std::string_view> rest = actions;
@@ -161,7 +161,8 @@ std::string ServedGame::begun_by(Actor actor, std::string_view actions, std::siz
   return {};
 }
 
-Json ServedGame::legal(const std::string& view, const std::string& actor, std::size_t limit, bool fold) const {
+Json ServedGame::legal(const std::string& view, const std::string& actor, std::size_t limit,
+                       bool fold) const {
   const Look from = look(view);
   const Match& match = *from.match;
   const auto only = actor.empty() ? std::nullopt : match.find_actor(actor);
@@ -172,17 +173,18 @@ Json ServedGame::legal(const std::string& view, const std::string& actor, std::s
     Listed listed = folded_actions(match, from.viewer, limit, only);
     actions = std::move(listed.lines);
     all = listed.all;
-  } else list_legal(
-      match,
-      [&](Actor who, std::string_view text) {
-        if (only && who != *only) return true;
-        ++all;
-        if (actions.size() >= limit) return true;
-        match.spec().budget->need(kListedWork + text.size(), "the list of the legal actions");
-        actions.push_back(fmt::format("{}: {}", match.actor_name(who), text));
-        return true;
-      },
-      from.viewer);
+  } else
+    list_legal(
+        match,
+        [&](Actor who, std::string_view text) {
+          if (only && who != *only) return true;
+          ++all;
+          if (actions.size() >= limit) return true;
+          match.spec().budget->need(kListedWork + text.size(), "the list of the legal actions");
+          actions.push_back(fmt::format("{}: {}", match.actor_name(who), text));
+          return true;
+        },
+        from.viewer);
   std::sort(actions.begin(), actions.end());
   std::vector<std::string> forms = legal_forms(match, from.viewer);
   if (only)

@@ -133,9 +133,9 @@ Json GameServer::play(const Json& request) {
 
 Json GameServer::legal(const Json& request) {
   const Params params(request, {"game", "view", "actor", "limit", "fold"});
-  return game_of(params).legal(view_of(params), params.text("actor", ""),
-                               static_cast<std::size_t>(params.number("limit", 0, SIZE_MAX, kListedByDefault)),
-                               params.flag("fold"));
+  return game_of(params).legal(
+      view_of(params), params.text("actor", ""),
+      static_cast<std::size_t>(params.number("limit", 0, SIZE_MAX, kListedByDefault)), params.flag("fold"));
 }
 
 Json GameServer::state(const Json& request) {

@@ -52,7 +52,8 @@ const Command& innermost(const Command& root, const CLI::App& app) {
   return *command;
 }
 
-// What a command can't do without and was not given: `SCRIPT|DIR (scripts and folders)`; empty if that is no positional argument.
+// What a command can't do without and was not given: `SCRIPT|DIR (scripts and folders)`; empty if that is no
+// positional argument.
 std::string missing(const CLI::App& app) {
   const CLI::App* command = &app;
   while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
@@ -88,13 +89,15 @@ std::string wrapped(std::string_view text, std::size_t width) {
     std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(line.size());
     const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
-    const bool is_entry = begin == 2 && line.size() > kDescription && line.substr(kDescription - 2, 2) == "  ";
+    const bool is_entry =
+        begin == 2 && line.size() > kDescription && line.substr(kDescription - 2, 2) == "  ";
     const std::size_t indent = is_entry ? kDescription : begin;
     for (bool first = true; first || !line.empty(); first = false) {
       if (!first) out.append(indent, ' ');
       const std::size_t room = std::max(width, 2 * indent) - (first ? 0 : indent);
       std::size_t end = count_characters(line) <= room ? line.size() : line.rfind(' ', room);
-      if (end == std::string_view::npos || end <= (first ? indent : 0)) end = std::min(line.find(' ', room), line.size());
+      if (end == std::string_view::npos || end <= (first ? indent : 0))
+        end = std::min(line.find(' ', room), line.size());
       out.append(trim_end(line.substr(0, end))) += '\n';
       line = trim_start(line.substr(end));
     }
@@ -105,7 +108,8 @@ std::string wrapped(std::string_view text, std::size_t width) {
 std::string greeting() {
   return "Referee for four party games. What a player needs:\n"
          "\n"
-         "  referee new plots -o game.party       a script to start from (or: spin-party, wedding-tables, party-chess)\n"
+         "  referee new plots -o game.party       a script to start from (or: spin-party, wedding-tables, "
+         "party-chess)\n"
          "  referee check game.party              is everything in it legal?\n"
          "  referee play game.party               go on at a prompt\n"
          "  referee explain game.party MOVE       why a move is legal or not, rule by rule\n"
@@ -119,7 +123,9 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
   const Command& command = innermost(root, app);
   const std::string help = fmt::format("\n  help: {} --help\n", command.name(" "));
   const std::vector<std::string> unread = app.remaining(true);
-  const auto is_option = [](const std::string& word) { return word.size() > 1 && word.front() == '-' && word != "--"; };
+  const auto is_option = [](const std::string& word) {
+    return word.size() > 1 && word.front() == '-' && word != "--";
+  };
   const auto option = std::find_if(unread.begin(), unread.end(), is_option);
   if (option != unread.end()) {
     const std::string name = option->substr(0, option->find('='));

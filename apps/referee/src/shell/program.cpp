@@ -65,7 +65,8 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
       ->check(CLI::ExistingPath);
   auto* confined = app.add_flag_callback(
       "--confined", [&options] { options.confined = true; },
-      "Let scripts name only files (rulesets, setups) in their own folder or below, and with `check` in the folders "
+      "Let scripts name only files (rulesets, setups) in their own folder or below, and with `check` in the "
+      "folders "
       "given; `check` does so if CI is set");
   app.add_flag_callback(
          "--no-confined", [&options] { options.confined = false; },

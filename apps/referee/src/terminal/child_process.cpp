@@ -24,8 +24,10 @@ constexpr std::chrono::milliseconds kMoment{1000};
 constexpr std::chrono::milliseconds kGlance{
     200};  // so often a wait looks whether anybody still wants the answer
 
-// Starts the shell, with `socket` as its standard input and output if there is one; the error's number if that fails.
-int start_shell(const std::string& command, std::optional<int> socket, const Variables& variables, pid_t& process) {
+// Starts the shell, with `socket` as its standard input and output if there is one; the error's number if
+// that fails.
+int start_shell(const std::string& command, std::optional<int> socket, const Variables& variables,
+                pid_t& process) {
   std::vector<std::string> words = {"sh", "-c", command};
   for (const auto& [name, value] : variables) words.push_back(name + "=" + value);
   std::vector<char*> environment;
@@ -48,7 +50,8 @@ int start_shell(const std::string& command, std::optional<int> socket, const Var
   sigaddset(&ignored, SIGCHLD);
   posix_spawnattr_setsigdefault(&attributes, &ignored);
   posix_spawnattr_setpgroup(&attributes, 0);
-  const int error = posix_spawn(&process, "/bin/sh", &files, &attributes, arguments.data(), environment.data());
+  const int error =
+      posix_spawn(&process, "/bin/sh", &files, &attributes, arguments.data(), environment.data());
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&files);
   return error;

@@ -154,7 +154,8 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
 }
 
 void tell_missing(const FileRequest& file, Confinement confinement) {
-  if (file.folder && confinement == Confinement::none) throw RefusedFile{"can't be read", similar_file(file.path)};
+  if (file.folder && confinement == Confinement::none)
+    throw RefusedFile{"can't be read", similar_file(file.path)};
 }
 
 std::optional<std::string> ScriptFolder::read_script(const std::string& path) {

@@ -25,7 +25,8 @@ std::string similar_file(const std::string& path);
 std::string or_similar(const std::string& path);
 std::string cannot_read(const std::string& path);
 
-// What a script may name: any file, or those in its folder and below it (and in folders given), links resolved.
+// What a script may name: any file, or those in its folder and below it (and in folders given), links
+// resolved.
 enum class Confinement : std::uint8_t { none, script_folder };
 // The folder of the script that was read last, open since before that: its name may come to lead elsewhere.
 class ScriptFolder {
@@ -52,7 +53,8 @@ class ScriptFolder {
 // RefusedFile.
 std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement,
                                            const ScriptFolder* script = nullptr);
-// Where that gives nothing: throws RefusedFile with the name of a file that may be meant, if a script may name it.
+// Where that gives nothing: throws RefusedFile with the name of a file that may be meant, if a script may
+// name it.
 void tell_missing(const FileRequest& file, Confinement confinement);
 
 // Replaces the file by `text`, or leaves it as it was and returns false (new_file.hpp). "-" is standard

@@ -28,8 +28,8 @@ class NewFile {
   void append(std::string_view text);
   // False if something could not be written.
   bool finish();
-  // Removes all that are not finished: for whoever ends the program where no destructor runs. Safe in a signal
-  // handler.
+  // Removes all that are not finished: for whoever ends the program where no destructor runs. Safe in a
+  // signal handler.
   static void discard_all() noexcept;
 
  private:

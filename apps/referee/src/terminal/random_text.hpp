@@ -1,4 +1,5 @@
-// What nobody guesses or has used before, from the system's generator. Both throw std::runtime_error if there is none.
+// What nobody guesses or has used before, from the system's generator. Both throw std::runtime_error if there
+// is none.
 #pragma once
 
 #include <cstddef>

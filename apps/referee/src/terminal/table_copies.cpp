@@ -35,9 +35,8 @@ TableCopies::TableCopies(const std::string& path, std::span<const Game* const> g
 }
 
 std::shared_ptr<TableCopy> TableCopies::of(std::string_view game) {
-  const auto found = std::find_if(copies_.begin(), copies_.end(), [&](const auto& copy) {
-    return copy->game.empty() || copy->game == game;
-  });
+  const auto found = std::find_if(copies_.begin(), copies_.end(),
+                                  [&](const auto& copy) { return copy->game.empty() || copy->game == game; });
   if (found == copies_.end()) return nullptr;
   const std::shared_ptr<Copy>& copy = *found;
   std::call_once(copy->is_read, [&] { read(*copy); });

@@ -1,4 +1,5 @@
-// The table's own copies of the original texts (`--text`, REFEREE_TEXTS), each read when it is first asked for.
+// The table's own copies of the original texts (`--text`, REFEREE_TEXTS), each read when it is first asked
+// for.
 #pragma once
 
 #include <atomic>
@@ -19,8 +20,8 @@ class TableCopies {
   // A text, or a folder with GAME.txt for each of the games.
   TableCopies(const std::string& path, std::span<const Game* const> games);
 
-  // One for a ruleset of the game; null if there is none. Says once on standard error what can't be read, and once if a
-  // passage is not there. Safe to be asked by several threads.
+  // One for a ruleset of the game; null if there is none. Says once on standard error what can't be read, and
+  // once if a passage is not there. Safe to be asked by several threads.
   std::shared_ptr<TableCopy> of(std::string_view game);
 
  private:

@@ -13,8 +13,8 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kLeastPicture = 4;    // lines
-constexpr std::size_t kLeastColumns = 20;   // narrower windows are left to wrap by themselves
+constexpr std::size_t kLeastPicture = 4;     // lines
+constexpr std::size_t kLeastColumns = 20;    // narrower windows are left to wrap by themselves
 constexpr std::size_t kSearchedColumns = 8;  // for a cut that goes through nothing
 constexpr std::string_view kIndent = "    ";
 
@@ -123,7 +123,8 @@ std::string folded(std::string_view text, std::size_t columns, Folding folding) 
     const auto too_wide = [&](std::string_view line) { return width_of(line) > columns; };
     const bool fits = std::none_of(block.begin(), block.end(), too_wide);
     if (!fits && block.size() >= kLeastPicture) add_strips(block, columns, out);
-    else for (const std::string_view line : block) add_sentence(line, columns, out);
+    else
+      for (const std::string_view line : block) add_sentence(line, columns, out);
     block.clear();
   };
   while (!text.empty()) {

@@ -17,7 +17,7 @@ constexpr std::size_t kMostCompared = 20'000;  // legal actions looked at
 constexpr std::size_t kMostTried = 400;  // of them carried out, to see whether the refused one is legal then
 constexpr std::size_t kMostTriedSeen = 40;    // the same under a view, where trying takes more
 constexpr std::size_t kLongestCompared = 80;  // bytes of an action
-constexpr std::uint64_t kTriedWork = 256;  // units (core's budget.hpp): an action tried
+constexpr std::uint64_t kTriedWork = 256;     // units (core's budget.hpp): an action tried
 
 // An action in parts: its words, and words such as `e2-e4` or `e5xe7` once more after each number.
 struct Parts {

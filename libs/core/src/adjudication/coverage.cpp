@@ -91,8 +91,8 @@ class Measurement {
     if (report.status == Status::legal || report.status == Status::failed) return;
     const Fault* fault = report.main_fault();
     const std::uint32_t line = report.match == nullptr || fault == nullptr ? 0 : fault->mark.line;
-    coverage_.cut_short.push_back({path, line, std::string(name_of(report.status)),
-                                   fault == nullptr ? std::string() : fault->message});
+    coverage_.cut_short.push_back(
+        {path, line, std::string(name_of(report.status)), fault == nullptr ? std::string() : fault->message});
   }
 
   static void count(RuleCoverage& rule, const TraceEntry& entry, const RuleExample& here) {

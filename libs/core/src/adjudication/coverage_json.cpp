@@ -35,7 +35,8 @@ Json Coverage::to_json() const {
                {"options", Json::array()},  {"ablated", ablated},        {"unreadable", unreadable},
                {"undecided", undecided},    {"cut_short", Json::array()}};
   for (const CutShort& cut : cut_short)
-    json["cut_short"].push_back({{"script", cut.script}, {"line", cut.line}, {"status", cut.status}, {"message", cut.message}});
+    json["cut_short"].push_back(
+        {{"script", cut.script}, {"line", cut.line}, {"status", cut.status}, {"message", cut.message}});
   for (const auto& [id, game] : games) {
     for (const RuleCoverage& rule : game.rules) {
       json["rules"][rule.id] = {{"kind", rule.kind},
@@ -70,10 +71,9 @@ Coverage Coverage::from_json(const Json& json) {
   coverage.unreadable = member(json, "unreadable").get<std::size_t>();
   coverage.undecided = member(json, "undecided").get<std::size_t>();
   for (const Json& cut : member(json, "cut_short")) {
-    coverage.cut_short.push_back({member(cut, "script").get<std::string>(),
-                                  member(cut, "line").get<std::uint32_t>(),
-                                  member(cut, "status").get<std::string>(),
-                                  member(cut, "message").get<std::string>()});
+    coverage.cut_short.push_back(
+        {member(cut, "script").get<std::string>(), member(cut, "line").get<std::uint32_t>(),
+         member(cut, "status").get<std::string>(), member(cut, "message").get<std::string>()});
   }
   for (const auto& [id, rule] : member(json, "rules").items())
     coverage.games[member(rule, "game").get<std::string>()].rules.push_back(read_rule(id, rule));

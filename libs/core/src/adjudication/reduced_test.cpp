@@ -15,13 +15,13 @@ namespace {
 
 // What holds where the other doesn't.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kOpposites = {{{" < ", " >= "},
-                                                                                     {" >= ", " < "},
-                                                                                     {" > ", " <= "},
-                                                                                     {" <= ", " > "},
-                                                                                     {" != ", " = "},
-                                                                                     {" = ", " != "},
-                                                                                     {" has ", " lacks "},
-                                                                                     {" lacks ", " has "}}};
+                                                                                      {" >= ", " < "},
+                                                                                      {" > ", " <= "},
+                                                                                      {" <= ", " > "},
+                                                                                      {" != ", " = "},
+                                                                                      {" = ", " != "},
+                                                                                      {" has ", " lacks "},
+                                                                                      {" lacks ", " has "}}};
 
 std::string broken_rules(const Fault& fault, const Report& report) {
   std::vector<std::string_view> ids;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t kRereadWork = 1024;  // units (budget.hpp): the rules are read anew
 constexpr std::uint64_t kSetupByteWork = 2;  // the position is set up anew
-constexpr std::size_t kMostReread = 256;  // are kept
+constexpr std::size_t kMostReread = 256;     // are kept
 
 std::size_t last_way_back(std::string_view script) {
   std::size_t last = 0;

@@ -24,7 +24,11 @@ constexpr std::array<unsigned char, 256> kAscii = [] {
   for (unsigned c = 0; c < 256; ++c) {
     const bool upper = c >= 'A' && c <= 'Z';
     const bool kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    table[c] = static_cast<unsigned char>(upper ? c + 32 : kept ? c : c == '-' ? kHyphen : c >= 0x80 ? kBeyondAscii : kBetween);
+    table[c] = static_cast<unsigned char>(upper       ? c + 32
+                                          : kept      ? c
+                                          : c == '-'  ? kHyphen
+                                          : c >= 0x80 ? kBeyondAscii
+                                                      : kBetween);
   }
   return table;
 }();
@@ -48,7 +52,9 @@ constexpr std::uint32_t kUnbreakableHyphen = 0x2011;
 
 }  // namespace
 
-unsigned char CopiedWords::kind_at(std::size_t at) const { return kAscii[static_cast<unsigned char>(text_[at])]; }
+unsigned char CopiedWords::kind_at(std::size_t at) const {
+  return kAscii[static_cast<unsigned char>(text_[at])];
+}
 
 // Goes past one character beyond ASCII, or a byte that is none.
 CopiedWords::Kind CopiedWords::take_other(std::size_t& at, std::uint64_t& hash) const {

@@ -48,7 +48,8 @@ class PassageSearch {
       sum = sum * kFactor + word.hash - oldest.hash * kOldest;  // as long as there is none, its hash is 0
       oldest = word;
       const std::uint32_t first = word_sum(sum);
-      if (count + 1 >= kFirst && begins_.test(first >> 16U)) look_at(first, last[(count + 1) % kFirst].begin, at, sum);
+      if (count + 1 >= kFirst && begins_.test(first >> 16U))
+        look_at(first, last[(count + 1) % kFirst].begin, at, sum);
     }
     return std::move(found_);
   }
@@ -90,7 +91,8 @@ class PassageSearch {
 
 }  // namespace
 
-std::vector<std::optional<FoundPassage>> find_passages(std::string_view copy, std::span<const Passage> passages) {
+std::vector<std::optional<FoundPassage>> find_passages(std::string_view copy,
+                                                       std::span<const Passage> passages) {
   return std::make_unique<PassageSearch>(copy, passages)->run();
 }
 
@@ -102,7 +104,8 @@ std::optional<std::string> without_running_lines(std::string_view copy) {
     const std::string_view line = copy.substr(begin, std::min(copy.find('\n', begin), copy.size()) - begin);
     begin += line.size() + 1;
     std::string words(line);
-    std::erase_if(words, [](char c) { return (c >= '0' && c <= '9') || c == ' ' || (c >= '\t' && c <= '\r'); });
+    std::erase_if(words,
+                  [](char c) { return (c >= '0' && c <= '9') || c == ' ' || (c >= '\t' && c <= '\r'); });
     std::size_t& count = times[words];
     const bool is_page_number = words.empty() && line.find_first_of("0123456789") != std::string_view::npos;
     count = is_page_number ? kRunning : words.empty() ? count : count + 1;

@@ -13,14 +13,15 @@ namespace {
 
 // `grandma` for `grandmother`, `cancellation` for `cancel`: the one that begins most alike.
 std::optional<std::string_view> longer_or_shorter(std::string_view word,
-                                                         std::span<const std::string_view> candidates) {
+                                                  std::span<const std::string_view> candidates) {
   constexpr std::size_t kLeastAlike = 4;
   std::optional<std::string_view> best;
   std::size_t most = kLeastAlike - 1;
   for (const std::string_view candidate : candidates) {
     const auto differ = std::mismatch(word.begin(), word.end(), candidate.begin(), candidate.end()).first;
     const auto alike = static_cast<std::size_t>(differ - word.begin());
-    if (alike < most || alike < kLeastAlike || 3 * alike < 2 * std::min(word.size(), candidate.size())) continue;
+    if (alike < most || alike < kLeastAlike || 3 * alike < 2 * std::min(word.size(), candidate.size()))
+      continue;
     best = alike > most ? std::optional(candidate) : std::nullopt;  // of several none
     most = alike;
   }

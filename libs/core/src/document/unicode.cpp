@@ -38,8 +38,8 @@ bool is_forbidden(std::uint32_t code) {
          (code >= 0x2066 && code <= 0x2069);
 }
 
-// True if so many bytes at `data` are ASCII and none but LF is a control character: a loop that compilers make
-// a few wide instructions of.
+// True if so many bytes at `data` are ASCII and none but LF is a control character: a loop that compilers
+// make a few wide instructions of.
 constexpr std::size_t kWideBlock = 64;
 bool is_plain_wide_block(const char* data) {
   unsigned char odd = 0;

@@ -51,7 +51,8 @@ std::vector<Passage> read_quote(const TreeView& quote) {
 }
 
 RuleInfo read_rule(const TreeView& entry) {
-  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "rests-on", "provenance", "quote", "behind", "summary"});
+  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "rests-on", "provenance",
+                               "quote", "behind", "summary"});
   RuleInfo rule;
   rule.id = entry.key();
   rule.title = required_text(entry, "title");

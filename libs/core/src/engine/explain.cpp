@@ -37,7 +37,8 @@ Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mo
   const std::string text = before_->stand_in({actor, action}, *viewer_);
   Explanation explanation = judge({actor, text}, mode);
   const bool cut = has_outcome(action) && !has_outcome(text);
-  const bool left_open = !has_outcome(text) && (explanation.answer.lacks_outcome || has_outcome(explanation.canonical));
+  const bool left_open =
+      !has_outcome(text) && (explanation.answer.lacks_outcome || has_outcome(explanation.canonical));
   const bool made_up = left_open && !before_->knows_outcome(*viewer_, {actor, text});
   if (made_up) {
     explanation.legal = true;
@@ -49,7 +50,8 @@ Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mo
   if (made_up && explanation.legal) {
     explanation.unforeseen = true;
     if (!before_->spec().seeded)
-      explanation.answer.hint = "what comes of it chance decides; a script without a seed writes it down, as `-> OUTCOME`";
+      explanation.answer.hint =
+          "what comes of it chance decides; a script without a seed writes it down, as `-> OUTCOME`";
   }
   return explanation;
 }

@@ -182,7 +182,8 @@ std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std:
   Naming naming{base_directory, where ? std::optional(base_directory) : std::nullopt, where, 0, budget.get(),
                 &work};
   auto ruleset = game.compile(name, load_document(game, name, std::move(naming)));
-  if (copy_of_) std::const_pointer_cast<Ruleset>(ruleset)->catalogue.copy = copy_of_(game.id());  // still ours alone
+  if (copy_of_)
+    std::const_pointer_cast<Ruleset>(ruleset)->catalogue.copy = copy_of_(game.id());  // still ours alone
   remembered_ += work;
   if (remembered_ > kMostRemembered) {
     loaded_.clear();

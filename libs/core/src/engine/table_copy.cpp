@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::size_t kLongestQuotation = 1000;  // bytes
 
-std::pair<std::uint64_t, std::uint16_t> passage_key(const Passage& passage) { return {passage.sum, passage.words}; }
+std::pair<std::uint64_t, std::uint16_t> passage_key(const Passage& passage) {
+  return {passage.sum, passage.words};
+}
 
 std::vector<Passage> passages_of(const Catalogue& catalogue) {
   std::vector<Passage> all;
@@ -110,7 +112,8 @@ Quotation TableCopy::quotation(const std::string& text, const FoundPassage& foun
   constexpr std::string_view kClosing = ".,;:!?)]'\"";
   std::size_t end = found.end;
   while (end < text.size() && kClosing.find(text[end]) != std::string_view::npos) ++end;
-  return {name_, 0, printable(shortened(unbroken(std::string_view(text).substr(found.begin, end - found.begin))))};
+  return {name_, 0,
+          printable(shortened(unbroken(std::string_view(text).substr(found.begin, end - found.begin))))};
 }
 
 }  // namespace referee

@@ -7,11 +7,11 @@
 #include <memory>
 #include <optional>
 
-#include "script/told/line_of_play.hpp"
+#include "script/directives/stage.hpp"
 #include "script/opening.hpp"
 #include "script/other_readings.hpp"
+#include "script/told/line_of_play.hpp"
 #include "script/told/recorder.hpp"
-#include "script/directives/stage.hpp"
 
 namespace referee {
 

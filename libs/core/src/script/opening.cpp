@@ -39,8 +39,8 @@ Json OtherScripts::position_of(const TreeView& from, const TreeView& place_node)
   }
   const Report report = ScriptRun(other, context, options, nesting + 1).run();
   if (report.status == Status::undecided)
-    throw UndecidedSearch(
-        {report.main_fault()->hint.text, fmt::format("`{}`: {}", printable(path), report.main_fault()->message)});
+    throw UndecidedSearch({report.main_fault()->hint.text,
+                           fmt::format("`{}`: {}", printable(path), report.main_fault()->message)});
   if (!report.place_found) place_node.fail(fmt::format("`{}` has no such label", printable(path)));
   if (report.match == nullptr || is_fatal(report.status)) {
     const Fault* fault = report.main_fault();

@@ -206,12 +206,12 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
   auto* format = add_format(sub, command.format, {"text", "json", "html"});
   add_shard(sub, command.shard)->excludes(format)->excludes("--until");
   sub.add_option("--table", command.table,
-                  "Write each game, seat by seat, into this file: JSON Lines if it ends in .jsonl, else CSV")
+                 "Write each game, seat by seat, into this file: JSON Lines if it ends in .jsonl, else CSV")
       ->type_name("FILE");
   sub.add_option("--moves", command.moves, "Write each action of each game into this file, in the same way")
       ->type_name("FILE");
   sub.add_flag("--rules", command.order.count_rules,
-                "Count how often each rule applied, refused, and put the winner ahead; takes longer");
+               "Count how often each rule applied, refused, and put the winner ahead; takes longer");
   add_output(sub, command.output, "Write the report into this file; - is standard output");
   sub.footer(
       "Game i depends only on the seed and on i, not on the number of threads. All readings use the same "

@@ -119,7 +119,9 @@ class Simulation {
     const PickVisitor picked = [&](Actor by, std::string_view what) { actor = by, verb = what; };
     std::uint64_t played = 0;
     // It ends at a limit, too, as the script will.
-    const auto play = [&] { return match->play_random(below, nullptr, picked, is_written ? &canonical : nullptr); };
+    const auto play = [&] {
+      return match->play_random(below, nullptr, picked, is_written ? &canonical : nullptr);
+    };
     while (played < command_.max_actions && play() == RandomPlay::played) {
       ++played;
       ++statistics.verbs[std::string(verb)];
@@ -151,7 +153,8 @@ class Simulation {
   void write_script(std::uint64_t number, const Match& match, const std::string& body) {
     std::string text = fmt::format("game: {}\n", game_.id());
     if (command_.ruleset != "standard")
-      text += fmt::format("ruleset: {}\n", Json(ruleset_seen_from(command_.scripts, command_.ruleset)).dump());
+      text +=
+          fmt::format("ruleset: {}\n", Json(ruleset_seen_from(command_.scripts, command_.ruleset)).dump());
     text += fmt::format("players: {}\n", Json(spec_.seats).dump());
     if (!command_.rulings.empty()) {
       text += "rulings:\n";

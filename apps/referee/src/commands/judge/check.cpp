@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <limits>
 
-#include "commands/judge/checker.hpp"
 #include "commands/command.hpp"
+#include "commands/judge/checker.hpp"
 #include "commands/script_command.hpp"
 #include "terminal/walk.hpp"
 
@@ -50,33 +50,33 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->required()
       ->type_name("SCRIPT|DIR");
   auto* format = sub.add_option("--format", command.format,
-                                 "text; json: one object per line; tap; junit; sarif; github: annotations");
+                                "text; json: one object per line; tap; junit; sarif; github: annotations");
   format->check(CLI::IsMember({"text", "json", "tap", "junit", "sarif", "github"}))->type_name("FORMAT");
   auto* jobs = add_jobs(sub, command.jobs, "Check this many scripts at once; results stay in order");
-  sub.add_option("--filter", command.selection.filters,
-                  "Only scripts whose path contains this; with * ? or [, whose path or name matches it; with ! "
-                  "before it, all others. May be given again")
+  sub.add_option(
+         "--filter", command.selection.filters,
+         "Only scripts whose path contains this; with * ? or [, whose path or name matches it; with ! "
+         "before it, all others. May be given again")
       ->allow_extra_args(false)
       ->type_name("TEXT");
   sub.add_option("--shard", command.selection.shard, "Only part I of N, to spread a corpus over machines")
       ->check(not_empty())
       ->type_name("I/N");
   sub.add_option("--report", command.report,
-                  "Write a page with all verdicts and a replay page for each script into this folder")
+                 "Write a page with all verdicts and a replay page for each script into this folder")
       ->type_name("DIR");
   auto* fail_fast =
       sub.add_flag("--fail-fast", command.fail_fast, "Stop after the first script that is not legal");
   auto* update =
       sub.add_flag("--update", command.update,
-                    "Show the difference, then rewrite the values of failing `@expect PATH = VALUE`");
+                   "Show the difference, then rewrite the values of failing `@expect PATH = VALUE`");
   update->excludes(format)->excludes(jobs)->excludes(fail_fast);
   sub.add_option("--accept", command.updating.accepted,
-                  "With --update: also rewrite `@reject` lines if this rule is added or drops out")
+                 "With --update: also rewrite `@reject` lines if this rule is added or drops out")
       ->needs(update)
       ->delimiter(',')
       ->type_name("RULE,...");
-  sub.add_flag("--dry-run", command.updating.dry_run,
-                "With --update: show the difference and write nothing")
+  sub.add_flag("--dry-run", command.updating.dry_run, "With --update: show the difference and write nothing")
       ->needs(update);
   sub.footer(
       "A script is `legal` if every move is legal and every directive holds; otherwise it is `illegal`, "

@@ -17,8 +17,9 @@ bool matches(const std::string& path, std::string_view text) {
   if (filter.find_first_of("*?[") == std::string::npos) return path.find(filter) != std::string::npos;
   const std::string name = path.substr(path.rfind('/') + 1);
   const std::string from_here = path.substr(path.starts_with("./") ? 2 : 0);  // `check .`
-  return std::ranges::any_of(std::array{path, name, from_here},
-                             [&](const std::string& one) { return fnmatch(filter.c_str(), one.c_str(), 0) == 0; });
+  return std::ranges::any_of(std::array{path, name, from_here}, [&](const std::string& one) {
+    return fnmatch(filter.c_str(), one.c_str(), 0) == 0;
+  });
 }
 
 bool fits(const std::string& path, const std::vector<std::string>& filters) {

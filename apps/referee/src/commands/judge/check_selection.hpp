@@ -9,12 +9,13 @@
 namespace referee::app {
 
 struct Selection {
-  std::vector<std::string> filters;  // a script fits one at least of those without `!` before it, none of the others
-  std::string shard;   // I/N; empty: all
+  std::vector<std::string>
+      filters;        // a script fits one at least of those without `!` before it, none of the others
+  std::string shard;  // I/N; empty: all
 };
 
-// Leaves those that fit the filters and belong to `shard`. Gives the exit code that this comes to, and says why
-// if it is not 0.
+// Leaves those that fit the filters and belong to `shard`. Gives the exit code that this comes to, and says
+// why if it is not 0.
 int select_scripts(const Selection& selection, FoundScripts& found);
 
 }  // namespace referee::app

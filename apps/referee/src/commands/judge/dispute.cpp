@@ -8,8 +8,8 @@
 #include <span>
 
 #include "commands/command.hpp"
-#include "commands/numbers.hpp"
 #include "commands/judge/rested_on.hpp"
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/disputes/dispute_text.hpp"
 #include "reports/verdicts/report_json.hpp"
@@ -80,21 +80,21 @@ int undecided(const Dispute& dispute, const DisputeCommand& command) {
   return exit_code(Status::undecided);
 }
 
-Json whole_json(const Dispute& dispute, const DisputeCommand& command, std::span<const ExpectedInVain> expected,
-                std::span<const SettledInfo* const> settled) {
+Json whole_json(const Dispute& dispute, const DisputeCommand& command,
+                std::span<const ExpectedInVain> expected, std::span<const SettledInfo* const> settled) {
   Json json = dispute_json(dispute, !command.options.path.empty(), {{"script", command.script}});
   json["settled"] = Json::array();
   for (const SettledInfo* one : settled)
     json["settled"].push_back({{"key", one->key}, {"decided", one->decided}, {"why", one->why}});
   for (const ExpectedInVain& one : expected)
-    json["expected"].push_back(one.move.empty()
-                                   ? dispute_json(one.dispute, true, {{"line", one.line}, {"path", one.path}})
-                                   : dispute_json(one.dispute, false, {{"line", one.line}, {"move", one.move}}));
+    json["expected"].push_back(
+        one.move.empty() ? dispute_json(one.dispute, true, {{"line", one.line}, {"path", one.path}})
+                         : dispute_json(one.dispute, false, {{"line", one.line}, {"move", one.move}}));
   return json;
 }
 
-// Of whoever asks about nothing else, the values and moves that the script expects in vain: each once, for its first
-// line.
+// Of whoever asks about nothing else, the values and moves that the script expects in vain: each once, for
+// its first line.
 class ExpectedInVainList {
  public:
   ExpectedInVainList(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
@@ -168,7 +168,8 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
       dispute.default_verdict().status == Status::malformed)
     return usage_error(
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
-  const std::vector<ExpectedInVain> expected = ExpectedInVainList(script, session.context(), command.options).find();
+  const std::vector<ExpectedInVain> expected =
+      ExpectedInVainList(script, session.context(), command.options).find();
   const bool complete = dispute.complete && std::all_of(expected.begin(), expected.end(),
                                                         [](const auto& one) { return one.dispute.complete; });
   const auto settled = rested_on(script, session.context(), command.options, dispute);
@@ -176,7 +177,8 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
     write_out(stdout, json_text(whole_json(dispute, command, expected, settled), 2) + "\n");
   } else if (complete) {
     const Palette palette(use_colour(options.colour, stdout));
-    write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) + settled_text(settled, palette));
+    write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) +
+                          settled_text(settled, palette));
   }
   if (!complete) return undecided(dispute, command);
   const bool depends = std::any_of(expected.begin(), expected.end(),
@@ -188,8 +190,7 @@ void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task
   auto [sub, command] = add_command<DisputeCommand>(
       app, "dispute", "Show which readings of the rules change a verdict or a value", options, task, dispute);
   add_script(sub, command.script);
-  sub.add_option("move", command.options.move,
-                  "A move to judge at the end (or --at), instead of the script")
+  sub.add_option("move", command.options.move, "A move to judge at the end (or --at), instead of the script")
       ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
   add_at(sub, command.at);

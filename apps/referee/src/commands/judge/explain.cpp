@@ -170,22 +170,24 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
       app, "explain", "Show why an action is legal or not, rule by rule", options, task, explain);
   add_script_options(sub, command.script);
   sub.add_option("move", command.move,
-                  "An action to judge at that place; without it, the last one before it, or the one at fault")
+                 "An action to judge at that place; without it, the last one before it, or the one at fault")
       ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
   sub.add_option("--of", command.path,
-                  "Show instead what this value of the state, or sum(PATH, ...), is made of")
+                 "Show instead what this value of the state, or sum(PATH, ...), is made of")
       ->type_name("PATH")
       ->check(utf8_text())
       ->excludes("move");
   sub.add_flag("--all", command.all, "Also the rules that were kept, and do not decide");
   add_format(sub, command.script.format, {"text", "json"});
   sub.footer(
-      "Shows the rules that decide: what each found in this position, its citation, and the rulings it read. Of "
+      "Shows the rules that decide: what each found in this position, its citation, and the rulings it read. "
+      "Of "
       "a\n"
       "legal action these are its effects, and the checks that rest on a ruling. With `--all` and in JSON it "
       "shows\n"
-      "every rule that was consulted. `--of` itemises a score, a weight or the outcome. With `--view` it says "
+      "every rule that was consulted. `--of` itemises a score, a weight or the outcome. With `--view` it "
+      "says "
       "nothing\n"
       "that this player may not know.\n"
       "\n"

@@ -7,8 +7,8 @@
 
 namespace referee::app {
 
-// In the order of the ruleset. A decision that the text carries counts as soon as its rule was consulted; any other
-// only if its rule refused or did something, and that fact is no surer than the decision.
+// In the order of the ruleset. A decision that the text carries counts as soon as its rule was consulted; any
+// other only if its rule refused or did something, and that fact is no surer than the decision.
 std::vector<const SettledInfo*> rested_on(const ScriptText& script, const RunContext& context,
                                           const DisputeOptions& options, const Dispute& dispute);
 

@@ -53,12 +53,12 @@ Json ruling_json(const RulingInfo& ruling, const Catalogue& catalogue) {
   for (const OptionInfo& option : ruling.options)
     options.push_back({{"option", option.name}, {"meaning", option.meaning}});
   Json json = {{"key", ruling.key},
-          {"question", ruling.question},
-          {"cite", ruling.cite},
-          {"options", options},
-          {"default", ruling.options[ruling.default_option].name},
-          {"provenance", name_of(ruling.provenance)},
-          {"variant", ruling.variant}};
+               {"question", ruling.question},
+               {"cite", ruling.cite},
+               {"options", options},
+               {"default", ruling.options[ruling.default_option].name},
+               {"provenance", name_of(ruling.provenance)},
+               {"variant", ruling.variant}};
   add_quotations(json, ruling.quote, catalogue);
   return json;
 }
@@ -89,7 +89,8 @@ std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalog
   if (!whole) return text;
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
-  if (!rule.behind.empty()) text += fmt::format("    {} {}\n", palette.dim("rests on"), names_in(rule.behind));
+  if (!rule.behind.empty())
+    text += fmt::format("    {} {}\n", palette.dim("rests on"), names_in(rule.behind));
   text += fmt::format("    {} {}\n", palette.dim("switched off:"), when_off_in_words(rule.when_off));
   if (const auto example = script_of(rule, "passes"))
     text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
@@ -137,7 +138,8 @@ std::string ruling_text(const RulingInfo& ruling, const Catalogue& catalogue, co
 }
 
 std::string settled_text(const SettledInfo& settled, const Palette& palette) {
-  return fmt::format("{}  {} {} (settled without a ruling)\n", palette.bold(settled.key), settled.decided, settled.why);
+  return fmt::format("{}  {} {} (settled without a ruling)\n", palette.bold(settled.key), settled.decided,
+                     settled.why);
 }
 
 // An id or key exactly, or all words in an entry's texts.
@@ -192,7 +194,8 @@ Found find(const Catalogue& catalogue, std::span<const std::string> words) {
 std::string found_json(const Found& found) {
   Json json = {{"rules", Json::array()}, {"rulings", Json::array()}};
   for (const RuleInfo* rule : found.rules) json["rules"].push_back(rule_json(*rule, *found.catalogue));
-  for (const RulingInfo* ruling : found.rulings) json["rulings"].push_back(ruling_json(*ruling, *found.catalogue));
+  for (const RulingInfo* ruling : found.rulings)
+    json["rulings"].push_back(ruling_json(*ruling, *found.catalogue));
   json["settled"] = Json::array();
   for (const SettledInfo* settled : found.settled)
     json["settled"].push_back({{"key", settled->key}, {"decided", settled->decided}, {"why", settled->why}});
@@ -201,7 +204,8 @@ std::string found_json(const Found& found) {
 
 std::string found_text(const Found& found, const Palette& palette) {
   std::string text;
-  for (const RuleInfo* rule : found.rules) text += rule_text(*rule, found.exact_rule, *found.catalogue, palette);
+  for (const RuleInfo* rule : found.rules)
+    text += rule_text(*rule, found.exact_rule, *found.catalogue, palette);
   for (const RulingInfo* ruling : found.rulings) text += ruling_text(*ruling, *found.catalogue, palette);
   for (const SettledInfo* settled : found.settled) text += settled_text(*settled, palette);
   return text;
@@ -245,7 +249,8 @@ int show_found(const RulesCommand& command, const Game& game, const Catalogue& c
   if (command.format == "json") write_out(stdout, found_json(found));
   else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
   else write_out(stdout, fitted(found_text(found, palette)));
-  if (command.format == "json" || !found.rules.empty() || !found.rulings.empty() || !found.settled.empty()) return 0;
+  if (command.format == "json" || !found.rules.empty() || !found.rulings.empty() || !found.settled.empty())
+    return 0;
   return usage_error(fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
                                  did_you_mean(command.word, catalogue.rule_ids()).text));
 }

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "commands/options.hpp"
-#include "reports/verdicts/explanation_text.hpp"
 #include "reports/scripts/legal_list.hpp"
+#include "reports/verdicts/explanation_text.hpp"
 
 namespace referee::app {
 

@@ -6,8 +6,8 @@
 #include <filesystem>
 
 #include "commands/command.hpp"
-#include "commands/play/new_game.hpp"
 #include "commands/numbers.hpp"
+#include "commands/play/new_game.hpp"
 #include "commands/script_command.hpp"
 #include "host/host.hpp"
 #include "terminal/files.hpp"
@@ -66,8 +66,8 @@ int renew_address(Host& host, const std::string& table, const std::string& seat)
   return report_unplayable(table, fault);
 }
 
-// Makes those of all tables that have none, and prints all unless `is_quiet`. What can't be played at is told of;
-// the others are.
+// Makes those of all tables that have none, and prints all unless `is_quiet`. What can't be played at is told
+// of; the others are.
 int print_all(Host& host, bool is_quiet) {
   const std::vector<std::string> tables = host.tables();
   for (const std::string& table : tables) {
@@ -131,7 +131,8 @@ int host(HostCommand& command, const GlobalOptions& global) {
     }
     port = server->port();
   }
-  tables.emplace(options, port, session, [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
+  tables.emplace(options, port, session,
+                 [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
   if (!server) return renew_address(*tables, tables->tables().front(), command.renewed);
   if (const int code = print_all(*tables, global.quiet); code != 0) return code;
   tables->look_around();
@@ -159,12 +160,12 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
                           "Say that the game waits for long when nothing has happened for so many hours",
                           {.most = 100'000});
   sub.add_option("--notify", command.options.notify,
-                  "With --remind: run this then for each who is waited for (REFEREE_SEAT, REFEREE_ADDRESS)")
+                 "With --remind: run this then for each who is waited for (REFEREE_SEAT, REFEREE_ADDRESS)")
       ->check(utf8_text())
       ->type_name("COMMAND")
       ->needs(late);
   sub.add_option("--new-addresses", command.renewed,
-                  "Replace the address of a player or of the umpire, print it, and end")
+                 "Replace the address of a player or of the umpire, print it, and end")
       ->check(utf8_text())
       ->type_name("PLAYER")
       ->excludes(begin);

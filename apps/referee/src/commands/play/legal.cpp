@@ -81,14 +81,14 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   add_number(sub, "--limit", command.limit, "List at most this many");
   auto* all = sub.add_flag("--all", command.all, "List every outcome of chance (as in a file or a pipe)");
   sub.add_flag("--fold", command.fold,
-                "One line for each action that chance decides, `-> one of N` (as on a terminal)")
+               "One line for each action that chance decides, `-> one of N` (as on a terminal)")
       ->excludes(all);
   sub.add_flag("--forms", command.forms,
-                "Instead, list what can be done but not listed, with words in capitals to fill in: "
-                "`Anna: seal HEX(boots)`");
+               "Instead, list what can be done but not listed, with words in capitals to fill in: "
+               "`Anna: seal HEX(boots)`");
   sub.add_option("--agent", command.agent,
-                  "Instead, the action that this agent chooses for the player of --view: random, greedy, mcts "
-                  "or mcts:N. Without --view: what the table or the umpire may do, at random")
+                 "Instead, the action that this agent chooses for the player of --view: random, greedy, mcts "
+                 "or mcts:N. Without --view: what the table or the umpire may do, at random")
       ->type_name("AGENT");
   add_number(sub, "--seed", command.seed, "Of the agent's thoughts, 0 to 2^64-1")->type_name("S");
   sub.footer(

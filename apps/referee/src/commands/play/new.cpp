@@ -20,7 +20,9 @@ int begin_script(const NewCommand& command) {
   std::string text(starter_of(*game));
 #ifdef REFEREE_WITH_SEALS
   // Seals are for one game among those of the same people.
-  if (game->id() == "plots") text.insert(text.find('\n', text.find("game: ")) + 1, fmt::format("table-id: {}\n", random_text(kIdBytes)));
+  if (game->id() == "plots")
+    text.insert(text.find('\n', text.find("game: ")) + 1,
+                fmt::format("table-id: {}\n", random_text(kIdBytes)));
 #endif
   return write_result(command.output.path, text);
 }

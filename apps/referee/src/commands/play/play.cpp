@@ -130,27 +130,27 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       app, "play", "Play at a prompt or from a pipe: continue a script, or start a game", options, task,
       play);
   auto* script = sub.add_option("script", command.script,
-                                 "The script to continue; if it has a fault, from the last good place")
+                                "The script to continue; if it has a fault, from the last good place")
                      ->type_name("SCRIPT");
   auto* at = sub.add_option("--at", command.at,
-                             "Continue after the last action on or before this line, or at this label")
+                            "Continue after the last action on or before this line, or at this label")
                  ->type_name("LINE|LABEL");
   add_new_game(sub, command.begun)->excludes(script)->excludes(at);
   sub.add_flag("--hot-seat", command.hot_seat,
-                "All players sit at this keyboard: it is handed over after each turn, and only what the next "
-                "player may know is shown");
+               "All players sit at this keyboard: it is handed over after each turn, and only what the next "
+               "player may know is shown");
   add_output(sub, command.output, "Where `save` writes the script, and also the end of the input");
   sub.footer("At the prompt:\n" + std::string(Prompt::help()) +
-              "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "
-              "the exit code is\n"
-              "that of the worst refused line. Moves not saved at the end, or when a signal stops the "
-              "program, go into a new\n"
-              "file beside the script; its name is printed.\n\n"
-              "Examples:\n"
-              "  referee play game.party\n"
-              "  referee play --new plots --players Anna,Ben,Cleo,Dora --seed 7 -o evening.party\n"
-              "  referee play game.party --at 12 -o branch.party\n"
-              "  printf 'legal play\\nshow\\n' | referee play game.party");
+             "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "
+             "the exit code is\n"
+             "that of the worst refused line. Moves not saved at the end, or when a signal stops the "
+             "program, go into a new\n"
+             "file beside the script; its name is printed.\n\n"
+             "Examples:\n"
+             "  referee play game.party\n"
+             "  referee play --new plots --players Anna,Ben,Cleo,Dora --seed 7 -o evening.party\n"
+             "  referee play game.party --at 12 -o branch.party\n"
+             "  printf 'legal play\\nshow\\n' | referee play game.party");
 }
 
 }  // namespace referee::app

@@ -28,9 +28,17 @@ constexpr std::string_view kHelp =
 }  // namespace
 
 const std::array<Prompt::Command, 11> Prompt::kCommands = {{
-    {"help", Word::help},  {"?", Word::help},    {"legal", Word::legal}, {"show", Word::show},
-    {"board", Word::show}, {"why", Word::why},   {"undo", Word::undo},   {"save", Word::save},
-    {"quit", Word::quit},  {"exit", Word::quit}, {"q", Word::quit},
+    {"help", Word::help},
+    {"?", Word::help},
+    {"legal", Word::legal},
+    {"show", Word::show},
+    {"board", Word::show},
+    {"why", Word::why},
+    {"undo", Word::undo},
+    {"save", Word::save},
+    {"quit", Word::quit},
+    {"exit", Word::quit},
+    {"q", Word::quit},
 }};
 
 void Prompt::say(std::string_view text) { write_out(stdout, text); }
@@ -150,8 +158,7 @@ void Prompt::explain(std::string_view move) {
   const auto explained = game_.explain(move);
   if (explained.empty())
     return complain(move.empty() ? "no move has been entered" : "this is no move of a player here");
-  for (const Explained& one : explained)
-    say(fitted(explained_text(one, game_.match().spec(), palette_)));
+  for (const Explained& one : explained) say(fitted(explained_text(one, game_.match().spec(), palette_)));
 }
 
 void Prompt::undo(std::string_view count) {

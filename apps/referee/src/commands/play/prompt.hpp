@@ -73,8 +73,8 @@ class Prompt {
   Recovery recovery_;
   std::string saved_text_;
   std::vector<std::string> drawn_;  // the lines of the last picture
-  std::set<std::string> written_;  // files that this run has made
-  bool leaving_ = false;           // `quit` has been said once
+  std::set<std::string> written_;   // files that this run has made
+  bool leaving_ = false;            // `quit` has been said once
   bool done_ = false;
   bool given_up_ = false;  // what is not saved is not wanted
   int code_;

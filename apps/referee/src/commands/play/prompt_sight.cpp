@@ -35,8 +35,7 @@ std::string Prompt::picture(Viewer viewer) const {
 
 void Prompt::list(std::string_view wanted) {
   const bool all = wanted == "all";
-  const auto outcomes =
-      wanted.empty() ? GameAtPrompt::Outcomes::folded : GameAtPrompt::Outcomes::each;
+  const auto outcomes = wanted.empty() ? GameAtPrompt::Outcomes::folded : GameAtPrompt::Outcomes::each;
   std::vector<std::string> actions = game_.legal(outcomes).lines;
   if (!wanted.empty() && !all) {
     std::erase_if(actions, [&](const std::string& action) {
@@ -61,8 +60,9 @@ void Prompt::draw(Viewer viewer) {
   std::string answer;
   for (std::size_t at = 0; at < drawn_.size(); ++at) {
     const bool full = at > 0 && at % most == 0;
-    if (full && (!LineReader([](std::string_view) { return std::vector<std::string>(); })
-                      .read("-- Enter: more; q: no more -- ", answer) ||
+    if (full && (!LineReader([](std::string_view) {
+                    return std::vector<std::string>();
+                  }).read("-- Enter: more; q: no more -- ", answer) ||
                  !answer.empty()))
       return;
     say(drawn_[at] + "\n");
@@ -74,8 +74,7 @@ void Prompt::draw_changes() {
   const Window window = output_window();
   const std::vector<std::string> before = drawn_;
   std::vector<std::string> now = lines_of(picture(game_.eyes()));
-  if (window.rows == 0 || now.size() < window.rows || now.size() != before.size())
-    return draw(game_.eyes());
+  if (window.rows == 0 || now.size() < window.rows || now.size() != before.size()) return draw(game_.eyes());
   drawn_ = std::move(now);
   for (std::size_t i = 0; i < drawn_.size(); ++i)
     if (drawn_[i] != before[i]) say(drawn_[i] + "\n");
@@ -88,7 +87,8 @@ void Prompt::show(std::string_view name) {
   const auto actor = game_.match().find_actor(name);
   if (!actor || !is_seat(*actor)) return complain(fmt::format("nobody called `{}` plays", printable(name)));
   if (game_.eyes() && *game_.eyes() != seat_of(*actor))
-    return complain(fmt::format("the keyboard is {}'s now", game_.match().actor_name(seat_actor(*game_.eyes()))));
+    return complain(
+        fmt::format("the keyboard is {}'s now", game_.match().actor_name(seat_actor(*game_.eyes()))));
   draw(seat_of(*actor));
 }
 
@@ -110,8 +110,9 @@ void Prompt::hand_over() {
   if (!LineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
   std::string answer;
   say(fmt::format("{}Hand the keyboard to {}.\n", kClear, name));
-  LineReader([](std::string_view) { return std::vector<std::string>(); })
-      .read(fmt::format("{}: press Enter. ", name), answer);
+  LineReader([](std::string_view) {
+    return std::vector<std::string>();
+  }).read(fmt::format("{}: press Enter. ", name), answer);
   LineReader::forget();
   say(kClear);
 }
@@ -141,7 +142,8 @@ bool Prompt::knows_word(std::string_view line) const {
 void Prompt::complain_of_word(std::string_view line) {
   std::vector<std::string> words = game_.complete("");
   std::erase_if(words, [](const std::string& word) { return word.ends_with(':'); });
-  const std::string moves = words.empty() ? "" : fmt::format("; moves that begin with {}", enumerate(words, "or"));
+  const std::string moves =
+      words.empty() ? "" : fmt::format("; moves that begin with {}", enumerate(words, "or"));
   for (const Command& command : kCommands)
     if (command.name.size() > 1) words.emplace_back(command.name);
   line = trim(line);

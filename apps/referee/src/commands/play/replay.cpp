@@ -57,7 +57,8 @@ struct Page {
 class PageMaker {
  public:
   PageMaker(const ReplayCommand& command, const GlobalOptions& options)
-      : session_(options, command.live ? &read_ : nullptr), script_(open_script(command.script.script, session_)) {}
+      : session_(options, command.live ? &read_ : nullptr),
+        script_(open_script(command.script.script, session_)) {}
 
   explicit operator bool() const { return script_.has_value(); }
 
@@ -95,8 +96,8 @@ int write_page(const ReplayCommand& command, const PageMaker& maker, const Globa
   return finish(page, options);
 }
 
-// Each player's page, and the umpire's. Together they may cost as much as one page: half of it the umpire's; and
-// what is known to a player costs up to twice what a page counts.
+// Each player's page, and the umpire's. Together they may cost as much as one page: half of it the umpire's;
+// and what is known to a player costs up to twice what a page counts.
 class PagesForAll {
  public:
   PagesForAll(const ReplayCommand& command, const PageMaker& maker, const GlobalOptions& options)
@@ -184,10 +185,9 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
   auto [sub, command] = add_command<ReplayCommand>(app, "replay", "Write a web page to step through the game",
                                                    options, task, replay);
   add_script_options(sub, command.script);
-  auto* const output =
-      add_output(sub, command.output, "The page, one HTML file; - is standard output");
+  auto* const output = add_output(sub, command.output, "The page, one HTML file; - is standard output");
   sub.add_option("--for-all", command.folder,
-                  "Write NAME.html for each player, with what that player may know, and umpire.html")
+                 "Write NAME.html for each player, with what that player may know, and umpire.html")
       ->check(not_empty())
       ->type_name("DIR")
       ->excludes(output)

@@ -5,9 +5,9 @@
 #include "commands/command.hpp"
 #include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"
-#include "reports/verdicts/itemised_text.hpp"
 #include "reports/scripts/transcript.hpp"
 #include "reports/scripts/waiting.hpp"
+#include "reports/verdicts/itemised_text.hpp"
 #include "terminal/png.hpp"
 
 namespace referee::app {
@@ -20,7 +20,8 @@ struct RunCommand {
   bool waiting = false;
 };
 
-// Units (core's budget.hpp) that a shown position costs: what is told beside it (weights, checks) grows with its text.
+// Units (core's budget.hpp) that a shown position costs: what is told beside it (weights, checks) grows with
+// its text.
 constexpr std::uint64_t kShownWork = 1024;
 constexpr std::uint64_t kShownByteWork = 3;
 
@@ -151,11 +152,11 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "Print the script again, with canonical moves and every chance outcome; with `--view` the protocol "
       "as that player may keep it");
   sub.add_flag("--chronicle", command.chronicle,
-                "Print what the official posts after each action (games with such an official)")
+               "Print what the official posts after each action (games with such an official)")
       ->excludes("--transcript")
       ->excludes("--view");
   sub.add_flag("--waiting", command.waiting,
-                "Print who is waited for, for what, and since which line, instead of the state")
+               "Print who is waited for, for what, and since which line, instead of the state")
       ->excludes("--transcript")
       ->excludes("--chronicle");
   sub.footer(

@@ -25,7 +25,7 @@ struct SealCommand {
   std::uint64_t round = 0;
   std::string card;
   std::string salt;
-  std::string seal;  // to be checked; empty: to be made
+  std::string seal;          // to be checked; empty: to be made
   bool names_table = false;  // the script gets a `table-id` if it has none
   // Of the game of the script, to which the seal is bound; without a script there are no seats.
   std::string table_id;
@@ -37,8 +37,8 @@ struct SealCommand {
 // The seal of the card for this plot and round; bound to the script's game if there is one.
 plots::SealHash hash_of(const SealCommand& command, std::uint64_t plot, std::uint64_t round) {
   if (command.seats.empty()) return plots::seal_hash(command.player, plot, round, command.card, command.salt);
-  return plots::bound_seal_hash({command.table_id, command.ruleset, command.seats}, command.player, plot, round,
-                                command.card, command.salt);
+  return plots::bound_seal_hash({command.table_id, command.ruleset, command.seats}, command.player, plot,
+                                round, command.card, command.salt);
 }
 
 bool is_card(const std::string& text) {
@@ -144,13 +144,16 @@ int name_table(SealCommand& command, const GlobalOptions& options) {
   if (script->text().substr(header.size()).find(" seal ") != std::string_view::npos)
     return usage_error("there are seals in this script, and with a `table-id` they would not fit");
   command.table_id = random_text(kIdBytes);
-  const std::string text = fmt::format("{}table-id: {}\n{}", header, command.table_id, script->text().substr(header.size()));
+  const std::string text =
+      fmt::format("{}table-id: {}\n{}", header, command.table_id, script->text().substr(header.size()));
   const Report report = run_script(ScriptText(path, text), session.context(), {});
   if (report.match == nullptr || report.match->spec().table_id != command.table_id)
-    return usage_error(fmt::format("write this line into the header by hand: `table-id: {}`", command.table_id));
+    return usage_error(
+        fmt::format("write this line into the header by hand: `table-id: {}`", command.table_id));
   if (!write_file(path, text)) return usage_error(fmt::format("{}: can't be written", path));
-  print_error("referee: {} has a `table-id` now; everybody else's copy needs the same line:\n  table-id: {}\n", path,
-              command.table_id);
+  print_error(
+      "referee: {} has a `table-id` now; everybody else's copy needs the same line:\n  table-id: {}\n", path,
+      command.table_id);
   return 0;
 }
 
@@ -169,7 +172,8 @@ int make(SealCommand command, const GlobalOptions& options) {
     print_error(
         "referee: the seal is bound to the ruleset, the players, the plot and the round, so it fits the next "
         "game of\n"
-        "  the same players, too; with a line like this in the header it would not (`--table-id` writes it):\n"
+        "  the same players, too; with a line like this in the header it would not (`--table-id` writes "
+        "it):\n"
         "  table-id: {}\n",
         random_text(kIdBytes));
   const auto hash = hash_of(command, command.plot, command.round);
@@ -251,8 +255,9 @@ void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       seal->add_subcommand("make", "Make a seal of a card, and print what to send now and later");
   make_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
   make_sub->add_option("--salt", command->salt, "Use this salt instead of a random one")->type_name("SALT");
-  make_sub->add_flag("--table-id", command->names_table,
-                     "Write a `table-id` into the script's header if it has none: so the seal fits no other game");
+  make_sub->add_flag(
+      "--table-id", command->names_table,
+      "Write a `table-id` into the script's header if it has none: so the seal fits no other game");
   add_position(*make_sub, *command);
   make_sub->footer(std::string(kSeal) + kMake);
   make_sub->callback(

@@ -70,7 +70,8 @@ class NotesReader {
     else if (verb == "open" && words.size() > 1) put_down(actor, words[1]);
     else if (verb == "play-for" && words.size() > 1) put_down(words[1], words.back());
     else if (verb == "take-back") take_back(actor);
-    else if (verb == "secret") at_.hidden = at_.committed.size() - std::min<std::size_t>(1, at_.committed.size());
+    else if (verb == "secret")
+      at_.hidden = at_.committed.size() - std::min<std::size_t>(1, at_.committed.size());
     else if (verb == "reveal" && at_.hidden > 0 && --at_.hidden == 0) end_round();
     else if (verb == "collect") collect();
   }
@@ -79,7 +80,9 @@ class NotesReader {
   void deal(const Words& words) {
     for (auto word = words.begin() + 3; word != words.end(); ++word) {
       const std::size_t star = word->find('*');
-      const long count = star == std::string::npos ? 1 : std::clamp(std::strtol(word->c_str() + star + 1, nullptr, 10), 0L, 99L);
+      const long count = star == std::string::npos
+                             ? 1
+                             : std::clamp(std::strtol(word->c_str() + star + 1, nullptr, 10), 0L, 99L);
       for (long i = 0; i < count; ++i) at_.hand.insert(word->substr(0, star));
     }
   }
@@ -131,7 +134,8 @@ SealPlace seal_place(const Match& match, const std::string& player) {
   SealPlace place{number("plot"), number("round"), std::nullopt};
   const auto phase = match.part("phase", {}).get<std::string>();
   const Json players = match.part("players", {});
-  if (phase != "setup" && phase != "deal") place.hand = players.at(player).at("hand").get<std::multiset<std::string>>();
+  if (phase != "setup" && phase != "deal")
+    place.hand = players.at(player).at("hand").get<std::multiset<std::string>>();
   return place;
 }
 

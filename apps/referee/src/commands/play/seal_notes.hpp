@@ -1,4 +1,5 @@
-// A player's own notes of a game of `plots`: `run --transcript --view` writes `?` where that player was told nothing.
+// A player's own notes of a game of `plots`: `run --transcript --view` writes `?` where that player was told
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +20,8 @@ struct SealPlace {
 
 SealPlace seal_place(const Match& match, const std::string& player);
 
-// The same from notes that can't be played, for something is hidden in them: from the player's own cards, and what all see.
-// nullopt if the fault is another one. `rounds`: of a plot. `until`: where to stop.
+// The same from notes that can't be played, for something is hidden in them: from the player's own cards, and
+// what all see. nullopt if the fault is another one. `rounds`: of a plot. `until`: where to stop.
 std::optional<SealPlace> seal_place_in_notes(const RanScript& ran, const std::optional<Place>& until,
                                              const std::string& player, std::uint64_t rounds);
 

@@ -45,7 +45,7 @@ void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) 
                                                   options, task, serve);
   add_view_option(sub, command.view, "Tell the client only what this player may know");
   sub.add_option("--chance", command.chance,
-                  "Where outcomes come from: seed (under --view), or script: what is written there counts")
+                 "Where outcomes come from: seed (under --view), or script: what is written there counts")
       ->check(CLI::IsMember({"seed", "script"}))
       ->type_name("SOURCE");
   add_number(sub, "--max-games", command.most_games, "Games that may be open at once",

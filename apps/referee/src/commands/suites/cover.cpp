@@ -81,7 +81,8 @@ class CoverRun {
 
  private:
   Coverage measure(const std::vector<std::string>& paths) {
-    const CoverageSource source{paths, [this](const std::string& path) { return script_at(path, session_); }, {}};
+    const CoverageSource source{
+        paths, [this](const std::string& path) { return script_at(path, session_); }, {}};
     return measure_coverage(source, session_.context(), true);
   }
 
@@ -204,7 +205,7 @@ void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   auto [sub, command] = add_command<CoverCommand>(
       app, "cover", "Write tests for the rules that no script covers", options, task, cover);
   sub.add_option("scripts", command.paths,
-                  "Scripts and folders that cover some rules already; a folder may be empty")
+                 "Scripts and folders that cover some rules already; a folder may be empty")
       ->type_name("SCRIPT|DIR");
   sub.add_option("-o,--output", command.folder, "Write the tests into this folder")
       ->required()

@@ -112,7 +112,7 @@ void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& tas
       ->type_name("SCRIPT|DIR");
   add_format(sub, command.format, {"text", "json", "html"});
   sub.add_flag("!--no-ablation", command.ablation,
-                "Do not run the scripts again with each rule switched off");
+               "Do not run the scripts again with each rule switched off");
   sub.add_flag("--merge", command.merge, "Add up results of other runs instead of measuring");
   sub.add_flag(
          "--examples", command.examples,

@@ -47,10 +47,8 @@ void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       add_command<FmtCommand>(app, "fmt", "Put a script into canonical form", options, task, format);
   add_script(sub, command.script);
   auto* output = add_output(sub, command.output, "Where to write it; - is standard output");
-  auto* in_place =
-      sub.add_flag("-i,--in-place", command.in_place, "Overwrite the script")->excludes(output);
-  sub.add_flag("--check", command.check,
-                "Write nothing; exit code 1 if the script is not in canonical form")
+  auto* in_place = sub.add_flag("-i,--in-place", command.in_place, "Overwrite the script")->excludes(output);
+  sub.add_flag("--check", command.check, "Write nothing; exit code 1 if the script is not in canonical form")
       ->excludes(output)
       ->excludes(in_place);
   sub.footer(

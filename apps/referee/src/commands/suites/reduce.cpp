@@ -64,10 +64,11 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
       reduce);
   add_script(sub, command.script);
   add_output(sub, command.output, "Where to write it; - is standard output");
-  sub.add_flag("--as-test", command.options.as_test,
-                "Write what is wrong as what is expected, so that the script passes: a refused move as an @reject of "
-                "exactly its rules (what they found, `2 of 3 pieces taken`, stays, too), an unreadable one as "
-                "@malformed, a failed directive with what is so");
+  sub.add_flag(
+      "--as-test", command.options.as_test,
+      "Write what is wrong as what is expected, so that the script passes: a refused move as an @reject of "
+      "exactly its rules (what they found, `2 of 3 pieces taken`, stays, too), an unreadable one as "
+      "@malformed, a failed directive with what is so");
   add_number(sub, "--most", command.options.most, "Try at most this many scripts");
   sub.footer(
       "Removes lines, actions, header keys and parts of the setup, as long as the script still shows the "

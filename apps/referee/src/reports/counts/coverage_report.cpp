@@ -62,8 +62,9 @@ std::string rules_table(const GameCoverage& game, bool ablated) {
                  {"n", std::to_string(rule.applied)},
                  {"", std::string(word_if_off(rule, ablated))}},
                 !rule.covered() || (ablated && rule.unmissed()));
-  return table({{"", "rule"}, {"kind", "kind"}, {"n", "allowed"}, {"n", "refused"}, {"n", "applied"}, {"", "if off"}},
-               rows);
+  return table(
+      {{"", "rule"}, {"kind", "kind"}, {"n", "allowed"}, {"n", "refused"}, {"n", "applied"}, {"", "if off"}},
+      rows);
 }
 
 std::string options_table(const GameCoverage& game, bool ablated) {
@@ -73,7 +74,9 @@ std::string options_table(const GameCoverage& game, bool ablated) {
                 {{"", option.ruling},
                  {"", option.option},
                  {"n", std::to_string(option.scripts)},
-                 {"", !ablated ? "?" : option.missed ? "yes" : "no"}},
+                 {"", !ablated        ? "?"
+                      : option.missed ? "yes"
+                                      : "no"}},
                 option.scripts == 0 || (ablated && !option.missed));
   return table({{"", "ruling"}, {"", "option"}, {"n", "scripts"}, {"", "told apart"}}, rows);
 }

@@ -173,7 +173,8 @@ class Sentence {
   std::string judgement(Aspect aspect, const Verdict& verdict) const {
     const std::string where = later_line(dispute_, verdict);
     const bool lacks_outcome = verdict.fault.message == answer_without_outcome({}).message;
-    if (verdict.status == Status::malformed) return (lacks_outcome ? "its outcome is missing" : "it can't be read") + where;
+    if (verdict.status == Status::malformed)
+      return (lacks_outcome ? "its outcome is missing" : "it can't be read") + where;
     if (verdict.status == Status::undecided) return "it is undecided" + where;
     if (verdict.status == Status::illegal) return refusal(aspect, verdict);
     const bool tells = aspect == Aspect::game && !verdict.outcome.is_null();

@@ -6,9 +6,9 @@
 
 #include "reports/disputes/dispute_sentence.hpp"
 #include "reports/disputes/dispute_summary.hpp"
-#include "reports/rules/quotations.hpp"
 #include "reports/disputes/reading_tree.hpp"
 #include "reports/disputes/verdict_words.hpp"
+#include "reports/rules/quotations.hpp"
 
 namespace referee::app {
 namespace {
@@ -32,7 +32,8 @@ class DisputeText {
       const RuleInfo& rule = catalogue_.rules[violation.rule];
       const auto quotations = catalogue_.quoted(rule.quote);
       if (!quotations.empty())
-        text += fmt::format("{}: {}\n{}", palette_.bold(rule.id), rule.title, quotations_text(quotations, "  ", palette_));
+        text += fmt::format("{}: {}\n{}", palette_.bold(rule.id), rule.title,
+                            quotations_text(quotations, "  ", palette_));
     }
     return text;
   }
@@ -117,7 +118,7 @@ class DisputeText {
     if (dispute_.branched.empty()) return "  (no open ruling was read)\n";
     std::vector<std::string> tried;
     for (const RulingIndex key : dispute_.branched) tried.push_back(catalogue_.rulings[key].key);
-    const std::string what = !path_.empty() ? fmt::format("`{}`", path_)
+    const std::string what = !path_.empty()                                 ? fmt::format("`{}`", path_)
                              : dispute_.default_verdict().outcome.is_null() ? "the verdict"
                                                                             : "the verdict and the outcome";
     return fmt::format("  (these rulings were consulted, but make no difference to {}: {})\n", what,
@@ -152,8 +153,8 @@ class DisputeText {
 
 }  // namespace
 
-std::string dispute_text(const Dispute& dispute, const std::string& path, std::span<const ExpectedInVain> expected,
-                         const Palette& palette) {
+std::string dispute_text(const Dispute& dispute, const std::string& path,
+                         std::span<const ExpectedInVain> expected, const Palette& palette) {
   std::string sentences = dispute_sentence(dispute, path);
   std::string details = DisputeText(dispute, path, palette).details();
   for (const ExpectedInVain& one : expected) {
@@ -167,8 +168,8 @@ std::string dispute_text(const Dispute& dispute, const std::string& path, std::s
 std::string settled_text(std::span<const SettledInfo* const> settled, const Palette& palette) {
   std::string text;
   for (const SettledInfo* one : settled)
-    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Settled without a ruling:\n" : "", palette.bold(one->key),
-                        one->decided, one->why);
+    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Settled without a ruling:\n" : "",
+                        palette.bold(one->key), one->decided, one->why);
   return text;
 }
 

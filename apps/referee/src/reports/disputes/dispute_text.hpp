@@ -17,10 +17,11 @@ struct ExpectedInVain {
   Dispute dispute;  // of that
 };
 
-// Sentences that can be read out at a table; then the readings, the shortest first, with what the original says where; then those
-// that an earlier action rules out. `path` is the value asked for, or empty; then `expected` are told of as well.
-std::string dispute_text(const Dispute& dispute, const std::string& path, std::span<const ExpectedInVain> expected,
-                         const Palette& palette);
+// Sentences that can be read out at a table; then the readings, the shortest first, with what the original
+// says where; then those that an earlier action rules out. `path` is the value asked for, or empty; then
+// `expected` are told of as well.
+std::string dispute_text(const Dispute& dispute, const std::string& path,
+                         std::span<const ExpectedInVain> expected, const Palette& palette);
 // What else it rests on: decisions without a ruling. Empty if there are none.
 std::string settled_text(std::span<const SettledInfo* const> settled, const Palette& palette);
 

@@ -19,7 +19,8 @@ void add_quotations(Json& json, const std::vector<Passage>& passages, const Cata
   if (catalogue.copy == nullptr) return;
   json["text"] = Json::array();
   for (const Quotation& quotation : catalogue.quoted(passages))
-    json["text"].push_back({{"source", quotation.source}, {"line", quotation.line}, {"text", quotation.text}});
+    json["text"].push_back(
+        {{"source", quotation.source}, {"line", quotation.line}, {"text", quotation.text}});
 }
 
 }  // namespace referee::app

@@ -11,7 +11,7 @@ namespace referee::app {
 namespace {
 
 constexpr std::uint64_t kListedTextWork =
-    64;  // units (core's budget.hpp): an action kept and printed, besides its bytes
+    64;                          // units (core's budget.hpp): an action kept and printed, besides its bytes
 constexpr unsigned kPicks = 64;  // until it is the one who is asked about
 
 std::vector<std::string> picked_action(Match& position, Viewer viewer, ChanceStream& chance) {

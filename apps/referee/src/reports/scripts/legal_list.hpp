@@ -27,8 +27,8 @@ Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit,
                       std::optional<Actor> only = std::nullopt);
 
 // What an agent would do in the seat whose account this is, or, if it is nobody's, the table or the umpire at
-// random: one line, without its outcome, or none. What can't be listed is done at random, too. An agent may think
-// as long as one search may. Throws UndecidedSearch.
+// random: one line, without its outcome, or none. What can't be listed is done at random, too. An agent may
+// think as long as one search may. Throws UndecidedSearch.
 std::vector<std::string> agent_action(const Report& report, const AgentName& agent, std::uint64_t seed,
                                       std::uint64_t max_work);
 

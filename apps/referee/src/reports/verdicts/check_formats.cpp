@@ -154,8 +154,7 @@ std::string failure_of(const CheckedScript& checked) {
   const Fault* fault = checked.report.main_fault();
   if (checked.script == nullptr || fault == nullptr) return fmt::format("{} {}", path, kUnreadable);
   const bool elsewhere = !fault->source.empty() && fault->source != checked.path;  // in a ruleset's file
-  std::string text =
-      fault->mark.line == 0 || elsewhere ? path : fmt::format("{}:{}", path, fault->mark.line);
+  std::string text = fault->mark.line == 0 || elsewhere ? path : fmt::format("{}:{}", path, fault->mark.line);
   if (fault->status == Status::failed && !fault->entry.empty()) text += " " + printable(fault->entry) + ":";
   return text + " " + printable(fault->message);
 }

@@ -35,7 +35,8 @@ struct CheckTotals {
 // `edge/p1.party:15 @expect round = 2: round is 3, not 2`: where a script is not legal, and the first reason.
 std::string failure_of(const CheckedScript& checked);
 
-// `534 scripts: 531 legal, 3 not (2 illegal, 1 failed); 0.21 s`. Of one script its status and time are not repeated.
+// `534 scripts: 531 legal, 3 not (2 illegal, 1 failed); 0.21 s`. Of one script its status and time are not
+// repeated.
 std::string summary_of(const CheckTotals& totals);
 
 class CheckFormat {

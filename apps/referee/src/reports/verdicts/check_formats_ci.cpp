@@ -121,9 +121,7 @@ class GithubFormat final : public CheckFormat {
   std::string unread(const FoundScripts::Unread& thing, std::size_t /*number*/) const override {
     return command({"unread", thing.why, {}, 1, thing.path});
   }
-  std::string end(const CheckTotals& totals) const override {
-    return summary_of(totals) + "\n";
-  }
+  std::string end(const CheckTotals& totals) const override { return summary_of(totals) + "\n"; }
 
  private:
   // `%`, and in properties also what ends them, are written as bytes in hex.

@@ -6,8 +6,8 @@
 
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/document/text.hpp"
-#include "reports/verdicts/explanation_text.hpp"
 #include "reports/rules/quotations.hpp"
+#include "reports/verdicts/explanation_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -152,8 +152,8 @@ std::string show_dropped(const Report& report, const std::string& script) {
   std::string text;
   for (const Dropped& dropped : report.dropped) {
     const std::string line = dropped.mark.line == 0 ? "" : fmt::format(":{}", dropped.mark.line);
-    text += fmt::format("{}{}: note: `{}` says nothing in this game, and is dropped\n", printable(script), line,
-                        printable(dropped.path));
+    text += fmt::format("{}{}: note: `{}` says nothing in this game, and is dropped\n", printable(script),
+                        line, printable(dropped.path));
   }
   return text;
 }

@@ -66,13 +66,15 @@ std::string entries_text(const Explanation& why, const MatchSpec& spec, const Pa
   std::size_t folded = 0;
   for (const TraceEntry& entry : why.entries) {
     if (is_bad(entry)) deciding += entry_text(entry, spec, palette);
-    else if (detail == Detail::all || (why.legal && says_much(entry))) others += entry_text(entry, spec, palette);
+    else if (detail == Detail::all || (why.legal && says_much(entry)))
+      others += entry_text(entry, spec, palette);
     else ++folded;
   }
   if (folded > 0)
-    others += palette.dim(fmt::format("  {} besides: --all shows {}\n",
-                                      folded == 1 ? "1 rule was kept" : fmt::format("{} rules were kept", folded),
-                                      folded == 1 ? "it" : "them"));
+    others +=
+        palette.dim(fmt::format("  {} besides: --all shows {}\n",
+                                folded == 1 ? "1 rule was kept" : fmt::format("{} rules were kept", folded),
+                                folded == 1 ? "it" : "them"));
   return deciding + others;
 }
 
@@ -83,10 +85,12 @@ std::string read_on(RuleIndex rule, const MatchSpec& spec, const ScriptText& scr
   std::string house;
   if (ruleset.name != "standard") {
     const bool is_file = ruleset.name.find('/') != std::string::npos;
-    house = " --ruleset " + (is_file ? resolve_path(directory_of(script.name()), ruleset.name) : ruleset.name);
+    house =
+        " --ruleset " + (is_file ? resolve_path(directory_of(script.name()), ruleset.name) : ruleset.name);
   }
-  return fmt::format("  {} referee rules {} {}{}\n", palette.dim("read on:"), ruleset.document.root()["game"].as_text(),
-                     ruleset.catalogue.rules[rule].id, printable(house));
+  return fmt::format("  {} referee rules {} {}{}\n", palette.dim("read on:"),
+                     ruleset.document.root()["game"].as_text(), ruleset.catalogue.rules[rule].id,
+                     printable(house));
 }
 
 Status status_of(const Explanation& why) {

@@ -11,8 +11,9 @@ namespace referee {
 
 struct ReduceOptions {
   std::uint64_t most = 50'000;  // scripts tried
-  // What the script shows becomes what it expects, so that it is legal: a refused move an `@reject` of exactly its rules (what
-  // their facts say stays as it is), an unreadable one `@malformed`, and a failed directive says what is so.
+  // What the script shows becomes what it expects, so that it is legal: a refused move an `@reject` of
+  // exactly its rules (what their facts say stays as it is), an unreadable one `@malformed`, and a failed
+  // directive says what is so.
   bool as_test = false;
   // What else must be so of each smaller script; may be empty.
   std::function<bool(const ScriptText&)> keeps;
@@ -24,7 +25,7 @@ struct Reduced {
   std::string script;  // empty: there is nothing to show (see `why`)
   std::string why;
   bool is_no_test = false;  // with `as_test`: there is a small script, but no directive expects what it shows
-  Report before;                     // the whole script (without its match)
+  Report before;            // the whole script (without its match)
   std::size_t actions_left_out = 0;  // of those before the fault
   bool by_setup = false;             // a setup stands for some of them
   std::uint64_t runs = 0;

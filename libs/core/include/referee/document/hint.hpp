@@ -19,7 +19,8 @@ struct Cure {
 // One helpful sentence, or none, and the cure that it tells of.
 struct Hint {
   Hint() = default;
-  Hint(std::string sentence, std::optional<Cure> that = {}) : text(std::move(sentence)), cure(std::move(that)) {}
+  Hint(std::string sentence, std::optional<Cure> that = {})
+      : text(std::move(sentence)), cure(std::move(that)) {}
   Hint(const char* sentence) : text(sentence) {}
   bool empty() const { return text.empty(); }
 

@@ -21,7 +21,8 @@ bool is_unprintable(std::string_view character);
 // `\xNN` for what is below U+0080 or not UTF-8, else `\uNNNN`.
 std::string escaped_character(std::string_view character);
 
-// Normal form C, in which names are compared and printed; in a word with plain apostrophes. What is longer than any name can be stays as it is.
+// Normal form C, in which names are compared and printed; in a word with plain apostrophes. What is longer
+// than any name can be stays as it is.
 std::string normal_form(std::string_view text);
 // O'Brien and D\u2019Arc: both apostrophes are one.
 std::string with_plain_apostrophes(std::string text);

@@ -83,9 +83,7 @@ concept HasSecret = requires(const Kind& kind) {
   { kind.is_hidden_from(std::size_t{}, Actor{}) } -> std::same_as<bool>;
 };
 template <class Kind>
-concept HeardByAll = requires {
-  requires Kind::kHeardByAll;
-};
+concept HeardByAll = requires { requires Kind::kHeardByAll; };
 
 namespace detail {
 
@@ -223,8 +221,7 @@ consteval bool is_kind_complete() {
   if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
     static_cast<void>(by_of<Kind>());
     return false;
-  } else
-    REFEREE_NEEDS(!has_arrow(kForm) || kChance, "a verb with `->` in its kForm needs has_outcome()")
+  } else REFEREE_NEEDS(!has_arrow(kForm) || kChance, "a verb with `->` in its kForm needs has_outcome()")
   REFEREE_NEEDS(!kChance || H::kReadsOutcome,
                 "a verb with has_outcome needs outcome(terms), or read_outcome(words, terms)")
   REFEREE_NEEDS(!kChance || H::kPrintsOutcome, "a verb with has_outcome needs print_outcome(terms, out)")

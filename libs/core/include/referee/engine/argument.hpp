@@ -30,9 +30,7 @@ inline constexpr auto kAny = [](const auto&) { return true; };
 template <class Form, class State>
 concept Enumerates = requires(const Form& form) {
   form.each(kAny);
-} || requires(const Form& form, const State& state) {
-  form.each_tried(state, Actor(), kAny);
-};
+} || requires(const Form& form, const State& state) { form.each_tried(state, Actor(), kAny); };
 
 // Adds the words that a form knows here, for values of that type.
 template <class Value, class Form, class State>

@@ -70,16 +70,13 @@ template <std::size_t count, bool hidden = false, class Member, class Form>
 constexpr auto argument_row(Member member, Form form) {
   return [&]<std::size_t... n>(std::index_sequence<n...>) {
     return std::tuple(Argument<detail::Nth<Member>, Form, hidden>{{member, n}, form}...);
-  }
-  (std::make_index_sequence<count>());
+  }(std::make_index_sequence<count>());
 }
 
 namespace detail {
 
 template <class Kind, class... Given>
-concept DeclaresArguments = requires(const Given&... given) {
-  Kind::arguments(given...);
-};
+concept DeclaresArguments = requires(const Given&... given) { Kind::arguments(given...); };
 template <class Kind, class Terms, class State>
 concept Declares = DeclaresArguments<Kind, Terms> || DeclaresArguments<Kind, Terms, State>;
 template <class Kind, class Terms>
@@ -121,8 +118,7 @@ template <class Tuple, class Visit>
 bool each_argument(const Tuple& arguments, Visit&& visit) {
   return [&]<std::size_t... i>(std::index_sequence<i...>) {
     return (visit(std::get<i>(arguments), i) && ...);
-  }
-  (std::make_index_sequence<std::tuple_size_v<Tuple>>());
+  }(std::make_index_sequence<std::tuple_size_v<Tuple>>());
 }
 
 // Another order of the first words in which they can be read, as a hint; empty if there is none.
@@ -237,7 +233,7 @@ struct Choice {
   static constexpr std::size_t kLeast = 1;
   template <class State, class AnyKind>
   static constexpr bool kFills = true;
-  Variant Kind::*member;
+  Variant Kind::* member;
   Form form;
   const Context& context;
 
@@ -290,7 +286,7 @@ struct Choice {
   }
 };
 template <class Variant, class Kind, class Form, class Context>
-constexpr Choice<Variant, Kind, Form, Context> choice(Variant Kind::*member, Form form,
+constexpr Choice<Variant, Kind, Form, Context> choice(Variant Kind::* member, Form form,
                                                       const Context& context) {
   return {member, form, context};
 }

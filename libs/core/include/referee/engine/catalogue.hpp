@@ -34,8 +34,9 @@ struct RuleInfo {
   // On what the facts rest that it states, by Catalogue::bases; 0: they lie open.
   std::uint8_t rests_on = 0;
   Provenance provenance = Provenance::text;
-  std::vector<Passage> quote;        // what of the original carries it
-  std::vector<std::string> behind;   // rulings, and settled decisions, that it rests on where the text does not say it
+  std::vector<Passage> quote;  // what of the original carries it
+  std::vector<std::string>
+      behind;  // rulings, and settled decisions, that it rests on where the text does not say it
   std::string summary;
 };
 
@@ -61,7 +62,8 @@ struct SettledInfo {
   std::string key;
   std::string decided;
   std::string why;
-  // `text`: the text says it, if one reads on; `lost`: printed on a component that is lost; `house`: book-keeping.
+  // `text`: the text says it, if one reads on; `lost`: printed on a component that is lost; `house`:
+  // book-keeping.
   Provenance provenance = Provenance::text;
 };
 

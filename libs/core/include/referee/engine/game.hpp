@@ -149,7 +149,8 @@ class Match {
     static_cast<void>(path);
     return part(key, viewer);
   }
-  // Whether `viewer` is shown all of what stands at `path` below the key: nothing is hidden, and no number means another thing.
+  // Whether `viewer` is shown all of what stands at `path` below the key: nothing is hidden, and no number
+  // means another thing.
   virtual bool shows_all(std::string_view key, std::span<const std::string> path, std::size_t viewer) const {
     static_cast<void>(key), static_cast<void>(path), static_cast<void>(viewer);
     return !has_secrets();
@@ -169,9 +170,7 @@ class Match {
   virtual void legal(const ActionVisitor& visit, Viewer viewer) const = 0;
   // What of it the player in seat `viewer`, whose view this position is (seen_by), knows to be legal: an
   // outcome that may not be possible is left out, and what may be refused is not there.
-  virtual void legal_as_known(const ActionVisitor& visit, std::size_t viewer) const {
-    legal(visit, viewer);
-  }
+  virtual void legal_as_known(const ActionVisitor& visit, std::size_t viewer) const { legal(visit, viewer); }
   // What of the same actors can be done but not listed: each a form of actions, such as `seal HEX(boots)`, in
   // which a word in capitals stands for what only its player can fill in.
   virtual void forms(const ActionVisitor& visit, Viewer viewer) const {
@@ -192,8 +191,8 @@ class Match {
   // played.
   virtual RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
                                  std::string* canonical = nullptr) = 0;
-  // Plays up to `most` random actions and gives their number: fewer at the end of a game and at an action that
-  // is undecided.
+  // Plays up to `most` random actions and gives their number: fewer at the end of a game and at an action
+  // that is undecided.
   std::uint64_t play_out(ChanceStream& chance, std::uint64_t most);
   // How far the player in `seat` has got, in halves of a point, the more the better: what the game counts as
   // its score, or what comes nearest to it. 0 for games without such a count. Throws UndecidedSearch.
@@ -234,7 +233,8 @@ class Match {
   // Whether `viewer` knows what the facts of `rule` rest on in this action here. Asked of a match seen_by
   // that player, with a stand-in.
   virtual bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, bool happened) const = 0;
-  // Of an action without its outcome: whether `viewer` knows that what can be drawn for it here can be drawn in truth.
+  // Of an action without its outcome: whether `viewer` knows that what can be drawn for it here can be drawn
+  // in truth.
   virtual bool knows_outcome(std::size_t viewer, const ActionText& action) const = 0;
 
   // The position as text for people, ending in a newline.

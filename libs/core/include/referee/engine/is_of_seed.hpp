@@ -1,5 +1,5 @@
-// Whether a written outcome is the one that the seed has, for those who are not believed (MatchSpec::seed_only).
-// Header for match_of.hpp.
+// Whether a written outcome is the one that the seed has, for those who are not believed
+// (MatchSpec::seed_only). Header for match_of.hpp.
 #pragma once
 
 #include <string>

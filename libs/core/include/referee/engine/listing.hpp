@@ -14,8 +14,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "referee/engine/candidates.hpp"
 #include "referee/engine/actions_of.hpp"
+#include "referee/engine/candidates.hpp"
 #include "referee/engine/judge.hpp"
 
 namespace referee {
@@ -194,7 +194,8 @@ bool pick_listed(const Terms& terms, const State& state, const Possible& possibl
       return visit(actor, kind);
     });
   };
-  // Where the rare ones are listed, [begin, end): one row a seat. Past so many seats they are drawn like any other.
+  // Where the rare ones are listed, [begin, end): one row a seat. Past so many seats they are drawn like any
+  // other.
   std::array<std::array<std::uint64_t, 2>, 8> rare;
   std::size_t rows = 0;
   std::uint64_t count = 0;

@@ -69,7 +69,7 @@ struct MatchSpec {
   RulingValues rulings;
   std::optional<std::uint64_t> seed;
   bool seed_only = false;  // a written outcome is read only if it is the seed's
-  bool seeded = false;  // there is one, though positions as players see them are without it
+  bool seeded = false;     // there is one, though positions as players see them are without it
   // What searches, lists and derived values draw from; copies of the spec share it.
   std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
   // What positions as players see them draw from, where what is told must not rest on secrets (runner.hpp);
@@ -79,8 +79,8 @@ struct MatchSpec {
   std::shared_ptr<std::vector<Dropped>> dropped;  // what the setup says in vain, if somebody asks
   Trace* trace = nullptr;                         // where consulted rules are written, if anywhere
 
-  // Of a position as a player sees it: what chance will bring is nobody's to know, and what is asked about there
-  // may come.
+  // Of a position as a player sees it: what chance will bring is nobody's to know, and what is asked about
+  // there may come.
   MatchSpec as_seen() const {
     MatchSpec seen = *this;
     seen.seeded = seeded || seed.has_value();

@@ -1,5 +1,5 @@
-// The table's own copy of a game's original text: what a rule rests on is quoted from it, for the texts are not ours
-// to print.
+// The table's own copy of a game's original text: what a rule rests on is quoted from it, for the texts are
+// not ours to print.
 #pragma once
 
 #include <functional>
@@ -24,8 +24,8 @@ struct Quotation {
   std::string text;
 };
 
-// Looks for nothing before a passage is asked for; then for all of a catalogue at once. Each ruleset that is loaded has
-// one of its own: they share the text, and need no lock.
+// Looks for nothing before a passage is asked for; then for all of a catalogue at once. Each ruleset that is
+// loaded has one of its own: they share the text, and need no lock.
 class TableCopy {
  public:
   // `miss` is called if somebody asks for a passage that the copy does not have.

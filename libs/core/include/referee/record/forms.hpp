@@ -23,8 +23,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "referee/document/tree.hpp"
 #include "referee/document/hint.hpp"
+#include "referee/document/tree.hpp"
 #include "referee/document/words.hpp"
 #include "referee/record/record.hpp"
 
@@ -241,7 +241,7 @@ struct Row {
     row.pack_size(archive);
     auto&& packed = row.packed();
     using T = std::remove_cvref_t<decltype(*packed.begin())>;
-    if constexpr (sizeof(T) == 1 && !requires(T & one) { form.pack(archive, one); })
+    if constexpr (sizeof(T) == 1 && !requires(T& one) { form.pack(archive, one); })
       archive.raw(packed.data(), packed.size());
     else
       for (auto& one : packed) record::pack(archive, form, one);

@@ -26,7 +26,7 @@ Hint name_hint(std::string_view text) {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kKeys = {"game",    "ruleset", "players", "seed", "rulings",
+constexpr std::array<std::string_view, 9> kKeys = {"game",  "ruleset",  "players", "seed", "rulings",
                                                    "setup", "table-id", "title",   "notes"};
 
 const Game& read_game(const TreeView& root, std::span<const Game* const> games) {
@@ -86,8 +86,7 @@ std::uint64_t read_seed(const TreeView& node) {
 std::string read_table_id(const TreeView& node) {
   constexpr std::size_t kShortest = 8;
   constexpr std::size_t kLongest = 64;
-  constexpr std::string_view kCharacters =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+  constexpr std::string_view kCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
   const std::string_view text = node.as_text();
   if (text.size() < kShortest || text.size() > kLongest ||
       text.find_first_not_of(kCharacters) != std::string_view::npos)

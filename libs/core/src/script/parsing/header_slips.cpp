@@ -66,7 +66,8 @@ bool mend_end(InputError& error, const ScriptText& script, const HeaderContext& 
       error.length = std::max(1U, count_characters(line));
       error.message = rule ? fmt::format("`{}` does not end the header", printable(trim(line)))
                            : "the header is not followed by a line `---`";
-      error.hint = rule ? write_instead("---", Cure::Of::line) : "write `---` on a line of its own before this one";
+      error.hint =
+          rule ? write_instead("---", Cure::Of::line) : "write `---` on a line of its own before this one";
       return true;
     }
     const std::size_t end = text.find('\n', at);

@@ -48,8 +48,8 @@ bool Account::tells_later_line(const Match& truth, std::string_view text) {
   return actor && tells_moves_of(*actor);
 }
 
-// Known is a value that the view shows in full: nothing in it is hidden, or there is nothing to hide, or it is
-// the number of things that are. Lists of actions and the hash take in what is hidden.
+// Known is a value that the view shows in full: nothing in it is hidden, or there is nothing to hide, or it
+// is the number of things that are. Lists of actions and the hash take in what is hidden.
 bool Account::shows_all(const std::vector<PathStep>& path, const Json& shown) const {
   if (shown.is_null() || (shown.is_structured() && shown.empty())) return true;
   std::vector<std::string> keys;
@@ -202,8 +202,7 @@ Told<Fault> Account::line_fault(Fault fault) {
 
 // Where in the line it stands would tell how long the actions before it are, so only of the player's own
 // lines.
-Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Fault fault,
-                             const Hint& mended) {
+Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Fault fault, const Hint& mended) {
   Fault told;
   told.status = fault.status;
   told.source = std::move(fault.source);

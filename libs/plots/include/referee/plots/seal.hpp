@@ -28,8 +28,8 @@ struct SealedGame {
 };
 
 // The same, bound to one game: SHA-256 of `plots@TABLE-ID:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`,
-// without `@TABLE-ID` if there is none. It can't be carried into another game; without a table's id, into none
-// of other players or by another ruleset.
+// without `@TABLE-ID` if there is none. It can't be carried into another game; without a table's id, into
+// none of other players or by another ruleset.
 SealHash bound_seal_hash(const SealedGame& game, std::string_view name, std::uint64_t plot,
                          std::uint64_t round, std::string_view card, std::string_view salt);
 
