@@ -1,5 +1,7 @@
 #include "terminal/interruption.hpp"
 
+#include "terminal/new_file.hpp"
+
 namespace referee::app {
 namespace {
 
@@ -7,7 +9,7 @@ volatile std::sig_atomic_t interrupted = 0;
 
 void note_interruption(int signal) {
   interrupted = 1;
-  std::signal(signal, SIG_DFL);
+  std::signal(signal, end_by);
 }
 
 }  // namespace

@@ -57,31 +57,56 @@ bool takes_permissions(int handle, mode_t wanted) {
 #endif
 }
 
+#ifdef REFEREE_WITH_TERMINAL
+constexpr std::array kEndingSignals = {SIGINT, SIGTERM, SIGHUP};
+#endif
+
 // More at a time are left lying if the program is killed.
 constinit std::array<std::atomic<NewFile*>, 64> files_under_way{};
-
 #ifdef REFEREE_WITH_TERMINAL
-void discard_and_end(int signal) {
-  NewFile::discard_all();
-  std::signal(signal, SIG_DFL);
-  std::raise(signal);
+// Held while a file comes to be and is noted as under way; for good, once the program ends.
+constinit std::atomic_flag begins;
+
+sigset_t hold_begins() {
+  const sigset_t ending = ending_signals();
+  sigset_t before{};
+  pthread_sigmask(SIG_BLOCK, &ending, &before);  // this thread's handlers would wait for it
+  while (begins.test_and_set()) {
+  }
+  return before;
 }
+
+class Beginning {
+ public:
+  Beginning() : before_(hold_begins()) {}
+  ~Beginning() {
+    begins.clear();
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  Beginning(const Beginning&) = delete;
+  Beginning& operator=(const Beginning&) = delete;
+
+ private:
+  sigset_t before_;
+};
 
 // Whoever minds a signal already ends in good order.
 void mind_signals() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : kEndingSignals) {
     struct sigaction now{};
-    if (sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_DFL)
-      std::signal(signal, discard_and_end);
+    if (sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_DFL) std::signal(signal, end_by);
   }
 }
 #else
+struct Beginning {};
+void hold_begins() {}
 void mind_signals() {}
 #endif
 
 }  // namespace
 
 void NewFile::discard_all() noexcept {
+  hold_begins();
   for (auto& slot : files_under_way)
     if (const NewFile* const file = slot.exchange(nullptr))
       unlinkat(file->folder_.handle(), file->beside_.c_str(), 0);
@@ -117,11 +142,12 @@ void NewFile::open_beside() {
   int handle = -1;
   for (int tried = 0; handle < 0 && tried < kMostTried; ++tried) {
     beside_ = name_beside(name_);
+    [[maybe_unused]] const Beginning beginning;
     handle = openat(folder_.handle(), beside_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions);
     if (handle < 0 && errno != EEXIST) break;
+    if (handle >= 0) set_under_way(true);
   }
   if (handle < 0) return beside_.clear();
-  set_under_way(true);
   if (!keeps || takes_permissions(handle, permissions)) file_ = fdopen(handle, "wb");
   if (file_ == nullptr) close(handle);
 }
@@ -156,5 +182,25 @@ bool sync_folder(const fs::path& path) {
   const Opened folder = opened_for_sync(open_folder(path));
   return folder && is_folder_synced(folder.handle());
 }
+
+#ifdef REFEREE_WITH_TERMINAL
+sigset_t ending_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : kEndingSignals) sigaddset(&signals, signal);
+  return signals;
+}
+
+void end_by(int signal) {
+  NewFile::discard_all();
+  std::signal(signal, SIG_DFL);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
+  std::raise(signal);
+  _exit(128 + signal);
+}
+#endif
 
 }  // namespace referee::app

@@ -1,6 +1,9 @@
 // The one way in which files are written: beside the place where they are to stand, and renamed when whole.
 #pragma once
 
+#ifdef REFEREE_WITH_TERMINAL
+#include <csignal>
+#endif
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -28,8 +31,8 @@ class NewFile {
   void append(std::string_view text);
   // False if something could not be written.
   bool finish();
-  // Removes all that are not finished: for whoever ends the program where no destructor runs. Safe in a
-  // signal handler.
+  // Removes all that are not finished, and lets none begin any more: for whoever ends the program where no
+  // destructor runs. Safe in a signal handler.
   static void discard_all() noexcept;
 
  private:
@@ -48,5 +51,13 @@ class NewFile {
 
 // Has the names of files in the folder on the disk. False if that fails.
 bool sync_folder(const std::filesystem::path& path);
+
+#ifdef REFEREE_WITH_TERMINAL
+// SIGINT, SIGTERM and SIGHUP.
+sigset_t ending_signals();
+// Ends the program as the signal would, but with no unfinished file left: the one way to do so. A signal
+// handler.
+[[noreturn]] void end_by(int signal);
+#endif
 
 }  // namespace referee::app

@@ -35,8 +35,6 @@ std::optional<std::string> write_in(const fs::path& folder, const fs::path& name
 }  // namespace
 
 Recovery::Recovery(std::string name) : name_(std::move(name)) {
-  sigemptyset(&signals_);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals_, signal);
   pthread_sigmask(SIG_BLOCK, &signals_, &before_);
   termios terminal{};
   if (isatty(STDIN_FILENO) != 0 && tcgetattr(STDIN_FILENO, &terminal) == 0) terminal_ = terminal;
@@ -69,21 +67,15 @@ void Recovery::watch(const std::stop_token& stop) {
   constexpr timespec kLook{.tv_sec = 0, .tv_nsec = 100'000'000};
   while (!stop.stop_requested()) {
     const int signal = sigtimedwait(&signals_, nullptr, &kLook);
-    if (signal > 0) end_by(signal);
+    if (signal > 0) end(signal);
   }
 }
 
 // As the signal would have ended the program, but with nothing lost and the terminal as it was.
-void Recovery::end_by(int signal) {
+void Recovery::end(int signal) {
   if (terminal_) tcsetattr(STDIN_FILENO, TCSANOW, &*terminal_);
   if (const auto path = write()) print_error("\nreferee: not saved; kept in {}\n", printable(*path));
-  std::signal(signal, SIG_DFL);
-  sigset_t only{};
-  sigemptyset(&only);
-  sigaddset(&only, signal);
-  pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
-  raise(signal);
-  _exit(128 + signal);
+  end_by(signal);
 }
 
 }  // namespace referee::app

@@ -9,6 +9,8 @@
 #include <string>
 #include <thread>
 
+#include "terminal/new_file.hpp"
+
 namespace referee::app {
 
 // One at a time: it takes SIGINT, SIGTERM and SIGHUP over, and must be there before other threads are.
@@ -31,13 +33,13 @@ class Recovery {
 
  private:
   void watch(const std::stop_token& stop);
-  [[noreturn]] void end_by(int signal);
+  [[noreturn]] void end(int signal);
 
   std::string name_;
   std::mutex mutex_;
   std::string text_;
   std::string tried_;
-  sigset_t signals_{};
+  const sigset_t signals_ = ending_signals();
   sigset_t before_{};
   std::optional<termios> terminal_;  // as it was
   std::jthread watcher_;
