@@ -89,6 +89,16 @@ class Programs(MeasureTest):
                 self.assertEqual([count["games"] for agent, count in sorted(reading["agents"].items())], [0, 9])
                 self.assertEqual(len(re.findall(f"^referee: game [012]: (Anna|Dora|Cleo) loses: agent .*{re.escape(words)}", done.err, re.M)), 3, done.err)
 
+    def test_whoever_never_stops_talking_is_not_listened_to_for_ever(self):
+        log = pathlib.Path(self.inside("log"))
+        talks = (f"import os\nwith open({str(log)!r}, 'ab', 0) as log:\n  while True:\n"
+                 "    os.write(1, b'no\\n' * 5000)\n    log.write(b'.' * 15000)\n")
+        pathlib.Path(self.inside("talks.py")).write_text(talks)
+        done = self.expect(0, "measure", "plots", "--games", "1", "--agents", f"pipe:exec {sys.executable} {self.inside('talks.py')},random")
+        self.assertIn("answered `no`", done.err)
+        self.assertGreater(log.stat().st_size, 15000)
+        self.assertLess(log.stat().st_size, 4 << 20)
+
     def test_many_failures_are_told_shortly(self):
         done = self.expect(0, "measure", "plots", "--games", "25", "--agents", "pipe:exit 1,random")
         self.assertEqual(len(done.err.splitlines()), 11)

@@ -108,6 +108,15 @@ ChildProcess::Talk ChildProcess::send(std::string_view text, Deadline deadline) 
   return Talk::done;
 }
 
+// Appends to `bytes_`, maybe nothing.
+ChildProcess::Talk ChildProcess::read_some(Deadline deadline) {
+  if (!wait_for(POLLIN, deadline)) return Talk::late;
+  std::array<char, 1U << 14U> buffer;
+  const ssize_t got = recv(socket_, buffer.data(), buffer.size(), MSG_DONTWAIT);
+  if (got > 0) bytes_.append(buffer.data(), static_cast<std::size_t>(got));
+  return got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) ? Talk::ended : Talk::done;
+}
+
 ChildProcess::Talk ChildProcess::read_line(std::string& line, Deadline deadline) {
   for (std::size_t searched = 0;;) {
     const std::size_t end = bytes_.find('\n', searched);
@@ -118,11 +127,7 @@ ChildProcess::Talk ChildProcess::read_line(std::string& line, Deadline deadline)
     }
     searched = bytes_.size();
     if (searched > kMostLine) return Talk::ended;
-    if (!wait_for(POLLIN, deadline)) return Talk::late;
-    std::array<char, 1U << 14U> buffer;
-    const ssize_t got = recv(socket_, buffer.data(), buffer.size(), MSG_DONTWAIT);
-    if (got > 0) bytes_.append(buffer.data(), static_cast<std::size_t>(got));
-    else if (got == 0 || (errno != EAGAIN && errno != EINTR)) return Talk::ended;
+    if (const Talk talk = read_some(deadline); talk != Talk::done) return talk;
   }
 }
 
@@ -134,13 +139,13 @@ std::string ChildProcess::last_words() {
   return fmt::format("ended with exit code {}", WEXITSTATUS(status_));
 }
 
-// What it has still to say is read and dropped, so that it does not wait for a reader.
+// Some of what it has still to say is read and dropped, so that it does not wait for a reader; some, since it
+// may say things for ever.
 void ChildProcess::finish() {
   if (process_ < 0) return;
   shutdown(socket_, SHUT_WR);
   const Deadline deadline = Clock::now() + kMoment;
-  std::string line;
-  while (bytes_.size() <= kMostLine && read_line(line, deadline) == Talk::done) {
+  while (bytes_.size() <= kMostLine && Clock::now() < deadline && read_some(deadline) == Talk::done) {
   }
   // The output is closed just before the end: its end may be a little off.
   while (waitpid(process_, &status_, WNOHANG) == 0) {

@@ -41,6 +41,7 @@ class ChildProcess {
 
  private:
   bool wait_for(short events, Deadline deadline) const;
+  Talk read_some(Deadline deadline);
   void finish();
 
   pid_t process_ = -1;  // -1: its end has been taken note of
