@@ -168,11 +168,15 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
       dispute.default_verdict().status == Status::malformed)
     return usage_error(
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
-  const std::vector<ExpectedInVain> expected =
-      ExpectedInVainList(script, session.context(), command.options).find();
+  // What else there is to tell costs as much as the answer: without one it is not looked for.
+  std::vector<ExpectedInVain> expected;
+  std::vector<const SettledInfo*> settled;
+  if (dispute.complete) {
+    expected = ExpectedInVainList(script, session.context(), command.options).find();
+    settled = rested_on(script, session.context(), command.options, dispute);
+  }
   const bool complete = dispute.complete && std::all_of(expected.begin(), expected.end(),
                                                         [](const auto& one) { return one.dispute.complete; });
-  const auto settled = rested_on(script, session.context(), command.options, dispute);
   if (command.format == "json") {
     write_out(stdout, json_text(whole_json(dispute, command, expected, settled), 2) + "\n");
   } else if (complete) {
