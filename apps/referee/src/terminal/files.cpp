@@ -4,9 +4,13 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <utility>
@@ -30,6 +34,17 @@ ssize_t read_some(int handle, char* bytes, std::size_t room) {
   }
 }
 
+// Asks for large pages, if so many bytes are worth it: otherwise to fill them may cost as much as to judge
+// what they say, since the system is asked for each small page. Without them all goes on.
+void want_large_pages([[maybe_unused]] char* bytes, [[maybe_unused]] std::size_t room) {
+#ifdef __linux__
+  constexpr std::size_t kLargePage = std::size_t{1} << 21U;
+  if (room < 2 * kLargePage) return;
+  const std::size_t before = -reinterpret_cast<std::uintptr_t>(bytes) % kLargePage;
+  madvise(bytes + before, (room - before) / kLargePage * kLargePage, MADV_HUGEPAGE);
+#endif
+}
+
 // All that an open file holds, up to a limit: a device that never ends must not fill the memory. Of a folder,
 // nullopt.
 std::optional<std::string> read_all(int handle) {
@@ -44,6 +59,7 @@ std::optional<std::string> read_all(int handle) {
     const std::size_t old = text.size();
     ssize_t got = 0;
     text.resize_and_overwrite(old + room, [&](char* bytes, std::size_t) {
+      want_large_pages(bytes + old, room);
       got = read_some(handle, bytes + old, room);
       return old + static_cast<std::size_t>(std::max<ssize_t>(got, 0));
     });
