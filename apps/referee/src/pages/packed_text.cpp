@@ -14,7 +14,8 @@ constexpr int kMostMemory = 9;
 
 std::string gzip(std::string_view text) {
   z_stream stream = {};
-  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzip, kMostMemory, Z_DEFAULT_STRATEGY) != Z_OK)
+  if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, kMostMemory, Z_DEFAULT_STRATEGY) !=
+      Z_OK)
     throw std::bad_alloc();
   std::string out(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
   // zlib reads through a pointer that is not const.
