@@ -18,8 +18,8 @@ inline constexpr std::array<std::string_view, kFactions> kFactionNames = {"red",
 inline constexpr std::size_t kFacesPerNumber = 6;
 
 struct PlotsRuleset final : Ruleset, RulesetNumbers {
-  std::array<std::uint8_t, kFactions>
-      factions{};  // in the order of giving them out; indices of kFactionNames
+  // In the order of giving them out; indices of kFactionNames.
+  std::array<std::uint8_t, kFactions> factions{};
   std::array<std::array<Card, kFacesPerNumber>, kMaxPlayers> faces{};
   Provenance power_from = Provenance::text;
   std::string supporter_word;  // what people are shown

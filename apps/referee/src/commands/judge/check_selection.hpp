@@ -9,8 +9,8 @@
 namespace referee::app {
 
 struct Selection {
-  std::vector<std::string>
-      filters;        // a script fits one at least of those without `!` before it, none of the others
+  // A script fits one at least of those without `!` before it, none of the others.
+  std::vector<std::string> filters;
   std::string shard;  // I/N; empty: all
 };
 

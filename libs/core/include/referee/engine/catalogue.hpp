@@ -35,8 +35,8 @@ struct RuleInfo {
   std::uint8_t rests_on = 0;
   Provenance provenance = Provenance::text;
   std::vector<Passage> quote;  // what of the original carries it
-  std::vector<std::string>
-      behind;  // rulings, and settled decisions, that it rests on where the text does not say it
+  // Rulings, and settled decisions, that it rests on where the text does not say it.
+  std::vector<std::string> behind;
   std::string summary;
 };
 
