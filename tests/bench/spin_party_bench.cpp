@@ -4,13 +4,15 @@
 
 #include "harness.hpp"
 #include "referee/spin_party/game.hpp"
-#include "spin_party/flow/free_set.hpp"
+#include "spin_party/flow/free_guests.hpp"
 #include "spin_party/spin_party.hpp"
 
 namespace {
 
 using namespace referee;
 using namespace referee::spin_party;
+
+constexpr std::uint64_t kMostPositions = Limits{}.work / kPositionWork;  // that a script may look through
 
 MatchOf<SpinParty> new_match(const std::string& ruleset) {
   return bench::match_of<SpinParty>(bench::spec_of(game(), ruleset, {"Anna", "Ben"}));
@@ -57,7 +59,7 @@ void final_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule 
   std::uint64_t positions = 0;
   std::uint64_t most = 0;
   for (auto _ : bench) {
-    const FreeSetResult result = find_free(random_problem(board, ++seed, rule), Limits{}.work);
+    const FreeSetResult result = find_free(random_problem(board, ++seed, rule), kMostPositions);
     positions += result.positions;
     most = std::max(most, result.positions);
   }
@@ -118,12 +120,12 @@ void worst_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule 
   std::uint64_t most = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     FreeSetProblem problem = worst_problem(board, rule, seed, double_bonds);
-    const std::uint64_t needed = find_free(problem, Limits{}.work).positions;
+    const std::uint64_t needed = find_free(problem, kMostPositions).positions;
     if (needed < most) continue;
     most = needed;
     worst = std::move(problem);
   }
-  for (auto _ : bench) benchmark::DoNotOptimize(find_free(worst, Limits{}.work).complete);
+  for (auto _ : bench) benchmark::DoNotOptimize(find_free(worst, kMostPositions).complete);
   bench.counters["positions"] = static_cast<double>(most);
 }
 BENCHMARK_CAPTURE(worst_evaluation, board_a, "standard", CascadeRule::zero_only, false)

@@ -91,7 +91,7 @@ class CliTest(unittest.TestCase):
         return done
 
     def measured(self, *arguments, stdin=b""):
-        """The exit code of `referee ARGUMENTS`, seconds of processor time and the peak in MiB."""
+        """The exit code of `referee ARGUMENTS`, seconds of processor time, the peak in MiB and how many new pages of memory it touched."""
         with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as said:
             given.write(stdin)
             given.seek(0)
@@ -100,7 +100,7 @@ class CliTest(unittest.TestCase):
             process.returncode = os.waitstatus_to_exitcode(status)
             said.seek(0)
             self.assertIn(process.returncode, (0, 1, 2, 4, 5), (arguments, said.read(2000)))
-        return process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+        return process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, used.ru_minflt
 
     def expect(self, code, *arguments, **options):
         done = self.referee(*arguments, **options)

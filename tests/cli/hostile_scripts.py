@@ -149,8 +149,28 @@ SCRIPTS = {
     **dict(largest()),
 }
 
+
+def many_free_guests():
+    """Found by tests/bench/spin_party_bench.cpp (worst_evaluation): 42 million positions are looked through."""
+    colours = {"w": "white", "b": "black"}, {"b": "blue", "r": "red"}
+    guests = zip([f"{board}{place}" for board in "st" for place in range(1, 21)], "wwbwwbbbwwbbbbbbbbwbwwwwwbwwwwwbwbwbbwbb", strict=True)
+    links = zip(("s1-s2 s1-s3 s2-s3 s2-s6 s2-s7 s3-s7 s3-s11 s3-s12 s4-s5 s4-s10 s5-s10 s6-s8 s8-s9 s9-s13 s10-s15 s11-s12 s11-s16 "
+                  "s11-s17 s12-s17 s13-s17 s14-s15 s14-s19 s14-s20 s15-s20 s16-s17 s17-s18 s18-s19 s19-s20 t1-t2 t1-t3 t2-t3 t2-t6 t2-t7 "
+                  "t2-t8 t3-t7 t3-t11 t4-t5 t4-t6 t4-t9 t4-t10 t5-t10 t7-t11 t7-t13 t8-t14 t9-t10 t10-t15 t12-t16 t12-t17 t12-t18 t13-t14 "
+                  "t15-t19 t15-t20 t16-t17 t17-t18 t18-t19 t19-t20 s5-t1 s10-t3 s15-t11 s20-t16").split(),
+                "bbbrrbbbrbbbbbrbbbbbbbrbrrrbbrbrbrbrrbrbbrbrbbbbrrrbrrrbbrbb", strict=True)
+    sites = ", ".join(f"{site}: {{guest: {colours[0][side]}}}" for site, side in guests)
+    bonds = ", ".join(f"{link}: {{bonds: [{colours[1][bond]}]}}" for link, bond in links)
+    return (SPIN + "ruleset: ./crowded.yaml\nrulings: {free-cascade: flippable}\n"
+            f"setup:\n  phase: evaluation\n  sites: {{{sites}}}\n  links: {{{bonds}}}\n---\nAnna: done\nBen: done\n")
+
+
+# They spend all the work that there is: with every command and option (grid.py) they would take hours.
+DEAR = {"many-free-guests": many_free_guests()}
+
 FILES = {
     "many-bonds.yaml": "game: spin-party\nextends: standard\nbonds: {blue: 200, red: 60}\n",
+    "crowded.yaml": "game: spin-party\nextends: large\nguests: {count: 60}\nbonds: {blue: 60, red: 60}\n",
     "long.yaml": "game: spin-party\nextends: ./other-long.yaml\nnotes: {" + ",".join(f"k{i}: 1" for i in range(60_000)) + "}\n",
     "other-long.yaml": "game: spin-party\nextends: standard\nnotes: {" + ",".join(f"l{i}: 1" for i in range(60_000)) + "}\n",
 }

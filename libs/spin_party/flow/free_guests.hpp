@@ -22,7 +22,7 @@ FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf
 
 // Units of work (budget.hpp): a position is kept, in 8 bytes of a set that may be three
 // quarters empty and that no cache holds.
-inline constexpr std::uint64_t kPositionWork = 8;
+inline constexpr std::uint64_t kPositionWork = 16;
 inline constexpr std::uint64_t kSearchWork = 256;
 
 // The free guests of the position. False if that takes more work than there is; the judge has then been told.

@@ -28,7 +28,7 @@ SECONDS, MEBIBYTES, SAID = 10, 512, 64 << 20
 # Where a command does as much work as it is asked for, it is asked for little, unless that is what is tried: then it is stopped.
 LITTLE = {"--games": "2", "--max-actions": "20", "--actions": "3"}
 ON_PURPOSE = {"perft", "simulate", "measure", "cover"}
-STOP_AFTER = 1.5
+STOP_AFTER = 0.5
 # They end when they are told to.
 SERVERS = {"host"}
 # What the other cells spend; scripts meet the default budget.

@@ -15,7 +15,7 @@ from limited_run import run_limited
 from well_formed import fault_of, form_within
 
 LIBRARY = os.environ.get("REFEREE_FAILING_ALLOCATIONS", "")
-MOST = int(os.environ.get("REFEREE_FAILURES", "100" if LONG else "6"))  # failures of a line that are tried, spread over its run
+MOST = int(os.environ.get("REFEREE_FAILURES", "50" if LONG else "6"))  # failures of a line that are tried, spread over its run
 # Blocks that may be left: those of a run that nothing disturbs, and parts of a value that the JSON library was about to make.
 KEPT = 64
 SCRIPT = "game: spin-party\nplayers: [Anna, Ben]\nseed: 1\n---\nAnna:  take;guest s1 white\n@show\n@expect pool = 3\n@expect ply = 9\n"

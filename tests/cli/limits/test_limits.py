@@ -102,7 +102,7 @@ class OneBudget(CliTest):
         once = self.write(SPIN + "---\n@expect legal.count > 0\n", "once.party")
         often = self.write(SPIN + "---\n" + "@expect legal.count > 0\n" * 1000, "often.party")
         self.expect(0, "--max-work", "10000", "check", once)
-        self.expect(0, "--max-work", "15000", "check", often)
+        self.expect(0, "--max-work", "23000", "check", often)
 
     def test_one_entry_of_many_costs_little(self):
         for path in ("sites.s1.guest", "links.s1-s2.new"):

@@ -17,6 +17,7 @@ namespace {
 // Units of work (budget.hpp).
 constexpr std::uint64_t kExploredActionWork = 4;  // carried out, packed and looked for
 constexpr std::size_t kPackedBytesAUnit = 16;
+constexpr std::size_t kTracedBytesAUnit = 2;  // of a position, besides GoalCheck::kTracedWork
 
 // A block is worked at by all, phase by phase; sizes are the same for any number of workers. It is smaller
 // where memory is short.
@@ -157,10 +158,10 @@ class BreadthFirst {
       const PositionRef parent = frontier_[at];
       const std::size_t done = at == 0 ? done_of_first_ : 0;
       std::size_t action = 0;
-      std::uint64_t bytes = 0;
+      walker.budget().need(kExploredActionWork, "the search");
       const auto visit = [&](PackedPosition position) {
+        walker.budget().need(kExploredActionWork + position.size() / kPackedBytesAUnit, "the search");
         if (action < done) return ++action > 0;
-        bytes += position.size();
         if (check_.asks_action() && is_found(worker, parent, position)) {
           chunk.found = Found{parent, action};
           return false;
@@ -173,7 +174,6 @@ class BreadthFirst {
       };
       walker.expand(store_.at(parent), options_.filter, std::cref(visit));
       chunk.actions += action - done;
-      walker.budget().need(kExploredActionWork * (action + 1) + bytes / kPackedBytesAUnit, "the search");
     }
     sift(chunk);
   }
@@ -184,7 +184,7 @@ class BreadthFirst {
   }
   bool is_found(SearchCrew::Worker& worker, PositionRef parent, PackedPosition position) {
     if (!check_.holds_at(*worker.checker, position, base_ply_ + depth_)) return false;
-    worker.checker->budget().need(GoalCheck::kTracedWork, "the search");
+    worker.checker->budget().need(GoalCheck::kTracedWork + position.size() / kTracedBytesAUnit, "the search");
     const Match& before = worker.checker->at(store_.at(parent), base_ply_ + depth_ - 1);
     return check_.holds_of(*worker.judged, before, worker.walker->actor(), worker.walker->text());
   }

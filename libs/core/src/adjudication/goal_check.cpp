@@ -39,7 +39,7 @@ bool asks_any(const Expectation& expectation, std::span<const std::string_view> 
   });
 }
 
-constexpr std::uint64_t kDeadEndWork = 16;  // units (budget.hpp), besides what is listed
+constexpr std::uint64_t kDeadEndWork = 28;  // units (budget.hpp), besides what is listed
 
 bool is_dead_end(Explorer& explorer, PackedPosition position, Match& match) {
   explorer.budget().need(kDeadEndWork, "the search");

@@ -9,7 +9,7 @@
 namespace referee {
 namespace {
 
-constexpr std::uint64_t kValueByteWork = 8;  // units (budget.hpp): of a list, each byte can be a value
+constexpr std::uint64_t kValueByteWork = 16;  // units (budget.hpp): of a list, each byte can be a value
 
 struct ExpectedValue {
   Mark at;
