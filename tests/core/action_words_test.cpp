@@ -75,6 +75,20 @@ TEST_CASE("action words: faults are noted where they are", "[core][words]") {
   CHECK(fault.hint.text == "write `pass now`");
 }
 
+TEST_CASE("words: two are the same if all of their bytes are", "[core][words]") {
+  const std::string text = "abcdefghijkl";
+  for (std::size_t size = 0; size <= text.size(); ++size) {
+    const std::string word = text.substr(0, size);
+    CHECK(same_word(word, std::string(word)));
+    CHECK_FALSE(same_word(word, word + "m"));
+    for (std::size_t at = 0; at < size; ++at) {
+      std::string other = word;
+      other[at] = '?';
+      CHECK_FALSE(same_word(word, other));
+    }
+  }
+}
+
 TEST_CASE("words: literals are compared and taken off whole", "[core][words]") {
   CHECK(is_word("table", "table"));
   CHECK_FALSE(is_word("tables", "table"));

@@ -7,6 +7,7 @@
 #include <string>
 #include <type_traits>
 
+#include "referee/document/words.hpp"
 #include "referee/engine/actor.hpp"
 #include "referee/engine/terms_of.hpp"
 #include "referee/record/rows.hpp"
@@ -214,7 +215,7 @@ inline unsigned Table::count(Card wanted) const {
 }
 
 // Whom the game waits for.
-inline ActorSet to_act(const Terms& /*terms*/, const State& state) {
+REFEREE_IN_PLACE ActorSet to_act(const Terms& /*terms*/, const State& state) {
   ActorSet actors;
   if (state.phase == Phase::setup) actors.add(Actor::table);
   else if (state.phase != Phase::over) actors.add(seat_actor(state.turn.player));

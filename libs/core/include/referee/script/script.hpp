@@ -92,11 +92,13 @@ struct MoveText {
   std::string_view actions;
 };
 // nullopt if the text has no actor.
-inline std::optional<MoveText> split_move(std::string_view text) {
-  std::size_t colon = 0;  // comes soon: names are short
-  while (colon < text.size() && text[colon] != ':') ++colon;
-  if (colon == text.size()) return std::nullopt;
-  return MoveText{trim(text.substr(0, colon)), trim(text.substr(colon + 1))};
+REFEREE_IN_PLACE std::optional<MoveText> split_move(std::string_view text) {
+  const char* const end = text.data() + text.size();
+  const char* colon = text.data();  // comes soon: names are short
+  while (colon != end && *colon != ':') ++colon;
+  if (colon == end) return std::nullopt;
+  return MoveText{trim({text.data(), static_cast<std::size_t>(colon - text.data())}),
+                  trim({colon + 1, static_cast<std::size_t>(end - colon - 1)})};
 }
 
 // Takes the next `;`-separated action off `rest`, trimmed; false when none is left.

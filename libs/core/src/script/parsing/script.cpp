@@ -13,7 +13,7 @@ namespace referee {
 namespace {
 
 // Takes one line off `text` at `offset`, without its line end.
-std::string_view take_line(std::string_view text, std::size_t& offset) {
+REFEREE_IN_PLACE std::string_view take_line(std::string_view text, std::size_t& offset) {
   const char* const first = text.data() + offset;
   const auto* const newline = static_cast<const char*>(std::memchr(first, '\n', text.size() - offset));
   std::size_t size = newline != nullptr ? static_cast<std::size_t>(newline - first) : text.size() - offset;
