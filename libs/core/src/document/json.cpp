@@ -8,8 +8,10 @@
 namespace referee {
 
 void add_key(Json& object, std::string key, Json value) {
-  static_cast<Json::object_t::Container&>(object.get_ref<Json::object_t&>())
-      .emplace_back(std::move(key), std::move(value));
+  constexpr std::size_t kUsual = 8;  // keys: where there is no room for one more, all are copied
+  auto& entries = static_cast<Json::object_t::Container&>(object.get_ref<Json::object_t&>());
+  if (entries.empty()) entries.reserve(kUsual);
+  entries.emplace_back(std::move(key), std::move(value));
 }
 
 namespace {

@@ -135,6 +135,10 @@ std::string text_of(std::span<const PathStep> path) {
           did_you_mean(step.key, known));
 }
 
+bool is_key(std::string_view key, const Match& match) {
+  return std::ranges::find(match.keys(), key) != match.keys().end();
+}
+
 // `players.NAME`, `rulings.KEY`: which names there are, a match knows.
 void check_name(std::string_view path, std::span<const PathStep> steps, const Match& match, Mark at) {
   const std::string_view first = steps.front().key;
@@ -167,6 +171,7 @@ std::vector<PathStep> read_steps(std::string_view path, std::string_view text, M
 }
 
 void check_path(std::string_view path, std::span<const PathStep> steps, const Match& match, Mark at) {
+  if (steps.size() == 1 && is_key(steps.front().key, match)) return;
   const bool special = knows_path(kSpecialPaths, steps.first(1));
   if (!special) check_name(path, steps, match, at);
   const auto fault = special ? find_path_fault(kSpecialPaths, steps) : find_path_fault(match.paths(), steps);
@@ -233,17 +238,18 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Vi
     return special_legal(match, asks_count, kAll, at, viewer);
   if (first == "legal" && path[1].key == "forms")
     return value_below(Json(legal_forms(match, viewer)), std::span(path).subspan(2));
-  const auto keys = match.keys();
-  if (std::find(keys.begin(), keys.end(), first) != keys.end())
-    return value_below(part_on(match, path, viewer), std::span(path).subspan(1));
   Json root;
-  // A view has no hash, and says whose it is.
-  if (first == "hash" && !viewer) root = hash_text(match.hash());
-  else if (first == "view" && viewer) root = match.actor_name(seat_actor(*viewer));
-  else if (first == "legal")
-    root = special_legal(match, false, path[1].key.empty() && path[1].index < kAll ? path[1].index + 1 : kAll,
-                         at, viewer);
-  match.spec().budget->need(kValueWork + root.size() * kPartWork, "looking at the state");
+  if (is_key(first, match)) {
+    root = part_on(match, path, viewer);
+  } else {
+    // A view has no hash, and says whose it is.
+    if (first == "hash" && !viewer) root = hash_text(match.hash());
+    else if (first == "view" && viewer) root = match.actor_name(seat_actor(*viewer));
+    else if (first == "legal")
+      root = special_legal(
+          match, false, path[1].key.empty() && path[1].index < kAll ? path[1].index + 1 : kAll, at, viewer);
+    match.spec().budget->need(kValueWork + root.size() * kPartWork, "looking at the state");
+  }
   if (path.size() == 1) return root;
   return value_below(root, std::span(path).subspan(1));
 }

@@ -94,7 +94,7 @@ void ScriptRun::begin() {
   recorder_.set_viewer(teller_->begin(body_->play.match()));
   if (const auto& dropped = body_->play.match().spec().dropped) recorder_.set_dropped(*dropped);
   cursor_ = script_.begin();
-  keep_point(*body_);
+  if (options_.kept != nullptr) keep_point(*body_);
 }
 
 bool ScriptRun::go_on_from_kept() {
@@ -114,9 +114,7 @@ bool ScriptRun::go_on_from_kept() {
 }
 
 void ScriptRun::keep_point(const Body& body) {
-  if (options_.kept == nullptr || recorder_.has_stopped() ||
-      !options_.kept->wants(cursor_.offset, *budgets_.told))
-    return;
+  if (recorder_.has_stopped() || !options_.kept->wants(cursor_.offset, *budgets_.told)) return;
   options_.kept->keep(
       cursor_.offset,
       {opening_, body.play, body.readings.readings(), recorder_.found(), stands_, cursor_.number},
@@ -142,7 +140,7 @@ void ScriptRun::run_body(Body& body) {
   while (!recorder_.has_stopped() && !label_reached && body.reader.go_on(cursor_)) {
     if (options_.until && is_after_place(body.reader.line())) break;
     run_line(body);
-    keep_point(body);
+    if (options_.kept != nullptr) keep_point(body);
     label_reached = options_.until && is_at_label(body);
   }
   if (!recorder_.has_stopped() && !options_.until) {

@@ -43,20 +43,20 @@ class ScriptRun {
 
   void begin();
   bool go_on_from_kept();
-  void keep_point(const Body& body);
+  void keep_point(const Body& body);  // if the run keeps some
   void stop_before_body(const LimitReached& limit);
   void run_body(Body& body);
   // If there is a place to stop at.
   bool is_after_place(const ScriptLine& line) const;
   bool is_at_label(const Body& body) const;
-  void run_line(Body& body);
+  [[gnu::always_inline]] inline void run_line(Body& body);  // as some below, by its one caller alone
   // Stops the script for what is being caught. Throws on what no script is to blame for.
   void stop_thrown(Body& body);
   void run_directive(Body& body);
   // A traced action writes down each rule.
   void pay_for_action() { budgets_.told->need(options_.trace != nullptr ? 64 : 16, "playing the script"); }
   void stop_unreadable(Body& body, const InputError& error);
-  void run_move(Body& body);
+  [[gnu::always_inline]] inline void run_move(Body& body);
   bool run_action(Body& body, std::string_view name, const ActionText& action);
   bool stands(Match& match, const ActionText& action);
   void refuse(Body& body, const LineAction& action);
