@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "referee/engine/bits.hpp"
 #include "spin_party/flow/group.hpp"
 
 namespace referee::spin_party {
@@ -164,23 +165,13 @@ class ClusterSearch {
     }));
   }
 
-  // The first that is set from `i` on, at least the number of them all if none is.
-  template <std::size_t kBits>
-  static std::size_t first_from(const std::bitset<kBits>& bits, std::size_t i) {
-#ifdef __GLIBCXX__
-    return i == 0 ? bits._Find_first() : bits._Find_next(i - 1);
-#else
-    while (i < kBits && !bits.test(i)) ++i;
-    return i;
-#endif
-  }
-
   static void add_pulls(const Group& group, std::uint32_t guest, Fields& fields) {
     for (const Group::Watched& one : group.watched()) {
       if (one.guest != guest) continue;
       Fields sums;
-      for (std::size_t i = first_from(one.pulls, 0); i < kMaxSum; i = first_from(one.pulls, i + 1))
+      each_bit(one.pulls, [&](std::size_t i) {
         sums |= shifted(fields, static_cast<std::int32_t>(i) - static_cast<std::int32_t>(kMaxSum / 2));
+      });
       fields = sums;
     }
   }
