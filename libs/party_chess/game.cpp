@@ -30,9 +30,11 @@ std::string PartyChess::actor_name(const State& state, Actor actor) {
   return state.ledger->names[seat_of(actor)];
 }
 
-std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state) {
-  if (state.phase() == Phase::setup && state.umpired()) return Start::count(terms, state, Actor::umpire);
-  return count_plays(terms, state, kAllVerbs);
+bool count_legal(const Terms& terms, const State& state, std::uint64_t& total) {
+  std::optional<std::uint64_t> count;
+  if (state.phase() == Phase::setup && state.umpired()) count = Start::count(terms, state, Actor::umpire);
+  else count = count_plays(terms, state, kAllVerbs);
+  return count && !__builtin_add_overflow(total, *count, &total);
 }
 
 bool PartyChess::random_action(const Terms& terms, const State& state, Action& action, const Below& below) {

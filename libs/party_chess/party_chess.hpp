@@ -70,8 +70,8 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static bool generate(const Terms& terms, const State& state, Viewer, auto&& sink) {
     return party_chess::generate(terms, state, kAllVerbs, sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer) {
-    return party_chess::count_legal(terms, state);
+  static bool count_legal(const Terms& terms, const State& state, Viewer, std::uint64_t& total) {
+    return party_chess::count_legal(terms, state, total);
   }
   static bool generate_only(const Terms& terms, const State& state, VerbSet verbs, auto&& sink) {
     return party_chess::generate(terms, state, verbs, sink);

@@ -38,7 +38,9 @@ std::string shown(const Terms& terms, const State& state, std::size_t viewer) {
   });
   list_forms<Plots>(terms, state, Viewer{viewer},
                     [&](Actor, std::string_view form) { all.append(form).append("\n"); });
-  return all + std::to_string(Plots::count_legal(terms, state, Viewer{viewer}).value());
+  std::uint64_t count = 0;
+  if (!Plots::count_legal(terms, state, Viewer{viewer}, count)) all += "more than ";
+  return all + std::to_string(count);
 }
 
 // What the viewer hears of all that the viewer might try, the table's verbs without outcomes included.

@@ -83,7 +83,7 @@ bool generate(const Terms& terms, const State& state, VerbSet verbs, Sink&& sink
 // The number of those, without listing what need not be tried out.
 std::uint64_t count_plays(const Terms& terms, const State& state, VerbSet verbs);
 
-// Their number; nullopt past 2^64-1.
-std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state);
+// Adds the number of all; false past 2^64-1.
+bool count_legal(const Terms& terms, const State& state, std::uint64_t& total);
 
 }  // namespace referee::party_chess

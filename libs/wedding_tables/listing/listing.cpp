@@ -2,16 +2,16 @@
 
 namespace referee::wedding_tables {
 
-std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer) {
-  if (state.phase == Phase::over || (viewer && *viewer != state.turn.player)) return 0;
+bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, std::uint64_t& total) {
+  if (state.phase == Phase::over || (viewer && *viewer != state.turn.player)) return true;
   std::uint64_t count = 0;
   if (state.phase == Phase::setup) {
-    if (viewer) return 0;
+    if (viewer) return true;
     with_next_step(state, [&](auto deal) {
       count = deal.count(state.deck);
       return true;
     });
-    return count;
+    return !__builtin_add_overflow(total, count, &total);
   }
   Bundles bundles;
   list_bundles(terms, state, viewer, bundles);
@@ -22,7 +22,7 @@ std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state,
     else if (bundle.kind == Action::kPlaceOf<Killjoy>) count += Killjoy::count(state, viewer, bundle);
     else count += bundle.count;
   }
-  return count;
+  return !__builtin_add_overflow(total, count, &total);
 }
 
 }  // namespace referee::wedding_tables

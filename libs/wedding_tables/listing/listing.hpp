@@ -107,7 +107,7 @@ void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& si
   }
 }
 
-// How many `generate` lists.
-std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer);
+// Adds how many `generate` lists; false past 2^64-1.
+bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, std::uint64_t& total);
 
 }  // namespace referee::wedding_tables

@@ -154,11 +154,11 @@ void list_forms(const typename G::Terms& terms, const typename G::State& state, 
   }
 }
 
-// How many there are; nullopt past 2^64-1.
+// Adds how many there are; false past 2^64-1.
 template <class G, class Terms, class State, class Possible>
-std::optional<std::uint64_t> count_actions(const Terms& terms, const State& state, Viewer viewer,
-                                           const Possible& possible) {
-  std::uint64_t total = 0;
+bool count_actions(const Terms& terms, const State& state, const Viewer& viewer, const Possible& possible,
+                   std::uint64_t& total) {
+  std::uint64_t sum = total;
   bool fits = true;
   // What counts itself is asked, and left out of the list.
   const auto counted = [&]<class Kind>(std::type_identity<Kind> kind) {
@@ -166,14 +166,15 @@ std::optional<std::uint64_t> count_actions(const Terms& terms, const State& stat
       static_assert(Kind::kBy == By::table);
       if (viewer || !possible(kind, Actor::table)) return true;
       const std::optional<std::uint64_t> more = Kind::count(terms, state, Actor::table);
-      fits = more && !__builtin_add_overflow(total, *more, &total);
+      fits = more && !__builtin_add_overflow(sum, *more, &sum);
     }
     return fits;
   };
-  if (!G::Action::each_kind(counted)) return std::nullopt;
-  list_kinds<G>(terms, state, viewer, detail::Uncounted<Possible, Terms, State>{possible},
-                [&](Actor, const auto&) { return ++total > 0; });
-  return total;
+  fits = G::Action::each_kind(counted) &&
+         list_kinds<G>(terms, state, viewer, detail::Uncounted<Possible, Terms, State>{possible},
+                       [&](Actor, const auto&) { return ++sum > 0; });
+  total = sum;
+  return fits;
 }
 
 // A random action, ready to be applied; false if there is none. Each listed action is as likely as any other,

@@ -158,7 +158,9 @@ class MatchOf final : public Match {
   }
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
     spec_->budget->need(kCountWork, "counting the legal actions");
-    return G::count_legal(*terms_, state_, viewer);
+    std::uint64_t count = 0;
+    if (!G::count_legal(*terms_, state_, viewer, count)) return std::nullopt;
+    return count;
   }
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
     return perft_of<G>(*terms_, *spec_, state_, options);

@@ -15,22 +15,13 @@
 #include "referee/engine/typed_game.hpp"
 
 namespace referee {
-namespace detail {
-
-// Adds to a count that may have passed 2^64-1 (nullopt).
-inline void add(std::optional<std::uint64_t>& total, std::optional<std::uint64_t> more) {
-  std::uint64_t sum = 0;
-  if (!total || !more || __builtin_add_overflow(*total, *more, &sum)) total.reset();
-  else total = sum;
-}
-
-}  // namespace detail
 
 // Counts sequences depth first. Positions and actions on the way lie on the heap, in places that are used
 // again, so that neither a long sequence needs a large stack nor a node an allocation.
 //
 // `Plays` is what the game can do: list(state, sink) as TypedGame's generate, apply(state, action), and
-// leaves(state), the number of actions listed. `heap_bytes(state)` is what a state owns besides itself.
+// leaves(state, total), which adds the number of actions listed (false past 2^64-1). `heap_bytes(state)` is
+// what a state owns besides itself.
 template <class State, class Action, class Plays>
 class SequenceCounter {
  public:
@@ -39,10 +30,11 @@ class SequenceCounter {
   // nullopt past 2^64-1.
   std::optional<std::uint64_t> count(const State& from, unsigned depth) {
     if (depth == 0) return 1;
-    if (depth == 1) return plays_.leaves(from);
     total_ = 0;
-    enter(from).depth = depth;
-    while (total_ && open_ > 0) {
+    fits_ = true;
+    if (depth == 1) fits_ = plays_.leaves(from, total_);
+    else enter(from).depth = depth;
+    while (fits_ && open_ > 0) {
       Node& node = *nodes_[open_ - 1];
       if (node.depth == 2) count_leaves_after(node);
       else if (node.next < actions_.size()) follow(node);
@@ -51,6 +43,7 @@ class SequenceCounter {
     }
     open_ = 0;
     actions_.clear();
+    if (!fits_) return std::nullopt;
     return total_;
   }
 
@@ -126,13 +119,13 @@ class SequenceCounter {
     plays_.list(node.state, [&](const Action& action) {
       if (first) count_leaves(State(node.state), action);
       else first = action;
-      return total_.has_value();
+      return fits_;
     });
-    if (first && total_) count_leaves(std::move(node.state), *first);
+    if (first && fits_) count_leaves(std::move(node.state), *first);
   }
   void count_leaves(State&& state, const Action& action) {  // `state` is changed
     plays_.apply(state, action);
-    detail::add(total_, plays_.leaves(state));
+    fits_ = plays_.leaves(state, total_);
   }
 
   const Plays& plays_;
@@ -141,7 +134,8 @@ class SequenceCounter {
   std::size_t open_ = 0;
   std::vector<Action> actions_;
   std::uint64_t bytes_ = 0;
-  std::optional<std::uint64_t> total_;
+  std::uint64_t total_ = 0;
+  bool fits_ = true;  // below 2^64
 };
 
 namespace detail {
@@ -179,12 +173,12 @@ struct ListedPlays {
     G::apply(terms, state, action, judge);
     if (judge.undecided()) spec.budget->give_up("carrying out an action");
   }
-  std::optional<std::uint64_t> leaves(const typename G::State& state) const {
-    if (verbs == kAnyVerb) return G::count_legal(terms, state, Viewer{});
-    if constexpr (has<G>(Feature::perft)) return G::count_only(terms, state, verbs);
-    std::uint64_t count = 0;
-    list(state, [&](const typename G::Action&) { return ++count > 0; });
-    return count;
+  bool leaves(const typename G::State& state, std::uint64_t& total) const {
+    static constexpr Viewer kEverybody;
+    if (verbs == kAnyVerb) return G::count_legal(terms, state, kEverybody, total);
+    if constexpr (has<G>(Feature::perft))
+      return !__builtin_add_overflow(total, G::count_only(terms, state, verbs), &total);
+    return list(state, [&](const typename G::Action&) { return ++total > 0; });
   }
   std::size_t heap_bytes(const typename G::State& state) const {
     if constexpr (has<G>(Feature::heap)) return G::heap_bytes(state);
@@ -203,7 +197,8 @@ std::optional<std::uint64_t> perft_of(const typename G::Terms& terms, const Matc
   const detail::ListedPlays<G> plays{terms, spec, detail::verb_mask<Action>(options.only)};
   SequenceCounter<State, Action, decltype(plays)> counter(plays, *spec.budget);
   if (!options.divide) return counter.count(state, options.depth);
-  std::optional<std::uint64_t> total = 0;
+  std::uint64_t total = 0;
+  bool fits = true;
   std::string text;
   plays.list(state, [&](const Action& action) {
     std::optional<std::uint64_t> below = 1;
@@ -212,12 +207,13 @@ std::optional<std::uint64_t> perft_of(const typename G::Terms& terms, const Matc
       plays.apply(next, action);
       below = counter.count(next, options.depth - 1);
     }
-    detail::add(total, below);
+    fits = below && !__builtin_add_overflow(total, *below, &total);
     text.clear();
     print_action(terms, state, action, text);
     if (below) options.divide(action.actor, text, *below);
-    return total.has_value();
+    return fits;
   });
+  if (!fits) return std::nullopt;
   return total;
 }
 

@@ -56,6 +56,7 @@ struct Given {
   FastJudge& fast;
   FullJudge& full;
   std::string& out;
+  std::uint64_t& total;
   Scene& scene;
   Packer& packer;
   record::Printer& printer;
@@ -140,7 +141,7 @@ consteval bool are_features_listed() {
   REFEREE_FUNCTION(items, std::optional<Item>, itemise, g.terms, g.state, {}, Viewer())
   REFEREE_FEATURE(packing, "pack_state goes", REFEREE_CAN(pack_state(g.packer, g.terms, g.state, g.state)))
   REFEREE_FEATURE(listing, "generate and count_legal go",
-                  REFEREE_HAS(std::optional<std::uint64_t>, count_legal, g.terms, g.state, Viewer()) &&
+                  REFEREE_HAS(bool, count_legal, g.terms, g.state, Viewer(), g.total) &&
                       REFEREE_GIVES(bool, G::generate(g.terms, g.state, Viewer(), g.sink)))
   REFEREE_FUNCTION(forms, void, list_forms, g.terms, g.state, Viewer(), ActionVisitor())
   REFEREE_FUNCTION(random, bool, random_action, g.terms, g.state, g.read, Below())

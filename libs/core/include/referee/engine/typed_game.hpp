@@ -160,10 +160,10 @@ struct GameOfActions {
   {
     return list_actions<Self>(terms, state, viewer, Possible(terms, state), sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Terms& terms, const State& state, Viewer viewer)
+  static bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, std::uint64_t& total)
     requires(!std::is_void_v<Possible>)
   {
-    return count_actions<Self>(terms, state, viewer, Possible(terms, state));
+    return count_actions<Self>(terms, state, viewer, Possible(terms, state), total);
   }
   // For simulation.
   static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below)
