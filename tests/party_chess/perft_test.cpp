@@ -186,6 +186,14 @@ const std::vector<Row> kRows = {
      {{"copycat-kamikaze", "destroyed"}},
      kWalks,
      {12, 1423, 11230}},
+    {"a CopyCat goes on as the Tornado that a Pawn becomes",
+     "j16: Reds K, j9: Reds p, h10: Blues O, a1: Blues K",
+     "",
+     {{"copycat-scope", "whole"}},
+     kWalks,
+     {24, 414},
+     false,
+     true},
 };
 
 MatchOf<PartyChess> match_of(const Row& row) {

@@ -11,8 +11,7 @@ namespace referee::party_chess {
 bool Destroy::read_outcome(ActionWords& words, const Terms& terms, const State& state) {
   const std::string_view word = words.outcome(0);
   if (words.outcome_count() > 1) return words.fail(words.outcome(1), "one word is enough after `->`");
-  std::size_t at = 0;
-  const bool square = read_spot(*terms.geometry, word, at, spot) && at == word.size();
+  const bool square = read_lone_spot(*terms.geometry, word, spot);
   if (!square) spot = {};
   const bool piece = read_piece_text(terms, state, word, type, number);
   if (!square && !piece)

@@ -22,8 +22,7 @@ bool Place::read(ActionWords& words, const Terms& terms, const State& state) {
   }
   letter = words[1][0];
   const std::string_view square = words[2];
-  std::size_t at = 0;
-  if (!read_spot(*terms.geometry, square, at, spot) || at != square.size()) {
+  if (!read_lone_spot(*terms.geometry, square, spot)) {
     return words.fail(square, fmt::format("`{}` is no square", printable(square)),
                       "a square is a small letter and a number, like `e5`");
   }
@@ -34,8 +33,7 @@ bool Place::read_plain(std::string_view text, const Terms& terms, const State& s
   if (text.size() < 2 || text[0] <= ' ' || text[0] > '~' || text[1] != ' ') return false;
   letter = text[0];
   type = find_letter(terms, state, letter);
-  std::size_t at = 2;
-  return read_spot(*terms.geometry, text, at, spot) && at == text.size();
+  return read_lone_spot(*terms.geometry, text.substr(2), spot);
 }
 
 void Place::print(const Terms& terms, const State& state, Actor actor, std::string& out) const {

@@ -88,7 +88,7 @@ void check_result(CheckContext<Judge>& c, const Written& play, State& next, Carr
   finish_stroke(Lens(c.terms, c.state, Judge::kFull ? &noted : nullptr), next, play, carried);
   if (c.terms.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
   check_king_is_safe(c, next, changes_of(play), noted);
-  check_promotion_limits(c, play);
+  if (play.promotes()) check_promotion_limits(c, play);
 }
 
 // Who gets what leaves the board.
@@ -115,8 +115,7 @@ void apply_stroke(Context auto& c, const Written& play) {
   share_out(c, play, carried);
   finish_stroke(Oracle(c.judge, c.terms, c.state).lens(), c.state, play, carried);
   const Changes changes = changes_of(play);
-  c.aftermath.end_play(c.office(), carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
-                       &changes);
+  c.aftermath.end_play(c.office(), carried.stroke.captures || play.promotes(), &changes);
 }
 template void apply_stroke(ApplyContext<FastJudge>& c, const Written& play);
 template void apply_stroke(ApplyContext<FullJudge>& c, const Written& play);

@@ -46,13 +46,16 @@ bool expect_stroke(ActionWords& words, std::string_view form) {
 }
 
 bool read_plain_stroke(std::string_view path, const Terms& terms, Written& play) {
-  const bool captures = play.manner == Manner::capture;
+  Spot from;
+  Spot to;
+  to.takes = play.manner == Manner::capture;
   std::size_t at = 0;
-  play.path.resize(2);
-  play.path[1].takes = captures;
-  return read_spot(*terms.geometry, path, at, play.path[0]) && at < path.size() &&
-         path[at++] == (captures ? 'x' : '-') && read_spot(*terms.geometry, path, at, play.path[1]) &&
-         at == path.size();
+  if (!read_spot(*terms.geometry, path, at, from) || at == path.size() ||
+      path[at++] != (to.takes ? 'x' : '-') || !read_spot(*terms.geometry, path, at, to) || at != path.size())
+    return false;
+  play.path.push(from);
+  play.path.push(to);
+  return true;
 }
 
 bool read_stroke(ActionWords& words, const Terms& terms, Written& play, std::string_view form) {

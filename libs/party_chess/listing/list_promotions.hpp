@@ -8,7 +8,7 @@
 namespace referee::party_chess {
 
 template <class Sink>
-class Listing;  // board/listing.hpp
+class Listing;  // listing/listing.hpp
 
 template <class Sink>
 class Promotions {
@@ -34,13 +34,20 @@ class Promotions {
     const Written& play = list_.stroke();
     if (definition.promotes == Promotes::never) return false;
     if (definition.promotes == Promotes::upon_capture) return takes(play.manner);
-    return definition.promotes != Promotes::at_squares ||
-           definition.promotion_squares.has(play.path.back().square);
+    if (definition.promotes == Promotes::between_pair) return list_.has_promoters;
+    return definition.promotion_squares.has(play.path.back().square);
   }
 
   bool promoted_strokes(const Definition& definition) {
-    State moved = state_;
-    const Carried carried = carry(terms_, state_, moved, list_.stroke());
+    const Carried carried(list_.lens, list_.stroke());
+    // If some Demon may look on, the position as he sees it: large, so it is made only then.
+    if (!list_.has_promoters) return promoted_strokes(definition, carried, nullptr);
+    State moved(state_);
+    carry_stroke(terms_, moved, carried.stroke);
+    return promoted_strokes(definition, carried, &moved);
+  }
+
+  bool promoted_strokes(const Definition& definition, const Carried& carried, const State* moved) {
     const Stroke& stroke = carried.stroke;
     const bool stays = !stroke.dies && !stroke.scratches;
     const bool arrives = stays && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
@@ -51,12 +58,18 @@ class Promotions {
     for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
       if (((types >> type) & 1U) == 0) continue;
       list_.stroke().letter = terms_.definition(state_, type).letter;
-      State changed = moved;
-      if (arrives) promote(terms_, changed, stroke.to, type);
-      if (!other_promotions(changed, carried)) return false;
+      if (!(moved != nullptr && arrives ? others_after(*moved, carried, type)
+                                        : other_promotions(moved, carried)))
+        return false;
     }
     list_.stroke().letter = 0;
     return true;
+  }
+
+  // What the others see once the piece that moved is of `type`.
+  bool others_after(State changed, const Carried& carried, TypeIndex type) {
+    promote(terms_, changed, carried.stroke.to, type);
+    return other_promotions(&changed, carried);
   }
 
   // The types into which a piece of `definition` and `own` type may promote at all.
@@ -66,7 +79,7 @@ class Promotions {
   }
 
   // Into what the moving piece may change, one bit a type.
-  std::uint64_t own_types(const Definition& definition, const State& moved, const Carried& carried,
+  std::uint64_t own_types(const Definition& definition, const State* moved, const Carried& carried,
                           bool arrives) const {
     const std::uint64_t others = others_of(definition, carried.before.type);
     switch (definition.promotes) {
@@ -75,7 +88,7 @@ class Promotions {
       case Promotes::at_squares:
         return arrives ? others : 0;
       case Promotes::between_pair:
-        return demon_types(moved, carried.stroke.to, carried.stroke.captures);
+        return demon_types(*moved, carried.stroke.to, carried.stroke.captures);
       case Promotes::upon_capture:
         if (!carried.stroke.captures) return 0;
         return definition.to_captured_type ? others & (std::uint64_t{1} << carried.victim.type) : others;
@@ -94,15 +107,15 @@ class Promotions {
   }
 
   // Every choice of promotions among the other Demons, judged on `moved`.
-  bool other_promotions(const State& moved, const Carried& carried) {
+  bool other_promotions(const State* moved, const Carried& carried) {
     Bounded<std::pair<Square, std::uint64_t>, kMaxPromotions> demons;
-    if (list_.has_promoters) {
-      moved.occupied.each([&](Square square) {
-        const Piece& piece = moved.board[square];
+    if (moved != nullptr) {
+      moved->occupied.each([&](Square square) {
+        const Piece& piece = moved->board[square];
         const bool mover = square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
         if (piece.owner != list_.office || mover || demons.full()) return true;
         if (terms_.definition(state_, piece.type).promotes != Promotes::between_pair) return true;
-        const std::uint64_t types = demon_types(moved, square, carried.stroke.captures);
+        const std::uint64_t types = demon_types(*moved, square, carried.stroke.captures);
         if (types != 0) demons.push({square, types});
         return true;
       });
@@ -126,7 +139,7 @@ class Promotions {
 
   // PC-1230.1.3.g under `over-limit: refuse`.
   bool within_limits() const {
-    if (list_.stroke().letter == 0 && list_.stroke().promotions.empty()) return true;
+    if (!list_.stroke().promotes()) return true;
     if (terms_.ruling<Ruling::over_limit>() == OverLimit::kDestroy) return true;
     std::array<std::uint32_t, kMaxTypes> gained{};
     const auto add = [&](char letter) {

@@ -1,9 +1,10 @@
 // Lists moves, captures, shots and scratches (PC-1230.2.6.a-b), or counts them without listing.
 #pragma once
 
-#include <algorithm>
 #include <bit>
+#include <utility>
 
+#include "party_chess/listing/count_sequences.hpp"
 #include "party_chess/reach/modes.hpp"
 #include "party_chess/reach/sequences.hpp"
 #include "party_chess/reach/turning_targets.hpp"
@@ -11,19 +12,16 @@
 namespace referee::party_chess {
 
 template <class Sink>
-class Listing;  // board/listing.hpp
+class Listing;  // listing/listing.hpp
 template <class Sink>
-class Promotions;  // board/list_promotions.hpp
-template <class F>
-class SequenceCount;  // board/count_sequences.hpp
+class Promotions;  // listing/list_promotions.hpp
 
 template <class Sink>
 class Strokes {
  public:
   Strokes(Listing<Sink>& listing, Promotions<Sink>& promotions) : list_(listing), promotions_(promotions) {}
 
-  // Adds to `count`, unless it is null, what need not be tried out one by one, instead of handing it to the
-  // sink.
+  // Adds to `count`, unless it is null, what need not be tried out one by one; the sink gets the rest.
   void count_in_bulk(std::uint64_t* count) { bulk_ = count; }
 
   bool all() {
@@ -36,8 +34,6 @@ class Strokes {
   }
 
  private:
-  using Targets = Bounded<std::pair<Manner, Square>, 2 * kMaxSquares>;
-
   Source source(Square from) const { return source_of(list_.lens, list_.state.board[from]); }
 
   // --- one by one ----------------------------------------------------------------------------------------
@@ -57,9 +53,10 @@ class Strokes {
     const bool captured = wants(list_.verbs, Manner::capture);
     const bool shot = wants(list_.verbs, Manner::shoot);
     if (!captured && !shot) return true;
-    const bool singles = source(from).as_victim() ? victims(from, captured, shot)
-                         : known != nullptr       ? takes(*known, from, captured, shot)
-                                                  : takes(reach_of(list_.lens, from), from, captured, shot);
+    const Source modes = source(from);
+    const bool singles = modes.as_victim()  ? victims(from, modes, captured, shot, in_bulk)
+                         : known != nullptr ? takes(*known, from, captured, shot)
+                                            : takes(reach_of(list_.lens, from), from, captured, shot);
     return singles && (!captured || (in_bulk ? count_sequences(from) : sequences(from)));
   }
 
@@ -73,14 +70,19 @@ class Strokes {
   }
 
   // A CopyCat: whom it takes depends on each.
-  bool victims(Square from, bool captured, bool shot) {
+  bool victims(Square from, const Source& modes, bool captured, bool shot, bool in_bulk) {
     const State& state = list_.state;
+    const Definition& definition = list_.definition_at(from);
     return state.occupied.each([&](Square to) {
-      if (list_.lens.allied(state.board[to].owner, list_.office)) return true;
-      const std::uint8_t ways = take_ways(list_.lens, from, to, state.board[to]);
-      if (captured && (ways & (kDisplace | kDisplaceDying)) != 0 && !stops_early(list_.lens, from, to) &&
-          !stroke(Manner::capture, from, to))
-        return false;
+      const Piece& victim = state.board[to];
+      if (list_.lens.allied(victim.owner, list_.office)) return true;
+      if (!may_take_by(list_.lens, modes, list_.office, list_.geometry().delta(from, to), victim))
+        return true;
+      const std::uint8_t ways = take_ways(list_.lens, from, to, victim);
+      if (captured && (ways & (kDisplace | kDisplaceDying)) != 0 && !stops_early(list_.lens, from, to)) {
+        const bool stays = in_bulk && (ways & kDisplace) != 0 && !definition.dies_capturing;
+        if (!(stays && count_one(definition, from, to)) && !stroke(Manner::capture, from, to)) return false;
+      }
       return !shot || (ways & (kShoot | kShootDying)) == 0 || stroke(Manner::shoot, from, to);
     });
   }
@@ -107,8 +109,7 @@ class Strokes {
   bool scratches(Square from) {
     if (!wants(list_.verbs, Manner::scratch)) return true;
     const Source modes = source(from);
-    if (modes.definition == nullptr) return true;
-    if (!modes.definition->scratches) return true;
+    if (modes.definition == nullptr || !modes.definition->scratches) return true;
     const Geometry& geometry = list_.geometry();
     for (const int column : {0, geometry.columns() - 1}) {
       for (const int row : {0, geometry.rows() - 1}) {
@@ -122,10 +123,9 @@ class Strokes {
 
   // --- in bulk -------------------------------------------------------------------------------------------
 
-  // Whatever promotes between pairs, or may see others do so, is looked at one by one.
+  // What may promote by taking, or see others promote, is looked at one by one.
   bool counts(Square from) const {
-    const Promotes promotes = list_.definition_at(from).promotes;
-    return !list_.has_promoters && (promotes == Promotes::never || promotes == Promotes::at_squares);
+    return !list_.has_promoters && list_.definition_at(from).promotes != Promotes::upon_capture;
   }
 
   // Moves in bulk; captures too, unless the piece chains or takes as its victims.
@@ -294,7 +294,7 @@ class Strokes {
 
   Listing<Sink>& list_;
   Promotions<Sink>& promotions_;
-  Targets later_;
+  Bounded<std::pair<Manner, Square>, 2 * kMaxSquares> later_;
   std::uint64_t* bulk_ = nullptr;
 };
 

@@ -2,6 +2,7 @@
 // safe afterwards (PC-1230.2.7)?
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -25,14 +26,19 @@ class Listing {
         meter_(*match_terms.spec.budget) {
     if (!meter_.count(kListWork + kPieceWork * state.occupied.count())) give_up();
     action.actor = seat_actor(office);
-    has_promoters = !state.occupied.each([&](Square square) {
-      return state.board[square].owner != office || definition_at(square).promotes != Promotes::between_pair;
-    });
+    has_promoters = any_promotes(Promotes::between_pair) &&
+                    (any_promotes(Promotes::at_squares) || repeated_types(lens, office, kNoSquare) != 0);
   }
 
   const Geometry& geometry() const { return *terms.geometry; }
   const Definition& definition_at(Square square) const {
     return terms.definition(state, state.board[square].type);
+  }
+
+  bool any_promotes(Promotes how) const {
+    return !state.occupied.each([&](Square square) {
+      return state.board[square].owner != office || definition_at(square).promotes != how;
+    });
   }
 
   // A CopyCat may die of what it takes, and an Echo as the piece that it echoes.
@@ -92,20 +98,17 @@ class Listing {
 
   bool leaves_safe() {
     const Written& play = *play_;
-    const bool promotes = play.letter != 0 || !play.promotions.empty();
-    if (safety.unguarded && !promotes) return true;
-    const bool single =
-        play.path.size() == 2 && (play.manner == Manner::move || play.manner == Manner::capture);
-    const Definition& definition = definition_at(play.path[0].square);
-    const bool stays = !definition.dies_capturing && !may_die(play.path[0].square);
-    if (!promotes && single && safety.certain && (stays || play.manner == Manner::move))
-      return leaves_safe_simply(play.path[0].square, play.path[1].square);
-    if (!promotes && single && play.path[0].square != safety.king && definition.dies_capturing &&
-        follows_from_ways())
-      return leaves_safe_dying(play.path[0].square, play.path[1].square);
-    if (!promotes && play.manner == Manner::shoot && stays && play.path[0].square != safety.king &&
-        follows_from_ways())
-      return leaves_safe_shot(play.path[1].square);
+    const bool aside = promotes_aside(play);
+    if (safety.unguarded && aside) return true;
+    if (aside && play.path.size() == 2 && play.manner != Manner::scratch) {
+      const Square from = play.path[0].square;
+      const Square to = play.path[1].square;
+      const bool dies = takes(play.manner) && dies_by(play);
+      const bool shoots = play.manner == Manner::shoot;
+      if (!dies && !shoots && safety.certain) return leaves_safe_simply(from, to);
+      if ((dies != shoots) && from != safety.king && follows_from_ways())
+        return dies ? leaves_safe_dying(from, to) : leaves_safe_shot(to);
+    }
     count_trial();
     State& next = tried();
     const Changes changes = changes_of(play);
@@ -114,6 +117,22 @@ class Listing {
     const bool safe = !in_check(Lens(terms, next), office, state.checked, changes);
     restore(changes);
     return safe;
+  }
+
+  // What the stroke promotes, if anything, matters to no King: it stands where something stands anyway.
+  bool promotes_aside(const Written& play) const {
+    if (!play.promotes()) return true;
+    if (!safety.unguarded && !follows_from_ways()) return false;
+    const auto is_aside = [&](Square square, char letter) {
+      const Definition& becomes = terms.definition(state, find_letter(terms, state, letter));
+      // A CopyCat may take him as what chains would go on (may_copy_chain).
+      const bool chains = becomes.chains || becomes.as_last_play;
+      return !state.royals.has(square) && !becomes.royal && becomes.aura == 0 && !chains;
+    };
+    return (play.letter == 0 || is_aside(play.path[0].square, play.letter)) &&
+           std::all_of(play.promotions.begin(), play.promotions.end(), [&](const Promotion& promotion) {
+             return is_aside(promotion.spot.square, promotion.letter);
+           });
   }
 
   // Whether a move or capture leaves the King safe that changes nothing else which could matter to him.
@@ -168,15 +187,20 @@ class Listing {
   // A piece shoots what stands on `to`, and ways decide.
   bool leaves_safe_shot(Square to) {
     if (safety.knows_ways() && !safety.checked) return !safety.screens.has(to);
-    return leaves_ways_safe({to, kNoSquare}, to);
+    return !keeps_check(to) && leaves_ways_safe({to, kNoSquare}, to);
   }
 
   // A piece takes what stands on `to` and dies of it, which leaves two squares empty; ways decide.
   bool leaves_safe_dying(Square from, Square to) {
-    const bool apart = safety.is_aside(geometry(), from) || safety.is_aside(geometry(), to);
+    const bool apart = !safety.are_on_one_way(geometry(), from, to);
     if (safety.knows_ways() && !safety.checked && apart && !safety.pinned.has(from))
       return !safety.screens.has(to);
-    return leaves_ways_safe({from, to}, to);
+    return !keeps_check(to) && leaves_ways_safe({from, to}, to);
+  }
+
+  // Ways are known, and a check stays if what stands on `to` goes and nothing comes.
+  bool keeps_check(Square to) const {
+    return safety.knows_ways() && safety.has_answers && !safety.answers.has(to) && !safety.is_wayside(to);
   }
 
   // Whether a stroke's ways decide if the King is safe, unless it is his own or one that promotes.
@@ -205,7 +229,9 @@ class Listing {
   OfficeIndex office;
   Safety safety;
   Action action;
-  bool has_promoters = false;  // some piece of the office may promote between a pair
+  // Some piece of the office may promote between a pair. It needs two friends of one type; of strokes only
+  // those that promote make such.
+  bool has_promoters = false;
 
   // A play is about to be tried out.
   void count_trial() {
@@ -213,6 +239,12 @@ class Listing {
   }
 
  private:
+  // Whether the piece dies of the capture or shot.
+  bool dies_by(const Written& play) const {
+    const Square from = play.path[0].square;
+    return definition_at(from).dies_capturing || (may_die(from) && stroke_of(lens, play).dies);
+  }
+
   // Units of work (budget.hpp).
   static constexpr std::uint64_t kListWork = 64;
   static constexpr std::uint64_t kPieceWork = 4;   // where it can go

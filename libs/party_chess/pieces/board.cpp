@@ -51,9 +51,12 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
 // Words: columns, rows, diagonals that rise, diagonals that fall. The first two directions of each four go
 // forwards, the others backwards.
 Ray Geometry::ray_of(int column, int row, unsigned d) const {
+  const auto room_along = [](int at, int size, int step) {
+    return step == 0 ? kMaxSide : step > 0 ? size - 1 - at : at;
+  };
   Ray ray;
-  while (on_board(column + kSteps[d].columns * (ray.room + 1), row + kSteps[d].rows * (ray.room + 1)))
-    ++ray.room;
+  ray.room = static_cast<std::uint8_t>(
+      std::min(room_along(column, columns_, kSteps[d].columns), room_along(row, rows_, kSteps[d].rows)));
   ray.ahead = (std::uint32_t{2} << ray.room) - 2;
   const int diagonals = columns_ + rows_ - 1;
   const std::array<int, 4> lines = {column, columns_ + row, columns_ + rows_ + column - row + rows_ - 1,
@@ -69,28 +72,16 @@ std::string Geometry::name(Square square) const {
   return static_cast<char>('a' + column(square)) + std::to_string(row(square) + 1);
 }
 
-bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at, Spot& spot) {
-  if (at + 1 >= text.size() || text[at] < 'a' || text[at] > 'z') return false;
-  // More than 9 where there is no digit.
-  const auto digit = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned>(text[i]) - unsigned{'0'} : 10U;
-  };
-  std::uint64_t row = digit(at + 1);
-  if (row > 9 || (row == 0 && digit(at + 2) <= 9)) return false;
-  spot.column = text[at];
-  for (at += 2; digit(at) <= 9; ++at) row = std::min<std::uint64_t>(row * 10 + digit(at), kLargestRow);
-  spot.row = static_cast<std::uint32_t>(row);
-  const bool on_board =
-      row >= 1 && row <= kMaxSide && geometry.on_board(spot.column - 'a', static_cast<int>(row) - 1);
-  spot.square = on_board ? geometry.square(spot.column - 'a', static_cast<int>(row) - 1) : kNoSquare;
-  return true;
+std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end) {
+  std::uint64_t far = row;
+  for (; at != end && *at >= '0' && *at <= '9'; ++at)
+    far = std::min<std::uint64_t>(far * 10 + static_cast<unsigned>(*at - '0'), kLargestRow);
+  return static_cast<std::uint32_t>(far);
 }
 
 std::optional<Square> find_square(const Geometry& geometry, std::string_view text) {
-  std::size_t at = 0;
   Spot spot;
-  if (!read_spot(geometry, text, at, spot) || at != text.size() || spot.square == kNoSquare)
-    return std::nullopt;
+  if (!read_lone_spot(geometry, text, spot) || spot.square == kNoSquare) return std::nullopt;
   return spot.square;
 }
 

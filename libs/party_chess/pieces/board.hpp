@@ -165,9 +165,6 @@ class SquareSet {
       return true;
     });
   }
-  bool meets(const SquareSet& other) const {
-    return !each_word(used_ & other.used_, [&](std::size_t i) { return (words_[i] & other.words_[i]) == 0; });
-  }
   friend bool operator==(const SquareSet& a, const SquareSet& b) { return a.words_ == b.words_; }
 
  private:
@@ -222,8 +219,6 @@ class Geometry {
   const Ray& ray(Square square, unsigned direction) const { return rays_[square][direction]; }
   // Columns, rows and diagonals.
   std::size_t line_count() const { return static_cast<std::size_t>(3 * (columns_ + rows_) - 2); }
-  // The difference of indices of neighbours in a direction.
-  int stride(unsigned direction) const { return stride_[direction]; }
   Square at(Square from, unsigned direction, unsigned distance) const {
     return static_cast<Square>(from + stride_[direction] * static_cast<int>(distance));
   }
@@ -260,7 +255,7 @@ class Geometry {
   std::array<std::uint8_t, kMaxSquares> row_{};
   std::array<std::uint16_t, kMaxSquares> coordinate_{};  // column and row, a row being kDeltaSide long
   std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
-  std::array<int, 8> stride_{};
+  std::array<int, 8> stride_{};  // the difference of indices of neighbours in a direction
   std::array<Line, kDeltas> lines_{};
   std::bitset<kDeltas> on_lines_;
 };
@@ -278,7 +273,7 @@ class Lines {
     // The other four directions are these, seen from the other end of the word.
     for (const unsigned d : {0U, 1U, 4U, 5U}) {
       const Ray& ray = geometry.ray(square, d);
-      words_[ray.line] ^= (std::uint64_t{1} << ray.shift) | (kLast >> ray.shift);
+      words_[ray.line] ^= kBoth[ray.shift];
     }
   }
   // Bit n: the square n steps on is occupied.
@@ -292,7 +287,11 @@ class Lines {
   friend bool operator==(const Lines&, const Lines&) = default;
 
  private:
-  static constexpr std::uint64_t kLast = std::uint64_t{1} << 63U;
+  static constexpr std::array<std::uint64_t, 64> kBoth = [] {  // by place, from both ends
+    std::array<std::uint64_t, 64> both{};
+    for (unsigned i = 0; i < 64; ++i) both[i] = (std::uint64_t{1} << i) | (std::uint64_t{1} << (63U - i));
+    return both;
+  }();
   static constexpr std::size_t kMost = 6 * kMaxSide - 2;
   Bounded<std::uint64_t, kMost> words_;
 };
@@ -308,8 +307,37 @@ struct Spot {
 
 inline constexpr std::size_t kMaxSegments = 63;  // of a chain
 
-// Reads a spot at `text[at]` and moves `at` behind it. False if there is none.
-bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at, Spot& spot);
+// The row of which more digits are read than two: at most about 4 billion.
+std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end);
+// Reads a spot at `text[at]` and moves `at` behind it. False if there is none. In place: all plays have some.
+[[gnu::always_inline]] inline bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at,
+                                             Spot& spot) {
+  const char* here = text.data() + at;
+  const char* const end = text.data() + text.size();
+  if (end - here < 2) return false;
+  const unsigned column = static_cast<unsigned>(here[0]) - unsigned{'a'};
+  unsigned row = static_cast<unsigned>(here[1]) - unsigned{'0'};
+  if (column >= kMaxSide || row > 9) return false;
+  here += 2;
+  if (here != end && *here >= '0' && *here <= '9') {
+    if (row == 0) return false;
+    row = row * 10 + static_cast<unsigned>(*here - '0');
+    if (++here != end && *here >= '0' && *here <= '9') row = read_far_row(row, here, end);
+  }
+  at = static_cast<std::size_t>(here - text.data());
+  // Row 0 is beyond the last one.
+  const bool on_board =
+      column < static_cast<unsigned>(geometry.columns()) && row - 1 < static_cast<unsigned>(geometry.rows());
+  spot.column = static_cast<char>('a' + column);
+  spot.row = row;
+  spot.square = on_board ? geometry.square(static_cast<int>(column), static_cast<int>(row) - 1) : kNoSquare;
+  return true;
+}
+// A text that is one spot, and no more.
+[[gnu::always_inline]] inline bool read_lone_spot(const Geometry& board, std::string_view text, Spot& spot) {
+  std::size_t at = 0;
+  return read_spot(board, text, at, spot) && at == text.size();
+}
 // A text that is one square of the board.
 std::optional<Square> find_square(const Geometry& geometry, std::string_view text);
 std::string spot_name(const Spot& spot);

@@ -37,6 +37,8 @@ class Lens {
     if (noted_ != nullptr) *noted_ |= rulings;
   }
   RulingMask* noted() const { return noted_; }
+  // Somebody notes rulings, and hears of all that might be asked.
+  bool is_heard() const { return noted_ != nullptr || terms.spec.trace != nullptr; }
   // The same position with the piece on `square` regarded as opposing (PC-1230.2.5.defending).
   Lens regarding(Square square) const {
     Lens lens = *this;
@@ -130,20 +132,25 @@ bool may_copy_chain(const Lens& lens);
 // Whether it may die of taking, by a source that tells of another type (ruling copycat-kamikaze).
 bool dies_as(const Lens& lens, const Source& source);
 
-// Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where. Its
-// type could (Terms::may_take).
-inline bool may_take_as(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
-  const Piece& piece = lens.at(from);
-  const Definition& definition = lens.definition(piece.type);
-  if ((!definition.as_last_play && !definition.as_victim) || definition.chains) return true;
+// Whether a piece of `office` whose modes come from `source` could possibly take `victim` at `delta` squares,
+// whatever stands where.
+inline bool may_take_by(const Lens& lens, const Source& source, OfficeIndex office, std::size_t delta,
+                        const Piece& victim) {
   if (lens.state.auras > 0 && lens.terms.may_be_granted[delta]) return true;
-  const Source source = source_of(lens, piece);
   if (source.definition == nullptr) return false;
   if (source.chains() || (source.by_move ? source.definition->goes : source.definition->takes)[delta])
     return true;
   if (!source.as_victim()) return false;
-  const Source model = model_of(lens, piece.owner, victim);
+  const Source model = model_of(lens, office, victim);
   return (model.definition != nullptr && model.definition->goes[delta]) || may_copy_chain(lens);
+}
+
+// The same of the piece on `from`. Its type could (Terms::may_take).
+inline bool may_take_as(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
+  const Piece& piece = lens.at(from);
+  const Definition& definition = lens.definition(piece.type);
+  if ((!definition.as_last_play && !definition.as_victim) || definition.chains) return true;
+  return may_take_by(lens, source_of(lens, piece), piece.owner, delta, victim);
 }
 
 inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {

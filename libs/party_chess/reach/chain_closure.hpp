@@ -11,13 +11,17 @@ struct ChainTaken {
   std::uint32_t range;  // of the segment that follows
 };
 
+// By piece, what may be taken before it. Of the start: nothing. Only those of pieces that are live are set,
+// for it is large.
+using ChainOrders = Bounded<SquareSet, kMaxSquares>;
+
 // A part of a chain's way, from a piece to a goal.
 struct ChainPart {
   Square goal;
-  unsigned barred;                                    // the direction in which it is not reached
-  SquareSet gone;                                     // what has been taken
-  SquareSet live;                                     // what may be taken; all else is an obstacle
-  const std::array<SquareSet, kMaxSquares>& earlier;  // by piece, what may be gone when the chain leaves it
+  unsigned barred;             // the direction in which it is not reached
+  SquareSet gone;              // what has been taken
+  SquareSet live;              // what may be taken; all else is an obstacle
+  const ChainOrders& earlier;  // what may be gone when the chain leaves a piece
 };
 
 // Whatever can be taken somehow is no obstacle, and can be left against any direction in which it can be

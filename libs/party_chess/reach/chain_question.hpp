@@ -22,6 +22,16 @@ struct ChainQuestion {
     const Line& line = geometry().line(square, from);
     return line.direction == direction ? standing & ~(std::uint32_t{1} << line.distance) : standing;
   }
+  // Whether there is anything that it can take first, which is what stands nearest.
+  bool takes_any() const {
+    for (unsigned d = 0; d < 8; ++d) {
+      const std::uint32_t ahead_of_it = goes(d) ? ahead(from, d) : 0;
+      if ((ahead_of_it & (~ahead_of_it + 1) & mode.range) == 0) continue;
+      const Square nearest = geometry().at(from, d, static_cast<unsigned>(std::countr_zero(ahead_of_it)));
+      if (is_target(nearest) || !is_friend(nearest)) return true;
+    }
+    return false;
+  }
   // The distances of a segment after the piece on `square` was taken.
   std::uint32_t range_after(Square square) const { return party_chess::range_after(lens, lens.at(square)); }
   // PC-1230.1.3.f: an aura forbids first segments.

@@ -87,6 +87,7 @@ class ChainWalk {
 };
 
 bool reaches_by(const ChainQuestion& question) {
+  if (!question.lens.is_heard() && !question.takes_any()) return false;
   Meter meter(*question.lens.terms.spec.budget, Payer::asker);
   ChainClosure<false> closure(question);
   const bool reached = closure.run({question.from, question.mode.range});

@@ -1,7 +1,5 @@
 #include "party_chess/reach/chain_search.hpp"
 
-#include <utility>
-
 namespace referee::party_chess {
 
 void count_looks(const ChainQuestion& question, Meter& meter, std::uint64_t looks) {
@@ -70,11 +68,9 @@ SquareSet ChainSearch::find_orders(const Rest& rest) {
     others.remove(piece);
     const Reach without = reach(rest, others);
     if (!without.goal) needed.add(piece);
-    next_[piece] = without.squares;
+    earlier_[piece] = without.squares;
     return true;
   });
-  std::swap(earlier_, next_);
-  earlier_[question_.from] = SquareSet();
   return needed;
 }
 

@@ -2,8 +2,6 @@
 // first: a crowd around the piece that moves often has very many ways, of which none leads out.
 #pragma once
 
-#include <array>
-
 #include "party_chess/reach/chain_closure.hpp"
 #include "referee/engine/budget.hpp"
 
@@ -16,6 +14,7 @@ class ChainSearch {
  public:
   ChainSearch(const ChainQuestion& question, Meter& meter) : question_(question), meter_(meter) {
     gone_.add(question.from);
+    earlier_[question.from] = SquareSet();
   }
   // `live`: what may be taken at all.
   bool takes_target(const SquareSet& live);
@@ -48,9 +47,7 @@ class ChainSearch {
   const ChainQuestion& question_;
   Meter& meter_;
   SquareSet gone_;
-  // By piece, what may be taken before it. Of the start: nothing.
-  std::array<SquareSet, kMaxSquares> earlier_;
-  std::array<SquareSet, kMaxSquares> next_;
+  ChainOrders earlier_;
 };
 
 }  // namespace referee::party_chess

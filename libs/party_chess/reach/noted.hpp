@@ -11,6 +11,7 @@ namespace referee::party_chess {
 template <class Judge>
 void note_rulings(Judge& judge, const RulingMask& mask) {
   if constexpr (!requires { requires !Judge::kFull; }) {
+    if (mask.none()) return;
     [&]<std::size_t... I>(std::index_sequence<I...>) {
       ((mask.test(I) ? static_cast<void>(judge.template ruling<static_cast<Ruling>(I)>())
                      : static_cast<void>(0)),

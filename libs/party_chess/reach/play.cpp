@@ -32,18 +32,33 @@ Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, Type
   return {office, type, definition.has_counter ? definition.counter_start : std::uint8_t{0}};
 }
 
+std::uint64_t repeated_types(const Lens& lens, OfficeIndex office, Square but) {
+  std::uint64_t once = 0;
+  std::uint64_t repeated = 0;
+  lens.state.occupied.each([&](Square square) {
+    const Piece& piece = lens.at(square);
+    if (square == but || !lens.allied(piece.owner, office)) return true;
+    const std::uint64_t type = std::uint64_t{1} << piece.type;
+    repeated |= once & type;
+    once |= type;
+    return true;
+  });
+  return repeated;
+}
+
 // PC-1230.18.3 (1230.18 s3): two friends of one type, where the formula wants them; not too far from each
 // other (ruling demon-grouping).
 std::uint64_t pair_types(const Lens& lens, Square square) {
   const Geometry& geometry = lens.geometry();
   const Piece& piece = lens.at(square);
   const Definition& definition = lens.definition(piece.type);
-  const auto is_friend = [&](Square other) {
-    return other != square && lens.allied(lens.at(other).owner, piece.owner);
-  };
+  const std::uint64_t repeated = repeated_types(lens, piece.owner, square);
+  if (repeated == 0) return 0;
   SquareSet friends;
   lens.state.occupied.each([&](Square other) {
-    if (is_friend(other)) friends.add(other);
+    const Piece& found = lens.at(other);
+    if (((repeated >> found.type) & 1U) != 0 && other != square && lens.allied(found.owner, piece.owner))
+      friends.add(other);
     return true;
   });
   std::uint64_t types = 0;
@@ -112,11 +127,14 @@ void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind
   else if (previous.echoes()) last = {kind, previous.type, previous.counter};
 }
 
+Carried::Carried(const Lens& lens, const Written& play)
+    : stroke(stroke_of(lens, play)), before(lens.at(stroke.from)) {
+  for (const Square square : stroke.taken) victims.push(lens.at(square));
+  if (!victims.empty()) victim = victims.back();
+}
+
 Carried carry(const Terms& terms, const State& before, State& next, const Written& play) {
   Carried carried(Lens(terms, before), play);
-  carried.before = before.board[carried.stroke.from];
-  for (const Square square : carried.stroke.taken) carried.victims.push(before.board[square]);
-  if (!carried.victims.empty()) carried.victim = carried.victims.back();
   carried.after = carry_stroke(terms, next, carried.stroke);
   return carried;
 }

@@ -18,15 +18,24 @@ Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, Type
 // The types of the pairs between which a piece on `square` stands (PC-1230.18.3), one bit each.
 std::uint64_t pair_types(const Lens& lens, Square square);
 
+// The types of which friends of the office, other than the piece on `but`, have two or more, one bit each.
+std::uint64_t repeated_types(const Lens& lens, OfficeIndex office, Square but);
+
 // The squares on which a play may change something.
 Changes changes_of(std::span<const Spot> path, const Clauses& promotions);
 inline Changes changes_of(const Written& play) {
-  return changes_of({play.path.begin(), play.path.size()}, play.promotions);
+  if (play.path.size() != 2 || !play.promotions.empty())
+    return changes_of({play.path.begin(), play.path.size()}, play.promotions);
+  Changes changes;  // of most plays
+  changes.push(play.path[0].square);
+  changes.push(play.path[1].square);
+  return changes;
 }
 
 // The first of a stroke's effects: the piece moves, captures and grows.
 struct Carried {
-  Carried(const Lens& lens, const Written& play) : stroke(stroke_of(lens, play)) {}
+  // What is not carried out yet.
+  Carried(const Lens& lens, const Written& play);
   Stroke stroke;
   Piece before;
   Piece after;   // as it stands now; promotions change it

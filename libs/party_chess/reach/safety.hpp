@@ -77,9 +77,11 @@ struct Safety {
   bool is_landing(Square square) const { return has_landings && landings.has(square); }
   bool is_mount(Square square) const { return has_mounts && mounts.has(square); }
   bool is_wayside(Square square) const { return is_touchy(square) || (has_wayside && wayside.has(square)); }
-  // On no way to the King, if all ways are known.
-  bool is_aside(const Geometry& geometry, Square square) const {
-    return geometry.line(king, square).direction == kNoDirection && !is_wayside(square);
+  // Two squares may lie on one way to the King, if all ways are known.
+  bool are_on_one_way(const Geometry& geometry, Square a, Square b) const {
+    const unsigned direction = geometry.line(king, a).direction;
+    return (direction != kNoDirection && direction == geometry.line(king, b).direction) ||
+           (is_wayside(a) && is_wayside(b));
   }
   bool answers_chain(Square from, Square to) const {
     return !chained || chain_way.has(from) || chain_way.has(to);

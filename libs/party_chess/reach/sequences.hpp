@@ -49,7 +49,8 @@ bool any_chain(const Lens& lens, Square from, WhenModes when, auto&& f) {
     for (const Mode& mode : source.definition->modes)
       if (serves(source, mode, from) && f(mode, kNoSquare)) return true;
   }
-  if (!source.as_victim()) return false;
+  // Who notes rulings hears of all that were read.
+  if (!source.as_victim() || (lens.noted() == nullptr && !may_copy_chain(lens))) return false;
   return !lens.state.occupied.each([&](Square to) {
     if (lens.allied(lens.at(to).owner, piece.owner)) return true;
     const Source model = model_of(lens, piece.owner, lens.at(to));

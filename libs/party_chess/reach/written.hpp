@@ -23,6 +23,8 @@ struct Written {
   char letter = 0;  // of `=L`; 0: none
   Bounded<Spot, kMaxSegments + 1> path;
   Clauses promotions;
+  // Itself, or what looks on.
+  bool promotes() const { return letter != 0 || !promotions.empty(); }
 };
 
 }  // namespace referee::party_chess

@@ -151,7 +151,6 @@ void check_other_promotion(CheckContext<Judge>& c, const Written& play, const St
 // What counts against the limit: owned before the play, and gained by promotion.
 template <class Judge>
 void check_promotion_limits(CheckContext<Judge>& c, const Written& play) {
-  if (play.letter == 0 && play.promotions.empty()) return;
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {
     const TypeIndex type = find_letter(c.terms, c.state, letter);

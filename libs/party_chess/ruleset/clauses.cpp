@@ -94,7 +94,9 @@ TreeView find_piece(const TreeView& ruleset, std::string_view name) {
   return {};
 }
 
-bool same_piece(const TreeView& piece, const TreeView& other) { return content(piece) == content(other); }
+bool same_piece(const TreeView& piece, const TreeView& other) {
+  return &piece.node() == &other.node() || content(piece) == content(other);
+}
 
 void reword_clauses(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard) {
   for (const PieceType& type : ruleset.types) {

@@ -61,11 +61,12 @@ namespace {
 
 void read_squares(const TreeView& list, const Geometry& geometry, SquareSet& squares) {
   list.expect_list("a list of squares");
-  const Geometry largest(kMaxSide, kMaxSide);
   for (const TreeView& item : list.children()) {
-    if (!find_square(largest, item.as_text()))
-      item.fail(fmt::format("`{}` is no square", printable(item.as_text())));
-    if (const auto square = find_square(geometry, item.as_text())) squares.add(*square);
+    const std::string_view text = item.as_text();
+    Spot spot;
+    if (!read_lone_spot(geometry, text, spot) || spot.row - 1 >= kMaxSide)
+      item.fail(fmt::format("`{}` is no square", printable(text)));
+    if (spot.square != kNoSquare) squares.add(spot.square);  // others are on larger boards
   }
 }
 

@@ -131,18 +131,17 @@ class FormulaParser {
     const Operand first = sum();
     if (!is_comparison(token().kind)) return first;
     need_number(first);
-    bool chained = false;
     std::vector<Formula::Op> middle;
     while (is_comparison(token().kind)) {
       const Code code = code_of(token().kind);
       ++next_;
-      if (chained) code_->insert(code_->end(), middle.begin(), middle.end());
+      const bool chained = !middle.empty();
+      code_->insert(code_->end(), middle.begin(), middle.end());
       const std::size_t begin = code_->size();
       need_number(sum());
       middle.assign(code_->begin() + static_cast<std::ptrdiff_t>(begin), code_->end());
       emit(code);
       if (chained) emit(Code::conjunction);
-      chained = true;
     }
     return {true, 0, first.at};
   }
@@ -179,13 +178,16 @@ class FormulaParser {
     return operand;
   }
 
+  Operand constant(std::int32_t value, std::size_t at) {
+    emit(Code::number, value);
+    return {false, value, at};
+  }
   Operand factor() {
     const FormulaToken first = token();
     switch (first.kind) {
       case Kind::number:
         ++next_;
-        emit(Code::number, first.number);
-        return {false, first.number, first.at};
+        return constant(first.number, first.at);
       case Kind::minus: {
         ++next_;
         const Nested nested(*this, first.at);
@@ -211,19 +213,20 @@ class FormulaParser {
     }
   }
 
+  static std::size_t symbol_of(std::string_view word) {
+    return static_cast<std::size_t>(std::find(kSymbolNames.begin(), kSymbolNames.end(), word) -
+                                    kSymbolNames.begin());
+  }
+
   Operand name(const FormulaToken& first) {
     const std::string_view word = words(first);
     ++next_;
     const auto allowed = in_square_ ? std::vector<std::string_view>{"D"} : symbols_of(place_);
     const bool column = word.size() == 1 && word[0] >= 'a' && word[0] <= 'z' && !in_square_;
-    if (column) {
-      emit(Code::number, word[0] - 'a' + 1);
-      return {false, word[0] - 'a' + 1, first.at};
-    }
+    if (column) return constant(word[0] - 'a' + 1, first.at);
     if (std::find(allowed.begin(), allowed.end(), word) == allowed.end()) fail_name(first, allowed);
     if (word == "occupied") return occupied(first);
-    const auto symbol = static_cast<std::size_t>(std::find(kSymbolNames.begin(), kSymbolNames.end(), word) -
-                                                 kSymbolNames.begin());
+    const std::size_t symbol = symbol_of(word);
     formula_.symbols.set(symbol);
     emit(Code::symbol, static_cast<std::int32_t>(symbol));
     return {false, 99, first.at};
@@ -231,8 +234,7 @@ class FormulaParser {
 
   [[noreturn]] void fail_name(const FormulaToken& first, const std::vector<std::string_view>& allowed) const {
     const std::string_view word = words(first);
-    const bool known =
-        word == "occupied" || std::find(kSymbolNames.begin(), kSymbolNames.end(), word) != kSymbolNames.end();
+    const bool known = word == "occupied" || symbol_of(word) < kSymbolNames.size();
     const std::string where = in_square_ ? "the number of an SQ" : std::string(place_words(place_));
     refuse_bare_sign(first);
     Hint hint = did_you_mean(word, allowed);
@@ -254,13 +256,7 @@ class FormulaParser {
     in_square_ = false;
     code_ = &formula_.code;
     if (!take(Kind::close)) fail_here("write `)` to close `occupied(`");
-    const auto same = [&](const std::vector<Formula::Op>& other) {
-      return std::equal(other.begin(), other.end(), number.begin(), number.end(),
-                        [](const Formula::Op& a, const Formula::Op& b) {
-                          return a.code == b.code && a.operand == b.operand;
-                        });
-    };
-    auto found = std::find_if(formula_.occupied.begin(), formula_.occupied.end(), same);
+    const auto found = std::find(formula_.occupied.begin(), formula_.occupied.end(), number);
     const auto index = found - formula_.occupied.begin();
     if (found == formula_.occupied.end()) formula_.occupied.push_back(std::move(number));
     const Operand operand{true, 0, first.at};
@@ -299,10 +295,6 @@ class FormulaParser {
 };
 
 }  // namespace
-
-bool Formula::is_relative() const {
-  return !has(Symbol::row) && !has(Symbol::column) && !has(Symbol::dest_row) && !has(Symbol::dest_column);
-}
 
 Formula read_formula(const TreeView& node, FormulaPlace place) {
   const LocatedText text(node);

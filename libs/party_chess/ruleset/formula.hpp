@@ -63,6 +63,7 @@ class Formula {
   struct Op {
     Code code;
     std::int32_t operand = 0;  // the number; the symbol; which occupied(SQn)
+    friend bool operator==(const Op&, const Op&) = default;
   };
 
   std::string text;
@@ -75,7 +76,9 @@ class Formula {
 
   bool has(Symbol symbol) const { return symbols.test(static_cast<std::size_t>(symbol)); }
   // Nothing in it depends on where on the board it is asked.
-  bool is_relative() const;
+  bool is_relative() const {
+    return !has(Symbol::row) && !has(Symbol::column) && !has(Symbol::dest_row) && !has(Symbol::dest_column);
+  }
 };
 
 // Throws InputError, located in the text.

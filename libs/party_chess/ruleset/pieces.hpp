@@ -101,6 +101,8 @@ struct Definition {
   bool chains = false;      // some mode is a chain
   bool takes_when = false;  // some capture has a condition
   bool scratches = false;   // some mode does
+  // It captures, and by chains alone.
+  bool chains_alone = false;
   // Whom it attacks may change with squares that lie on no line through the piece attacked.
   bool roundabout = false;
   // But only with squares on a line through it or through that piece: by legs and rebounds.

@@ -121,6 +121,9 @@ void work_out_modes(Definition& definition) {
     return std::any_of(definition.modes.begin(), definition.modes.end(), holds);
   };
   definition.chains = any_mode([](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
+  definition.chains_alone =
+      definition.chains && !definition.as_last_play && !definition.as_victim &&
+      !any_mode([](const Mode& mode) { return captures(mode) && mode.kind != Mode::Kind::chain; });
   definition.scratches = any_mode([](const Mode& mode) { return mode.scratches; });
   definition.takes_when =
       any_mode([](const Mode& mode) { return mode.when != When::always && captures(mode); });

@@ -21,56 +21,7 @@ std::size_t held_index(const State& state, Piece piece) {
   return static_cast<std::size_t>(found - state.held.begin());
 }
 
-// What clauses that are switched off (contract 5) give to a definition is left out of it.
-void leave_out(const RuleMask& off, Definition& definition) {
-  const auto is_off = [&](RuleIndex rule) { return rule != kNoRule && off.test(rule); };
-  const auto waived = [&](Rule criterion) { return off.test(static_cast<std::size_t>(criterion)); };
-  const Cites& cites = definition.cites;
-  if (is_off(static_cast<RuleIndex>(Rule::PC_1230_1_3_f)) || is_off(cites.near)) definition.aura = 0;
-  if (is_off(cites.die)) definition.dies_capturing = false;
-  if (is_off(cites.one)) definition.limit = 0;
-  if (is_off(cites.corner)) {
-    definition.scratches = false;
-    for (Mode& mode : definition.modes) mode.scratches = false;
-    for (Definition& other : definition.turned) {
-      other.scratches = false;
-      for (Mode& mode : other.modes) mode.scratches = false;
-    }
-  }
-  if (waived(Rule::PC_1230_1_3_a_i)) definition.types = 1;
-  if (waived(Rule::PC_1230_1_3_a_ii)) definition.in_suite = true;
-  if (waived(Rule::PC_1230_1_3_a_iii)) definition.has_moves = true;
-  if (waived(Rule::PC_1230_1_3_a_iv) && !definition.value) definition.value = Value();
-}
-
 }  // namespace
-
-Terms::Terms(const MatchSpec& match_spec) : TermsOf(match_spec), geometry(ruleset->geometry.get()) {
-  for (const DefinitionText& text : ruleset->definitions) {
-    definitions.push_back(text.base);
-    for (const auto& reading : text.readings) {
-      if (spec.read_ruling(reading.ruling) == reading.option) definitions.back() = reading.definition;
-    }
-    leave_out(spec.off, definitions.back());
-    widest_aura = std::max<int>(widest_aura, definitions.back().aura);
-    has_forbids = has_forbids || (definitions.back().aura > 0 && !definitions.back().forbids.empty());
-    grants_roundabout = grants_roundabout || definitions.back().grants_roundabout;
-    may_be_granted |= definitions.back().may_grant;
-    if (!definitions.back().roundabout) may_matter |= definitions.back().may_take;
-  }
-  may_matter |= may_be_granted | geometry->on_lines();
-  for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
-    first_version_[type] = static_cast<std::uint16_t>(versions_.size());
-    for (const std::uint8_t version : ruleset->types[type].definitions) {
-      const Definition& definition = definitions[version];
-      versions_.push_back(&definition);
-      claimants_[static_cast<unsigned char>(folded(definition.letter)) % claimants_.size()] |=
-          std::uint64_t{1} << type;
-    }
-  }
-}
-
-const PieceType& Terms::type(TypeIndex index) const { return ruleset->types[index]; }
 
 // PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number
 // has it.
@@ -145,8 +96,8 @@ Provenance provenance_of_letter(const Terms& terms, const State& state, char let
 
 RulingMask rulings_of_letter(const Terms& terms, char letter) {
   RulingMask mask;
-  for (const Definition& definition : terms.definitions) {
-    if (folded(definition.letter) == folded(letter)) mask |= definition.by_ruling;
+  for (const Definition* version : terms.definitions) {
+    if (folded(version->letter) == folded(letter)) mask |= version->by_ruling;
   }
   return mask;
 }

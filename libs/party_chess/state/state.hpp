@@ -12,6 +12,7 @@
 
 #include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/pieces.hpp"
+#include "party_chess/ruleset/takers.hpp"
 #include "referee/document/json.hpp"
 #include "referee/engine/actor.hpp"
 #include "referee/engine/terms_of.hpp"
@@ -161,15 +162,18 @@ struct Terms : TermsOf<PartyRuleset> {
   Terms& operator=(const Terms&) = delete;
 
   const Geometry* geometry;
-  std::vector<Definition> definitions;  // as the rulings of this match read them
+  // As the rulings of this match read them, without what is switched off.
+  std::vector<const Definition*> definitions;
   int widest_aura = 0;
   bool has_forbids = false;        // some aura forbids something
   bool grants_roundabout = false;  // some aura grants captures that Definition::roundabout speaks of
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
-  // By Geometry::delta, from a square that has changed to a King: whether that could matter to him, but for
-  // pieces that attack not along lines alone. It lies on a line through him, or what came could take him.
-  std::bitset<Geometry::kDeltas> may_matter;
+
+  const TakerTables* takers;
+  // Of these tables, by the rulings of this match.
+  const std::array<Takers, 2>* takers_of_royal;
+  const std::array<bool, Geometry::kDeltas>* may_matter;
 
   const PieceType& type(TypeIndex index) const;
   // Whether a piece of a type could take at a difference of squares, whatever stands where.
@@ -186,6 +190,8 @@ struct Terms : TermsOf<PartyRuleset> {
   }
 
  private:
+  // Those that lack something.
+  std::vector<std::unique_ptr<Definition>> lacking_;
   // The versions of all types one after the other, which are among `definitions`, and where each type's
   // begin.
   std::vector<const Definition*> versions_;

@@ -49,7 +49,7 @@ std::string unused_piece_words(const Terms& terms, const State& state, std::stri
   }
   for (const PartyRuleset::Draft& draft : terms.ruleset->drafts) {
     if (!state.suite.is_in_force(draft.type) &&
-        means(terms.type(draft.type), terms.definitions[draft.definition], word))
+        means(terms.type(draft.type), *terms.definitions[draft.definition], word))
       return fmt::format(
           "the {} belongs to the draft `{}`: bring its rule into force with `umpire: enact {}`, or list it "
           "under "

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "party_chess/state/state.hpp"
+#include "referee/engine/game.hpp"
 #include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {

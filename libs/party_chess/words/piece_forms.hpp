@@ -46,7 +46,7 @@ struct PieceReader {
   unsigned most_counted(TypeIndex type) const {
     unsigned most = 1;
     for (const std::uint8_t index : terms.type(type).definitions) {
-      const Definition& version = terms.definitions[index];
+      const Definition& version = *terms.definitions[index];
       if (version.has_counter)
         most =
             std::max<unsigned>({most, version.counter_start, version.counter_above, version.counter_becomes});
@@ -239,7 +239,7 @@ struct VersionForm {
   std::vector<std::string_view> names() const {
     std::vector<std::string_view> names;
     for (const std::uint8_t index : terms.type(type).definitions)
-      names.push_back(terms.definitions[index].version);
+      names.push_back(terms.definitions[index]->version);
     return names;
   }
 };

@@ -193,8 +193,8 @@ void compare_modes(const Terms& terms, ChanceStream& stream, unsigned percent) {
   }
   const auto blocks = [&](Square square) { return occupied.has(square); };
   const auto from = static_cast<Square>(stream.below(geometry.squares()));
-  for (const Definition& definition : terms.definitions) {
-    for (const Mode& mode : definition.modes) {
+  for (const Definition* definition : terms.definitions) {
+    for (const Mode& mode : definition->modes) {
       const auto counter = static_cast<unsigned>(1 + stream.below(20));
       const Ways ways(geometry, occupied, mode, counter);
       SquareSet found;
@@ -203,12 +203,12 @@ void compare_modes(const Terms& terms, ChanceStream& stream, unsigned percent) {
         return true;
       });
       for (Square to = 0; to < geometry.squares(); ++to) {
-        INFO(terms.type(definition.type).name << " " << geometry.name(from) << " " << geometry.name(to));
+        INFO(terms.type(definition->type).name << " " << geometry.name(from) << " " << geometry.name(to));
         const bool expected = ways.lead(from, to);
         REQUIRE(leads(geometry, mode, from, to, counter, blocks) == expected);
         REQUIRE((to != from && found.has(to)) == expected);
         if (expected && (mode.use & (kUseCapture | kUseShoot)) != 0)
-          REQUIRE(definition.may_take.test(geometry.delta(from, to)));
+          REQUIRE(definition->may_take.test(geometry.delta(from, to)));
       }
     }
   }

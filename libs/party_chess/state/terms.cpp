@@ -1,0 +1,75 @@
+// What does not change during a match.
+#include <algorithm>
+
+#include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/state/state.hpp"
+#include "referee/engine/judge.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// What clauses that are switched off (contract 5) give to a definition is left out of it.
+void leave_out(const RuleMask& off, Definition& definition) {
+  const auto is_off = [&](RuleIndex rule) { return rule != kNoRule && off.test(rule); };
+  const auto waived = [&](Rule criterion) { return off.test(static_cast<std::size_t>(criterion)); };
+  const Cites& cites = definition.cites;
+  if (is_off(static_cast<RuleIndex>(Rule::PC_1230_1_3_f)) || is_off(cites.near)) definition.aura = 0;
+  if (is_off(cites.die)) definition.dies_capturing = false;
+  if (is_off(cites.one)) definition.limit = 0;
+  if (is_off(cites.corner)) {
+    definition.scratches = false;
+    for (Mode& mode : definition.modes) mode.scratches = false;
+    for (Definition& other : definition.turned) {
+      other.scratches = false;
+      for (Mode& mode : other.modes) mode.scratches = false;
+    }
+  }
+  if (waived(Rule::PC_1230_1_3_a_i)) definition.types = 1;
+  if (waived(Rule::PC_1230_1_3_a_ii)) definition.in_suite = true;
+  if (waived(Rule::PC_1230_1_3_a_iii)) definition.has_moves = true;
+  if (waived(Rule::PC_1230_1_3_a_iv) && !definition.value) definition.value = Value();
+}
+
+}  // namespace
+
+Terms::Terms(const MatchSpec& match_spec)
+    : TermsOf(match_spec),
+      geometry(ruleset->geometry.get()),
+      takers(ruleset->takers.get()),
+      // Asked without noting it, as no verdict rests on this.
+      takers_of_royal(FastJudge(spec.rulings).ruling<Ruling::copycat_scope>() == CopycatScope::kWhole
+                          ? &takers->of_any
+                          : &takers->of_royal),
+      may_matter(&takers->may_matter[0]) {
+  definitions.reserve(ruleset->definitions.size());
+  for (const DefinitionText& text : ruleset->definitions) {
+    const Definition* definition = &text.base;
+    for (const auto& reading : text.readings) {
+      if (spec.read_ruling(reading.ruling) != reading.option) continue;
+      definition = &reading.definition;
+      may_matter = &takers->may_matter[1];
+    }
+    if (spec.off.any()) {
+      lacking_.push_back(std::make_unique<Definition>(*definition));
+      leave_out(spec.off, *lacking_.back());
+      definition = lacking_.back().get();
+    }
+    definitions.push_back(definition);
+    widest_aura = std::max<int>(widest_aura, definition->aura);
+    has_forbids = has_forbids || (definition->aura > 0 && !definition->forbids.empty());
+    grants_roundabout = grants_roundabout || definition->grants_roundabout;
+    may_be_granted |= definition->may_grant;
+  }
+  for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
+    first_version_[type] = static_cast<std::uint16_t>(versions_.size());
+    for (const std::uint8_t version : ruleset->types[type].definitions) {
+      versions_.push_back(definitions[version]);
+      claimants_[static_cast<unsigned char>(folded(versions_.back()->letter)) % claimants_.size()] |=
+          std::uint64_t{1} << type;
+    }
+  }
+}
+
+const PieceType& Terms::type(TypeIndex index) const { return ruleset->types[index]; }
+
+}  // namespace referee::party_chess
