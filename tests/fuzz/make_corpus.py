@@ -1,7 +1,9 @@
 """Makes the seed corpora and dictionaries of the fuzz targets: make_corpus.py REFEREE FOLDER"""
 import ast
+import concurrent.futures
 import hashlib
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -67,15 +69,20 @@ def add_actions(corpora, game, players, body):
             corpora.add_words(target, action)
 
 
-def add_setup(corpora, referee, path, game, header):
+def position_after(referee, path):
+    """What `run` says of the script, as JSON; nothing where it refuses it."""
+    done = subprocess.run([referee, "run", "--format", "json", str(path)], capture_output=True, check=False)
+    return json.loads(done.stdout) if done.returncode == 0 else None
+
+
+def add_setup(corpora, position, game, header):
     first = bytes([GAMES.index(game), 5])
     if isinstance(header.get("setup"), dict) and "from" not in header["setup"]:
         setup = {"seats": header["players"], **header["setup"]} if "players" in header else header["setup"]
         corpora.add("setup", first + json.dumps(setup).encode("utf-8"))
         corpora.add_words("setup", json.dumps(setup))
-    done = subprocess.run([referee, "run", "--format", "json", str(path)], capture_output=True, check=False)
-    if done.returncode == 0:
-        corpora.add("setup", first + json.dumps(json.loads(done.stdout)).encode("utf-8"))
+    if position is not None:
+        corpora.add("setup", first + json.dumps(position).encode("utf-8"))
 
 
 def add_rulesets(corpora):
@@ -125,7 +132,9 @@ def add_help_examples(corpora, referee):
 
 def add_tested_commands(corpora):
     """What the tests of the command line ask of it; what they make themselves becomes `game.party`."""
-    for path in sorted((SOURCE / "tests" / "cli").glob("test_*.py")):
+    paths = sorted((SOURCE / "tests" / "cli").rglob("test_*.py"))
+    assert paths, "there are no tests of the command line"
+    for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or getattr(node.func, "attr", "") not in ("expect", "referee"):
                 continue
@@ -186,14 +195,17 @@ def add_host(corpora):
 def main():
     referee, folder = sys.argv[1:]
     corpora = Corpora(folder)
-    for path in sorted(path for part in ("tests/conformance", "examples") for path in (SOURCE / part).rglob("*.party")):
+    paths = sorted(path for part in ("tests/conformance", "examples") for path in (SOURCE / part).rglob("*.party"))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
+        positions = list(workers.map(lambda path: position_after(referee, path), paths))
+    for path, position in zip(paths, positions):
         text = path.read_text(encoding="utf-8")
         header = read_header(text)
         game = header["game"]
         corpora.add("script", text)
         corpora.add_words("script", text)
         corpora.add("yaml", text.split("\n---\n", 1)[0] + "\n")
-        add_setup(corpora, referee, path, game, header)
+        add_setup(corpora, position, game, header)
         add_actions(corpora, game, header.get("players"), text.split("\n---\n", 1)[-1])
     add_rulesets(corpora)
     add_help_examples(corpora, referee)

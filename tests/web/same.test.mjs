@@ -34,17 +34,18 @@ function compare(script, questions) {
   }
 }
 
-function compareAll(scripts) {
-  for (const script of scripts) {
+// `each`: of so many questions about a script one in turn, and the first.
+function compareAll(scripts, each = 1) {
+  for (const [i, script] of scripts.entries()) {
     const viewer = seatsOf(script)[0];
     const views = viewer ? [["run", "--format", "json", "--view", viewer], ["legal", "--view", viewer]] : [];
-    compare(script, [...QUESTIONS, ...views]);
+    compare(script, [...QUESTIONS, ...views].filter((_, at) => at === 0 || at % each === i % each));
   }
   assert.ok(scripts.length > 0);
 }
 
 for (const game of games) {
-  test(`conformance of ${game}`, () => compareAll(scriptsBelow("tests", "conformance", game)));
+  test(`conformance of ${game}`, () => compareAll(scriptsBelow("tests", "conformance", game), 4));
   test(`examples of ${game}`, () => {
     const scripts = scriptsBelow("examples", game);
     compareAll(scripts);
