@@ -53,7 +53,8 @@ for (const game of games) {
         continue;
       }
       await settled(page, () => page.click("#suggest"));
-      await settled(page, () => page.click("#try [type=submit]"));
+      // There may be nothing yet: an agent has not begun to think.
+      if (await value(page, "move") !== "") await settled(page, () => page.click("#try [type=submit]"));
     }
     await mine();
     const script = await value(page, "script");
