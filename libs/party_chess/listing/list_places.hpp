@@ -8,7 +8,7 @@
 namespace referee::party_chess {
 
 template <class Sink>
-class Listing;  // board/listing.hpp
+class Listing;  // listing/listing.hpp
 
 template <class Sink>
 class Places {
@@ -30,14 +30,18 @@ class Places {
 
  private:
   bool everywhere(const Piece& piece) {
+    list_.count_work(kKindWork);
     const Definition& definition = list_.terms.definition(list_.state, piece.type);
+    const auto attacking = attacking_squares(Lens(list_.terms, list_.tried()), piece);
     Place& place = list_.template put<Place>();
     place.type = piece.type;
     place.number = piece.counter;
     for (Square square = 0; square < list_.geometry().squares(); ++square) {
       if (list_.state.occupied.has(square)) continue;
       if (definition.has_place && !definition.place_squares.has(square)) continue;
-      if (!is_legal(piece, definition, square)) continue;
+      const bool known = attacking && !attacking->asked.has(square);
+      if (known && attacking->sure.has(square)) continue;
+      if (!(known ? leaves_safe(piece, definition, square) : is_legal(piece, definition, square))) continue;
       place.spot = spot_of(list_.geometry(), square);
       if (!list_.hand_over()) return false;
     }
@@ -45,12 +49,25 @@ class Places {
   }
 
   bool is_legal(const Piece& piece, const Definition& definition, Square square) {
+    return with_piece(piece, square, [&](const Lens& after) {
+      return is_safe(after, definition, square) && !attacks_some(after, square);
+    });
+  }
+  // Of a piece that attacks nothing there.
+  bool leaves_safe(const Piece& piece, const Definition& definition, Square square) {
+    const Safety& safety = list_.safety;
+    if (!definition.royal && definition.aura == 0) {
+      if (safety.unguarded || safety.lets_come(square)) return true;
+      if (safety.keeps_check(square)) return false;
+    }
+    return with_piece(piece, square, [&](const Lens& after) { return is_safe(after, definition, square); });
+  }
+  bool with_piece(const Piece& piece, Square square, auto&& holds) {
     list_.count_trial();
     put_piece(list_.terms, list_.tried(), square, piece);
-    const Lens after(list_.terms, list_.tried());
-    const bool legal = is_safe(after, definition, square) && !attacks_some(after, square);
+    const bool held = holds(Lens(list_.terms, list_.tried()));
     lift_piece(list_.terms, list_.tried(), square);
-    return legal;
+    return held;
   }
 
   bool is_safe(const Lens& after, const Definition& definition, Square square) const {
@@ -61,6 +78,9 @@ class Places {
     if (!safety.certain || safety.checked) return !in_check(after, list_.office);
     return odd_pieces_spare(after, safety, square, square);
   }
+
+  // Units (budget.hpp): a kind of piece is looked at on all squares.
+  static constexpr std::uint64_t kKindWork = 64;
 
   Listing<Sink>& list_;
 };

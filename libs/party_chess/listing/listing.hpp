@@ -187,7 +187,7 @@ class Listing {
   // A piece shoots what stands on `to`, and ways decide.
   bool leaves_safe_shot(Square to) {
     if (safety.knows_ways() && !safety.checked) return !safety.screens.has(to);
-    return !keeps_check(to) && leaves_ways_safe({to, kNoSquare}, to);
+    return !safety.keeps_check(to) && leaves_ways_safe({to, kNoSquare}, to);
   }
 
   // A piece takes what stands on `to` and dies of it, which leaves two squares empty; ways decide.
@@ -195,12 +195,7 @@ class Listing {
     const bool apart = !safety.are_on_one_way(geometry(), from, to);
     if (safety.knows_ways() && !safety.checked && apart && !safety.pinned.has(from))
       return !safety.screens.has(to);
-    return !keeps_check(to) && leaves_ways_safe({from, to}, to);
-  }
-
-  // Ways are known, and a check stays if what stands on `to` goes and nothing comes.
-  bool keeps_check(Square to) const {
-    return safety.knows_ways() && safety.has_answers && !safety.answers.has(to) && !safety.is_wayside(to);
+    return !safety.keeps_check(to) && leaves_ways_safe({from, to}, to);
   }
 
   // Whether a stroke's ways decide if the King is safe, unless it is his own or one that promotes.
@@ -234,8 +229,9 @@ class Listing {
   bool has_promoters = false;
 
   // A play is about to be tried out.
-  void count_trial() {
-    if (!meter_.count(kTrialWork)) give_up();
+  void count_trial() { count_work(kTrialWork); }
+  void count_work(std::uint64_t units) {
+    if (!meter_.count(units)) give_up();
   }
 
  private:

@@ -4,6 +4,8 @@
 // reads.
 #pragma once
 
+#include <optional>
+
 #include "party_chess/reach/leads.hpp"
 #include "party_chess/state/state.hpp"
 
@@ -225,6 +227,14 @@ Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke);
 bool attacks(const Lens& lens, Square from, Square to, WhenModes when = WhenModes::asked);
 bool defends_some(const Lens& lens, Square from, WhenModes when);
 bool attacks_some(const Lens& lens, Square from);
+// The empty squares on which a piece that stands nowhere would attack something, among others that are not
+// empty: surely, or if it turns out so when it is asked there.
+struct AttackingSquares {
+  SquareSet sure;
+  SquareSet asked;
+};
+// nullopt if it must be asked everywhere.
+std::optional<AttackingSquares> attacking_squares(const Lens& lens, const Piece& piece);
 // PC-1230.2.7 (1230.2 s7).
 bool is_attacked(const Lens& lens, Square target, WhenModes when = WhenModes::asked);
 bool in_check(const Lens& lens, OfficeIndex office);

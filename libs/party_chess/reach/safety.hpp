@@ -83,6 +83,14 @@ struct Safety {
     return (direction != kNoDirection && direction == geometry.line(king, b).direction) ||
            (is_wayside(a) && is_wayside(b));
   }
+  // What comes to stand on a square, while nothing goes, can't matter to him; he is safe.
+  bool lets_come(Square square) const {
+    return certain && !checked && odd.empty() && !sets_off_alarm(square);
+  }
+  // Ways are known, and a check stays whatever goes from or comes to this square alone.
+  bool keeps_check(Square square) const {
+    return knows_ways() && has_answers && !answers.has(square) && !is_wayside(square);
+  }
   bool answers_chain(Square from, Square to) const {
     return !chained || chain_way.has(from) || chain_way.has(to);
   }

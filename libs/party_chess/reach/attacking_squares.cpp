@@ -1,0 +1,157 @@
+// From where a piece would attack something: asked of all empty squares at once, from what it could take.
+#include "party_chess/reach/attack.hpp"
+#include "party_chess/reach/modes_of.hpp"
+#include "party_chess/reach/ways.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// A mode can be gone back from what it takes.
+bool leads_back(const Mode& mode) {
+  if (mode.when != When::always) return false;
+  switch (mode.kind) {
+    case Mode::Kind::go:
+    case Mode::Kind::chain:
+      return mode.over != Over::behind;
+    case Mode::Kind::leap:
+      return mode.is_plain_leap();
+    case Mode::Kind::legs:
+      return !mode.total;
+    case Mode::Kind::rebound:
+      return true;
+    case Mode::Kind::formula:
+      break;
+  }
+  return false;
+}
+
+// Calls f(square) for the squares from which a mode leads to `to`, and for some that are not empty.
+template <class F>
+class Origins {
+ public:
+  Origins(const Lens& lens, const Mode& mode, unsigned counter, Square to, F& f)
+      : geometry_(lens.geometry()),
+        blocks_(lens.blocks()),
+        mode_(mode),
+        range_(mode.reach(counter)),
+        to_(to),
+        f_(f) {}
+
+  void each() {
+    if (mode_.kind == Mode::Kind::rebound) return rebounds();
+    for (std::uint32_t left = mode_.directions; left != 0; left &= left - 1) {
+      const auto i = static_cast<unsigned>(std::countr_zero(left));
+      if (mode_.kind == Mode::Kind::leap) leap(leap_step(mode_.a, mode_.b, i));
+      else if (mode_.kind == Mode::Kind::legs) legs(i);
+      else squares(to_, opposite(i), distances(opposite(i)));
+    }
+  }
+
+ private:
+  void squares(Square start, unsigned d, std::uint32_t distances) {
+    for (distances &= geometry_.ray(start, d).ahead; distances != 0; distances &= distances - 1)
+      f_(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances))));
+  }
+  std::uint32_t free(Square start, unsigned d) const { return up_to_lowest(blocks_.ahead(start, d)); }
+
+  std::uint32_t distances(unsigned back) const {
+    const std::uint32_t blocked = blocks_.ahead(to_, back);
+    switch (mode_.over) {
+      case Over::any:
+        return range_;
+      case Over::hop:
+        return hop_distances(range_, blocked);
+      case Over::half:
+        return half_way(blocked) & range_;
+      default:
+        return range_ & up_to_lowest(blocked);
+    }
+  }
+  // As far behind the first piece as it is away, if there is no other on the way.
+  static std::uint32_t half_way(std::uint32_t blocked) {
+    if (blocked == 0) return 0;
+    const unsigned n = 2 * static_cast<unsigned>(std::countr_zero(blocked));
+    return n < 32 && (blocked & (blocked - 1) & below(n)) == 0 ? std::uint32_t{1} << n : 0;
+  }
+
+  void leap(Step step) {
+    const int column = geometry_.column(to_) - step.columns;
+    const int row = geometry_.row(to_) - step.rows;
+    if (geometry_.on_board(column, row)) f_(geometry_.square(column, row));
+  }
+
+  // The second leg first, to an empty corner.
+  void legs(unsigned d) {
+    for (const unsigned turn : {1U, 3U}) {
+      const unsigned back = right_angle(d, turn);
+      const std::uint32_t blocked = blocks_.ahead(to_, back);
+      std::uint32_t corners =
+          mode_.second & geometry_.ray(to_, back).ahead & up_to_lowest(blocked) & ~blocked;
+      for (; corners != 0; corners &= corners - 1) {
+        const Square corner = geometry_.at(to_, back, static_cast<unsigned>(std::countr_zero(corners)));
+        squares(corner, opposite(d), range_ & free(corner, opposite(d)));
+      }
+    }
+  }
+
+  // PC-1230.13.3.a: to the edge over empty squares, and from there back at a right angle.
+  void rebounds() {
+    for (unsigned back = 4; back < 8; ++back) {
+      const unsigned room = geometry_.room(to_, back);
+      if (!in_range(mode_.second, room) || blocks_.ahead(to_, back) != 0) continue;
+      const Square edge = geometry_.at(to_, back, room);
+      if (geometry_.is_corner(edge)) continue;
+      for (const unsigned turn : {1U, 3U}) {
+        const unsigned d = right_angle(back, turn);
+        squares(edge, d, free(edge, d));
+      }
+    }
+  }
+
+  const Geometry& geometry_;
+  const Blocks blocks_;
+  const Mode& mode_;
+  std::uint32_t range_;
+  Square to_;
+  F& f_;
+};
+
+// The squares on which an aura would reach a piece.
+SquareSet squares_near(const Lens& lens) {
+  SquareSet squares;
+  if (lens.state.auras == 0) return squares;
+  lens.state.occupied.each([&](Square other) {
+    const unsigned far = lens.definition(lens.at(other).type).aura;
+    if (far == 0) return true;
+    return !any_near_square(lens, other, [&](Square near) {
+      if (lens.geometry().distance(near, other) <= far) squares.add(near);
+      return false;
+    });
+  });
+  return squares;
+}
+
+}  // namespace
+
+std::optional<AttackingSquares> attacking_squares(const Lens& lens, const Piece& piece) {
+  const Source source = source_of(lens, piece);
+  const bool plain = !lens.is_heard() && !lens.asks_forbids() && !lens.state.ledger->shared_offices &&
+                     lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts && !source.as_victim();
+  if (!plain) return std::nullopt;
+  AttackingSquares found{{}, squares_near(lens)};
+  const bool odd = any_own_mode(source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+    if ((use & (kUseCapture | kUseShoot)) == 0) return false;
+    if (!leads_back(mode)) return true;
+    const auto add = [&](Square from) {
+      if (mode.zone_test == ZoneTest::none || zone_is_open(mode, from)) found.sure.add(from);
+    };
+    return !lens.state.occupied.each([&](Square to) {
+      if (lens.at(to).owner != piece.owner) Origins(lens, mode, counter, to, add).each();
+      return true;
+    });
+  });
+  if (odd) return std::nullopt;
+  return found;
+}
+
+}  // namespace referee::party_chess
