@@ -3,7 +3,7 @@
 namespace referee::party_chess {
 
 void count_looks(const ChainQuestion& question, Meter& meter, std::uint64_t looks) {
-  constexpr std::uint64_t kLooksAUnit = 16;
+  constexpr std::uint64_t kLooksAUnit = 12;
   if (meter.count(looks / kLooksAUnit)) return;
   question.lens.terms.spec.budget->give_up("the search for what the piece on " +
                                            question.geometry().name(question.from) + " could capture");

@@ -1,6 +1,6 @@
 """A unit of work has a price, whatever it is spent on: where a command may spend more units on the largest positions of each game, it takes
-at most 100 nanoseconds more for each. How fast machine and build are, the same program's count of some positions says; what a new page
-of memory costs, which takes some machines ten times as long as others, is asked by itself.
+at most 100 nanoseconds more for each. How fast machine and build are, speed.py says; what a new page of memory costs, which takes some
+machines ten times as long as others, is asked by itself.
 """
 import json
 import mmap
@@ -11,13 +11,12 @@ import unittest
 from cli import LONG, SLOW, CliTest, main
 from command_tree import command_tree, output
 from grid import ON_PURPOSE
-from hostile_scripts import CHESS, DEAR, FILES, LARGEST, SCRIPTS, asking, board
+from hostile_scripts import CHESS, DEAR, FILES, LARGEST, SCRIPTS, asking
+from speed import how_slow
 
 NANOSECONDS = 100  # a unit
 LESS, MORE = 500_000, 2_500_000  # units
 START = 1  # second: what is done besides
-COUNTED = CHESS + board(6, 6, lambda column, row: f"{('Reds', 'Blues')[row > 2]} R", t19="Reds K", t20="Blues K") + "---\n"
-COUNTED_SECONDS = 0.13  # by the program that is released
 PAGE_SECONDS = 1e-6  # for a new page of memory
 # What `find` can be asked; RULE refuses nothing.
 SEARCHES = {
@@ -49,11 +48,10 @@ def page_seconds():
 class Prices(CliTest):
     def setUp(self):
         super().setUp()
-        self.counted = self.write(COUNTED, "counted.party")
         self.look_how_slow()
 
     def look_how_slow(self):
-        self.slower = max(1, min(self.measured("perft", self.counted, "--depth", "4")[1] for _ in range(3)) / COUNTED_SECONDS)
+        self.slower = how_slow()
         self.more_for_a_page = max(0, page_seconds() - PAGE_SECONDS)
 
     def seconds(self, most, *words):
