@@ -67,12 +67,12 @@ inline bool is_granted(const Lens& lens, const Written& play) {
 // PC-1230.1.3.d (1230.1 s3.D): would the play be possible if only the pieces on its own squares stood there?
 inline bool possible_alone(const Lens& lens, const Written& play) {
   State cleared = lens.state;
-  lens.state.occupied.each([&](Square square) {
-    const bool named = std::any_of(play.path.begin(), play.path.end(),
-                                   [&](const Spot& spot) { return spot.square == square; });
-    if (!named) lift_piece(lens.terms, cleared, square);
-    return true;
-  });
+  clear_board(lens.terms, cleared);
+  for (const Spot& spot : play.path) {
+    const bool named_before = cleared.occupied.has(spot.square);
+    if (lens.occupied(spot.square) && !named_before)
+      put_piece(lens.terms, cleared, spot.square, lens.at(spot.square));
+  }
   if (geometry_holds(Lens(lens.terms, cleared, lens.noted()), play)) return true;
   // With the way alone emptied what a mode depends on (`when`) is as it is.
   return geometry_holds(lens.blocked_by(cleared.lines), play);
@@ -218,7 +218,7 @@ void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piec
     if (rule != kNoRule) note(rule, "this is part of how the piece moves");
   }
   if (cites.capture != kNoRule) note(Rule::PC_1230_1_4_defer, "the piece's own rule says how it captures");
-  if (granted) return;  // it is said whose
+  if (granted || c.state.auras == 0) return;  // it is said whose
   c.state.occupied.each([&](Square other) {
     const Definition& near = c.definition(c.state.board[other].type);
     const Square from = play.path[0].square;

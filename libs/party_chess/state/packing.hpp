@@ -71,8 +71,7 @@ void pack_board(Archive& archive, const Terms& terms, AnyState& state) {
   auto count = static_cast<std::uint16_t>(state.occupied.count());
   archive(count);
   if constexpr (Archive::kReads) {
-    const SquareSet before = state.occupied;
-    before.each([&](Square square) { return lift_piece(terms, state, square), true; });
+    clear_board(terms, state);
     for (; count > 0; --count) {
       Square square = 0;
       Piece piece;
@@ -104,10 +103,7 @@ void pack_state(Archive& archive, const Terms& terms, const State& base, AnyStat
   archive(other_suite, other_ledger);
   // The marks of the board follow the meaning of the types: off with the pieces before that changes.
   if (other_suite) {
-    if constexpr (Archive::kReads) {
-      const SquareSet before = state.occupied;
-      before.each([&](Square square) { return lift_piece(terms, state, square), true; });
-    }
+    if constexpr (Archive::kReads) clear_board(terms, state);
     pack_suite(archive, terms, state.suite);
   }
   if (other_ledger) {

@@ -135,6 +135,16 @@ Piece lift_piece(const Terms& terms, State& state, Square square) {
   return piece;
 }
 
+void clear_board(const Terms& terms, State& state) {
+  state.occupied.each([&](Square square) {
+    state.board[square] = Piece();
+    return true;
+  });
+  state.occupied = state.royals = state.roundabout = SquareSet();
+  state.auras = 0;
+  state.lines.reset(*terms.geometry);
+}
+
 void move_piece(const Terms& terms, State& state, Square from, Square to, Piece piece) {
   const Definition& definition = terms.definition(state, piece.type);
   const auto move_in = [&](SquareSet& squares) {

@@ -237,6 +237,7 @@ void add_office(const Terms& terms, State& state, const std::string& name,
 // The elementary changes. They keep the derived members (but `checked`) right and know no rules.
 void put_piece(const Terms& terms, State& state, Square square, Piece piece);
 Piece lift_piece(const Terms& terms, State& state, Square square);
+void clear_board(const Terms& terms, State& state);  // as if all were lifted
 // Both at once, for a piece that stays of its type; perhaps it grows.
 void move_piece(const Terms& terms, State& state, Square from, Square to, Piece piece);
 // There is room for kMaxPieces.
