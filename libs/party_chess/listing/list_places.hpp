@@ -1,6 +1,8 @@
 // Lists placements (PC-1230.2.6.c).
 #pragma once
 
+#include <algorithm>
+
 #include "party_chess/actions/place.hpp"
 #include "party_chess/reach/attack.hpp"
 #include "party_chess/reach/safety.hpp"
@@ -19,6 +21,10 @@ class Places {
     const State& state = list_.state;
     const LastPlay before = state.offices[list_.office].last;
     list_.tried().offices[list_.office].last = {PlayKind::place, kNoType, 0};
+    const std::uint64_t side = 2 * static_cast<std::uint64_t>(list_.terms.widest_aura) + 1;
+    list_.count_work(state.auras * std::min<std::uint64_t>(side * side, list_.geometry().squares()) /
+                     kLooksAUnit);
+    near_auras_ = squares_near_auras(list_.lens);
     bool more = true;
     for (std::size_t i = 0; more && i < state.held.size(); ++i) {
       const Piece piece = state.held[i].piece;
@@ -33,14 +39,15 @@ class Places {
     list_.count_work(kKindWork);
     const Definition& definition = list_.terms.definition(list_.state, piece.type);
     const auto attacking = attacking_squares(Lens(list_.terms, list_.tried()), piece);
+    if (attacking) list_.count_work(attacking->looks / kLooksAUnit);
     Place& place = list_.template put<Place>();
     place.type = piece.type;
     place.number = piece.counter;
     for (Square square = 0; square < list_.geometry().squares(); ++square) {
       if (list_.state.occupied.has(square)) continue;
       if (definition.has_place && !definition.place_squares.has(square)) continue;
-      const bool known = attacking && !attacking->asked.has(square);
-      if (known && attacking->sure.has(square)) continue;
+      const bool known = attacking && !near_auras_.has(square);
+      if (known && attacking->squares.has(square)) continue;
       if (!(known ? leaves_safe(piece, definition, square) : is_legal(piece, definition, square))) continue;
       place.spot = spot_of(list_.geometry(), square);
       if (!list_.hand_over()) return false;
@@ -81,8 +88,10 @@ class Places {
 
   // Units (budget.hpp): a kind of piece is looked at on all squares.
   static constexpr std::uint64_t kKindWork = 64;
+  static constexpr std::uint64_t kLooksAUnit = 16;  // of squares from which something would be attacked
 
   Listing<Sink>& list_;
+  SquareSet near_auras_;
 };
 
 }  // namespace referee::party_chess

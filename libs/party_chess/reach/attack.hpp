@@ -227,13 +227,15 @@ Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke);
 bool attacks(const Lens& lens, Square from, Square to, WhenModes when = WhenModes::asked);
 bool defends_some(const Lens& lens, Square from, WhenModes when);
 bool attacks_some(const Lens& lens, Square from);
-// The empty squares on which a piece that stands nowhere would attack something, among others that are not
-// empty: surely, or if it turns out so when it is asked there.
+// Where a piece is granted something, or would be.
+SquareSet squares_near_auras(const Lens& lens);
+// The empty squares, but for those near auras, on which a piece that stands nowhere would attack something;
+// and others that don't matter.
 struct AttackingSquares {
-  SquareSet sure;
-  SquareSet asked;
+  SquareSet squares;
+  std::uint64_t looks = 0;  // how much was looked at
 };
-// nullopt if it must be asked everywhere.
+// nullopt if it must be asked on each.
 std::optional<AttackingSquares> attacking_squares(const Lens& lens, const Piece& piece);
 // PC-1230.2.7 (1230.2 s7).
 bool is_attacked(const Lens& lens, Square target, WhenModes when = WhenModes::asked);

@@ -37,8 +37,15 @@ class Origins {
         to_(to),
         f_(f) {}
 
-  void each() {
-    if (mode_.kind == Mode::Kind::rebound) return rebounds();
+  // How much was looked at.
+  std::uint64_t each() {
+    if (mode_.kind == Mode::Kind::rebound) rebounds();
+    else directions();
+    return looks_;
+  }
+
+ private:
+  void directions() {
     for (std::uint32_t left = mode_.directions; left != 0; left &= left - 1) {
       const auto i = static_cast<unsigned>(std::countr_zero(left));
       if (mode_.kind == Mode::Kind::leap) leap(leap_step(mode_.a, mode_.b, i));
@@ -47,9 +54,9 @@ class Origins {
     }
   }
 
- private:
   void squares(Square start, unsigned d, std::uint32_t distances) {
-    for (distances &= geometry_.ray(start, d).ahead; distances != 0; distances &= distances - 1)
+    ++looks_;
+    for (distances &= geometry_.ray(start, d).ahead; distances != 0; distances &= distances - 1, ++looks_)
       f_(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances))));
   }
   std::uint32_t free(Square start, unsigned d) const { return up_to_lowest(blocks_.ahead(start, d)); }
@@ -77,6 +84,7 @@ class Origins {
   void leap(Step step) {
     const int column = geometry_.column(to_) - step.columns;
     const int row = geometry_.row(to_) - step.rows;
+    ++looks_;
     if (geometry_.on_board(column, row)) f_(geometry_.square(column, row));
   }
 
@@ -114,10 +122,12 @@ class Origins {
   std::uint32_t range_;
   Square to_;
   F& f_;
+  std::uint64_t looks_ = 0;
 };
 
-// The squares on which an aura would reach a piece.
-SquareSet squares_near(const Lens& lens) {
+}  // namespace
+
+SquareSet squares_near_auras(const Lens& lens) {
   SquareSet squares;
   if (lens.state.auras == 0) return squares;
   lens.state.occupied.each([&](Square other) {
@@ -131,22 +141,20 @@ SquareSet squares_near(const Lens& lens) {
   return squares;
 }
 
-}  // namespace
-
 std::optional<AttackingSquares> attacking_squares(const Lens& lens, const Piece& piece) {
   const Source source = source_of(lens, piece);
   const bool plain = !lens.is_heard() && !lens.asks_forbids() && !lens.state.ledger->shared_offices &&
                      lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts && !source.as_victim();
   if (!plain) return std::nullopt;
-  AttackingSquares found{{}, squares_near(lens)};
+  AttackingSquares found;
   const bool odd = any_own_mode(source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     if ((use & (kUseCapture | kUseShoot)) == 0) return false;
     if (!leads_back(mode)) return true;
     const auto add = [&](Square from) {
-      if (mode.zone_test == ZoneTest::none || zone_is_open(mode, from)) found.sure.add(from);
+      if (mode.zone_test == ZoneTest::none || zone_is_open(mode, from)) found.squares.add(from);
     };
     return !lens.state.occupied.each([&](Square to) {
-      if (lens.at(to).owner != piece.owner) Origins(lens, mode, counter, to, add).each();
+      if (lens.at(to).owner != piece.owner) found.looks += Origins(lens, mode, counter, to, add).each();
       return true;
     });
   });
