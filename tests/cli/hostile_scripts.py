@@ -86,6 +86,30 @@ def asking():
     return f"game: party-chess\nplayers: [{', '.join(NAMES)}]\nrulings: {{pinned-attack: legal-only}}\n{squares}"
 
 
+# Where the pieces of a ruleset of one's own may go, with what auras grant and forbid to all others.
+ONE_BY_ONE, WIDE = "{go: all, range: 1}", "{go: all, range: 1-25, over: any}"
+MODES = {"wide": (WIDE, ""), "granted": (ONE_BY_ONE, f"grants: [{', '.join([WIDE] * 16)}]"),
+         "blocked": (ONE_BY_ONE, f"grants: [{', '.join(['{go: all, range: 1-25}'] * 16)}]"),
+         "forbidden": (WIDE, f"forbids: [{', '.join(['{go: all, range: 25}'] * 16)}]")}
+
+
+def ruleset_of_modes(mode, aura):
+    return ("game: party-chess\nextends: standard\nboard: {columns: a-z, rows: 1-26}\npieces:\n"
+            '- {rule: "1230.4", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: b, letter: f, worth: d, one: a, other: c},\n'
+            "   moves: [{go: all, range: 1}]}\n"
+            '- {rule: "1230.5", name: Rook, char: R, value: 9, cite: {move: 2, letter: 1, worth: 3},\n'
+            f"   moves: [{', '.join([mode] * 16)}]{f', aura: {{distance: 25, {aura}}}' if aura else ''}}}\n")
+
+
+def many_modes(name, kings):
+    """Half of the largest board, with a ruleset of MODES; two Kings behind their own pieces."""
+    side = lambda column, row: f"{'Reds' if row < 12 else 'Blues'} R"
+    corners = {"a1": "Reds K", "b2": "Reds R", "z26": "Blues K", "y25": "Blues R"} if kings else {}
+    squares = {f"{chr(97 + column)}{row + 1}": side(column, row) for column in range(26) for row in range(26) if (column + row) % 2}
+    placed = ", ".join(f"{square}: {text}" for square, text in {**squares, **corners}.items())
+    return f"{CHESS}ruleset: ./modes-{name}.yaml\nsetup: {{board: {{{placed}}}, players: {{Reds: {{off_board: R}}}}}}\n"
+
+
 LARGEST = {"party-chess": (OFFICES, ""), **{game: played(game) for game in ("plots", "spin-party", "wedding-tables")}}
 # Of each game, what lines can ask of its largest position, again and again.
 LINES = {"lists": "@expect legal.count > 0\n@expect legal lacks 1\n", "pictures": "@show\n", "players": "@expect players = 1\n",
@@ -111,6 +135,7 @@ SCRIPTS = {
     "tornadoes-everywhere": tornadoes() + "---\nP0: move b1-b2\n",
     "tornadoes-judged": repeated(tornadoes(), "@reject P0: move b1-b2\n"),
     "attacks-that-ask-for-others": asking() + "---\n@expect legal.count > 0\n",
+    **{f"modes-{name}": repeated(many_modes(name, True), "@reject Reds: move a2-a3\n@expect legal.count > 0\n") for name in MODES},
     "rooks-everywhere": repeated(full_board("R"), "@expect legal.count > 0\n"),
     "weights": repeated(full_board("B"), "@expect players.Reds.weight > 0\n"),
     "pictures-of-chess": repeated(full_board("B"), "@show\n"),
@@ -173,6 +198,7 @@ FILES = {
     "crowded.yaml": "game: spin-party\nextends: large\nguests: {count: 60}\nbonds: {blue: 60, red: 60}\n",
     "long.yaml": "game: spin-party\nextends: ./other-long.yaml\nnotes: {" + ",".join(f"k{i}: 1" for i in range(60_000)) + "}\n",
     "other-long.yaml": "game: spin-party\nextends: standard\nnotes: {" + ",".join(f"l{i}: 1" for i in range(60_000)) + "}\n",
+    **{f"modes-{name}.yaml": ruleset_of_modes(*modes) for name, modes in MODES.items()},
 }
 
 CHAIN = 12  # rulesets of a mebibyte each, of which each extends the next

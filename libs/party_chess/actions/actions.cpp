@@ -7,6 +7,15 @@ namespace referee::party_chess {
 
 namespace {
 
+// Who asks for an action pays its usual price. This is what it takes besides to see who attacks whom, and to
+// say it.
+template <class Judge>
+void pay(const Terms& terms, const State& state, const Judge& /*judge*/) {
+  constexpr std::uint64_t kActionWork = Judge::kFull ? 256 : 64;  // units (budget.hpp)
+  const std::uint64_t dearer = terms.dearness(state) - 1;
+  if (dearer > 0) terms.spec.budget->need(dearer * kActionWork, "who attacks whom");
+}
+
 // PC-1230.2.3.e (1230.2 s3.E): for an office that is no more nothing can be done, and nothing else is asked.
 template <class Kind, class Judge>
 bool check_offices(CheckContext<Judge>& c, const Kind& kind) {
@@ -50,6 +59,7 @@ bool read_plain(const Terms& terms, const State& state, Actor actor, std::string
 
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
+  pay(terms, state, judge);
   const OfficeIndex office =
       is_seat(action.actor) ? static_cast<OfficeIndex>(seat_of(action.actor)) : kNobody;
   CheckContext<Judge> c{{terms, state, action.actor, judge}, office};
@@ -64,6 +74,7 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
 
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
+  pay(terms, state, judge);
   ++state.ply;
   ApplyContext<Judge> c{{terms, state, action.actor, judge}};
   action.visit([&](const auto& kind) { kind.apply(c); });
@@ -77,6 +88,7 @@ bool goes_at_once(const Action& action) {
 }
 
 bool play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge) {
+  pay(terms, state, judge);
   CheckContext<FastJudge> c{{terms, state, action.actor, judge},
                             static_cast<OfficeIndex>(seat_of(action.actor))};
   const bool done = action.visit([&]<class Kind>(const Kind& kind) {

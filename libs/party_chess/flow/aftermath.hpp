@@ -294,7 +294,7 @@ class Aftermath {
       return false;
     }
     // A setup can say that a Surrender is a million Rounds off.
-    terms_.spec.budget->need(kPassWork, "the automatic Passes");
+    terms_.spec.budget->need(kPassWork * terms_.dearness(state_), "the automatic Passes");
     tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     state_.offices[office].last = {PlayKind::pass, kNoType, 0};
     played(office);

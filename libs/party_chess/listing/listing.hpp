@@ -23,8 +23,9 @@ class Listing {
         sink(receiver),
         office(position.top()),
         safety(look_for_safety(lens, office)),
+        dearness_(match_terms.dearness(position)),
         meter_(*match_terms.spec.budget) {
-    if (!meter_.count(kListWork + kPieceWork * state.occupied.count())) give_up();
+    count_work(kListWork + kPieceWork * state.occupied.count());
     action.actor = seat_actor(office);
     has_promoters = any_promotes(Promotes::between_pair) &&
                     (any_promotes(Promotes::at_squares) || repeated_types(lens, office, kNoSquare) != 0);
@@ -231,7 +232,7 @@ class Listing {
   // A play is about to be tried out.
   void count_trial() { count_work(kTrialWork); }
   void count_work(std::uint64_t units) {
-    if (!meter_.count(units)) give_up();
+    if (!meter_.count(units * dearness_)) give_up();
   }
 
  private:
@@ -274,6 +275,7 @@ class Listing {
   std::optional<State> tried_;
   std::optional<unsigned> exposed_steps_;
   Written* play_ = nullptr;  // in `action`, if a stroke is there
+  std::uint64_t dearness_;
   Meter meter_;
 };
 

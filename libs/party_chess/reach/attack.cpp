@@ -22,7 +22,7 @@ constexpr std::uint64_t kCaptureWork = 24;  // units (budget.hpp): it is tried w
 // the heap, and the budget ends it.
 bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
   Meter meter(*lens.terms.spec.budget, Payer::asker);
-  if (!meter.count(kCaptureWork))
+  if (!meter.count(kCaptureWork * lens.terms.dearness(lens.state)))
     lens.terms.spec.budget->give_up("the search for captures that leave no check");
   const OfficeIndex office = lens.at(stroke.from).owner;
   const auto next = std::make_unique<State>(lens.state);

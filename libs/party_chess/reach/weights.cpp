@@ -27,7 +27,7 @@ SquareSet safe_targets(const Lens& lens, Square from, const SquareSet& targets) 
   const Piece before = lens.at(from);
   SquareSet safe;
   targets.each([&](Square to) {
-    lens.terms.spec.budget->need(kTrialWork, "reckoning the Weights");
+    lens.terms.spec.budget->need(kTrialWork * lens.terms.dearness(lens.state), "reckoning the Weights");
     Stroke stroke;
     stroke.from = from;
     stroke.to = to;
@@ -100,7 +100,8 @@ OfficeSet crowned_offices(const State& state) {
 // PC-1230.3.weight, PC-1230.3.off-board (1230.3).
 std::vector<std::uint32_t> doubled_weights(const Lens& lens, WeightParts parts) {
   const State& state = lens.state;
-  lens.terms.spec.budget->need(kPieceWork * state.occupied.count(), "reckoning the Weights");
+  lens.terms.spec.budget->need(kPieceWork * state.occupied.count() * lens.terms.dearness(state),
+                               "reckoning the Weights");
   std::vector<std::uint32_t> weights(state.offices.size(), 0);
   const OfficeSet crowned = crowned_offices(state);
   state.occupied.each([&](Square square) {

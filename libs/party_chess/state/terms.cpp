@@ -55,7 +55,10 @@ Terms::Terms(const MatchSpec& match_spec)
       definition = lacking_.back().get();
     }
     definitions.push_back(definition);
+    most_modes_ = std::max(most_modes_, definition->modes.size());
     widest_aura = std::max<int>(widest_aura, definition->aura);
+    if (definition->aura > 0)
+      most_by_aura_ = std::max(most_by_aura_, definition->grants.size() + definition->forbids.size());
     has_forbids = has_forbids || (definition->aura > 0 && !definition->forbids.empty());
     grants_roundabout = grants_roundabout || definition->grants_roundabout;
     may_be_granted |= definition->may_grant;
@@ -71,5 +74,12 @@ Terms::Terms(const MatchSpec& match_spec)
 }
 
 const PieceType& Terms::type(TypeIndex index) const { return ruleset->types[index]; }
+
+std::uint64_t Terms::dearness(const State& state) const {
+  constexpr std::uint64_t kUsualModes = 12;
+  const std::uint64_t side = 2 * static_cast<std::uint64_t>(widest_aura) + 1;
+  const std::uint64_t modes = most_modes_ + std::min<std::uint64_t>(state.auras, side * side) * most_by_aura_;
+  return modes <= kUsualModes ? 1 : 1 + modes - kUsualModes;
+}
 
 }  // namespace referee::party_chess

@@ -11,7 +11,7 @@ import unittest
 from cli import LONG, SLOW, CliTest, main
 from command_tree import command_tree, output
 from grid import ON_PURPOSE
-from hostile_scripts import CHESS, DEAR, FILES, LARGEST, SCRIPTS, asking
+from hostile_scripts import DEAR, FILES, LARGEST, MODES, SCRIPTS, asking, many_modes
 from speed import how_slow
 
 NANOSECONDS = 100  # a unit
@@ -31,7 +31,9 @@ def positions():
     """The largest of each game, and where it begins."""
     for game, (header, body) in LARGEST.items():
         yield game, header + "---\n", header + "---\n" + body
-    yield "party-chess", asking() + "---\n", asking() + "---\n"
+    yield "party-chess", asking() + "---\n"
+    for name in MODES:
+        yield "party-chess", *(many_modes(name, kings) + "---\n" for kings in (False, True))
 
 
 def page_seconds():
@@ -48,6 +50,8 @@ def page_seconds():
 class Prices(CliTest):
     def setUp(self):
         super().setUp()
+        for name, text in FILES.items():
+            self.write(text, name)
         self.look_how_slow()
 
     def look_how_slow(self):
@@ -87,8 +91,6 @@ class Prices(CliTest):
         commands = [command for command in command_tree()[1:] if command.name not in ON_PURPOSE and command.name not in ("find", "host", "lsp", "serve", "play")
                     and any(argument.required and "SCRIPT" in argument.value for argument in command.positionals)]
         self.assertGreater(len(commands), 8)
-        for name, text in FILES.items():
-            self.write(text, name)
         for text in DEAR.values():
             self.assertEqual(self.measured("--max-work", str(LESS), "check", self.write(text))[0], 5)
         for name, text in {**SCRIPTS, **DEAR}.items():
