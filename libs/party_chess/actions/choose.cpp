@@ -34,8 +34,7 @@ void Choose::print(const Terms& terms, const State& state, std::string& out) con
 }
 
 // How many are chosen, if that is wrong, and what they are worth.
-template <class Judge>
-std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std::uint32_t doubled) {
+std::string endowment_facts(const Context auto& c, std::size_t count, std::uint32_t doubled) {
   const PartyRuleset& ruleset = *c.terms.ruleset;
   std::vector<std::string> facts;
   if (count != ruleset.endowment.choose)

@@ -13,23 +13,20 @@ namespace referee::party_chess {
 namespace {
 
 // The clock runs only while the game does.
-template <class Judge>
-void check_running(CheckContext<Judge>& c) {
+void check_running(Context auto& c) {
   check_umpired(c);
   check_started(c);
   check_nothing_pending(c);
 }
 
 // PC-1230.2.4.limit (1230.2 s4): a turn does not last longer.
-template <class Judge>
-bool expires(ApplyContext<Judge>& c) {
+bool expires(Context auto& c) {
   return c.judge.effect(Rule::PC_1230_2_4_limit,
                         [&] { return fmt::format("{} days have passed", c.state.clock.limit); });
 }
 
 // PC-1230.2.4.default (1230.2 s4): a Pass, or a Surrender if that is not legal.
-template <class Judge>
-void default_play(ApplyContext<Judge>& c) {
+void default_play(Context auto& c) {
   if (c.state.list.empty()) return;
   const bool passes = may_pass(Oracle(c.judge, c.terms, c.state).lens(), c.top);
   if (!c.judge.effect(Rule::PC_1230_2_4_default,

@@ -69,8 +69,7 @@ void Destroy::choose_at_random(const Terms& terms, const State& state, const Can
   set(terms, state, one);
 }
 
-template <class Judge>
-std::string candidates_words(CheckContext<Judge>& c) {
+std::string candidates_words(Context auto& c) {
   const Candidates candidates = candidates_of(c.terms, c.state, c.state.pending.office, c.state.pending.type);
   std::vector<std::string> words;
   for (const Square square : candidates.squares) words.push_back(c.geometry().name(square));

@@ -11,8 +11,7 @@ namespace referee::party_chess {
 namespace {
 
 // A rule comes into force, or is in force and is changed or goes.
-template <class Judge>
-bool check_in_force(CheckContext<Judge>& c, TypeIndex type, bool wanted) {
+bool check_in_force(Context auto& c, TypeIndex type, bool wanted) {
   const bool in_force = c.state.suite.is_in_force(type);
   return c.record(in_force == wanted, [&] {
     return fmt::format("rule {} is {}", c.terms.type(type).rule.text,
@@ -22,8 +21,7 @@ bool check_in_force(CheckContext<Judge>& c, TypeIndex type, bool wanted) {
   });
 }
 
-template <class Judge>
-void say_criteria(ApplyContext<Judge>& c) {
+void say_criteria(Context auto& c) {
   constexpr std::array<Rule, 5> criteria = {Rule::PC_1230_1_3_a_i, Rule::PC_1230_1_3_a_ii,
                                             Rule::PC_1230_1_3_a_iii, Rule::PC_1230_1_3_a_iv,
                                             Rule::PC_1230_1_3_a_v};
@@ -39,8 +37,7 @@ void say_criteria(ApplyContext<Judge>& c) {
 }
 
 // PC-1230.1.3 (1230.1 s3): which types are defined is found out anew.
-template <class Judge>
-void review(ApplyContext<Judge>& c, TypeIndex type) {
+void review(Context auto& c, TypeIndex type) {
   c.state.suite.listed |= std::uint64_t{1} << type;
   c.aftermath.enforce_types();
   c.judge.explain([&] { say_criteria(c); });

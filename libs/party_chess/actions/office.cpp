@@ -16,8 +16,7 @@ Json holder_of(const State& state, OfficeIndex office) {
   return name ? Json(*name) : Json();
 }
 
-template <class Judge>
-void destroy_all(ApplyContext<Judge>& c, OfficeIndex office) {
+void destroy_all(Context auto& c, OfficeIndex office) {
   const SquareSet standing = c.state.occupied;
   standing.each([&](Square square) {
     if (c.state.board[square].owner == office) lift_piece(c.terms, c.state, square);

@@ -34,8 +34,7 @@ std::optional<std::uint64_t> Start::count(const Terms& /*terms*/, const State& s
 }
 
 // Who is missing from an order, or stands in it more than once.
-template <class Judge>
-std::string order_facts(CheckContext<Judge>& c, const Bounded<OfficeIndex, kMaxOffices>& order) {
+std::string order_facts(Context auto& c, const Bounded<OfficeIndex, kMaxOffices>& order) {
   std::vector<std::string> missing;
   std::vector<std::string> repeated;
   for (OfficeIndex office = 0; office < c.state.offices.size(); ++office) {

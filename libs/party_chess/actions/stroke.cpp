@@ -16,8 +16,7 @@ namespace {
 
 // Judged on the position after the stroke. Where others promote, too, it stays as it is: `finish_stroke`,
 // which promotes all, starts from it.
-template <class Judge>
-void check_promotions(CheckContext<Judge>& c, const Written& play, State& next, const Carried& carried) {
+void check_promotions(Context auto& c, const Written& play, State& next, const Carried& carried) {
   if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
   State judged = next;
   check_own_promotion(c, play, judged, carried);
@@ -25,8 +24,7 @@ void check_promotions(CheckContext<Judge>& c, const Written& play, State& next, 
 }
 
 // PC-1230.1.4.collect (1230.1 s4).
-template <class Judge>
-void collect(ApplyContext<Judge>& c, OfficeIndex office, Piece captured) {
+void collect(Context auto& c, OfficeIndex office, Piece captured) {
   captured.owner = office;
   const bool kept = c.judge.effect(Rule::PC_1230_1_4_collect, [&] {
     return fmt::format("{} keeps a {}", c.name(office),
@@ -36,8 +34,7 @@ void collect(ApplyContext<Judge>& c, OfficeIndex office, Piece captured) {
   c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece by capture"); });
 }
 
-template <class Judge>
-void say(ApplyContext<Judge>& c, const Written& play, const Carried& carried) {
+void say(Context auto& c, const Written& play, const Carried& carried) {
   const Definition& definition = c.terms.definition(c.state, carried.before.type);
   const Cites& cites = definition.cites;
   const Stroke& stroke = carried.stroke;
@@ -68,8 +65,7 @@ void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
 }
 
 // The turn, the squares, and the way between them.
-template <class Judge>
-bool check_way(CheckContext<Judge>& c, const Written& play) {
+bool check_way(Context auto& c, const Written& play) {
   check_turn(c);
   if (c.judge.decided()) return false;
   const std::size_t before = c.broken();
@@ -92,8 +88,7 @@ void check_result(CheckContext<Judge>& c, const Written& play, State& next, Carr
 }
 
 // Who gets what leaves the board.
-template <class Judge>
-void share_out(ApplyContext<Judge>& c, const Written& play, const Carried& carried) {
+void share_out(Context auto& c, const Written& play, const Carried& carried) {
   for (const Piece& victim : carried.victims) collect(c, c.office(), victim);
   c.judge.explain([&] { say(c, play, carried); });
   if (carried.stroke.scratches) hold_piece(c.state, carried.after);

@@ -5,8 +5,7 @@
 
 namespace referee::party_chess {
 
-template <class Judge>
-void pass(ApplyContext<Judge>& c, OfficeIndex office, const Clauses& promotions) {
+void pass(Context auto& c, OfficeIndex office, const Clauses& promotions) {
   c.judge.effect(Rule::PC_1230_2_6_d, [&] { return fmt::format("{} does nothing", c.name(office)); });
   c.state.offices[office].last = {PlayKind::pass, kNoType, 0};
   promote_named(c.terms, c.state, promotions);
@@ -15,8 +14,7 @@ void pass(ApplyContext<Judge>& c, OfficeIndex office, const Clauses& promotions)
 }
 
 // PC-1230.2.6.e (1230.2 s6.E); PC-1230.2.4.b.iv: out of turn it ends nobody's turn.
-template <class Judge>
-void give_up(ApplyContext<Judge>& c, OfficeIndex office) {
+void give_up(Context auto& c, OfficeIndex office) {
   const bool in_turn = c.state.started && c.state.umpired() && c.top == office;
   if (c.judge.effect(Rule::PC_1230_2_6_e,
                      [&] { return fmt::format("all pieces of {} leave the board", c.name(office)); })) {

@@ -79,8 +79,7 @@ inline bool possible_alone(const Lens& lens, const Written& play) {
 }
 
 // "Reds' Rook on a1 can't go to a17: a17 is 16 squares away, and it goes at most 10", or that it can.
-template <class Judge>
-std::string movement_facts(CheckContext<Judge>& c, const Written& play, bool holds) {
+std::string movement_facts(Context auto& c, const Written& play, bool holds) {
   const Spot& from = play.path[0];
   const Spot& to = play.path.back();
   const bool taking = takes(play.manner);
@@ -93,8 +92,7 @@ std::string movement_facts(CheckContext<Judge>& c, const Written& play, bool hol
 }
 
 // PC-1230.10.2.a (1230.10 s2.a): what its office did last, and gives the Echo nothing.
-template <class Judge>
-std::string silence_facts(CheckContext<Judge>& c, const Written& play, const Piece& piece) {
+std::string silence_facts(Context auto& c, const Written& play, const Piece& piece) {
   const LastPlay& last = c.state.offices[piece.owner].last;
   constexpr std::array<std::string_view, 6> kPlays = {"no play",     "a Placement", "a Pass",
                                                       "a Surrender", "a Move",      "a Capture"};
@@ -109,8 +107,7 @@ std::string silence_facts(CheckContext<Judge>& c, const Written& play, const Pie
 }
 
 // "Reds' Tornado could go on from e7, so it may not end its sequence there" (ruling tornado-end).
-template <class Judge>
-std::string goes_on_words(CheckContext<Judge>& c, const Written& play) {
+std::string goes_on_words(Context auto& c, const Written& play) {
   return fmt::format("{} could go on from {}, so it may not end its sequence there",
                      owned_piece(c.terms, c.state, c.state.board[play.path[0].square]),
                      spot_name(play.path.back()));
@@ -118,9 +115,8 @@ std::string goes_on_words(CheckContext<Judge>& c, const Written& play) {
 
 // PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule; PC-1230.13.3.a of a scratch that is
 // `blocked`.
-template <class Judge>
-void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
-                     bool blocked, bool early = false) {
+void charge_movement(Context auto& c, const Written& play, const RulingMask& noted, bool holds, bool blocked,
+                     bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   RuleIndex clause = definition.cites.move;
@@ -143,9 +139,8 @@ void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMa
 }
 
 // A capture: the piece's own clause, else the common one and its movement clause.
-template <class Judge>
-void charge_capture(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
-                    bool blocked, bool early) {
+void charge_capture(Context auto& c, const Written& play, const RulingMask& noted, bool holds, bool blocked,
+                    bool early) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
@@ -205,8 +200,7 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
 
 // What a geometry rests on: definitions, and the nearness of pieces that grant something (PC-1230.1.3.f).
 // `granted`: a neighbour alone makes it possible, and no clause of the piece's own rule does.
-template <class Judge>
-void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piece, bool granted) {
+void say_geometry(Context auto& c, const Written& play, const Piece& piece, bool granted) {
   const Cites cites = granted ? Cites() : c.definition(piece.type).cites;
   const auto note = [&](auto rule, std::string_view what) {
     c.judge.effect(rule, [&] { return std::string(what); });
@@ -232,8 +226,7 @@ void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piec
 }
 
 // PC-1230.1.3.f (1230.1 s3.F, "or restricts"): what a neighbour forbids; the clause of its rule, too.
-template <class Judge>
-void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool forbidden) {
+void charge_forbidden(Context auto& c, const Written& play, const RulingMask& noted, bool forbidden) {
   if (!c.terms.has_forbids) return;
   const Spot& from = play.path[0];
   const auto facts = [&](Square near) {
@@ -261,9 +254,8 @@ void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingM
 }
 
 // `end`: whether it may end where it does (ruling tornado-end); `chained`: that is asked.
-template <class Judge>
-void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& lens, bool holds,
-                     const Grounded& end, bool chained) {
+void charge_geometry(Context auto& c, const Written& play, const Lens& lens, bool holds, const Grounded& end,
+                     bool chained) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
   const bool captures = takes(play.manner);

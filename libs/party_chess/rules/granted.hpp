@@ -27,8 +27,7 @@ void each_granter(const Lens& lens, const Written& play, auto&& f) {
   });
 }
 
-template <class Judge>
-std::string granted_words(CheckContext<Judge>& c, const Written& play) {
+std::string granted_words(Context auto& c, const Written& play) {
   const Lens lens = c.plain();
   const Square from = play.path[0].square;
   std::string by;
@@ -42,8 +41,7 @@ std::string granted_words(CheckContext<Judge>& c, const Written& play) {
 }
 
 // PC-1230.1.3.f: a neighbour makes it possible, whatever the piece's own rule says.
-template <class Judge>
-void charge_granted(CheckContext<Judge>& c, const Written& play, const RulingMask& noted) {
+void charge_granted(Context auto& c, const Written& play, const RulingMask& noted) {
   std::vector<RuleIndex> charged;
   const auto facts = [&](Square near) {
     return fmt::format("{} is near {}, which grants it this play", c.piece_at(play.path[0]),

@@ -7,8 +7,7 @@ namespace referee::party_chess {
 
 // PC-1230.18.3 (1230.18 s3) and its like: nothing promotes after a Placement or a Pass, whatever a clause
 // behind it says.
-template <class Judge>
-void check_idle_promotions(CheckContext<Judge>& c, const Clauses& promotions, std::string_view play) {
+void check_idle_promotions(Context auto& c, const Clauses& promotions, std::string_view play) {
   for (const Promotion& promotion : promotions) {
     if (!check_on_board(c, promotion.spot, false)) {
       check_promoted_type(c, promotion.letter, kNoType);

@@ -8,8 +8,7 @@
 namespace referee::party_chess {
 
 // Why a letter means nothing: nobody claims it, or a rule that defines no type does.
-template <class Judge>
-std::string letter_facts(CheckContext<Judge>& c, char letter, TypeIndex type) {
+std::string letter_facts(Context auto& c, char letter, TypeIndex type) {
   if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
   constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
   for (TypeIndex claimant = 0; claimant < c.terms.ruleset->types.size(); ++claimant) {
@@ -47,8 +46,7 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed = false)
 }
 
 // The clauses that say which letter and which value a type has.
-template <class Judge>
-void say_type(CheckContext<Judge>& c, TypeIndex type) {
+void say_type(Context auto& c, TypeIndex type) {
   c.judge.explain([&] {
     const Cites& cites = c.definition(type).cites;
     for (const RuleIndex rule : {cites.letter, cites.worth}) {

@@ -6,8 +6,7 @@
 namespace referee::party_chess {
 
 // Beyond this program's bound nothing new can be recorded.
-template <class Judge>
-bool check_room(CheckContext<Judge>& c, std::size_t more) {
+bool check_room(Context auto& c, std::size_t more) {
   const bool room = count_pieces(c.state) + more <= kMaxPieces;
   return c.record(room, [&] {
     return fmt::format("a game has {} for another piece: {} at most", room ? "room" : "no room", kMaxPieces);

@@ -34,8 +34,7 @@ void check_started(CheckContext<Judge>& c, Keys... asked) {
 }
 
 // PC-1230.1.3.g.random (1230.1 s3.G): play waits for the umpire's draw.
-template <class Judge>
-void check_nothing_pending(CheckContext<Judge>& c) {
+void check_nothing_pending(Context auto& c) {
   const bool pending = static_cast<bool>(c.state.pending);
   c.forbid_unless(Rule::PC_1230_1_3_g_random, !pending, [&] {
     return pending
@@ -67,8 +66,7 @@ bool check_actor(CheckContext<Judge>& c) {
 }
 
 // PC-1230.2.3.e (1230.2 s3.E). False if the office is no more.
-template <class Judge>
-bool check_existing(CheckContext<Judge>& c, OfficeIndex office) {
+bool check_existing(Context auto& c, OfficeIndex office) {
   const bool abolished = c.state.offices[office].abolished;
   return c.forbid_unless(Rule::PC_1230_2_3_e, !abolished, [&] {
     return fmt::format("the office {} {}", c.name(office), abolished ? "has been abolished" : "exists");

@@ -12,8 +12,7 @@ namespace referee::party_chess {
 
 // PC-1230.1.3.a, PC-1230.1.3.c: into a defined type, and another one than `own` (kNoType: no piece is there).
 // kNoType if either fails.
-template <class Judge>
-TypeIndex check_promoted_type(CheckContext<Judge>& c, char letter, TypeIndex own) {
+TypeIndex check_promoted_type(Context auto& c, char letter, TypeIndex own) {
   const TypeIndex type = check_letter(c, letter);
   if (type == kNoType || own == kNoType) return kNoType;
   const bool other = c.forbid_unless(Rule::PC_1230_1_3_c, type != own, [&] {
@@ -41,8 +40,7 @@ void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIn
 }
 
 // PC-1230.8.4 (1230.8 s4): on its squares a Pawn changes, and nowhere else.
-template <class Judge>
-bool check_at_squares(CheckContext<Judge>& c, const Written& play, const Carried& carried) {
+bool check_at_squares(Context auto& c, const Written& play, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
   const bool stays = !stroke.dies && !stroke.scratches;
@@ -60,8 +58,7 @@ bool check_at_squares(CheckContext<Judge>& c, const Written& play, const Carried
 }
 
 // PC-1230.21.promote (1230.21): into what it captured.
-template <class Judge>
-void check_upon_capture(CheckContext<Judge>& c, const Carried& carried, TypeIndex type) {
+void check_upon_capture(Context auto& c, const Carried& carried, TypeIndex type) {
   const Definition& definition = c.definition(carried.before.type);
   const bool captured = carried.stroke.captures;
   const bool as_taken =
@@ -77,8 +74,7 @@ void check_upon_capture(CheckContext<Judge>& c, const Carried& carried, TypeInde
 }
 
 // Into the one type that its rule names, if it names one (1230.1 s3.C).
-template <class Judge>
-void check_promotes_to(CheckContext<Judge>& c, TypeIndex own, TypeIndex type) {
+void check_promotes_to(Context auto& c, TypeIndex own, TypeIndex type) {
   const Definition& definition = c.definition(own);
   if (definition.promotes_to == kNoType || type == kNoType) return;
   const bool right = type == definition.promotes_to;
@@ -89,8 +85,7 @@ void check_promotes_to(CheckContext<Judge>& c, TypeIndex own, TypeIndex type) {
 }
 
 // The moving piece's own `=L`, or its absence. A Pawn's is carried out on `next`: Demons are judged after it.
-template <class Judge>
-void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& next, const Carried& carried) {
+void check_own_promotion(Context auto& c, const Written& play, State& next, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
   const bool at_squares = definition.promotes == Promotes::at_squares;
@@ -114,9 +109,8 @@ void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& nex
 }
 
 // ` promote SQ=L`: another Demon, judged on the position with the mover's Pawn promotion made.
-template <class Judge>
-void check_other_promotion(CheckContext<Judge>& c, const Written& play, const State& next,
-                           const Carried& carried, std::size_t index) {
+void check_other_promotion(Context auto& c, const Written& play, const State& next, const Carried& carried,
+                           std::size_t index) {
   const Promotion& promotion = play.promotions[index];
   // A bad letter is a fault wherever the clause points to.
   if (!check_on_board(c, promotion.spot, false)) {
@@ -149,8 +143,7 @@ void check_other_promotion(CheckContext<Judge>& c, const Written& play, const St
 }
 
 // What counts against the limit: owned before the play, and gained by promotion.
-template <class Judge>
-void check_promotion_limits(CheckContext<Judge>& c, const Written& play) {
+void check_promotion_limits(Context auto& c, const Written& play) {
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {
     const TypeIndex type = find_letter(c.terms, c.state, letter);

@@ -6,8 +6,7 @@
 namespace referee::party_chess {
 
 // PC-1230.1.1 (1230.1 s1).
-template <class Judge>
-bool check_on_board(CheckContext<Judge>& c, const Spot& spot, bool needed = true) {
+bool check_on_board(Context auto& c, const Spot& spot, bool needed = true) {
   const bool on_board = spot.square != kNoSquare;
   return c.ask(Rule::PC_1230_1_1, on_board, needed, [&] {
     const Geometry& board = c.geometry();
@@ -18,8 +17,7 @@ bool check_on_board(CheckContext<Judge>& c, const Spot& spot, bool needed = true
 }
 
 // PC-1230.2.6.a, PC-1230.2.6.b (1230.2 s6.A-B): with a piece of one's own.
-template <class Judge>
-bool check_own_piece(CheckContext<Judge>& c, const Spot& spot, Rule rule) {
+bool check_own_piece(Context auto& c, const Spot& spot, Rule rule) {
   const Piece& piece = c.state.board[spot.square];
   return c.judge.require(rule, piece.owner == c.office, [&] {
     return piece.empty() ? fmt::format("{} is empty", spot_name(spot))
@@ -29,9 +27,7 @@ bool check_own_piece(CheckContext<Judge>& c, const Spot& spot, Rule rule) {
 }
 
 // A piece that stays where it is needs no room, whatever the rule says of that.
-template <class Judge>
-bool check_unoccupied(CheckContext<Judge>& c, const Spot& spot, Rule rule, bool occupied,
-                      bool stays = false) {
+bool check_unoccupied(Context auto& c, const Spot& spot, Rule rule, bool occupied, bool stays = false) {
   return c.ask(rule, !occupied, !stays, [&] {
     if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
     const Piece& piece = c.state.board[spot.square];

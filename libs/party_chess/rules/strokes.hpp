@@ -7,8 +7,7 @@
 namespace referee::party_chess {
 
 // One segment: a bad destination does not hide a bad geometry. True if all is right.
-template <class Judge>
-bool check_single(CheckContext<Judge>& c, const Written& play) {
+bool check_single(Context auto& c, const Written& play) {
   const Spot& from = play.path[0];
   const Spot& to = play.path[1];
   const bool captures = to.takes;
@@ -34,8 +33,7 @@ bool check_single(CheckContext<Judge>& c, const Written& play) {
 }
 
 // Several segments: the faults of squares are reported alone.
-template <class Judge>
-bool check_segments(CheckContext<Judge>& c, const Written& play) {
+bool check_segments(Context auto& c, const Written& play) {
   bool right = true;
   for (const Spot& spot : play.path) right = check_on_board(c, spot) && right;
   if (c.judge.decided()) return false;
