@@ -178,7 +178,9 @@ struct Terms : TermsOf<PartyRuleset> {
   const PieceType& type(TypeIndex index) const;
   // How many times as dear as usual it is to ask where the pieces can go, by how many modes one may have,
   // with those that auras grant and forbid: prices are multiplied by it.
-  std::uint64_t dearness(const State& state) const;
+  std::uint64_t dearness(const State& state) const {
+    return state.auras == 0 ? dearness_ : dearness_among(state.auras);
+  }
   // Whether a piece of a type could take at a difference of squares, whatever stands where.
   bool may_take(const State& state, TypeIndex type, std::size_t delta) const {
     return definition(state, type).may_take[delta] || (state.auras > 0 && may_be_granted[delta]);
@@ -200,8 +202,11 @@ struct Terms : TermsOf<PartyRuleset> {
   std::vector<const Definition*> versions_;
   std::array<std::uint16_t, kMaxTypes> first_version_{};
   std::array<std::uint64_t, 128> claimants_{};  // by letter
-  std::size_t most_modes_ = 0;                  // of one piece's own
-  std::size_t most_by_aura_ = 0;                // that one aura grants and forbids
+
+  std::uint64_t dearness_among(std::uint64_t auras) const;
+  std::size_t most_modes_ = 0;    // of one piece's own
+  std::size_t most_by_aura_ = 0;  // that one aura grants and forbids
+  std::uint64_t dearness_ = 1;    // without auras
 };
 
 // Whom the game waits for: the top of the Play List, or else the umpire.

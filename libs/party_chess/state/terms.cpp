@@ -63,6 +63,7 @@ Terms::Terms(const MatchSpec& match_spec)
     grants_roundabout = grants_roundabout || definition->grants_roundabout;
     may_be_granted |= definition->may_grant;
   }
+  dearness_ = dearness_among(0);
   for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
     first_version_[type] = static_cast<std::uint16_t>(versions_.size());
     for (const std::uint8_t version : ruleset->types[type].definitions) {
@@ -75,10 +76,10 @@ Terms::Terms(const MatchSpec& match_spec)
 
 const PieceType& Terms::type(TypeIndex index) const { return ruleset->types[index]; }
 
-std::uint64_t Terms::dearness(const State& state) const {
+std::uint64_t Terms::dearness_among(std::uint64_t auras) const {
   constexpr std::uint64_t kUsualModes = 12;
   const std::uint64_t side = 2 * static_cast<std::uint64_t>(widest_aura) + 1;
-  const std::uint64_t modes = most_modes_ + std::min<std::uint64_t>(state.auras, side * side) * most_by_aura_;
+  const std::uint64_t modes = most_modes_ + std::min(auras, side * side) * most_by_aura_;
   return modes <= kUsualModes ? 1 : 1 + modes - kUsualModes;
 }
 
