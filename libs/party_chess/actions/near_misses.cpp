@@ -89,7 +89,6 @@ class Sketch {
     state_.occupied.each([&](Square square) {
       const Piece& piece = state_.board[square];
       if (piece.owner == office_ && piece.type == type) ++found, start = square;
-      return true;
     });
     if (found == 1) return path_.insert(path_.begin(), {false, spot_of(*terms_.geometry, start)}), true;
     const bool held = std::any_of(state_.held.begin(), state_.held.end(), [&](const Held& each) {

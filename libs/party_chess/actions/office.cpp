@@ -20,7 +20,6 @@ void destroy_all(Context auto& c, OfficeIndex office) {
   const SquareSet standing = c.state.occupied;
   standing.each([&](Square square) {
     if (c.state.board[square].owner == office) lift_piece(c.terms, c.state, square);
-    return true;
   });
   for (std::size_t i = c.state.held.size(); i > 0; --i) {
     if (c.state.held[i - 1].piece.owner == office) c.state.held.erase(i - 1);

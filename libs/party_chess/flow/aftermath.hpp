@@ -63,14 +63,13 @@ class Aftermath {
     const SquareSet standing = state_.occupied;
     standing.each([&](Square square) {
       const Piece& piece = state_.board[square];
-      if (state_.suite.is_admitted(piece.type)) return true;
+      if (state_.suite.is_admitted(piece.type)) return;
       judge_.effect(Rule::PC_1230_1_3_e, [&] {
         return fmt::format("the {} on {} leaves the board", terms_.type(piece.type).name,
                            terms_.geometry->name(square));
       });
       tell(judge_, {.kind = Happening::Kind::leaves_board, .square = square});
       hold_piece(state_, lift_piece(terms_, state_, square));
-      return true;
     });
     start_counters();
   }
@@ -180,10 +179,7 @@ class Aftermath {
       if (without) piece.counter = definition.counter_start;
       return without;
     };
-    state_.occupied.each([&](Square square) {
-      start(state_.board[square]);
-      return true;
-    });
+    state_.occupied.each([&](Square square) { start(state_.board[square]); });
     for (std::size_t i = 0; i < state_.held.size(); ++i) {
       Held held = state_.held[i];
       if (!start(held.piece)) continue;

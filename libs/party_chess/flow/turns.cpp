@@ -7,10 +7,7 @@ namespace referee::party_chess {
 bool is_skipped(const Terms& terms, const State& state, OfficeIndex office) {
   if (state.offices.size() < terms.ruleset->skipping.from) return false;
   OfficeSet present;
-  state.occupied.each([&](Square square) {
-    present.set(state.board[square].owner);
-    return true;
-  });
+  state.occupied.each([&](Square square) { present.set(state.board[square].owner); });
   return present.count() >= terms.ruleset->skipping.from && !present.test(office);
 }
 

@@ -161,7 +161,6 @@ void add_candidate_plays(const Terms& terms, const State& state, const Candidate
     Pass pass;
     pass.promotions.push({spot_of(*terms.geometry, square), 'R'});
     counted({seat_actor(office), pass});
-    return true;
   });
   generate(terms, state, kAllVerbs, [&](const Action& action) {
     const Written* play = stroke_of(action);

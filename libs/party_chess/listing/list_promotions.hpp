@@ -113,11 +113,10 @@ class Promotions {
       moved->occupied.each([&](Square square) {
         const Piece& piece = moved->board[square];
         const bool mover = square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
-        if (piece.owner != list_.office || mover || demons.full()) return true;
-        if (terms_.definition(state_, piece.type).promotes != Promotes::between_pair) return true;
+        if (piece.owner != list_.office || mover || demons.full()) return;
+        if (terms_.definition(state_, piece.type).promotes != Promotes::between_pair) return;
         const std::uint64_t types = demon_types(*moved, square, carried.stroke.captures);
         if (types != 0) demons.push({square, types});
-        return true;
       });
     }
     return choose_promotions(demons, 0);

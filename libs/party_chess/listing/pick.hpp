@@ -88,7 +88,6 @@ class StrokePicker {
     state_.occupied.each([&](Square square) {
       plays_->strokes().all_from(square);
       ends_[square] = count_;
-      return true;
     });
     if (count_ == 0) return false;
     skip_ = below(count_);

@@ -2,7 +2,6 @@
 // grows by column, then by row, which is the order in which the rulebook lists squares.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <bitset>
@@ -109,6 +108,14 @@ class Bounded {
   };
 };
 
+// Calls f, and says whether it wants more: what it returns, or true if it returns nothing.
+template <class F, class Value>
+constexpr bool wants_more(F&& f, Value value) {
+  if constexpr (!std::is_void_v<std::invoke_result_t<F, Value>>) return f(value);
+  else f(value);
+  return true;
+}
+
 // A set of squares. It knows which of its words hold any, since most sets are small.
 class SquareSet {
  public:
@@ -143,26 +150,20 @@ class SquareSet {
   bool empty() const { return used_ == 0; }
   std::size_t count() const {
     std::size_t sum = 0;
-    each_word(used_, [&](std::size_t i) {
-      sum += static_cast<std::size_t>(std::popcount(words_[i]));
-      return true;
-    });
+    each_bit(used_, [&](std::size_t i) { sum += static_cast<std::size_t>(std::popcount(words_[i])); });
     return sum;
   }
-  // Calls f(square), ascending, until it returns false. False if it did.
+  // Calls f(square), ascending, until it returns false, if it returns anything. False if it did.
   bool each(auto&& f) const {
-    return each_word(used_, [&](std::size_t i) {
-      for (std::uint64_t left = words_[i]; left != 0; left &= left - 1) {
-        if (!f(static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(left))))) return false;
-      }
-      return true;
+    return each_bit(used_, [&](std::size_t i) {
+      return each_bit(words_[i],
+                      [&](std::size_t n) { return wants_more(f, static_cast<Square>(i * 64 + n)); });
     });
   }
   void keep(const SquareSet& other) {
-    each_word(used_, [&](std::size_t i) {
+    each_bit(used_, [&](std::size_t i) {
       words_[i] &= other.words_[i];
       used_ &= ~bit_if(words_[i] == 0, i);
-      return true;
     });
   }
   friend bool operator==(const SquareSet& a, const SquareSet& b) { return a.words_ == b.words_; }
@@ -171,11 +172,9 @@ class SquareSet {
   static constexpr std::uint32_t bit_if(bool holds, std::size_t word) {
     return static_cast<std::uint32_t>(holds) << word;
   }
-  template <class F>
-  static bool each_word(std::uint32_t words, F&& f) {
-    for (; words != 0; words &= words - 1) {
-      if (!f(static_cast<std::size_t>(std::countr_zero(words)))) return false;
-    }
+  static bool each_bit(std::uint64_t bits, auto&& f) {
+    for (; bits != 0; bits &= bits - 1)
+      if (!wants_more(f, static_cast<std::size_t>(std::countr_zero(bits)))) return false;
     return true;
   }
 

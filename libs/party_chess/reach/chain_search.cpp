@@ -24,7 +24,6 @@ bool ChainSearch::reaches(Rest rest) {
   std::vector<Rest> before;
   rest.live.each([&](Square piece) {
     if (precedes(rest, piece, question_.range_after(piece), longer)) before.push_back(longer);
-    return true;
   });
   for (const Rest& one : before)
     if (reaches(one)) return true;
@@ -69,7 +68,6 @@ SquareSet ChainSearch::find_orders(const Rest& rest) {
     const Reach without = reach(rest, others);
     if (!without.goal) needed.add(piece);
     earlier_[piece] = without.squares;
-    return true;
   });
   return needed;
 }
@@ -88,10 +86,9 @@ bool ChainSearch::leave_out(Rest& rest, const SquareSet& needed) {
 bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed) {
   ChainPart part{rest.goal, rest.barred, gone_, rest.live, earlier_};
   all.each([&](Square other) {
-    if (other != piece && earlier_[other].has(piece)) return true;
+    if (other != piece && earlier_[other].has(piece)) return;
     part.gone.add(other);
     part.live.remove(other);
-    return true;
   });
   const Reach after = reach({piece, question_.range_after(piece)}, part);
   const bool fits = after.goal && needed.each([&](Square other) {
@@ -99,7 +96,6 @@ bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square pie
   });
   all.each([&](Square other) {
     if (other != piece && !after.squares.has(other)) earlier_[other].remove(piece);
-    return true;
   });
   return fits;
 }

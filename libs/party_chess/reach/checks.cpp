@@ -152,7 +152,6 @@ OfficeSet offices_of_checked(const Lens& lens, auto&& is_so) {
   lens.state.royals.each([&](Square square) {
     const OfficeIndex office = lens.at(square).owner;
     if (!checked.test(office) && is_so(square)) checked.set(office);
-    return true;
   });
   return checked;
 }

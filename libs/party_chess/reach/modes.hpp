@@ -75,7 +75,8 @@ class Targets {
   }
   bool squares(Square start, unsigned d, std::uint32_t distances) {
     for (; distances != 0; distances &= distances - 1) {
-      if (!f_(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances))))) return false;
+      if (!wants_more(f_, geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances)))))
+        return false;
     }
     return true;
   }
@@ -94,7 +95,7 @@ class Targets {
     const unsigned room = geometry_.room(from_, d);
     if (ways_ == Ways::supposed) {
       for (unsigned n = 2; n <= room; n += 2) {
-        if (in_range(range_, n) && !f_(geometry_.at(from_, d, n))) return false;
+        if (in_range(range_, n) && !wants_more(f_, geometry_.at(from_, d, n))) return false;
       }
       return true;
     }
@@ -102,7 +103,7 @@ class Targets {
     if (hurdles == 0) return true;
     const unsigned n = 2 * static_cast<unsigned>(std::countr_zero(hurdles));
     if (n > room || !in_range(range_, n) || (hurdles & (hurdles - 1) & below(n)) != 0) return true;
-    return f_(geometry_.at(from_, d, n));
+    return wants_more(f_, geometry_.at(from_, d, n));
   }
 
   bool leaps() {
@@ -114,7 +115,7 @@ class Targets {
       const int column = from_column + step.columns;
       const int row = from_row + step.rows;
       if (!geometry_.on_board(column, row)) continue;
-      if (!(plain ? f_(geometry_.square(column, row)) : leaps_on(step))) return false;
+      if (!(plain ? wants_more(f_, geometry_.square(column, row)) : leaps_on(step))) return false;
     }
     return true;
   }
@@ -127,7 +128,7 @@ class Targets {
       const int row = geometry_.row(here) + step.rows;
       if (!geometry_.on_board(column, row) || !is_free_leap(geometry_, mode_, here, step, occupied_)) break;
       here = geometry_.square(column, row);
-      if (in_range(range_, n) && !f_(here)) return false;
+      if (in_range(range_, n) && !wants_more(f_, here)) return false;
       if (is_occupied(occupied_, here)) break;
     }
     return true;
@@ -150,7 +151,7 @@ class Targets {
     const int last = reach.last_column(geometry_, geometry_.column(from_));
     for (int column = reach.first_column(geometry_.column(from_)); column <= last; ++column) {
       for (std::uint32_t rows = reach.rows(geometry_, from_, column); rows != 0; rows &= rows - 1) {
-        if (!f_(geometry_.square(column, std::countr_zero(rows)))) return false;
+        if (!wants_more(f_, geometry_.square(column, std::countr_zero(rows)))) return false;
       }
     }
     return true;
@@ -175,7 +176,7 @@ class Targets {
       const auto n = static_cast<unsigned>(std::countr_zero(first));
       const Square corner = geometry_.at(from_, d, n);
       const bool whole = mode_.total && n == mode_.sum;
-      if (whole && !f_(corner)) return false;
+      if (whole && !wants_more(f_, corner)) return false;
       if (whole || in_range(blocked, n) || (mode_.total && n > mode_.sum)) continue;
       const std::uint32_t second = mode_.total ? rest_of(n) : mode_.second;
       if (!line(corner, right_angle(d, 1), second, false) || !line(corner, right_angle(d, 3), second, false))

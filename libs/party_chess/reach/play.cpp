@@ -37,11 +37,10 @@ std::uint64_t repeated_types(const Lens& lens, OfficeIndex office, Square but) {
   std::uint64_t repeated = 0;
   lens.state.occupied.each([&](Square square) {
     const Piece& piece = lens.at(square);
-    if (square == but || !lens.allied(piece.owner, office)) return true;
+    if (square == but || !lens.allied(piece.owner, office)) return;
     const std::uint64_t type = std::uint64_t{1} << piece.type;
     repeated |= once & type;
     once |= type;
-    return true;
   });
   return repeated;
 }
@@ -59,7 +58,6 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
     const Piece& found = lens.at(other);
     if (((repeated >> found.type) & 1U) != 0 && other != square && lens.allied(found.owner, piece.owner))
       friends.add(other);
-    return true;
   });
   std::uint64_t types = 0;
   // Whoever asks what the answer rests on has to hear all of it.
@@ -68,7 +66,7 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   };
   friends.each([&](Square x) {
     const TypeIndex type = lens.at(x).type;
-    if (is_known(type) || !definition.pair->may_be(geometry, square, x)) return true;
+    if (is_known(type) || !definition.pair->may_be(geometry, square, x)) return;
     friends.each([&](Square y) {
       if (lens.at(y).type != type || y == x) return true;
       const PairFormula::Answer answer = definition.pair->ask(geometry, square, x, y);
@@ -78,7 +76,6 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
         types |= std::uint64_t{1} << type;
       return !is_known(type);
     });
-    return true;
   });
   return types;
 }
@@ -173,7 +170,6 @@ void surrender(const Terms& terms, State& state, OfficeIndex office) {
   const SquareSet standing = state.occupied;
   standing.each([&](Square square) {
     if (state.board[square].owner == office) hold_piece(state, lift_piece(terms, state, square));
-    return true;
   });
   state.offices[office].last = {PlayKind::surrender, kNoType, 0};
 }

@@ -144,10 +144,9 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
   Safety safety;
   std::size_t kings = 0;
   lens.state.royals.each([&](Square square) {
-    if (lens.at(square).owner != office) return true;
+    if (lens.at(square).owner != office) return;
     ++kings;
     safety.king = square;
-    return true;
   });
   safety.unguarded = kings == 0;
   // Under legal-only attacks depend on everything; so does what an aura forbids.

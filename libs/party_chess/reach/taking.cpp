@@ -43,7 +43,6 @@ SquareSet keep_allowed(const Lens& lens, Square from, const SquareSet& squares, 
   SquareSet allowed;
   squares.each([&](Square to) {
     if (unforbidden(lens, from, to, use) != 0) allowed.add(to);
-    return true;
   });
   return allowed;
 }
@@ -179,7 +178,6 @@ SquareSet move_targets(const Lens& lens, Square from) {
              each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(),
                          [&](Square to) {
                            if (!lens.occupied(to)) targets.add(to);
-                           return true;
                          });
              return false;
            });
@@ -201,7 +199,6 @@ Reach reach_of(const Lens& lens, Square from) {
                              if ((use & kUseCapture) != 0) reach.displaced.add(to);
                              if ((use & kUseShoot) != 0) reach.shot.add(to);
                            }
-                           return true;
                          });
              return false;
            });
@@ -219,10 +216,8 @@ SquareSet supposed_targets(const Lens& lens, Square from) {
   any_mode(lens, from, source_of(lens, lens.at(from)),
            [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
              if ((use & kUseMove) == 0 || !zone_is_open(mode, from)) return false;
-             each_target(lens.geometry(), mode, from, counter, Ways::supposed, nothing, [&](Square to) {
-               targets.add(to);
-               return true;
-             });
+             each_target(lens.geometry(), mode, from, counter, Ways::supposed, nothing,
+                         [&](Square to) { targets.add(to); });
              return false;
            });
   if (lens.asks_forbids()) targets = keep_allowed(lens, from, targets, kUseMove);

@@ -35,7 +35,6 @@ SquareSet safe_targets(const Lens& lens, Square from, const SquareSet& targets) 
     const Piece after = carry_stroke(lens.terms, next, stroke);
     note_last_play(lens, next, before.owner, PlayKind::move, before, after);
     if (!in_check(Lens(lens.terms, next, lens.noted()), before.owner)) safe.add(to);
-    return true;
   });
   return safe;
 }
@@ -58,19 +57,13 @@ Mobility mobility_of(const Lens& lens, Square from) {
   Mobility mobility;
   mobility.moves = counted_moves(lens, from);
   Distances now;
-  mobility.moves.each([&](Square to) {
-    now.add(geometry.distance(from, to));
-    return true;
-  });
+  mobility.moves.each([&](Square to) { now.add(geometry.distance(from, to)); });
   mobility.count = now.count;
   if (now.count == 0) return mobility;
   Distances decisive = now;
   if (lens.ruling<Ruling::mobility_range>() == MobilityRange::kDefinition) {
     decisive = {};
-    supposed_targets(lens, from).each([&](Square to) {
-      decisive.add(geometry.distance(from, to));
-      return true;
-    });
+    supposed_targets(lens, from).each([&](Square to) { decisive.add(geometry.distance(from, to)); });
   }
   mobility.halved = decisive.least > 1 && decisive.most - decisive.least <= 2;
   mobility.least = decisive.least;
@@ -90,10 +83,7 @@ PieceWeight weigh(const Lens& lens, Square square, WeightParts parts) {
 
 OfficeSet crowned_offices(const State& state) {
   OfficeSet crowned;
-  state.royals.each([&](Square square) {
-    crowned.set(state.board[square].owner);
-    return true;
-  });
+  state.royals.each([&](Square square) { crowned.set(state.board[square].owner); });
   return crowned;
 }
 
@@ -108,7 +98,6 @@ std::vector<std::uint32_t> doubled_weights(const Lens& lens, WeightParts parts) 
     const OfficeIndex owner = state.board[square].owner;
     if (!parts.zero_without_king || crowned.test(owner))
       weights[owner] += weigh(lens, square, parts).doubled();
-    return true;
   });
   return weights;
 }

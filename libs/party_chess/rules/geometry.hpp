@@ -216,12 +216,11 @@ void say_geometry(Context auto& c, const Written& play, const Piece& piece, bool
   c.state.occupied.each([&](Square other) {
     const Definition& near = c.definition(c.state.board[other].type);
     const Square from = play.path[0].square;
-    if (other == from || c.geometry().distance(from, other) > near.aura) return true;
+    if (other == from || c.geometry().distance(from, other) > near.aura) return;
     const std::string_view what =
         near.grants.empty() ? "a neighbour forbids it some plays" : "a neighbour grants it more";
     note(Rule::PC_1230_1_3_f, what);
     if (near.cites.near != kNoRule) note(near.cites.near, what);
-    return true;
   });
 }
 
@@ -238,15 +237,14 @@ void charge_forbidden(Context auto& c, const Written& play, const RulingMask& no
   std::vector<RuleIndex> charged;
   c.state.occupied.each([&](Square near) {
     const Definition& definition = c.definition(c.state.board[near].type);
-    if (near == from.square || !forbidden || !forbids(c.plain(), from.square, play, near)) return true;
+    if (near == from.square || !forbidden || !forbids(c.plain(), from.square, play, near)) return;
     if (first == kNoSquare) first = near;
-    if (std::find(charged.begin(), charged.end(), definition.cites.near) != charged.end()) return true;
+    if (std::find(charged.begin(), charged.end(), definition.cites.near) != charged.end()) return;
     charged.push_back(definition.cites.near);
     if (definition.cites.near == kNoRule) source = std::max(source, definition.provenance);
     else
       c.forbid_unless(definition.cites.near, c.grounded(false, definition.type, noted),
                       [&] { return facts(near); });
-    return true;
   });
   c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{!forbidden, noted, source}, [&] {
     return forbidden && first != kNoSquare ? facts(first) : std::string("no neighbour forbids it");

@@ -230,10 +230,7 @@ namespace {
 
 std::string promotion_words(const Definition& definition, const Geometry& geometry) {
   std::vector<std::string> names;
-  definition.promotion_squares.each([&](Square square) {
-    names.push_back(geometry.name(square));
-    return true;
-  });
+  definition.promotion_squares.each([&](Square square) { names.push_back(geometry.name(square)); });
   switch (definition.promotes) {
     case Promotes::at_squares:
       return fmt::format("{} promote on {}", definition.must_promote ? "must" : "may",

@@ -105,7 +105,6 @@ std::uint64_t hash_state(const Terms& terms, const State& state) {
   for (const OfficeIndex office : numbers.order()) add_office(bytes, state.offices[office]);
   state.occupied.each([&](Square square) {
     bytes.add((std::uint64_t{square} << 32U) | packed(numbers, state.board[square]));
-    return true;
   });
   bytes.add(state.held.size());
   for (const OfficeIndex office : numbers.order()) {

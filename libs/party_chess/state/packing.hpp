@@ -82,7 +82,6 @@ void pack_board(Archive& archive, const Terms& terms, AnyState& state) {
     state.occupied.each([&](Square square) {
       const Piece& piece = state.board[square];
       archive(square, piece.owner, piece.type, piece.counter);
-      return true;
     });
   }
 }

@@ -71,7 +71,6 @@ void admit_types(const Terms& terms, State& state) {
     if (definition.royal) state.royals.add(square);
     if (definition.roundabout) state.roundabout.add(square);
     if (definition.aura > 0) ++state.auras;
-    return true;
   });
 }
 
@@ -136,10 +135,7 @@ Piece lift_piece(const Terms& terms, State& state, Square square) {
 }
 
 void clear_board(const Terms& terms, State& state) {
-  state.occupied.each([&](Square square) {
-    state.board[square] = Piece();
-    return true;
-  });
+  state.occupied.each([&](Square square) { state.board[square] = Piece(); });
   state.occupied = state.royals = state.roundabout = SquareSet();
   state.auras = 0;
   state.lines.reset(*terms.geometry);
@@ -188,7 +184,6 @@ std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type
   std::uint32_t count = 0;
   state.occupied.each([&](Square square) {
     count += state.board[square].owner == office && state.board[square].type == type ? 1U : 0U;
-    return true;
   });
   for (std::size_t at = held_index(state, Piece{office, type, 0}); at < state.held.size(); ++at) {
     const Held& held = state.held[at];

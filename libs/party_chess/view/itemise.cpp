@@ -33,11 +33,10 @@ class Itemiser {
     }
     std::uint32_t doubled = 0;
     state_.occupied.each([&](Square square) {
-      if (state_.board[square].owner != office) return true;
+      if (state_.board[square].owner != office) return;
       const PieceWeight weight = weigh(lens_, square, parts_);
       doubled += weight.doubled();
       root.add(piece(square, weight));
-      return true;
     });
     root.value = halved(doubled);
     root.how = fmt::format("{} on the board",
@@ -67,10 +66,9 @@ class Itemiser {
               .rule = index_of(Rule::PC_1230_2_7)};
     bool crowned = false;
     state_.royals.each([&](Square king) {
-      if (state_.board[king].owner != office) return true;
+      if (state_.board[king].owner != office) return;
       crowned = true;
       add_attackers(root, king);
-      return true;
     });
     root.how = !crowned             ? "its King is not on the board"
                : root.parts.empty() ? "nothing attacks its King"
@@ -186,7 +184,6 @@ class Itemiser {
     mobility.moves.each([&](Square to) {
       const unsigned distance = terms_.geometry->distance(from, to);
       if (farthest == kNoSquare || distance > terms_.geometry->distance(from, farthest)) farthest = to;
-      return true;
     });
     return fmt::format(
         "{}, to {}; its moves are of {}", squares_words(terms_.geometry->distance(from, farthest)),
@@ -197,12 +194,11 @@ class Itemiser {
   void add_attackers(Item& root, Square king) const {
     state_.occupied.each([&](Square from) {
       if (lens_.allied(state_.board[from].owner, state_.board[king].owner) || !attacks(lens_, from, king))
-        return true;
+        return;
       root.add({.what = piece_on(terms_, state_, from),
                 .how = fmt::format("attacks {} {}", piece_on(terms_, state_, king),
                                    attack_manner(lens_, from, king)),
                 .rule = index_of(Rule::PC_1230_2_5_attacking)});
-      return true;
     });
   }
 

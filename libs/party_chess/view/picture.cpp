@@ -44,10 +44,7 @@ class Drawing {
       draw_ground();
       draw_squares();
     });
-    state_.occupied.each([&](Square square) {
-      scene_.section(key_of(square), [&] { draw_piece(square); });
-      return true;
-    });
+    state_.occupied.each([&](Square square) { scene_.section(key_of(square), [&] { draw_piece(square); }); });
     draw_offices();
   }
 
@@ -225,10 +222,7 @@ class Drawing {
   int draw_letters(int top) {
     constexpr int kColumns = 3;
     std::vector<bool> seen(terms_.ruleset->types.size());
-    state_.occupied.each([&](Square square) {
-      seen[state_.board[square].type] = true;
-      return true;
-    });
+    state_.occupied.each([&](Square square) { seen[state_.board[square].type] = true; });
     for (const Held& held : state_.held) seen[held.piece.type] = true;
     SceneItem& item = scene_.add("legend:letters", 0, top).on(kOfficesPane, kGround);
     int at = 0;

@@ -21,10 +21,7 @@ bool opens(const Mode& mode, Square square) {
 void each_reached(const Geometry& geometry, const Definition& definition, const Mode& mode, Square from,
                   Ways ways, auto&& f) {
   if (!opens(mode, from)) return;
-  each_target(geometry, mode, from, definition.counter_start, ways, kNothing, [&](Square to) {
-    f(to);
-    return true;
-  });
+  each_target(geometry, mode, from, definition.counter_start, ways, kNothing, [&](Square to) { f(to); });
 }
 
 std::string span_text(const Geometry& geometry, const Definition& definition) {

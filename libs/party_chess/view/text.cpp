@@ -62,7 +62,6 @@ std::string office_line(const Terms& terms, const State& state, OfficeIndex inde
       counters += fmt::format(" {} {}", terms.geometry->name(square),
                               piece_text(terms, state, piece.type, piece.counter));
     }
-    return true;
   });
   const std::string last =
       office.last.kind == PlayKind::none ? "-" : last_play_text(terms, state, office.last);

@@ -27,7 +27,6 @@ struct ChronicleWords {
     Json list = Json::array();
     state.occupied.each([&](Square at) {
       if (state.board[at].owner == owner) list.push_back(owned(state.board[at], at));
-      return true;
     });
     return list;
   }

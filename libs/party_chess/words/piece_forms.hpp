@@ -65,11 +65,10 @@ struct BoardForm {
     Json json = Json::object();
     state.occupied.each([&](Square square) {
       const std::string name = terms.geometry->name(square);
-      if (!reader->wants(0, name)) return true;
+      if (!reader->wants(0, name)) return;
       const Piece& piece = state.board[square];
       json[name] =
           state.ledger->names[piece.owner] + " " + piece_text(terms, state, piece.type, piece.counter);
-      return true;
     });
     return json;
   }

@@ -9,15 +9,14 @@ void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& lis
   const Lens lens(words.terms, words.state);
   words.state.royals.each([&](Square king) {
     const OfficeIndex office = words.state.board[king].owner;
-    if (!offices.test(office)) return true;
+    if (!offices.test(office)) return;
     Json by = Json::array();
     words.state.occupied.each([&](Square from) {
       const Piece& piece = words.state.board[from];
       if (!lens.allied(piece.owner, office) && attacks(lens, from, king))
         by.push_back(words.owned(piece, from));
-      return true;
     });
-    if (by.empty()) return true;
+    if (by.empty()) return;
     Json check = as_event.empty() ? Json::object() : event(as_event);
     check["office"] = words.office(office);
     check["king"] = words.square(king);
@@ -25,7 +24,6 @@ void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& lis
     const Office& checked = words.state.offices[office];
     if (!as_event.empty() && checked.warm && checked.party) check["party"] = true;
     list.push_back(std::move(check));
-    return true;
   });
 }
 

@@ -147,12 +147,11 @@ std::string attackers_words(const Lens& lens, Square target) {
   const std::string whom = piece_on(lens.terms, lens.state, target);
   std::vector<std::string> words;
   lens.state.occupied.each([&](Square from) {
-    if (lens.allied(lens.at(from).owner, lens.at(target).owner) || !attacks(lens, from, target)) return true;
+    if (lens.allied(lens.at(from).owner, lens.at(target).owner) || !attacks(lens, from, target)) return;
     const std::string who = piece_on(lens.terms, lens.state, from);
     const std::string manner = attack_manner(lens, from, target);
     words.push_back(words.empty() ? fmt::format("{} attacks {} {}", who, whom, manner)
                                   : fmt::format("{} {}", who, manner));
-    return true;
   });
   return listed_words(words);
 }
@@ -161,7 +160,6 @@ std::vector<Square> attacked_from(const Lens& lens, Square from) {
   std::vector<Square> found;
   lens.state.occupied.each([&](Square to) {
     if (!lens.allied(lens.at(to).owner, lens.at(from).owner) && attacks(lens, from, to)) found.push_back(to);
-    return true;
   });
   return found;
 }
@@ -171,7 +169,6 @@ std::vector<Square> defended_from(const Lens& lens, Square from) {
   lens.state.occupied.each([&](Square to) {
     const bool friendly = to != from && lens.allied(lens.at(to).owner, lens.at(from).owner);
     if (friendly && attacks(lens.regarding(to), from, to)) found.push_back(to);
-    return true;
   });
   return found;
 }
