@@ -21,9 +21,8 @@ class Places {
     const State& state = list_.state;
     const LastPlay before = state.offices[list_.office].last;
     list_.tried().offices[list_.office].last = {PlayKind::place, kNoType, 0};
-    const std::uint64_t side = 2 * static_cast<std::uint64_t>(list_.terms.widest_aura) + 1;
-    list_.count_work(state.auras * std::min<std::uint64_t>(side * side, list_.geometry().squares()) /
-                     kLooksAUnit);
+    list_.count_looks(state.auras *
+                      std::min<std::uint64_t>(list_.terms.widest_area(), list_.geometry().squares()));
     near_auras_ = squares_near_auras(list_.lens);
     bool more = true;
     for (std::size_t i = 0; more && i < state.held.size(); ++i) {
@@ -39,7 +38,7 @@ class Places {
     list_.count_work(kKindWork);
     const Definition& definition = list_.terms.definition(list_.state, piece.type);
     const auto attacking = attacking_squares(Lens(list_.terms, list_.tried()), piece);
-    if (attacking) list_.count_work(attacking->looks / kLooksAUnit);
+    if (attacking) list_.count_work(attacking->looks / list_.kLooksAUnit);
     Place& place = list_.template put<Place>();
     place.type = piece.type;
     place.number = piece.counter;
@@ -88,7 +87,6 @@ class Places {
 
   // Units (budget.hpp): a kind of piece is looked at on all squares.
   static constexpr std::uint64_t kKindWork = 64;
-  static constexpr std::uint64_t kLooksAUnit = 16;  // of squares from which something would be attacked
 
   Listing<Sink>& list_;
   SquareSet near_auras_;

@@ -231,9 +231,10 @@ class Listing {
 
   // A play is about to be tried out.
   void count_trial() { count_work(kTrialWork); }
-  void count_work(std::uint64_t units) {
-    if (!meter_.count(units * dearness_)) give_up();
-  }
+  void count_work(std::uint64_t units) { spend(units * dearness_); }
+  // Squares that are looked at, whatever modes there are.
+  static constexpr std::uint64_t kLooksAUnit = 16;
+  void count_looks(std::uint64_t looks) { spend(looks / kLooksAUnit); }
 
  private:
   // Whether the piece dies of the capture or shot.
@@ -247,6 +248,9 @@ class Listing {
   static constexpr std::uint64_t kPieceWork = 4;   // where it can go
   static constexpr std::uint64_t kTrialWork = 12;  // a play carried out and taken back
 
+  void spend(std::uint64_t units) {
+    if (!meter_.count(units)) give_up();
+  }
   [[noreturn]] void give_up() const { terms.spec.budget->give_up("the list of the plays of an office"); }
   // Makes `tried` equal to `state` again.
   void restore(const Changes& changes) {

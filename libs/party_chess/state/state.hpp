@@ -165,6 +165,11 @@ struct Terms : TermsOf<PartyRuleset> {
   // As the rulings of this match read them, without what is switched off.
   std::vector<const Definition*> definitions;
   int widest_aura = 0;
+  // As many squares lie within it, at most.
+  std::uint64_t widest_area() const {
+    const std::uint64_t side = 2 * static_cast<std::uint64_t>(widest_aura) + 1;
+    return side * side;
+  }
   bool has_forbids = false;        // some aura forbids something
   bool grants_roundabout = false;  // some aura grants captures that Definition::roundabout speaks of
   // By Geometry::delta: whether some capture that an aura grants could go that far.

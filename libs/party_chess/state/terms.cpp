@@ -78,8 +78,7 @@ const PieceType& Terms::type(TypeIndex index) const { return ruleset->types[inde
 
 std::uint64_t Terms::dearness_among(std::uint64_t auras) const {
   constexpr std::uint64_t kUsualModes = 12;
-  const std::uint64_t side = 2 * static_cast<std::uint64_t>(widest_aura) + 1;
-  const std::uint64_t modes = most_modes_ + std::min(auras, side * side) * most_by_aura_;
+  const std::uint64_t modes = most_modes_ + std::min(auras, widest_area()) * most_by_aura_;
   return modes <= kUsualModes ? 1 : 1 + modes - kUsualModes;
 }
 
