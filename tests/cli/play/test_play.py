@@ -179,6 +179,9 @@ class Pipe(CliTest):
         self.assertTrue(pathlib.Path(self.saved).read_text().endswith("---\nAnna: take; take\nAnna: guest s1 white\nAnna: guest s2 white\n"))
         self.assertIn("`save` needs a file", self.expect(2, "play", start, stdin=b"guest s2 white\nsave\n").out)
         self.assertEqual(self.expect(1, "play", start, stdin=b"legal\n").out.count("kept in"), 0)
+        undone = self.play(["undo", "guest s2 white"], 1, start=start)
+        self.assertIn("0 lines taken back", undone.out, "the script has it, nobody entered it")
+        self.assertTrue(pathlib.Path(self.saved).read_text().endswith("Anna: guest s1 white\nAnna: guest s2 white\n"))
 
     def test_wrong_usage(self):
         self.expect(2, "play", "-")

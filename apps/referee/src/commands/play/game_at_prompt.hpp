@@ -49,8 +49,11 @@ class GameAtPrompt {
   // Takes back the last `lines` entered; gives how many there were.
   std::size_t undo(std::size_t lines);
 
-  // What stands there now was not entered: the script has it.
-  void begin_here() { begin_ = text_.size(); }
+  // What stands there now was not entered, so it can't be taken back: the script has it.
+  void begin_here() {
+    begin_ = text_.size();
+    steps_.clear();
+  }
 
   const Match& match() const { return *match_; }
   const std::string& text() const { return text_; }
