@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "referee/document/unicode.hpp"
+#include "referee/document/words.hpp"
 
 namespace referee {
 namespace {
@@ -36,7 +36,7 @@ std::string nudged(std::string name, const Below& below) {
   if (name.empty()) return name;
   const int step = static_cast<int>(below(5)) - 2;
   std::size_t digits = name.size();
-  while (digits > 0 && name[digits - 1] >= '0' && name[digits - 1] <= '9') --digits;
+  while (digits > 0 && is_digit(name[digits - 1])) --digits;
   if (name.size() - digits > 0 && name.size() - digits < 4 && below(2) == 0)
     return name.substr(0, digits) + std::to_string(std::max(0, std::stoi(name.substr(digits)) + step));
   char& letter = name[draw(below, std::max<std::size_t>(digits, 1))];

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "referee/document/unicode.hpp"
+#include "referee/document/words.hpp"
 
 namespace referee {
 namespace {
@@ -22,10 +23,9 @@ constexpr unsigned char kBeyondAscii = 2;  // beyond ASCII
 constexpr std::array<unsigned char, 256> kAscii = [] {
   std::array<unsigned char, 256> table{};
   for (unsigned c = 0; c < 256; ++c) {
-    const bool upper = c >= 'A' && c <= 'Z';
-    const bool kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    table[c] = static_cast<unsigned char>(upper       ? c + 32
-                                          : kept      ? c
+    const char folded = small_letter(static_cast<char>(c));
+    const bool kept = is_ascii_letter(folded) || is_digit(folded);
+    table[c] = static_cast<unsigned char>(kept        ? folded
                                           : c == '-'  ? kHyphen
                                           : c >= 0x80 ? kBeyondAscii
                                                       : kBetween);
@@ -39,11 +39,6 @@ bool is_letter_or_digit(utf8proc_int32_t code) {
   const utf8proc_category_t category = utf8proc_category(code);
   return (category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO) ||
          (category >= UTF8PROC_CATEGORY_ND && category <= UTF8PROC_CATEGORY_NO);
-}
-
-bool is_combining(utf8proc_int32_t code) {
-  const utf8proc_category_t category = utf8proc_category(code);
-  return category >= UTF8PROC_CATEGORY_MN && category <= UTF8PROC_CATEGORY_ME;
 }
 
 constexpr std::uint32_t kSoftHyphen = 0xAD;
@@ -60,13 +55,11 @@ unsigned char CopiedWords::kind_at(std::size_t at) const {
 CopiedWords::Kind CopiedWords::take_other(std::size_t& at, std::uint64_t& hash) const {
   const std::size_t length = character_length(text_, at);
   if (length < 2) return ++at, Kind::between;
-  std::uint32_t code = static_cast<unsigned char>(text_[at]) & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i)
-    code = code << 6U | (static_cast<unsigned char>(text_[at + i]) & 0x3FU);
+  const std::uint32_t code = code_point(text_.substr(at, length));
   at += length;
   if (code == kRealHyphen || code == kUnbreakableHyphen) return Kind::hyphen;
   const auto character = static_cast<utf8proc_int32_t>(code);
-  if (code == kSoftHyphen || is_combining(character)) return Kind::passed_over;
+  if (code == kSoftHyphen || is_mark(character)) return Kind::passed_over;
   std::array<utf8proc_int32_t, 32> parts{};  // no character comes apart into more than 18
   int last_class = 0;
   constexpr auto kOptions =

@@ -35,13 +35,7 @@ bool same_objects(const Json::object_t& a, const Json::object_t& b) {
 bool same_value(const Json& a, const Json& b) {
   if (a.is_object() && b.is_object())
     return same_objects(a.get_ref<const Json::object_t&>(), b.get_ref<const Json::object_t&>());
-  if (a.is_array() && b.is_array()) {
-    if (a.size() != b.size()) return false;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-      if (!same_value(a[i], b[i])) return false;
-    }
-    return true;
-  }
+  if (a.is_array() && b.is_array()) return std::equal(a.begin(), a.end(), b.begin(), b.end(), same_value);
   if (a.is_number() && b.is_number()) return compare_numbers(a, b) == 0;
   return a == b;
 }

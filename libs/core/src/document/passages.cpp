@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "document/copied_words.hpp"
+#include "referee/document/words.hpp"
 
 namespace referee {
 namespace {
@@ -100,12 +101,10 @@ std::optional<std::string> without_running_lines(std::string_view copy) {
   constexpr std::size_t kRunning = 3;
   std::unordered_map<std::string, std::size_t> times;  // of what lines hold but for digits and blanks
   std::vector<std::pair<std::string_view, const std::size_t*>> lines;
-  for (std::size_t begin = 0; begin < copy.size();) {
-    const std::string_view line = copy.substr(begin, std::min(copy.find('\n', begin), copy.size()) - begin);
-    begin += line.size() + 1;
+  for (std::string_view rest = copy; !rest.empty();) {
+    const std::string_view line = take_piece(rest, '\n');
     std::string words(line);
-    std::erase_if(words,
-                  [](char c) { return (c >= '0' && c <= '9') || c == ' ' || (c >= '\t' && c <= '\r'); });
+    std::erase_if(words, [](char c) { return is_digit(c) || c == ' ' || (c >= '\t' && c <= '\r'); });
     std::size_t& count = times[words];
     const bool is_page_number = words.empty() && line.find_first_of("0123456789") != std::string_view::npos;
     count = is_page_number ? kRunning : words.empty() ? count : count + 1;

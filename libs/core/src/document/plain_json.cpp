@@ -14,9 +14,7 @@ namespace {
 constexpr std::size_t kLongestPlain = 1024;  // bytes; YAML has no longer keys
 constexpr int kMostBrackets = 16;
 
-constexpr bool is_plain_in_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_';
-}
+constexpr bool is_plain_in_name(char c) { return is_ascii_letter(c) || is_digit(c) || c == '_'; }
 // Characters of a string that mean the same in JSON and in YAML's flow style. A colon could make a key of it.
 constexpr bool is_plain_in_string(char c) {
   return is_plain_in_name(c) || c == ',' || c == ' ' || c == '-' || c == '{' || c == '}' || c == '[' ||

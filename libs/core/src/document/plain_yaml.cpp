@@ -4,6 +4,8 @@
 #include <memory>
 #include <utility>
 
+#include "referee/document/words.hpp"
+
 namespace referee {
 namespace {
 
@@ -22,7 +24,7 @@ class PlainYaml {
   bool read_all() {
     while (at_ != text_.size())
       if (!read_entry()) return false;
-    close(0);
+    storage_->close(0);
     return storage_->nodes.size() > 1;
   }
   Document document() { return Document(std::shared_ptr<const Document::Storage>(std::move(storage_))); }
@@ -32,9 +34,7 @@ class PlainYaml {
 
   static constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
   static constexpr bool is_in_key(char c) { return is_small(c) || c == '-'; }
-  static constexpr bool is_first(char c) {
-    return is_small(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-  }
+  static constexpr bool is_first(char c) { return is_ascii_letter(c) || is_digit(c); }
   static constexpr bool is_in_word(char c) { return is_first(c) || c == '_' || c == '-' || c == '.'; }
   static constexpr bool is_in_line(char c) { return is_in_word(c) || c == ' ' || c == ',' || c == '/'; }
 
@@ -56,10 +56,6 @@ class PlainYaml {
     storage_->nodes.push_back({kind, key_, {}, 0, key_mark_, mark, source_});
     return storage_->nodes.size() - 1;
   }
-  void close(std::size_t node) {
-    storage_->nodes[node].end = static_cast<std::uint32_t>(storage_->nodes.size());
-  }
-
   bool read_entry() {
     const std::string_view key = take_all(is_in_key);
     if (key.empty() || !is_small(key.front()) || is_known(key) || !take(": ")) return false;
@@ -83,13 +79,13 @@ class PlainYaml {
     do {
       if (!(take("\"") ? read_quoted() : read_scalar(is_in_word))) return false;
     } while (take(", ") || take(","));
-    close(list);
+    storage_->close(list);
     return take("]");
   }
   bool read_quoted() {
     const std::size_t node = add(NodeKind::quoted, before());
     storage_->nodes[node].text = storage_->keep(take_all(is_in_line));
-    close(node);
+    storage_->close(node);
     return take("\"");
   }
   bool read_scalar(auto is_plain) {
@@ -97,7 +93,7 @@ class PlainYaml {
     const std::string_view text = take_all(is_plain);
     if (text.empty() || !is_first(text.front()) || text.back() == ' ') return false;
     storage_->nodes[node].text = storage_->keep(text);
-    close(node);
+    storage_->close(node);
     return true;
   }
 

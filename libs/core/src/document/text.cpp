@@ -144,8 +144,7 @@ std::string enumerate(std::span<const std::string> words, std::string_view last)
 }
 
 bool mentions(std::string_view text, std::string_view word) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  const auto same = [&](char a, char b) { return lower(a) == lower(b); };
+  const auto same = [](char a, char b) { return small_letter(a) == small_letter(b); };
   return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 

@@ -84,7 +84,7 @@ Json core_schema_value(std::string_view plain) {
   if (plain == "true" || plain == "True" || plain == "TRUE") return true;
   if (plain == "false" || plain == "False" || plain == "FALSE") return false;
   const char first = plain.front();
-  if ((first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.') {
+  if (is_digit(first) || first == '-' || first == '+' || first == '.') {
     if (auto integer = core_integer(plain)) return *integer;
     if (plain == ".nan" || plain == ".NaN" || plain == ".NAN")
       return std::numeric_limits<double>::quiet_NaN();
@@ -244,7 +244,7 @@ class Merger {
       if (child.node().replaces) fail_unmet(child, base);
       copy(child, Marked::unmet);
     }
-    close(index);
+    storage_->close(index);
   }
   Document finish() { return Document(std::shared_ptr<const Document::Storage>(std::move(storage_))); }
 
@@ -273,7 +273,7 @@ class Merger {
     }
     const std::size_t index = add(view);
     for (const TreeView& child : view.children()) copy(child, Marked::unmet);
-    close(index);
+    storage_->close(index);
   }
 
   std::size_t add(const TreeView& view) {
@@ -290,10 +290,6 @@ class Merger {
     storage_->nodes.push_back(node);
     return storage_->nodes.size() - 1;
   }
-  void close(std::size_t index) {
-    storage_->nodes[index].end = static_cast<std::uint32_t>(storage_->nodes.size());
-  }
-
   std::shared_ptr<Document::Storage> storage_ = std::make_shared<Document::Storage>();
   std::string_view source_;
   TextSlice source_slice_;
@@ -314,7 +310,7 @@ void add_json(const Json& json, TextSlice key, TextSlice source, Document::Stora
   } else if (json.is_array()) {
     for (const Json& value : json) add_json(value, {}, source, storage);
   }
-  storage.nodes[index].end = static_cast<std::uint32_t>(storage.nodes.size());
+  storage.close(index);
 }
 
 }  // namespace

@@ -22,14 +22,6 @@ unsigned byte_at(std::string_view text, std::size_t at) {
   return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
 }
 
-std::uint32_t code_point(std::string_view character) {
-  std::uint32_t code = static_cast<unsigned char>(character[0]);
-  if (character.size() == 1) return code;
-  code &= 0x7FU >> character.size();
-  for (const char c : character.substr(1)) code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
-  return code;
-}
-
 // Not CR: whether that is a line end depends on what follows.
 bool is_forbidden(std::uint32_t code) {
   if (code < 0x20) return code != '\t' && code != '\n';
@@ -55,14 +47,22 @@ bool is_letter(std::int32_t code) {
   return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO;
 }
 
+bool is_ascii_sign(char c) { return is_digit(c) || c == '_' || c == '-' || c == '\''; }
+
+}  // namespace
+
+std::uint32_t code_point(std::string_view character) {
+  std::uint32_t code = static_cast<unsigned char>(character[0]);
+  if (character.size() == 1) return code;
+  code &= 0x7FU >> character.size();
+  for (const char c : character.substr(1)) code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
+  return code;
+}
+
 bool is_mark(std::int32_t code) {
   const utf8proc_category_t category = utf8proc_category(code);
   return category >= UTF8PROC_CATEGORY_MN && category <= UTF8PROC_CATEGORY_ME;
 }
-
-bool is_ascii_sign(char c) { return (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '\''; }
-
-}  // namespace
 
 std::size_t character_length(std::string_view text, std::size_t at) {
   const auto continues = [&](std::size_t i) { return (byte_at(text, i) & 0xC0U) == 0x80U; };

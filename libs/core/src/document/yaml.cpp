@@ -223,7 +223,7 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   void close() {
-    storage_->nodes[levels_.back().node].end = static_cast<std::uint32_t>(storage_->nodes.size());
+    storage_->close(levels_.back().node);
     levels_.pop_back();
   }
 
@@ -240,13 +240,13 @@ class TreeBuilder final : public YAML::EventHandler {
 // Sees whether the document after ours is the sentinel, and not one of the text that looks like it.
 class SentinelCheck final : public YAML::EventHandler {
  public:
-  SentinelCheck(std::string_view wanted, std::size_t text_size) : wanted_(wanted), text_size_(text_size) {}
+  explicit SentinelCheck(std::size_t text_size) : text_size_(text_size) {}
   void OnDocumentStart(const YAML::Mark& mark) override { mark_ = mark; }
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark&, YAML::anchor_t) override { other_ = true; }
   void OnAlias(const YAML::Mark&, YAML::anchor_t) override { other_ = true; }
   void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string& value) override {
-    (value == wanted_ ? found_ : other_) = true;
+    (value == kSentinelText ? found_ : other_) = true;
   }
   void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
                        YAML::EmitterStyle::value) override {
@@ -263,7 +263,6 @@ class SentinelCheck final : public YAML::EventHandler {
   const YAML::Mark& mark() const { return mark_; }
 
  private:
-  std::string_view wanted_;
   std::size_t text_size_;
   YAML::Mark mark_ = YAML::Mark::null_mark();
   bool found_ = false;
@@ -298,8 +297,7 @@ std::string message_of(const YAML::Exception& error, std::size_t text_size) {
   }
   std::string message = error.msg;
   if (message.starts_with(YAML::ErrorMsg::UNKNOWN_ANCHOR)) return "aliases (`*name`) are not allowed";
-  if (!message.empty() && message[0] >= 'A' && message[0] <= 'Z')
-    message[0] = static_cast<char>(message[0] + 32);
+  if (!message.empty()) message[0] = small_letter(message[0]);
   return message;
 }
 
@@ -316,7 +314,7 @@ Document read_any_yaml(const std::string& source, std::string_view text, Tags ta
   try {
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(builder) || builder.past_text()) return builder.finish();
-    SentinelCheck sentinel(kSentinelText, text.size());
+    SentinelCheck sentinel(text.size());
     if (!parser.HandleNextDocument(sentinel)) {
       throw InputError(source, builder.place_of_end(), 1, std::string(kNeverClosed));
     }

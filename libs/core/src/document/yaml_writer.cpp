@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "referee/document/words.hpp"
 #include "referee/document/yaml.hpp"
 
 namespace referee {
@@ -21,8 +22,7 @@ std::string scalar(const std::string& text) {
 
 bool is_plain_word(std::string_view text) {
   const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '.' || c == '-';
+    return is_ascii_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '-';
   };
   if (text.empty() || text.front() == '-' || text.front() == '.') return false;
   return std::all_of(text.begin(), text.end(), plain);

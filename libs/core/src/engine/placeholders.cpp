@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "referee/document/tree.hpp"
+#include "referee/document/words.hpp"
 #include "referee/engine/catalogue.hpp"
 #include "referee/engine/sources.hpp"
 
@@ -21,9 +22,7 @@ Provenance source_at(TreeView node, std::string_view path) {
   const std::string_view file = node_at(node, path).source();
   Provenance source = Provenance::house;
   while (node && !path.empty()) {
-    const std::size_t dot = std::min(path.find('.'), path.size());
-    node = child_of(node, path.substr(0, dot));
-    path.remove_prefix(std::min(dot + 1, path.size()));
+    node = child_of(node, take_piece(path, '.'));
     const TreeView said = node["provenance"];
     if (said.is_scalar() && said.source() == file) source = as_provenance(said);
   }
@@ -36,9 +35,8 @@ std::string scalar_words(const TreeView& node) {
   const std::string_view text = node.text();
   const std::size_t dash = text.find('-');
   const auto plain = [](std::string_view end) {
-    return !end.empty() && end.size() <= 2 && std::all_of(end.begin(), end.end(), [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    });
+    return !end.empty() && end.size() <= 2 &&
+           std::all_of(end.begin(), end.end(), [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c); });
   };
   if (dash == std::string_view::npos || !plain(text.substr(0, dash)) || !plain(text.substr(dash + 1)))
     return std::string(text);

@@ -172,10 +172,10 @@ class Writer {
     const std::size_t index = add(node);
     for (const TreeView& child : node.children())
       copy(child, node.is_list() ? shape["items"] : shape_at(shape, child.key()));
-    close(index);
+    storage_->close(index);
     if (brief_open_) {
       brief_open_ = false;
-      close(index - 1);
+      storage_->close(index - 1);
     }
   }
   bool changed() const { return changed_; }
@@ -200,10 +200,6 @@ class Writer {
     storage_->nodes.push_back(node);
     return storage_->nodes.size() - 1;
   }
-  void close(std::size_t index) {
-    storage_->nodes[index].end = static_cast<std::uint32_t>(storage_->nodes.size());
-  }
-
   std::shared_ptr<Document::Storage> storage_ = std::make_shared<Document::Storage>();
   TextSlice source_;
   std::string_view key_;  // of the next node, if it is not its own

@@ -1,9 +1,9 @@
 #include "referee/engine/sources.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "referee/document/tree.hpp"
+#include "referee/document/words.hpp"
 #include "referee/engine/catalogue.hpp"
 
 namespace referee {
@@ -20,11 +20,7 @@ TreeView child_of(const TreeView& node, std::string_view key) {
 }
 
 TreeView node_at(TreeView node, std::string_view path) {
-  while (node && !path.empty()) {
-    const std::size_t dot = std::min(path.find('.'), path.size());
-    node = child_of(node, path.substr(0, dot));
-    path.remove_prefix(std::min(dot + 1, path.size()));
-  }
+  while (node && !path.empty()) node = child_of(node, take_piece(path, '.'));
   return node;
 }
 

@@ -3,17 +3,10 @@
 #include <algorithm>
 
 #include "engine/each_step.hpp"
+#include "referee/document/words.hpp"
 
 namespace referee {
 namespace {
-
-// Takes what stands before the next `separator` off `rest`.
-std::string_view take_piece(std::string_view& rest, char separator) {
-  const std::size_t end = std::min(rest.find(separator), rest.size());
-  const std::string_view piece = rest.substr(0, end);
-  rest.remove_prefix(std::min(end + 1, rest.size()));
-  return piece;
-}
 
 struct Key {
   std::string_view name;

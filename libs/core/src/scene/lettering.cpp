@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "referee/document/words.hpp"
+
 namespace referee {
 namespace {
 
@@ -25,11 +27,8 @@ constexpr std::array<std::uint16_t, 95> kWidths = {
     278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592, 818, 592, 592,  525, 636, 337, 636, 838};
 
 bool has_class(std::string_view classes, std::string_view wanted) {
-  for (std::size_t at = 0; at < classes.size();) {
-    const std::size_t end = std::min(classes.find(' ', at), classes.size());
-    if (classes.substr(at, end - at) == wanted) return true;
-    at = end + 1;
-  }
+  while (!classes.empty())
+    if (take_piece(classes, ' ') == wanted) return true;
   return false;
 }
 
@@ -127,10 +126,8 @@ SceneItem& write_choice(SceneItem& item, std::string_view text, std::string_view
 std::vector<std::string> wrapped(std::string_view text, int width, std::string_view classes) {
   std::vector<std::string> lines;
   std::string line;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string word(text.substr(at, end - at));
-    at = end + 1;
+  while (!text.empty()) {
+    const std::string word(take_piece(text, ' '));
     std::string longer = line;
     if (!longer.empty()) longer += ' ';
     longer += word;

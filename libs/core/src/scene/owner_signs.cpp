@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "referee/document/words.hpp"
+
 namespace referee {
 namespace {
 
@@ -32,8 +34,6 @@ constexpr std::size_t kNoColour = kPalette.size();
 constexpr std::array<std::string_view, 5> kShapes = {
     "M-15 -15 H15 V15 H-15 Z", "M-17 0 A17 17 0 1 1 17 0 A17 17 0 1 1 -17 0 Z", "M0 -19 L19 0 L0 19 L-19 0 Z",
     "M-7 -17 H7 L17 -7 V7 L7 17 H-7 L-17 7 V-7 Z", "M-16 -15 H16 V3 Q14 13 0 18 Q-14 13 -16 3 Z"};
-
-char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 std::size_t colour_of_word(std::string_view word) {
   for (std::size_t i = 0; i < kPalette.size(); ++i) {

@@ -104,13 +104,11 @@ Scene scene_of_text(std::string_view text, std::string_view caption) {
   scene.caption = caption;
   std::size_t longest = 0;
   int lines = 0;
-  for (std::size_t at = 0; at < text.size(); ++lines) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::string_view line = text.substr(at, end - at);
+  for (; !text.empty(); ++lines) {
+    const std::string_view line = take_piece(text, '\n');
     longest = std::max<std::size_t>(longest, count_characters(line));
     scene.add("line:" + std::to_string(lines), kMargin, kMargin + kTextLine * (lines + 1))
         .text(0, 0, line, "ink mono");
-    at = end + 1;
   }
   scene.panes.push_back({"position", 2 * kMargin + kTextColumn * static_cast<int>(longest),
                          2 * kMargin + kTextLine * lines, false, 0, 0});

@@ -64,6 +64,8 @@ class Document {
     std::vector<Node> nodes;
     std::string texts;
     TextSlice keep(std::string_view text);
+    // Of a node all of whose descendants are there.
+    void close(std::size_t node) { nodes[node].end = static_cast<std::uint32_t>(nodes.size()); }
   };
   explicit Document(std::shared_ptr<const Storage> storage)
       : storage_(std::move(storage)), nodes_(storage_->nodes), texts_(storage_->texts) {}

@@ -27,7 +27,9 @@ std::string normal_form(std::string_view text);
 // O'Brien and D\u2019Arc: both apostrophes are one.
 std::string with_plain_apostrophes(std::string text);
 
-constexpr bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+// Of one character (valid UTF-8); and whether it is a mark, which goes with a letter.
+std::uint32_t code_point(std::string_view character);
+bool is_mark(std::int32_t code);
 
 constexpr bool is_ascii(std::string_view text) {
   for (const char c : text) {

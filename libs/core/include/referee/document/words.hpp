@@ -18,6 +18,8 @@
 
 namespace referee {
 
+constexpr bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 // The same, asked so that letters and digits need one comparison.
@@ -34,6 +36,14 @@ constexpr std::string_view next_word(std::string_view& rest) {
   while (at != end && !ends_word(*at)) ++at;
   rest = {at, static_cast<std::size_t>(end - at)};
   return {first, static_cast<std::size_t>(at - first)};
+}
+
+// Takes what stands before the next `separator` off `rest`, and the separator.
+constexpr std::string_view take_piece(std::string_view& rest, char separator) {
+  const std::size_t size = rest.size();
+  const std::string_view piece = rest.substr(0, rest.find(separator));
+  rest.remove_prefix(piece.size() < size ? piece.size() + 1 : size);
+  return piece;
 }
 
 // `text == word`, and takes a prefix off `text` if it begins with it: for literals, which need no call then.
