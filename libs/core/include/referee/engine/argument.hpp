@@ -176,7 +176,4 @@ struct Tail {
     else return form.word.slip(word);
   }
 };
-template <class Form>
-Tail(std::string_view, Form) -> Tail<Form>;
-
 }  // namespace referee

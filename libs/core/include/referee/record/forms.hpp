@@ -174,9 +174,6 @@ struct Maybe {
   }
   Json shape(bool hides) const { return {{"anyOf", {shape_of(form, hides), {{"type", "null"}}}}}; }
 };
-template <class Form>
-Maybe(Form) -> Maybe<Form>;
-
 // A value that a setup must name wherever it has the map around it.
 template <class Form>
 struct Needed : Form {
@@ -248,13 +245,6 @@ struct Row {
   }
   Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
 };
-template <class Form>
-Row(Form, std::string_view) -> Row<Form>;
-template <class Form>
-Row(Form, std::string_view, bool) -> Row<Form>;
-template <class Form>
-Row(Form, std::string_view, bool, std::size_t, std::string_view) -> Row<Form>;
-
 // A list of fixed length, of an array whose first `size` elements are meant. What a setup's list leaves out
 // at its end stays as it is at the start.
 template <class Form>
@@ -287,9 +277,6 @@ struct Places {
   }
   Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
 };
-template <class Form>
-Places(Form, std::size_t, std::string_view) -> Places<Form>;
-
 // Cards or the like in no order, kept in a BagOf (bag.hpp).
 template <class Form>
 struct Bag {
@@ -322,7 +309,4 @@ struct Bag {
   void pack(auto& archive, auto& bag) const { pack_bag(archive, bag); }
   Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
 };
-template <class Form>
-Bag(Form) -> Bag<Form>;
-
 }  // namespace referee::record

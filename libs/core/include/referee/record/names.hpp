@@ -109,9 +109,6 @@ struct BesideRow {
     for (std::size_t i = 0; i < row.packed().size(); ++i) f(list[i], i);
   }
 };
-template <class Row>
-BesideRow(std::span<const std::string>, Row, std::string_view) -> BesideRow<Row>;
-
 // Values by names (names.hpp): a map whose entries are no maps.
 template <class Names, class Form>
 struct MapOf {
@@ -145,7 +142,4 @@ struct MapOf {
     return {{"type", "object"}, {"additionalProperties", shape_of(form, hides)}};
   }
 };
-template <class Names, class Form>
-MapOf(Names, std::string_view, Form) -> MapOf<Names, Form>;
-
 }  // namespace referee::record

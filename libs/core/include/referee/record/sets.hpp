@@ -33,7 +33,4 @@ struct Bits {
   }
   Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
 };
-template <class Form>
-Bits(Form, std::string_view) -> Bits<Form>;
-
 }  // namespace referee::record
