@@ -60,7 +60,7 @@ std::string path_fault(const Match& of, std::string_view path) {
 
 TEST_CASE("expectation: path and comparison and value are read", "[core][expectation]") {
   const Expectation expectation = read_expectation("players.Anna.hand[0]  >=  2", {1, 1});
-  CHECK(expectation.path_text == "players.Anna.hand[0]");
+  CHECK(expectation.text == "players.Anna.hand[0]");
   CHECK(expectation.comparison == Comparison::at_least);
   CHECK(expectation.value == Json(2));
 }

@@ -140,13 +140,12 @@ class DisputeRun {
   RulingMask shown_by(const Quantity& quantity) const {
     RulingMask shown;
     const auto add = [&](const std::vector<PathStep>& path) {
-      if (path.empty() || (path[0].key != "hash" && path[0].key != "rulings")) return;
+      if (path[0].key != "hash" && path[0].key != "rulings") return;
       const auto one = path.size() < 2 ? std::nullopt : dispute_.ruleset->catalogue.find_ruling(path[1].key);
       if (one) shown.set(*one);
       else shown.set();
     };
-    add(quantity.path);
-    std::for_each(quantity.summands.begin(), quantity.summands.end(), add);
+    std::ranges::for_each(quantity.paths(), add);
     return shown;
   }
 

@@ -22,9 +22,7 @@ bool holds_in(const Expectation& expectation, const Match& match) {
 bool meets(std::string_view pattern, const std::vector<PathStep>& path) {
   for (const PathStep& step : path) {
     if (pattern.empty()) return true;
-    const std::size_t dot = pattern.find('.');
-    const std::string_view key = pattern.substr(0, dot);
-    pattern = dot == std::string_view::npos ? std::string_view() : pattern.substr(dot + 1);
+    const std::string_view key = take_piece(pattern, '.');
     if (key != "*" && step.key != "*" && key != step.key) return false;
   }
   return true;
@@ -57,26 +55,27 @@ bool is_refusable(Explorer& explorer, PackedPosition position, RuleIndex rule) {
   return !explorer.judge_candidates(position, [&](const RuleMask& broken) { return broken != wanted; });
 }
 
+std::string expectation_line(const Expectation& of, std::string_view comparison, std::string_view value) {
+  const std::string view = of.view.empty() ? "" : fmt::format("--view {} ", of.view);
+  return fmt::format("@expect {}{} {} {}", view, of.text, comparison, value);
+}
+
 // That a condition does not hold, as a directive that does.
 std::string denial(const Expectation& expectation, const Match& match) {
   const Viewer viewer = viewer_of(expectation, match, kNoMark);
   const Json actual = value_of(expectation, look_up(expectation, match, kNoMark, viewer));
-  const std::string view = expectation.view.empty() ? "" : fmt::format("--view {} ", expectation.view);
-  const auto say = [&](std::string_view comparison, std::string_view value) {
-    return fmt::format("@expect {}{} {} {}", view, expectation.path_text, comparison, value);
-  };
   switch (expectation.comparison) {
     case Comparison::has:
-      return say("lacks", expectation.value_text);
+      return expectation_line(expectation, "lacks", expectation.value_text);
     case Comparison::lacks:
-      return say("has", expectation.value_text);
+      return expectation_line(expectation, "has", expectation.value_text);
     case Comparison::equal:
-      if (actual.is_structured()) return say("!=", expectation.value_text);
+      if (actual.is_structured()) return expectation_line(expectation, "!=", expectation.value_text);
       break;
     default:
       break;
   }
-  return say("=", actual.dump());
+  return expectation_line(expectation, "=", actual.dump());
 }
 
 }  // namespace
@@ -123,11 +122,8 @@ bool GoalCheck::holds_of(Match& judged, const Match& before, Actor actor, const 
 std::vector<std::string> GoalCheck::directives(Explorer& explorer, PackedPosition position,
                                                std::uint64_t ply) const {
   std::vector<std::string> lines;
-  for (const Expectation& condition : goal_.conditions) {
-    const std::string view = condition.view.empty() ? "" : fmt::format("--view {} ", condition.view);
-    lines.push_back(fmt::format("@expect {}{} {} {}", view, condition.path_text,
-                                name_of(condition.comparison), condition.value_text));
-  }
+  for (const Expectation& condition : goal_.conditions)
+    lines.push_back(expectation_line(condition, name_of(condition.comparison), condition.value_text));
   const Catalogue& catalogue = start_.spec().ruleset->catalogue;
   {
     const Match& match = explorer.at(position, ply);

@@ -2,29 +2,20 @@
 // there may be `sum(PATH, ...)`, where a path may have `*` for all parts of a list or mapping.
 #pragma once
 
-#include <span>
 #include <string_view>
-#include <vector>
 
 #include "referee/engine/game.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/script/quantity.hpp"
 
 namespace referee {
 
 enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least, has, lacks };
 
-struct Expectation {
-  std::string_view path_text;
-  std::vector<PathStep> path;                   // empty: a sum
-  std::vector<std::vector<PathStep>> summands;  // of a sum
+struct Expectation : Quantity {
   Comparison comparison = Comparison::equal;
   std::string_view value_text;
   Json value;
   std::string_view view;  // of `--view PLAYER`: what that player is shown is meant; empty: the whole
-
-  std::span<const std::vector<PathStep>> paths() const {
-    return path.empty() ? std::span(summands) : std::span(&path, 1);
-  }
 };
 
 // Reads the text after `@expect`; slices of it are kept. `at` is its place. Throws InputError.
@@ -32,16 +23,6 @@ Expectation read_expectation(std::string_view text, Mark at);
 
 // Whose view the expectation is about. Throws InputError if nobody of that name plays.
 Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at);
-
-inline void check_path(const Expectation& expectation, const Match& match, Mark at) {
-  for (const auto& path : expectation.paths()) check_path(expectation.path_text, path, match, at);
-}
-
-// What stands at its path, as `viewer` is shown it; of a sum the list of all that is added up.
-Json look_up(const Expectation& expectation, const Match& match, Mark at, Viewer viewer = {});
-// The value that is compared. A sum is null if anything that is added up is neither a number nor null, or if
-// it is past 64 bits; null adds nothing.
-Json value_of(const Expectation& expectation, Json looked_up);
 
 bool holds(const Expectation& expectation, const Json& actual);
 

@@ -18,6 +18,10 @@ struct Quantity {
   std::string_view text;
   std::vector<PathStep> path;                   // empty: a sum
   std::vector<std::vector<PathStep>> summands;  // of a sum
+
+  std::span<const std::vector<PathStep>> paths() const {
+    return path.empty() ? std::span(summands) : std::span(&path, 1);
+  }
 };
 
 // Takes the path or sum at the beginning of `rest`; a sum may have blanks in it.
@@ -28,11 +32,15 @@ Quantity read_quantity(std::string_view quantity, std::string_view text, Mark at
 // this game can't have (check_path).
 Quantity read_quantity(std::string_view text, const Match& match);
 
-// What stands at the paths of a sum, in a list.
-Json summed_values(std::span<const std::vector<PathStep>> summands, const Match& match, Mark at,
-                   Viewer viewer);
-// Their sum; null if any is neither a number nor null, or if it is past 64 bits. Null adds nothing.
-Json added_up(const Json& values);
+inline void check_path(const Quantity& quantity, const Match& match, Mark at) {
+  for (const auto& path : quantity.paths()) check_path(quantity.text, path, match, at);
+}
+
+// What stands at its path, as `viewer` is shown it; of a sum the list of all that is added up.
+Json look_up(const Quantity& quantity, const Match& match, Mark at, Viewer viewer = {});
+// What that comes to. A sum is null if anything that is added up is neither a number nor null, or if it is
+// past 64 bits; null adds nothing.
+Json value_of(const Quantity& quantity, Json looked_up);
 
 // The value as `viewer` is shown it. Throws InputError as value_at does.
 Json quantity_at(const Quantity& quantity, const Match& match, Viewer viewer = {});

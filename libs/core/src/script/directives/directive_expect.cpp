@@ -85,12 +85,12 @@ void run_expect(Stage& stage, std::string_view text) {
   const bool equality = expectation.comparison == Comparison::equal;
   Failure failure;
   failure.seen = &*seen;
-  failure.path = expectation.path_text;
+  failure.path = expectation.text;
   if (expectation.view.empty() && asks_list(expectation)) failure.tried = moves_of(expectation);
-  else if (expectation.view.empty()) failure.asked = expectation.path_text;
+  else if (expectation.view.empty()) failure.asked = expectation.text;
   if (stage.teller.tells_all()) {
     if (equality) failure.correction = corrected_value(stage, expectation, actual);
-    failure.message = fmt::format("{} is {}, not {}{}", expectation.path_text, brief(actual),
+    failure.message = fmt::format("{} is {}, not {}{}", expectation.text, brief(actual),
                                   equality ? "" : fmt::format("{} ", name_of(expectation.comparison)),
                                   brief(expectation.value));
     failure.hint = value_hint(stage.reader.line(), text, actual);

@@ -13,7 +13,6 @@
 #include "engine/path_faults.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
-#include "referee/script/quantity.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee {
@@ -87,13 +86,11 @@ Expectation read_expectation(std::string_view text, Mark at) {
     out.view = take_word(rest);
     if (out.view.empty()) fail_in(at, text, "`--view` needs a player", "`@expect --view Anna pool = 38`");
   }
-  out.path_text = take_quantity(rest);
+  const std::string_view quantity = take_quantity(rest);
   const std::string_view op = take_word(rest);
-  if (out.path_text.empty())
+  if (quantity.empty())
     fail_in(at, text, "`@expect` needs a path, a comparison and a value", "`@expect pool = 38`");
-  Quantity quantity = read_quantity(out.path_text, text, at);
-  out.path = std::move(quantity.path);
-  out.summands = std::move(quantity.summands);
+  static_cast<Quantity&>(out) = read_quantity(quantity, text, at);
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);
   if (found == kOperators.end()) {
     fail_in(place_in(text, op, at), op,
@@ -103,7 +100,7 @@ Expectation read_expectation(std::string_view text, Mark at) {
   out.comparison = static_cast<Comparison>(found - kOperators.begin());
   out.value_text = rest;
   if (is_plain_word(rest)) out.value = core_schema_value(rest);
-  else if ((out.path_text == "legal" || out.path_text == "legal.forms") && !rest.empty() &&
+  else if ((quantity == "legal" || quantity == "legal.forms") && !rest.empty() &&
            rest.find_first_of("\"'[{") != 0)
     out.value = with_plain_apostrophes(normal_form(rest));
   else if (auto plain = read_plain_json(rest)) out.value = *std::move(plain);
@@ -122,16 +119,6 @@ Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at) {
   const std::vector<std::string_view> known(seats.begin(), seats.end());
   fail_in(at, expectation.view, fmt::format("nobody called `{}` plays", printable(expectation.view)),
           did_you_mean(expectation.view, known));
-}
-
-Json look_up(const Expectation& expectation, const Match& match, Mark at, Viewer viewer) {
-  if (!expectation.path.empty()) return value_at(match, expectation.path, at, viewer);
-  return summed_values(expectation.summands, match, at, viewer);
-}
-
-Json value_of(const Expectation& expectation, Json looked_up) {
-  if (expectation.path.empty()) return added_up(looked_up);
-  return looked_up;
 }
 
 bool asks_list(const Expectation& expectation) {

@@ -43,15 +43,35 @@ Json add_numbers(const Json& one, const Json& other) {
   return sum;
 }
 
+// What stands at the paths of a sum, in a list.
+Json summed_values(std::span<const std::vector<PathStep>> summands, const Match& match, Mark at,
+                   Viewer viewer) {
+  Json all = Json::array();
+  for (const auto& path : summands) {
+    for (Json& value : values_at(match, path, at, viewer)) all.push_back(std::move(value));
+  }
+  return all;
+}
+
+// Their sum; null adds nothing.
+Json added_up(const Json& values) {
+  Json sum = 0;
+  for (const Json& value : values) {
+    if (value.is_null()) continue;
+    if (!value.is_number()) return {};
+    sum = add_numbers(sum, value);
+    if (sum.is_null()) return sum;
+  }
+  return sum;
+}
+
 // Each path that is added up with what it comes to.
 Item itemised_sum(const Quantity& quantity, const Match& match, Viewer viewer) {
   Item item{.what = std::string(quantity.text), .value = quantity_at(quantity, match, viewer)};
   item.sums = item.value.is_number();
   std::string_view rest = quantity.text.substr(kSum.size(), quantity.text.size() - kSum.size() - 1);
   for (const auto& summand : quantity.summands) {
-    const std::size_t comma = std::min(rest.find(','), rest.size());
-    const std::string_view text = trim(rest.substr(0, comma));
-    rest.remove_prefix(std::min(comma + 1, rest.size()));
+    const std::string_view text = trim(take_piece(rest, ','));
     item.add({.what = std::string(text),
               .value = added_up(summed_values({&summand, 1}, match, Mark{1, 1}, viewer))});
   }
@@ -76,35 +96,21 @@ Quantity read_quantity(std::string_view quantity, std::string_view text, Mark at
 Quantity read_quantity(std::string_view text, const Match& match) {
   constexpr Mark kStart{1, 1};
   Quantity quantity = read_quantity(trim(text), text, kStart);
-  if (!quantity.path.empty()) check_path(quantity.text, quantity.path, match, kStart);
-  for (const auto& summand : quantity.summands) check_path(quantity.text, summand, match, kStart);
+  check_path(quantity, match, kStart);
   return quantity;
 }
 
-Json summed_values(std::span<const std::vector<PathStep>> summands, const Match& match, Mark at,
-                   Viewer viewer) {
-  Json all = Json::array();
-  for (const auto& path : summands) {
-    for (Json& value : values_at(match, path, at, viewer)) all.push_back(std::move(value));
-  }
-  return all;
+Json look_up(const Quantity& quantity, const Match& match, Mark at, Viewer viewer) {
+  if (!quantity.path.empty()) return value_at(match, quantity.path, at, viewer);
+  return summed_values(quantity.summands, match, at, viewer);
 }
 
-Json added_up(const Json& values) {
-  Json sum = 0;
-  for (const Json& value : values) {
-    if (value.is_null()) continue;
-    if (!value.is_number()) return {};
-    sum = add_numbers(sum, value);
-    if (sum.is_null()) return sum;
-  }
-  return sum;
+Json value_of(const Quantity& quantity, Json looked_up) {
+  return quantity.path.empty() ? added_up(looked_up) : std::move(looked_up);
 }
 
 Json quantity_at(const Quantity& quantity, const Match& match, Viewer viewer) {
-  constexpr Mark kStart{1, 1};
-  if (!quantity.path.empty()) return value_at(match, quantity.path, kStart, viewer);
-  return added_up(summed_values(quantity.summands, match, kStart, viewer));
+  return value_of(quantity, look_up(quantity, match, Mark{1, 1}, viewer));
 }
 
 std::optional<Item> itemised(const Quantity& quantity, const Match& match, Viewer viewer) {

@@ -8,7 +8,7 @@ namespace {
 
 // The number of legal actions is remembered: to count them may take long.
 Json whole_value(const Expectation& expectation, const Position& position, Mark at) {
-  if (expectation.path_text != "legal.count" || position.legal_count == nullptr)
+  if (expectation.text != "legal.count" || position.legal_count == nullptr)
     return value_of(expectation, look_up(expectation, position.match, at));
   if (!*position.legal_count) *position.legal_count = value_at(position.match, expectation.path, at);
   return **position.legal_count;
