@@ -5,6 +5,7 @@
 #include <set>
 
 #include "referee/script/expectation.hpp"
+#include "script/parsing/faults.hpp"
 
 namespace referee {
 namespace {
@@ -61,10 +62,7 @@ void DisputeJudge::judge_move(Match& match, Verdict& verdict) const {
   Answer answer;
   while (next_action(rest, action)) {
     if (match.play(*actor, action, PlayMode::carry_out, answer)) continue;
-    const bool unreadable = answer.kind == Answer::Kind::unreadable;
-    const bool undecided = answer.kind == Answer::Kind::undecided;
-    verdict.status = unreadable ? Status::malformed : undecided ? Status::undecided : Status::illegal;
-    fault.status = verdict.status;
+    verdict.status = fault.status = status_of(answer.kind);
     fault.entry = fmt::format("{}: {}", parts->actor, action);
     fault.violations = std::move(answer.violations);
     fault.message = answer.message;

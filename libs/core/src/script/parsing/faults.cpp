@@ -18,16 +18,42 @@ Fault fault_of(const InputError& error, std::string entry) {
   return fault;
 }
 
-Fault fault_here(const LineReader& reader, Status status, std::string message) {
-  const std::string_view text = reader.line().text;
+namespace {
+
+Fault fault_at(const LineReader& reader, std::string_view place, Status status, std::string message) {
   Fault fault;
   fault.status = status;
   fault.source = reader.script().name();
-  fault.entry = std::string(text);
-  fault.mark = reader.mark_of(text);
-  fault.length = std::max(1U, count_characters(text));
+  fault.mark = reader.mark_of(place);
+  fault.length = std::max(1U, count_characters(place));
   fault.message = std::move(message);
   return fault;
+}
+
+}  // namespace
+
+Fault fault_here(const LineReader& reader, Status status, std::string message) {
+  Fault fault = fault_at(reader, reader.line().text, status, std::move(message));
+  fault.entry = std::string(reader.line().text);
+  return fault;
+}
+
+Status status_of(Answer::Kind kind) {
+  switch (kind) {
+    case Answer::Kind::unreadable:
+      return Status::malformed;
+    case Answer::Kind::undecided:
+      return Status::undecided;
+    case Answer::Kind::refused:
+    case Answer::Kind::impossible:
+      break;
+  }
+  return Status::illegal;
+}
+
+std::string_view unreadable_part(const Answer& answer, std::string_view action) {
+  const bool spanned = answer.length > 0 && answer.offset + answer.length <= action.size();
+  return spanned ? action.substr(answer.offset, answer.length) : action;
 }
 
 Fault undecided_here(const LineReader& reader, const LimitReached& limit) {
@@ -37,29 +63,11 @@ Fault undecided_here(const LineReader& reader, const LimitReached& limit) {
 }
 
 Fault fault_of_answer(const LineReader& reader, Answer answer, std::string entry, std::string_view action) {
-  Fault fault;
-  fault.source = reader.script().name();
+  const Status status = status_of(answer.kind);
+  const std::string_view place = status == Status::malformed ? unreadable_part(answer, action) : action;
+  Fault fault = fault_at(reader, place, status, std::move(answer.message));
   fault.entry = std::move(entry);
-  fault.mark = reader.mark_of(action);
-  fault.length = std::max(1U, count_characters(action));
-  fault.message = std::move(answer.message);
   fault.hint = std::move(answer.hint);
-  switch (answer.kind) {
-    case Answer::Kind::refused:
-    case Answer::Kind::impossible:
-      fault.status = Status::illegal;
-      break;
-    case Answer::Kind::undecided:
-      fault.status = Status::undecided;
-      break;
-    case Answer::Kind::unreadable:
-      fault.status = Status::malformed;
-      if (answer.length > 0 && answer.offset + answer.length <= action.size()) {
-        fault.mark = reader.mark_of(action.substr(answer.offset));
-        fault.length = std::max(1U, count_characters(action.substr(answer.offset, answer.length)));
-      }
-      break;
-  }
   fault.violations = std::move(answer.violations);
   if (fault.status == Status::illegal && fault.message.empty())
     fault.message = describe(fault.violations, reader.catalogue());

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "script/parsing/faults.hpp"
+
 namespace referee {
 namespace {
 
@@ -36,8 +38,7 @@ void LineReader::fail_at(std::string_view slice, std::string message, Hint hint)
 }
 
 void LineReader::fail_unreadable(const Answer& answer, std::string_view action) const {
-  const bool spanned = answer.length > 0 && answer.offset + answer.length <= action.size();
-  fail_at(spanned ? action.substr(answer.offset, answer.length) : action, answer.message, answer.hint);
+  fail_at(unreadable_part(answer, action), answer.message, answer.hint);
 }
 
 void LineReader::require_text(std::string_view text, std::string message, Hint hint) const {

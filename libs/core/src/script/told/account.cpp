@@ -24,6 +24,16 @@ Explanation explain_or_not(const auto& explain) {
   }
 }
 
+// What anybody may hear of a fault: what comes of the script, and in which line.
+Fault bare(const Fault& whole) {
+  Fault told;
+  told.status = whole.status;
+  told.source = whole.source;
+  told.mark = {whole.mark.line, 0};
+  told.quotable = false;
+  return told;
+}
+
 }  // namespace
 
 std::optional<Viewer> Account::begin(const Match& start) {
@@ -174,10 +184,8 @@ std::optional<Told<Explained>> Account::explain_refused(const Match& truth, cons
 // Nobody knows yet whose view it is: the header may hold all secrets.
 Told<Fault> Account::header_fault(Fault fault) {
   const bool undecided = fault.status == Status::undecided;
-  Fault told;
-  told.status = fault.status;
-  told.source = std::move(fault.source);
-  told.quotable = false;
+  Fault told = bare(fault);
+  told.mark = {};
   told.message = fmt::format("the script can't be {}; why is not told under a view",
                              undecided ? "decided within the limits" : "read");
   if (undecided) told.hint = std::move(fault.hint);
@@ -186,11 +194,7 @@ Told<Fault> Account::header_fault(Fault fault) {
 
 // The text of the line may hold anything.
 Told<Fault> Account::line_fault(Fault fault) {
-  Fault told;
-  told.status = fault.status;
-  told.source = std::move(fault.source);
-  told.mark = {fault.mark.line, 0};
-  told.quotable = false;
+  Fault told = bare(fault);
   if (fault.status == Status::undecided) {
     told.message = kNotDecided;
     told.hint = std::move(fault.hint);
@@ -203,13 +207,11 @@ Told<Fault> Account::line_fault(Fault fault) {
 // Where in the line it stands would tell how long the actions before it are, so only of the player's own
 // lines.
 Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Fault fault, const Hint& mended) {
-  Fault told;
-  told.status = fault.status;
-  told.source = std::move(fault.source);
+  Fault told = bare(fault);
   told.entry = entry(truth, refused);
   told.quotable = tells_moves_of(refused.action.actor);
-  told.mark = told.quotable ? fault.mark : Mark{fault.mark.line, 0};
   told.length = told.quotable ? fault.length : 0;
+  if (told.quotable) told.mark = fault.mark;
   if (fault.status == Status::undecided) {
     told.message = kNotDecided;
     told.hint = std::move(fault.hint);
@@ -249,11 +251,7 @@ std::optional<Told<Fault>> Account::later_fault(const Match& truth, std::string_
 
 // Of the line no more than where it stands, and what this account has itself found out.
 Told<Fault> Account::failed(Fault whole, Failure failure) {
-  Fault told;
-  told.status = Status::failed;
-  told.source = std::move(whole.source);
-  told.mark = {whole.mark.line, 0};
-  told.quotable = false;
+  Fault told = bare(whole);
   told.message = failure.seen == nullptr ? "the expectation does not hold here"
                                          : fmt::format("{} is {}, and something else is expected",
                                                        failure.path, (*failure.seen)->value.dump());
