@@ -152,21 +152,6 @@ class Covering {
 
 }  // namespace
 
-GameCoverage no_coverage(const Ruleset& ruleset) {
-  GameCoverage none;
-  for (const RuleInfo& rule : ruleset.catalogue.rules) {
-    RuleCoverage& entry = none.rules.emplace_back();
-    entry.id = rule.id;
-    entry.refuses = rule.refuses;
-    entry.switchable = rule.when_off != WhenOff::none;
-  }
-  for (const RulingInfo& ruling : ruleset.catalogue.rulings) {
-    for (const OptionInfo& option : ruling.options)
-      none.options.push_back({ruling.key, option.name, 0, false});
-  }
-  return none;
-}
-
 CoverResult cover_rules(const Game& game, const GameCoverage& known, const std::vector<CoverStart>& starts,
                         const RunContext& context, const CoverOptions& options) {
   return Covering(game, starts.front(), known, context, options).cover(starts);

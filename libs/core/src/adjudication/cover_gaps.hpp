@@ -27,73 +27,43 @@ struct OptionPair {
 
 class CoverGaps {
  public:
-  CoverGaps(const Catalogue& catalogue, const GameCoverage& known) {
+  CoverGaps(const Catalogue& catalogue, const GameCoverage& known) : size_(catalogue.rules.size()) {
     for (std::size_t i = 0; i < catalogue.rules.size(); ++i) {
-      Rule rule;
       const RuleInfo& info = catalogue.rules[i];
-      rule.refuses = info.refuses;
-      rule.is_switchable = info.when_off != WhenOff::none;
-      if (i < known.rules.size()) {
-        const RuleCoverage& covered = known.rules[i];
-        rule.allowed = covered.allowed + (info.refuses ? 0 : covered.applied + covered.refused) > 0;
-        rule.refused = covered.refused > 0;
-        rule.missed = covered.missed_if_off;
-      }
-      rules_.push_back(rule);
+      const RuleCoverage covered = i < known.rules.size() ? known.rules[i] : RuleCoverage();
+      const std::uint64_t met = covered.allowed + (info.refuses ? 0 : covered.applied + covered.refused);
+      refuses_[i] = info.refuses;
+      open(Side::refused)[i] = info.refuses && covered.refused == 0;
+      open(Side::missed)[i] = info.when_off != WhenOff::none && !covered.missed_if_off;
+      open(Side::allowed)[i] = met == 0;
     }
     add_pairs(catalogue, known);
   }
 
-  bool is_open(RuleIndex rule, Side side) const {
-    const Rule& one = rules_[rule];
-    if (side == Side::refused) return one.refuses && !one.refused;
-    if (side == Side::allowed) return !one.allowed;
-    return one.is_switchable && !one.missed;
-  }
-  bool is_open(RuleIndex rule) const {
-    return is_open(rule, Side::refused) || is_open(rule, Side::allowed) || is_open(rule, Side::missed);
-  }
+  bool is_open(RuleIndex rule, Side side) const { return open(side).test(rule); }
+  bool is_open(RuleIndex rule) const { return any_side().test(rule); }
   bool is_open(OptionPair pair) const { return pairs_.contains(ordered(pair)); }
   const std::set<OptionPair>& open_pairs() const { return pairs_; }
-  bool any_refusal() const {
-    for (RuleIndex rule = 0; rule < rules_.size(); ++rule) {
-      if (is_open(rule, Side::refused)) return true;
-    }
-    return false;
-  }
-  std::size_t open() const {
-    std::size_t count = 0;
-    for (RuleIndex rule = 0; rule < rules_.size(); ++rule) count += is_open(rule) ? 1U : 0U;
-    return count;
-  }
+  bool any_refusal() const { return open(Side::refused).any(); }
+  std::size_t open() const { return any_side().count(); }
   bool any() const { return open() > 0 || !pairs_.empty(); }
-  RuleIndex size() const { return static_cast<RuleIndex>(rules_.size()); }
+  RuleIndex size() const { return static_cast<RuleIndex>(size_); }
 
-  void close(RuleIndex rule, Side side) {
-    Rule& one = rules_[rule];
-    if (side == Side::refused) one.refused = true;
-    else if (side == Side::allowed) one.allowed = true;
-    else one.missed = true;
-  }
+  void close(RuleIndex rule, Side side) { open(side).reset(rule); }
   void close(OptionPair pair) { pairs_.erase(ordered(pair)); }
   // What a script's trace shows besides.
   void close(const Trace& trace) {
     for (const TraceEntry& entry : trace.entries) {
-      Rule& one = rules_[entry.rule];
-      if (entry.kind == TraceKind::held) one.allowed = true;
-      if (!one.refuses && (entry.kind == TraceKind::applied || entry.kind == TraceKind::broken))
-        one.allowed = true;
+      const bool is_effect = entry.kind == TraceKind::applied || entry.kind == TraceKind::broken;
+      if (entry.kind == TraceKind::held || (is_effect && !refuses_.test(entry.rule)))
+        close(entry.rule, Side::allowed);
     }
   }
 
  private:
-  struct Rule {
-    bool refuses = false;
-    bool is_switchable = false;
-    bool allowed = false;  // or met at all, if it doesn't refuse
-    bool refused = false;
-    bool missed = false;
-  };
+  RuleMask& open(Side side) { return open_[static_cast<std::size_t>(side)]; }
+  const RuleMask& open(Side side) const { return open_[static_cast<std::size_t>(side)]; }
+  RuleMask any_side() const { return open(Side::refused) | open(Side::missed) | open(Side::allowed); }
 
   // Options that scripts tell from all others of their ruling are left out.
   void add_pairs(const Catalogue& catalogue, const GameCoverage& known) {
@@ -118,7 +88,10 @@ class CoverGaps {
     return pair;
   }
 
-  std::vector<Rule> rules_;
+  std::size_t size_;
+  RuleMask refuses_;
+  // By side. What refuses is allowed as well; anything else need only be met.
+  std::array<RuleMask, kSideNames.size()> open_;
   std::set<OptionPair> pairs_;
 };
 

@@ -17,29 +17,15 @@ constexpr std::uint64_t kOtherWay = 3;         // one action of so many is any c
 constexpr unsigned kVaryEvery = 3;
 constexpr unsigned kChanges = 12;  // tried at a position; most make no position of the game
 
-// What a setup need not say.
-Json setup_of(const Match& match) {
-  Json state = state_json(match, Viewer{});
-  for (const char* key : {"game", "ruleset", "rulings", "seats", "hash"}) state.erase(key);
-  return state;
-}
-
 }  // namespace
 
 CoverWalk::CoverWalk(const Game& game, const CoverStart& start, CoverGaps gaps, std::uint64_t seed,
                      std::uint64_t number)
     : game_(game), start_(start), gaps_(std::move(gaps)), stream_(seed, number) {
   below_ = [this](std::uint64_t bound) { return stream_.below(bound); };
-  MatchSpec spec;
-  spec.ruleset = start.ruleset;
-  spec.seats = start.seats;
-  spec.rulings = start.rulings;
-  const Document document = start.setup.is_null() ? Document() : document_from_json(start.setup, "setup");
-  const TreeView setup = start.setup.is_null() ? TreeView() : document.root();
-  match_ = game.start(spec, setup);
+  match_ = begin(start.rulings, start.setup, nullptr);
   trace_.with_facts = false;
-  spec.trace = &trace_;
-  traced_ = game.start(std::move(spec), setup);
+  traced_ = begin(start.rulings, start.setup, &trace_);
 }
 
 CoverWalk::~CoverWalk() = default;
@@ -65,7 +51,7 @@ void CoverWalk::vary(const SetupVariation& variation) {
   for (unsigned i = 0; i < kChanges; ++i) {
     Json changed = variation.vary(setup, earlier_, below_);
     try {
-      match_->restore(*begin(start_.rulings, changed));
+      match_->restore(*begin(start_.rulings, changed, nullptr));
       setup = std::move(changed);
     } catch (const InputError&) {
       // No position of this game.
@@ -73,12 +59,13 @@ void CoverWalk::vary(const SetupVariation& variation) {
   }
 }
 
-std::unique_ptr<Match> CoverWalk::begin(const RulingValues& rulings, const Json& setup) const {
+std::unique_ptr<Match> CoverWalk::begin(const RulingValues& rulings, const Json& setup, Trace* trace) const {
   MatchSpec spec;
   spec.ruleset = start_.ruleset;
   spec.seats = start_.seats;
   spec.rulings = rulings;
-  const Document document = document_from_json(setup, "setup");
+  spec.trace = trace;
+  const Document document = setup.is_null() ? Document() : document_from_json(setup, "setup");
   return game_.start(std::move(spec), document.root());
 }
 
@@ -202,7 +189,10 @@ void CoverWalk::look_for_effect(RuleIndex rule, const Step& step, const Json& af
 void CoverWalk::add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
                     std::vector<std::string> lines) {
   gaps_.close(rule, side);
-  CoverFind find{rule, side, {}, start_, {}, std::move(broken), std::move(lines)};
+  add({rule, side, {}, start_, {}, std::move(broken), std::move(lines)}, step);
+}
+
+void CoverWalk::add(CoverFind find, const Step* step) {
   find.start.setup = position_;
   if (step != nullptr) find.move = text_of(*step);
   finds_.push_back(std::move(find));
@@ -221,7 +211,7 @@ void CoverWalk::look_at_readings(const Step* step) {
       RulingValues rulings = start_.rulings;
       rulings.option[key] = pair.other;
       try {
-        look_for_difference(pair, *begin(rulings, position_), step);
+        look_for_difference(pair, *begin(rulings, position_, nullptr), step);
       } catch (const InputError&) {
         // The position can't be one under the other reading.
       }
@@ -255,13 +245,7 @@ void CoverWalk::look_for_difference(OptionPair pair, Match& other, const Step* s
 
 void CoverWalk::add_difference(OptionPair pair, const Step* step, std::vector<std::string> lines) {
   gaps_.close(pair);
-  CoverFind find;
-  find.pair = pair;
-  find.start = start_;
-  find.start.setup = position_;
-  if (step != nullptr) find.move = text_of(*step);
-  find.lines = std::move(lines);
-  finds_.push_back(std::move(find));
+  add({.pair = pair, .start = start_, .move = {}, .broken = {}, .lines = std::move(lines)}, step);
 }
 
 bool CoverWalk::next(const std::vector<Step>& legal, Step& step) {

@@ -31,7 +31,7 @@ class CoverWalk {
 
   void skip(unsigned skipped, unsigned actions);
   void vary(const SetupVariation& variation);
-  std::unique_ptr<Match> begin(const RulingValues& rulings, const Json& setup) const;
+  std::unique_ptr<Match> begin(const RulingValues& rulings, const Json& setup, Trace* trace) const;
   void look_at_position();
   std::vector<Step> look_at_candidates();
   void look_at_action(const Step& step);
@@ -42,6 +42,7 @@ class CoverWalk {
   void add_difference(OptionPair pair, const Step* step, std::vector<std::string> lines);
   void add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
            std::vector<std::string> lines);
+  void add(CoverFind find, const Step* step);
   bool next(const std::vector<Step>& legal, Step& step);
   Match& without(RuleIndex rule);
   std::string text_of(const Step& step) const;

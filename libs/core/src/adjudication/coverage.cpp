@@ -149,18 +149,8 @@ class Measurement {
   }
 
   static void begin_game(Touched& touched, GameCoverage& game, std::shared_ptr<const Ruleset> ruleset) {
-    const Catalogue& catalogue = ruleset->catalogue;
-    for (const RuleInfo& rule : catalogue.rules) {
-      RuleCoverage& entry = game.rules.emplace_back();
-      entry.id = rule.id;
-      entry.kind = name_of(rule.kind);
-      entry.refuses = rule.refuses;
-      entry.switchable = rule.when_off != WhenOff::none;
-    }
-    for (const RulingInfo& ruling : catalogue.rulings)
-      for (const OptionInfo& option : ruling.options)
-        game.options.push_back({ruling.key, option.name, 0, false});
-    touched.by_rule.resize(catalogue.rules.size());
+    game = no_coverage(*ruleset);
+    touched.by_rule.resize(game.rules.size());
     touched.by_option.resize(game.options.size());
     touched.ruleset = std::move(ruleset);
   }
@@ -189,10 +179,8 @@ class Measurement {
       for (std::size_t rule = 0; rule < game.rules.size(); ++rule) {
         RunOptions options;
         options.off.set(rule);
-        const auto& scripts = touched.by_rule[rule];
         game.rules[rule].missed_if_off =
-            game.rules[rule].switchable &&
-            std::any_of(scripts.begin(), scripts.end(), [&](std::size_t i) { return changes(i, options); });
+            game.rules[rule].switchable && is_noticed(touched.by_rule[rule], options);
         advance();
       }
       swap_options(touched, game);
@@ -208,18 +196,18 @@ class Measurement {
       for (std::size_t option = 0; option < count; ++option, ++entry) {
         bool& missed = game.options[entry].missed;
         missed = true;
-        for (std::size_t instead = 0; instead < count && missed; ++instead)
-          missed = instead == option || is_noticed(touched.by_option[entry], key, option, instead);
+        for (std::size_t instead = 0; instead < count && missed; ++instead) {
+          RunOptions options;
+          options.swap = OptionSwap{static_cast<RulingIndex>(key), static_cast<std::uint8_t>(option),
+                                    static_cast<std::uint8_t>(instead)};
+          missed = instead == option || is_noticed(touched.by_option[entry], options);
+        }
         advance();
       }
     }
   }
 
-  bool is_noticed(const std::vector<std::size_t>& scripts, std::size_t key, std::size_t option,
-                  std::size_t instead) {
-    RunOptions options;
-    options.swap = OptionSwap{static_cast<RulingIndex>(key), static_cast<std::uint8_t>(option),
-                              static_cast<std::uint8_t>(instead)};
+  bool is_noticed(const std::vector<std::size_t>& scripts, const RunOptions& options) {
     return std::any_of(scripts.begin(), scripts.end(), [&](std::size_t i) { return changes(i, options); });
   }
 
@@ -235,6 +223,21 @@ class Measurement {
 };
 
 }  // namespace
+
+GameCoverage no_coverage(const Ruleset& ruleset) {
+  GameCoverage none;
+  for (const RuleInfo& rule : ruleset.catalogue.rules) {
+    RuleCoverage& entry = none.rules.emplace_back();
+    entry.id = rule.id;
+    entry.kind = name_of(rule.kind);
+    entry.refuses = rule.refuses;
+    entry.switchable = rule.when_off != WhenOff::none;
+  }
+  for (const RulingInfo& ruling : ruleset.catalogue.rulings)
+    for (const OptionInfo& option : ruling.options)
+      none.options.push_back({ruling.key, option.name, 0, false});
+  return none;
+}
 
 bool RuleCoverage::covered() const {
   if (refuses) return refused > 0 && allowed + applied > 0;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "adjudication/reduced_test.hpp"
+#include "adjudication/state_difference.hpp"
 #include "script/kept_runs.hpp"
 #include "script/parsing/script_draft.hpp"
 
@@ -200,25 +201,21 @@ class Reduction {
   void shrink_map(const Json::json_pointer& at) {
     // By value: best_ is replaced on the way.
     const Json node = best_.header.at(at);
-    const bool list = node.is_array();
-    std::vector<std::string> keys;
+    std::vector<Json::json_pointer> parts;
     if (node.is_object()) {
-      for (const auto& [key, value] : node.items()) keys.push_back(key);
-    } else if (list) {
-      for (std::size_t i = node.size(); i-- > 0;) keys.push_back(std::to_string(i));
+      for (const auto& [key, value] : node.items()) parts.push_back(at / key);
+    } else if (node.is_array()) {
+      for (std::size_t i = node.size(); i-- > 0;) parts.push_back(at / i);
     }
-    for (const std::string& key : keys) {
+    for (const Json::json_pointer& part : parts) {
       if (!reduced_.complete) return;  // each try copies the whole draft, and none would be run
       ScriptDraft draft = best_;
       Json& parent = draft.header.at(at);
-      if (list) parent.erase(std::stoul(key));
-      else parent.erase(key);
-      const bool needed = at.empty() && key == "game";
-      if (needed || !keep_if_same(draft)) shrink_map(at / key_token(key, list));
+      if (node.is_array()) parent.erase(std::stoul(part.back()));
+      else parent.erase(part.back());
+      const bool needed = at.empty() && part.back() == "game";
+      if (needed || !keep_if_same(draft)) shrink_map(part);
     }
-  }
-  static Json::json_pointer key_token(const std::string& key, bool index) {
-    return index ? Json::json_pointer() / std::stoul(key) : Json::json_pointer() / key;
   }
 
   // Where many moves are needed to reach a position, its setup may say it in fewer words.
@@ -253,10 +250,7 @@ class Reduction {
     }
     const Report report = run(ScriptText(script_.name(), prefix.print()));
     if (report.match == nullptr || report.status == Status::malformed) return std::nullopt;
-    Json position = state_json(*report.match, Viewer{});
-    for (const char* key : {"game", "ruleset", "rulings", "seats", "hash"})
-      position.erase(key);  // the header says
-    rest.header["setup"] = std::move(position);
+    rest.header["setup"] = setup_of(*report.match);
     return rest;
   }
 

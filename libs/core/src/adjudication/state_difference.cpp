@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "referee/engine/game.hpp"
+
 namespace referee {
 namespace {
 
@@ -24,6 +26,12 @@ void collect_differences(const Json& one, const Json& other, const std::string& 
 }
 
 }  // namespace
+
+Json setup_of(const Match& match) {
+  Json state = state_json(match, Viewer{});
+  for (const char* key : {"game", "ruleset", "rulings", "seats", "hash"}) state.erase(key);
+  return state;
+}
 
 std::optional<StateDifference> least_difference(const Json& one, const Json& other) {
   std::vector<StateDifference> found;

@@ -50,7 +50,4 @@ struct CoverResult {
 CoverResult cover_rules(const Game& game, const GameCoverage& known, const std::vector<CoverStart>& starts,
                         const RunContext& context, const CoverOptions& options);
 
-// The coverage of no scripts at all.
-GameCoverage no_coverage(const Ruleset& ruleset);
-
 }  // namespace referee

@@ -51,6 +51,9 @@ struct GameCoverage {
   std::vector<OptionCoverage> options;  // in the catalogue's order
 };
 
+// The coverage of no scripts at all.
+GameCoverage no_coverage(const Ruleset& ruleset);
+
 // A script that was not played to its end; what comes after the fault is not counted.
 struct CutShort {
   std::string script;
