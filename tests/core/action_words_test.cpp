@@ -15,7 +15,8 @@ std::string verb_of(std::string_view text) {
   ParseFault fault;
   ActionWords words(text, fault);
   Verb verb{};
-  if (words.read_verb(kVerbs, verb)) return std::string(kVerbs[static_cast<std::size_t>(verb)]);
+  if (words.read_verb(kVerbs, verb, [](std::size_t) { return true; }))
+    return std::string(kVerbs[static_cast<std::size_t>(verb)]);
   return std::to_string(fault.offset) + "+" + std::to_string(fault.length) + " " + fault.message;
 }
 

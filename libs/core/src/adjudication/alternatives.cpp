@@ -118,16 +118,12 @@ class Search {
   std::optional<std::size_t> only_difference() const {
     const auto& one = parts_.arguments;
     const auto& other = listed_.arguments;
-    const std::size_t common = std::min(one.size(), other.size());
-    if (one.size() != other.size()) {
-      const bool one_more = std::max(one.size(), other.size()) == common + 1;
-      return one_more &&
-                     std::equal(one.begin(), one.begin() + static_cast<std::ptrdiff_t>(common), other.begin())
-                 ? std::optional(common)
-                 : std::nullopt;
-    }
-    const auto [first, listed] = std::mismatch(one.begin(), one.end(), other.begin());
-    if (first == one.end() || !std::equal(first + 1, one.end(), listed + 1)) return std::nullopt;
+    const auto [first, listed] = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+    const auto left = one.end() - first;
+    const auto others_left = other.end() - listed;
+    const bool one_differs =
+        left > 0 && left == others_left && std::equal(first + 1, one.end(), listed + 1, other.end());
+    if (!one_differs && left + others_left != 1) return std::nullopt;
     return static_cast<std::size_t>(first - one.begin());
   }
 

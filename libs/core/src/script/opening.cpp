@@ -15,18 +15,10 @@ constexpr int kMostNested = 8;
 constexpr std::uint64_t kHeaderWork = 1024;
 constexpr std::uint64_t kHeaderByteWork = 4;
 
-// Takes positions from other scripts, for `setup: {from: FILE, at: PLACE}`.
-struct OtherScripts {
-  const ScriptText& script;
-  const RunContext& context;
-  std::shared_ptr<Budget> budget;
-  int nesting;
-
-  Json position_of(const TreeView& from, const TreeView& place_node) const;
-};
-
-// Runs that script to there.
-Json OtherScripts::position_of(const TreeView& from, const TreeView& place_node) const {
+// A position that another script reaches, for `setup: {from: FILE, at: PLACE}`: runs that script to there.
+Json position_of_other(const ScriptText& script, const RunContext& context,
+                       const std::shared_ptr<Budget>& budget, int nesting, const TreeView& from,
+                       const TreeView& place_node) {
   if (nesting >= kMostNested) from.fail("setups are taken from one another in a circle, or too deeply");
   const std::string directory = directory_of(script.name());
   const std::string path = resolve_path(directory, std::string(from.as_text()));
@@ -55,9 +47,8 @@ Json OtherScripts::position_of(const TreeView& from, const TreeView& place_node)
 Opening::Opening(const ScriptText& script, const RunContext& context, const RunOptions& options,
                  const RunBudgets& budgets, int nesting)
     : swap_(options.swap) {
-  const OtherScripts others{script, context, budgets.truth, nesting};
   const auto position_of = [&](const TreeView& from, const TreeView& place) {
-    return others.position_of(from, place);
+    return position_of_other(script, context, budgets.truth, nesting, from, place);
   };
   const HeaderContext header_context{context.games, context.rulesets, directory_of(script.name()),
                                      options.alone ? PositionSource() : PositionSource(position_of),

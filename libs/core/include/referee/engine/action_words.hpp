@@ -73,12 +73,7 @@ class ActionWords {
   }
 
   // The first word, one of `names`, which are in the order of the enumerators. What stands around an arrow is
-  // looked at as well. False after noting a fault.
-  // What its actor can say is known by `may_say(number)`.
-  template <class Names, class Verb>
-  bool read_verb(const Names& names, Verb& verb) {
-    return read_verb(names, verb, [](std::size_t) { return true; });
-  }
+  // looked at as well. What its actor can say is known by `may_say(number)`. False after noting a fault.
   template <class Names, class Verb, class MaySay>
   bool read_verb(const Names& names, Verb& verb, const MaySay& may_say) {
     if (size_ == 0) return fail(text_, "an action is missing", "an action is a verb and its arguments");

@@ -15,16 +15,11 @@ struct InnerDirective {
 
 // "`@a`, `@b` and `@c`": those that look at a position.
 std::string directives_of_positions() {
-  std::vector<std::string_view> names;
+  std::vector<std::string> names;
   for (const Directive& directive : kDirectives) {
-    if (directive.concern == Concern::position) names.push_back(directive.name);
+    if (directive.concern == Concern::position) names.push_back(fmt::format("`{}`", directive.name));
   }
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::string_view joint = i == 0 ? "" : i + 1 == names.size() ? " and " : ", ";
-    text += fmt::format("{}`{}`", joint, names[i]);
-  }
-  return text;
+  return enumerate(names, "and");
 }
 
 InnerDirective read_inner_directive(const LineReader& reader, std::string_view text) {

@@ -24,9 +24,7 @@ constexpr std::array<Sign, 6> kComparisons = {
 
 std::string lower_case(std::string_view text) {
   std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  std::ranges::transform(out, out.begin(), small_letter);
   return out;
 }
 
@@ -143,6 +141,7 @@ std::string with_semicolons(std::string_view line, const Vocabulary& /*words*/) 
   return out;
 }
 
+// `anna: Draw -> blue`: names and verbs; then every word, since in some games capitals mean something.
 enum class Casing : std::uint8_t { verbs, words };
 
 std::string in_right_case(std::string_view action, const Vocabulary& words, Casing casing) {
@@ -161,7 +160,10 @@ std::string in_right_case(std::string_view action, const Vocabulary& words, Casi
   return out;
 }
 
-std::string in_right_case(std::string_view line, const Vocabulary& words, Casing casing, std::size_t colon) {
+template <Casing casing>
+std::string with_right_case(std::string_view line, const Vocabulary& words) {
+  const std::size_t colon = line.find(':');
+  if (colon == std::string_view::npos) return std::string(line);
   const std::string_view before = trim_end(line.substr(0, colon));
   const std::size_t blank = before.find_last_of(" \t");
   const std::size_t name_at = blank == std::string_view::npos ? 0 : blank + 1;
@@ -175,22 +177,17 @@ std::string in_right_case(std::string_view line, const Vocabulary& words, Casing
   return out;
 }
 
-// `anna: Draw -> blue`: names and verbs; then every word, since in some games capitals mean something.
-std::string with_verbs_in_case(std::string_view line, const Vocabulary& words) {
-  const std::size_t colon = line.find(':');
-  return colon == std::string_view::npos ? std::string(line)
-                                         : in_right_case(line, words, Casing::verbs, colon);
-}
-std::string with_words_in_case(std::string_view line, const Vocabulary& words) {
-  const std::size_t colon = line.find(':');
-  return colon == std::string_view::npos ? std::string(line)
-                                         : in_right_case(line, words, Casing::words, colon);
-}
-
 using Mending = std::string (*)(std::string_view, const Vocabulary&);
-constexpr std::array<Mending, 10> kMendings = {
-    plain_signs, as_directive,      plain_comparison, without_number,     without_punctuation,
-    with_colon,  with_spaced_arrow, with_semicolons,  with_verbs_in_case, with_words_in_case};
+constexpr std::array<Mending, 10> kMendings = {plain_signs,
+                                               as_directive,
+                                               plain_comparison,
+                                               without_number,
+                                               without_punctuation,
+                                               with_colon,
+                                               with_spaced_arrow,
+                                               with_semicolons,
+                                               with_right_case<Casing::verbs>,
+                                               with_right_case<Casing::words>};
 
 }  // namespace
 
