@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "referee/document/json.hpp"
+
 namespace referee::app {
 
 struct Interval {
@@ -29,7 +31,12 @@ struct Sums {
     sum = static_cast<std::int64_t>(static_cast<std::uint64_t>(sum) + static_cast<std::uint64_t>(other.sum));
     squares += other.squares;
   }
-  friend bool operator==(const Sums&, const Sums&) = default;
+  friend void to_json(Json& json, const Sums& sums) { json = {sums.count, sums.sum, sums.squares}; }
+  friend void from_json(const Json& json, Sums& sums) {
+    json.at(0).get_to(sums.count);
+    json.at(1).get_to(sums.sum);
+    json.at(2).get_to(sums.squares);
+  }
 };
 
 // A share of so many: Wilson's interval. 0 to 1 if there are none at all.

@@ -22,13 +22,10 @@ bool Measurement::is_complete() const {
 }
 
 std::string part_line(const Measurement& measurement) {
-  Json readings = Json::array();
-  for (const Tally& tally : measurement.readings) readings.push_back(tally.to_json());
-  Json differences = Json::array();
-  for (const Difference& difference : measurement.differences) differences.push_back(difference.to_json());
-  return part_line(
-      "measure", measurement.shard, measurement.plan,
-      {{"games", measurement.readings[0].games}, {"readings", readings}, {"differences", differences}});
+  return part_line("measure", measurement.shard, measurement.plan,
+                   {{"games", measurement.readings[0].games},
+                    {"readings", measurement.readings},
+                    {"differences", measurement.differences}});
 }
 
 Measurement measurement_of(const Part& part) {
@@ -37,9 +34,8 @@ Measurement measurement_of(const Part& part) {
   };
   Measurement measurement{part.plan(), part.shard, {}, {}};
   try {
-    for (const Json& tally : part.json.at("readings")) measurement.readings.push_back(read_tally(tally));
-    for (const Json& difference : part.json.at("differences"))
-      measurement.differences.push_back(read_difference(difference));
+    part.json.at("readings").get_to(measurement.readings);
+    part.json.at("differences").get_to(measurement.differences);
     const std::size_t seats = measurement.players().size();
     bool fits = measurement.plan.at("readings").size() == measurement.readings.size() &&
                 measurement.readings.size() == measurement.differences.size() + 1;

@@ -8,44 +8,71 @@ namespace {
 
 constexpr std::uint64_t kMostCounted = 1'000'000;  // choices; keeps the sums far from overflowing
 
-Json sums_json(const Sums& sums) { return Json::array({sums.count, sums.sum, sums.squares}); }
-Sums read_sums(const Json& json) {
-  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::int64_t>(), json.at(2).get<std::uint64_t>()};
+// Calls visit(key, member) for all that is counted, in the order and by the keys of its JSON.
+void each_count(const Tally& /*which*/, const auto& visit) {
+  visit("games", &Tally::games);
+  visit("unfinished", &Tally::unfinished);
+  visit("nobody", &Tally::nobody);
+  visit("shared", &Tally::shared);
+  visit("actions", &Tally::actions);
+  visit("lengths", &Tally::lengths);
+  visit("reasons", &Tally::reasons);
+  visit("wins", &Tally::wins);
+  visit("standings", &Tally::scores);
+  visit("margins", &Tally::margins);
+  visit("agents", &Tally::agents);
+  visit("leads", &Tally::leads);
+  visit("spreads", &Tally::spreads);
+  visit("rules", &Tally::rules);
+  visit("tries", &Tally::tries);
+  visit("choices", &Tally::choices);
+  visit("most_choices", &Tally::most_choices);
+  visit("choices_at", &Tally::choices_at);
 }
-Json count_json(const Count& count) { return Json::array({count.of, count.sum}); }
-Count read_count(const Json& json) {
-  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::uint64_t>()};
+void each_count(const Difference& /*which*/, const auto& visit) {
+  visit("actions", &Difference::actions);
+  visit("unfinished", &Difference::unfinished);
+  visit("nobody", &Difference::nobody);
+  visit("wins", &Difference::wins);
 }
 
-Json list_json(const std::vector<Sums>& list) {
-  Json json = Json::array();
-  for (const Sums& sums : list) json.push_back(sums_json(sums));
-  return json;
+void add_up(std::uint64_t& sum, std::uint64_t more) { sum += more; }
+void add_up(auto& sum, const auto& more) { sum.add(more); }
+template <class Value>
+void add_up(std::vector<Value>& sum, const std::vector<Value>& more) {
+  for (std::size_t seat = 0; seat < sum.size(); ++seat) add_up(sum[seat], more.at(seat));
 }
-std::vector<Sums> read_list(const Json& json) {
-  std::vector<Sums> list;
-  for (const Json& sums : json) list.push_back(read_sums(sums));
-  return list;
+template <class Key, class Value>
+void add_up(std::map<Key, Value>& sum, const std::map<Key, Value>& more) {
+  for (const auto& [key, value] : more) add_up(sum[key], value);
 }
-
-// Numbers to something, as pairs: keys of JSON objects are texts.
-template <class Value, class ToJson>
-Json pairs_json(const std::map<std::uint64_t, Value>& map, ToJson to_json) {
-  Json json = Json::array();
-  for (const auto& [number, value] : map) json.push_back(Json::array({number, to_json(value)}));
-  return json;
+void add_all(auto& sum, const auto& more) {
+  each_count(sum, [&](const char*, auto member) { add_up(sum.*member, more.*member); });
 }
 
-Json spreads_json(const Tally& tally) {
+using Spreads = decltype(Tally::spreads);
+
+Json json_of(const auto& value) { return value; }
+// A list each: JSON has no keys of two names.
+Json json_of(const Spreads& spreads) {
   Json json = Json::array();
-  for (const auto& [names, spread] : tally.spreads)
-    json.push_back({names.first, names.second, sums_json(spread.numbers), count_json(spread.seats)});
+  for (const auto& [names, spread] : spreads)
+    json.push_back({names.first, names.second, spread.numbers, spread.seats});
   return json;
 }
-Json rule_tallies_json(const Tally& tally) {
-  Json json = Json::object();
-  for (const auto& [id, rule] : tally.rules) json[id] = {rule.applied, rule.refused, rule.decided};
-  return json;
+void read_value(const Json& json, auto& value) { json.get_to(value); }
+void read_value(const Json& json, Spreads& spreads) {
+  for (const Json& spread : json)
+    spreads[{spread.at(0).get<std::string>(), spread.at(1).get<std::string>()}] = {spread.at(2).get<Sums>(),
+                                                                                   spread.at(3).get<Count>()};
+}
+
+void write_all(Json& json, const auto& counts) {
+  json = Json::object();
+  each_count(counts, [&](const char* key, auto member) { json[key] = json_of(counts.*member); });
+}
+void read_all(const Json& json, auto& counts) {
+  each_count(counts, [&](const char* key, auto member) { read_value(json.at(key), counts.*member); });
 }
 
 int won(const PlayedGame& game, std::size_t seat) { return game.winners.seats[seat] ? 1 : 0; }
@@ -121,98 +148,18 @@ void Tally::add_spreads(const PlayedGame& game, const std::vector<std::string>& 
 
 void Tally::add_rules(const PlayedGame& game, const Catalogue& catalogue) {
   tries += game.uses.tries;
-  for (std::size_t i = 0; i < game.uses.rules.size(); ++i) {
-    const RuleUse& use = game.uses.rules[i];
-    RuleTally& rule = rules[std::string(catalogue.rules[i].id)];
-    rule.applied += use.applied;
-    rule.refused += use.refused;
-    rule.decided += use.decided;
-  }
+  for (std::size_t i = 0; i < game.uses.rules.size(); ++i)
+    rules[std::string(catalogue.rules[i].id)].add(game.uses.rules[i]);
 }
 
 void Tally::add(const Tally& other) {
-  games += other.games;
-  unfinished += other.unfinished;
-  nobody += other.nobody;
-  shared += other.shared;
-  actions.add(other.actions);
-  for (const auto& [length, count] : other.lengths) lengths[length] += count;
-  for (const auto& [reason, count] : other.reasons) reasons[reason] += count;
-  for (std::size_t seat = 0; seat < wins.size(); ++seat) {
-    wins[seat] += other.wins.at(seat);
-    scores[seat].add(other.scores.at(seat));
-  }
-  margins.add(other.margins);
-  for (const auto& [name, count] : other.agents) agents[name].add(count);
-  for (const auto& [name, sums] : other.leads) leads[name].add(sums);
-  for (const auto& [names, spread] : other.spreads) {
-    spreads[names].numbers.add(spread.numbers);
-    spreads[names].seats.add(spread.seats);
-  }
-  for (const auto& [id, rule] : other.rules) {
-    rules[id].applied += rule.applied;
-    rules[id].refused += rule.refused;
-    rules[id].decided += rule.decided;
-  }
-  tries += other.tries;
-  choices.add(other.choices);
-  most_choices = std::max(most_choices, other.most_choices);
-  for (const auto& [ply, count] : other.choices_at) choices_at[ply].add(count);
+  const std::uint64_t most = std::max(most_choices, other.most_choices);
+  add_all(*this, other);
+  most_choices = most;
 }
 
-Json Tally::to_json() const {
-  Json by_agent = Json::object();
-  for (const auto& [name, count] : agents) by_agent[name] = count_json(count);
-  Json lead = Json::object();
-  for (const auto& [name, sums] : leads) lead[name] = sums_json(sums);
-  return {{"games", games},
-          {"unfinished", unfinished},
-          {"nobody", nobody},
-          {"shared", shared},
-          {"actions", sums_json(actions)},
-          {"lengths", pairs_json(lengths, [](std::uint64_t count) { return Json(count); })},
-          {"reasons", reasons},
-          {"wins", wins},
-          {"standings", list_json(scores)},
-          {"margins", sums_json(margins)},
-          {"agents", by_agent},
-          {"leads", lead},
-          {"spreads", spreads_json(*this)},
-          {"rules", rule_tallies_json(*this)},
-          {"tries", tries},
-          {"choices", count_json(choices)},
-          {"most_choices", most_choices},
-          {"choices_at", pairs_json(choices_at, count_json)}};
-}
-
-Tally read_tally(const Json& json) {
-  Tally tally;
-  json.at("games").get_to(tally.games);
-  json.at("unfinished").get_to(tally.unfinished);
-  json.at("nobody").get_to(tally.nobody);
-  json.at("shared").get_to(tally.shared);
-  tally.actions = read_sums(json.at("actions"));
-  for (const Json& pair : json.at("lengths"))
-    tally.lengths[pair.at(0).get<std::uint64_t>()] = pair.at(1).get<std::uint64_t>();
-  json.at("reasons").get_to(tally.reasons);
-  json.at("wins").get_to(tally.wins);
-  tally.scores = read_list(json.at("standings"));
-  tally.margins = read_sums(json.at("margins"));
-  for (const auto& [name, count] : json.at("agents").items()) tally.agents[name] = read_count(count);
-  for (const auto& [name, sums] : json.at("leads").items()) tally.leads[name] = read_sums(sums);
-  for (const Json& spread : json.at("spreads"))
-    tally.spreads[{spread.at(0).get<std::string>(), spread.at(1).get<std::string>()}] = {
-        read_sums(spread.at(2)), read_count(spread.at(3))};
-  for (const auto& [id, rule] : json.at("rules").items())
-    tally.rules[id] = {rule.at(0).get<std::uint64_t>(), rule.at(1).get<std::uint64_t>(),
-                       rule.at(2).get<std::uint64_t>()};
-  json.at("tries").get_to(tally.tries);
-  tally.choices = read_count(json.at("choices"));
-  json.at("most_choices").get_to(tally.most_choices);
-  for (const Json& pair : json.at("choices_at"))
-    tally.choices_at[pair.at(0).get<std::uint64_t>()] = read_count(pair.at(1));
-  return tally;
-}
+void to_json(Json& json, const Tally& tally) { write_all(json, tally); }
+void from_json(const Json& json, Tally& tally) { read_all(json, tally); }
 
 void Difference::add(const PlayedGame& first, const PlayedGame& other) {
   actions.add(static_cast<std::int64_t>(other.actions) - static_cast<std::int64_t>(first.actions));
@@ -221,27 +168,9 @@ void Difference::add(const PlayedGame& first, const PlayedGame& other) {
   for (std::size_t seat = 0; seat < wins.size(); ++seat) wins[seat].add(won(other, seat) - won(first, seat));
 }
 
-void Difference::add(const Difference& other) {
-  actions.add(other.actions);
-  unfinished.add(other.unfinished);
-  nobody.add(other.nobody);
-  for (std::size_t seat = 0; seat < wins.size(); ++seat) wins[seat].add(other.wins.at(seat));
-}
+void Difference::add(const Difference& other) { add_all(*this, other); }
 
-Json Difference::to_json() const {
-  return {{"actions", sums_json(actions)},
-          {"unfinished", sums_json(unfinished)},
-          {"nobody", sums_json(nobody)},
-          {"wins", list_json(wins)}};
-}
-
-Difference read_difference(const Json& json) {
-  Difference difference;
-  difference.actions = read_sums(json.at("actions"));
-  difference.unfinished = read_sums(json.at("unfinished"));
-  difference.nobody = read_sums(json.at("nobody"));
-  difference.wins = read_list(json.at("wins"));
-  return difference;
-}
+void to_json(Json& json, const Difference& difference) { write_all(json, difference); }
+void from_json(const Json& json, Difference& difference) { read_all(json, difference); }
 
 }  // namespace referee::app

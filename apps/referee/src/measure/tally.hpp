@@ -24,6 +24,12 @@ struct Count {
     of += other.of;
     sum += other.sum;
   }
+  double mean() const { return of > 0 ? static_cast<double>(sum) / static_cast<double>(of) : 0.0; }
+  friend void to_json(Json& json, const Count& count) { json = {count.of, count.sum}; }
+  friend void from_json(const Json& json, Count& count) {
+    json.at(0).get_to(count.of);
+    json.at(1).get_to(count.sum);
+  }
 };
 
 // What one rule did in all games (referee/agents/played_game.hpp).
@@ -31,6 +37,20 @@ struct RuleTally {
   std::uint64_t applied = 0;
   std::uint64_t refused = 0;
   std::uint64_t decided = 0;
+  // Of a RuleTally, or of a RuleUse.
+  void add(const auto& other) {
+    applied += other.applied;
+    refused += other.refused;
+    decided += other.decided;
+  }
+  friend void to_json(Json& json, const RuleTally& rule) {
+    json = {rule.applied, rule.refused, rule.decided};
+  }
+  friend void from_json(const Json& json, RuleTally& rule) {
+    json.at(0).get_to(rule.applied);
+    json.at(1).get_to(rule.refused);
+    json.at(2).get_to(rule.decided);
+  }
 };
 
 // Wins of one agent's seats against those of another, in games in which both sit. In each game the number is
@@ -40,6 +60,10 @@ struct Spread {
   Count seats;  // of the one x of the other, in each game
   // By how much the share of seats that win is greater with the one: -1 to 1.
   Interval difference() const;
+  void add(const Spread& other) {
+    numbers.add(other.numbers);
+    seats.add(other.seats);
+  }
 };
 
 // Of all games under one reading of the rules.
@@ -69,7 +93,8 @@ struct Tally {
   void add(const PlayedGame& game, const std::vector<std::string>& agents);
   void add_rules(const PlayedGame& game, const Catalogue& catalogue);
   void add(const Tally& other);
-  Json to_json() const;
+  friend void to_json(Json& json, const Tally& tally);
+  friend void from_json(const Json& json, Tally& tally);
 
  private:
   void add_spreads(const PlayedGame& game, const std::vector<std::string>& agents);
@@ -85,11 +110,8 @@ struct Difference {
 
   void add(const PlayedGame& first, const PlayedGame& other);
   void add(const Difference& other);
-  Json to_json() const;
+  friend void to_json(Json& json, const Difference& difference);
+  friend void from_json(const Json& json, Difference& difference);
 };
-
-// The way back from to_json. Throws nlohmann's exceptions if it isn't one.
-Tally read_tally(const Json& json);
-Difference read_difference(const Json& json);
 
 }  // namespace referee::app

@@ -56,8 +56,7 @@ std::string lengths_chart(const Tally& tally) {
 std::string choices_chart(const Tally& tally) {
   std::vector<Point> points;
   for (const auto& [number, count] : tally.choices_at)
-    points.emplace_back(static_cast<double>(number),
-                        static_cast<double>(count.sum) / static_cast<double>(count.of));
+    points.emplace_back(static_cast<double>(number), count.mean());
   return curve_chart(
       "How many actions a player has to choose from, on average, by the number of the choice in its game",
       points, "number of the choice");

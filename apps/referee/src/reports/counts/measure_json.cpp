@@ -53,13 +53,10 @@ Json reading_json(const Measurement& measurement, std::size_t number) {
     json["skill"].back().update(interval_json(spread.difference()));
   }
   if (!tally.rules.empty()) json["rules"] = uses_json(tally);
-  const auto mean = [](const Count& count) {
-    return count.of > 0 ? rounded(static_cast<double>(count.sum) / static_cast<double>(count.of)) : 0.0;
-  };
   json["choices"] = {
-      {"mean", mean(tally.choices)}, {"most", tally.most_choices}, {"by_number", Json::array()}};
+      {"mean", rounded(tally.choices.mean())}, {"most", tally.most_choices}, {"by_number", Json::array()}};
   for (const auto& [ply, count] : tally.choices_at)
-    json["choices"]["by_number"].push_back({{"from", ply}, {"mean", mean(count)}});
+    json["choices"]["by_number"].push_back({{"from", ply}, {"mean", rounded(count.mean())}});
   return json;
 }
 

@@ -20,10 +20,6 @@ std::string mean_words(const Sums& sums, double scale = 1) {
   return fmt::format("{:.1f} ({:.1f} to {:.1f})", mean.estimate * scale, mean.low * scale, mean.high * scale);
 }
 
-double mean_of_counts(const Count& count) {
-  return count.of > 0 ? static_cast<double>(count.sum) / static_cast<double>(count.of) : 0.0;
-}
-
 std::string spread_line(const AgentsCompared& compared) {
   return fmt::format("    {:<30}{}\n",
                      printable(fmt::format("{} against {}", compared.better, compared.other)),
@@ -63,8 +59,8 @@ std::string tally_text(const Measurement& measurement, const Tally& tally) {
       fmt::format("  actions a game: {} on average, about {} to {}\n", mean_words(tally.actions),
                   tally.lengths.begin()->first, tally.lengths.rbegin()->first);
   if (tally.choices.of > 0)
-    text += fmt::format("  choices a player has: {:.1f} on average, {} at most\n",
-                        mean_of_counts(tally.choices), tally.most_choices);
+    text += fmt::format("  choices a player has: {:.1f} on average, {} at most\n", tally.choices.mean(),
+                        tally.most_choices);
   text += "  won by\n";
   const auto players = measurement.players();
   for (std::size_t seat = 0; seat < players.size(); ++seat)
