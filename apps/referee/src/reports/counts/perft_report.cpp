@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "terminal/terminal.hpp"
@@ -14,11 +15,8 @@ PerftCounts read_counts(const Part& part) {
     PerftCounts counts;
     part.plan().at("depth").get_to(counts.depth);
     part.json.at("nodes").get_to(counts.nodes);
-    if (const Json& divided = part.json.at("divide"); !divided.is_null()) {
-      counts.divided.emplace();
-      for (const Json& pair : divided)
-        counts.divided->emplace_back(pair.at(0).get<std::string>(), pair.at(1).get<std::uint64_t>());
-    }
+    if (const Json& divided = part.json.at("divide"); !divided.is_null())
+      divided.get_to(counts.divided.emplace());
     return counts;
   } catch (const Json::exception&) {
     throw std::runtime_error(fmt::format("{}: not a part that `perft --shard` has written", part.name));
@@ -28,10 +26,8 @@ PerftCounts read_counts(const Part& part) {
 bool have_same_actions(const PerftCounts& one, const PerftCounts& other) {
   if (one.divided.has_value() != other.divided.has_value()) return false;
   if (!one.divided) return true;
-  if (one.divided->size() != other.divided->size()) return false;
-  for (std::size_t i = 0; i < one.divided->size(); ++i)
-    if ((*one.divided)[i].first != (*other.divided)[i].first) return false;
-  return true;
+  using Divided = decltype(one.divided)::value_type::value_type;
+  return std::ranges::equal(*one.divided, *other.divided, {}, &Divided::first, &Divided::first);
 }
 
 }  // namespace
@@ -53,12 +49,8 @@ std::string perft_json(const PerftCounts& counts) {
 }
 
 std::string perft_part(const PerftCounts& counts, const Shard& shard, const Json& plan) {
-  Json divided;
-  if (counts.divided) {
-    divided = Json::array();
-    for (const auto& [action, count] : *counts.divided) divided.push_back({action, count});
-  }
-  return part_line("perft", shard, plan, {{"nodes", counts.nodes}, {"divide", std::move(divided)}});
+  const Json divided = counts.divided ? Json(*counts.divided) : Json();
+  return part_line("perft", shard, plan, {{"nodes", counts.nodes}, {"divide", divided}});
 }
 
 std::optional<PerftCounts> join_perft(const std::vector<Part>& parts) {
