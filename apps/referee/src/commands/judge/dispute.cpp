@@ -95,46 +95,35 @@ Json whole_json(const Dispute& dispute, const DisputeCommand& command,
 
 // Of whoever asks about nothing else, the values and moves that the script expects in vain: each once, for
 // its first line.
-class ExpectedInVainList {
- public:
-  ExpectedInVainList(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
-      : script_(script), context_(context), options_(options) {}
-
-  std::vector<ExpectedInVain> find() {
-    if (!options_.path.empty() || !options_.move.empty()) return {};
-    RunOptions run_options;
-    run_options.until = options_.until;
-    for (const Fault& fault : run_script(script_, context_, run_options).faults) {
-      if (!fault.path.empty()) add({fault.path, {}, fault.mark.line, {}});
-      for (const std::string& move : fault.tried) add({{}, move, fault.mark.line, {}});
-    }
-    return std::move(list_);
-  }
-
- private:
-  void add(ExpectedInVain one) {
-    constexpr std::size_t kMost = 3;
-    const bool known = std::any_of(list_.begin(), list_.end(), [&](const ExpectedInVain& other) {
+std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const RunContext& context,
+                                             const DisputeOptions& options) {
+  constexpr std::size_t kMost = 3;
+  std::vector<ExpectedInVain> list;
+  const auto add = [&](ExpectedInVain one) {
+    const bool known = std::any_of(list.begin(), list.end(), [&](const ExpectedInVain& other) {
       return other.path == one.path && other.move == one.move;
     });
-    if (known || list_.size() == kMost) return;
-    DisputeOptions about = options_;
+    if (known || list.size() == kMost) return;
+    DisputeOptions about = options;
     about.path = one.path;
     about.move = one.move;
     about.until = Place{one.line, {}};
     try {
-      one.dispute = settle_dispute(script_, context_, about);
+      one.dispute = settle_dispute(script, context, about);
     } catch (const InputError&) {  // a sum, or no path here
       return;
     }
-    if (one.dispute.ruleset != nullptr && !one.dispute.fault_before) list_.push_back(std::move(one));
+    if (one.dispute.ruleset != nullptr && !one.dispute.fault_before) list.push_back(std::move(one));
+  };
+  if (!options.path.empty() || !options.move.empty()) return list;
+  RunOptions run_options;
+  run_options.until = options.until;
+  for (const Fault& fault : run_script(script, context, run_options).faults) {
+    if (!fault.path.empty()) add({fault.path, {}, fault.mark.line, {}});
+    for (const std::string& move : fault.tried) add({{}, move, fault.mark.line, {}});
   }
-
-  const ScriptText& script_;
-  const RunContext& context_;
-  const DisputeOptions& options_;
-  std::vector<ExpectedInVain> list_;
-};
+  return list;
+}
 
 // A fault that stands before the disputed move, as `check` tells it: where the game went wrong there is no
 // position to judge the move in.
@@ -172,7 +161,7 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   std::vector<ExpectedInVain> expected;
   std::vector<const SettledInfo*> settled;
   if (dispute.complete) {
-    expected = ExpectedInVainList(script, session.context(), command.options).find();
+    expected = expected_in_vain(script, session.context(), command.options);
     settled = rested_on(script, session.context(), command.options, dispute);
   }
   const bool complete = dispute.complete && std::all_of(expected.begin(), expected.end(),

@@ -67,7 +67,7 @@ class Sentence {
     const std::string lead = this->lead(aspect, summary);
     if (aspect.ways.empty()) return fmt::format("{} {}.", lead, every_reading());
     std::vector<std::string> ends;
-    for (const Way& way : aspect.ways)
+    for (const Condition& way : aspect.ways)
       ends.push_back(consequence(aspect.aspect, dispute_.verdicts[way.verdict], summary));
     const bool one_end =
         aspect.told != Told::some &&
@@ -82,7 +82,7 @@ class Sentence {
                        combined ? " Some combinations come to something else, as told below." : "");
   }
 
-  std::string in_words(const Way& way) const {
+  std::string in_words(const Condition& way) const {
     std::vector<std::string> clauses;
     for (const Condition::Clause& clause : way.clauses) {
       const RulingInfo& ruling = dispute_.ruleset->catalogue.rulings[dispute_.depends_on[clause.position]];
@@ -121,7 +121,7 @@ class Sentence {
   std::string lead_of_game(const AspectSummary& game) const {
     const auto any = [&](const auto& holds) {
       return std::any_of(game.ways.begin(), game.ways.end(),
-                         [&](const Way& way) { return holds(dispute_.verdicts[way.verdict]); });
+                         [&](const Condition& way) { return holds(dispute_.verdicts[way.verdict]); });
     };
     const bool move = any([&](const Verdict& verdict) { return !same(Aspect::move, verdict, here_); });
     const bool winners = any([&](const Verdict& verdict) { return same(Aspect::move, verdict, here_); });

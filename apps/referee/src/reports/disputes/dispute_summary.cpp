@@ -32,7 +32,7 @@ bool has(const Condition::Clause& clause, std::uint8_t option) {
   return std::find(clause.options.begin(), clause.options.end(), option) != clause.options.end();
 }
 
-bool is_part(const Way& known, const Way& way) {
+bool is_part(const Condition& known, const Condition& way) {
   return std::all_of(known.clauses.begin(), known.clauses.end(), [&](const Condition::Clause& clause) {
     return std::any_of(way.clauses.begin(), way.clauses.end(), [&](const Condition::Clause& other) {
       return other.position == clause.position && has(clause, other.options.front());
@@ -41,7 +41,7 @@ bool is_part(const Way& known, const Way& way) {
 }
 
 // Where only the option of one ruling is another, it is told with the other one: `halves` as *down* or *up*.
-bool take_in(Way& known, const Way& way) {
+bool take_in(Condition& known, const Condition& way) {
   if (known.clauses.size() != way.clauses.size()) return false;
   Condition::Clause* open = nullptr;
   std::uint8_t option = 0;
@@ -56,7 +56,7 @@ bool take_in(Way& known, const Way& way) {
   return true;
 }
 
-bool leads_to(const Way& way, const Reading& reading) {
+bool leads_to(const Condition& way, const Reading& reading) {
   return std::all_of(way.clauses.begin(), way.clauses.end(), [&](const Condition::Clause& clause) {
     return has(clause, reading.options[clause.position]);
   });
@@ -72,8 +72,8 @@ class OneAspect {
       if (!alike(reading.verdict, 0)) all.push_back(candidate(reading));
     std::stable_sort(all.begin(), all.end(), is_before);
     for (const Candidate& candidate : all) {
-      const Way& way = candidate.way;
-      const auto says_it = [&](Way& known) {
+      const Condition& way = candidate.way;
+      const auto says_it = [&](Condition& known) {
         return alike(known.verdict, way.verdict) && (is_part(known, way) || take_in(known, way));
       };
       const bool said = std::any_of(summary_.ways.begin(), summary_.ways.end(), says_it);
@@ -85,7 +85,7 @@ class OneAspect {
 
  private:
   struct Candidate {
-    Way way;
+    Condition way;
     int gravity = 0;
   };
 
@@ -96,11 +96,7 @@ class OneAspect {
   Candidate candidate(const Reading& reading) const {
     const bool graded = summary_.aspect == Aspect::move || summary_.aspect == Aspect::game;
     const Verdict& verdict = dispute_.verdicts[reading.verdict];
-    Candidate found{{{}, reading.verdict}, graded ? gravity(verdict, dispute_.default_verdict()) : 0};
-    for (std::size_t i = 0; i < reading.options.size(); ++i)
-      if (reading.options[i] != dispute_.defaults.option[dispute_.depends_on[i]])
-        found.way.clauses.push_back({i, {reading.options[i]}});
-    return found;
+    return {condition_alone(dispute_, reading), graded ? gravity(verdict, dispute_.default_verdict()) : 0};
   }
 
   static bool is_before(const Candidate& one, const Candidate& other) {
@@ -115,7 +111,7 @@ class OneAspect {
   // Does who knows the ways know what this reading comes to?
   Told told(const Reading& reading) const {
     bool is_on_way = false;
-    for (const Way& way : summary_.ways) {
+    for (const Condition& way : summary_.ways) {
       if (!leads_to(way, reading)) continue;
       is_on_way = true;
       if (alike(way.verdict, reading.verdict)) return Told::all;

@@ -21,12 +21,6 @@ enum class Aspect : std::uint8_t {
 
 bool same(Aspect aspect, const Verdict& one, const Verdict& other);
 
-// Read so, and all else as it stands, there is this verdict.
-struct Way {
-  std::vector<Condition::Clause> clauses;
-  std::size_t verdict = 0;
-};
-
 // How far the ways tell what every reading comes to.
 enum class Told : std::uint8_t {
   all,
@@ -37,8 +31,9 @@ enum class Told : std::uint8_t {
 struct AspectSummary {
   Aspect aspect = Aspect::game;
   // What has to be read otherwise for a change: the gravest first (the status of a move before the rules that
-  // refuse it, and these before the winners), then those with the fewest parts. None: it never changes.
-  std::vector<Way> ways;
+  // refuse it, and these before the winners), then those with the fewest parts. All else is read as it
+  // stands. None: it never changes.
+  std::vector<Condition> ways;
   Told told = Told::all;
 };
 

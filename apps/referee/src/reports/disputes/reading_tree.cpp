@@ -96,24 +96,21 @@ class ReadingTree {
   std::vector<Condition> found_;
 };
 
-// What each reading reads otherwise than the script.
-std::vector<Condition> conditions_alone(const Dispute& dispute) {
-  std::vector<Condition> found;
-  for (const Reading& reading : dispute.readings) {
-    Condition condition;
-    condition.verdict = reading.verdict;
-    for (std::size_t i = 0; i < reading.options.size(); ++i)
-      if (reading.options[i] != dispute.defaults.option[dispute.depends_on[i]])
-        condition.clauses.push_back({i, {reading.options[i]}});
-    found.push_back(std::move(condition));
-  }
-  return found;
-}
-
 }  // namespace
 
+Condition condition_alone(const Dispute& dispute, const Reading& reading) {
+  Condition condition{{}, reading.verdict};
+  for (std::size_t i = 0; i < reading.options.size(); ++i)
+    if (reading.options[i] != dispute.defaults.option[dispute.depends_on[i]])
+      condition.clauses.push_back({i, {reading.options[i]}});
+  return condition;
+}
+
 std::vector<Condition> conditions_of(const Dispute& dispute) {
-  return dispute.each_alone ? conditions_alone(dispute) : ReadingTree(dispute).conditions();
+  if (!dispute.each_alone) return ReadingTree(dispute).conditions();
+  std::vector<Condition> found;
+  for (const Reading& reading : dispute.readings) found.push_back(condition_alone(dispute, reading));
+  return found;
 }
 
 }  // namespace referee::app

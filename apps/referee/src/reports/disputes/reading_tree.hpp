@@ -18,6 +18,8 @@ struct Condition {
   std::size_t verdict = 0;
 };
 
+// What one reading reads otherwise than the script, and its verdict.
+Condition condition_alone(const Dispute& dispute, const Reading& reading);
 // All readings of a dispute that depends on something, the shortest conditions first.
 std::vector<Condition> conditions_of(const Dispute& dispute);
 

@@ -9,10 +9,12 @@
 namespace referee::app {
 namespace {
 
-std::vector<std::string> winners_of(const Json& outcome) {
-  std::vector<std::string> winners;
-  for (const Json& name : outcome.value("winners", Json::array())) winners.push_back(name.get<std::string>());
-  return winners;
+// "Ida wins", "Ida and Jo win", or what is said if nobody does.
+std::string winners_do(const Json& outcome, std::string_view one, std::string_view several,
+                       std::string_view nobody) {
+  const auto winners = outcome.value("winners", Json::array()).get<std::vector<std::string>>();
+  if (winners.empty()) return std::string(nobody);
+  return fmt::format("{} {}", enumerate(winners, "and"), winners.size() == 1 ? one : several);
 }
 
 }  // namespace
@@ -26,9 +28,7 @@ std::string rules_in_words(const Verdict& verdict, const Catalogue& catalogue) {
 
 std::string winners_in_words(const Json& outcome) {
   if (outcome.is_null()) return "the game goes on";
-  const std::vector<std::string> winners = winners_of(outcome);
-  if (winners.empty()) return "nobody wins";
-  return enumerate(winners, "and") + (winners.size() == 1 ? " wins" : " win");
+  return winners_do(outcome, "wins", "win", "nobody wins");
 }
 
 std::string outcome_in_words(const Json& outcome) {
@@ -39,9 +39,7 @@ std::string outcome_in_words(const Json& outcome) {
 }
 
 std::string ended_in_words(const Json& outcome) {
-  const std::vector<std::string> winners = winners_of(outcome);
-  if (winners.empty()) return "the game is over";
-  return enumerate(winners, "and") + (winners.size() == 1 ? " has won" : " have won");
+  return winners_do(outcome, "has won", "have won", "the game is over");
 }
 
 std::string in_words(const Json& value) {
