@@ -7,6 +7,7 @@
 #include "lsp/capabilities.hpp"
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/document/yaml.hpp"
+#include "reports/verdicts/diagnostics.hpp"
 
 namespace referee::app {
 namespace {
@@ -80,15 +81,6 @@ Json fault_json(const TextDocument& document, const Fault& fault, const Report& 
       {{{"location", {{"uri", uri_of_path(fault.source)}, {"range", {{"start", at}, {"end", at}}}}},
         {"message", printable(fault.message)}}});
   return json;
-}
-
-std::string note_text(const ArbiterNote& note, const Report& report) {
-  if (note.kind == ArbiterNote::Kind::takeback) return counted(note.moves, "line") + " taken back";
-  std::string text = note.entry.empty() ? "a move stands" : fmt::format("`{}` stands", note.entry);
-  for (std::size_t i = 0; i < note.rules.size(); ++i)
-    text += fmt::format("{}{}", i == 0 ? " although it breaks " : ", ",
-                        report.match->spec().ruleset->catalogue.rules[note.rules[i]].id);
-  return text;
 }
 
 Json script_diagnostics(const TextDocument& document, const Workspace& workspace) {

@@ -130,19 +130,20 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
   return text;
 }
 
+std::string note_text(const ArbiterNote& note, const Report& report) {
+  if (note.kind == ArbiterNote::Kind::takeback) return counted(note.moves, "line") + " taken back";
+  std::string text = note.entry.empty() ? "a move stands" : fmt::format("`{}` stands", note.entry);
+  for (std::size_t i = 0; i < note.rules.size(); ++i)
+    text += fmt::format("{}{}", i == 0 ? " although it breaks " : ", ",
+                        report.match->spec().ruleset->catalogue.rules[note.rules[i]].id);
+  return text;
+}
+
 std::string show_notes(const Report& report, const std::string& script, const Palette& palette) {
   std::string text;
   for (const ArbiterNote& note : report.notes) {
-    std::string said = counted(note.moves, "line") + " taken back";
-    if (note.kind == ArbiterNote::Kind::stands) {
-      said = fmt::format("{} stands", note.entry.empty() ? "a move" : fmt::format("`{}`", note.entry));
-      for (std::size_t i = 0; i < note.rules.size(); ++i) {
-        said += fmt::format("{}{}", i == 0 ? " although it breaks " : ", ",
-                            report.match->spec().ruleset->catalogue.rules[note.rules[i]].id);
-      }
-    }
     text += fmt::format("{}: {}: {}", palette.bold(fmt::format("{}:{}", printable(script), note.mark.line)),
-                        palette.blue("arbiter"), printable(said));
+                        palette.blue("arbiter"), printable(note_text(note, report)));
     text += note.reason.empty() ? "\n" : fmt::format(": {}\n", printable(note.reason));
   }
   return text;

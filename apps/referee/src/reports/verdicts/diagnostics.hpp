@@ -13,7 +13,9 @@ namespace referee::app {
 std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report,
                        const Palette& palette);
 
-// What the arbiter decided in a script, a line each.
+// What the arbiter decided: "`Anna: take` stands although it breaks SP-7.flip".
+std::string note_text(const ArbiterNote& note, const Report& report);
+// The same of all a script's notes, a line each.
 std::string show_notes(const Report& report, const std::string& script, const Palette& palette);
 // What the setup says in vain.
 std::string show_dropped(const Report& report, const std::string& script);

@@ -24,26 +24,25 @@ Json violations_json(const std::vector<Violation>& violations, const Catalogue& 
 
 namespace {
 
+Json entry_json(const Fault& fault) {
+  return {{"line", fault.mark.line},
+          {"column", fault.mark.column},
+          {"entry", fault.entry},
+          {"message", fault.message}};
+}
+
 Json failures_json(const Report& report) {
   Json list = Json::array();
-  for (const Fault& fault : report.faults) {
-    if (fault.status != Status::failed) continue;
-    list.push_back({{"line", fault.mark.line},
-                    {"column", fault.mark.column},
-                    {"entry", fault.entry},
-                    {"message", fault.message}});
-  }
+  for (const Fault& fault : report.faults)
+    if (fault.status == Status::failed) list.push_back(entry_json(fault));
   return list;
 }
 
 Json also_json(const Report& report) {
   Json list = Json::array();
   for (const Fault& fault : report.also) {
-    list.push_back({{"line", fault.mark.line},
-                    {"column", fault.mark.column},
-                    {"entry", fault.entry},
-                    {"message", fault.message},
-                    {"hint", fault.hint.empty() ? Json() : Json(fault.hint.text)}});
+    list.push_back(entry_json(fault));
+    list.back()["hint"] = fault.hint.empty() ? Json() : Json(fault.hint.text);
   }
   return list;
 }
