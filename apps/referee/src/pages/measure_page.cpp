@@ -3,15 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "charts_css.hpp"
 #include "index_css.hpp"
-#include "index_html.hpp"
 #include "pages/charts.hpp"
 #include "pages/page_parts.hpp"
-#include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
 #include "reports/counts/measure_report.hpp"
@@ -185,10 +182,7 @@ std::string measure_page(const Measurement& measurement) {
   const std::string title = escape_markup("Measured: " + measurement.plan.at("game").get<std::string>());
   const std::string totals = escape_markup(text.substr(0, text.find('\n')) + ". Intervals are of 95 %.");
   const std::string style = std::string(kIndexCss) + std::string(kChartsCss);
-  const std::string head = page_head({title, style, {}});
-  const std::array fillings = {Filling{"head", head}, Filling{"title", title}, Filling{"totals", totals},
-                               Filling{"tables", content}};
-  return fill(kIndexHtml, fillings);
+  return index_page(title, style, totals, content);
 }
 
 std::string report_text(const Measurement& measurement, std::string_view format) {

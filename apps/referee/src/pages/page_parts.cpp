@@ -6,6 +6,7 @@
 #include <array>
 
 #include "head_html.hpp"
+#include "index_html.hpp"
 #include "referee/document/filling.hpp"
 
 namespace referee::app {
@@ -16,6 +17,14 @@ std::string page_head(const PageHead& head) {
                                Filling{"version", REFEREE_VERSION}, Filling{"title", head.title},
                                Filling{"style", head.style}};
   return fill(kHeadHtml, fillings);
+}
+
+std::string index_page(std::string_view title, std::string_view style, std::string_view totals,
+                       std::string_view tables) {
+  const std::string head = page_head({title, style, {}});
+  const std::array fillings = {Filling{"head", head}, Filling{"title", title}, Filling{"totals", totals},
+                               Filling{"tables", tables}};
+  return fill(kIndexHtml, fillings);
 }
 
 std::string policy_hash(std::string_view text) {

@@ -15,6 +15,10 @@ struct PageHead {
 // From the beginning to `</head>`.
 std::string page_head(const PageHead& head);
 
+// A page of tables. `title`, `totals` and `tables` are markup.
+std::string index_page(std::string_view title, std::string_view style, std::string_view totals,
+                       std::string_view tables);
+
 // `'sha256-...'` of an inline script or style, for a Content-Security-Policy.
 std::string policy_hash(std::string_view text);
 

@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <filesystem>
 
 #include "index_css.hpp"
-#include "index_html.hpp"
 #include "pages/page_parts.hpp"
 #include "pages/replay.hpp"
-#include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "terminal/files.hpp"
 
@@ -108,11 +105,8 @@ bool CheckReport::finish(std::size_t unread) const {
       fmt::format("{}: {} legal, {} not{}", counted(entries_.size(), "script"), legal,
                   entries_.size() - legal, unread > 0 ? fmt::format("; {} not read", unread) : "");
   const std::string tables = table_of(entries_, false) + table_of(entries_, true);
-  constexpr std::string_view kTitle = "Scripts and verdicts";
-  const std::string head = page_head({kTitle, kIndexCss, {}});
-  const std::array fillings = {Filling{"head", head}, Filling{"title", kTitle}, Filling{"totals", totals},
-                               Filling{"tables", tables}};
-  return put_file(path_of("index.html"), fill(kIndexHtml, fillings)) && sync_folder(folder_);
+  const std::string page = index_page("Scripts and verdicts", kIndexCss, totals, tables);
+  return put_file(path_of("index.html"), page) && sync_folder(folder_);
 }
 
 }  // namespace referee::app
