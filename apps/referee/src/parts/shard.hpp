@@ -20,11 +20,11 @@ struct Shard {
 };
 inline constexpr std::uint64_t kMostShards = 1'000'000;
 
-// Reads "2/5". nullopt if it is no such thing.
-std::optional<Shard> read_shard(std::string_view text);
+// Reads "2/5", of `most` parts at most. nullopt if it is no such thing.
+std::optional<Shard> read_shard(std::string_view text, std::uint64_t most = kMostShards);
 // The same for a command line: throws std::runtime_error with what should stand there. The whole if `text` is
 // empty.
-Shard shard_option(const std::string& text);
+Shard shard_option(const std::string& text, std::uint64_t most = kMostShards);
 std::string to_text(const Shard& shard);
 
 }  // namespace referee::app

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <limits>
+#include <stdexcept>
 
 #include "commands/script_command.hpp"
+#include "parts/shard.hpp"
 
 namespace referee::app {
 namespace {
@@ -36,19 +38,13 @@ bool fits(const std::string& path, const std::vector<std::string>& filters) {
   return is_named || !any_names;
 }
 
-// "2/5": every fifth script from the second on. False if it is no such thing.
-bool keep_shard(std::vector<std::string>& scripts, const std::string& shard) {
-  std::size_t part = 0;
-  std::size_t parts = 0;
-  const char* const end = shard.data() + shard.size();
-  const auto first = std::from_chars(shard.data(), end, part);
-  if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '/') return false;
-  const auto second = std::from_chars(first.ptr + 1, end, parts);
-  if (second.ec != std::errc{} || second.ptr != end || part == 0 || part > parts) return false;
+// "2/5": every fifth script from the second on. Throws std::runtime_error if it is no such thing.
+void keep_shard(std::vector<std::string>& scripts, const std::string& text) {
+  const Shard shard = shard_option(text, std::numeric_limits<std::uint64_t>::max());
   std::vector<std::string> kept;
-  for (std::size_t i = part - 1; i < scripts.size(); i += parts) kept.push_back(std::move(scripts[i]));
+  for (std::size_t i = 0; i < scripts.size(); ++i)
+    if (shard.has(i)) kept.push_back(std::move(scripts[i]));
   scripts = std::move(kept);
-  return true;
 }
 
 }  // namespace
@@ -62,9 +58,10 @@ int select_scripts(const Selection& selection, FoundScripts& found) {
     print_error("referee: no script fits `--filter {}`\n",
                 printable(fmt::format("{}", fmt::join(selection.filters, "` `--filter "))));
   const std::size_t fitting = scripts.size();
-  if (!selection.shard.empty() && !keep_shard(scripts, selection.shard)) {
-    return usage_error(fmt::format(
-        "`--shard {}`: a part and the number of parts should stand here, as in 2/5", selection.shard));
+  try {
+    keep_shard(scripts, selection.shard);
+  } catch (const std::runtime_error& fault) {
+    return usage_error(fault.what());
   }
   // More machines than scripts: what this one has to do is done.
   if (fitting > 0 && scripts.empty())

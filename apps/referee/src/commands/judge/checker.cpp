@@ -132,18 +132,13 @@ class Checker {
 
   // Gives the script's replay page, if one is wanted and a position was reached.
   std::string run(const ScriptText& script, Report& report, const RunContext& context) const {
-    if (command_.report.empty()) {
-      RunOptions options;
-      options.read_rest = options.find_dropped = true;
-      report = run_script(script, context, options);
-      return {};
-    }
-    ReplayRecorder recorder("");
     RunOptions options;
-    options.listener = &recorder.listener();
     options.read_rest = options.find_dropped = true;
+    std::optional<ReplayRecorder> recorder;
+    if (!command_.report.empty()) options.listener = &recorder.emplace("").listener();
     report = run_script(script, context, options);
-    const Replay replay = recorder.finish(report);
+    if (!recorder) return {};
+    const Replay replay = recorder->finish(report);
     return replay.steps.empty() ? std::string() : replay_page(replay, script, report);
   }
 
