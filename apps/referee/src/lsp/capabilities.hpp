@@ -42,7 +42,7 @@ struct InlayOptions {
 Json inlay_hints(const TextDocument& document, const Json& range, const InlayOptions& options,
                  const Workspace& workspace);
 
-Json definition(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace);
+Json definition(const TextDocument& document, const ScriptPlace& place);
 Json references(const TextDocument& document, const ScriptPlace& place, bool with_declaration);
 Json document_symbols(const TextDocument& document);
 Json folding_ranges(const TextDocument& document);

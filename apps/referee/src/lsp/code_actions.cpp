@@ -105,10 +105,9 @@ void add_outcomes(Actions& actions, const LineParts& line, const std::vector<std
 }  // namespace
 
 Json code_actions(const TextDocument& document, const Json& range, Workspace& workspace) {
-  const Params ends(range, {"start", "end"});
-  if (!ends.has("start") || !ends.has("end")) throw RpcError(kInvalidParams, "a range has `start` and `end`");
-  const std::uint32_t first = document.line_of(document.offset_of(*ends.find("start")));
-  const std::uint32_t last = document.line_of(document.offset_of(*ends.find("end")));
+  const auto [begin, end] = document.offsets_of(range);
+  const std::uint32_t first = document.line_of(begin);
+  const std::uint32_t last = document.line_of(end);
   Actions actions(document);
   if (document.is_ruleset()) {
     const auto fault = ruleset_fault(document, workspace);

@@ -195,7 +195,7 @@ const TextDocument& LanguageServer::document_of(const Json& params) {
 
 void LanguageServer::add_capability(const std::string& method, Capability capability) {
   methods_.add(method, [this, capability = std::move(capability)](const Json& params) {
-    return capability(document_of(params), Params::any(params));
+    return capability(document_of(params), Params(params));
   });
 }
 
@@ -216,10 +216,8 @@ void LanguageServer::add_capabilities() {
   add_place_capability(prefix + "hover", [this](Text text, Place at) { return hover(text, at, workspace_); });
   add_place_capability(prefix + "signatureHelp",
                        [this](Text text, Place at) { return signature_help(text, at, workspace_); });
-  add_place_capability(prefix + "definition",
-                       [this](Text text, Place at) { return definition(text, at, workspace_); });
-  add_place_capability(prefix + "prepareRename",
-                       [](Text text, Place at) { return prepare_rename(text, at); });
+  add_place_capability(prefix + "definition", definition);
+  add_place_capability(prefix + "prepareRename", prepare_rename);
   add_capability(prefix + "documentSymbol", [](Text text, const Params&) { return document_symbols(text); });
   add_capability(prefix + "foldingRange", [](Text text, const Params&) { return folding_ranges(text); });
   add_capability(prefix + "formatting",
@@ -247,7 +245,7 @@ void LanguageServer::add_capabilities() {
 }
 
 Json LanguageServer::execute(const Json& params) {
-  const Params command = Params::any(params);
+  const Params command(params);
   const std::string name = command.text("command");
   const Json& arguments = member_of(params, "arguments");
   if (!arguments.is_array() || arguments.empty() || !arguments[0].is_string())

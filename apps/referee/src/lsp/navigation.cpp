@@ -13,12 +13,6 @@ Json location(const TextDocument& document, std::string_view slice) {
   return {{"uri", document.uri()}, {"range", document.range_of(slice)}};
 }
 
-bool names_label(const LineParts& line) {
-  return line.directive() == "@label" || line.directive() == "@back";
-}
-
-std::string_view header_of(const TextDocument& document) { return document.script().header(); }
-
 // The file that a header line names: `ruleset: ./house.yaml`, `setup: {from: other.party, at: 3}`.
 std::string file_at(const ScriptPlace& place) {
   std::string_view word = place.word;
@@ -52,7 +46,7 @@ std::vector<Turn> turns_of(const std::vector<LineParts>& lines) {
       turns.back().end = line.line.text;
       ++turns.back().lines;
       open = true;
-    } else if (names_label(line)) {
+    } else if (line.names_label()) {
       open = false;
     }
   }
@@ -69,7 +63,7 @@ Json fold(std::uint32_t first, std::uint32_t last) {
 
 }  // namespace
 
-Json definition(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace) {
+Json definition(const TextDocument& document, const ScriptPlace& place) {
   if (document.is_ruleset() || place.in_header) {
     const std::string path = file_at(place);
     if (path.empty()) return nullptr;
@@ -77,7 +71,6 @@ Json definition(const TextDocument& document, const ScriptPlace& place, const Wo
     const Json start = {{"line", 0}, {"character", 0}};
     return {{"uri", uri_of_path(whole)}, {"range", {{"start", start}, {"end", start}}}};
   }
-  static_cast<void>(workspace);
   if (place.parts.directive() == "@back") {
     for (const LineParts& line : body_of(document.script()))
       if (line.directive() == "@label" && line.argument == place.parts.argument)
@@ -85,7 +78,7 @@ Json definition(const TextDocument& document, const ScriptPlace& place, const Wo
     return nullptr;
   }
   // A player is named in the header.
-  const auto found = whole_words(header_of(document), place.word);
+  const auto found = whole_words(document.script().header(), place.word);
   const bool is_name = place.parts.actor && place.word == *place.parts.actor;
   if (!is_name || found.empty()) return nullptr;
   return location(document, found.front());
@@ -95,16 +88,16 @@ Json references(const TextDocument& document, const ScriptPlace& place, bool wit
   Json list = Json::array();
   if (document.is_ruleset() || place.in_header) return list;
   const std::vector<LineParts> lines = body_of(document.script());
-  if (names_label(place.parts)) {
+  if (place.parts.names_label()) {
     for (const LineParts& line : lines)
-      if (names_label(line) && line.argument == place.parts.argument &&
+      if (line.names_label() && line.argument == place.parts.argument &&
           (with_declaration || line.directive() != "@label"))
         list.push_back(location(document, line.argument));
     return list;
   }
   if (!place.parts.actor || place.word != *place.parts.actor) return list;
   if (with_declaration)
-    for (const std::string_view slice : whole_words(header_of(document), place.word))
+    for (const std::string_view slice : whole_words(document.script().header(), place.word))
       list.push_back(location(document, slice));
   for (const LineParts& line : lines)
     if (line.actor && *line.actor == place.word) list.push_back(location(document, *line.actor));
@@ -114,7 +107,7 @@ Json references(const TextDocument& document, const ScriptPlace& place, bool wit
 Json document_symbols(const TextDocument& document) {
   Json list = Json::array();
   if (document.is_ruleset()) return list;
-  const std::string_view header = header_of(document);
+  const std::string_view header = document.script().header();
   if (!header.empty()) {
     const Json range = document.range_of(header);
     list.push_back(symbol("header", kFileSymbol, range, document.range_of(header.substr(0, 0))));

@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::string_view kPlayersKey = "players:";
 
-bool is_label_line(const LineParts& line) {
-  return line.directive() == "@label" || line.directive() == "@back";
-}
-
 bool keeps_words(std::string_view line) {
   return line.starts_with("title:") || line.starts_with("notes:") || line.starts_with("game:") ||
          line.starts_with("ruleset:");
@@ -41,10 +37,10 @@ struct Renamed {
 };
 
 std::optional<Renamed> find_label(const TextDocument& document, const ScriptPlace& place) {
-  if (place.in_header || !is_label_line(place.parts) || place.parts.argument.empty()) return std::nullopt;
+  if (place.in_header || !place.parts.names_label() || place.parts.argument.empty()) return std::nullopt;
   Renamed renamed{place.parts.argument, {}};
   for (const LineParts& line : body_of(document.script()))
-    if (is_label_line(line) && line.argument == renamed.name) renamed.places.push_back(line.argument);
+    if (line.names_label() && line.argument == renamed.name) renamed.places.push_back(line.argument);
   return renamed;
 }
 
@@ -60,7 +56,7 @@ std::optional<Renamed> find_player(const TextDocument& document, const ScriptPla
   });
   if (!plays) return std::nullopt;
   for (const LineParts& line : body_of(document.script()))
-    if (!is_label_line(line))
+    if (!line.names_label())
       for (const std::string_view slice : whole_words(line.line.text, name)) renamed.places.push_back(slice);
   return renamed;
 }

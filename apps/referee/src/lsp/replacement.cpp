@@ -18,11 +18,7 @@ std::string_view action_of(const TextDocument& document, const Fault& fault) {
 std::optional<LineParts> line_parts(const TextDocument& document, std::uint32_t number) {
   const ScriptText& script = document.script();
   if (document.is_ruleset() || !script.has_body() || number < script.begin().number) return std::nullopt;
-  ScriptLine line;
-  line.number = number;
-  line.raw = document.line(number);
-  line.text = trim(without_comment(line.raw));
-  return take_apart(line);
+  return take_apart(number, document.line(number));
 }
 
 const ActionPart* action_at(const TextDocument& document, const LineParts& line, const Fault& fault) {

@@ -26,9 +26,12 @@ void split_argument(LineParts& parts, std::string_view text) {
 
 }  // namespace
 
-LineParts take_apart(const ScriptLine& line) {
+LineParts take_apart(std::uint32_t number, std::string_view raw) {
   LineParts parts;
-  parts.line = line;
+  ScriptLine& line = parts.line;
+  line.number = number;
+  line.raw = raw;
+  line.text = trim(without_comment(raw));
   std::string_view rest = line.text;
   while (rest.starts_with('@')) {
     parts.directives.push_back(take_word(rest));
@@ -69,11 +72,7 @@ ScriptPlace find_place(const TextDocument& document, const Json& position) {
   const ScriptText& script = document.script();
   place.in_header = !script.has_body() || place.line < script.begin().number;
   if (place.in_header) return place;
-  ScriptLine line;
-  line.number = place.line;
-  line.raw = place.whole;
-  line.text = trim(without_comment(place.whole));
-  place.parts = take_apart(line);
+  place.parts = take_apart(place.line, place.whole);
   // An action goes up to the next one, or to the comment.
   const bool in_comment = place.before.size() > without_comment(place.whole).size() &&
                           place.before.find('#') != std::string_view::npos;
@@ -86,7 +85,7 @@ std::vector<LineParts> body_of(const ScriptText& script) {
   std::vector<LineParts> lines;
   ScriptText::LineCursor cursor = script.begin();
   ScriptLine line;
-  while (script.next(cursor, line)) lines.push_back(take_apart(line));
+  while (script.next(cursor, line)) lines.push_back(take_apart(line.number, line.raw));
   return lines;
 }
 

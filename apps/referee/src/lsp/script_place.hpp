@@ -24,8 +24,10 @@ struct LineParts {
 
   bool is_move() const { return directives.empty() && actor.has_value(); }
   std::string_view directive() const { return directives.empty() ? std::string_view() : directives.back(); }
+  bool names_label() const { return directive() == "@label" || directive() == "@back"; }
 };
-LineParts take_apart(const ScriptLine& line);
+// `raw`: a line of the body as it is written.
+LineParts take_apart(std::uint32_t number, std::string_view raw);
 
 struct ScriptPlace {
   std::size_t offset = 0;

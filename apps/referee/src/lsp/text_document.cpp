@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "reports/verdicts/check_formats.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {
@@ -79,12 +80,14 @@ void TextDocument::replace(const Json& change, std::string& text) const {
     text = std::move(with);
     return;
   }
-  const Params range(change["range"], {"start", "end"});
-  if (!range.has("start") || !range.has("end"))
-    throw RpcError(kInvalidParams, "a range has `start` and `end`");
-  const std::size_t begin = offset_of(*range.find("start"));
-  const std::size_t end = std::max(begin, offset_of(*range.find("end")));
-  text.replace(begin, end - begin, with);
+  const auto [begin, end] = offsets_of(change["range"]);
+  text.replace(begin, std::max(begin, end) - begin, with);
+}
+
+std::pair<std::size_t, std::size_t> TextDocument::offsets_of(const Json& range) const {
+  const Params ends(range, {"start", "end"});
+  if (!ends.has("start") || !ends.has("end")) throw RpcError(kInvalidParams, "a range has `start` and `end`");
+  return {offset_of(*ends.find("start")), offset_of(*ends.find("end"))};
 }
 
 std::size_t TextDocument::offset_of(const Json& position) const {
@@ -152,14 +155,8 @@ std::string path_of_uri(std::string_view uri) {
 }
 
 std::string uri_of_path(std::string_view path) {
-  std::string uri = "file://";
   std::error_code error;
-  for (const char c : std::filesystem::absolute(path, error).lexically_normal().string()) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain = std::isalnum(byte) != 0 || std::string_view("/-._~").find(c) != std::string_view::npos;
-    uri += plain ? std::string(1, c) : fmt::format("%{:02X}", byte);
-  }
-  return uri;
+  return uri_reference(std::filesystem::absolute(path, error).lexically_normal().string());
 }
 
 Json text_edit(Json range, std::string text) {

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "protocol/json_rpc.hpp"
@@ -26,6 +27,8 @@ class TextDocument {
 
   // Places past the end of a line or of the text are its end.
   std::size_t offset_of(const Json& position) const;
+  // Of the start and the end of a range. Throws RpcError if it has not both.
+  std::pair<std::size_t, std::size_t> offsets_of(const Json& range) const;
   Json position_of(std::size_t offset) const;
   Json range_of(std::size_t begin, std::size_t end) const;
   // What a slice of the script's text takes.

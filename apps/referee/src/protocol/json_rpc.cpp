@@ -128,8 +128,6 @@ Params::Params(const Json& params) : params_(&params) {
   if (!params.is_object()) throw RpcError(kInvalidParams, "`params` is an object: names and values");
 }
 
-Params Params::any(const Json& params) { return Params(params); }
-
 Params::Params(const Json& params, std::initializer_list<std::string_view> known) : Params(params) {
   const std::vector<std::string_view> names(known);
   for (const auto& [key, value] : params.items()) {

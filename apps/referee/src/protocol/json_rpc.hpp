@@ -65,11 +65,10 @@ class Methods {
 // Named parameters, read one by one. Each throws RpcError if it is not of its kind.
 class Params {
  public:
+  // Whatever the params hold besides: protocols add more from version to version.
+  explicit Params(const Json& params);
   // `known`: what the method takes.
   Params(const Json& params, std::initializer_list<std::string_view> known);
-
-  // Whatever the params hold besides: protocols add more from version to version.
-  static Params any(const Json& params);
 
   const Json* find(std::string_view key) const;  // null: it is not there, or null
   bool has(std::string_view key) const { return find(key) != nullptr; }
@@ -83,7 +82,6 @@ class Params {
   [[noreturn]] static void fail(std::string_view key, std::string_view should);
 
  private:
-  explicit Params(const Json& params);
   const Json& required(std::string_view key) const;
   const Json* params_;
 };

@@ -61,6 +61,9 @@ class CheckFormat {
 // What is said of a file that can't be read.
 inline constexpr std::string_view kUnreadable = "the file can't be read";
 
+// A path as a reference relative to where the program runs, or as a file's URI.
+std::string uri_reference(std::string_view path);
+
 std::unique_ptr<CheckFormat> make_sarif_format();
 std::unique_ptr<CheckFormat> make_github_format();
 // `quiet`: says nothing of what is legal.

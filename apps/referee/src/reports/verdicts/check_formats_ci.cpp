@@ -50,17 +50,6 @@ std::string_view plain_path(std::string_view path) {
   return path;
 }
 
-// A path as a reference relative to where the program runs, or as a file's URI.
-std::string uri_reference(std::string_view path) {
-  std::string uri = path.starts_with('/') ? "file://" : "";
-  for (const char c : plain_path(path)) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       std::string_view("/-._~").find(c) != std::string_view::npos;
-    uri += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
-  }
-  return uri;
-}
-
 class SarifFormat final : public CheckFormat {
  public:
   std::string_view separator() const override { return ",\n"; }
@@ -145,6 +134,16 @@ class GithubFormat final : public CheckFormat {
 };
 
 }  // namespace
+
+std::string uri_reference(std::string_view path) {
+  std::string uri = path.starts_with('/') ? "file://" : "";
+  for (const char c : plain_path(path)) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       std::string_view("/-._~").find(c) != std::string_view::npos;
+    uri += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return uri;
+}
 
 std::unique_ptr<CheckFormat> make_sarif_format() { return std::make_unique<SarifFormat>(); }
 std::unique_ptr<CheckFormat> make_github_format() { return std::make_unique<GithubFormat>(); }
