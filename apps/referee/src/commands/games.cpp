@@ -10,6 +10,7 @@
 #include "referee/document/unicode.hpp"
 #include "referee/script/header.hpp"
 #include "referee_games.hpp"
+#include "terminal/split.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {
@@ -49,15 +50,12 @@ std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std:
   static constexpr const char* kNames[] = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gina", "Hugo"};
   const SeatLimits limits = game.seat_limits(ruleset);
   std::vector<std::string> names;
-  std::string_view rest = wanted;
-  const bool number = !rest.empty() && rest.find_first_not_of("0123456789") == std::string_view::npos;
+  const bool number = !wanted.empty() && wanted.find_first_not_of("0123456789") == std::string_view::npos;
   std::size_t count = number
                           ? std::min<std::size_t>(std::stoul(std::string(wanted.substr(0, 6))), kMaxSeats + 1)
                           : std::min(std::max<std::size_t>(limits.least, 2), limits.most);
-  while (!number && !rest.empty()) {
-    const std::size_t comma = rest.find(',');
-    names.push_back(normal_form(trim(rest.substr(0, comma))));
-    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
+  if (!number && !wanted.empty()) {
+    for (const std::string_view name : split(wanted, ',')) names.push_back(normal_form(trim(name)));
     count = names.size();
   }
   for (std::size_t i = names.size(); i < count; ++i)

@@ -6,6 +6,7 @@
 #include "lsp/capabilities.hpp"
 #include "referee/document/unicode.hpp"
 #include "reports/scripts/canonical_form.hpp"
+#include "terminal/split.hpp"
 
 namespace referee::app {
 namespace {
@@ -20,12 +21,10 @@ bool keeps_words(std::string_view line) {
 // The names in the header's `players`, where they stand in it.
 std::vector<std::string_view> names_in(std::string_view header, std::string_view name) {
   std::vector<std::string_view> found;
-  while (!header.empty()) {
-    const std::size_t end = std::min(header.find('\n'), header.size());
-    const std::string_view line = without_comment(header.substr(0, end));
+  for (const std::string_view raw : split(header, '\n')) {
+    const std::string_view line = without_comment(raw);
     if (!keeps_words(line))
       for (const std::string_view slice : whole_words(line, name)) found.push_back(slice);
-    header.remove_prefix(std::min(end + 1, header.size()));
   }
   return found;
 }

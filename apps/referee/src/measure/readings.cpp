@@ -6,6 +6,7 @@
 
 #include "commands/games.hpp"
 #include "referee/document/text.hpp"
+#include "terminal/split.hpp"
 
 namespace referee::app {
 namespace {
@@ -21,11 +22,7 @@ struct Combination {
 
 std::vector<std::string> options_of(std::string_view text) {
   std::vector<std::string> words;
-  while (!text.empty()) {
-    const std::size_t comma = text.find(',');
-    words.emplace_back(trim(text.substr(0, comma)));
-    text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
-  }
+  for (const std::string_view word : split(text, ',')) words.emplace_back(trim(word));
   return words;
 }
 

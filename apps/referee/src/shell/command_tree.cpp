@@ -5,18 +5,9 @@
 
 #include "referee/document/text.hpp"
 
+#include "terminal/split.hpp"
 namespace referee::app {
 namespace {
-
-std::vector<std::string> split(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  while (!text.empty()) {
-    const std::size_t end = text.find(separator);
-    parts.emplace_back(text.substr(0, end));
-    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
-  }
-  return parts;
-}
 
 // CLI11 appends what its validators say to the name of a value: `FORMAT:{text,json}`. Within a name a blank
 // follows a colon.
@@ -30,7 +21,8 @@ void read_value(const CLI::Option& option, Argument& argument) {
   if (colon == std::string::npos) return;
   const std::string_view said = std::string_view(whole).substr(colon + 1);
   if (said.starts_with('{') && said.ends_with('}'))
-    argument.choices = split(said.substr(1, said.size() - 2), ',');
+    for (const std::string_view choice : split(said.substr(1, said.size() - 2), ','))
+      argument.choices.emplace_back(choice);
 }
 
 }  // namespace
@@ -56,7 +48,7 @@ namespace {
 
 void read_footer(const std::string& footer, Command& command) {
   bool in_examples = false;
-  for (const std::string& line : split(footer, '\n')) {
+  for (const std::string_view line : split(footer, '\n')) {
     if (line == "Examples:" || line == "Example:") in_examples = true;
     else if (!in_examples) command.remarks += line + "\n";
     else if (!trim(line).empty()) command.examples.emplace_back(trim(line));

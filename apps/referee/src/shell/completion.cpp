@@ -14,6 +14,7 @@
 #include "referee/engine/state_values.hpp"
 #include "shell/program.hpp"
 #include "terminal/files.hpp"
+#include "terminal/split.hpp"
 
 namespace referee::app {
 namespace {
@@ -132,13 +133,8 @@ class Completion {
     for (const std::string& choice : argument.choices) add(choice);
     if (!argument.choices.empty()) return;
     if (argument.delimiter != '\0') before_ = std::max(before_, begun_.rfind(argument.delimiter) + 1);
-    std::string_view kinds = std::string_view(argument.value).substr(0, argument.value.find(','));
-    const bool ruleset = kinds == "NAME|FILE";
-    while (!kinds.empty()) {
-      const std::size_t end = std::min(kinds.find('|'), kinds.size());
-      add_kind(kinds.substr(0, end), ruleset);
-      kinds.remove_prefix(std::min(end + 1, kinds.size()));
-    }
+    const std::string_view kinds = std::string_view(argument.value).substr(0, argument.value.find(','));
+    for (const std::string_view kind : split(kinds, '|')) add_kind(kind, kinds == "NAME|FILE");
   }
   void add_kind(std::string_view kind, bool ruleset) {
     if (kind == "SCRIPT") add_files(".party");

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "shell/program.hpp"
+#include "terminal/split.hpp"
 
 namespace referee::app {
 namespace {
@@ -98,15 +99,12 @@ std::string entries(const char* title, const std::vector<Argument>& arguments) {
 std::string paragraphs(std::string_view text) {
   std::string out;
   bool table = false;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
+  for (const std::string_view line : split(text, '\n')) {
     const bool indented = line.starts_with(' ');
     if (indented != table) out += indented ? ".EX\n" : ".EE\n.PP\n";
     if (!line.empty()) out += (indented ? escape(line) : prose(line)) + "\n";
     else if (!table) out += ".PP\n";
     table = indented;
-    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
   }
   return table ? out + ".EE\n" : out;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "referee/document/unicode.hpp"
+#include "terminal/split.hpp"
 
 namespace referee::app {
 namespace {
@@ -127,10 +128,7 @@ std::string folded(std::string_view text, std::size_t columns, Folding folding) 
       for (const std::string_view line : block) add_sentence(line, columns, out);
     block.clear();
   };
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+  for (const std::string_view line : split(text, '\n')) {
     const bool of_picture = folding == Folding::pictures && is_picture_line(line);
     if (!of_picture) end_block();
     block.push_back(line);

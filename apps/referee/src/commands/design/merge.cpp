@@ -11,6 +11,7 @@
 #include "reports/counts/simulation_report.hpp"
 #include "terminal/files.hpp"
 
+#include "terminal/split.hpp"
 namespace referee::app {
 namespace {
 
@@ -26,11 +27,11 @@ void read_parts_of(const std::string& path, std::vector<Part>& parts) {
   if (!text) throw std::runtime_error(cannot_read(path));
   std::string_view rest = *text;
   const std::size_t before = parts.size();
-  for (std::size_t line = 1; !rest.empty(); ++line) {
-    const std::size_t end = rest.find('\n');
-    const std::string_view content = trim(rest.substr(0, end));
-    rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
-    if (!content.empty()) parts.push_back(read_part(content, fmt::format("{}:{}", path, line)));
+  std::size_t number = 0;
+  for (const std::string_view line : split(*text, '\n')) {
+    ++number;
+    const std::string_view content = trim(line);
+    if (!content.empty()) parts.push_back(read_part(content, fmt::format("{}:{}", path, number)));
   }
   if (parts.size() == before) throw std::runtime_error(fmt::format("`{}` holds no part", path));
 }

@@ -9,6 +9,7 @@
 #include "referee/engine/game.hpp"
 #include "referee/script/script.hpp"
 #include "terminal/line_reader.hpp"
+#include "terminal/split.hpp"
 #include "terminal/window.hpp"
 
 namespace referee::app {
@@ -18,13 +19,8 @@ constexpr std::size_t kMostListed = 100;
 constexpr std::string_view kClear = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away as well
 
 std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
+  const auto lines = split(text, '\n');
+  return {lines.begin(), lines.end()};
 }
 
 }  // namespace

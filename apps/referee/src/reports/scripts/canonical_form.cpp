@@ -3,6 +3,8 @@
 #include <map>
 #include <vector>
 
+#include "terminal/split.hpp"
+
 namespace referee::app {
 namespace {
 
@@ -65,10 +67,7 @@ std::map<std::uint32_t, std::vector<std::string>> canonical_actions(const Script
 
 std::string header_text(std::string_view header) {
   std::string out;
-  while (!header.empty()) {
-    const std::size_t end = header.find('\n');
-    std::string_view line = header.substr(0, end);
-    header = end == std::string_view::npos ? std::string_view() : header.substr(end + 1);
+  for (std::string_view line : split(header, '\n')) {
     while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r'))
       line.remove_suffix(1);
     out.append(line).append("\n");
