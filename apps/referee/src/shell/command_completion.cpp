@@ -1,5 +1,5 @@
 // `referee completion`: scripts that teach a shell to complete command lines.
-#include "commands/options.hpp"
+#include "commands/command.hpp"
 
 #include <CLI/CLI.hpp>
 #include "shell/completion.hpp"
@@ -7,25 +7,23 @@
 
 namespace referee::app {
 
-void add_completion_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
-  auto shell = std::make_shared<std::string>();
-  CLI::App* sub = app.add_subcommand("completion", "Print the completion script of a shell");
-  sub->add_option("shell", *shell, "The shell: bash, zsh or fish")
+void add_completion_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  const auto print = [](const std::string& shell) {
+    write_out(stdout, completion_script(shell));
+    return 0;
+  };
+  auto [sub, shell] = add_command<std::string>(app, "completion", "Print the completion script of a shell",
+                                               options, task, print);
+  sub.add_option("shell", shell, "The shell: bash, zsh or fish")
       ->required()
       ->check(CLI::IsMember({"bash", "zsh", "fish"}))
       ->type_name("SHELL");
-  sub->footer(
+  sub.footer(
       "An installed package puts these scripts where shells look for them. Without it:\n\n"
       "Examples:\n"
       "  source <(referee completion bash)\n"
       "  referee completion zsh > _referee\n"
       "  referee completion fish > referee.fish");
-  sub->callback([shell, &task] {
-    task = [shell] {
-      write_out(stdout, completion_script(*shell));
-      return 0;
-    };
-  });
 }
 
 }  // namespace referee::app

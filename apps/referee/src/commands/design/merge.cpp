@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "commands/script_command.hpp"
 #include "pages/measure_page.hpp"
 #include "referee/document/text.hpp"
@@ -10,8 +11,8 @@
 #include "reports/counts/perft_report.hpp"
 #include "reports/counts/simulation_report.hpp"
 #include "terminal/files.hpp"
-
 #include "terminal/split.hpp"
+
 namespace referee::app {
 namespace {
 
@@ -25,7 +26,6 @@ struct MergeCommand {
 void read_parts_of(const std::string& path, std::vector<Part>& parts) {
   const auto text = read_file(path);
   if (!text) throw std::runtime_error(cannot_read(path));
-  std::string_view rest = *text;
   const std::size_t before = parts.size();
   std::size_t number = 0;
   for (const std::string_view line : split(*text, '\n')) {
@@ -81,17 +81,17 @@ int merge(const MergeCommand& command) {
 
 }  // namespace
 
-void add_merge_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
-  auto command = std::make_shared<MergeCommand>();
-  CLI::App* sub = app.add_subcommand("merge", "Join the parts that `--shard` has written");
-  sub->add_option("parts", command->paths, "The files that the parts have written; - is standard input")
+void add_merge_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto [sub, command] = add_command<MergeCommand>(app, "merge", "Join the parts that `--shard` has written",
+                                                  options, task, merge);
+  sub.add_option("parts", command.paths, "The files that the parts have written; - is standard input")
       ->required()
       ->type_name("FILE");
-  sub->add_option("--format", command->format, "text or json; of `measure` also html")
+  sub.add_option("--format", command.format, "text or json; of `measure` also html")
       ->check(CLI::IsMember({"text", "json", "html"}))
       ->type_name("FORMAT");
-  add_output(*sub, command->output, "Write the report into this file; - is standard output");
-  sub->footer(
+  add_output(sub, command.output, "Write the report into this file; - is standard output");
+  sub.footer(
       "The output is the same, byte for byte, as that of a single run of `measure`, `simulate`, `perft` or "
       "`find\n"
       "--random`. Every part must be there exactly once. If parts overlap, are missing or belong to another "
@@ -101,7 +101,6 @@ void add_merge_command(CLI::App& app, const GlobalOptions& /*options*/, Task& ta
       "Examples:\n"
       "  referee merge part1.jsonl part2.jsonl\n"
       "  referee merge --format json part1.jsonl part2.jsonl");
-  sub->callback([command, &task] { task = [command] { return merge(*command); }; });
 }
 
 }  // namespace referee::app

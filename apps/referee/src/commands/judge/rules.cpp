@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <span>
 
+#include "commands/command.hpp"
 #include "commands/games.hpp"
 #include "commands/judge/rules_state.hpp"
 #include "commands/script_command.hpp"
@@ -64,9 +65,7 @@ Json ruling_json(const RulingInfo& ruling, const Catalogue& catalogue) {
 }
 
 std::string names_in(const Json& list) {
-  std::string text;
-  for (const Json& name : list) text += (text.empty() ? "" : ", ") + name.get<std::string>();
-  return text;
+  return fmt::format("{}", fmt::join(list.get<std::vector<std::string>>(), ", "));
 }
 
 std::string_view when_off_in_words(WhenOff when_off) {
@@ -92,12 +91,13 @@ std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalog
   if (!rule.behind.empty())
     text += fmt::format("    {} {}\n", palette.dim("rests on"), names_in(rule.behind));
   text += fmt::format("    {} {}\n", palette.dim("switched off:"), when_off_in_words(rule.when_off));
-  if (const auto example = script_of(rule, "passes"))
-    text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
-                        (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
-  if (const auto example = script_of(rule, "refuses"))
-    text += fmt::format("    {} {}\n      {}\n", palette.red("refuses"),
-                        (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
+  const auto add_example = [&](const char* what, const std::string& word) {
+    if (const auto example = script_of(rule, what))
+      text += fmt::format("    {} {}\n      {}\n", word, (*example)["entry"].get<std::string>(),
+                          palette.dim(place_of(*example)));
+  };
+  add_example("passes", palette.green("at work"));
+  add_example("refuses", palette.red("refuses"));
   return text;
 }
 
@@ -222,6 +222,13 @@ std::string found_markdown(const Found& found, std::string_view title) {
   return text;
 }
 
+void show_tables(const std::vector<ComponentTable>& tables, const RulesCommand& command, const Game& game,
+                 const Palette& palette) {
+  if (command.format == "json") write_out(stdout, json_text(components_json(tables), 2) + "\n");
+  else if (command.format == "markdown") write_out(stdout, components_markdown(tables, game.title()));
+  else write_out(stdout, components_text(tables, palette));
+}
+
 // One thing from the box that has a portrait of its own, asked for by its name. False if there is none such.
 bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
                    const Palette& palette) {
@@ -235,11 +242,8 @@ bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset&
                                   [&](const ComponentTable& table) { return table.id == command.word; });
   if (exact != all.end()) std::swap(all.front(), *exact);
   all.resize(1);
-  if (command.format == "json") write_out(stdout, json_text(components_json(all), 2) + "\n");
-  else if (command.format == "markdown") write_out(stdout, components_markdown(all, game.title()));
-  else if (command.format == "svg")
-    write_out(stdout, scene_svg(all[0].picture(), all[0].title, drawing_style()));
-  else write_out(stdout, components_text(all, palette));
+  if (command.format == "svg") write_out(stdout, scene_svg(all[0].picture(), all[0].title, drawing_style()));
+  else show_tables(all, command, game, palette);
   return true;
 }
 
@@ -260,9 +264,7 @@ int show_components(const RulesCommand& command, const Game& game, const Ruleset
   auto all = game.components(ruleset);
   std::erase_if(all, [&](const ComponentTable& table) { return table.alone; });
   const auto tables = matching_tables(all, command.word);
-  if (command.format == "json") write_out(stdout, json_text(components_json(tables), 2) + "\n");
-  else if (command.format == "markdown") write_out(stdout, components_markdown(tables, game.title()));
-  else write_out(stdout, components_text(tables, palette));
+  show_tables(tables, command, game, palette);
   if (command.format == "json" || !tables.empty()) return 0;
   std::vector<std::string_view> ids;
   for (const ComponentTable& table : all) ids.push_back(table.id);
@@ -276,7 +278,8 @@ void warn_of_ruleset(const Game& game, const Ruleset& ruleset, Session& session,
   write_out(stderr, new_warnings_text(game.components(ruleset), game.components(*standard), palette));
 }
 
-int rules(const RulesCommand& command, const GlobalOptions& options) {
+int rules(RulesCommand& command, const GlobalOptions& options) {
+  command.word = fmt::format("{}", fmt::join(command.words, " "));
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr) return kExitUsage;
   Session session(options);
@@ -302,22 +305,22 @@ int rules(const RulesCommand& command, const GlobalOptions& options) {
 std::string rules_json(const Catalogue& catalogue) { return found_json(find(catalogue, {})); }
 
 void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<RulesCommand>();
-  CLI::App* sub = app.add_subcommand("rules", "Show the rules and rulings of a game");
-  sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  sub->add_option("word", command->words, "A rule's id, a ruling's key, a piece's name, or words to look for")
+  auto [sub, command] =
+      add_command<RulesCommand>(app, "rules", "Show the rules and rulings of a game", options, task, rules);
+  sub.add_option("game", command.game, "The game's id")->required()->type_name("GAME");
+  sub.add_option("word", command.words, "A rule's id, a ruling's key, a piece's name, or words to look for")
       ->type_name("ID|WORD");
-  sub->add_flag("--components", command->components,
-                "What the game is played with instead: boards, cards, pieces, lists");
-  sub->add_flag("--state", command->state, "What a state is made of instead; json: its JSON schema")
+  sub.add_flag("--components", command.components,
+               "What the game is played with instead: boards, cards, pieces, lists");
+  sub.add_flag("--state", command.state, "What a state is made of instead; json: its JSON schema")
       ->excludes("--components")
       ->excludes("word");
-  sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
+  sub.add_option("--ruleset", command.ruleset, "A ruleset of the game, or a path to one")
       ->type_name("NAME|FILE");
-  sub->add_option("--format", command->format, "text, json or markdown; of a piece also svg")
+  sub.add_option("--format", command.format, "text, json or markdown; of a piece also svg")
       ->check(CLI::IsMember({"text", "json", "markdown", "svg"}))
       ->type_name("FORMAT");
-  sub->footer(
+  sub.footer(
       "Without a word, shows the whole catalogue. With a rule's id, also shows scripts in which the rule is "
       "at work and\n"
       "in which it refuses. With a piece of party-chess or a draft, shows what its rule says, mode by mode, "
@@ -333,10 +336,6 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "  referee rules plots --format markdown > plots-rules.md\n"
       "  referee rules plots --state --format json > plots-state.schema.json\n"
       "  referee rules spin-party parity --format json");
-  sub->callback([command, &options, &task] {
-    command->word = fmt::format("{}", fmt::join(command->words, " "));
-    task = [command, &options] { return rules(*command, options); };
-  });
 }
 
 }  // namespace referee::app

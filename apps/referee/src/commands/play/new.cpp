@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/command.hpp"
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
 #include "terminal/random_text.hpp"
@@ -29,16 +30,15 @@ int begin_script(const NewCommand& command) {
 
 }  // namespace
 
-void add_new_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
-  auto command = std::make_shared<NewCommand>();
-  CLI::App* sub = app.add_subcommand("new", "Print a commented starter script");
-  sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  add_output(*sub, command->output, "Where to write it; - is standard output");
-  sub->footer(
+void add_new_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto [sub, command] =
+      add_command<NewCommand>(app, "new", "Print a commented starter script", options, task, begin_script);
+  sub.add_option("game", command.game, "The game's id")->required()->type_name("GAME");
+  add_output(sub, command.output, "Where to write it; - is standard output");
+  sub.footer(
       "The script plays as it is; its comments say what else you can write.\n"
       "\n"
       "Example:\n  referee new plots -o evening.party");
-  sub->callback([command, &task] { task = [command] { return begin_script(*command); }; });
 }
 
 }  // namespace referee::app

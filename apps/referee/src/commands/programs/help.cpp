@@ -2,7 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <vector>
 
-#include "commands/options.hpp"
+#include "commands/command.hpp"
 #include "shell/program.hpp"
 
 namespace referee::app {
@@ -20,27 +20,26 @@ bool are_command(const std::vector<std::string>& words) {
   return true;
 }
 
+int help(std::vector<std::string>& words) {
+  std::string name = "referee";
+  std::string option = "--help";
+  std::vector<char*> line{name.data()};
+  const bool known = are_command(words);
+  for (std::string& word : words) line.push_back(word.data());
+  if (known) line.push_back(option.data());  // else it is told what there is
+  return run_command_line(static_cast<int>(line.size()), line.data());
+}
+
 }  // namespace
 
-void add_help_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
-  auto words = std::make_shared<std::vector<std::string>>();
-  CLI::App* sub = app.add_subcommand("help", "Show what a command does, like its --help");
-  sub->add_option("command", *words, "The command; without one, all of them")->type_name("COMMAND");
-  sub->footer(
+void add_help_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto [sub, words] = add_command<std::vector<std::string>>(
+      app, "help", "Show what a command does, like its --help", options, task, help);
+  sub.add_option("command", words, "The command; without one, all of them")->type_name("COMMAND");
+  sub.footer(
       "Examples:\n"
       "  referee help check\n"
       "  referee help seal make");
-  sub->callback([words, &task] {
-    task = [words] {
-      std::string name = "referee";
-      std::string help = "--help";
-      std::vector<char*> line{name.data()};
-      const bool known = are_command(*words);
-      for (std::string& word : *words) line.push_back(word.data());
-      if (known) line.push_back(help.data());  // else it is told what there is
-      return run_command_line(static_cast<int>(line.size()), line.data());
-    };
-  });
 }
 
 }  // namespace referee::app
