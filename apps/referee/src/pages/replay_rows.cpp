@@ -1,6 +1,8 @@
 // The list of moves of a replay page.
 #include <fmt/format.h>
 
+#include <array>
+
 #include "pages/replay_page.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
@@ -16,29 +18,18 @@ struct KindWords {
   bool script_only;       // an annotation of the script, not of the game
 };
 
-KindWords words_of(Kind kind) {
-  switch (kind) {
-    case Kind::action:
-      return {"act", "", false};
-    case Kind::comment:
-      return {"comment", "", true};
-    case Kind::label:
-      return {"label", "label", true};
-    case Kind::back:
-      return {"back", "", false};
-    case Kind::held:
-      return {"held", "held", true};
-    case Kind::failed:
-      return {"failed", "failed", true};
-    case Kind::stands:
-      return {"stands", "arbiter: the next move stands", true};
-    case Kind::takeback:
-      return {"takeback", "arbiter", false};
-    case Kind::fault:
-      return {"fault", "", false};
-  }
-  return {};
-}
+// In the order of Kind.
+constexpr std::array<KindWords, 9> kWords = {{
+    {"act", "", false},
+    {"comment", "", true},
+    {"label", "label", true},
+    {"back", "", false},
+    {"held", "held", true},
+    {"failed", "failed", true},
+    {"stands", "arbiter: the next move stands", true},
+    {"takeback", "arbiter", false},
+    {"fault", "", false},
+}};
 
 std::string rule_html(const BrokenRule& rule) {
   std::string html = fmt::format("<li><b>{}</b> ({})", escape_markup(rule.id), escape_markup(rule.cite));
@@ -86,7 +77,7 @@ bool is_short(const ReplayRow& row) {
 }
 
 std::string row_html(const ReplayRow& row) {
-  const KindWords words = words_of(row.kind);
+  const KindWords& words = kWords[static_cast<std::size_t>(row.kind)];
   std::string html =
       fmt::format("<li class=\"{}{}\" data-step=\"{}\"><i>{}</i><div><a href=\"#step={}\">{}</a>", words.css,
                   words.script_only ? " script-only" : "", row.step,

@@ -34,12 +34,6 @@ struct CoverCommand {
   std::size_t jobs = 0;  // add_jobs
 };
 
-// What is there already: scripts, what they cover, and the positions that they come to.
-struct Suite {
-  FoundScripts found;
-  Coverage coverage;
-};
-
 class CoverRun {
  public:
   CoverRun(const CoverCommand& command, const GlobalOptions& options)
@@ -55,17 +49,17 @@ class CoverRun {
     std::filesystem::create_directories(command_.folder, error);
     if (!std::filesystem::is_directory(command_.folder, error))
       return usage_error(fmt::format("the folder `{}` can't be made", command_.folder));
-    suite_.found = find_scripts(command_.paths);
-    tell_unread(suite_.found);
-    if (!suite_.found.scripts.empty()) suite_.coverage = measure(suite_.found.scripts);
-    tell_cut_short(suite_.coverage);
+    found_ = find_scripts(command_.paths);
+    tell_unread(found_);
+    if (!found_.scripts.empty()) coverage_ = measure(found_.scripts);
+    tell_cut_short(coverage_);
     std::set<std::string> games(command_.games.begin(), command_.games.end());
-    for (const auto& [game, coverage] : suite_.coverage.games) {
+    for (const auto& [game, coverage] : coverage_.games) {
       if (command_.games.empty()) games.insert(game);
     }
     if (games.empty()) {
-      const std::string_view what = suite_.found.scripts.empty() ? "no scripts (*.party) found"
-                                                                 : "none of the scripts found can be played";
+      const std::string_view what =
+          found_.scripts.empty() ? "no scripts (*.party) found" : "none of the scripts found can be played";
       return usage_error(fmt::format("{}: say which game with `--game`", what));
     }
     if (!command_.ruleset.empty() && games.size() > 1)
@@ -86,11 +80,15 @@ class CoverRun {
     return measure_coverage(source, session_.context(), true);
   }
 
+  static GameCoverage coverage_of(const Game& game, const Ruleset& ruleset, const Coverage& all) {
+    const auto found = all.games.find(std::string(game.id()));
+    return found == all.games.end() ? no_coverage(ruleset) : found->second;
+  }
+
   int cover(const Game& game) {
     const std::vector<CoverStart> from = starts(game);
     const Ruleset& ruleset = *from.front().ruleset;
-    const auto known = suite_.coverage.games.find(std::string(game.id()));
-    const GameCoverage before = known == suite_.coverage.games.end() ? no_coverage(ruleset) : known->second;
+    const GameCoverage before = coverage_of(game, ruleset, coverage_);
     CoverOptions options;
     options.folder = command_.folder;
     options.games = command_.tries;
@@ -122,7 +120,7 @@ class CoverRun {
         if (name != "standard") add_starts(game, name, name, list);
       }
     }
-    for (const std::string& path : suite_.found.scripts) add_end(game, path, list);
+    for (const std::string& path : found_.scripts) add_end(game, path, list);
     return list;
   }
   void add_starts(const Game& game, const std::string& name, const std::string& written,
@@ -155,7 +153,7 @@ class CoverRun {
   }
 
   int write(const Game& game, const Ruleset& ruleset, const CoverResult& result) {
-    std::vector<std::string> paths = suite_.found.scripts;
+    std::vector<std::string> paths = found_.scripts;
     for (const CoveringScript& script : result.scripts) {
       const std::string path = (std::filesystem::path(command_.folder) / script.name).string();
       if (is_there(path, {})) return usage_error(fmt::format("`{}` is there already", path));
@@ -169,24 +167,18 @@ class CoverRun {
           "referee: undecided: {} more work to show than is allowed\n"
           "  help: the limit `work` can be raised with --max-work\n",
           counted(result.undecided, "find takes", "finds take"));
-    if (!paths.empty()) write_covered(game, ruleset, paths);
+    if (!paths.empty())
+      write_out(stdout, "  " + coverage_line(coverage_of(game, ruleset, measure(paths)), true) + "\n");
     for (const std::string& line : result.open) write_out(stdout, "  " + line + "\n");
     open_ |= !result.open.empty();
     undecided_ |= result.undecided > 0;
     return 0;
   }
 
-  // How much the scripts at these paths cover together.
-  void write_covered(const Game& game, const Ruleset& ruleset, const std::vector<std::string>& paths) {
-    const Coverage after = measure(paths);
-    const auto found = after.games.find(std::string(game.id()));
-    const GameCoverage now = found == after.games.end() ? no_coverage(ruleset) : found->second;
-    write_out(stdout, "  " + coverage_line(now, true) + "\n");
-  }
-
   const CoverCommand& command_;
   Session session_;
-  Suite suite_;
+  FoundScripts found_;      // what is there already
+  Coverage coverage_;       // and what that covers
   bool open_ = false;       // something was not found
   bool undecided_ = false;  // and something of that may be there
 };

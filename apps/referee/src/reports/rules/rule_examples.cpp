@@ -10,13 +10,6 @@
 namespace referee::app {
 namespace {
 
-// Where a conformance script can be read: installed with the program, or in the project's own folder.
-void locate(Json& example) {
-  const std::string installed = installed_data(example["script"].get<std::string>());
-  std::error_code error;
-  if (std::filesystem::is_regular_file(installed, error)) example["script"] = installed;
-}
-
 // What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
 // entry}.
 const Json& examples() {
@@ -39,7 +32,10 @@ std::optional<Json> script_of(const RuleInfo& rule, const char* what) {
   const Json* example = example_of(rule, what);
   if (example == nullptr) return std::nullopt;
   Json located = *example;
-  locate(located);
+  // Installed with the program, or in the project's own folder.
+  const std::string installed = installed_data(located["script"].get<std::string>());
+  std::error_code error;
+  if (std::filesystem::is_regular_file(installed, error)) located["script"] = installed;
   return located;
 }
 

@@ -68,9 +68,8 @@ std::vector<Waited> Waiting::finish(const Report& report) const {
   for (const Json& json : match.part("to_act", report.viewer)) {
     const auto name = json.get<std::string>();
     const auto since = since_.find(name);
-    Waited waited{name, {}, since == since_.end() ? 0 : since->second};
-    for (const std::string& verb : verbs[name]) waited.verbs.push_back(verb);
-    waiting.push_back(std::move(waited));
+    waiting.push_back(
+        {name, {verbs[name].begin(), verbs[name].end()}, since == since_.end() ? 0 : since->second});
   }
   return waiting;
 }
