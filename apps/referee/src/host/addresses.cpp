@@ -47,10 +47,6 @@ std::optional<std::string> Addresses::seat_of(std::string_view secret) const {
 }
 
 // The process that hosts makes no file that others can read (umask).
-bool Addresses::save() const {
-  Json kept = Json::object();
-  for (const auto& [seat, secret] : secrets_) kept[seat] = secret;
-  return replace_file(file_.string(), kept.dump(1) + "\n");
-}
+bool Addresses::save() const { return replace_file(file_.string(), Json(secrets_).dump(1) + "\n"); }
 
 }  // namespace referee::app

@@ -39,10 +39,8 @@ class HintList {
 
  private:
   static std::string who_acts(const Match& match) {
-    std::string names;
-    for (const Json& name : match.part("to_act", {}))
-      names += (names.empty() ? "" : ", ") + name.get<std::string>();
-    return names.empty() ? "over" : names;
+    const auto names = match.part("to_act", {}).get<std::vector<std::string>>();
+    return names.empty() ? "over" : fmt::format("{}", fmt::join(names, ", "));
   }
 
   // Empty where nobody has anything, or that can't be told.

@@ -30,9 +30,7 @@ RecordFile::RecordFile(const std::string& path)
 
 void RecordFile::begin(const Json& keys) {
   if (!is_csv_) return;
-  std::string line;
-  for (const Json& key : keys) line += (line.empty() ? "" : ",") + key.get<std::string>();
-  file_.append(line + "\n");
+  file_.append(fmt::format("{}\n", fmt::join(keys.get<std::vector<std::string>>(), ",")));
 }
 
 void RecordFile::add(const Json& record) {

@@ -72,9 +72,7 @@ PageAddition read_live_engine(std::string_view game) {
 
 void add_live_script(PageAddition& page, const ScriptText& script,
                      const std::map<std::string, std::string>& files) {
-  Json named = Json::object();
-  for (const auto& [path, text] : files) add_key(named, path, text);
-  page.data += data_element("script", {{"script", script.text()}, {"files", named}});
+  page.data += data_element("script", {{"script", script.text()}, {"files", files}});
 }
 
 bool waits_for(const Match& match, std::string_view actor) {

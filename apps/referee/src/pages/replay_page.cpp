@@ -42,8 +42,7 @@ std::string notes_of(const Replay& replay, const ScriptText& script) {
 // What everybody at the table knows: game, players, ruleset, readings that are not the ruleset's.
 std::string facts_of(const Report& report) {
   const MatchSpec& spec = report.match->spec();
-  std::string facts = fmt::format("{}; players: ", report.game->title());
-  for (std::size_t i = 0; i < spec.seats.size(); ++i) facts += (i == 0 ? "" : ", ") + spec.seats[i];
+  std::string facts = fmt::format("{}; players: {}", report.game->title(), fmt::join(spec.seats, ", "));
   if (spec.ruleset->name != "standard") facts += fmt::format("; ruleset: {}", spec.ruleset->name);
   const Catalogue& catalogue = spec.ruleset->catalogue;
   for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {

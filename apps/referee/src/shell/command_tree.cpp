@@ -1,11 +1,12 @@
 #include "shell/command_tree.hpp"
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "referee/document/text.hpp"
-
 #include "terminal/split.hpp"
+
 namespace referee::app {
 namespace {
 
@@ -50,7 +51,7 @@ void read_footer(const std::string& footer, Command& command) {
   bool in_examples = false;
   for (const std::string_view line : split(footer, '\n')) {
     if (line == "Examples:" || line == "Example:") in_examples = true;
-    else if (!in_examples) command.remarks += line + "\n";
+    else if (!in_examples) command.remarks.append(line).append("\n");
     else if (!trim(line).empty()) command.examples.emplace_back(trim(line));
   }
   while (command.remarks.ends_with('\n')) command.remarks.pop_back();
@@ -74,9 +75,8 @@ Command describe_at(const CLI::App& app, std::vector<std::string> path) {
 }  // namespace
 
 std::string Command::name(const char* separator, std::size_t first) const {
-  std::string joined;
-  for (std::size_t i = first; i < path.size(); ++i) joined += (i == first ? "" : separator) + path[i];
-  return joined;
+  return fmt::format("{}",
+                     fmt::join(path.begin() + static_cast<std::ptrdiff_t>(first), path.end(), separator));
 }
 
 Command describe(const CLI::App& app) { return describe_at(app, {}); }

@@ -13,9 +13,7 @@ namespace referee::app {
 
 std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_positional) const {
   if (is_positional) return option->get_name(true);
-  std::string names;
-  for (const std::string& name : describe(*option).names) names += (names.empty() ? "" : ",") + name;
-  return names;
+  return fmt::format("{}", fmt::join(describe(*option).names, ","));
 }
 
 // The value's name only: what may stand there is said in the description.

@@ -67,10 +67,8 @@ int Prompt::run() {
 }
 
 std::string Prompt::prompt() const {
-  std::string names;
-  for (const Json& name : game_.match().part("to_act", Viewer{}))
-    names += (names.empty() ? "" : ",") + name.get<std::string>();
-  return (names.empty() ? "over" : names) + "> ";
+  const auto names = game_.match().part("to_act", Viewer{}).get<std::vector<std::string>>();
+  return names.empty() ? "over> " : fmt::format("{}> ", fmt::join(names, ","));
 }
 
 // Each line may cost as much as a script.

@@ -99,14 +99,12 @@ std::string difference_text(const Measurement& measurement, std::size_t number) 
 
 std::string head_text(const Measurement& measurement) {
   const Json& plan = measurement.plan;
-  std::string agents;
-  for (const Json& agent : plan.at("agents"))
-    agents += (agents.empty() ? "" : ", ") + agent.get<std::string>();
+  const auto agents = plan.at("agents").get<std::vector<std::string>>();
   const std::uint64_t games = measurement.readings[0].games;
-  std::string text = fmt::format("{} of {} with {}, seed {}; agents: {}\n", counted(games, "game"),
-                                 printable(plan.at("game").get<std::string>()),
-                                 counted(measurement.players().size(), "player"),
-                                 plan.at("seed").get<std::uint64_t>(), printable(agents));
+  std::string text = fmt::format(
+      "{} of {} with {}, seed {}; agents: {}\n", counted(games, "game"),
+      printable(plan.at("game").get<std::string>()), counted(measurement.players().size(), "player"),
+      plan.at("seed").get<std::uint64_t>(), printable(fmt::format("{}", fmt::join(agents, ", "))));
   if (!plan.at("script").is_null())
     text +=
         fmt::format("from the position at the end of {}\n", printable(plan.at("script").get<std::string>()));
