@@ -41,7 +41,8 @@ char* take_completion(const char* /*begun*/, int state) {
 
 char** complete(const char* begun, int /*start*/, int end) {
   rl_attempted_completion_over = 1;  // never names of files
-  words = (*completer)(std::string_view(rl_line_buffer, static_cast<std::size_t>(end)));
+  words.clear();
+  if (*completer) words = (*completer)(std::string_view(rl_line_buffer, static_cast<std::size_t>(end)));
   return words.empty() ? nullptr : rl_completion_matches(begun, take_completion);
 }
 

@@ -13,7 +13,8 @@ class LineReader {
   // What could stand in place of the unfinished word at the end of `line`.
   using Completer = std::function<std::vector<std::string>(std::string_view line)>;
 
-  explicit LineReader(Completer completer) : completer_(std::move(completer)) {}
+  // Without a completer nothing is completed.
+  explicit LineReader(Completer completer = {}) : completer_(std::move(completer)) {}
   // Whether a person sits there.
   static bool on_terminal();
   // False at the end of the input.

@@ -56,11 +56,7 @@ void Prompt::draw(Viewer viewer) {
   std::string answer;
   for (std::size_t at = 0; at < drawn_.size(); ++at) {
     const bool full = at > 0 && at % most == 0;
-    if (full && (!LineReader([](std::string_view) {
-                    return std::vector<std::string>();
-                  }).read("-- Enter: more; q: no more -- ", answer) ||
-                 !answer.empty()))
-      return;
+    if (full && (!LineReader().read("-- Enter: more; q: no more -- ", answer) || !answer.empty())) return;
     say(drawn_[at] + "\n");
   }
 }
@@ -106,9 +102,7 @@ void Prompt::hand_over() {
   if (!LineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
   std::string answer;
   say(fmt::format("{}Hand the keyboard to {}.\n", kClear, name));
-  LineReader([](std::string_view) {
-    return std::vector<std::string>();
-  }).read(fmt::format("{}: press Enter. ", name), answer);
+  LineReader().read(fmt::format("{}: press Enter. ", name), answer);
   LineReader::forget();
   say(kClear);
 }

@@ -153,13 +153,15 @@ std::string table_markdown(const ComponentTable& table) {
   return text;
 }
 
+bool same_letter(char x, char y) {
+  return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+}
+
 // Whether `word` stands in `text` with nothing of another word beside it: `s2` is not in `s20`.
 bool has_word(const std::string& text, const std::string& word) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  const auto same = [&](char a, char b) { return lower(a) == lower(b); };
   const auto within = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
   for (auto at = text.begin();; ++at) {
-    at = std::search(at, text.end(), word.begin(), word.end(), same);
+    at = std::search(at, text.end(), word.begin(), word.end(), same_letter);
     if (at == text.end()) return false;
     const auto end = at + static_cast<std::ptrdiff_t>(word.size());
     if ((at == text.begin() || !within(at[-1])) && (end == text.end() || !within(*end))) return true;
@@ -182,9 +184,7 @@ std::vector<ComponentTable> tables_with(const std::vector<ComponentTable>& table
 }  // namespace
 
 bool same_word(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same_letter);
 }
 
 std::vector<ComponentTable> matching_tables(std::vector<ComponentTable> tables, const std::string& word) {
