@@ -45,6 +45,19 @@ std::optional<Place> read_place(std::string_view text) {
   return place;
 }
 
+std::string_view text_up_to(const ScriptText& script, const Place& place) {
+  ScriptText::LineCursor cursor = script.begin();
+  ScriptLine line;
+  std::size_t end = cursor.offset;
+  while (script.next(cursor, line)) {
+    if (place.label.empty() && line.number > place.line) break;
+    end = cursor.offset;
+    std::string_view rest = line.text;
+    if (!place.label.empty() && take_word(rest) == "@label" && normal_form(trim(rest)) == place.label) break;
+  }
+  return script.text().substr(0, end);
+}
+
 std::shared_ptr<Budget> budget_for(const ScriptText& script, const Limits& limits) {
   return budget_of(limits.work, script.text().size());
 }

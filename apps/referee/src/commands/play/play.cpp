@@ -6,7 +6,6 @@
 #include "commands/play/new_game.hpp"
 #include "commands/play/prompt.hpp"
 #include "commands/script_command.hpp"
-#include "referee/document/unicode.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {
@@ -27,20 +26,6 @@ struct Beginning {
   std::string first;  // the rest of a line that was not all carried out
   bool whole = true;  // nothing of the script comes after `text`
 };
-
-// The script's text up to the place that --at names.
-std::string text_up_to(const ScriptText& script, const Place& place) {
-  ScriptText::LineCursor cursor = script.begin();
-  ScriptLine line;
-  std::size_t end = cursor.offset;
-  while (script.next(cursor, line)) {
-    if (place.label.empty() && line.number > place.line) break;
-    end = cursor.offset;
-    std::string_view rest = line.text;
-    if (!place.label.empty() && take_word(rest) == "@label" && normal_form(trim(rest)) == place.label) break;
-  }
-  return std::string(script.text().substr(0, end));
-}
 
 // What comes before the line at fault is the last good place. That line is entered again: its good actions
 // stay, and what is wrong is said there.
@@ -75,7 +60,7 @@ std::optional<Beginning> open_game(const PlayCommand& command, const GlobalOptio
   }
   std::optional<Place> place;
   if (!command.at.empty()) place = read_place(command.at);
-  std::string text = place ? text_up_to(*ran.script, *place) : std::string(ran.script->text());
+  std::string text(place ? text_up_to(*ran.script, *place) : ran.script->text());
   return Beginning{std::move(text), std::move(ran.report), {}, !place};
 }
 

@@ -21,6 +21,9 @@ struct Place {
 };
 // A number is a line, a name a label; nullopt for anything else.
 std::optional<Place> read_place(std::string_view text);
+// The script up to the place: with the line, if it is one of the body, and to the end if there is no such
+// label.
+std::string_view text_up_to(const ScriptText& script, const Place& place);
 
 // What an expectation (`@expect`, `@reject`, `@accept`, `@malformed`, also under `@under`) came to. The rules
 // are those that an action tried there breaks, whether it was expected to or not.
