@@ -25,6 +25,8 @@ class FindTest(CliTest):
         for place in ("4", "here"):
             text = self.check_found(self.find(0, script, "sites.s1.guest = black", "--at", place))
             self.assertNotIn("guest s1 white", text)
+        text = self.check_found(self.find(0, script, "sites.s1.guest = black", "--at", "2"))  # a line of the header
+        self.assertNotIn("Anna: take\n@label", text)
 
     def test_no_such_line(self):
         done = self.find(1, SPIN, "pool = 41", "--depth", "2")

@@ -5,7 +5,7 @@ import resource
 import signal
 import subprocess
 
-from cli import REFEREE, CliTest, main
+from cli import REFEREE, CliTest, main, on_a_terminal
 
 SAID = b"referee: the output can't be written\n"
 STDIN, STDOUT, STDERR = range(3)
@@ -93,6 +93,22 @@ class Streams(CliTest):
             with self.subTest(command=command):
                 self.assertEqual(done.returncode, 2, done)
                 self.assertIn(b"standard input can't be read", done.stdout + done.stderr)
+
+
+class Progress(CliTest):
+    """Long work says how far it is, where a person looks on; `--quiet` silences it whatever the command."""
+
+    def shown(self, *arguments):
+        return on_a_terminal(*arguments, errors=True).replace("\r\n", "\n")
+
+    def test_long_work(self):
+        game = self.script("Anna: take\n")
+        long = self.script("@label start\n" + "Anna: take\n@expect legal.count > 0\n@back start\n" * 20000, name="long.party")
+        for command in (["find", game, "pool = 0"], ["simulate", "party-chess", "--games", "80"], ["perft", game, "--depth", "6", "-j", "2"],
+                        ["check", *[long] * 60], ["cover", "--game", "plots", "-o", f"{self.folder.name}/found", "--games", "1"]):
+            with self.subTest(command=command[0]):
+                self.assertTrue("\r" in self.shown(*command))
+                self.assertFalse("\r" in self.shown("--quiet", *command))
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
       "-q,--quiet",
       [&options] {
         options.quiet = true;
-        Progress::silence();
+        StatusLine::silence();
       },
       "Show no progress; with `check`, show only what is not legal; with `play`, only the position you "
       "ask for");

@@ -25,8 +25,6 @@ std::string Palette::paint(std::string_view code, std::string_view text) const {
 
 namespace {
 
-constexpr std::size_t kWidth = 30;
-
 // The length of the colour (`ESC [ digits m`) that `text` begins with, 0 if it does not.
 std::size_t colour_length(std::string_view text) {
   if (!text.starts_with("\x1b[")) return 0;
@@ -75,30 +73,34 @@ std::string json_text(const Json& json, int indent) {
   }
 }
 
-Progress::Progress(std::string label, std::size_t total)
-    : label_(std::move(label)),
-      total_(total),
-      start_(std::chrono::steady_clock::now()),
-      on_(!silent && isatty(STDERR_FILENO) != 0 && total > 50) {}
+StatusLine::StatusLine() : on_(!silent && isatty(STDERR_FILENO) != 0) {}
 
-void Progress::advance() {
-  ++done_;
-  if (!on_) return;
-  const std::size_t filled = std::min(done_, total_) * kWidth / total_;
-  const auto now = std::chrono::steady_clock::now();
-  if (filled == shown_ && done_ != 1 && now - told_ < std::chrono::milliseconds(200)) return;
-  shown_ = filled;
-  told_ = now;
-  const double seconds = std::chrono::duration<double>(now - start_).count();
-  const double rate = seconds > 0 ? static_cast<double>(done_) / seconds : 0;
-  const double left = rate > 0 ? static_cast<double>(total_ - std::min(done_, total_)) / rate : 0;
-  fmt::print(stderr, "\r{} [{}{}] {}/{} {:.0f}/s {:.0f} s left  ", label_, std::string(filled, '#'),
-             std::string(kWidth - filled, ' '), done_, total_, rate, left);
+StatusLine::~StatusLine() {
+  if (width_ > 0) fmt::print(stderr, "\r{}\r", std::string(width_, ' '));
+}
+
+bool StatusLine::is_due() const {
+  constexpr std::chrono::milliseconds kBetween{200};
+  return on_ && Clock::now() - told_ >= kBetween;
+}
+
+void StatusLine::say(const std::string& text) {
+  if (!is_due()) return;
+  told_ = Clock::now();
+  width_ = std::max(width_, text.size());
+  fmt::print(stderr, "\r{:<{}}", text, width_);
   std::fflush(stderr);
 }
 
-Progress::~Progress() {
-  if (on_ && done_ > 0) fmt::print(stderr, "\r{}\r", std::string(label_.size() + kWidth + 60, ' '));
+void Progress::advance() {
+  constexpr std::size_t kWidth = 30;
+  ++done_;
+  if (!line_.is_due()) return;
+  const std::size_t done = std::min(done_, total_);
+  const std::size_t filled = done * kWidth / total_;
+  const double rate = static_cast<double>(done_) / std::max(line_.seconds(), 1e-3);
+  line_.say(fmt::format("{} [{:<{}}] {}/{} {:.0f}/s {:.0f} s left", label_, std::string(filled, '#'), kWidth,
+                        done_, total_, rate, static_cast<double>(total_ - done) / rate));
 }
 
 }  // namespace referee::app

@@ -50,26 +50,40 @@ void print_error(fmt::format_string<Arguments...> text, Arguments&&... arguments
 // JSON as text. Strings that are not UTF-8 (names of files) are made `printable`.
 std::string json_text(const Json& json, int indent = -1);
 
-// A progress bar with rate and time left, on standard error; shows nothing unless that is a terminal.
-class Progress {
+// A line on standard error that is written over at most five times a second, and wiped at the end; nothing
+// for work that is done at once, or unless that is a terminal.
+class StatusLine {
  public:
-  Progress(std::string label, std::size_t total);
-  ~Progress();
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  void advance();
-  // No bar from now on, wherever one is made.
+  StatusLine();
+  ~StatusLine();
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
+  bool is_due() const;
+  void say(const std::string& text);
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+  // None from now on, wherever one is made.
   static void silence() { silent = true; }
 
  private:
+  using Clock = std::chrono::steady_clock;
   static inline bool silent = false;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point told_ = start_;
+  bool on_;
+  std::size_t width_ = 0;  // of the longest line shown
+};
+
+// A progress bar with rate and time left.
+class Progress {
+ public:
+  Progress(std::string label, std::size_t total) : label_(std::move(label)), total_(total) {}
+  void advance();
+
+ private:
+  StatusLine line_;
   std::string label_;
   std::size_t total_;
   std::size_t done_ = 0;
-  std::size_t shown_ = 0;
-  std::chrono::steady_clock::time_point start_;
-  std::chrono::steady_clock::time_point told_{};
-  bool on_;
 };
 
 }  // namespace referee::app

@@ -72,8 +72,11 @@ FindResult search(const FindCommand& command, const GlobalOptions& global, const
   options.run = [&](std::size_t count, const WorkItem& work) {
     run_in_order(count, options.jobs, {work, [](std::size_t) { return true; }});
   };
-  SearchProgress progress;
-  options.progress = [&](const FindProgress& now) { progress.tell(now.depth, now.positions); };
+  StatusLine line;
+  options.progress = [&](const FindProgress& now) {
+    line.say(fmt::format("depth {}, {} positions, {:.0f} a second", now.depth, now.positions,
+                         static_cast<double>(now.positions) / std::max(line.seconds(), 1e-3)));
+  };
   if (command.random > 0) {
     std::optional<SomeLines> some;
     if (!command.shard.empty()) {

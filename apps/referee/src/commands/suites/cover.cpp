@@ -99,9 +99,9 @@ class CoverRun {
     options.run = [&](std::size_t count, const WorkItem& work) {
       run_in_order(count, options.jobs, {work, [](std::size_t) { return true; }});
     };
-    SearchProgress progress;
+    StatusLine line;
     options.progress = [&](std::uint64_t games, std::size_t open) {
-      progress.say(fmt::format("{}: {} games, {} left", game.id(), games, counted(open, "rule")));
+      line.say(fmt::format("{}: {} games, {} left", game.id(), games, counted(open, "rule")));
     };
     const CoverResult result = cover_rules(game, before, from, session_.context(), options);
     return write(game, ruleset, result);

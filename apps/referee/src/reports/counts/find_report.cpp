@@ -1,63 +1,19 @@
 #include "reports/counts/find_report.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
-#include "referee/document/words.hpp"
 #include "referee/script/run_options.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {
 
-SearchProgress::SearchProgress()
-    : start_(std::chrono::steady_clock::now()), on_(isatty(fileno(stderr)) != 0) {}
-
-SearchProgress::~SearchProgress() {
-  if (width_ > 0) fmt::print(stderr, "\r{}\r", std::string(width_, ' '));
-}
-
-void SearchProgress::tell(unsigned depth, std::uint64_t positions) {
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  say(fmt::format("depth {}, {} positions, {:.0f} a second", depth, positions,
-                  static_cast<double>(positions) / std::max(seconds, 1e-3)));
-}
-
-void SearchProgress::say(const std::string& text) {
-  constexpr std::chrono::milliseconds kBetween{200};
-  const auto now = std::chrono::steady_clock::now();
-  if (!on_ || now - told_ < kBetween) return;
-  told_ = now;
-  width_ = std::max(width_, text.size());
-  fmt::print(stderr, "\r{:<{}}", text, width_);
-  std::fflush(stderr);
-}
-
-namespace {
-
-std::string text_up_to(const ScriptText& script, const std::string& at) {
-  const auto place = at.empty() ? std::nullopt : read_place(at);
-  if (!place) return std::string(script.text());
-  std::size_t end = script.text().size();
-  ScriptText::LineCursor cursor = script.begin();
-  ScriptLine line;
-  while (script.next(cursor, line)) {
-    if (place->line > 0 && line.number > place->line) break;
-    end = script.offset_of(line.raw) + line.raw.size();
-    std::string_view rest = line.text;
-    if (place->line == 0 && take_word(rest) == "@label" && rest == place->label) break;
-  }
-  return std::string(script.text().substr(0, end));
-}
-
-}  // namespace
-
 std::string continued_script(const ScriptText& script, const std::string& at, const Goal& goal,
                              const Report& report, const FindResult& result) {
-  std::string text = text_up_to(script, at);
+  const auto place = at.empty() ? std::nullopt : read_place(at);
+  std::string text(place ? text_up_to(script, *place) : script.text());
   if (!script.has_body()) text += "---\n";
   else if (!text.ends_with('\n')) text += "\n";
   if (!result.strategy.empty()) {
