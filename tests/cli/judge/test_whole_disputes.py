@@ -5,6 +5,7 @@ import re
 import resource
 
 from cli import LONG, SLOW, SOURCE, CliTest, game_list, main
+from speed import how_slow
 
 
 class DisputeOfWholeGames(CliTest):
@@ -21,7 +22,7 @@ class DisputeOfWholeGames(CliTest):
         spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - spent
         where = f"{options}: {done.err}\n{pathlib.Path(script).read_text()[:500]}"
         self.assertIn(done.code, (0, 4), where)
-        self.assertLess(spent, 20 if SLOW else 2, where)
+        self.assertLess(spent, 2 * how_slow(), where)
         return done.json()
 
     def random_reading(self, catalogue, answer, chance, fixed):
