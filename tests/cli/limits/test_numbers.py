@@ -48,6 +48,13 @@ class Numbers(CliTest):
                         self.assertRegex(done.err, SAID)
         self.assertLessEqual({"--games", "--max-work", "--agent-time", "--fail-under", "--round", "--jobs", "--until", "--memory"}, found)
 
+    def test_no_other_word_is_the_value_of_an_option(self):
+        """`--output=$FILE game.party` may not write over the game where FILE is empty."""
+        for command in commands_of():
+            for option, _ in options_of(command):
+                with self.subTest(command=command, option=option):
+                    self.assertIn(f"`{option}=` needs a value", self.expect(2, *command, f"{option}=", "--help").err)
+
     def what_it_needs(self, command, value):
         """The arguments without which it would not look at the number."""
         if not command:

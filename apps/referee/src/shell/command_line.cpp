@@ -3,8 +3,12 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <optional>
+#include <span>
 #include <sstream>
+#include <string_view>
 
+#include "referee/document/text.hpp"
 #include "shell/completion.hpp"
 #include "shell/help.hpp"
 #include "shell/program.hpp"
@@ -26,6 +30,15 @@ int answer(const CLI::App& app, const CLI::ParseError& error) {
   return 0;
 }
 
+// CLI11 takes the next word, a script or another option, for the value that stands behind no `--option=`.
+std::optional<std::string_view> valueless(std::span<char* const> words) {
+  for (const std::string_view word : words) {
+    if (word == "--") break;
+    if (word.starts_with("--") && word.find('=') == word.size() - 1) return word;
+  }
+  return std::nullopt;
+}
+
 int obey(int argc, char** argv) {
 #ifdef REFEREE_WITH_TERMINAL
   if (argc > 1 && std::string_view(argv[1]) == "__complete")  // for shells; no command of people's
@@ -33,6 +46,10 @@ int obey(int argc, char** argv) {
 #endif
   if (argc == 1) {
     print_error("{}", greeting());
+    return kExitUsage;
+  }
+  if (const auto word = valueless({argv + 1, argv + argc})) {
+    print_error("referee: `{}` needs a value behind the `=`\n", printable(*word));
     return kExitUsage;
   }
   Program program(argv[1]);
