@@ -162,7 +162,7 @@ class Grid:
         return values(argument, self.place(script)) if argument.value else (None,)
 
     def pair_cells(self):
-        """Every two options of a command together, plain as they are."""
+        """Every two options of a command together, plain as they are, but a format is ever another."""
         turn = 0
         for command in command_tree()[1:]:
             options = working(command)
@@ -170,8 +170,11 @@ class Grid:
                 for other in options[:at]:
                     script = self.crowds[turn % len(self.crowds)]
                     turn += 1
-                    place = self.place(script)
-                    yield self.cell(command, ((one, self.plain(one, place)), (other, self.plain(other, place))), script, SMALL_BUDGET)
+                    pair = []
+                    for option in (one, other):
+                        tried = self.tried(option, script)
+                        pair.append((option, tried[turn % len(tried) if option.name == "--format" else 0]))
+                    yield self.cell(command, tuple(pair), script, SMALL_BUDGET)
 
     def script_cells(self):
         """Every script with every command under the default budget, and with ever another option at its greatest."""

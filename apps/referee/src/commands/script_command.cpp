@@ -1,6 +1,7 @@
 #include "commands/script_command.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -87,6 +88,13 @@ CLI::Option* add_format(CLI::App& command, std::string& format, const std::vecto
   return command.add_option("--format", format, enumerate(formats, "or"))
       ->check(CLI::IsMember(formats))
       ->type_name("FORMAT");
+}
+
+int refuse_formats_but(std::initializer_list<std::string_view> formats, const std::string& format,
+                       std::string_view flag) {
+  if (std::find(formats.begin(), formats.end(), format) != formats.end()) return 0;
+  return usage_error(fmt::format("what `{}` prints is {}: leave out `--format {}`", flag,
+                                 fmt::join(formats, " or "), format));
 }
 
 CLI::Option* add_ruleset(CLI::App& command, std::string& ruleset) {

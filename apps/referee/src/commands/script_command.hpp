@@ -5,7 +5,6 @@
 #include <string>
 
 #include "commands/options.hpp"
-#include "reports/verdicts/diagnostics.hpp"
 
 namespace CLI {
 class App;
@@ -63,6 +62,9 @@ void add_script_options(CLI::App& command, ScriptOptions& options);
 
 // Adds --format, one of these; the default is what `format` holds.
 CLI::Option* add_format(CLI::App& command, std::string& format, const std::vector<std::string>& formats);
+// Of what a flag prints in its own way. Gives 0, or the exit code of wrong usage.
+int refuse_formats_but(std::initializer_list<std::string_view> formats, const std::string& format,
+                       std::string_view flag);
 // Adds --ruleset.
 CLI::Option* add_ruleset(CLI::App& command, std::string& ruleset);
 // Adds --only; and complains and gives false if the game has no such verb.

@@ -286,8 +286,8 @@ int rules(RulesCommand& command, const GlobalOptions& options) {
   try {
     const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
     const Palette palette(use_colour(options.colour, stdout));
-    if (command.state) return show_state(*game, ruleset, command.format, palette);
-    if (!command.components && show_portrait(command, *game, *ruleset, palette)) return 0;
+    if (command.state && command.format != "svg") return show_state(*game, ruleset, command.format, palette);
+    if (!command.state && !command.components && show_portrait(command, *game, *ruleset, palette)) return 0;
     if (command.format == "svg")
       return usage_error(
           "only one piece has a picture here: name one, as in `referee rules party-chess Rook --format svg`");

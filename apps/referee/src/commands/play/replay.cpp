@@ -153,7 +153,8 @@ class PagesForAll {
   int put(std::string_view name, std::string_view text, bool is_waited) const {
     const std::string path = output_of(name).path;
     if (const int written = write_result(path, text); written != 0) return written;
-    write_out(stdout, fmt::format("{}{}\n", path, is_waited ? fmt::format(": {} is waited for", name) : ""));
+    write_out(stdout, fmt::format("{}{}\n", printable(path),
+                                  is_waited ? fmt::format(": {} is waited for", name) : ""));
     return 0;
   }
 

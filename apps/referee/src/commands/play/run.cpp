@@ -89,8 +89,15 @@ std::string show_waiting(const std::vector<Waited>& waiting, bool json) {
 }
 
 int run(const RunCommand& command, const GlobalOptions& options) {
-  const Session session(options);
   const std::string& format = command.script.format;
+  if (command.transcript)
+    if (const int wrong = refuse_formats_but({"text"}, format, "--transcript"); wrong != 0) return wrong;
+  if (command.chronicle || command.waiting)
+    if (const int wrong =
+            refuse_formats_but({"text", "json"}, format, command.waiting ? "--waiting" : "--chronicle");
+        wrong != 0)
+      return wrong;
+  const Session session(options);
   const bool colour = use_colour(options.colour, stdout);
   Transcript transcript;
   Protocol protocol;

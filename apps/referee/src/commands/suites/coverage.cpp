@@ -80,6 +80,8 @@ Coverage measure(const CoverageCommand& command, const GlobalOptions& options) {
 }
 
 int coverage(const CoverageCommand& command, const GlobalOptions& options) {
+  if (command.examples && command.format == "html")
+    return refuse_formats_but({"json"}, command.format, "--examples");
   Coverage measured;
   try {
     measured = command.merge ? read_parts(command.paths) : measure(command, options);
