@@ -18,7 +18,6 @@
 #include <vector>
 
 #include "referee/document/packed_nodes.hpp"
-#include "referee/document/yaml.hpp"
 #include "referee/engine/catalogue.hpp"
 #include "referee/engine/library.hpp"
 #include "schema_reader.hpp"

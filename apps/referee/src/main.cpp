@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <exception>
 
 #include "shell/program.hpp"
 

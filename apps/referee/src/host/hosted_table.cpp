@@ -9,9 +9,7 @@
 #include "host/addresses.hpp"
 #include "hosted_js.hpp"
 #include "pages/live_page.hpp"
-#include "pages/page_parts.hpp"
 #include "referee/document/text.hpp"
-#include "referee/document/unicode.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "terminal/files.hpp"
 

@@ -6,7 +6,6 @@
 #include "lsp/capabilities.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/script/quantity.hpp"
-#include "reports/rules/quotations.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 
 namespace referee::app {

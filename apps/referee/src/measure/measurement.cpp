@@ -4,7 +4,6 @@
 
 #include <stdexcept>
 
-#include "referee/document/text.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {

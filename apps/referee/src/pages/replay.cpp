@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "referee/adjudication/alternatives.hpp"
-#include "reports/verdicts/diagnostics.hpp"
 
 namespace referee::app {
 namespace {

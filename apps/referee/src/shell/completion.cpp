@@ -10,7 +10,6 @@
 #include "completion_fish.hpp"
 #include "completion_zsh.hpp"
 #include "referee/document/text.hpp"
-#include "referee/document/unicode.hpp"
 #include "referee/engine/state_values.hpp"
 #include "shell/program.hpp"
 #include "terminal/files.hpp"

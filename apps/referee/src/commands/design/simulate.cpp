@@ -12,7 +12,6 @@
 #include "commands/games.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
-#include "referee/document/unicode.hpp"
 #include "referee/engine/chance.hpp"
 #include "reports/counts/simulation_report.hpp"
 #include "terminal/files.hpp"

@@ -13,7 +13,6 @@
 #include "commands/script_command.hpp"
 #include "referee/adjudication/cover.hpp"
 #include "reports/counts/coverage_report.hpp"
-#include "reports/counts/find_report.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 #include "terminal/walk.hpp"
