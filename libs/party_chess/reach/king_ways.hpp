@@ -7,6 +7,22 @@
 
 namespace referee::party_chess {
 
+// Squares on the way of one mode from a piece to a target, its ends left out; the mode leads to the target
+// while all of them are empty.
+struct Way {
+  const SquareSet& occupied;
+  SquareSet squares = {};
+  unsigned blockers = 0;    // how many of them are occupied
+  Square last = kNoSquare;  // the last of these
+
+  void push_back(Square square) {
+    squares.add(square);
+    if (!occupied.has(square)) return;
+    ++blockers;
+    last = square;
+  }
+};
+
 class KingWays {
  public:
   KingWays(const Lens& lens, OfficeIndex office, Safety& safety)
@@ -32,7 +48,8 @@ class KingWays {
   // A mode that needs several lines or leaps to be empty.
   bool look_round(const Mode& mode, Square from) {
     bool kept = true;
-    each_round_way(geometry_, lens_.state.occupied, mode, from, safety_.king, [&](const Way& way) {
+    const Way none{lens_.state.occupied};
+    each_round_way(geometry_, mode, from, safety_.king, none, [&](const Way& way) {
       way.squares.each([&](Square square) { return mark_wayside(square), true; });
       if (way.blockers <= 1) kept = note(way.squares, way.last, from) && kept;
     });

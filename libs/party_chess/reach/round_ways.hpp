@@ -5,21 +5,13 @@
 
 namespace referee::party_chess {
 
-// Squares on the way of one mode from a piece to a target, its ends left out; the mode leads to the target
-// while all of them are empty.
-struct Way {
-  SquareSet squares;
-  unsigned blockers = 0;    // how many of them are occupied
-  Square last = kNoSquare;  // the last of these
-};
-
-// Calls f(way) for every way by which a mode of legs, rebounds or leaps could lead from `from` to `to`.
-template <class F>
+// Calls f(way) for every way by which a mode of legs, rebounds or leaps could lead from `from` to `to`. It
+// begins as `none` and is given its squares in order, its ends left out: way.push_back(square).
+template <class Way, class F>
 class RoundWays {
  public:
-  RoundWays(const Geometry& geometry, const SquareSet& occupied, const Mode& mode, Square from, Square to,
-            F& f)
-      : geometry_(geometry), occupied_(occupied), mode_(mode), from_(from), to_(to), f_(f) {}
+  RoundWays(const Geometry& geometry, const Mode& mode, Square from, Square to, const Way& none, F& f)
+      : geometry_(geometry), mode_(mode), from_(from), to_(to), none_(none), f_(f) {}
 
   void each() {
     if (mode_.kind == Mode::Kind::legs) all_legs();
@@ -28,15 +20,9 @@ class RoundWays {
   }
 
  private:
-  void add(Way& way, Square square) const {
-    way.squares.add(square);
-    if (!occupied_.has(square)) return;
-    ++way.blockers;
-    way.last = square;
-  }
   // `count` squares in a direction.
   void add_line(Way& way, Square from, unsigned d, unsigned count) const {
-    for (unsigned n = 1; n <= count; ++n) add(way, geometry_.at(from, d, n));
+    for (unsigned n = 1; n <= count; ++n) way.push_back(geometry_.at(from, d, n));
   }
 
   void all_legs() {
@@ -59,7 +45,7 @@ class RoundWays {
     const bool fits =
         mode_.total ? first + second == mode_.sum : second > 0 && in_range(mode_.second, second);
     if (!fits) return;
-    Way way;
+    Way way = none_;
     add_line(way, from_, d, second == 0 ? first - 1 : first);
     if (second > 1) add_line(way, geometry_.at(from_, d, first), turned, second - 1);
     f_(way);
@@ -73,7 +59,7 @@ class RoundWays {
       const Line& line = geometry_.line(edge, to_);
       if (line.direction != right_angle(d, 1) && line.direction != right_angle(d, 3)) continue;
       if (geometry_.is_corner(edge) || !in_range(mode_.second, line.distance)) continue;
-      Way way;
+      Way way = none_;
       add_line(way, from_, d, room);
       add_line(way, edge, line.direction, line.distance - 1U);
       f_(way);
@@ -89,7 +75,7 @@ class RoundWays {
       const int times = step.columns != 0 ? columns / step.columns : rows / step.rows;
       if (times < 1 || step.columns * times != columns || step.rows * times != rows) continue;
       if (!in_range(mode_.range, static_cast<unsigned>(times))) continue;
-      Way way;
+      Way way = none_;
       for (int n = 0; n < times; ++n) leap(way, step, n);
       f_(way);
     }
@@ -99,26 +85,26 @@ class RoundWays {
   void leap(Way& way, Step step, int n) const {
     const int column = geometry_.column(from_) + n * step.columns;
     const int row = geometry_.row(from_) + n * step.rows;
-    if (n > 0) add(way, geometry_.square(column, row));
+    if (n > 0) way.push_back(geometry_.square(column, row));
     if (!mode_.lame) return;
     lame_way(step, [&](int c, int r) {
-      add(way, geometry_.square(column + c, row + r));
+      way.push_back(geometry_.square(column + c, row + r));
       return true;
     });
   }
 
   const Geometry& geometry_;
-  const SquareSet& occupied_;
   const Mode& mode_;
   Square from_;
   Square to_;
+  const Way& none_;
   F& f_;
 };
 
-template <class F>
-void each_round_way(const Geometry& geometry, const SquareSet& occupied, const Mode& mode, Square from,
-                    Square to, F&& f) {
-  RoundWays<std::remove_reference_t<F>>(geometry, occupied, mode, from, to, f).each();
+template <class Way, class F>
+void each_round_way(const Geometry& geometry, const Mode& mode, Square from, Square to, const Way& none,
+                    F&& f) {
+  RoundWays<Way, std::remove_reference_t<F>>(geometry, mode, from, to, none, f).each();
 }
 
 }  // namespace referee::party_chess
