@@ -15,13 +15,6 @@ struct ChainStep {
 };
 using ChainPath = Bounded<ChainStep, kMaxSegments>;
 
-// How far a segment may go after taking a piece (PC-1230.19.4.c): its counter if it has one, else its value.
-inline unsigned segment_after(const Lens& lens, const Piece& taken) {
-  const Definition& definition = lens.definition(taken.type);
-  // Halves are rounded down.
-  return definition.has_counter ? taken.counter : doubled_value(lens.terms, lens.state, taken) / 2;
-}
-
 // Whether a segment could follow the capture on `here`, reached in the direction `last`, if it may have up to
 // `range`. The way back is free; of other ways the nearest square tells, for something stands on it or
 // nothing.
@@ -63,16 +56,33 @@ bool any_chain(const Lens& lens, Square from, WhenModes when, auto&& f) {
   });
 }
 
-// The distances of a segment after taking a piece, bit n for n squares.
+// How far a segment may go after taking a piece (PC-1230.19.4.c): its counter if it has one, else its value.
+// Bit n for n squares.
 inline std::uint32_t range_after(const Lens& lens, const Piece& taken) {
-  const unsigned far = segment_after(lens, taken);
+  // Halves are rounded down.
+  const unsigned far = lens.definition(taken.type).has_counter
+                           ? taken.counter
+                           : doubled_value(lens.terms, lens.state, taken) / 2;
   return far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
 }
 
-template <class F>
-class SequenceSearch {
+// Walks along all sequences of one piece, and tells `Teller`, which derives from this, of each:
+//     bool tell(bool calm)                    about path_; false: it has had enough
+//     bool may_expose(Square taken) const     calm is what has taken no such piece
+//     static constexpr std::string_view kWhat what is given up where the budget ends
+template <class Teller>
+class SequenceWalk {
  public:
-  SequenceSearch(const Lens& lens, Square from, Square also, Square first, F& f)
+  // False once enough is told.
+  bool all(const Mode& mode) {
+    directions_ = mode.directions;
+    return segment(from_, kNoDirection, mode.range, true);
+  }
+
+ protected:
+  // `also`: a friendly piece's square that counts as opposing; `first`: of the one piece that can be taken
+  // first. kNoSquare: none, any.
+  SequenceWalk(const Lens& lens, Square from, Square also, Square first)
       : lens_(lens),
         geometry_(lens.geometry()),
         from_(from),
@@ -80,94 +90,108 @@ class SequenceSearch {
         first_(first),
         owner_(lens.at(from).owner),
         must_go_on_(lens.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn),
-        f_(f),
+        lines_(lens.state.lines),
         meter_(*lens.terms.spec.budget, Payer::asker) {
-    gone_.add(from);
+    lines_.flip(geometry_, from);
   }
 
-  bool first(const Mode& mode) {
-    directions_ = mode.directions;
-    return segment(from_, kNoDirection, mode.range);
-  }
-
- private:
-  // Units of work (budget.hpp): the ways in all directions; a sequence.
-  static constexpr std::uint64_t kSegmentWork = 2;
-  static constexpr std::uint64_t kSequenceWork = 1;
-
-  bool occupied(Square square) const { return lens_.occupied(square) && !gone_.has(square); }
-
-  // One more segment in every direction but the last one. False once f has had enough.
-  bool segment(Square start, unsigned last, std::uint32_t range) {
-    if (path_.full()) return true;
-    if (!meter_.count(kSegmentWork)) give_up();
-    for (unsigned d = 0; d < 8; ++d) {
-      if (d == last || ((directions_ >> d) & 1U) == 0) continue;
-      const unsigned room = geometry_.room(start, d);
-      Square here = start;
-      for (unsigned n = 1; n <= room && (range >> n) != 0; ++n) {
-        here = geometry_.at(here, d, 1);
-        const bool piece = occupied(here);
-        if (in_range(range, n) && !(piece ? take(here, d) : stop(here))) return false;
-        if (piece) break;
-      }
+  // PC-1230.19.4.b: a segment without capture ends it.
+  bool stops(Square start, unsigned d, std::uint32_t distances, bool calm) {
+    for (; distances != 0; distances &= distances - 1) {
+      path_.push({geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances))), false});
+      const bool more = teller().tell(calm);
+      path_.pop();
+      if (!more) return false;
     }
     return true;
   }
 
-  [[noreturn]] void give_up() const {
-    lens_.terms.spec.budget->give_up("the list of the sequences of the piece on " + geometry_.name(from_));
-  }
-
-  // False once f has had enough.
-  bool hand_over() {
-    if (!meter_.count(kSequenceWork)) give_up();
-    return f_(path_);
-  }
-
-  // PC-1230.19.4.b: a segment without capture ends it. Without any capture it is a Move, not listed here.
-  bool stop(Square here) {
-    if (path_.empty()) return true;
-    path_.push({here, false});
-    const bool more = hand_over();
-    path_.pop();
-    return more;
-  }
-
-  bool take(Square here, unsigned direction) {
-    const Piece& piece = lens_.at(here);
-    if (here != also_ && lens_.allied(piece.owner, owner_)) return true;
-    // PC-1230.1.3.f: an aura forbids first segments.
-    if (path_.empty() &&
-        (allowed_uses(lens_, from_, here, kUseCapture) == 0 || (first_ != kNoSquare && here != first_)))
-      return true;
-    gone_.add(here);
-    const std::uint32_t range = range_after(lens_, piece);
-    path_.push({here, true, !must_go_on_ || !goes_on_from(here, direction, range)});
-    const bool more = hand_over() && segment(here, direction, range);
-    gone_.remove(here);
-    path_.pop();
-    return more;
-  }
-
-  bool goes_on_from(Square here, unsigned direction, std::uint32_t range) const {
-    return goes_on(geometry_, directions_, here, direction, range, [&](Square next) {
-      return occupied(next) && next != also_ && lens_.allied(lens_.at(next).owner, owner_);
-    });
+  void count_work(std::uint64_t units) {
+    if (meter_.count(units)) return;
+    lens_.terms.spec.budget->give_up(std::string(Teller::kWhat) + " of the sequences of the piece on " +
+                                     geometry_.name(from_));
   }
 
   const Lens& lens_;
   const Geometry& geometry_;
+  ChainPath path_;
+
+ private:
+  // Units of work (budget.hpp): the ways in all directions.
+  static constexpr std::uint64_t kSegmentWork = 2;
+
+  Teller& teller() { return static_cast<Teller&>(*this); }
+  bool is_friend(Square square) const {
+    return square != also_ && lens_.allied(lens_.at(square).owner, owner_);
+  }
+
+  // One more segment in every direction but the last one.
+  bool segment(Square start, unsigned last, std::uint32_t range, bool calm) {
+    if (path_.full()) return true;
+    count_work(kSegmentWork);
+    for (unsigned d = 0; d < 8; ++d) {
+      if (d == last || ((directions_ >> d) & 1U) == 0) continue;
+      const Ray& ray = geometry_.ray(start, d);
+      const std::uint32_t blocks = lines_.ahead(ray);
+      const std::uint32_t first = blocks & (~blocks + 1);
+      const std::uint32_t open = range & ray.ahead;
+      // Without any capture it is a Move, not told here.
+      if (!path_.empty() && !teller().stops(start, d, open & (first - 1), calm)) return false;
+      if ((open & first) == 0) continue;
+      if (!take(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(first))), d, calm))
+        return false;
+    }
+    return true;
+  }
+
+  bool take(Square here, unsigned direction, bool calm) {
+    if (is_friend(here)) return true;
+    // PC-1230.1.3.f: an aura forbids first segments.
+    if (path_.empty() &&
+        (allowed_uses(lens_, from_, here, kUseCapture) == 0 || (first_ != kNoSquare && here != first_)))
+      return true;
+    lines_.flip(geometry_, here);
+    const std::uint32_t range = range_after(lens_, lens_.at(here));
+    const auto is_barred = [&](Square next) {
+      return lines_.is_occupied(geometry_, next) && is_friend(next);
+    };
+    const bool ends = !must_go_on_ || !goes_on(geometry_, directions_, here, direction, range, is_barred);
+    path_.push({here, true, ends});
+    calm = calm && !teller().may_expose(here);
+    const bool more = teller().tell(calm) && segment(here, direction, range, calm);
+    lines_.flip(geometry_, here);
+    path_.pop();
+    return more;
+  }
+
   Square from_;
   Square also_;
   Square first_;
   OfficeIndex owner_;
   bool must_go_on_;  // ruling tornado-end
-  F& f_;
+  Lines lines_;      // what stands still
   unsigned directions_ = 0;
   Meter meter_;
-  SquareSet gone_;
-  ChainPath path_;
+};
+
+template <class F>
+class SequenceSearch : public SequenceWalk<SequenceSearch<F>> {
+ public:
+  static constexpr std::string_view kWhat = "the list";
+
+  SequenceSearch(const Lens& lens, Square from, Square also, Square first, F& f)
+      : SequenceWalk<SequenceSearch>(lens, from, also, first), f_(f) {}
+
+  static bool may_expose(Square /*taken*/) { return false; }
+  bool tell(bool /*calm*/) {
+    this->count_work(kSequenceWork);
+    return f_(this->path_);
+  }
+
+ private:
+  static constexpr std::uint64_t kSequenceWork = 1;  // units
+
+  F& f_;
 };
 
 // A chain's sequences (PC-1230.19.4), whole or not (ChainStep::ends): calls f(path) for each of the piece on
@@ -176,7 +200,7 @@ class SequenceSearch {
 template <class F>
 bool each_sequence(const Lens& lens, Square from, Square also, F&& f, WhenModes when = WhenModes::asked) {
   return !any_chain(lens, from, when, [&](const Mode& mode, Square first) {
-    return !SequenceSearch<std::remove_reference_t<F>>(lens, from, also, first, f).first(mode);
+    return !SequenceSearch<std::remove_reference_t<F>>(lens, from, also, first, f).all(mode);
   });
 }
 

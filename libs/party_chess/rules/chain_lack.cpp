@@ -46,8 +46,7 @@ std::string chain_lack_words(const Lens& lens, const Written& play) {
                          standing.size() == 1 ? "s" : "");
     if (!play.path[i].takes) continue;
     gone.push_back(to);
-    const unsigned far = segment_after(lens, lens.at(to));
-    range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
+    range = range_after(lens, lens.at(to));
     last = line.direction;
   }
   return "one segment does not follow from the one before";
