@@ -47,33 +47,26 @@ class Places {
       if (definition.has_place && !definition.place_squares.has(square)) continue;
       const bool known = attacking && !near_auras_.has(square);
       if (known && attacking->squares.has(square)) continue;
-      if (!(known ? leaves_safe(piece, definition, square) : is_legal(piece, definition, square))) continue;
+      if (!is_legal(piece, definition, square, known)) continue;
       place.spot = spot_of(list_.geometry(), square);
       if (!list_.hand_over()) return false;
     }
     return true;
   }
 
-  bool is_legal(const Piece& piece, const Definition& definition, Square square) {
-    return with_piece(piece, square, [&](const Lens& after) {
-      return is_safe(after, definition, square) && !attacks_some(after, square);
-    });
-  }
-  // Of a piece that attacks nothing there.
-  bool leaves_safe(const Piece& piece, const Definition& definition, Square square) {
+  // `calm`: it attacks nothing there.
+  bool is_legal(const Piece& piece, const Definition& definition, Square square, bool calm) {
     const Safety& safety = list_.safety;
-    if (!definition.royal && definition.aura == 0) {
+    if (calm && !definition.royal && definition.aura == 0) {
       if (safety.unguarded || safety.lets_come(square)) return true;
       if (safety.keeps_check(square)) return false;
     }
-    return with_piece(piece, square, [&](const Lens& after) { return is_safe(after, definition, square); });
-  }
-  bool with_piece(const Piece& piece, Square square, auto&& holds) {
     list_.count_trial();
     put_piece(list_.terms, list_.tried(), square, piece);
-    const bool held = holds(Lens(list_.terms, list_.tried()));
+    const Lens after(list_.terms, list_.tried());
+    const bool legal = is_safe(after, definition, square) && (calm || !attacks_some(after, square));
     lift_piece(list_.terms, list_.tried(), square);
-    return held;
+    return legal;
   }
 
   bool is_safe(const Lens& after, const Definition& definition, Square square) const {
