@@ -10,17 +10,12 @@ namespace referee::party_chess {
 // Why a letter means nothing: nobody claims it, or a rule that defines no type does.
 std::string letter_facts(Context auto& c, char letter, TypeIndex type) {
   if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
-  constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
   for (TypeIndex claimant = 0; claimant < c.terms.ruleset->types.size(); ++claimant) {
-    const unsigned fails = failed_criteria(c.terms, c.state, claimant);
+    const std::vector<std::string_view> fails = names_of_failed(c.terms, c.state, claimant);
     const std::string& chars = c.definition(claimant).chars;
-    if (fails == 0 || chars.size() != 1 || folded(chars[0]) != folded(letter)) continue;
-    std::vector<std::string> criteria;
-    for (std::size_t i = 0; i < kCriteria.size(); ++i) {
-      if (((fails >> i) & 1U) != 0) criteria.emplace_back(kCriteria[i]);
-    }
+    if (fails.empty() || chars.size() != 1 || folded(chars[0]) != folded(letter)) continue;
     return fmt::format("{} stands for no type: the rule of the {} fails criterion {}", letter,
-                       c.type_name(claimant), listed_words(criteria));
+                       c.type_name(claimant), listed_words({fails.begin(), fails.end()}));
   }
   return fmt::format("{} stands for no type", letter);
 }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "party_chess/reach/modes.hpp"
+#include "party_chess/reach/attack.hpp"
 #include "party_chess/words/admission.hpp"
 #include "party_chess/words/wording.hpp"
 
@@ -13,14 +13,9 @@ namespace {
 
 constexpr auto kNothing = [](Square) { return false; };
 
-bool opens(const Mode& mode, Square square) {
-  return mode.zone_test == ZoneTest::none ||
-         mode.zone->squares.has(square) == (mode.zone_test == ZoneTest::inside);
-}
-
 void each_reached(const Geometry& geometry, const Definition& definition, const Mode& mode, Square from,
                   Ways ways, auto&& f) {
-  if (!opens(mode, from)) return;
+  if (!zone_is_open(mode, from)) return;
   each_target(geometry, mode, from, definition.counter_start, ways, kNothing, [&](Square to) { f(to); });
 }
 
