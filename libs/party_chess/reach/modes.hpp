@@ -196,7 +196,6 @@ class Targets {
     return true;
   }
 
- public:
   // PC-1230.13.3.a (1230.13 s3.a): along a diagonal to the edge, every square empty. kNoSquare if that is
   // blocked.
   Square first_edge(unsigned d) const {
@@ -204,7 +203,6 @@ class Targets {
     return room == 0 || blocks(from_, d) != 0 ? kNoSquare : geometry_.at(from_, d, room);
   }
 
- private:
   std::uint32_t blocks(Square from, unsigned d) const { return blocks_ahead(geometry_, occupied_, from, d); }
 
   const Geometry& geometry_;

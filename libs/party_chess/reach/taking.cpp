@@ -155,19 +155,13 @@ bool can_scratch(const Lens& lens, Square from, Square corner) {
   const Source source = source_of(lens, lens.at(from));
   if (source.definition == nullptr || from == corner || !lens.geometry().is_corner(corner)) return false;
   if (allowed_uses(lens, from, corner, kUseMove) == 0) return false;
-  const auto blocks = lens.blocks();
-  const auto ignore = [](Square) { return true; };
-  for (const Mode& mode : source.definition->modes) {
-    if (!mode.scratches || (source.use(mode) & kUseMove) == 0 ||
-        !mode_is_open(lens, mode, from, WhenModes::asked))
-      continue;
-    const Targets<decltype(blocks), const decltype(ignore)> targets(lens.geometry(), mode, from, 0,
-                                                                    Ways::as_they_are, blocks, ignore);
-    for (unsigned d = 4; d < 8; ++d) {
-      if (targets.first_edge(d) == corner) return true;
-    }
-  }
-  return false;
+  const unsigned d = lens.geometry().line(from, corner).direction;
+  // PC-1230.13.3.a (1230.13 s3.a): along a diagonal, every square empty.
+  const bool open = ((kDiagonal >> d) & 1U) != 0 && lens.blocks().ahead(from, d) == 0;
+  return any_own_mode(source, [&](const Mode& mode, std::uint8_t use, std::uint8_t /*counter*/) {
+    return mode.scratches && (use & kUseMove) != 0 && mode_is_open(lens, mode, from, WhenModes::asked) &&
+           open;
+  });
 }
 
 SquareSet move_targets(const Lens& lens, Square from) {
