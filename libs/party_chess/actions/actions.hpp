@@ -48,6 +48,20 @@ constexpr bool wants(VerbSet verbs, Manner manner) {
   return wants(verbs, kVerbs[static_cast<std::size_t>(manner)]);
 }
 
+// A new stroke of this manner, in `action`.
+inline Written& put_stroke(Action& action, Manner manner) {
+  switch (manner) {
+    case Manner::move:
+      return action.kind.emplace<Move>();
+    case Manner::capture:
+      return action.kind.emplace<Capture>();
+    case Manner::shoot:
+      return action.kind.emplace<Shoot>();
+    default:
+      return action.kind.emplace<Scratch>();
+  }
+}
+
 // Reads the commonest plays as they are mostly written, with single blanks and nothing besides, in one go.
 // False: the text must be read word by word.
 bool read_plain(const Terms& terms, const State& state, Actor actor, std::string_view text, Action& action);

@@ -122,17 +122,11 @@ Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square
              char letter) {
   Action action;
   action.actor = seat_actor(office);
-  const auto put = [&](auto play) {
-    play.path.push(spot_of(geometry, from));
-    play.path.push(spot_of(geometry, to));
-    play.path.back().takes = takes(manner);
-    play.letter = letter;
-    action.kind = play;
-  };
-  if (manner == Manner::move) put(Move());
-  else if (manner == Manner::capture) put(Capture());
-  else if (manner == Manner::shoot) put(Shoot());
-  else put(Scratch());
+  Written& play = put_stroke(action, manner);
+  play.path.push(spot_of(geometry, from));
+  play.path.push(spot_of(geometry, to));
+  play.path.back().takes = takes(manner);
+  play.letter = letter;
   return action;
 }
 

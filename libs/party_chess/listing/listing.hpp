@@ -67,24 +67,9 @@ class Listing {
   // The stroke in `action`, which others of its manner were in before.
   Written& stroke() { return *play_; }
   Written& stroke(Manner manner) {
-    if (play_ != nullptr && play_->manner == manner) return *play_;
-    switch (manner) {
-      case Manner::move:
-        play_ = &action.kind.template emplace<Move>();
-        break;
-      case Manner::capture:
-        play_ = &action.kind.template emplace<Capture>();
-        break;
-      case Manner::shoot:
-        play_ = &action.kind.template emplace<Shoot>();
-        break;
-      case Manner::scratch:
-        play_ = &action.kind.template emplace<Scratch>();
-        break;
-    }
+    if (play_ == nullptr || play_->manner != manner) play_ = &put_stroke(action, manner);
     return *play_;
   }
-
   Written& aim(Manner manner, Square from, Square to) {
     Written& play = stroke(manner);
     play.path.clear();
