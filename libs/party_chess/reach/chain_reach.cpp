@@ -86,51 +86,45 @@ class ChainWalk {
   std::array<std::uint8_t, kMaxSquares> arrival_;
 };
 
+// What is known before anything is searched. `squares`, if asked for, are those of ChainThreat.
+ChainThreat::Known known_of(const ChainQuestion& question, Meter& meter, ChainClosure<false>& closure,
+                            SquareSet* squares) {
+  const bool reached = closure.run({question.from, question.mode.range});
+  count_looks(question, meter, closure.work());
+  if (!reached) {
+    if (squares != nullptr) *squares = closure.swept();
+    return ChainThreat::Known::spares;
+  }
+  ChainWalk walk(question);
+  const bool found = walk.run(squares);
+  count_looks(question, meter, walk.work());
+  return found ? ChainThreat::Known::takes : ChainThreat::Known::unknown;
+}
+
 bool reaches_by(const ChainQuestion& question) {
   if (!question.lens.is_heard() && !question.takes_any()) return false;
   Meter meter(*question.lens.terms.spec.budget, Payer::asker);
   ChainClosure<false> closure(question);
-  const bool reached = closure.run({question.from, question.mode.range});
-  count_looks(question, meter, closure.work());
-  if (!reached) return false;
-  ChainWalk walk(question);
-  const bool found = walk.run(nullptr);
-  count_looks(question, meter, walk.work());
-  if (found) return true;
+  const ChainThreat::Known known = known_of(question, meter, closure, nullptr);
+  if (known != ChainThreat::Known::unknown) return known == ChainThreat::Known::takes;
   return ChainSearch(question, meter).takes_target(closure.reached());
 }
 
-bool reaches(const Lens& lens, Square from, Square to, WhenModes when) {
+}  // namespace
+
+bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when) {
   return any_chain(lens, from, when, [&](const Mode& mode, Square first) {
     return lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence &&
            reaches_by(ChainQuestion(lens, mode, from, to, first));
   });
 }
 
-}  // namespace
-
-bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when) {
-  return reaches(lens, from, to, when);
-}
-bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
-  return reaches(lens, from, kNoSquare, when);
-}
-
 ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to) {
   const ChainQuestion question(lens, mode, from, to);
   Meter meter(*lens.terms.spec.budget, Payer::asker);
-  ChainThreat threat;
   ChainClosure<false> closure(question);
-  const bool reached = closure.run({question.from, question.mode.range});
-  count_looks(question, meter, closure.work());
-  if (!reached) {
-    threat.known = ChainThreat::Known::spares;
-    threat.squares = closure.swept();
-    return threat;
-  }
-  ChainWalk walk(question);
-  if (walk.run(&threat.squares)) threat.known = ChainThreat::Known::takes;
-  count_looks(question, meter, walk.work());
+  ChainThreat threat;
+  threat.known = known_of(question, meter, closure, &threat.squares);
   return threat;
 }
 

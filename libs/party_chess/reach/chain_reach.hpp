@@ -7,10 +7,13 @@
 
 namespace referee::party_chess {
 
-// Whether some sequence of the piece on `from` takes the piece on `to`, which counts as opposing.
+// Whether some sequence of the piece on `from` takes the piece on `to`, which counts as opposing. kNoSquare:
+// any friendly piece.
 bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when);
 // Whether some sequence takes a friendly piece, were that one alone opposing.
-bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when);
+inline bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
+  return chain_reaches(lens, from, kNoSquare, when);
+}
 // What is known at once of whether a sequence by this mode takes the piece on `to`.
 struct ChainThreat {
   enum class Known : std::uint8_t { takes, spares, unknown } known = Known::unknown;
