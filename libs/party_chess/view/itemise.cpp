@@ -77,30 +77,26 @@ class Itemiser {
   }
 
   Item turn() const {
-    Item root{.what = "whom the game waits for"};
-    root.value = names_to_act(terms_, state_);
-    if (state_.phase() == Phase::play && !state_.list.empty()) {
-      root.rule = index_of(Rule::PC_1230_2_3_b);
-      root.how = fmt::format("{} is at the top of the Play List", name(state_.top()));
+    Item root{.what = "whom the game waits for", .value = names_to_act(terms_, state_)};
+    const auto because = [&](Rule rule, std::string how) {
+      root.rule = index_of(rule);
+      root.how = std::move(how);
       return root;
-    }
+    };
     switch (state_.phase()) {
       case Phase::setup:
-        root.rule = index_of(Rule::PC_1230_2_3_a);
-        root.how = "the game has not begun";
-        break;
+        return because(Rule::PC_1230_2_3_a, "the game has not begun");
       case Phase::suspended:
-        root.rule = index_of(Rule::PC_1230_2_1_a);
-        root.how = "nobody is Chess-Umpire";
-        break;
+        return because(Rule::PC_1230_2_1_a, "nobody is Chess-Umpire");
       case Phase::destroy:
-        root.rule = index_of(Rule::PC_1230_1_3_g_random);
-        root.how = "the umpire must draw what is destroyed";
-        break;
+        return because(Rule::PC_1230_1_3_g_random, "the umpire must draw what is destroyed");
       case Phase::play:
-        root.how = "the Play List is empty";
         break;
     }
+    if (!state_.list.empty())
+      return because(Rule::PC_1230_2_3_b,
+                     fmt::format("{} is at the top of the Play List", name(state_.top())));
+    root.how = "the Play List is empty";
     return root;
   }
 

@@ -74,23 +74,20 @@ AttackManner manner_as_victim(const Lens& lens, Square from, Square to) {
 AttackManner manner_of(const Lens& lens, Square from, Square to) {
   const Source source = source_of(lens, lens.at(from));
   AttackManner found;
-  if (source.definition != nullptr) {
-    const bool echoes = lens.definition(lens.at(from).type).as_last_play;
-    const std::string as =
-        echoes ? ", as " + with_article(lens.terms.type(source.definition->type).name) : std::string();
-    for (const Mode& mode : source.definition->modes) {
-      if (takes_by(lens, mode, source.use(mode), source.counter, from, to, from)) return {&mode, as};
-    }
-    if (source.as_victim()) found = manner_as_victim(lens, from, to);
-    if (found.mode != nullptr) return found;
-  }
-  const auto grants = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+  const auto takes = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     if (!takes_by(lens, mode, use, counter, from, to, from)) return false;
     found.mode = &mode;
     return true;
   };
+  if (any_own_mode(source, takes)) {
+    if (lens.definition(lens.at(from).type).as_last_play)
+      found.as = ", as " + with_article(lens.terms.type(source.definition->type).name);
+    return found;
+  }
+  if (source.as_victim()) found = manner_as_victim(lens, from, to);
+  if (found.mode != nullptr) return found;
   lens.state.occupied.each([&](Square other) {
-    if (!any_grant(lens, from, other, lens.facing(lens.at(from).owner), grants)) return true;
+    if (!any_grant(lens, from, other, lens.facing(lens.at(from).owner), takes)) return true;
     found.as = fmt::format(", as a neighbour of {}", piece_on(lens.terms, lens.state, other));
     return false;
   });
