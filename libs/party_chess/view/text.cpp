@@ -51,10 +51,7 @@ std::string office_line(const Terms& terms, const State& state, OfficeIndex inde
                         std::size_t width, const Paint& paint) {
   const Office& office = state.offices[index];
   std::string held;
-  for (const Held& one : held_in_order(terms, state, index)) {
-    for (std::uint16_t i = 0; i < one.count; ++i)
-      held += " " + piece_text(terms, state, one.piece.type, one.piece.counter);
-  }
+  for (const std::string& piece : off_board_texts(terms, state, index)) held += " " + piece;
   std::string counters;
   state.occupied.each([&](Square square) {
     const Piece& piece = state.board[square];

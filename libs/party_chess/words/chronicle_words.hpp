@@ -30,13 +30,7 @@ struct ChronicleWords {
     });
     return list;
   }
-  Json off_board(OfficeIndex owner) const {
-    Json list = Json::array();
-    for (const Held& held : held_in_order(terms, state, owner)) {
-      for (std::uint16_t i = 0; i < held.count; ++i) list.push_back(piece(held.piece));
-    }
-    return list;
-  }
+  Json off_board(OfficeIndex owner) const { return off_board_texts(terms, state, owner); }
 };
 
 inline Json event(std::string_view what, const Json& more = Json::object()) {

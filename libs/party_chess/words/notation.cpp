@@ -30,6 +30,13 @@ std::vector<Held> held_in_order(const Terms& terms, const State& state, OfficeIn
   return list;
 }
 
+std::vector<std::string> off_board_texts(const Terms& terms, const State& state, OfficeIndex office) {
+  std::vector<std::string> texts;
+  for (const Held& held : held_in_order(terms, state, office))
+    texts.insert(texts.end(), held.count, piece_text(terms, state, held.piece.type, held.piece.counter));
+  return texts;
+}
+
 std::string last_play_text(const Terms& terms, const State& state, const LastPlay& last) {
   std::string text(kPlayKindNames[static_cast<std::size_t>(last.kind)]);
   if (!last.echoes()) return text;

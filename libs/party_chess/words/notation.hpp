@@ -14,6 +14,8 @@ ViewsOf<Terms, State>::Value state_part;
 // Off-board pieces of an office as the state lists them: by rule number and
 // counter, undefined types last, by name.
 std::vector<Held> held_in_order(const Terms& terms, const State& state, OfficeIndex office);
+// The same piece by piece, as they are written.
+std::vector<std::string> off_board_texts(const Terms& terms, const State& state, OfficeIndex office);
 // "move R", "pass"; empty if there was no play.
 std::string last_play_text(const Terms& terms, const State& state, const LastPlay& last);
 

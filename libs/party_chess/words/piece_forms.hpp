@@ -108,14 +108,7 @@ struct OffBoardForm {
   const Terms& terms;
   OfficeIndex office;
 
-  Json print(const State& state) const {
-    Json list = Json::array();
-    for (const Held& held : held_in_order(terms, state, office)) {
-      for (std::uint16_t i = 0; i < held.count; ++i)
-        list.push_back(piece_text(terms, state, held.piece.type, held.piece.counter));
-    }
-    return list;
-  }
+  Json print(const State& state) const { return off_board_texts(terms, state, office); }
   void read(const TreeView& node, State& state) const {
     const auto hold = [&](const TreeView& where, std::string_view text) {
       if (count_pieces(state) == kMaxPieces)
