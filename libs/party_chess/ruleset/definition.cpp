@@ -6,6 +6,7 @@
 
 #include "party_chess/ruleset/definition_parts.hpp"
 #include "party_chess/ruleset/mode_reader.hpp"
+#include "party_chess/ruleset/ranges.hpp"
 #include "party_chess/ruleset/reach_table.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
@@ -113,8 +114,7 @@ void read_moves(const Fields& fields, Definition& definition, ModeContext contex
     definition.has_moves = true;
   }
   if (const TreeView captures = fields["captures"]) {
-    constexpr std::array<std::string_view, 1> words = {"as-victim"};
-    captures.as_choice(words);
+    expect_word(captures, "as-victim");
     definition.as_victim = true;
   }
 }
@@ -143,8 +143,7 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
     read_promotes(promotes, fields["name"].as_text(), context, definition);
   if (const TreeView place = fields["place"]) read_place(place, context.geometry, definition);
   if (const TreeView death = fields["on-capture"]) {
-    constexpr std::array<std::string_view, 1> words = {"destroyed"};
-    death.as_choice(words);
+    expect_word(death, "destroyed");
     definition.dies_capturing = true;
   }
   read_moves(fields, definition, modes);

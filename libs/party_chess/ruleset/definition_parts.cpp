@@ -30,8 +30,7 @@ void read_counter(const TreeView& node, Definition& definition) {
   definition.counter_becomes = number("becomes", bounds::counter_becomes, definition.counter_above);
   if (definition.counter_becomes == 0) node.fail("a counter is never 0");
   if (const TreeView same = node["same-type"]) {
-    constexpr std::array<std::string_view, 1> words = {"add"};
-    same.as_choice(words);
+    expect_word(same, "add");
     definition.counter_adds = true;
   }
 }
@@ -76,8 +75,7 @@ std::shared_ptr<const PairFormula> read_pair(const TreeView& between) {
     between.expect_keys("a pair", {"formula"});
     return std::make_shared<const PairFormula>(read_formula(between.required("formula"), FormulaPlace::pair));
   }
-  constexpr std::array<std::string_view, 1> words = {"same-type-pair"};
-  between.as_choice(words);
+  expect_word(between, "same-type-pair");
   return std::make_shared<const PairFormula>(standard_pair());
 }
 
@@ -153,8 +151,7 @@ void read_promotes(const TreeView& node, std::string_view own, const DefinitionC
   } else if (node["between"]) {
     read_between(node, definition);
   } else if (const TreeView upon = node["upon"]) {
-    constexpr std::array<std::string_view, 1> words = {"capture"};
-    upon.as_choice(words);
+    expect_word(upon, "capture");
     definition.promotes = Promotes::upon_capture;
   } else {
     node.fail("this promotion does not say when it happens", "write one of `at`, `between`, `upon`");

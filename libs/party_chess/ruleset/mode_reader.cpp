@@ -83,8 +83,7 @@ void read_rebound(const TreeView& node, Mode& mode) {
   if (mode.directions != kDiagonal) node["rebound"].fail("only `rebound: diagonal` is understood");
   mode.second = read_range(needed(node, "second"));
   if (const TreeView corners = node["corners"]) {
-    constexpr std::array<std::string_view, 1> words = {"scratch"};
-    corners.as_choice(words);
+    expect_word(corners, "scratch");
     mode.scratches = true;
   }
 }
@@ -94,8 +93,7 @@ void read_chain(const TreeView& node, Mode& mode) {
   mode.kind = Mode::Kind::chain;
   mode.directions = read_lines(node["chain"]);
   mode.range = read_range(needed(node, "first"));
-  constexpr std::array<std::string_view, 1> words = {"captured-value"};
-  needed(node, "next").as_choice(words);
+  expect_word(needed(node, "next"), "captured-value");
 }
 
 // A value in YAML's flow style.

@@ -14,5 +14,7 @@ void read_columns(const TreeView& node, int (&bounds)[2]);
 void read_rows(const TreeView& node, int (&bounds)[2]);
 // A column's letter; 0 is a.
 int read_column(const TreeView& node);
+// The only word that a key may have.
+inline void expect_word(const TreeView& node, std::string_view word) { node.as_choice({&word, 1}); }
 
 }  // namespace referee::party_chess
