@@ -29,15 +29,14 @@ class Lacking {
       : lens_(lens), geometry_(lens.geometry()), from_(from), to_(to), line_(geometry_.line(from, to)) {}
 
   Lack of(const Mode& mode, unsigned counter) const {
-    if (!zone_is_open(mode, from_)) return {Nearness::closed, closed_words(mode)};
+    if (!zone_is_open(mode, from_)) return {Nearness::closed, it_goes(mode)};
     const std::vector<Passed> ways = ways_passed(lens_, mode, counter, from_, to_);
     if (ways.empty()) return geometry_lack(mode, counter);
     if (mode.kind == Mode::Kind::go && mode.over == Over::half) return half_lack(ways.front());
     if (mode.kind == Mode::Kind::go && mode.hops()) return hop_lack(mode, ways.front());
-    Passed least;
-    for (std::size_t i = 0; i < ways.size(); ++i) {
-      const Passed standing = occupied(ways[i]);
-      if (i == 0 || standing.size() < least.size()) least = standing;
+    Passed least = occupied(ways.front());
+    for (const Passed& way : ways) {
+      if (const Passed standing = occupied(way); standing.size() < least.size()) least = standing;
     }
     if (mode.when != When::always && !condition_holds(lens_, mode, from_, WhenModes::asked))
       return {Nearness::unmet,
@@ -48,10 +47,7 @@ class Lacking {
     return {};
   }
 
-  std::string words_of(const Passed& standing) const {
-    return fmt::format("{} stand{} in the way", pieces_on(lens_.terms, lens_.state, standing),
-                       standing.size() == 1 ? "s" : "");
-  }
+ private:
   Passed occupied(const Passed& way) const {
     Passed standing;
     std::copy_if(way.begin(), way.end(), std::back_inserter(standing),
@@ -59,16 +55,17 @@ class Lacking {
     return standing;
   }
 
- private:
   Lack blocked_by(const Passed& standing) const {
-    return {Nearness::blocked, words_of(standing), pieces_on(lens_.terms, lens_.state, standing)};
+    const std::string over = pieces_on(lens_.terms, lens_.state, standing);
+    return {Nearness::blocked, fmt::format("{} stand{} in the way", over, standing.size() == 1 ? "s" : ""),
+            over};
   }
   std::string distance_words() const { return squares_words(line_.distance); }
   std::string_view shared_line() const {
     if (geometry_.column(from_) == geometry_.column(to_)) return "column";
     return geometry_.row(from_) == geometry_.row(to_) ? "row" : "diagonal";
   }
-  std::string closed_words(const Mode& mode) const { return fmt::format("it {}", going_words(mode)); }
+  std::string it_goes(const Mode& mode) const { return fmt::format("it {}", going_words(mode)); }
 
   Lack geometry_lack(const Mode& mode, unsigned counter) const {
     const int columns = std::abs(geometry_.column(to_) - geometry_.column(from_));
@@ -80,7 +77,7 @@ class Lacking {
                           geometry_.name(to_), counted(static_cast<unsigned>(columns), "column"),
                           counted(static_cast<unsigned>(rows), "row"))};
     if (mode.kind != Mode::Kind::go && mode.kind != Mode::Kind::chain)
-      return {Nearness::distance, fmt::format("it {}", going_words(mode))};
+      return {Nearness::distance, it_goes(mode)};
     if (line_.direction == kNoDirection)
       return {Nearness::no_line, fmt::format("{} and {} share no row, column or diagonal",
                                              geometry_.name(from_), geometry_.name(to_))};
