@@ -38,20 +38,6 @@ bool is_king_attacked(const Lens& lens, Square king) {
   return is_attacked_by(takers_of_king(lens), lens, king, WhenModes::asked);
 }
 
-}  // namespace
-
-bool is_attacked(const Lens& lens, Square target, WhenModes when) {
-  const Takers& takers = lens.terms.takers->of_any[static_cast<std::size_t>(lens.state.auras > 0)];
-  return is_attacked_by(takers, lens, target, when);
-}
-
-bool in_check(const Lens& lens, OfficeIndex office) {
-  return !lens.state.royals.each(
-      [&](Square square) { return lens.at(square).owner != office || !is_king_attacked(lens, square); });
-}
-
-namespace {
-
 // Whether attacks that were none before can only be such as start, end or run over a square that has changed.
 // What a neighbour grants is new only beside one that has come; what it forbade may be anywhere.
 bool is_local(const Lens& lens, const Changes& changes) {
@@ -135,17 +121,6 @@ inline bool is_checked(const Lens& lens, Square king, const OfficeSet& before, c
   return (!aside || !lens.state.roundabout.empty()) && comes_into_check(lens, king, changes, aside);
 }
 
-}  // namespace
-
-bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes) {
-  if (!is_local(lens, changes)) return in_check(lens, office);
-  return !lens.state.royals.each([&](Square square) {
-    return lens.at(square).owner != office || !is_checked(lens, square, before, changes);
-  });
-}
-
-namespace {
-
 // Those of which some King is checked, by `is_so(square)`.
 OfficeSet offices_of_checked(const Lens& lens, auto&& is_so) {
   OfficeSet checked;
@@ -157,6 +132,23 @@ OfficeSet offices_of_checked(const Lens& lens, auto&& is_so) {
 }
 
 }  // namespace
+
+bool is_attacked(const Lens& lens, Square target, WhenModes when) {
+  const Takers& takers = lens.terms.takers->of_any[static_cast<std::size_t>(lens.state.auras > 0)];
+  return is_attacked_by(takers, lens, target, when);
+}
+
+bool in_check(const Lens& lens, OfficeIndex office) {
+  return !lens.state.royals.each(
+      [&](Square square) { return lens.at(square).owner != office || !is_king_attacked(lens, square); });
+}
+
+bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes) {
+  if (!is_local(lens, changes)) return in_check(lens, office);
+  return !lens.state.royals.each([&](Square square) {
+    return lens.at(square).owner != office || !is_checked(lens, square, before, changes);
+  });
+}
 
 OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes) {
   const bool local = is_local(lens, changes);

@@ -125,6 +125,30 @@ std::string numbers_words(const std::vector<unsigned>& all) {
   return listed_words(words, "or");
 }
 
+std::string promotion_words(const Definition& definition, const Geometry& geometry) {
+  std::vector<std::string> names;
+  definition.promotion_squares.each([&](Square square) { names.push_back(geometry.name(square)); });
+  switch (definition.promotes) {
+    case Promotes::at_squares:
+      return fmt::format("{} promote on {}", definition.must_promote ? "must" : "may",
+                         listed_words(names, "or"));
+    case Promotes::between_pair:
+      return definition.pair->is_standard()
+                 ? fmt::format("may promote between two friends of one type at most {} apart",
+                               definition.span)
+                 : fmt::format("may promote if two friends of one type, at most {} apart, have {}",
+                               definition.span, definition.pair->text());
+    default:
+      return definition.to_captured_type ? "may become what it captured" : "may promote when it captures";
+  }
+}
+
+std::string modes_words(const std::vector<Mode>& modes) {
+  std::string text;
+  for (const Mode& mode : modes) text += (text.empty() ? "" : "; ") + mode_words(mode);
+  return text;
+}
+
 }  // namespace
 
 std::string with_article(std::string_view name) {
@@ -225,34 +249,6 @@ std::string place_words(const SquareSet& squares, const Geometry& geometry) {
   if (first.empty() && second.empty()) return "no square";
   return first + (first.empty() || second.empty() ? "" : " and ") + second;
 }
-
-namespace {
-
-std::string promotion_words(const Definition& definition, const Geometry& geometry) {
-  std::vector<std::string> names;
-  definition.promotion_squares.each([&](Square square) { names.push_back(geometry.name(square)); });
-  switch (definition.promotes) {
-    case Promotes::at_squares:
-      return fmt::format("{} promote on {}", definition.must_promote ? "must" : "may",
-                         listed_words(names, "or"));
-    case Promotes::between_pair:
-      return definition.pair->is_standard()
-                 ? fmt::format("may promote between two friends of one type at most {} apart",
-                               definition.span)
-                 : fmt::format("may promote if two friends of one type, at most {} apart, have {}",
-                               definition.span, definition.pair->text());
-    default:
-      return definition.to_captured_type ? "may become what it captured" : "may promote when it captures";
-  }
-}
-
-std::string modes_words(const std::vector<Mode>& modes) {
-  std::string text;
-  for (const Mode& mode : modes) text += (text.empty() ? "" : "; ") + mode_words(mode);
-  return text;
-}
-
-}  // namespace
 
 std::string besides_words(const Definition& definition, const Geometry& geometry) {
   std::string text;
