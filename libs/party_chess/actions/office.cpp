@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "party_chess/actions/free_pieces.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
 #include "party_chess/words/deeds.hpp"

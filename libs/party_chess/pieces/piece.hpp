@@ -1,13 +1,15 @@
-// Offices by number, and pieces as a position holds them.
+// Types of piece and offices by number, and pieces as a position holds them.
 #pragma once
 
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
 
-#include "party_chess/pieces/type_index.hpp"
-
 namespace referee::party_chess {
+
+using TypeIndex = std::uint8_t;  // in PartyRuleset::types
+inline constexpr TypeIndex kNoType = 0xFF;
+inline constexpr std::size_t kMaxTypes = 64;
 
 using OfficeIndex = std::uint8_t;
 inline constexpr OfficeIndex kNobody = 0xFF;

@@ -1,5 +1,6 @@
 #include "party_chess/reach/play.hpp"
 #include "party_chess/ruleset/pair_formula.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
 
@@ -30,6 +31,12 @@ Stroke stroke_of(const Lens& lens, const Written& play) {
 Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
   const Definition& definition = terms.definition(state, type);
   return {office, type, definition.has_counter ? definition.counter_start : std::uint8_t{0}};
+}
+
+void give_free_pieces(const Terms& terms, State& state, OfficeIndex office) {
+  for (const TypeIndex type : terms.ruleset->free_types) {
+    if (state.suite.is_admitted(type)) hold_piece(state, new_piece(terms, state, office, type));
+  }
 }
 
 std::uint64_t repeated_types(const Lens& lens, OfficeIndex office, Square but) {

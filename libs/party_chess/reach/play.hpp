@@ -15,6 +15,8 @@ Stroke stroke_of(const Lens& lens, const Written& play);
 // A new piece of a type, as it is created or promoted to.
 Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type);
 
+// The pieces that every office gets (PC-1230.2.2.b), off-board.
+void give_free_pieces(const Terms& terms, State& state, OfficeIndex office);
 // The types of the pairs between which a piece on `square` stands (PC-1230.18.3), one bit each.
 std::uint64_t pair_types(const Lens& lens, Square square);
 

@@ -7,7 +7,6 @@
 #include "party_chess/ruleset/definition_parts.hpp"
 #include "party_chess/ruleset/mode_reader.hpp"
 #include "party_chess/ruleset/ranges.hpp"
-#include "party_chess/ruleset/reach_table.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"

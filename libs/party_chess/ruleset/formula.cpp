@@ -8,7 +8,6 @@
 #include <algorithm>
 
 #include "party_chess/ruleset/formula_lexer.hpp"
-#include "party_chess/ruleset/formula_symbols.hpp"
 #include "party_chess/ruleset/located_text.hpp"
 #include "referee/document/text.hpp"
 
@@ -20,6 +19,26 @@ using Code = Formula::Code;
 
 // Results of + - * stay below it, whatever the board.
 constexpr std::int64_t kMaxValue = 1'000'000'000;
+
+// How the symbols of formulas are written, and where each may stand.
+constexpr std::array<std::string_view, kSymbols> kSymbolNames = {"R", "C",  "DestR", "DestC", "dR", "dC",
+                                                                 "D", "xR", "xC",    "yR",    "yC"};
+std::vector<std::string_view> symbols_of(FormulaPlace place) {
+  switch (place) {
+    case FormulaPlace::mode:
+      return {"R", "C", "DestR", "DestC", "dR", "dC", "D", "occupied"};
+    case FormulaPlace::zone:
+      return {"R", "C"};
+    case FormulaPlace::pair:
+      return {"R", "C", "xR", "xC", "yR", "yC"};
+  }
+  return {};
+}
+
+std::string_view place_words(FormulaPlace place) {
+  if (place == FormulaPlace::mode) return "the formula of a mode";
+  return place == FormulaPlace::zone ? "the formula of a zone" : "the formula of a pair";
+}
 
 // What a part of a formula is: a truth, or a number of at most this size.
 struct Operand {

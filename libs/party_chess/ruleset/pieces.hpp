@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "party_chess/pieces/board.hpp"
-#include "party_chess/pieces/type_index.hpp"
+#include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/formula_reach.hpp"
 #include "party_chess/ruleset/mode.hpp"
 #include "referee/engine/rule_ids.hpp"
@@ -129,6 +129,9 @@ struct Definition {
 
   bool usable_letter() const { return letter != 0; }
 };
+
+// Works out what the fast tests need to know of a definition (reach_table.cpp).
+void work_out(Definition& definition);
 
 // A definition together with its readings under rulings (`by-ruling`).
 struct DefinitionText {

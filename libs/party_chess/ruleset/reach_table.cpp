@@ -1,4 +1,5 @@
-#include "party_chess/ruleset/reach_table.hpp"
+// What the fast tests need to know of a definition, worked out once.
+#include "party_chess/ruleset/pieces.hpp"
 
 #include <algorithm>
 #include <bit>

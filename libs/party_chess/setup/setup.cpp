@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "party_chess/actions/free_pieces.hpp"
+#include "party_chess/reach/play.hpp"
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/words/fields.hpp"

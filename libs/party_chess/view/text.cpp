@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "party_chess/pieces/halves.hpp"
 #include "party_chess/reach/weights.hpp"
-#include "party_chess/view/office_colours.hpp"
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/notation.hpp"
 #include "party_chess/words/wording.hpp"
@@ -15,17 +15,25 @@
 namespace referee::party_chess {
 namespace {
 
-// Paints what belongs to an office in its colour, if colours are wanted.
+// In the order of the palette: red, blue, green, purple, brown, teal, pink, grey, orange, yellow, black,
+// white.
+constexpr std::array<std::string_view, kOwnerColours> kInks = {
+    "\x1b[31m", "\x1b[34m", "\x1b[32m",       "\x1b[35m", "\x1b[38;5;130m", "\x1b[36m",
+    "\x1b[95m", "\x1b[37m", "\x1b[38;5;208m", "\x1b[33m", "\x1b[90m",       "\x1b[97m"};
+
+// Paints what belongs to an office in the colour that it has in pictures, if colours are wanted.
 class Paint {
  public:
-  Paint(const State& state, const TextStyle& style)
-      : inks_(style.colour ? office_inks(state) : std::vector<std::string_view>()) {}
+  Paint(const State& state, const TextStyle& style) {
+    if (!style.colour) return;
+    for (const OwnerSign& sign : owner_signs(state.ledger->names)) inks_.push_back(kInks[sign.colour]);
+  }
   std::string operator()(OfficeIndex office, std::string text) const {
     return inks_.empty() ? text : fmt::format("{}{}\x1b[0m", inks_[office], text);
   }
 
  private:
-  std::vector<std::string_view> inks_;
+  std::vector<std::string_view> inks_;  // by office, as escape sequences
 };
 
 std::string columns_line(const Geometry& geometry) {
