@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/engine/bits.hpp"
 #include "referee/record/bag.hpp"
 
 namespace referee::plots {
@@ -37,9 +38,8 @@ using CardBag = BagOf<Card, kKinds>;
 // Calls f(card) for each kind of a set (bit a kind) in canonical order until it returns false; so does this
 // then.
 bool each_card(std::uint32_t kinds, auto&& f) {
-  for (; kinds != 0; kinds &= kinds - 1) {
-    if (!f(static_cast<Card>(std::countr_zero(kinds)))) return false;
-  }
+  for (const Card card : members<Card>(kinds))
+    if (!f(card)) return false;
   return true;
 }
 

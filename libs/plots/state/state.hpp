@@ -31,15 +31,7 @@ inline constexpr std::array<std::string_view, 12> kPhaseNames = {"setup",  "deal
 constexpr std::string_view name_of(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
 // The phases that a verb belongs to.
-class Phases {
- public:
-  template <class... P>
-  explicit constexpr Phases(P... phases) : bits_(((1U << static_cast<unsigned>(phases)) | ...)) {}
-  constexpr bool has(Phase phase) const { return ((bits_ >> static_cast<unsigned>(phase)) & 1U) != 0; }
-
- private:
-  unsigned bits_;
-};
+using Phases = Some<Phase>;
 
 enum class Side : std::uint8_t { bolshevik, neutral, menshevik };
 inline constexpr std::array<std::string_view, 3> kSideNames = {"bolshevik", "neutral", "menshevik"};

@@ -24,8 +24,7 @@ struct Fixing {
     if (!leaves_room(terms, state, seat_of(actor), 0, 0)) return true;
     const Board& board = terms.board_of(state);
     const bool can_mark = has_marker(terms, state) && may_count_marker(terms, state);
-    for (SiteSet left = state.occupied; left != 0; left &= left - 1) {
-      const auto at = static_cast<Site>(std::countr_zero(left));
+    for (const Site at : sites_in(state.occupied)) {
       for (const Side side : {Side::white, Side::black}) {
         const bool can_fix = state.is_fixed(at) ? state.side(at) == side : can_mark;
         if (can_fix && !sink(Fixing{side, board.token(at)})) return false;

@@ -29,10 +29,8 @@ struct Flip {
   static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     const int most = state.phase == Phase::evaluation ? -1 : 0;
     const Board& board = terms.board_of(state);
-    for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
-      const auto at = static_cast<Site>(std::countr_zero(left));
+    for (const Site at : sites_in(state.occupied & ~state.fixed))
       if (state.total(at) <= most && !sink(Flip{board.token(at)})) return false;
-    }
     return true;
   }
 };

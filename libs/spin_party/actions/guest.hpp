@@ -29,8 +29,7 @@ struct Guest {
   static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     if (state.players[seat_of(actor)].hand.guests == 0 || guests_barred(terms, state)) return true;
     const Board& board = terms.board_of(state);
-    for (SiteSet left = board.all_sites() & ~state.occupied; left != 0; left &= left - 1) {
-      const auto at = static_cast<Site>(std::countr_zero(left));
+    for (const Site at : sites_in(board.all_sites() & ~state.occupied)) {
       for (const Side side : {Side::white, Side::black})
         if (state.total(at, side) >= 0 && !sink(Guest{side, board.token(at)})) return false;
     }

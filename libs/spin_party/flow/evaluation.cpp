@@ -80,9 +80,7 @@ bool remove_free_guests(const Terms& terms, State& state, auto& judge) {
   });
   while (found != 0) {
     state.result.free |= found;
-    for (SiteSet left = one_strike ? found : found & (0 - found); left != 0; left &= left - 1) {
-      lift_guest(board, state, static_cast<Site>(std::countr_zero(left)));
-    }
+    for (const Site site : sites_in(one_strike ? found : found & (0 - found))) lift_guest(board, state, site);
     if (one_strike) break;
     // With the rule switched off: one guest goes, then all are looked at anew.
     state.result.free &= ~state.occupied;
@@ -96,10 +94,8 @@ template <class Judge>
 void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
   if (state.phase != Phase::evaluation) return;
   bool unstable = false;
-  for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
-    const auto site = static_cast<Site>(std::countr_zero(left));
+  for (const Site site : sites_in(state.occupied & ~state.fixed))
     unstable |= total_in_play(terms, state, site, judge) < 0;
-  }
   const bool goes_on = unstable && state.done != 3;
   // Switched off it refuses nothing, but is the reason why the evaluation waits all the same.
   if (!terms.is_off(Rule::SP_11_unstable)) {

@@ -18,8 +18,7 @@ FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf
   for (auto* const list : {&problem.fixed, &problem.odd}) list->reserve(guests);
   problem.spin.reserve(guests);
   std::array<std::uint32_t, kMaxSites> guest_at{};
-  for (SiteSet left = state.occupied; left != 0; left &= left - 1) {
-    const auto site = static_cast<Site>(std::countr_zero(left));
+  for (const Site site : sites_in(state.occupied)) {
     guest_at[site] = static_cast<std::uint32_t>(sites.size());
     sites.push_back(site);
     problem.spin.push_back(state.side(site) == Side::white ? 1 : -1);

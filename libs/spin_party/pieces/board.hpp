@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/engine/bits.hpp"
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {
@@ -32,6 +33,8 @@ inline constexpr Site kNoSite = 0xFF;
 inline constexpr LinkIndex kNoLink = 0xFF;
 
 constexpr SiteSet bit(Site site) { return SiteSet{1} << site; }
+// The sites of a set, ascending.
+constexpr auto sites_in(SiteSet set) { return members<Site>(set); }
 
 struct Point {
   std::int32_t x = 0;

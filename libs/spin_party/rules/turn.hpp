@@ -14,16 +14,7 @@ namespace referee::spin_party {
 enum class Stage : std::uint8_t { selection, moves, evaluation };
 
 // The stages that a verb belongs to, or that a game is in.
-class Stages {
- public:
-  template <class... P>
-  explicit constexpr Stages(P... parts) : bits_((0U | ... | (1U << static_cast<unsigned>(parts)))) {}
-  constexpr bool has(Stage part) const { return ((bits_ >> static_cast<unsigned>(part)) & 1U) != 0; }
-  constexpr bool meets(Stages other) const { return (bits_ & other.bits_) != 0; }
-
- private:
-  unsigned bits_;
-};
+using Stages = Some<Stage>;
 
 // Under `selection: declared` no move begins before both have chosen.
 inline bool waits_for_selection(const Terms& terms, const State& state) {

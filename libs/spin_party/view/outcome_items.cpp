@@ -61,8 +61,7 @@ Json OutcomeItems::part(std::string_view key) const {
 Item OutcomeItems::guests_of(Side side, int value) const {
   const SiteSet own = state_.occupied & (side == Side::white ? ~state_.black : state_.black);
   std::vector<Item> parts;
-  for (SiteSet left = own; left != 0; left &= left - 1) {
-    const auto site = static_cast<Site>(std::countr_zero(left));
+  for (const Site site : sites_in(own)) {
     const bool fixed = state_.is_fixed(site);
     Item guest{fmt::format("the guest on {}", board_.site_name(site)), 1,
                fixed ? "fixed, one with the marker" : ""};
@@ -74,8 +73,7 @@ Item OutcomeItems::guests_of(Side side, int value) const {
 
 Item OutcomeItems::went_home(int value) const {
   std::vector<Item> parts;
-  for (SiteSet left = state_.result.free; left != 0; left &= left - 1) {
-    const auto site = static_cast<Site>(std::countr_zero(left));
+  for (const Site site : sites_in(state_.result.free)) {
     parts.push_back({fmt::format("the guest on {}", board_.site_name(site)), 1, "directly or indirectly free",
                      index_of(Rule::SP_11_free_set)});
   }

@@ -247,9 +247,7 @@ std::string show_text(const Terms& terms, const State& state, Viewer viewer, con
     out += fmt::format("pool: {} guests; sack: {} blue, {} red\n", state.pool, state.sack[0], state.sack[1]);
   if (state.phase == Phase::over && state.result.free != 0) {
     out += "went home:";
-    for (SiteSet left = state.result.free; left != 0; left &= left - 1) {
-      out += " " + terms.board_of(state).site_name(static_cast<Site>(std::countr_zero(left)));
-    }
+    for (const Site site : sites_in(state.result.free)) out += " " + terms.board_of(state).site_name(site);
     out += "\n";
   }
   return out + fmt::format("{}; {}\n", kPhaseNames[static_cast<std::size_t>(state.phase)],

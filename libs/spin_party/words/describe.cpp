@@ -85,17 +85,14 @@ std::string total_text(const Terms& terms, const State& state, Site site, Side s
 
 std::string sites_named(const Board& board, SiteSet sites) {
   std::vector<std::string> names;
-  for (SiteSet left = sites; left != 0; left &= left - 1)
-    names.push_back(board.site_name(static_cast<Site>(std::countr_zero(left))));
-  return listed(names);
+  for (const Site site : sites_in(sites)) names.push_back(board.site_name(site));
+  return enumerate(names, "and");
 }
 
 std::string unstable_guests(const Terms& terms, const State& state) {
   SiteSet unstable = 0;
-  for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
-    const auto site = static_cast<Site>(std::countr_zero(left));
+  for (const Site site : sites_in(state.occupied & ~state.fixed))
     if (mood(terms, state, site) == Mood::unstable) unstable |= bit(site);
-  }
   return unstable == 0 ? "nobody" : sites_named(terms.board_of(state), unstable);
 }
 

@@ -56,10 +56,8 @@ struct Discard {
     add.each(kOfHand, turn.hand & kTableCards);
     const bool forbidden = turn.terms.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;
     TableSet tables = forbidden ? turn.own & ~turn.special : turn.own;
-    for (TableSet rest = tables & turn.covered; rest != 0; rest &= rest - 1) {
-      const Table& table = turn.state.tables[static_cast<std::size_t>(std::countr_zero(rest))];
-      if (held_seats(turn.terms, table) != 0) tables &= ~(rest & (0U - rest));
-    }
+    for (const std::size_t i : members<std::size_t>(tables & turn.covered))
+      if (held_seats(turn.terms, turn.state.tables[i]) != 0) tables &= ~(TableSet{1} << i);
     add.each(kLaid, tables);
   }
   static Discard of(const State& state, const Bundle& bundle, unsigned member) {

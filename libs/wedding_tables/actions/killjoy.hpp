@@ -86,15 +86,14 @@ struct Killjoy {
     const bool from_hand = source == KilljoySource::kHand || source == KilljoySource::kEither;
     const bool chosen = turn.terms.ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
     TableSet blind = 0;
-    for (TableSet rest = open; rest != 0; rest &= rest - 1) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+    for (const std::size_t i : members<std::size_t>(open)) {
       const Table& table = turn.state.tables[i];
       const SeatSet seats = source == KilljoySource::kSeat ? table.taken : table.guest_seats;
       if (source != KilljoySource::kHand)
         add.each(kSeats, seats & ~unsigned{held_seats(turn.terms, table)}, i);
       if (!from_hand || turn.state.hands[table.owner].empty()) continue;
       if (chosen) add.each(kChosen, hand_as_seen(turn.state, table.owner, turn.viewer), i);
-      else blind |= rest & (0U - rest);
+      else blind |= TableSet{1} << i;
     }
     add.each(kBlind, blind);
   }
@@ -113,10 +112,8 @@ struct Killjoy {
   static std::uint64_t count(const State& state, Viewer viewer, const Bundle& bundle) {
     if (bundle.sort != kBlind) return bundle.count;
     std::uint64_t count = 0;
-    for (TableSet rest = bundle.set; rest != 0; rest &= rest - 1) {
-      const Table& table = state.tables[static_cast<std::size_t>(std::countr_zero(rest))];
-      count += size_of(hand_as_seen(state, table.owner, viewer));
-    }
+    for (const std::size_t i : members<std::size_t>(bundle.set))
+      count += size_of(hand_as_seen(state, state.tables[i].owner, viewer));
     return count;
   }
 
@@ -141,9 +138,9 @@ bool LootWords::fill(const State& state, Actor actor, Killjoy& killjoy, const au
   killjoy.way = Killjoy::Way::from_hand;
   killjoy.spot = 0;
   if (!go_on()) return false;
-  CardSet cards = state.hands[killjoy.player].kinds() | bit(Card::aunt) | bit(Card::toilet);
-  for (; cards != 0; cards &= cards - 1) {
-    killjoy.card = first_of(cards);
+  for (const Card card :
+       cards_in(state.hands[killjoy.player].kinds() | bit(Card::aunt) | bit(Card::toilet))) {
+    killjoy.card = card;
     if (!go_on()) return false;
   }
   killjoy.card = Card::none;

@@ -33,8 +33,7 @@ struct Lift {
     if (covered == 0) return;
     const bool at_start = turn.terms.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
     if (at_start && !turn.state.turn.fresh) return;
-    for (TableSet tables = covered; tables != 0; tables &= tables - 1) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(tables));
+    for (const std::size_t i : members<std::size_t>(covered)) {
       const Table& table = turn.state.tables[i];
       add.each(0, table.covered & ~unsigned{blocked_seats(table)}, i);
     }

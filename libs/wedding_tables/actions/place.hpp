@@ -40,10 +40,8 @@ struct Place {
   static void bundle(const Prospect& turn, const auto& add) {
     const CardSet guests = turn.hand & kGuestCards;
     if (!turn.action_left() || guests == 0) return;
-    for (TableSet rest = turn.own & ~turn.full; rest != 0; rest &= rest - 1) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+    for (const std::size_t i : members<std::size_t>(turn.own & ~turn.full))
       add.each(0, guests & seatable(turn.terms, turn.terms, turn.state.tables[i]), i);
-    }
   }
   static Place of(const State& state, const Bundle& bundle, unsigned member) {
     return {static_cast<Card>(member), state.tables[bundle.table].number};

@@ -65,13 +65,10 @@ struct Redeem {
     if (!turn.action_left() && terms.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
     const bool guests_only = terms.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
     const CardSet means = guests_only ? turn.hand & kGuestCards : turn.hand;
-    for (TableSet tables = turn.own & turn.special; tables != 0; tables &= tables - 1) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(tables));
+    for (const std::size_t i : members<std::size_t>(turn.own & turn.special)) {
       const Table& table = turn.state.tables[i];
-      for (unsigned rest = table.taken & ~unsigned{table.guest_seats}; rest != 0; rest &= rest - 1) {
-        const auto seat = static_cast<unsigned>(std::countr_zero(rest));
+      for (const unsigned seat : members<unsigned>(table.taken & ~unsigned{table.guest_seats}))
         add_price(turn, add, means, i, seat + 1, table.seat[seat]);
-      }
       if (table.beside > 0) add_price(turn, add, means, i, 0, Card::killjoy);
     }
   }
@@ -85,8 +82,8 @@ struct Redeem {
         return visit();
       });
     }
-    for (CardSet rest = bundle.set; rest != 0; rest &= rest - 1) {
-      listed.pay_two(first_of(rest));
+    for (const Card card : cards_in(bundle.set)) {
+      listed.pay_two(card);
       if (!visit()) return false;
     }
     return true;
@@ -106,8 +103,7 @@ struct Redeem {
     if (special == Card::killjoy)
       return add.some(kTriples, means, Triples(turn.terms, means).count(), table, spot);
     CardSet pairs = 0;
-    for (CardSet rest = means; rest != 0; rest &= rest - 1)
-      pairs |= turn.state.hands[turn.seat][first_of(rest)] >= 2 ? rest & (0U - rest) : 0U;
+    for (const Card card : cards_in(means)) pairs |= turn.state.hands[turn.seat][card] >= 2 ? bit(card) : 0U;
     add.each(kPairs, pairs, table, spot);
   }
   static Redeem at(const State& state, const Bundle& bundle) {
@@ -119,7 +115,7 @@ struct Redeem {
   }
   void pay_each(CardSet cards) {
     paid = {};
-    for (; cards != 0; cards &= cards - 1) paid.add(first_of(cards));
+    for (const Card card : cards_in(cards)) paid.add(card);
   }
 
   // What lies there to be redeemed; Card::none if nothing does.

@@ -29,8 +29,7 @@ struct Cover {
   static void bundle(const Prospect& turn, const auto& add) {
     if (!turn.may_play(Card::toilet)) return;
     const bool again = turn.terms.ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
-    for (TableSet rest = turn.others; rest != 0; rest &= rest - 1) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+    for (const std::size_t i : members<std::size_t>(turn.others)) {
       const Table& table = turn.state.tables[i];
       add.each(0, table.guest_seats & ~(again ? 0U : unsigned{table.covered}), i);
     }

@@ -33,8 +33,8 @@ struct CardWord {
 
  private:
   static bool each_of(CardSet set, auto&& visit) {
-    for (; set != 0; set &= set - 1)
-      if (!visit(first_of(set))) return false;
+    for (const Card card : cards_in(set))
+      if (!visit(card)) return false;
     return true;
   }
 };

@@ -32,9 +32,9 @@ bool with_next_step(const State& state, auto&& visit) {
 // Calls `visit` with the kind of action for each of the outcomes of a draw.
 template <class Kind, class Visit>
 bool each_drawn(Kind& kind, CardSet outcomes, Visit&& visit) {
-  for (CardSet rest = outcomes; rest != 0; rest &= rest - 1) {
-    if constexpr (requires { kind.drawn = Card::none; }) kind.drawn = first_of(rest);
-    else kind.drawn[0] = first_of(rest);
+  for (const Card card : cards_in(outcomes)) {
+    if constexpr (requires { kind.drawn = Card::none; }) kind.drawn = card;
+    else kind.drawn[0] = card;
     if (!visit()) return false;
   }
   return true;

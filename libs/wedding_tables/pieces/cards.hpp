@@ -9,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "referee/engine/bits.hpp"
 #include "referee/record/bag.hpp"
 
 namespace referee::wedding_tables {
@@ -90,7 +91,8 @@ constexpr CardClass class_of(Card card) {
   return is_table(card) ? CardClass::table : CardClass::special;
 }
 
-// The lowest card of a set that is not empty; with `rest &= rest - 1` this runs through a set.
+// The cards of a set in their order, and the lowest card of one that is not empty.
+constexpr auto cards_in(CardSet set) { return members<Card>(set); }
 constexpr Card first_of(CardSet set) { return static_cast<Card>(std::countr_zero(set)); }
 
 // Number of members of a set, of cards or of places. std::popcount is a call into the runtime wherever the

@@ -70,8 +70,7 @@ inline Provenance circle_source(const Terms& terms, const Table& table, Card gue
   Provenance surest = Provenance::house;
   // Whether a guest whom a toilet blocks still counts the text does not say.
   others &= cards_of(table, table.guest_seats & ~unsigned{blocked_seats(table)});
-  for (; others != 0; others &= others - 1) {
-    const Card other = first_of(others);
+  for (const Card other : cards_in(others)) {
     const Circles circles = circles_of(terms, guest, other);
     if (circles.of_placed) surest = std::min(surest, from[index_of(guest)]);
     if (circles.of_other) surest = std::min(surest, from[index_of(other)]);
@@ -79,17 +78,10 @@ inline Provenance circle_source(const Terms& terms, const Table& table, Card gue
   return surest;
 }
 
-inline std::vector<Card> cards_in(CardSet set) {
-  std::vector<Card> cards;
-  for (; set != 0; set &= set - 1) cards.push_back(first_of(set));
-  return cards;
-}
-
 // Who of them sits where, and who avoids whom.
 inline std::string quarrels(const Terms& terms, const Table& table, Card guest, CardSet others) {
   std::string text;
-  for (; others != 0; others &= others - 1) {
-    const Card other = first_of(others);
+  for (const Card other : cards_in(others)) {
     SeatSet seats = 0;
     for (std::size_t i = 0; i < kMaxSeats; ++i)
       seats = static_cast<SeatSet>(seats | (table.seat[i] == other ? 1U << i : 0U));
@@ -112,10 +104,8 @@ inline std::string quarrels(const Terms& terms, const Table& table, Card guest, 
 CardSet kept_away(const Terms& terms, auto& reader, const Table& table, Card guest, CardSet partners) {
   const auto& avoids = terms.ruleset->avoids;
   CardSet meant = 0;
-  for (CardSet rest = table.guests & partners; rest != 0; rest &= rest - 1) {
-    const Card other = first_of(rest);
+  for (const Card other : cards_in(table.guests & partners))
     if (in(avoids[index_of(guest)], other) || in(avoids[index_of(other)], guest)) meant |= bit(other);
-  }
   if (meant == 0) return 0;
   (void)reader.template ruling<Ruling::circle>();
   const bool every = reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;

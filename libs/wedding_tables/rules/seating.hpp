@@ -45,8 +45,7 @@ SeatSet absent_seats(auto& reader, const Table& table) {
 // The cards in these seats.
 inline CardSet cards_of(const Table& table, unsigned seats) {
   CardSet cards = 0;
-  for (; seats != 0; seats &= seats - 1)
-    cards |= bit(table.seat[static_cast<std::size_t>(std::countr_zero(seats))]);
+  for (const std::size_t seat : members<std::size_t>(seats)) cards |= bit(table.seat[seat]);
   return cards;
 }
 
@@ -62,16 +61,15 @@ CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
     } else if (most == 0) {
       set = 0;
     } else {
-      for (CardSet rest = table.guests; rest != 0; rest &= rest - 1) {
-        if (table.count(first_of(rest)) >= most) set &= ~bit(first_of(rest));
-      }
+      for (const Card guest : cards_in(table.guests))
+        if (table.count(guest) >= most) set &= ~bit(guest);
     }
   }
   if (!circles_matter(reader, table.card)) return set;
   const SeatSet absent = absent_seats(reader, table);
   if (absent != 0) {
-    for (CardSet rest = cards_of(table, table.guest_seats & ~unsigned{absent}); rest != 0; rest &= rest - 1)
-      set &= ~terms.repelled_by[index_of(first_of(rest))];
+    for (const Card seated : cards_in(cards_of(table, table.guest_seats & ~unsigned{absent})))
+      set &= ~terms.repelled_by[index_of(seated)];
     return set;
   }
   // Seat by seat: without branches this is faster than a look at the guests alone.

@@ -32,12 +32,12 @@ class Box {
   static std::string name(Card card) { return std::string(name_of(card)); }
   static std::string list(CardSet cards) {
     std::string text;
-    for (; cards != 0; cards &= cards - 1) text += (text.empty() ? "" : ", ") + name(first_of(cards));
+    for (const Card card : cards_in(cards)) text += (text.empty() ? "" : ", ") + name(card);
     return text;
   }
   // Calls `row` with each card of a set.
   static void each(CardSet cards, auto&& row) {
-    for (; cards != 0; cards &= cards - 1) row(first_of(cards), index_of(first_of(cards)));
+    for (const Card card : cards_in(cards)) row(card, index_of(card));
   }
 
   ComponentTable deck() const {

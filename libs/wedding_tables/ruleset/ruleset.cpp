@@ -90,7 +90,7 @@ void read_cards(WeddingRuleset& ruleset, const TreeView& cards) {
     read_card(ruleset, static_cast<Card>(i), cards.required(kCardNames[i]));
   const auto total = [&](CardSet set) {
     std::size_t sum = 0;
-    for (; set != 0; set &= set - 1) sum += ruleset.copies[index_of(first_of(set))];
+    for (const Card card : cards_in(set)) sum += ruleset.copies[index_of(card)];
     return sum;
   };
   if (total(kAllCards) > kMaxCards) cards.fail_key(fmt::format("at most {} cards in all", kMaxCards));

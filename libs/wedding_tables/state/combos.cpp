@@ -10,19 +10,15 @@ namespace {
 
 unsigned times_possible(const Combo& combo, const GuestCounts& guests) {
   unsigned times = 255;
-  for (CardSet rest = combo.kinds; rest != 0; rest &= rest - 1) {
-    const std::size_t card = index_of(first_of(rest));
+  for (const std::size_t card : members<std::size_t>(combo.kinds))
     times = std::min<unsigned>(times, guests[card] / combo.needs[card]);
-  }
   return times;
 }
 
 // Takes the guests of a combo away.
 void spend(GuestCounts& guests, const Combo& combo) {
-  for (CardSet rest = combo.kinds; rest != 0; rest &= rest - 1) {
-    const std::size_t card = index_of(first_of(rest));
+  for (const std::size_t card : members<std::size_t>(combo.kinds))
     guests[card] = static_cast<std::uint8_t>(guests[card] - combo.needs[card]);
-  }
 }
 
 class ComboSearch {
@@ -70,10 +66,8 @@ class ComboSearch {
   std::uint64_t key_of(std::size_t index, const GuestCounts& guests) const {
     static_assert(kMaxCopies < 16 && kMaxCombos <= 4096 && std::popcount(kGuestCards) == 13);
     std::uint64_t key = index;
-    for (CardSet rest = kGuestCards; rest != 0; rest &= rest - 1) {
-      const Card card = first_of(rest);
+    for (const Card card : cards_in(kGuestCards))
       key = (key << 4U) | (in(later_[index], card) ? guests[index_of(card)] : 0U);
-    }
     return key;
   }
 

@@ -11,8 +11,8 @@ std::uint64_t lists_out_of(const Pile& pile, std::size_t length) {
   constexpr std::array<std::array<std::uint64_t, kWaitingSlots + 1>, kWaitingSlots + 1> choose = {
       {{1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 2, 1, 0, 0}, {1, 3, 3, 1, 0}, {1, 4, 6, 4, 1}}};
   std::array<std::uint64_t, kWaitingSlots + 1> lists{1, 0, 0, 0, 0};
-  for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1) {
-    const std::size_t copies = pile[first_of(rest)];
+  for (const Card card : cards_in(pile.kinds())) {
+    const std::size_t copies = pile[card];
     for (std::size_t n = length; n > 0; --n) {
       for (std::size_t j = 1; j <= std::min(copies, n); ++j) lists[n] += lists[n - j] * choose[n][j];
     }
@@ -33,8 +33,7 @@ std::uint64_t count_pairs(const Deck& deck) {
   const auto kinds = static_cast<std::uint64_t>(std::popcount(deck.shuffled.kinds()));
   if (shuffled < 2) return shuffled == 0 ? 1 : kinds;
   std::uint64_t pairs = kinds * (kinds - 1) / 2;
-  for (CardSet rest = deck.shuffled.kinds(); rest != 0; rest &= rest - 1)
-    pairs += deck.shuffled[first_of(rest)] >= 2 ? 1U : 0U;
+  for (const Card card : cards_in(deck.shuffled.kinds())) pairs += deck.shuffled[card] >= 2 ? 1U : 0U;
   return pairs;
 }
 

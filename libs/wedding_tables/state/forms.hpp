@@ -177,8 +177,7 @@ struct SeatNames {
   void pack(Archive& archive, auto&& list, auto&& f) const {
     SeatSet taken = table.taken;
     archive(taken, table.covered);
-    for (unsigned rest = taken; rest != 0; rest &= rest - 1) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+    for (const std::size_t i : members<std::size_t>(unsigned{taken})) {
       f(list[i], i);
       if constexpr (Archive::kReads) table.sit(i, list[i], table.by[i]);
     }

@@ -114,8 +114,8 @@ class Counting {
   // --- combos ----------------------------------------------------------------------------------------------
 
   static void add_guests(const Table& table, SeatSet left_out, GuestCounts& guests) {
-    for (unsigned rest = table.guest_seats & ~unsigned{left_out}; rest != 0; rest &= rest - 1)
-      ++guests[index_of(table.seat[static_cast<std::size_t>(std::countr_zero(rest))])];
+    for (const std::size_t seat : members<std::size_t>(table.guest_seats & ~unsigned{left_out}))
+      ++guests[index_of(table.seat[seat])];
   }
 
   // Can any combo be made, however rulings are read? If not, none of them matters.

@@ -15,15 +15,11 @@ Terms::Terms(const MatchSpec& match_spec)
       mixed_max(ruleset->limits.mixed_max) {
   repels = ruleset->avoids;
   if (ruling<Ruling::circle>() == Circle::kEither) {
-    for (std::size_t a = 0; a < kCards; ++a) {
-      for (CardSet rest = ruleset->avoids[a]; rest != 0; rest &= rest - 1)
-        repels[index_of(first_of(rest))] |= bit(static_cast<Card>(a));
-    }
+    for (std::size_t a = 0; a < kCards; ++a)
+      for (const Card b : cards_in(ruleset->avoids[a])) repels[index_of(b)] |= bit(static_cast<Card>(a));
   }
-  for (std::size_t a = 0; a < kCards; ++a) {
-    for (CardSet rest = repels[a]; rest != 0; rest &= rest - 1)
-      repelled_by[index_of(first_of(rest))] |= bit(static_cast<Card>(a));
-  }
+  for (std::size_t a = 0; a < kCards; ++a)
+    for (const Card b : cards_in(repels[a])) repelled_by[index_of(b)] |= bit(static_cast<Card>(a));
 }
 
 void Queue::erase(std::size_t index) {

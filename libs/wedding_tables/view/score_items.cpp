@@ -11,10 +11,8 @@ namespace {
 // What a combo asks for: "2 `nerd`, 2 `serious`".
 std::string needs_of(const Combo& combo) {
   std::string text;
-  for (CardSet rest = combo.kinds; rest != 0; rest &= rest - 1) {
-    const Card card = first_of(rest);
+  for (const Card card : cards_in(combo.kinds))
     text += fmt::format("{}{} `{}`", text.empty() ? "" : ", ", combo.needs[index_of(card)], name_of(card));
-  }
   return text;
 }
 
@@ -140,8 +138,8 @@ Item ScoreItems::guests(const Table& table, Card card, bool passed_over) const {
 void ScoreItems::add_guests(const Table& table, const TableCount& count, Item& item) const {
   for (const bool passed_over : {false, true}) {
     if (passed_over && count.passed_over == 0) return;
-    for (CardSet rest = table.guests; rest != 0; rest &= rest - 1) {
-      Item of_card = guests(table, first_of(rest), passed_over);
+    for (const Card card : cards_in(table.guests)) {
+      Item of_card = guests(table, card, passed_over);
       if (!of_card.what.empty()) item.add(std::move(of_card));
     }
   }

@@ -36,7 +36,7 @@ inline std::string seats_taken(const Terms& terms, const Table& table) {
 }
 
 // "`mum`", "`mum` and `nerd`", "`mum`, `mum` and `nerd`".
-inline std::string card_list(std::span<const Card> cards) {
+std::string card_list(const auto& cards) {
   std::vector<std::string> names;
   for (const Card card : cards) names.push_back(fmt::format("`{}`", name_of(card)));
   return enumerate(names, "and");

@@ -1,10 +1,45 @@
 // Bits of a set, one after the other.
 #pragma once
 
+#include <bit>
 #include <bitset>
+#include <concepts>
 #include <cstddef>
+#include <iterator>
 
 namespace referee {
+
+// The members of a set that a number keeps as bits, ascending: for (const Card card : members<Card>(set)) ...
+template <class Member, class Set>
+class Members {
+ public:
+  explicit constexpr Members(Set set) : left_(set) {}
+  constexpr Members begin() const { return *this; }
+  static constexpr std::default_sentinel_t end() { return {}; }
+  constexpr Member operator*() const { return static_cast<Member>(std::countr_zero(left_)); }
+  constexpr void operator++() { left_ &= left_ - 1; }
+  constexpr bool operator==(std::default_sentinel_t /*end*/) const { return left_ == 0; }
+
+ private:
+  Set left_;
+};
+template <class Member, class Set>
+constexpr Members<Member, Set> members(Set set) {
+  return Members<Member, Set>(set);
+}
+
+// Some of the members of a small enumeration.
+template <class Member>
+class Some {
+ public:
+  explicit constexpr Some(std::same_as<Member> auto... some)
+      : bits_((0U | ... | (1U << static_cast<unsigned>(some)))) {}
+  constexpr bool has(Member member) const { return ((bits_ >> static_cast<unsigned>(member)) & 1U) != 0; }
+  constexpr bool meets(Some other) const { return (bits_ & other.bits_) != 0; }
+
+ private:
+  unsigned bits_;
+};
 
 // Calls f(i) for each bit that is set, ascending.
 template <std::size_t kBits>
