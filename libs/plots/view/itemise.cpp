@@ -149,7 +149,7 @@ std::optional<Item> itemise(const Terms& terms, const State& state, std::span<co
   const std::string_view key = path[2].key;
   if (key != "side" && key != "rank") return std::nullopt;
   return itemise_place(terms, state, seat_of(*seat), key,
-                       player_json(terms, state, seat_of(*seat), viewer, reader, key));
+                       player_json({terms, state, viewer, reader}, seat_of(*seat), key));
 }
 
 }  // namespace referee::plots

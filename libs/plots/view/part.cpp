@@ -5,17 +5,15 @@ namespace referee::plots {
 
 Json state_part(const Terms& terms, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {
-  Json value;
-  record::Printer printer(value, key);
-  fields(printer, terms, state, Onlooker{viewer, &reader});
-  return value;
+  return record::value_at(std::array{std::string(key)},
+                          [&](auto& v) { fields(v, terms, state, Onlooker{viewer, &reader}); });
 }
 
-Json player_json(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
-                 const RulingReader& reader, std::string_view only) {
+Json player_json(const SeenBy<Terms, State>& seen, std::size_t seat, std::string_view only) {
   Json value;
   record::Printer printer = only.empty() ? record::Printer(value) : record::Printer(value, only);
-  player_fields(printer, terms, state, state.players[seat], seat, Onlooker{viewer, &reader});
+  const Player& player = seen.state.players[seat];
+  player_fields(printer, seen.terms, seen.state, player, seat, Onlooker{seen.viewer, &seen.reader});
   return value;
 }
 

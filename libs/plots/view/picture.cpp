@@ -165,7 +165,7 @@ class Drawing {
 
 void picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
              Scene& scene) {
-  Drawing(Seen{terms, state, viewer, reader}, scene).draw();
+  Drawing(Seen{{terms, state, viewer, reader}}, scene).draw();
 }
 
 }  // namespace referee::plots

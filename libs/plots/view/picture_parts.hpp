@@ -22,17 +22,14 @@ inline constexpr std::string_view kBoot = "M-7 -12 H3 V2 Q12 3 12 9 V12 H-9 V2 Z
 inline constexpr std::string_view kPerson =
     "M-6 -7 A6 6 0 1 1 6 -7 A6 6 0 1 1 -6 -7 Z M-10 12 Q-10 1 0 1 Q10 1 10 12 Z";
 
-inline std::string plain_text(const Json& json) {
-  return json.is_string() ? json.get<std::string>() : json.dump();
-}
 // "fists ×3, boots ×2"; unseen cards are counted.
 std::string counted_cards(const Json& cards);
 // How far apart `count` cards stand side by side in a room: `widest` unless they must cover one another.
 int card_spacing(std::size_t count, int room, int widest);
 
-struct Seen {
+struct Seen : SeenBy<Terms, State> {
   Json part(std::string_view key) const { return state_part(terms, state, key, viewer, reader); }
-  Json player(std::size_t seat) const { return player_json(terms, state, seat, viewer, reader); }
+  Json player(std::size_t seat) const { return player_json(*this, seat); }
   // The class of a player's faction in drawing.css; "shade" before there is one.
   std::string ink_of(std::size_t seat) const;
   // The faction in a word, which tells players apart without colour; empty before there is one.
@@ -44,11 +41,6 @@ struct Seen {
   // `name` is a card's, or "?" for one that can't be seen. A card that others cover is not `open`: it has no
   // words.
   void draw_card(SceneItem& item, const std::string& name, bool open = true) const;
-
-  const Terms& terms;
-  const State& state;
-  Viewer viewer;
-  const RulingReader& reader;
 };
 
 // The row of stacks, fists against boots, and the heaps.

@@ -14,51 +14,49 @@ constexpr std::array<std::string_view, kFactions> kInk = {
     "\x1b[31;1m", "\x1b[33;1m", "\x1b[35;1m", "\x1b[34;1m", "\x1b[32;1m", "\x1b[90;1m", "\x1b[37;1m"};
 constexpr std::size_t kNarrowest = 9;  // of a stack's column
 
-class Picture {
+class Picture : SeenBy<Terms, State> {
  public:
-  Picture(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
-          const RulingReader& reader)
-      : terms_(terms), state_(state), viewer_(viewer), colour_(style.colour), reader_(reader) {}
+  Picture(const SeenBy& seen, bool colour) : SeenBy(seen), colour_(colour) {}
 
   std::string print() {
     std::string out = heading();
-    if (state_.phase != Phase::setup) out += tableau();
+    if (state.phase != Phase::setup) out += tableau();
     out += fmt::format("\n{}\n", fists_and_boots());
     out += fmt::format("treasury: {}; secrets: {}; to be turned up: {}; deck: {}; box: {}\n",
-                       coins(state_.treasury), heap(state_.secrets), heap(state_.pile), heap(state_.deck),
-                       box_of(terms_, state_).size());
+                       coins(state.treasury), heap(state.secrets), heap(state.pile), heap(state.deck),
+                       box_of(terms, state).size());
     out += "\n";
-    for (std::size_t seat = 0; seat < terms_.players; ++seat) out += player_line(seat);
+    for (std::size_t seat = 0; seat < terms.players; ++seat) out += player_line(seat);
     return out + ending();
   }
 
  private:
   std::string coins(unsigned n) const {
-    return fmt::format("{} {}", n, n == 1 ? terms_.ruleset->supporter_word : terms_.ruleset->supporters_word);
+    return fmt::format("{} {}", n, n == 1 ? terms.ruleset->supporter_word : terms.ruleset->supporters_word);
   }
 
   std::string painted(std::string_view ink, const std::string& text) const {
     return colour_ && !ink.empty() && !text.empty() ? fmt::format("{}{}{}", ink, text, ansi::kReset) : text;
   }
   std::string_view ink_of(std::size_t seat) const {
-    const std::uint8_t faction = state_.players[seat].faction;
+    const std::uint8_t faction = state.players[seat].faction;
     return faction == kNoFaction ? std::string_view() : kInk[faction];
   }
 
   std::string heading() const {
     std::string waiting;
-    to_act(terms_, state_).each([&](Actor actor) {
+    to_act(terms, state).each([&](Actor actor) {
       waiting += waiting.empty() ? "" : ", ";
-      waiting += is_seat(actor) ? terms_.seat(seat_of(actor)) : "the table";
+      waiting += is_seat(actor) ? terms.seat(seat_of(actor)) : "the table";
       return true;
     });
-    return painted(ansi::kBold, fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
-                                            terms_.ruleset->rounds.count, name_of(state_.phase))) +
+    return painted(ansi::kBold, fmt::format("plot {}, round {} of {}: {}", state.plot, state.round,
+                                            terms.ruleset->rounds.count, name_of(state.phase))) +
            (waiting.empty() ? "\n\n" : fmt::format("; waiting for {}\n\n", waiting));
   }
 
   std::size_t width(std::size_t place) const {
-    return std::max(kNarrowest, terms_.seat(state_.tableau[place]).size());
+    return std::max(kNarrowest, terms.seat(state.tableau[place]).size());
   }
 
   // Blanks are not painted: those at the end of a line are cut off.
@@ -70,8 +68,8 @@ class Picture {
   // One line of the row; a bar divides the halves from each other and from the neutral stack.
   std::string row(auto&& cell) const {
     std::string line = " ";
-    for (std::size_t place = 0; place < terms_.players; ++place) {
-      if (place > 0 && side_of_place(terms_, place) != side_of_place(terms_, place - 1)) line += " |";
+    for (std::size_t place = 0; place < terms.players; ++place) {
+      if (place > 0 && side_of_place(terms, place) != side_of_place(terms, place - 1)) line += " |";
       line += " " + cell(place);
     }
     line.erase(line.find_last_not_of(' ') + 1);
@@ -79,8 +77,8 @@ class Picture {
   }
 
   std::string side_title(std::size_t place) const {
-    const Side side = side_of_place(terms_, place);
-    const bool first = place == 0 || side_of_place(terms_, place - 1) != side;
+    const Side side = side_of_place(terms, place);
+    const bool first = place == 0 || side_of_place(terms, place - 1) != side;
     std::string title(first ? name_of(side) : std::string_view());
     std::transform(title.begin(), title.end(), title.begin(),
                    [](char c) { return static_cast<char>(c - 'a' + 'A'); });
@@ -94,19 +92,19 @@ class Picture {
     };
     std::string out = row([&](std::size_t place) { return text_cell(place, ansi::kDim, side_title(place)); });
     out += row([&](std::size_t place) {
-      const std::size_t seat = state_.tableau[place];
-      return text_cell(place, ink_of(seat), terms_.seat(seat));
+      const std::size_t seat = state.tableau[place];
+      return text_cell(place, ink_of(seat), terms.seat(seat));
     });
     out += row(
-        [&](std::size_t place) { return marks(place, "▲", state_.players[state_.tableau[place]].leaders); });
-    out += row(
-        [&](std::size_t place) { return marks(place, "●", state_.players[state_.tableau[place]].stake); });
-    return out + painted(ansi::kDim, fmt::format("  ▲ leader  ● {} staked", terms_.ruleset->supporter_word)) +
+        [&](std::size_t place) { return marks(place, "▲", state.players[state.tableau[place]].leaders); });
+    out +=
+        row([&](std::size_t place) { return marks(place, "●", state.players[state.tableau[place]].stake); });
+    return out + painted(ansi::kDim, fmt::format("  ▲ leader  ● {} staked", terms.ruleset->supporter_word)) +
            "\n";
   }
 
   std::string marks(std::size_t place, std::string_view mark, unsigned count) const {
-    const std::size_t seat = state_.tableau[place];
+    const std::size_t seat = state.tableau[place];
     std::string text;
     if (count > width(place)) {
       text = fmt::format("{}x{}", count, mark);
@@ -117,78 +115,73 @@ class Picture {
   }
 
   std::string fists_and_boots() const {
-    const Below& below = state_.below;
+    const Below& below = state.below;
     std::string cards;
-    for (std::size_t i = 0; i < below.count; ++i) cards += " " + terms_.card(below.cards[i]);
+    for (std::size_t i = 0; i < below.count; ++i) cards += " " + terms.card(below.cards[i]);
     const std::string ahead =
         below.fists > below.boots ? "the mensheviks are ahead" : "the bolsheviks are ahead";
     return fmt::format("fists {} : {} boots ({}); below:{}; cancelled: {}", below.fists, below.boots, ahead,
                        cards.empty() ? " nothing" : cards,
-                       state_.discarded.empty() ? "none" : terms_.cards(state_.discarded));
+                       state.discarded.empty() ? "none" : terms.cards(state.discarded));
   }
 
   std::string heap(const CardBag& cards) const {
     if (cards.empty()) return "none";
-    return viewer_ ? fmt::format("{} unseen", cards.size()) : terms_.cards(cards);
+    return viewer ? fmt::format("{} unseen", cards.size()) : terms.cards(cards);
   }
 
   std::string player_line(std::size_t seat) const {
-    const Player& player = state_.players[seat];
-    const bool others = viewer_ && *viewer_ != seat;
-    const bool hides = others && reader_.effect(Rule::PL_III_1_shuffle);
+    const Player& player = state.players[seat];
+    const bool others = viewer && *viewer != seat;
+    const bool hides = others && reader.effect(Rule::PL_III_1_shuffle);
     const std::string_view faction =
         player.faction == kNoFaction ? "no faction yet" : kFactionNames[player.faction];
-    std::string line = painted(ink_of(seat), fmt::format("{} ({})", terms_.seat(seat), faction));
+    std::string line = painted(ink_of(seat), fmt::format("{} ({})", terms.seat(seat), faction));
     line += fmt::format(": {} in reserve, {} staked; ", coins(player.reserve), player.stake);
     line += player.hand.empty() ? "no cards"
             : others            ? fmt::format("{} cards", player.hand.size())
-                                : terms_.cards(player.hand);
-    if (player.has_down()) line += fmt::format("; face down: {}", hides ? "?" : terms_.card(player.down));
+                                : terms.cards(player.hand);
+    if (player.has_down()) line += fmt::format("; face down: {}", hides ? "?" : terms.card(player.down));
     else if (player.has_seal) line += "; has sealed a card";
     if (player.due > 0) line += fmt::format("; is due {}", player.due);
     if (player.played_count > 0) {
       line += "; played:";
       for (std::size_t i = 0; i < player.played_count; ++i)
-        line += " " + (hides ? "?" : terms_.card(player.played[i]));
+        line += " " + (hides ? "?" : terms.card(player.played[i]));
     }
     return line + "\n";
   }
 
   std::string ending() const {
     std::string out;
-    const Payoff& payoff = state_.payoff;
+    const Payoff& payoff = state.payoff;
     if (payoff.happened) {
       out = fmt::format("\nlast payoff: the {}s won {} fists to {} boots", name_of(payoff.side), payoff.fists,
                         payoff.boots);
       for (std::size_t i = 0; i < payoff.count; ++i) {
         const Payment& paid = payoff.paid[i];
-        out +=
-            fmt::format("; {} paid {} to {}", terms_.seat(paid.from), paid.supporters, terms_.seat(paid.to));
+        out += fmt::format("; {} paid {} to {}", terms.seat(paid.from), paid.supporters, terms.seat(paid.to));
       }
       out += "\n";
     }
-    if (state_.phase != Phase::over) return out;
+    if (state.phase != Phase::over) return out;
     out += fmt::format("the party is over: {}",
-                       state_.outcome.reason == Reason::coalition ? "a coalition wins" : "the traitors win");
-    for (std::size_t i = 0; i < state_.outcome.count; ++i) {
-      out += fmt::format("{} {} (share {})", i == 0 ? ":" : ",", terms_.seat(state_.outcome.winners[i]),
-                         state_.outcome.shares[i]);
+                       state.outcome.reason == Reason::coalition ? "a coalition wins" : "the traitors win");
+    for (std::size_t i = 0; i < state.outcome.count; ++i) {
+      out += fmt::format("{} {} (share {})", i == 0 ? ":" : ",", terms.seat(state.outcome.winners[i]),
+                         state.outcome.shares[i]);
     }
     return out + "\n";
   }
 
-  const Terms& terms_;
-  const State& state_;
-  Viewer viewer_;
   bool colour_;
-  const RulingReader& reader_;
 };
 
 }  // namespace
 
 std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
                       const RulingReader& reader) {
-  return Picture(terms, state, viewer, style, reader).print();
+  return Picture({terms, state, viewer, reader}, style.colour).print();
 }
 
 }  // namespace referee::plots

@@ -12,7 +12,6 @@ ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
 // What is told of one player: everything, or one key.
-Json player_json(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
-                 const RulingReader& reader, std::string_view only = {});
+Json player_json(const SeenBy<Terms, State>& seen, std::size_t seat, std::string_view only = {});
 
 }  // namespace referee::plots

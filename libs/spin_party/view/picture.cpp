@@ -9,7 +9,6 @@
 #include "referee/scene/lettering.hpp"
 #include "spin_party/state/totals.hpp"
 #include "spin_party/view/table_picture.hpp"
-#include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {
 namespace {
@@ -307,7 +306,7 @@ void picture(const Terms& terms, const State& state, Viewer viewer, const Ruling
              Scene& scene) {
   scene.caption = status_text(terms, state);
   scene.section(key_of_board(terms, state), [&] { BoardDrawing(terms, state, scene).draw(); });
-  draw_table(terms, state, viewer, reader, scene);
+  draw_table({terms, state, viewer, reader}, scene);
   scene.totals_key = SectionKey("none").bytes();  // no number of a player is a sum
 }
 

@@ -16,19 +16,17 @@ constexpr int kSupplyHeight = 46;
 constexpr int kCardsTop = 84;  // of the first line of cards
 constexpr int kLine = 20;
 
-class TableDrawing {
+class TableDrawing : Seen {
  public:
-  TableDrawing(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
-               Scene& scene)
-      : terms_(terms), state_(state), viewer_(viewer), reader_(reader), scene_(scene) {}
+  TableDrawing(const Seen& seen, Scene& scene) : Seen(seen), scene_(scene) {}
 
   void draw() {
-    const unsigned to_act = seats_to_act(terms_, state_);
+    const unsigned to_act = seats_to_act(terms, state);
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const bool acts = ((to_act >> seat) & 1U) != 0;
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
-    scene_.section(SectionKey("supply").add(state_.pool, state_.sack), [&] { draw_supply(); });
+    scene_.section(SectionKey("supply").add(state.pool, state.sack), [&] { draw_supply(); });
     scene_.section(SectionKey("legend"), [&] {
       scene_.panes.push_back({"supply", kPanelWidth, draw_legend(kSupplyHeight), false, 0, 0});
     });
@@ -36,16 +34,16 @@ class TableDrawing {
 
  private:
   bool hides_cards(std::size_t seat) const {
-    return viewer_ && *viewer_ != seat && state_.players[seat].declared &&
-           reader_.ruling<Ruling::cards>() != Cards::kSixOpen && reader_.effect(Rule::SP_4_secret);
+    return viewer && *viewer != seat && state.players[seat].declared &&
+           reader.ruling<Ruling::cards>() != Cards::kSixOpen && reader.effect(Rule::SP_4_secret);
   }
 
   int seated(std::size_t seat) const {
-    return std::popcount(state_.occupied & (seat == 0 ? ~state_.black : state_.black));
+    return std::popcount(state.occupied & (seat == 0 ? ~state.black : state.black));
   }
 
   SectionKey key_of(std::size_t seat, bool acts) const {
-    const Player& player = state_.players[seat];
+    const Player& player = state.players[seat];
     const bool hidden = hides_cards(seat);
     SectionKey key("player");
     return key.add(seat, acts, seated(seat), player.hand.bonds, player.hand.guests, player.stock,
@@ -54,7 +52,7 @@ class TableDrawing {
   }
 
   void draw_player(std::size_t seat, bool acts) {
-    const std::string& name = terms_.seat(seat);
+    const std::string& name = terms.seat(seat);
     const std::string guests =
         counted(static_cast<std::uint64_t>(seated(seat)), fmt::format("{} guest", kSideNames[seat]));
     SceneItem& seated_guests = add("guests", seat, kPanelWidth - 16, 36);
@@ -74,17 +72,17 @@ class TableDrawing {
   }
 
   SceneItem& add(std::string_view what, std::size_t seat, int x, int y) {
-    return scene_.add(fmt::format("{}:{}", what, terms_.seat(seat)), x, y)
+    return scene_.add(fmt::format("{}:{}", what, terms.seat(seat)), x, y)
         .on(static_cast<std::uint8_t>(kFirstPlayerPane + seat), kLinks);
   }
 
   // What is taken from the sack or out of the own stock, and not yet set.
   void draw_hand(std::size_t seat) {
-    const Player& player = state_.players[seat];
+    const Player& player = state.players[seat];
     TextFlow flow({16, kCardsTop - kLine}, kPanelWidth - 32, kLine);
     const auto say = [&](std::string_view what, const std::string& text, std::string_view choice) {
       const auto [x, y] = flow.place(text_width(text, "small"));
-      SceneItem& item = add(what, seat, x, y).spoken(terms_.seat(seat));
+      SceneItem& item = add(what, seat, x, y).spoken(terms.seat(seat));
       if (choice.empty()) item.text(0, 0, text, "small");
       else write_choice(item, text, "small").chosen_as(std::string(choice));
     };
@@ -96,7 +94,7 @@ class TableDrawing {
           say(fmt::format("{}:{}", what, word), fmt::format("{} {}", count, word), chosen ? word : "");
       }
     };
-    const bool stock = terms_.ruling<Ruling::bonds>() == Bonds::kStock;
+    const bool stock = terms.ruling<Ruling::bonds>() == Bonds::kStock;
     say("hand", player.hand.empty() ? "nothing in hand" : "in hand:", "");
     say_bonds("hand", player.hand.bonds, true);
     if (player.hand.guests != 0) say("hand:guests", counted(player.hand.guests, "guest"), "");
@@ -107,13 +105,13 @@ class TableDrawing {
 
   // The cards, struck through where they were used. Returns where they end.
   int draw_cards(std::size_t seat) {
-    const Player& player = state_.players[seat];
+    const Player& player = state.players[seat];
     const bool hidden = hides_cards(seat);
     TextFlow flow({16, kCardsTop}, kPanelWidth - 32, kLine);
     const auto say = [&](std::string_view what, std::string_view text,
                          std::string_view classes) -> SceneItem& {
       const auto [x, y] = flow.place(text_width(text, classes));
-      return write_choice(add(what, seat, x, y), text, classes).spoken(terms_.seat(seat));
+      return write_choice(add(what, seat, x, y), text, classes).spoken(terms.seat(seat));
     };
     if (hidden) say("cards", "three cards, hidden", "small");
     else if (!player.declared) say("cards", "not chosen yet:", "small soft");
@@ -124,19 +122,19 @@ class TableDrawing {
       SceneItem& item =
           say(fmt::format("card:{}", name_of(card)), name_of(card), used ? "small soft" : "small");
       if (!used) {
-        item.chosen_as(fmt::format("{} {}", terms_.seat(seat), name_of(card)));
+        item.chosen_as(fmt::format("{} {}", terms.seat(seat), name_of(card)));
         continue;
       }
       item.line(-2, -5, text_width(name_of(card), "small") + 2, -5, "s-soft w2");
-      item.titled(fmt::format("{}, used", name_of(card)), terms_.seat(seat)).speaks = false;
+      item.titled(fmt::format("{}, used", name_of(card)), terms.seat(seat)).speaks = false;
     }
     return flow.bottom();
   }
 
   void draw_supply() {
-    std::string text = "pool: " + counted(state_.pool, "guest");
-    if (terms_.ruling<Ruling::bonds>() != Bonds::kStock)
-      text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
+    std::string text = "pool: " + counted(state.pool, "guest");
+    if (terms.ruling<Ruling::bonds>() != Bonds::kStock)
+      text += fmt::format("; sack: {} blue, {} red", state.sack[0], state.sack[1]);
     scene_.add("pool", 0, 0).on(kSupplyPane, kGround).rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1");
     SceneItem& supply = scene_.add("supply", 16, 24).on(kSupplyPane, kLinks);
     write_fitted(supply, text, kPanelWidth - 32, "small");
@@ -171,18 +169,11 @@ class TableDrawing {
     return top + 122;
   }
 
-  const Terms& terms_;
-  const State& state_;
-  Viewer viewer_;
-  const RulingReader& reader_;
   Scene& scene_;
 };
 
 }  // namespace
 
-void draw_table(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
-                Scene& scene) {
-  TableDrawing(terms, state, viewer, reader, scene).draw();
-}
+void draw_table(const Seen& seen, Scene& scene) { TableDrawing(seen, scene).draw(); }
 
 }  // namespace referee::spin_party

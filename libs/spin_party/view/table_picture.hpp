@@ -1,10 +1,7 @@
 // The panes of a drawing, and what stands beside the board: the players, what is left, what the signs mean.
 #pragma once
 
-#include "referee/engine/game.hpp"
-#include "referee/engine/judge.hpp"
-#include "referee/scene/scene.hpp"
-#include "spin_party/state/state.hpp"
+#include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {
 
@@ -13,7 +10,6 @@ inline constexpr std::uint8_t kFirstPlayerPane = 1;  // then the other player's
 inline constexpr std::uint8_t kSupplyPane = 3;
 enum Layer : std::uint8_t { kGround, kLinks, kBadges, kSites, kGuests, kMoods };
 
-void draw_table(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
-                Scene& scene);
+void draw_table(const Seen& seen, Scene& scene);
 
 }  // namespace referee::spin_party

@@ -190,8 +190,8 @@ std::string cards_text(const Player& player, bool hidden) {
   return text;
 }
 
-std::string player_line(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
-                        const RulingReader& reader) {
+std::string player_line(const Seen& seen, std::size_t seat) {
+  const auto& [terms, state, viewer, reader] = seen;
   const Player& player = state.players[seat];
   const bool hidden = viewer && *viewer != seat && reader.ruling<Ruling::cards>() != Cards::kSixOpen &&
                       reader.effect(Rule::SP_4_secret);
@@ -241,7 +241,7 @@ std::string show_text(const Terms& terms, const State& state, Viewer viewer, con
   out += "\n○ white  ● black  · empty    ! unstable  ~ free  # fixed\n";
   out += "+ friendly  - hostile  * two friendly  = two hostile  0 two that cancel  . no bond yet\n";
   out += listed_links(terms, state) + "\n";
-  for (std::size_t seat = 0; seat < 2; ++seat) out += player_line(terms, state, seat, viewer, reader);
+  for (std::size_t seat = 0; seat < 2; ++seat) out += player_line({terms, state, viewer, reader}, seat);
   if (terms.ruling<Ruling::bonds>() == Bonds::kStock) out += fmt::format("pool: {} guests\n", state.pool);
   else
     out += fmt::format("pool: {} guests; sack: {} blue, {} red\n", state.pool, state.sack[0], state.sack[1]);

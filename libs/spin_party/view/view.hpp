@@ -13,6 +13,8 @@ ViewsOf<Terms, State>::Itemised itemise;
 ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
+using Seen = SeenBy<Terms, State>;
+
 // A board of the ruleset without any piece, in the same way.
 std::string draw_empty_board(const Terms& terms, std::uint8_t board_index);
 

@@ -26,7 +26,7 @@ class Itemiser {
     const RulingReader reader(terms_.spec.rulings, &terms_.spec.off);
     std::vector<std::string> keys;
     for (const PathStep& step : path) keys.emplace_back(step.key);
-    item->value = shown(terms_, state_, keys, viewer_, reader);
+    item->value = shown({terms_, state_, viewer_, reader}, keys);
     if (item->value.is_null()) return std::nullopt;
     // What a rule switched off leaves of the parts is not told.
     if (terms_.spec.off.any()) {

@@ -17,70 +17,67 @@ constexpr std::uint8_t kMiddlePane = 0;
 constexpr int kRestTop = 104;
 constexpr int kRestLine = 22;
 
-class Drawing {
+class Drawing : Seen {
  public:
-  Drawing(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader, Scene& scene)
-      : terms_(terms), state_(state), viewer_(viewer), reader_(reader), scene_(scene) {}
+  Drawing(const Seen& seen, Scene& scene) : Seen(seen), scene_(scene) {}
 
   void draw() {
     scene_.caption = caption();
     draw_middle();
     SectionKey totals(
         "totals");  // how many seats are taken makes a table complete, and `owed` stands by itself
-    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
-      draw_player(terms_, state_, seat, viewer_, reader_, scene_);
-      totals.add(state_.table_start[seat + 1], state_.owed[seat]);
+    for (std::size_t seat = 0; seat < terms.players; ++seat) {
+      draw_player(*this, seat, scene_);
+      totals.add(state.table_start[seat + 1], state.owed[seat]);
     }
-    for (std::size_t i = 0; i < state_.table_count; ++i)
-      totals.add(state_.tables[i].number, state_.tables[i].taken);
+    for (std::size_t i = 0; i < state.table_count; ++i)
+      totals.add(state.tables[i].number, state.tables[i].taken);
     scene_.totals_key = totals.bytes();
   }
 
  private:
-  Json part(std::string key) const {
-    return shown(terms_, state_, std::array{std::move(key)}, viewer_, reader_);
-  }
+  Json part(std::string key) const { return shown(*this, std::array{std::move(key)}); }
 
   std::string caption() const {
-    if (state_.phase == Phase::setup)
-      return fmt::format("dealing; next: table: {}", text_of(part("next_deal")));
-    if (state_.phase == Phase::over) return outcome();
-    const Turn& turn = state_.turn;
-    std::string text = fmt::format("turn {}: {}, {} left", turn.number, terms_.seat(turn.player),
+    if (state.phase == Phase::setup)
+      return fmt::format("dealing; next: table: {}", plain_text(part("next_deal")));
+    if (state.phase == Phase::over) return outcome();
+    const Turn& turn = state.turn;
+    std::string text = fmt::format("turn {}: {}, {} left", turn.number, terms.seat(turn.player),
                                    counted(turn.actions_left, "action"));
     for (const Card card : kSpecialKinds) {
       if (const auto played = turn.specials[special_index(card)]; played != 0)
         text += fmt::format("; {} {} played", played, name_of(card));
     }
-    if (state_.ending.reason != EndReason::none)
-      text += fmt::format("; the end has been settled ({})", text_of(part("ending")["reason"]));
+    if (state.ending.reason != EndReason::none)
+      text += fmt::format("; the end has been settled ({})", plain_text(part("ending")["reason"]));
     return text;
   }
 
   std::string outcome() const {
     const Json outcome = part("outcome");
     if (outcome.is_null()) return "the game is over";
-    std::string text = fmt::format("the game is over ({}); winner: ", text_of(outcome["reason"]));
+    std::string text = fmt::format("the game is over ({}); winner: ", plain_text(outcome["reason"]));
     bool first = true;
     for (const Json& name : outcome["winners"]) {
-      text += fmt::format("{}{} with {}", first ? "" : ", ", text_of(name),
-                          outcome["scores"][text_of(name)].dump());
+      text += fmt::format("{}{} with {}", first ? "" : ", ", plain_text(name),
+                          outcome["scores"][plain_text(name)].dump());
       first = false;
     }
     return first ? text + "nobody" : text;
   }
 
   void draw_middle() {
-    scene_.section(SectionKey("deck").add(state_.deck.size()), [&] { draw_deck(); });
+    scene_.section(SectionKey("deck").add(state.deck.size()), [&] { draw_deck(); });
     for (std::size_t i = 0; i < kWaitingSlots; ++i)
-      scene_.section(SectionKey("waiting").add(i, state_.waiting[i]), [&] { draw_slot(i); });
-    const bool aside = !viewer_ && state_.aside != Card::none;
+      scene_.section(SectionKey("waiting").add(i, state.waiting[i]), [&] { draw_slot(i); });
+    const bool aside = !viewer && state.aside != Card::none;
     SectionKey rest("rest");
-    rest.add(aside, aside ? state_.aside : Card::none, state_.removed.counts(), state_.deck.under.size());
-    const std::size_t shown = std::min(state_.deck.under.size(), kMostUnder);
-    for (std::size_t i = 0; i < shown; ++i) rest.add(state_.deck.under[i]);
+    rest.add(aside, aside ? state.aside : Card::none, state.removed.counts(), state.deck.under.size());
+    const std::size_t shown = std::min(state.deck.under.size(), kMostUnder);
+    for (std::size_t i = 0; i < shown; ++i) rest.add(state.deck.under[i]);
     scene_.section(rest, [&] { draw_rest(); });
-    const int lines = (aside ? 1 : 0) + (shown > 0 ? 1 : 0) + (state_.removed.empty() ? 0 : 1);
+    const int lines = (aside ? 1 : 0) + (shown > 0 ? 1 : 0) + (state.removed.empty() ? 0 : 1);
     const int top = kRestTop + lines * kRestLine;
     scene_.section(SectionKey("legend").add(top), [&] {
       const int height = draw_legend(kMiddlePane, top);
@@ -93,7 +90,7 @@ class Drawing {
     for (const int off : {8, 4, 0})
       pile.rect(off - kChipWidth / 2, off - kChipHeight / 2, kChipWidth, kChipHeight, 9,
                 "card-back s-ink w1");
-    const std::size_t count = state_.deck.size();
+    const std::size_t count = state.deck.size();
     pile.text(0, 6, fmt::format("{}", count), "mid bold");
     pile.titled("deck of " + counted(count, "card")).chosen_as("deck");
   }
@@ -102,11 +99,11 @@ class Drawing {
     const std::string slot = fmt::format("w{}", index + 1);
     const int x = 200 + static_cast<int>(index) * 108;
     scene_.add("slot:" + slot, x, 80).on(kMiddlePane, kGround).text(0, 0, slot, "mid tiny soft");
-    const Card card = state_.waiting[index];
+    const Card card = state.waiting[index];
     SceneItem& item = scene_.add("waiting:" + slot, x, 40);
     if (card == Card::none) write_empty(item.on(kMiddlePane, kFurniture), "-");
     else
-      write_card_face(item.on(kMiddlePane, kSeated), *terms_.ruleset, std::string(name_of(card)))
+      write_card_face(item.on(kMiddlePane, kSeated), *terms.ruleset, std::string(name_of(card)))
           .chosen_as(slot)
           .where = slot;
   }
@@ -120,12 +117,12 @@ class Drawing {
       top += kRestLine;
     };
     std::vector<std::string_view> cards;
-    for (std::size_t i = 0; i < state_.deck.under.size(); ++i) cards.push_back(name_of(state_.deck.under[i]));
+    for (std::size_t i = 0; i < state.deck.under.size(); ++i) cards.push_back(name_of(state.deck.under[i]));
     line("under", listed("under the deck, next first", cards));
     cards.clear();
-    state_.removed.each([&](Card card, unsigned n) { cards.insert(cards.end(), n, name_of(card)); });
+    state.removed.each([&](Card card, unsigned n) { cards.insert(cards.end(), n, name_of(card)); });
     line("removed", listed("out of the game", cards));
-    if (const Json aside = part("aside"); !aside.is_null()) line("aside", "put aside: " + text_of(aside));
+    if (const Json aside = part("aside"); !aside.is_null()) line("aside", "put aside: " + plain_text(aside));
   }
 
   // Returns where it ends.
@@ -163,10 +160,6 @@ class Drawing {
     return cards.size() > shown ? fmt::format("{} and {} more", text, cards.size() - shown) : text;
   }
 
-  const Terms& terms_;
-  const State& state_;
-  Viewer viewer_;
-  const RulingReader& reader_;
   Scene& scene_;
 };
 
@@ -174,7 +167,7 @@ class Drawing {
 
 void picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
              Scene& scene) {
-  Drawing(terms, state, viewer, reader, scene).draw();
+  Drawing({terms, state, viewer, reader}, scene).draw();
 }
 
 }  // namespace referee::wedding_tables

@@ -32,38 +32,32 @@ void add_table(const Table& table, SectionKey& key) {
   for (const Toilet& toilet : table.toilet) key.add(toilet.turn, toilet.by, toilet.left);
 }
 
-class PlayerDrawing {
+class PlayerDrawing : Seen {
  public:
-  PlayerDrawing(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
-                const RulingReader& reader, Scene& scene)
-      : terms_(terms),
-        state_(state),
+  PlayerDrawing(const Seen& seen, std::size_t seat, Scene& scene)
+      : Seen(seen),
         seat_(seat),
-        viewer_(viewer),
-        reader_(reader),
         scene_(scene),
         name_(terms.seat(seat)),
         pane_(static_cast<std::uint8_t>(seat + 1)),
         acts_(state.phase == Phase::turn && state.turn.player == seat) {}
 
   void draw() {
-    const std::size_t first = state_.table_start[seat_];
-    const std::size_t end = state_.table_start[seat_ + 1];
+    const std::size_t first = state.table_start[seat_];
+    const std::size_t end = state.table_start[seat_ + 1];
     SectionKey head("head");
-    head.add(seat_, acts_, state_.owed[seat_], end - first);
-    for (std::size_t i = first; i < end; ++i) add_table(state_.tables[i], head);
+    head.add(seat_, acts_, state.owed[seat_], end - first);
+    for (std::size_t i = first; i < end; ++i) add_table(state.tables[i], head);
     scene_.section(head, [&] { draw_head(); });
     const int top = draw_hand();
-    for (std::size_t i = first; i < end; ++i) draw_table(i - first, state_.tables[i], top);
+    for (std::size_t i = first; i < end; ++i) draw_table(i - first, state.tables[i], top);
     const int rows = (static_cast<int>(end - first) + kTablesARow - 1) / kTablesARow;
     const int height = top + rows * kCellHeight + 4;
     scene_.section(SectionKey("box").add(seat_, acts_, height), [&] { draw_box(height); });
   }
 
  private:
-  Json part(std::string_view key) const {
-    return shown_of_player(terms_, state_, seat_, key, viewer_, reader_);
-  }
+  Json part(std::string_view key) const { return shown_of_player(*this, seat_, key); }
 
   void draw_box(int height) {
     scene_.add("box:" + name_, 0, 0)
@@ -77,7 +71,7 @@ class PlayerDrawing {
     SceneItem& head = scene_.add("player:" + name_, 0, 0).on(pane_, kFurniture);
     const std::string total =
         fmt::format("{} {}", score["total"].dump(), score["total"] == 1 ? "gift" : "gifts");
-    const OwnerSign sign = owner_signs(terms_.spec.seats)[seat_];
+    const OwnerSign sign = owner_signs(terms.spec.seats)[seat_];
     head.path(30, 26, sign.shape, std::string(sign.fill) + " s-disc w1")
         .text(30, 32, sign.mark, "mid bold " + std::string(sign.letter));
     if (acts_) head.path(0, 0, "M4 19 l8 7 l-8 7 z", "note");
@@ -98,14 +92,14 @@ class PlayerDrawing {
     std::string text = fmt::format("{} complete + {} incomplete + {} combo − {} malus = {}",
                                    score["complete"].dump(), score["incomplete"].dump(),
                                    score["combo"].dump(), score["malus"].dump(), score["total"].dump());
-    if (state_.owed[seat_] != 0) text += fmt::format(" ({} owed)", state_.owed[seat_]);
+    if (state.owed[seat_] != 0) text += fmt::format(" ({} owed)", state.owed[seat_]);
     return text;
   }
 
   // The combos that count, each with its points.
   std::string combo_words(const Json& score) const {
     if (score["combo"] == 0) return {};
-    const Item combos = ScoreItems(terms_, state_, seat_, viewer_).combo();
+    const Item combos = ScoreItems(terms, state, seat_, viewer).combo();
     std::string text;
     for (const Item& combo : combos.parts) {
       std::string_view name = combo.what;
@@ -117,8 +111,8 @@ class PlayerDrawing {
 
   // Returns where the tables begin.
   int draw_hand() {
-    const Pile& hand = state_.hands[seat_];
-    const bool open = sees_hand(viewer_, seat_);
+    const Pile& hand = state.hands[seat_];
+    const bool open = sees_hand(viewer, seat_);
     SectionKey key("hand");
     key.add(seat_, hand.size(), open);
     if (open) key.add(hand.counts());
@@ -130,7 +124,7 @@ class PlayerDrawing {
   void draw_cards(std::size_t count) {
     const Json hand = part("hand");
     for (std::size_t i = 0; i < count; ++i) {
-      const std::string name = hand.is_null() ? "" : text_of(hand[i]);
+      const std::string name = hand.is_null() ? "" : plain_text(hand[i]);
       const int x = 62 + static_cast<int>(i % kHandARow) * 107;
       const int y = kHandTop + static_cast<int>(i / kHandARow) * 48;
       SceneItem& card = draw_card(fmt::format("hand:{}:{}", name_, i), x, y, name);
@@ -146,18 +140,18 @@ class PlayerDrawing {
 
   // A card by its name; "" is a card nobody can see.
   SceneItem& draw_card(const std::string& key, int x, int y, const std::string& name) {
-    return write_card_face(scene_.add(key, x, y).on(pane_, kSeated), *terms_.ruleset, name);
+    return write_card_face(scene_.add(key, x, y).on(pane_, kSeated), *terms.ruleset, name);
   }
 
   // `index`: which of the player's tables it is.
   void draw_table(std::size_t index, const Table& table, int top) {
     SectionKey key("table");
-    key.add(seat_, index, top, sees_card(viewer_, table));
+    key.add(seat_, index, top, sees_card(viewer, table));
     add_table(table, key);
     scene_.section(key, [&] {
       const int column = static_cast<int>(index) % kTablesARow;
       const int row = static_cast<int>(index) / kTablesARow;
-      draw_places(shown_of_table(terms_, state_, table, viewer_), fmt::format("t{}", table.number),
+      draw_places(shown_of_table(*this, table), fmt::format("t{}", table.number),
                   {kPaneWidth / 4 + column * kPaneWidth / 2, top + kCellHeight / 2 + row * kCellHeight});
     });
   }
@@ -170,7 +164,7 @@ class PlayerDrawing {
     const bool complete = table["complete"].get<bool>();
     const bool hidden = table["card"].is_null();
     const bool face_down = table["face_down"].get<bool>();
-    const std::string card = hidden ? "?" : text_of(table["card"]);
+    const std::string card = hidden ? "?" : plain_text(table["card"]);
     const std::size_t hyphen = card.find('-');
     const std::string rest = hyphen == std::string::npos ? "" : card.substr(hyphen + 1);
     scene_.add("table:" + key, x, y)
@@ -187,7 +181,7 @@ class PlayerDrawing {
     item.titled(fmt::format("{}{}, {}{}", hidden ? "a hidden card" : card, face_down ? ", face down" : "",
                             taken_words(table), complete ? ", complete" : ""),
                 key);
-    for (std::size_t i = 0; i < terms_.ruleset->limits.seats; ++i)
+    for (std::size_t i = 0; i < terms.ruleset->limits.seats; ++i)
       draw_seat(table, table_name, i, {x + kSeatSpots[i].x, y + kSeatSpots[i].y});
     if (table["beside"] == 0) return;
     const std::string beside = counted(table["beside"].get<std::uint64_t>(), "killjoy");
@@ -199,7 +193,7 @@ class PlayerDrawing {
   }
 
   std::string taken_words(const Json& table) const {
-    return fmt::format("{} of {}", table["taken"].dump(), terms_.ruleset->limits.seats);
+    return fmt::format("{} of {}", table["taken"].dump(), terms.ruleset->limits.seats);
   }
 
   void draw_seat(const Json& table, const std::string& table_name, std::size_t index, Spot at) {
@@ -214,9 +208,9 @@ class PlayerDrawing {
       write_empty(scene_.add(its_key, x, y).on(pane_, kFurniture), seat).chosen_as(its_table);
       return;
     }
-    SceneItem& item = draw_card(its_key, x, y, text_of(taken["card"])).chosen_as(words);
+    SceneItem& item = draw_card(its_key, x, y, plain_text(taken["card"])).chosen_as(words);
     item.where = key + ":" + seat;
-    if (!taken["by"].is_null()) item.title += ", played by " + text_of(taken["by"]);
+    if (!taken["by"].is_null()) item.title += ", played by " + plain_text(taken["by"]);
     const Json& toilet = taken["toilet"];
     if (toilet.is_null()) return;
     const unsigned left = toilet["left"].get<unsigned>();
@@ -230,11 +224,7 @@ class PlayerDrawing {
         .chosen_as(words);
   }
 
-  const Terms& terms_;
-  const State& state_;
   std::size_t seat_;
-  Viewer viewer_;
-  const RulingReader& reader_;
   Scene& scene_;
   const std::string& name_;
   std::uint8_t pane_;
@@ -248,9 +238,8 @@ SceneItem& write_empty(SceneItem& item, std::string_view name) {
   return item.text(0, 5, name, "mid small soft");
 }
 
-void draw_player(const Terms& terms, const State& state, std::size_t seat, Viewer viewer,
-                 const RulingReader& reader, Scene& scene) {
-  PlayerDrawing(terms, state, seat, viewer, reader, scene).draw();
+void draw_player(const Seen& seen, std::size_t seat, Scene& scene) {
+  PlayerDrawing(seen, seat, scene).draw();
 }
 
 }  // namespace referee::wedding_tables

@@ -3,23 +3,21 @@
 
 namespace referee::wedding_tables {
 
-Json shown(const Terms& terms, const State& state, std::span<const std::string> path, Viewer viewer,
-           const RulingReader& reader) {
-  return record::value_at(path, [&](auto& v) { fields(v, terms, state, Onlooker{viewer, &reader}); });
+Json shown(const Seen& seen, std::span<const std::string> path) {
+  return record::value_at(
+      path, [&](auto& v) { fields(v, seen.terms, seen.state, Onlooker{seen.viewer, &seen.reader}); });
 }
 
-Json shown_of_player(const Terms& terms, const State& state, std::size_t seat, std::string_view key,
-                     Viewer viewer, const RulingReader& reader) {
-  Json value;
-  record::Printer printer(value, key);
-  player_fields(printer, terms, state, seat, Onlooker{viewer, &reader}, nullptr);
-  return value;
+Json shown_of_player(const Seen& seen, std::size_t seat, std::string_view key) {
+  return record::value_at(std::array{std::string(key)}, [&](auto& v) {
+    player_fields(v, seen.terms, seen.state, seat, Onlooker{seen.viewer, &seen.reader}, nullptr);
+  });
 }
 
-Json shown_of_table(const Terms& terms, const State& state, const Table& table, Viewer viewer) {
+Json shown_of_table(const Seen& seen, const Table& table) {
   Json value;
   record::Printer printer(value);
-  table_fields(printer, terms, state, table, Onlooker{viewer}, nullptr);
+  table_fields(printer, seen.terms, seen.state, table, Onlooker{seen.viewer}, nullptr);
   return value;
 }
 

@@ -19,20 +19,18 @@ constexpr std::size_t kCellsARow = 3;
 constexpr std::string_view kRed = "\x1b[31m";
 constexpr std::string_view kGreen = "\x1b[32m";
 
-class TextPicture {
+class TextPicture : Seen {
  public:
-  TextPicture(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
-              const RulingReader& reader)
-      : terms_(terms), state_(state), viewer_(viewer), style_(style), reader_(reader) {}
+  TextPicture(const Seen& seen, const TextStyle& style) : Seen(seen), style_(style) {}
 
   std::string print() {
-    for (std::size_t t = 0; t < state_.table_count; ++t) {
-      for (std::size_t i = 0; i < terms_.ruleset->limits.seats; ++i)
-        cell_width_ = std::max(cell_width_, seat_text(state_.tables[t], i).size() + 2);
+    for (std::size_t t = 0; t < state.table_count; ++t) {
+      for (std::size_t i = 0; i < terms.ruleset->limits.seats; ++i)
+        cell_width_ = std::max(cell_width_, seat_text(state.tables[t], i).size() + 2);
     }
     draw_status();
     draw_deck();
-    for (std::size_t seat = 0; seat < terms_.players; ++seat) draw_player(seat);
+    for (std::size_t seat = 0; seat < terms.players; ++seat) draw_player(seat);
     return std::move(out_);
   }
 
@@ -55,10 +53,10 @@ class TextPicture {
   }
 
   void draw_status() {
-    const Turn& turn = state_.turn;
-    switch (state_.phase) {
+    const Turn& turn = state.turn;
+    switch (state.phase) {
       case Phase::setup:
-        line("dealing; next: table: {}", step_text(terms_, state_.next_deal));
+        line("dealing; next: table: {}", step_text(terms, state.next_deal));
         break;
       case Phase::over:
         draw_result();
@@ -70,87 +68,86 @@ class TextPicture {
             played += fmt::format("{} {} x {}", played.empty() ? "; played:" : ",", turn.specials[i],
                                   name_of(kSpecialKinds[i]));
         }
-        line("turn {}: {}, {} left{}", turn.number, paint(ansi::kBold, terms_.seat(turn.player)),
+        line("turn {}: {}, {} left{}", turn.number, paint(ansi::kBold, terms.seat(turn.player)),
              counted(turn.actions_left, "action"), played);
         break;
       }
     }
-    if (state_.phase == Phase::turn && state_.ending.reason != EndReason::none)
-      line("the end has been settled: {}", why(state_.ending));
+    if (state.phase == Phase::turn && state.ending.reason != EndReason::none)
+      line("the end has been settled: {}", why(state.ending));
   }
 
   std::string why(const Ending& ending) const {
     if (ending.reason == EndReason::deck_empty) return "the deck is empty";
-    const unsigned enough = terms_.ruleset->limits.tables_to_end;
+    const unsigned enough = terms.ruleset->limits.tables_to_end;
     if (ending.by == kNobody)
       return fmt::format("{} table{} complete", enough, enough == 1 ? " is" : "s are");
-    return fmt::format("{} has {}", terms_.seat(ending.by), counted(enough, "complete table"));
+    return fmt::format("{} has {}", terms.seat(ending.by), counted(enough, "complete table"));
   }
 
   void draw_result() {
-    const Result& result = state_.result;
+    const Result& result = state.result;
     if (!result.decided) return line("the game is over");
     std::string winners;
-    for (std::size_t seat = 0; seat < terms_.players; ++seat) {
+    for (std::size_t seat = 0; seat < terms.players; ++seat) {
       if (((result.winners >> seat) & 1U) == 0) continue;
       winners += fmt::format("{}{} with {}", winners.empty() ? "" : ", ",
-                             paint(ansi::kBold, terms_.seat(seat)), points_text(result.scores[seat]));
+                             paint(ansi::kBold, terms.seat(seat)), points_text(result.scores[seat]));
     }
     line("the game is over: {}; winner: {}", why(result.ending), winners.empty() ? "nobody" : winners);
   }
 
   void draw_deck() {
     std::string under;
-    for (std::size_t i = 0; i < state_.deck.under.size(); ++i)
-      under += fmt::format("{}{}", i == 0 ? "" : ", ", name_of(state_.deck.under[i]));
-    const std::size_t all = state_.deck.size();
+    for (std::size_t i = 0; i < state.deck.under.size(); ++i)
+      under += fmt::format("{}{}", i == 0 ? "" : ", ", name_of(state.deck.under[i]));
+    const std::size_t all = state.deck.size();
     line("deck: {}{}", counted(all, "card"),
-         under.empty() ? "" : fmt::format(", the last {} being: {}", state_.deck.under.size(), under));
+         under.empty() ? "" : fmt::format(", the last {} being: {}", state.deck.under.size(), under));
     std::string waiting;
     for (std::size_t i = 0; i < kWaitingSlots; ++i) {
       waiting +=
-          fmt::format("   w{} {}", i + 1, state_.waiting[i] == Card::none ? "-" : name_of(state_.waiting[i]));
+          fmt::format("   w{} {}", i + 1, state.waiting[i] == Card::none ? "-" : name_of(state.waiting[i]));
     }
     line("waiting list:{}", waiting);
-    if (state_.aside != Card::none) line("put aside: {}", viewer_ ? "a table card" : name_of(state_.aside));
-    if (!state_.removed.empty()) line("out of the game: {}", list(state_.removed));
+    if (state.aside != Card::none) line("put aside: {}", viewer ? "a table card" : name_of(state.aside));
+    if (!state.removed.empty()) line("out of the game: {}", list(state.removed));
   }
 
   void draw_player(std::size_t seat) {
-    const Pile& hand = state_.hands[seat];
-    const bool to_act = state_.phase == Phase::turn && state_.turn.player == seat;
-    const std::string cards = sees_hand(viewer_, seat) ? list(hand) : counted(hand.size(), "card");
+    const Pile& hand = state.hands[seat];
+    const bool to_act = state.phase == Phase::turn && state.turn.player == seat;
+    const std::string cards = sees_hand(viewer, seat) ? list(hand) : counted(hand.size(), "card");
     out_ += "\n";
-    line("{}{}   hand: {}", paint(ansi::kBold, terms_.seat(seat)), to_act ? " (to act)" : "", cards);
-    const Score score = compute_score(terms_, state_, seat, reader_);
-    for (std::size_t i = 0; i < state_.table_count; ++i) {
-      if (state_.tables[i].owner == seat) draw_table(state_.tables[i], score.tables[i].value);
+    line("{}{}   hand: {}", paint(ansi::kBold, terms.seat(seat)), to_act ? " (to act)" : "", cards);
+    const Score score = compute_score(terms, state, seat, reader);
+    for (std::size_t i = 0; i < state.table_count; ++i) {
+      if (state.tables[i].owner == seat) draw_table(state.tables[i], score.tables[i].value);
     }
     line("  {}: {} complete + {} incomplete + {} combo - {} malus = {}",
-         state_.phase == Phase::over ? "score" : "score so far", score.complete,
-         points_text(score.incomplete), score.combo, score.malus,
-         paint(ansi::kBold, points_text(score.total)));
-    if (state_.owed[seat] > 0) line("  {} of the malus for specials discarded unredeemed", state_.owed[seat]);
+         state.phase == Phase::over ? "score" : "score so far", score.complete, points_text(score.incomplete),
+         score.combo, score.malus, paint(ansi::kBold, points_text(score.total)));
+    if (state.owed[seat] > 0) line("  {} of the malus for specials discarded unredeemed", state.owed[seat]);
   }
 
   void draw_table(const Table& table, int value) {
-    const bool complete = terms_.is_complete(table);
+    const bool complete = terms.is_complete(table);
     std::string head = "a face-down table";
-    if (sees_card(viewer_, table)) {
-      head = fmt::format("{} +{}{}", name_of(table.card), terms_.ruleset->bonus[index_of(table.card)],
+    if (sees_card(viewer, table)) {
+      head = fmt::format("{} +{}{}", name_of(table.card), terms.ruleset->bonus[index_of(table.card)],
                          table.face_down ? ", face-down" : "");
     }
     const std::string taken =
         complete ? paint(kGreen, "complete")
-                 : fmt::format("{} of {} seats", std::popcount(table.taken), terms_.ruleset->limits.seats);
+                 : fmt::format("{} of {} seats", std::popcount(table.taken), terms.ruleset->limits.seats);
     line("  t{} {}, {}, {} gift{}", table.number, head, taken, value, value == 1 ? "" : "s");
     std::string row;
     std::size_t gap = 0;
-    for (std::size_t i = 0; i < terms_.ruleset->limits.seats; ++i) {
+    for (std::size_t i = 0; i < terms.ruleset->limits.seats; ++i) {
       const std::string text = seat_text(table, i);
       row += std::string(gap, ' ') + paint(seat_colour(table, i), text);
       gap = cell_width_ - text.size();
-      if (i % kCellsARow + 1 < kCellsARow && i + 1 < terms_.ruleset->limits.seats) continue;
+      if (i % kCellsARow + 1 < kCellsARow && i + 1 < terms.ruleset->limits.seats) continue;
       line("     {}", row);
       row.clear();
       gap = 0;
@@ -163,16 +160,15 @@ class TextPicture {
     if (card == Card::none) return fmt::format("s{} -", index + 1);
     if (!is_guest(card)) {
       const std::string by =
-          table.by[index] == kNobody ? "" : fmt::format(" ({})", terms_.seat(table.by[index]));
-      return fmt::format("s{} {} -{}{}", index + 1, name_of(card), terms_.ruleset->malus[index_of(card)], by);
+          table.by[index] == kNobody ? "" : fmt::format(" ({})", terms.seat(table.by[index]));
+      return fmt::format("s{} {} -{}{}", index + 1, name_of(card), terms.ruleset->malus[index_of(card)], by);
     }
     std::string toilet;
     if (table.is_covered(index)) {
       const unsigned left = table.toilet[index].left;
       toilet = left == 0 ? " [toilet]" : fmt::format(" [toilet {}]", left);
     }
-    return fmt::format("s{} {} {}{}", index + 1, name_of(card), terms_.ruleset->gifts[index_of(card)],
-                       toilet);
+    return fmt::format("s{} {} {}{}", index + 1, name_of(card), terms.ruleset->gifts[index_of(card)], toilet);
   }
 
   static std::string_view seat_colour(const Table& table, std::size_t index) {
@@ -180,11 +176,7 @@ class TextPicture {
     return is_guest(table.seat[index]) ? std::string_view() : kRed;
   }
 
-  const Terms& terms_;
-  const State& state_;
-  Viewer viewer_;
   const TextStyle& style_;
-  const RulingReader& reader_;
   std::size_t cell_width_ = kLeastCellWidth;  // the longest seat's, so that columns stand below each other
   std::string out_;
 };
@@ -193,7 +185,7 @@ class TextPicture {
 
 std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
                       const RulingReader& reader) {
-  return TextPicture(terms, state, viewer, style, reader).print();
+  return TextPicture({terms, state, viewer, reader}, style).print();
 }
 
 }  // namespace referee::wedding_tables

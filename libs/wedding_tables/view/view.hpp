@@ -12,11 +12,10 @@ namespace referee::wedding_tables {
 ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
+using Seen = SeenBy<Terms, State>;
 // What a viewer is shown at a path, key by key; null if there is nothing.
-Json shown(const Terms& terms, const State& state, std::span<const std::string> path, Viewer viewer,
-           const RulingReader& reader);
-Json shown_of_player(const Terms& terms, const State& state, std::size_t seat, std::string_view key,
-                     Viewer viewer, const RulingReader& reader);
-Json shown_of_table(const Terms& terms, const State& state, const Table& table, Viewer viewer);
+Json shown(const Seen& seen, std::span<const std::string> path);
+Json shown_of_player(const Seen& seen, std::size_t seat, std::string_view key);
+Json shown_of_table(const Seen& seen, const Table& table);
 
 }  // namespace referee::wedding_tables

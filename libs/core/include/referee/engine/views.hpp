@@ -28,6 +28,20 @@ inline constexpr std::string_view kBold = "\x1b[1m";
 inline constexpr std::string_view kDim = "\x1b[2m";
 }  // namespace ansi
 
+// A position, and who looks at it.
+template <class Terms, class State>
+struct SeenBy {
+  const Terms& terms;
+  const State& state;
+  Viewer viewer;
+  const RulingReader& reader;
+};
+
+// A text as it is, anything else as JSON has it.
+inline std::string plain_text(const Json& json) {
+  return json.is_string() ? json.get<std::string>() : json.dump();
+}
+
 template <class Terms, class State>
 struct ViewsOf {
   // The value of one key, as `viewer` may see it.
