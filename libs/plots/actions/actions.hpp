@@ -1,7 +1,6 @@
 // What can be done in Will the Party Ever End? (rulebook 4), a file for each verb.
 #pragma once
 
-#include "plots/actions/action.hpp"
 #include "plots/actions/deal.hpp"
 #include "plots/actions/give.hpp"
 #include "plots/actions/open.hpp"
@@ -17,6 +16,10 @@
 #include "referee/engine/actions_of.hpp"
 
 namespace referee::plots {
+
+// In the order in which verbs are shown and legal actions listed.
+using Action = ActionOf<Take, Tableau, Deal, Ante, Play, Seal, Open, TakeBackCard, Give, PlayFor, Secret,
+                        Reveal, PayOff, Collect, EndTheGame>;
 
 // No action of a kind is legal in a phase that is not the kind's.
 class PossibleInPhase {

@@ -38,9 +38,10 @@ std::optional<std::uint64_t> Deal::count(const Terms& terms, const State& state,
 // PL-II.3.deal (II.3): the cards due, once each. How many are due was decided by a ruling.
 void Deal::check_share(Context auto& c) const {
   const unsigned due = c.state.players[seat].due;
-  const auto rests = [&](auto& judge) {
+  const auto holds = [&](auto& judge) {
     if (c.state.plot == 1) judge.rests_on(key::opening_hand);
     else judge.rests_on(key::cancelled_cards);
+    return due > 0 && (!given || dealt == due);
   };
   const auto facts = [&] {
     const std::string& name = c.terms.seat(seat);
@@ -49,23 +50,7 @@ void Deal::check_share(Context auto& c) const {
     return fmt::format("{} is due {} and is given {}", name, counted(due, "card"), dealt);
   };
   // Cards that are named can be handed over, were they due or not; but nothing is drawn for nobody.
-  if (given) {
-    c.judge.forbid_unless(
-        Rule::PL_II_3_deal,
-        [&](auto& judge) {
-          rests(judge);
-          return due > 0 && dealt == due;
-        },
-        facts);
-  } else {
-    c.judge.require(
-        Rule::PL_II_3_deal,
-        [&](auto& judge) {
-          rests(judge);
-          return due > 0;
-        },
-        facts);
-  }
+  c.ask(Rule::PL_II_3_deal, holds, !given, facts);
 }
 
 // PL-I.4.deck (I.4), PL-II.3.collect (II.3): the first hands come from the full deck, later ones from what

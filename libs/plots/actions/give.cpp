@@ -20,8 +20,7 @@ void Give::check(Context auto& c) const {
     judge.component(Provenance::house);
     return is_ruled(c, judge, key::bribes, Bribes::kAllowed, to_another && count <= reserve);
   };
-  if (count <= reserve) c.judge.forbid_unless(Rule::PL_VII_2_talk, holds, facts);
-  else c.judge.require(Rule::PL_VII_2_talk, holds, facts);
+  c.ask(Rule::PL_VII_2_talk, holds, count > reserve, facts);
 }
 REFEREE_CHECK(Give);
 

@@ -21,8 +21,7 @@ void check_absent(Context auto& c, std::size_t seat) {
   const auto holds = [&](auto& judge) {
     return is_ruled(c, judge, key::absent_player, AbsentPlayer::kRandom, possible);
   };
-  if (possible) c.judge.forbid_unless(Rule::PL_III_1_absent, holds, facts);
-  else c.judge.require(Rule::PL_III_1_absent, holds, facts);
+  c.ask(Rule::PL_III_1_absent, holds, !possible, facts);
 }
 
 }  // namespace

@@ -14,8 +14,7 @@ void TakeBackCard::check(Context auto& c) const {
   const auto holds = [&](auto& judge) {
     return judge.ruling(key::take_back) == TakeBack::kUntilAllDown && down;
   };
-  if (down) c.judge.forbid_unless(Rule::PL_III_1_final, holds, facts);
-  else c.judge.require(Rule::PL_III_1_final, holds, facts);
+  c.ask(Rule::PL_III_1_final, holds, !down, facts);
 }
 REFEREE_CHECK(TakeBackCard);
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "plots/actions/actions.hpp"
 #include "plots/pieces/deals.hpp"
 
 namespace referee::plots {

@@ -2,9 +2,7 @@
 // face-down and played cards of others, and for everybody the pile, the secrets, the deck and the box.
 #pragma once
 
-#include "plots/actions/action.hpp"
-#include "plots/state/state.hpp"
-#include "referee/engine/actions_of.hpp"
+#include "plots/actions/actions.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/plots/ids.hpp"
 

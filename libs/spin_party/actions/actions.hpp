@@ -2,7 +2,6 @@
 #pragma once
 
 #include "referee/engine/actions_of.hpp"
-#include "spin_party/actions/action.hpp"
 #include "spin_party/actions/bond.hpp"
 #include "spin_party/actions/choose.hpp"
 #include "spin_party/actions/done.hpp"
@@ -15,6 +14,9 @@
 #include "spin_party/actions/take.hpp"
 
 namespace referee::spin_party {
+
+// In the order in which verbs are shown and legal actions listed.
+using Action = ActionOf<Choose, Draw, Pick, Take, Bond, Guest, Flip, Play, End, Done>;
 
 inline ActorSet to_act(const Terms& terms, const State& state) {
   return ActorSet::seats(seats_to_act(terms, state));

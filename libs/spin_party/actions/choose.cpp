@@ -27,8 +27,7 @@ bool check_cards_are_chosen(Context auto& c) {
     return open ? fmt::format("every player has all {} cards, openly, so none are chosen", kCards)
                 : std::string("cards are chosen in this game");
   };
-  if (c.state.phase == Phase::preparation) c.judge.forbid_unless(Rule::SP_12_large_cards, holds, facts);
-  else c.judge.require(Rule::SP_12_large_cards, holds, facts);
+  c.ask(Rule::SP_12_large_cards, holds, c.state.phase != Phase::preparation, facts);
   return !open;
 }
 
@@ -51,8 +50,7 @@ void Choose::check(Context auto& c) const {
     return fmt::format("only {} of the {} named are different", different, counted(named, "card"));
   };
   // Too late is too late; but cards can be chosen anew, and more or fewer of them.
-  if (in_time) c.judge.forbid_unless(Rule::SP_4_cards, holds, facts);
-  else c.judge.require(Rule::SP_4_cards, holds, facts);
+  c.ask(Rule::SP_4_cards, holds, !in_time, facts);
 }
 REFEREE_CHECK(Choose);
 

@@ -16,7 +16,6 @@ void Done::check_in_evaluation(Context auto& c) const {
                        said ? "said `done` already, and nothing was turned since" : "not said `done` yet");
   });
 }
-template void Done::check_in_evaluation(CheckContext<FastJudge>& c) const;
-template void Done::check_in_evaluation(CheckContext<FullJudge>& c) const;
+REFEREE_CHECK_BY(void Done::check_in_evaluation);
 
 }  // namespace referee::spin_party

@@ -22,8 +22,7 @@ bool DoubleBond::check(Context auto& c) const {
   });
   return beside && held;
 }
-template bool DoubleBond::check(CheckContext<FastJudge>& c) const;
-template bool DoubleBond::check(CheckContext<FullJudge>& c) const;
+REFEREE_CHECK_BY(bool DoubleBond::check);
 
 void DoubleBond::apply(Context auto& c) const {
   place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);

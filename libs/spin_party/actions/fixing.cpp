@@ -29,8 +29,7 @@ bool Fixing::check(Context auto& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_9_fixing, site)) return false;
   return check_not_fixed(c, site, c.state.side(site.index()) != side) && markable;
 }
-template bool Fixing::check(CheckContext<FastJudge>& c) const;
-template bool Fixing::check(CheckContext<FullJudge>& c) const;
+REFEREE_CHECK_BY(bool Fixing::check);
 
 // SP-9.fixing, SP-9.fixing-marker (§9). Who is fixed already has a marker.
 void Fixing::apply(Context auto& c) const {

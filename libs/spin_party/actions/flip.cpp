@@ -28,7 +28,6 @@ void Flip::check_in_evaluation(Context auto& c) const {
                        total_text(c.terms, c.state, site.index(), side));
   });
 }
-template void Flip::check_in_evaluation(CheckContext<FastJudge>& c) const;
-template void Flip::check_in_evaluation(CheckContext<FullJudge>& c) const;
+REFEREE_CHECK_BY(void Flip::check_in_evaluation);
 
 }  // namespace referee::spin_party

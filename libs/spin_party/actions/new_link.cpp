@@ -36,8 +36,7 @@ bool NewLink::check(Context auto& c) const {
   });
   return joinable && check_line(c, link) && held;
 }
-template bool NewLink::check(CheckContext<FastJudge>& c) const;
-template bool NewLink::check(CheckContext<FullJudge>& c) const;
+REFEREE_CHECK_BY(bool NewLink::check);
 
 void NewLink::apply(Context auto& c) const {
   Turn& turn = c.state.turn;

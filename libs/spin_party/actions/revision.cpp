@@ -39,12 +39,10 @@ bool Revision::check(Context auto& c) const {
     return nth > 1 ? fmt::format("{}, and bond {} is meant", has, nth) : has;
   };
   // Where nobody says which, the oldest could go.
-  if (count > 0 && nth <= count) c.judge.forbid_unless(Rule::SP_9_revision, named, facts);
-  else c.judge.require(Rule::SP_9_revision, named, facts);
+  c.ask(Rule::SP_9_revision, named, count == 0 || nth > count, facts);
   return named;
 }
-template bool Revision::check(CheckContext<FastJudge>& c) const;
-template bool Revision::check(CheckContext<FullJudge>& c) const;
+REFEREE_CHECK_BY(bool Revision::check);
 
 // Takes a bond off the board: to the sack, or to what stands for it (ruling `stock-return`).
 void remove_bond(Context auto& c, LinkIndex from, std::size_t n) {

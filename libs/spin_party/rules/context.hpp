@@ -10,19 +10,13 @@
 
 namespace referee::spin_party {
 
-template <class Judge>
-struct CheckContext : ActionContext<Terms, const State, Judge> {
+template <class AnyState, class Judge>
+struct ContextOf : ActionContext<Terms, AnyState, Judge> {
   const Board& board;
-
-  const Player& player() const { return this->state.players[this->seat()]; }
-  const std::string& name() const { return this->terms.seat(this->seat()); }
 };
-
 template <class Judge>
-struct ApplyContext : ActionContext<Terms, State, Judge> {
-  const Board& board;
-
-  Player& player() const { return this->state.players[this->seat()]; }
-};
+using CheckContext = ContextOf<const State, Judge>;
+template <class Judge>
+using ApplyContext = ContextOf<State, Judge>;
 
 }  // namespace referee::spin_party

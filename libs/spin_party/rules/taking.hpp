@@ -51,8 +51,7 @@ bool check_way(Context auto& c, Bonds way, bool left) {
     return right == (way == Bonds::kStock) ? "bonds are picked from one's own stock in this game"
                                            : "bonds are drawn from the sack in this game";
   };
-  if (left) c.judge.forbid_unless(Rule::SP_12_no_chance, holds, facts);
-  else c.judge.require(Rule::SP_12_no_chance, holds, facts);
+  c.ask(Rule::SP_12_no_chance, holds, !left, facts);
   return right;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "spin_party/actions/actions.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 

@@ -2,11 +2,9 @@
 // (SP-4.secret).
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/spin_party/ids.hpp"
-#include "spin_party/actions/action.hpp"
-#include "spin_party/state/state.hpp"
+#include "spin_party/actions/actions.hpp"
 
 namespace referee::spin_party {
 

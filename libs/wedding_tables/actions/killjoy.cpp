@@ -81,10 +81,8 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
     return fmt::format("s{} of {}'s t{} {}{}", spot, c.terms.seat(player), table, occupant(at, seat),
                        told ? fmt::format("; a killjoy steals {}", loot(source)) : "");
   };
-  const bool stolen = there == Card::none
-                          ? c.judge.require(Rule::WT_killjoy_steal_guest, offered, facts)
-                          : c.judge.forbid_unless(Rule::WT_killjoy_steal_guest, offered, facts);
-  if (stolen) check_not_held(c, at, static_cast<SeatSet>(1U << seat));
+  if (c.ask(Rule::WT_killjoy_steal_guest, offered, there == Card::none, facts))
+    check_not_held(c, at, static_cast<SeatSet>(1U << seat));
 }
 
 // WT-killjoy.steal-guest: whether a hand is stolen from; WT-killjoy.steal-hand: how (ruling `killjoy-draw`).
@@ -112,8 +110,7 @@ void Killjoy::check_hand_theft(Context auto& c) const {
     if (card == Card::none) return fmt::format("{} has a card in hand", c.terms.seat(player));
     return fmt::format("{} holds {}`{}`", c.terms.seat(player), hand.has(card) ? "" : "no ", name_of(card));
   };
-  if (held()) c.judge.forbid_unless(Rule::WT_killjoy_steal_hand, holds, facts);
-  else c.judge.require(Rule::WT_killjoy_steal_hand, holds, facts);
+  c.ask(Rule::WT_killjoy_steal_hand, holds, !held(), facts);
 }
 
 // Killjoy Card
@@ -137,8 +134,7 @@ void Killjoy::check_outcome(Context auto& c) const {
   };
   c.judge.require(Rule::WT_killjoy_steal_hand, held, facts);
 }
-template void Killjoy::check_outcome(CheckContext<FastJudge>& c) const;
-template void Killjoy::check_outcome(CheckContext<FullJudge>& c) const;
+REFEREE_CHECK_BY(void Killjoy::check_outcome);
 
 // WT-killjoy.seat, WT-killjoy.steal; the rulings `killjoy-steal`, `stolen-card`
 void Killjoy::apply(Context auto& c) const {

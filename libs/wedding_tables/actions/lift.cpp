@@ -22,8 +22,7 @@ void Lift::check_time(Context auto& c, const Table& at) const {
                 : fmt::format("a toilet lies on s{} of t{}", spot, table);
   };
   // A toilet can be lifted too late, but only where there is one.
-  if (there) c.judge.forbid_unless(Rule::WT_toilet_remove, holds, facts);
-  else c.judge.require(Rule::WT_toilet_remove, holds, facts);
+  c.ask(Rule::WT_toilet_remove, holds, !there, facts);
 }
 
 // WT-toilet.three-turns: it has blocked for three turns.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "referee/engine/actor.hpp"
 #include "referee/engine/judge.hpp"
@@ -22,6 +23,13 @@ struct ActionContext {
   Judge& judge;
 
   std::size_t seat() const { return seat_of(actor); }  // of a player
+  auto& player() const { return state.players[seat()]; }
+  const std::string& name() const { return terms.seat(seat()); }
+  // A rule without which the action can't be carried out if `needed`, and is only forbidden if not.
+  template <class Holds, class Facts>
+  bool ask(auto rule, Holds&& holds, bool needed, Facts&& facts) const {
+    return needed ? judge.require(rule, holds, facts) : judge.forbid_unless(rule, holds, facts);
+  }
   template <auto key>
   OptionOfT<key> ruling() const {
     return judge.template ruling<key>();
@@ -31,9 +39,10 @@ struct ActionContext {
 }  // namespace referee
 
 // Make a kind's member templates for both judges, so that they can stand in the kind's own source.
-#define REFEREE_CHECK(Kind)                                    \
-  template void Kind::check(CheckContext<FastJudge>& c) const; \
-  template void Kind::check(CheckContext<FullJudge>& c) const
+#define REFEREE_CHECK_BY(function)                     \
+  template function(CheckContext<FastJudge>& c) const; \
+  template function(CheckContext<FullJudge>& c) const
+#define REFEREE_CHECK(Kind) REFEREE_CHECK_BY(void Kind::check)
 #define REFEREE_APPLY(Kind)                                    \
   template void Kind::apply(ApplyContext<FastJudge>& c) const; \
   template void Kind::apply(ApplyContext<FullJudge>& c) const
