@@ -17,7 +17,7 @@ std::string takeable_text(const Context auto& c) {
   if (c.state.pool > 0 && !guests_barred(c.terms, c.state) &&
       guest_has_room(c.terms, c.terms, c.state, c.seat()))
     kinds.emplace_back("a guest");
-  return kinds.size() == 2 ? "a bond or a guest" : listed(kinds);
+  return kinds.size() == 2 ? "a bond or a guest" : enumerate(kinds, "and");
 }
 
 // SP-7.place-all (§7): nothing is kept in the hand, but where it may be.

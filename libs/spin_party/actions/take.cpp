@@ -16,7 +16,7 @@ void check_guest_room(Context auto& c) {
     const unsigned others = c.state.players[1 - c.seat()].hand.guests;
     std::vector<std::string> why = waiting_text(c, c.player().hand.guests, others, "guest");
     why.push_back(unoccupied_text(unoccupied_sites(c.board, c.state), "site"));
-    return fmt::format("there is {} place for one more guest: {}", room ? "a" : "no", listed(why));
+    return fmt::format("there is {} place for one more guest: {}", room ? "a" : "no", enumerate(why, "and"));
   });
 }
 

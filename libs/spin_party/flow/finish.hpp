@@ -27,7 +27,7 @@ inline std::string unoccupied_text(unsigned sites, unsigned links) {
   std::vector<std::string> places;
   if (sites > 0) places.push_back(counted(sites, "unoccupied site"));
   if (links > 0) places.push_back(counted(links, "unoccupied link"));
-  return listed(places);
+  return enumerate(places, "and");
 }
 
 // True if somebody may still take a bond off the board with `revision`, so that it can be placed again.

@@ -98,7 +98,7 @@ void check_bond_room(Context auto& c) {
     std::vector<std::string> why = waiting_text(c, c.player().hand.bond_count(), others, "bond");
     why.push_back(unoccupied_text(c.state.unoccupied_links, "link"));
     if (!room) why.emplace_back("no card makes room");
-    return fmt::format("there is {} place for one more bond: {}", room ? "a" : "no", listed(why));
+    return fmt::format("there is {} place for one more bond: {}", room ? "a" : "no", enumerate(why, "and"));
   });
 }
 

@@ -7,8 +7,6 @@
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/totals.hpp"
 #include "spin_party/view/items.hpp"
-#include "spin_party/view/outcome_items.hpp"
-#include "spin_party/view/view.hpp"
 #include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {

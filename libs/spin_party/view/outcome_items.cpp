@@ -1,4 +1,4 @@
-#include "spin_party/view/outcome_items.hpp"
+#include "spin_party/view/items.hpp"
 
 #include <fmt/format.h>
 

@@ -6,13 +6,6 @@
 
 namespace referee::spin_party {
 
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-  return text;
-}
-
 std::string unoccupied_text(unsigned count, std::string_view noun) {
   if (count == 0) return fmt::format("no {} is unoccupied", noun);
   return fmt::format("{} {} unoccupied", counted(count, noun), count == 1 ? "is" : "are");
@@ -30,7 +23,7 @@ std::string linked_sites(const Board& board, const State& state, Site site) {
     const LinkEnds ends = ends_of(board, state, static_cast<LinkIndex>(i));
     if (ends.a == site || ends.b == site) names.push_back(board.site_name(ends.a == site ? ends.b : ends.a));
   }
-  return names.empty() ? "no site" : listed(names);
+  return names.empty() ? "no site" : enumerate(names, "and");
 }
 
 std::string held_text(const Hand& hand) {
@@ -40,7 +33,7 @@ std::string held_text(const Hand& hand) {
     if (held > 0) pieces.push_back(counted(held, fmt::format("{} bond", name_of(colour))));
   }
   if (hand.guests > 0) pieces.push_back(counted(hand.guests, "guest"));
-  return pieces.empty() ? "nothing" : listed(pieces);
+  return pieces.empty() ? "nothing" : enumerate(pieces, "and");
 }
 
 std::string bonds_text(BondStack bonds) {
@@ -60,7 +53,7 @@ std::string cards_text(unsigned cards) {
   for (std::size_t card = 0; card < kCards; ++card) {
     if (((cards >> card) & 1U) != 0) names.push_back(fmt::format("`{}`", kCardNames[card]));
   }
-  return names.empty() ? "no card" : listed(names);
+  return names.empty() ? "no card" : enumerate(names, "and");
 }
 
 std::string played_text(const Player& player) {
@@ -80,7 +73,7 @@ std::string total_text(const Terms& terms, const State& state, Site site, Side s
   }
   const int total = total_by_definition(terms, state, site, side);
   if (parts.empty()) return fmt::format("{}, no bond to another guest counting", total);
-  return fmt::format("{}: {}", total, listed(parts));
+  return fmt::format("{}: {}", total, enumerate(parts, "and"));
 }
 
 std::string sites_named(const Board& board, SiteSet sites) {
@@ -127,7 +120,7 @@ std::string what_line_touches(const Terms& terms, const State& state, Site a, Si
       touched.push_back(fmt::format("the half-link of {}", board.site_name(half.site)));
     }
   }
-  return touched.empty() ? "nothing" : listed(touched);
+  return touched.empty() ? "nothing" : enumerate(touched, "and");
 }
 
 }  // namespace referee::spin_party

@@ -14,8 +14,6 @@ namespace referee::spin_party {
 
 // "no site is unoccupied", "1 site is unoccupied", "4 sites are unoccupied".
 std::string unoccupied_text(unsigned count, std::string_view noun);
-// "a", "a and b", "a, b and c".
-std::string listed(const std::vector<std::string>& names);
 // "its 20 sites go from s1 to s20".
 std::string sites_text(const Board& board);
 // The sites to which links of a site lead, "no site" if none does.

@@ -4,8 +4,6 @@
 #include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/prospect.hpp"
-#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 

@@ -5,8 +5,6 @@
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/prospect.hpp"
-#include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/state/deck.hpp"
 
 namespace referee::wedding_tables {

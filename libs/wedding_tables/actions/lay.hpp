@@ -4,7 +4,6 @@
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/prospect.hpp"
 
 namespace referee::wedding_tables {
 

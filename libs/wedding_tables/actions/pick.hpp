@@ -5,7 +5,6 @@
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/draws.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/prospect.hpp"
 
 namespace referee::wedding_tables {
 

@@ -5,7 +5,6 @@
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/triples.hpp"
 
 namespace referee::wedding_tables {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "wedding_tables/actions/actions.hpp"
-#include "wedding_tables/state/seen.hpp"
 
 namespace referee::wedding_tables {
 

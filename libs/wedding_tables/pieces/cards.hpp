@@ -1,5 +1,6 @@
-// The nineteen cards, sets of them as bit masks, and piles of them as counts. Enumerators stand in
-// alphabetical order of their names, so whatever runs through cards in order prints them sorted.
+// The nineteen cards, sets of them as bit masks, and piles of them as counts; and how much of everything
+// there can be. Enumerators stand in alphabetical order of their names, so whatever runs through cards in
+// order prints them sorted.
 #pragma once
 
 #include <array>
@@ -110,6 +111,20 @@ constexpr unsigned nth_of(std::uint32_t set, unsigned n) {
 }
 
 std::optional<Card> find_card(std::string_view name);
+
+// Published caps, to which positions are dimensioned; a ruleset beyond them is refused with a message naming
+// them.
+inline constexpr std::size_t kMaxPlayers = 6;
+inline constexpr std::size_t kMaxSeats = 6;
+inline constexpr std::size_t kMaxCopies = 15;    // of one card
+inline constexpr std::size_t kMaxCards = 128;    // in all
+inline constexpr std::size_t kMaxTables = 16;    // table cards in all
+inline constexpr std::size_t kDealtHand = 2;     // cards dealt to a player
+inline constexpr std::size_t kWaitingSlots = 4;  // slots of the waiting list
+
+// What a setup may count up to: the n of a table `tn`; turns, specials played and points.
+inline constexpr unsigned kMostTableNumber = 60'000;
+inline constexpr std::int64_t kMostCounted = 1'000'000'000;
 
 // Numbers of copies of each card, order not known or not meant.
 using Pile = BagOf<Card, kCards>;

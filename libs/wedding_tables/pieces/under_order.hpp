@@ -5,7 +5,6 @@
 #include <span>
 
 #include "wedding_tables/pieces/cards.hpp"
-#include "wedding_tables/pieces/limits.hpp"
 
 namespace referee::wedding_tables {
 

@@ -9,11 +9,10 @@
 #include "referee/engine/game.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/pieces/cards.hpp"
-#include "wedding_tables/pieces/limits.hpp"
 
 namespace referee::wedding_tables {
 
-inline constexpr std::size_t kMaxCombos = 64;  // a published cap, like those of pieces/limits.hpp
+inline constexpr std::size_t kMaxCombos = 64;  // a published cap, like those of pieces/cards.hpp
 
 struct Combo {
   std::string name;

@@ -8,7 +8,6 @@
 
 #include "referee/record/forms.hpp"
 #include "wedding_tables/state/score.hpp"
-#include "wedding_tables/state/seen.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

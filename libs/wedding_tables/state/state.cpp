@@ -74,6 +74,20 @@ unsigned complete_tables(const Terms& terms, const State& state, std::size_t own
   return n;
 }
 
+Pile shuffled_as_seen(const State& state, Viewer viewer) {
+  Pile pile = state.deck.shuffled;
+  if (!viewer) return pile;
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    if (sees_hand(viewer, seat)) continue;
+    state.hands[seat].each([&](Card card, unsigned copies) { pile.add(card, copies); });
+  }
+  for (std::size_t i = 0; i < state.table_count; ++i) {
+    if (!sees_card(viewer, state.tables[i])) pile.add(state.tables[i].card);
+  }
+  if (state.aside != Card::none) pile.add(state.aside);
+  return pile;
+}
+
 DealStep first_step(const Terms& terms) {
   return {terms.ruling<Ruling::first_table>() == FirstTable::kAside ? Dealing::aside : Dealing::table, 0};
 }
@@ -177,12 +191,6 @@ std::uint64_t hash_state(const Terms& terms, const State& state) {
     bytes.number(state.owed[seat], 4);
     bytes.pile(state.hands[seat]);
   }
-  bytes.pile(state.removed);
-  bytes.pile(state.deck.shuffled);
-  bytes.number(state.deck.under.size(), 1);
-  for (std::size_t i = 0; i < state.deck.under.size(); ++i) bytes.card(state.deck.under[i]);
-  bytes.number(state.table_count, 1);
-  for (std::size_t i = 0; i < state.table_count; ++i) add_table(bytes, state.tables[i]);
   const Result& result = state.result;
   bytes.number(result.decided ? 1 : 0, 1);
   add_ending(bytes, result.ending);

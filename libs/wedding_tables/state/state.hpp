@@ -13,7 +13,6 @@
 #include "referee/record/rows.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/pieces/cards.hpp"
-#include "wedding_tables/pieces/limits.hpp"
 
 namespace referee::wedding_tables {
 
@@ -199,6 +198,18 @@ std::size_t insert_table(State& state, const Table& table);
 void remove_table(State& state, std::size_t index);
 // Tables of a player with all seats taken.
 unsigned complete_tables(const Terms& terms, const State& state, std::size_t owner);
+
+// What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view
+// counts them among the shuffled cards.
+inline bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }
+inline bool sees_card(Viewer viewer, const Table& table) {
+  return !viewer || *viewer == table.owner || !table.face_down;
+}
+Pile shuffled_as_seen(const State& state, Viewer viewer);
+// The cards that a player's hand can hold, as far as the viewer knows.
+inline CardSet hand_as_seen(const State& state, std::size_t seat, Viewer viewer) {
+  return sees_hand(viewer, seat) ? state.hands[seat].kinds() : shuffled_as_seen(state, viewer).kinds();
+}
 
 // The steps of dealing under the ruling `first-table`.
 DealStep first_step(const Terms& terms);

@@ -2,7 +2,6 @@
 
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/deck.hpp"
-#include "wedding_tables/state/seen.hpp"
 
 namespace referee::wedding_tables {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "referee/engine/views.hpp"
-#include "wedding_tables/state/seen.hpp"
+#include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
 
