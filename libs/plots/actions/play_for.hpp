@@ -32,8 +32,7 @@ struct PlayFor {
     return state.players[absent].hand.kind_count() == 1;
   }
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
-    const CardBag& hand = state.players[absent].hand;
-    card = hand.nth(static_cast<unsigned>(below(hand.size())));
+    card = state.players[absent].hand.pick(below);
   }
 };
 

@@ -18,7 +18,7 @@ REFEREE_CHECK(Reveal);
 
 void Reveal::apply(Context auto& c) const {
   (c.state.phase == Phase::secrets ? c.state.secrets : c.state.pile).remove(card);
-  Resolver(c.terms, c.state, c.judge).resolve(card);
+  resolve(c, card);
 }
 REFEREE_APPLY(Reveal);
 

@@ -28,8 +28,7 @@ struct Reveal {
     return cards_left(state).kind_count() == 1;
   }
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
-    const CardBag& left = cards_left(state);
-    card = left.nth(static_cast<unsigned>(below(left.size())));
+    card = cards_left(state).pick(below);
   }
   static bool list(const Terms& /*terms*/, const State& state, Actor /*actor*/, auto&& sink) {
     return each_card(cards_left(state).kinds(), [&](Card card) { return sink(Reveal{card}); });

@@ -8,9 +8,7 @@ namespace referee::plots {
 
 void Secret::check(Context auto& c) const {
   if (!has_outcome()) return;
-  const auto players = c.players();
-  const bool down =
-      std::any_of(players.begin(), players.end(), [&](const Player& player) { return player.down == card; });
+  const bool down = std::ranges::any_of(c.players(), [&](const Player& one) { return one.down == card; });
   c.judge.require(Rule::PL_III_2_secret, down, [&] {
     return fmt::format("{} has put down `{}` in round {}", down ? "somebody" : "nobody", c.terms.card(card),
                        c.state.round);

@@ -27,8 +27,7 @@ struct Secret {
     return std::popcount(kinds_down(terms, state)) == 1;
   }
   void draw_outcome(const Terms& terms, const State& state, auto&& below) {
-    const CardBag down = cards_down(terms, state);
-    card = down.nth(static_cast<unsigned>(below(down.size())));
+    card = cards_down(terms, state).pick(below);
   }
   static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     return each_card(kinds_down(terms, state), [&](Card card) { return sink(Secret{card}); });
@@ -37,16 +36,15 @@ struct Secret {
  private:
   static CardBag cards_down(const Terms& terms, const State& state) {
     CardBag down;
-    for (std::size_t seat = 0; seat < terms.players; ++seat) {
-      if (state.players[seat].has_down()) down.add(state.players[seat].down);
-    }
+    for (const Player& player : players_of(terms, state))
+      if (player.has_down()) down.add(player.down);
     return down;
   }
+  // The same without the counts, which is faster.
   static std::uint32_t kinds_down(const Terms& terms, const State& state) {
     std::uint32_t kinds = 0;
-    for (std::size_t seat = 0; seat < terms.players; ++seat) {
-      if (state.players[seat].has_down()) kinds |= std::uint32_t{1} << state.players[seat].down;
-    }
+    for (const Player& player : players_of(terms, state))
+      if (player.has_down()) kinds |= std::uint32_t{1} << player.down;
     return kinds;
   }
 };

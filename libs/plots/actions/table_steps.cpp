@@ -1,7 +1,5 @@
 #include "plots/actions/table_steps.hpp"
 
-#include <algorithm>
-
 #include "plots/flow/end_game.hpp"
 #include "plots/flow/payoff.hpp"
 #include "plots/rules/order.hpp"
@@ -30,10 +28,8 @@ void Ante::apply(Context auto& c) const {
 REFEREE_APPLY(Ante);
 
 void PayOff::apply(Context auto& c) const {
-  PayoffStep(c.terms, c.state, c.judge).run();
-  const auto players = c.players();
-  const bool ends =
-      std::any_of(players.begin(), players.end(), [](const Player& one) { return one.supporters() == 0; });
+  pay_off(c);
+  const bool ends = has_somebody_nothing(c.terms, c.state);
   // PL-I.6.repeat (I.6)
   c.judge.effect(Rule::PL_I_6_repeat,
                  [&] { return std::string(ends ? "somebody has run out" : "nobody has run out"); });
@@ -41,7 +37,7 @@ void PayOff::apply(Context auto& c) const {
 }
 REFEREE_APPLY(PayOff);
 
-void Collect::apply(Context auto& c) const { collect_cards(c.terms, c.state, c.judge); }
+void Collect::apply(Context auto& c) const { collect_cards(c); }
 REFEREE_APPLY(Collect);
 
 void EndTheGame::apply(Context auto& c) const { EndGame(c.terms, c.state, c.judge).run(); }

@@ -7,9 +7,8 @@
 namespace referee::plots {
 
 bool Take::is_taken(const Terms& terms, const State& state, std::uint8_t faction) {
-  const auto players = std::span(state.players).first(terms.players);
-  return std::any_of(players.begin(), players.end(),
-                     [&](const Player& player) { return player.faction == faction; });
+  return std::ranges::any_of(players_of(terms, state),
+                             [&](const Player& one) { return one.faction == faction; });
 }
 
 // One faction each, and each faction once.

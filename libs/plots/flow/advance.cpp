@@ -29,28 +29,19 @@ void leave_play(const Terms& terms, State& state, auto& judge) {
   else state.phase = closed ? Phase::open : Phase::secret;
 }
 
-bool all_dealt(const Terms& terms, const State& state) {
-  return std::all_of(state.players.begin(), state.players.begin() + terms.players,
-                     [](const Player& one) { return one.due == 0; });
-}
-
-bool all_open(const Terms& terms, const State& state) {
-  return std::none_of(state.players.begin(), state.players.begin() + terms.players,
-                      [](const Player& one) { return one.has_closed_seal(); });
-}
-
 // One step; the phase is as it was if there is something to do in it.
 void leave_phase(const Terms& terms, State& state, auto& judge) {
+  const auto any = [&](auto test) { return std::ranges::any_of(players_of(terms, state), test); };
   switch (state.phase) {
     case Phase::deal:
-      if (!all_dealt(terms, state)) return;
+      if (any([](const Player& one) { return one.due > 0; })) return;
       state.deck.clear();  // what nobody is due lies in the box
       state.phase = Phase::ante;
       return;
     case Phase::play:
       return leave_play(terms, state, judge);
     case Phase::open:
-      if (all_open(terms, state)) state.phase = Phase::secret;
+      if (!any([](const Player& one) { return one.has_closed_seal(); })) state.phase = Phase::secret;
       return;
     case Phase::reveal:
       if (!state.pile.empty()) return;

@@ -17,8 +17,7 @@ class EndGame {
   EndGame(const Terms& terms, State& state, Judge& judge) : terms_(terms), state_(state), judge_(judge) {}
 
   void run() {
-    for (std::size_t seat = 0; seat < terms_.players; ++seat) {  // stakes left by `neutral-stack: stays`
-      Player& player = state_.players[seat];
+    for (Player& player : players_of(terms_, state_)) {  // stakes left by `neutral-stack: stays`
       player.reserve = static_cast<std::uint16_t>(player.reserve + player.stake);
       player.stake = 0;
     }
@@ -48,9 +47,7 @@ class EndGame {
   // The half of VI.1: of all players, or by ruling `coalition-half` of those with any supporters. Read anew
   // for each effect that rests on it.
   std::size_t half() {
-    const auto rich = std::count_if(state_.players.begin(), state_.players.begin() + terms_.players,
-                                    [](const Player& player) { return player.reserve > 0; });
-    const auto half_of_rich = static_cast<std::size_t>(rich / 2);
+    const std::size_t half_of_rich = count_rich(terms_, state_) / 2;
     if (half_of_rich == terms_.half ||
         judge_.template ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
       return terms_.half;
@@ -165,7 +162,7 @@ class EndGame {
   // PL-VI.collapse.spoils, PL-VI.collapse.remainder (VI, fourth example)
   void share_spoils() {
     unsigned spoils = 0;
-    for (std::size_t seat = 0; seat < terms_.players; ++seat) spoils += wealth(seat);
+    for (const Player& player : players_of(terms_, state_)) spoils += player.reserve;
     if (!judge_.effect(Rule::PL_VI_collapse_spoils,
                        [&] { return fmt::format("the players have {}", spoils); }))
       return;
@@ -180,7 +177,7 @@ class EndGame {
         uneven && judge_.template ruling<Ruling::traitor_remainder>() == TraitorRemainder::kOneEach;
     const unsigned left = divide(spoils, Rule::PL_VI_collapse_remainder, one_each);
     state_.treasury = static_cast<std::uint16_t>(state_.treasury + left);
-    for (std::size_t seat = 0; seat < terms_.players; ++seat) state_.players[seat].reserve = 0;
+    for (Player& player : players_of(terms_, state_)) player.reserve = 0;
     for (std::size_t rank = 0; rank < outcome().count; ++rank) winner(rank).reserve = outcome().shares[rank];
   }
 

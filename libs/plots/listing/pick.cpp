@@ -38,7 +38,7 @@ bool pick_sealed(const Terms& terms, const State& state, Action& action, const r
     const Player& player = state.players[seat];
     action.actor = seat_actor(seat);
     if (state.phase == Phase::play && !player.committed() && !player.hand.empty()) {
-      const Card card = player.hand.nth(static_cast<unsigned>(below(player.hand.size())));
+      const Card card = player.hand.pick(below);
       action.kind = Seal{simulated_seal(terms, state, seat, card)};
       return true;
     }

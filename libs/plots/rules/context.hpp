@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <span>
 #include <string>
 
 #include "plots/state/state.hpp"
@@ -11,15 +10,15 @@
 
 namespace referee::plots {
 
-template <class Judge>
-struct CheckContext : ActionContext<Terms, const State, Judge> {
-  const Player& player() const { return this->state.players[this->seat()]; }
-  const std::string& name() const { return this->terms.seat(this->seat()); }
-  std::span<const Player> players() const {
-    return std::span(this->state.players).first(this->terms.players);
-  }
+template <class AnyState, class Judge>
+struct ContextOf : ActionContext<Terms, AnyState, Judge> {
+  auto players() const { return players_of(this->terms, this->state); }
   bool in(auto... phases) const { return ((this->state.phase == phases) || ...); }
 };
+template <class Judge>
+using CheckContext = ContextOf<const State, Judge>;
+template <class Judge>
+using ApplyContext = ContextOf<State, Judge>;
 
 // Whether a ruling is read as `option`, and `possible` is true. What is impossible under every reading rests
 // on the ruling only where that forbids it, too.
@@ -29,11 +28,5 @@ bool is_ruled(const CheckContext<Judge>& c, Asked& judge, RulingKey<which> key, 
   if (!possible && c.terms.template ruling<which>() == option) return false;
   return judge.ruling(key) == option && possible;
 }
-
-template <class Judge>
-struct ApplyContext : ActionContext<Terms, State, Judge> {
-  Player& player() const { return this->state.players[this->seat()]; }
-  std::span<Player> players() const { return std::span(this->state.players).first(this->terms.players); }
-};
 
 }  // namespace referee::plots

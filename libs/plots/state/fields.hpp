@@ -2,7 +2,6 @@
 // packed and described follows from it, and so does which paths it has.
 #pragma once
 
-#include "plots/state/derived.hpp"
 #include "plots/state/forms.hpp"
 #include "referee/engine/state_fields.hpp"
 #include "referee/record/names.hpp"

@@ -61,6 +61,27 @@ std::size_t place_of(const Terms& terms, const State& state, std::size_t seat) {
   return static_cast<std::size_t>(std::find(begin, begin + terms.players, seat) - begin);
 }
 
+std::optional<std::size_t> position_of(const Terms& terms, const State& state, std::size_t seat) {
+  if (state.phase == Phase::setup) return std::nullopt;
+  return place_of(terms, state, seat) + 1;
+}
+
+std::optional<Side> side_of(const Terms& terms, const State& state, std::size_t seat) {
+  if (state.phase == Phase::setup) return std::nullopt;
+  return side_of_place(terms, place_of(terms, state, seat));
+}
+
+std::optional<std::size_t> rank_of(const Terms& terms, const State& state, std::size_t seat,
+                                   const RulingReader& reader) {
+  const auto side = side_of(terms, state, seat);
+  if (!side || *side == Side::neutral) return std::nullopt;
+  const std::size_t place = place_of(terms, state, seat);
+  if (*side == Side::bolshevik) return place + 1;
+  return reader.ruling<Ruling::rank_pairing>() == RankPairing::kMirrored
+             ? terms.players - place
+             : place + 1 - (std::size_t{terms.players} - terms.half);
+}
+
 CardBag cards_in_play(const Terms& terms, const State& state) {
   CardBag all = state.deck;
   all.add(state.pile);
@@ -91,12 +112,10 @@ void share_out(const Terms& terms, State& state, unsigned cards) {
 
 void give_factions(const Terms& terms, State& state) {
   unsigned taken = 0;
-  for (std::size_t seat = 0; seat < terms.players; ++seat) {
-    if (state.players[seat].faction != kNoFaction) taken |= 1U << state.players[seat].faction;
-  }
+  for (const Player& player : players_of(terms, state))
+    if (player.faction != kNoFaction) taken |= 1U << player.faction;
   auto next = terms.ruleset->factions.begin();
-  for (std::size_t seat = 0; seat < terms.players; ++seat) {
-    Player& player = state.players[seat];
+  for (Player& player : players_of(terms, state)) {
     if (player.faction != kNoFaction) continue;
     while (((taken >> *next) & 1U) != 0) ++next;
     player.faction = *next++;

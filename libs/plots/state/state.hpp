@@ -1,11 +1,15 @@
 // A position of Will the Party Ever End? as a plain value, and what is fixed while a match lasts.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 
 #include "plots/ruleset/ruleset.hpp"
+#include "referee/engine/judge.hpp"
 #include "referee/engine/terms_of.hpp"
 #include "referee/plots/seal.hpp"
 
@@ -146,6 +150,18 @@ struct Terms : TermsOf<PlotsRuleset> {
   unsigned all_tokens() const { return unsigned{ruleset->supporters.count} * players; }
 };
 
+// The players of the game.
+auto players_of(const Terms& terms, auto& state) { return std::span(state.players).first(terms.players); }
+inline bool has_somebody_nothing(const Terms& terms, const State& state) {
+  return std::ranges::any_of(players_of(terms, state),
+                             [](const Player& one) { return one.supporters() == 0; });
+}
+// Those with supporters in reserve.
+inline std::size_t count_rich(const Terms& terms, const State& state) {
+  const auto is_rich = [](const Player& one) { return one.reserve > 0; };
+  return static_cast<std::size_t>(std::ranges::count_if(players_of(terms, state), is_rich));
+}
+
 // PL-I.3.halves, PL-I.3.neutral (I.3): by the place in the row, 0 being the leftmost.
 inline Side side_of_place(const Terms& terms, std::size_t place) {
   if (place < terms.half) return Side::bolshevik;
@@ -160,6 +176,12 @@ inline std::size_t place_of_rank(const Terms& terms, Side side, std::size_t rank
 }
 // The place of a player in the row.
 std::size_t place_of(const Terms& terms, const State& state, std::size_t seat);
+
+// The same, and PL-V.2.rank (V.2), as they are printed with a position: nothing before there is a row.
+std::optional<std::size_t> position_of(const Terms& terms, const State& state, std::size_t seat);
+std::optional<Side> side_of(const Terms& terms, const State& state, std::size_t seat);
+std::optional<std::size_t> rank_of(const Terms& terms, const State& state, std::size_t seat,
+                                   const RulingReader& reader);
 
 // All cards that lie anywhere but in the box, and the box.
 CardBag cards_in_play(const Terms& terms, const State& state);

@@ -51,9 +51,8 @@ void add_others(const Terms& terms, const State& state, Item& item) {
 std::string coalition_bound(const Terms& terms, const State& state) {
   if (terms.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
     return fmt::format("up to {} of {} players", terms.half, terms.players);
-  const auto rich = std::count_if(state.players.begin(), state.players.begin() + terms.players,
-                                  [](const Player& player) { return player.reserve > 0; });
-  return fmt::format("up to {} of {} with {}", rich / 2, counted(static_cast<std::uint64_t>(rich), "player"),
+  const std::size_t rich = count_rich(terms, state);
+  return fmt::format("up to {} of {} with {}", rich / 2, counted(rich, "player"),
                      terms.ruleset->supporters_word);
 }
 
