@@ -4,46 +4,9 @@
 
 #include <algorithm>
 
+#include "referee/record/hashed_bytes.hpp"
+
 namespace referee::plots {
-namespace {
-
-// Collects what a hash is taken of. Everything is written with a fixed width, so that no two states collide
-// by shape.
-class Digest {
- public:
-  void add(std::uint64_t value, std::size_t bytes) {
-    for (std::size_t i = 0; i < bytes; ++i) bytes_[size_++] = static_cast<std::uint8_t>(value >> (8 * i));
-  }
-  void add(std::span<const std::uint8_t> data) {
-    std::copy(data.begin(), data.end(), bytes_.begin() + static_cast<std::ptrdiff_t>(size_));
-    size_ += data.size();
-  }
-  void add(const CardBag& cards) {
-    for (std::size_t card = 0; card < kKinds; ++card)
-      bytes_[size_++] = static_cast<std::uint8_t>(cards.count(static_cast<Card>(card)));
-  }
-  std::uint64_t value() const { return XXH3_64bits(bytes_.data(), size_); }
-
- private:
-  std::array<std::uint8_t, 1536> bytes_;
-  std::size_t size_ = 0;
-};
-
-void add_player(Digest& digest, const Player& player) {
-  digest.add(player.hand);
-  digest.add(player.reserve, 2);
-  digest.add(player.stake, 2);
-  digest.add(player.leaders, 1);
-  digest.add(player.faction, 1);
-  digest.add(player.down, 1);
-  digest.add(player.due, 1);
-  digest.add(player.has_seal ? 1 : 0, 1);
-  digest.add(player.seal);
-  digest.add(player.played_count, 1);
-  digest.add(player.played);
-}
-
-}  // namespace
 
 Terms::Terms(const MatchSpec& match_spec)
     : TermsOf(match_spec),
@@ -151,37 +114,21 @@ ActorSet to_act(const Terms& terms, const State& state) {
 }
 
 std::uint64_t hash_state(const Terms& terms, const State& state) {
-  Digest digest;
-  digest.add(state.ply, 8);
-  digest.add(state.plot, 4);
-  digest.add(state.treasury, 2);
-  digest.add(static_cast<std::uint8_t>(state.phase), 1);
-  digest.add(state.round, 1);
-  digest.add(terms.players, 1);
-  digest.add(state.tableau);
-  for (std::size_t seat = 0; seat < terms.players; ++seat) add_player(digest, state.players[seat]);
-  for (const CardBag* bag : {&state.pile, &state.secrets, &state.discarded, &state.deck}) digest.add(*bag);
-  digest.add(state.below.fists, 2);
-  digest.add(state.below.boots, 2);
-  digest.add(state.below.count, 1);
-  digest.add(state.below.cards);
-  const Payoff& payoff = state.payoff;
-  digest.add(payoff.happened ? 1 : 0, 1);
-  digest.add(static_cast<std::uint8_t>(payoff.side), 1);
-  digest.add(payoff.fists, 2);
-  digest.add(payoff.boots, 2);
-  digest.add(payoff.count, 1);
-  for (const Payment& paid : payoff.paid) {
-    digest.add(paid.from, 1);
-    digest.add(paid.to, 1);
-    digest.add(paid.supporters, 2);
+  record::HashedBytes<1536> hashed;
+  hashed.add(state.ply, state.plot, state.treasury, state.phase, state.round, terms.players, state.tableau);
+  for (const Player& player : players_of(terms, state)) {
+    hashed.add(player.hand, player.reserve, player.stake, player.leaders, player.faction, player.down);
+    hashed.add(player.due, player.has_seal, player.seal, player.played_count, player.played);
   }
-  digest.add(static_cast<std::uint8_t>(state.outcome.reason), 1);
-  digest.add(state.outcome.count, 1);
-  digest.add(state.outcome.winners);
-  for (const std::uint16_t share : state.outcome.shares) digest.add(share, 2);
-  digest.add(terms.spec.rulings.hashed());
-  return digest.value();
+  hashed.add(state.pile, state.secrets, state.discarded, state.deck);
+  const Below& below = state.below;
+  hashed.add(below.fists, below.boots, below.count, below.cards);
+  const Payoff& payoff = state.payoff;
+  hashed.add(payoff.happened, payoff.side, payoff.fists, payoff.boots, payoff.count);
+  for (const Payment& paid : payoff.paid) hashed.add(paid.from, paid.to, paid.supporters);
+  const Outcome& outcome = state.outcome;
+  hashed.add(outcome.reason, outcome.count, outcome.winners, outcome.shares, terms.spec.rulings.hashed());
+  return XXH3_64bits(hashed.bytes().data(), hashed.bytes().size());
 }
 
 }  // namespace referee::plots

@@ -4,6 +4,7 @@
 
 #include <cstring>
 
+#include "referee/record/hashed_bytes.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
@@ -124,80 +125,27 @@ std::string step_text(const Terms& terms, DealStep step) {
   return {};
 }
 
-namespace {
-
-// Collects bytes to be hashed.
-class Bytes {
- public:
-  void number(std::uint64_t value, std::size_t width) {
-    for (std::size_t i = 0; i < width; ++i) bytes_[size_++] = static_cast<std::uint8_t>(value >> (8 * i));
-  }
-  void card(Card card) { number(static_cast<std::uint8_t>(card), 1); }
-  void pile(const Pile& pile) {
-    std::memcpy(&bytes_[size_], pile.counts().data(), kCards);
-    size_ += kCards;
-  }
-  std::uint64_t hash() const { return XXH3_64bits(bytes_.data(), size_); }
-
- private:
-  std::array<std::uint8_t, 2560> bytes_;
-  std::size_t size_ = 0;
-};
-
-void add_table(Bytes& bytes, const Table& table) {
-  bytes.number(table.owner, 1);
-  bytes.number(table.number, 2);
-  bytes.card(table.card);
-  bytes.number(table.face_down ? 1 : 0, 1);
-  bytes.number(table.beside, 1);
-  bytes.number(table.covered, 1);
-  for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    bytes.card(table.seat[i]);
-    bytes.number(table.by[i], 1);
-    if (!table.is_covered(i)) continue;
-    bytes.number(table.toilet[i].turn, 4);
-    bytes.number(table.toilet[i].by, 1);
-    bytes.number(table.toilet[i].left, 1);
-  }
-}
-
-void add_turn(Bytes& bytes, const Turn& turn) {
-  bytes.number(turn.number, 4);
-  bytes.number(turn.player, 1);
-  bytes.number(turn.actions_left, 1);
-  bytes.number(turn.fresh ? 1 : 0, 1);
-  for (const std::uint32_t played : turn.specials) bytes.number(played, 4);
-}
-
-void add_ending(Bytes& bytes, const Ending& ending) {
-  bytes.number(static_cast<std::uint8_t>(ending.reason), 1);
-  bytes.number(ending.by, 1);
-}
-
-}  // namespace
-
 std::uint64_t hash_state(const Terms& terms, const State& state) {
-  Bytes bytes;
-  bytes.number(state.ply, 8);
-  bytes.number(static_cast<std::uint8_t>(state.phase), 1);
-  bytes.number(static_cast<std::uint8_t>(state.next_deal.what), 1);
-  bytes.number(state.next_deal.seat, 1);
-  bytes.card(state.aside);
-  for (const Card card : state.waiting) bytes.card(card);
-  add_turn(bytes, state.turn);
-  add_ending(bytes, state.ending);
-  bytes.number(terms.players, 1);
-  for (std::size_t seat = 0; seat < terms.players; ++seat) {
-    bytes.number(state.owed[seat], 4);
-    bytes.pile(state.hands[seat]);
+  record::HashedBytes<2560> hashed;
+  hashed.add(state.ply, state.phase, state.next_deal.what, state.next_deal.seat, state.aside, state.waiting);
+  const Turn& turn = state.turn;
+  hashed.add(turn.number, turn.player, turn.actions_left, turn.fresh, turn.specials);
+  hashed.add(state.ending.reason, state.ending.by, terms.players);
+  for (std::size_t seat = 0; seat < terms.players; ++seat) hashed.add(state.owed[seat], state.hands[seat]);
+  hashed.add(state.removed, state.deck.shuffled);
+  const auto under = state.deck.under.row();
+  hashed.add(static_cast<std::uint8_t>(under.size()), under, state.table_count);
+  for (const Table& table : std::span(state.tables).first(state.table_count)) {
+    hashed.add(table.owner, table.number, table.card, table.face_down, table.beside, table.covered);
+    for (std::size_t i = 0; i < kMaxSeats; ++i) {
+      hashed.add(table.seat[i], table.by[i]);
+      if (table.is_covered(i)) hashed.add(table.toilet[i].turn, table.toilet[i].by, table.toilet[i].left);
+    }
   }
   const Result& result = state.result;
-  bytes.number(result.decided ? 1 : 0, 1);
-  add_ending(bytes, result.ending);
-  bytes.number(result.winners, 1);
-  for (const HalfPoints score : result.scores) bytes.number(static_cast<std::uint32_t>(score), 4);
-  for (const std::uint8_t option : terms.spec.rulings.hashed()) bytes.number(option, 1);
-  return bytes.hash();
+  hashed.add(result.decided, result.ending.reason, result.ending.by, result.winners, result.scores);
+  hashed.add(terms.spec.rulings.hashed());
+  return XXH3_64bits(hashed.bytes().data(), hashed.bytes().size());
 }
 
 }  // namespace referee::wedding_tables
