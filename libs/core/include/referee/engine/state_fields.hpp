@@ -22,6 +22,9 @@
 
 namespace referee {
 
+// For a field that names nobody.
+inline constexpr std::uint8_t kNoSeat = 255;
+
 // The keys before those of a game's list, which core prints itself. In a setup they say nothing of the
 // position, and neither does the hash.
 inline constexpr std::array<std::string_view, 4> kKeysBefore = {"game", "ruleset", "rulings", "seats"};
