@@ -25,8 +25,8 @@ AddedCommand<Command> add_command(CLI::App& app, const std::string& name, const 
                                   const GlobalOptions& options, Task& task, Work work) {
   auto command = std::make_shared<Command>();
   CLI::App& sub = add_subcommand(app, name, text, task, [command, &options, work] {
-    if constexpr (std::invocable<Work, Command&>) return work(*command);
-    else return work(*command, options);
+    if constexpr (std::invocable<Work, Command&, const GlobalOptions&>) return work(*command, options);
+    else return static_cast<void>(options), work(*command);
   });
   return {sub, *command};
 }
