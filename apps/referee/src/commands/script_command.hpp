@@ -5,6 +5,7 @@
 #include <string>
 
 #include "commands/options.hpp"
+#include "reports/verdicts/diagnostics.hpp"
 
 namespace CLI {
 class App;
