@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "referee/document/words.hpp"
+
 namespace referee {
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include "commands/command.hpp"
 #include "commands/numbers.hpp"
-#include "commands/options.hpp"
+#include "commands/script_command.hpp"
 #include "reports/counts/coverage_report.hpp"
 #include "terminal/files.hpp"
 #include "terminal/walk.hpp"
