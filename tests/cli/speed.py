@@ -1,5 +1,4 @@
 """How slow machine and build are: promises in seconds are meant for the program that is released."""
-import functools
 import pathlib
 import tempfile
 
@@ -11,7 +10,6 @@ COUNTED = CHESS + board(6, 6, lambda column, row: f"{('Reds', 'Blues')[row > 2]}
 COUNTED_SECONDS = 0.13  # by the program that is released
 
 
-@functools.cache
 def how_slow():
     """How many times as long the program takes to count some positions, and 1 at least."""
     with tempfile.TemporaryDirectory() as folder:
