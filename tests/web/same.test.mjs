@@ -8,6 +8,7 @@ import { folder, games, native, scriptsBelow, source, web } from "./support.mjs"
 
 process.chdir(source);
 
+const EACH = process.env.REFEREE_WEB_QUICK ? 16 : 4; // Each script is asked the first question, and one in EACH of the others.
 const WHOLE = Number(process.env.REFEREE_WEB_WHOLE ?? "10");
 const QUESTIONS = [
   ["check", "--format", "json"],
@@ -45,7 +46,7 @@ function compareAll(scripts, each = 1) {
 }
 
 for (const game of games) {
-  test(`conformance of ${game}`, () => compareAll(scriptsBelow("tests", "conformance", game), 4));
+  test(`conformance of ${game}`, () => compareAll(scriptsBelow("tests", "conformance", game), EACH));
   test(`examples of ${game}`, () => {
     const scripts = scriptsBelow("examples", game);
     compareAll(scripts);
