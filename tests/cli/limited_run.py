@@ -46,8 +46,8 @@ def launch(words, folder, processor, stop_after):
         stopped.set()
         os.kill(child, signal.SIGTERM)
 
-    waits = [(stop_after, stop), (stop_after + 5, lambda: os.kill(child, signal.SIGKILL))] if stop_after else \
-        [(20 * processor, lambda: os.kill(child, signal.SIGKILL))]
+    # Both limits are many times as long as a busy machine needs.
+    waits = [(10 * processor, lambda: os.kill(child, signal.SIGKILL)), *([(stop_after, stop)] if stop_after else [])]
     timers = [threading.Timer(*wait) for wait in waits]
     for timer in timers:
         timer.start()
@@ -84,8 +84,7 @@ class Launcher:
 
 
 def run_limited(words, folder, stdin=b"", processor=60, stop_after=None):
-    """Runs the command line in the folder. `processor`: seconds of it until SIGXCPU. `stop_after`: seconds until SIGTERM; five more, and it
-    is killed."""
+    """Runs the command line in the folder. `processor`: seconds of it until SIGXCPU. `stop_after`: seconds until SIGTERM."""
     paths = streams_of(folder)
     paths[0].parent.mkdir()
     paths[0].write_bytes(stdin)

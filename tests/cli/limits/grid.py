@@ -24,7 +24,8 @@ from well_formed import fault_of, form_within
 import game_list
 
 # Of one script below 1 MiB (SECURITY.md).
-SECONDS, MEBIBYTES, SAID = 10, 512, 64 << 20
+MEBIBYTES, SAID = 512, 64 << 20
+HANGS = 100  # seconds of processor time after which a line counts as hanging; the longest take some ten by a fast build
 # Where a command does as much work as it is asked for, it is asked for little, unless that is what is tried: then it is stopped.
 LITTLE = {"--games": "2", "--max-actions": "20", "--actions": "3"}
 ON_PURPOSE = {"perft", "simulate", "measure", "cover"}
@@ -68,6 +69,15 @@ class Completion(Cell):
                 *(argument.name for argument, _ in self.arguments if not argument.positional), ""]
 
 
+@functools.cache
+def parts_of(cell):
+    """Returns what a cell tries: its command, the command's options and arguments, and its script; or the command's completion."""
+    if isinstance(cell, Completion):
+        return frozenset({("completion", cell.command.name)})
+    tried = {(cell.command.name if argument not in command_tree()[0].options else "", argument.name) for argument, _ in cell.arguments}
+    return frozenset({("command", cell.command.name), ("script", cell.script)} | tried)
+
+
 def most_seats(game):
     """The largest number of seats for which the game begins."""
     def starts(number):
@@ -91,10 +101,11 @@ def working(command):
 
 
 class Grid:
-    """Scripts in a folder, and command lines to try them with."""
+    """Scripts in a folder, and command lines to try them with. Another seed tries values and options with other scripts."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, seed=39):
         self.folder = pathlib.Path(folder)
+        self.seed = seed
         self.scripts = {name: pathlib.Path(path) for name, path in write_corpus(folder).items()}
         self.crowds = []
         for game in game_list.IDS:
@@ -143,7 +154,7 @@ class Grid:
     def value_cells(self):
         """Every value of every argument, each in a game with the most seats."""
         program, *commands = command_tree()
-        turn = 0
+        turn = self.seed
         for command in commands:
             for argument in (*command.options, *command.positionals):
                 for at in range(len(self.tried(argument, self.crowds[0]))):
@@ -163,7 +174,7 @@ class Grid:
 
     def pair_cells(self):
         """Every two options of a command together, plain as they are, but a format is ever another."""
-        turn = 0
+        turn = self.seed
         for command in command_tree()[1:]:
             options = working(command)
             for at, one in enumerate(options):
@@ -181,14 +192,14 @@ class Grid:
         for command in command_tree()[1:]:
             if not any("SCRIPT" in argument.value for argument in (*command.options, *command.positionals)):
                 continue
-            for turn, script in enumerate(self.scripts):
+            for turn, script in enumerate(self.scripts, self.seed):
                 options = working(command)
                 option = options[turn % len(options)]
                 yield self.cell(command, ((option, self.tried(option, script)[-1]),), script, "")
 
     def completion_cells(self):
         """Each option's value, after the name of ever another script."""
-        scripts = itertools.cycle(self.scripts)
+        scripts = itertools.islice(itertools.cycle(self.scripts), self.seed % len(self.scripts), None)
         for command in command_tree()[1:]:
             for option in command.options:
                 script = next(scripts)
@@ -196,9 +207,19 @@ class Grid:
                 yield Completion(command, (*before, (option, None)), script, "", True)
 
     def cells(self):
-        """All, in an order that a part of them stands for the rest."""
+        """Returns all, in random order."""
         found = [*self.value_cells(), *self.pair_cells(), *self.script_cells(), *self.completion_cells()]
-        random.Random(39).shuffle(found)
+        random.Random(self.seed).shuffle(found)
+        return found
+
+    def sample(self):
+        """Returns cells that together have every part (`parts_of`) that any cell has: each time the one with the most new parts."""
+        cells = self.cells()
+        missing = set().union(*map(parts_of, cells))
+        found = []
+        while missing:
+            found.append(max(cells, key=lambda cell: len(parts_of(cell) & missing)))
+            missing -= parts_of(found[-1])
         return found
 
 
@@ -252,8 +273,8 @@ def written_faults(folder, script):
             yield f"{name}: {fault}"
 
 
-def try_cell(grid, cell, slower=1):
-    """What is wrong with what the program makes of the line: sentences. `slower`: how many times as long this build may take."""
+def try_cell(grid, cell):
+    """Returns the run of the line, and what is wrong with it: sentences."""
     with tempfile.TemporaryDirectory() as work:
         folder = pathlib.Path(work, "within", "cell")
         folder.mkdir(parents=True)
@@ -261,20 +282,16 @@ def try_cell(grid, cell, slower=1):
             (folder / path.name).symlink_to(path)
         script = grid.scripts[cell.script].read_bytes()
         (folder / "script.party").write_bytes(script)
-        limit = int(SECONDS * slower)
-        run = run_limited([REFEREE, *cell.words()], folder, stdin_of(cell, script), limit + 1 if cell.bounded else 60,
-                          None if cell.bounded else STOP_AFTER * slower)
-        return run, list(faults_of(cell, run, limit)) + list(written_faults(folder, script))
+        run = run_limited([REFEREE, *cell.words()], folder, stdin_of(cell, script), HANGS, None if cell.bounded else STOP_AFTER)
+        return run, list(faults_of(cell, run)) + list(written_faults(folder, script))
 
 
-def faults_of(cell, run, limit):
+def faults_of(cell, run):
     tried = {argument.name: value for argument, value in cell.arguments}
     if run.code < 0 and not (run.stopped and run.code == -signal.SIGTERM):
         yield f"killed by {signal.Signals(-run.code).name}" + (f" after {run.seconds:.1f} s" if run.code in (-signal.SIGXCPU, -signal.SIGKILL) else "")
     elif run.code >= 0 and run.code not in exit_codes():
         yield f"exit code {run.code}: {run.err[:300].decode('utf-8', 'replace')}"
-    if cell.bounded and run.seconds > limit:
-        yield f"{run.seconds:.1f} s of processor"
     for argument, value in cell.arguments:
         if value in REFUSED.get(argument.value, ()) and run.code != 2 and "--help" not in tried:
             yield f"`{value[:40]}` is taken"
