@@ -8,13 +8,12 @@ import pathlib
 import tempfile
 import unittest
 
-from cli import LONG, REFEREE, SLOW, CliTest, main
+from cli import LONG, SLOW, CliTest, main
 from command_tree import command_tree
+from counted import LIBRARY, count_allocations
 from grid import SERVERS, Grid, stdin_of, working
-from limited_run import run_limited
 from well_formed import fault_of, form_within
 
-LIBRARY = os.environ.get("REFEREE_FAILING_ALLOCATIONS", "")
 MOST = int(os.environ.get("REFEREE_FAILURES", "50" if LONG else "6"))  # failures of a line that are tried, spread over its run
 # Blocks that may be left: those of a run that nothing disturbs, and parts of a value that the JSON library was about to make.
 KEPT = 64
@@ -31,12 +30,10 @@ class Outcome:
             folder.mkdir()
             (folder / "script.party").write_text(SCRIPT)
             (folder / "made.txt").write_bytes(OLD)
-            counts = pathlib.Path(work, "counts")
-            told = [f"LD_PRELOAD={LIBRARY}", f"REFEREE_ALLOCATIONS={counts}", f"REFEREE_FAIL_AT={fails_at}", *["REFEREE_FAIL_ON=1"] * fails_on]
-            run = run_limited(["env", *told, REFEREE, *cell.words()], folder, stdin_of(cell, SCRIPT.encode()))
+            failures = {"REFEREE_FAIL_AT": fails_at, **({"REFEREE_FAIL_ON": 1} if fails_on else {})}
+            run, self.allocations, self.kept = count_allocations(cell.words(), folder, stdin_of(cell, SCRIPT.encode()), **failures)
             self.code, self.said = run.code, run.err[:300] or run.out[:300]
             self.files = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-            self.allocations, self.kept = map(int, counts.read_text().split()) if counts.exists() else (0, 0)
 
 
 def lines_that_write(grid):
