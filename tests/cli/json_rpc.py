@@ -2,14 +2,14 @@
 import json
 import subprocess
 
-from cli import REFEREE
+from cli import HANGS, REFEREE
 
 
 class Peer:
-    """`referee ARGUMENTS`, asked message by message; `framing` is "lines" or "headers"."""
+    """`referee ARGUMENTS`, asked message by message; `framing` is "lines" or "headers". The words `before` stand before the command line."""
 
-    def __init__(self, *arguments, framing="lines", **options):
-        self.process = subprocess.Popen([REFEREE, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    def __init__(self, *arguments, framing="lines", before=(), **options):
+        self.process = subprocess.Popen([*before, REFEREE, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, **options)
         self.framing = framing
         self.last = 0
@@ -58,5 +58,5 @@ class Peer:
 
     def close(self):
         """The exit code, and what was said on standard error."""
-        said = self.process.communicate(timeout=60)[1].decode()
+        said = self.process.communicate(timeout=HANGS)[1].decode()
         return self.process.returncode, said
