@@ -1,7 +1,7 @@
 // Links, the list of moves, the slider.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { close, games, lastStep, open, pageOf, step } from "./support.mjs";
+import { close, games, lastStep, open, pageOf, step, timerOf } from "./support.mjs";
 
 let address;
 before(() => { address = pageOf(games.plots); });
@@ -36,7 +36,7 @@ test("a link followed just before the address is written is not lost", async () 
     const due = performance.now() + 300;
     while (performance.now() < due);
   }));
-  await page.waitForTimeout(600);
+  await timerOf(page, 600);
   assert.equal(await step(page), 4);
   assert.equal(await page.evaluate(() => location.hash), "#step=4");
   await close(page);

@@ -1,7 +1,7 @@
 // What the keys and buttons do.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { close, drawn, games, lastStep, open, pageOf, step } from "./support.mjs";
+import { close, drawn, games, lastStep, open, pageOf, step, timerOf } from "./support.mjs";
 
 let address;
 before(() => { address = pageOf(games["spin-party"]); });
@@ -35,7 +35,7 @@ test("space plays and pauses", async () => {
   await page.keyboard.press(" ");
   assert.equal(await page.getAttribute("[data-go=play]", "aria-pressed"), "false");
   const stopped = await step(page);
-  await page.waitForTimeout(1200);
+  await timerOf(page, 1200);
   assert.equal(await step(page), stopped);
   await close(page);
 });

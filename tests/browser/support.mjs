@@ -9,7 +9,9 @@ import { pathToFileURL } from "node:url";
 
 const { chromium } = await import(pathToFileURL(process.env.PLAYWRIGHT).href);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "referee-browser-"));
+const HANGS = 600_000; // milliseconds; many times as long as anything takes on a busy machine
 const browser = await chromium.launch({
+  timeout: HANGS,
   executablePath: process.env.CHROMIUM,
   headless: true,
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -60,6 +62,7 @@ export function simulated(game, options = []) {
 // Opens a page. `page.complaints` gets whatever the browser complains of, and requests for anything but the file.
 export async function open(address, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  context.setDefaultTimeout(HANGS);
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => page.complaints.push(message.text()));
@@ -71,6 +74,11 @@ export async function open(address, options = {}) {
   // A replay is there when its data are unpacked.
   if (options.javaScriptEnabled !== false && await page.$("#data")) await page.waitForSelector(".controls:not([hidden])");
   return page;
+}
+
+// Waits for a timer in the page, which runs after those of the page that were due before it.
+export async function timerOf(page, milliseconds) {
+  await page.evaluate((time) => new Promise((done) => { setTimeout(done, time); }), milliseconds);
 }
 
 export async function close(page) {

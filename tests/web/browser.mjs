@@ -11,14 +11,18 @@ import { assertValid } from "./valid.mjs";
 const puppeteer = (await import(pathToFileURL(process.env.PUPPETEER).href)).default;
 export const kind = process.env.REFEREE_BROWSER;
 export const ONCE = { skip: kind === "chrome" ? false : "does not depend on the browser" };
-const browser = await puppeteer.launch({ browser: kind, executablePath: process.env.REFEREE_BROWSER_PATH, headless: true,
+export const PATIENCE = { timeout: 600_000 }; // many times as long as anything takes on a busy machine
+const browser = await puppeteer.launch({ browser: kind, ...PATIENCE, protocolTimeout: PATIENCE.timeout, executablePath: process.env.REFEREE_BROWSER_PATH, headless: true,
   extraPrefsFirefox: { "browser.download.alwaysOpenPanel": false }, // the panel takes keys that are meant for the page
   args: kind === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [] });
 after(() => browser.close());
-export const newPage = () => browser.newPage();
-export const newPageOfItsOwn = async () => (await browser.createBrowserContext()).newPage();
+const patient = (page) => {
+  page.setDefaultTimeout(PATIENCE.timeout);
+  return page;
+};
+export const newPage = async () => patient(await browser.newPage());
+export const newPageOfItsOwn = async () => patient(await (await browser.createBrowserContext()).newPage());
 export const closeBrowser = () => browser.close(); // where no tests run
-export const PATIENCE = { timeout: 60000 };
 export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: false };
 // A text that would end whatever it stands in, and run.
 export const HOSTILE = "</script></textarea></title></style><script>window.hit = 1</script><img src=x onerror='window.hit = 1'>\"'&";
