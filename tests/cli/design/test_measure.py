@@ -7,10 +7,9 @@ import pathlib
 import re
 import signal
 import subprocess
-import time
 import xml.etree.ElementTree as ElementTree
 
-from cli import REFEREE, SOURCE, main
+from cli import HANGS, REFEREE, SOURCE, main, wait_until_caught
 from measured import GAMES, MeasureTest
 
 Z = 1.959963984540054
@@ -124,22 +123,22 @@ class Games(MeasureTest):
     def test_ctrl_c_reports_what_there_is(self):
         with subprocess.Popen([REFEREE, "measure", "plots", "--games", "100000000", "-j", "2"], stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True) as process:
-            time.sleep(1)
+            wait_until_caught(process, signal.SIGINT)
             process.send_signal(signal.SIGINT)
-            out, err = process.communicate(timeout=60)
+            out, err = process.communicate(timeout=HANGS)
         self.assertEqual(process.returncode, 5, err)
         self.assertRegex(err, r"stopped: \d+ of 100000000 games were played")
         self.assertIn("stopped before the end: 100000000 were asked for", out)
 
     def test_ctrl_c_within_a_game(self):
         """Whoever acts in it: its end would take hours. What was not finished is not counted."""
-        for game, agents in (("party-chess", "random"), ("spin-party", "mcts:1000000"), ("spin-party", "pipe:sleep 600")):
+        for game, agents in (("party-chess", "random"), ("spin-party", "mcts:1000000"), ("spin-party", "pipe:sleep 6000")):
             with self.subTest(agents=agents), subprocess.Popen(
                     [REFEREE, "measure", game, "--games", "1", "--max-actions", str(2**63), "--agents", agents, "--agent-time", "3600",
                      *["--players", "128"] * (game == "party-chess")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-                time.sleep(0.5)
+                wait_until_caught(process, signal.SIGTERM)
                 process.send_signal(signal.SIGTERM)
-                err = process.communicate(timeout=20)[1]
+                err = process.communicate(timeout=HANGS)[1]
                 self.assertEqual((process.returncode, err), (5, "referee: stopped: 0 of 1 games were played\n"))
 
 

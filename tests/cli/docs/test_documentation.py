@@ -27,7 +27,7 @@ import sys
 import tempfile
 import unittest
 
-from cli import REFEREE, SLOW, SOURCE, timeless
+from cli import HANGS, REFEREE, SLOW, SOURCE, timeless
 from help_text import Help
 
 UPDATE = "--update" in sys.argv
@@ -65,7 +65,7 @@ class Scratch:
     def run(self, command):
         """What the command prints, on both streams. `$?` is the exit code of the one before."""
         done = subprocess.run(["bash", "-c", f"(exit {self.code}); {command}"], stdout=subprocess.PIPE, check=False,
-                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, cwd=self.path, timeout=1200 if SLOW else 120,
+                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, cwd=self.path, timeout=HANGS,
                               env=self.environment)
         self.code = done.returncode
         return done.stdout.decode()
@@ -296,8 +296,8 @@ class Examples(unittest.TestCase):
             scratch = self.prepare(command, examples.group(1))
             for example in examples.group(1).splitlines():
                 with self.subTest(example=example.strip()):
-                    # It ends when it is told to.
-                    line = re.sub("^referee host", "timeout --preserve-status 3 referee host --port 0", example.strip())
+                    # A server ends when it is told to, long after it is ready for that.
+                    line = re.sub("^referee host", "timeout --preserve-status 10 referee host --port 0", example.strip())
                     printed = scratch.run(line)
                     self.assertEqual(scratch.code, self.CODES.get(example.strip(), 0), printed)
                     count += 1

@@ -12,7 +12,7 @@ import shutil
 import signal
 import subprocess
 
-from cli import HEADER, LONG, REFEREE, CliTest, main
+from cli import HANGS, HEADER, LONG, REFEREE, CliTest, main
 
 SCRIPTS = {"game.party": "Anna:   take\n", "wrong.party": "Anna: take\n@expect pool = 1\n",
            "faulty.party": "Anna: take\nAnna: guest s1 white\nBen: take\nAnna: take\n"}
@@ -94,7 +94,7 @@ class FileFaults(CliTest):
         faster = [] if "signal=" in str(strace) else ["--seccomp-bpf"]
         before = ["strace", "-f", "-y", "-qq", *faster, "-o", str(log), *strace] if strace else []
         arguments, stdin = (*WRITERS[key], b"")[:2]
-        done = subprocess.run([*before, REFEREE, *arguments], cwd=folder, input=stdin, capture_output=True, check=False, timeout=600,
+        done = subprocess.run([*before, REFEREE, *arguments], cwd=folder, input=stdin, capture_output=True, check=False, timeout=HANGS,
                               env={**os.environ, "TMPDIR": str(folder / "tmp"), "ASAN_OPTIONS": "detect_leaks=0"})
         return done, log.read_text(errors="replace").splitlines() if strace else []
 

@@ -5,7 +5,7 @@ import resource
 import signal
 import subprocess
 
-from cli import REFEREE, CliTest, main, on_a_terminal
+from cli import HANGS, REFEREE, CliTest, main, on_a_terminal
 
 SAID = b"referee: the output can't be written\n"
 STDIN, STDOUT, STDERR = range(3)
@@ -24,7 +24,7 @@ class Streams(CliTest):
 
     def run_without(self, stream, *arguments):
         """Runs the program with one of its streams closed, as by `>&-`."""
-        return subprocess.run(["sh", "-c", f'exec "$0" "$@" {stream}>&-', REFEREE, *arguments], capture_output=True, check=False, timeout=60)
+        return subprocess.run(["sh", "-c", f'exec "$0" "$@" {stream}>&-', REFEREE, *arguments], capture_output=True, check=False, timeout=HANGS)
 
     def test_full(self):
         for command in self.commands():
@@ -81,14 +81,14 @@ class Streams(CliTest):
         for command in (["check"], ["run"], ["fmt"], ["merge"], ["legal"]):
             for path in (self.folder.name, "-"):
                 folder = os.open(self.folder.name, os.O_RDONLY)
-                done = subprocess.run([REFEREE, *command, path], stdin=folder, capture_output=True, check=False, timeout=60)
+                done = subprocess.run([REFEREE, *command, path], stdin=folder, capture_output=True, check=False, timeout=HANGS)
                 os.close(folder)
                 if command != ["check"] or path == "-":
                     self.assertEqual(done.returncode, 2, done)
                     self.assertIn(b"can't be read", done.stdout + done.stderr)
         for command in (["serve"], ["lsp"], ["play", self.game]):
             folder = os.open(self.folder.name, os.O_RDONLY)
-            done = subprocess.run([REFEREE, *command], stdin=folder, capture_output=True, check=False, timeout=60)
+            done = subprocess.run([REFEREE, *command], stdin=folder, capture_output=True, check=False, timeout=HANGS)
             os.close(folder)
             with self.subTest(command=command):
                 self.assertEqual(done.returncode, 2, done)

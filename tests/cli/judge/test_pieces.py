@@ -110,7 +110,7 @@ class Portraits(CliTest):
         entries = "".join(f'  p{i}: {{rule: "1230.{40 + i}", name: Piece{i}x, char: "&", value: 1, cite: {{move: 1}}, moves: [{{formula: "{costly}"}}]}}\n'
                           for i in range(20))
         house = self.write("game: party-chess\ntitle: house\nextends: standard\nboard: {columns: a-z, rows: 1-26}\ndrafts:\n" + entries, "house.yaml")
-        done = self.referee("rules", "party-chess", "--ruleset", house, seconds=20)
+        done = self.referee("rules", "party-chess", "--ruleset", house)
         self.assertEqual(done.code, 2)
         self.assertIn("the formulas of this ruleset are too much work", done.err)
 

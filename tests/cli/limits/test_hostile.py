@@ -5,16 +5,16 @@ import resource
 import signal
 import subprocess
 
-from cli import EXAMPLES, HEADER, REFEREE, SOURCE, CliTest, main
+from cli import EXAMPLES, HANGS, HEADER, REFEREE, SOURCE, CliTest, main
 
 HEADERS = {"spin-party": HEADER, "wedding-tables": "game: wedding-tables\nplayers: [Anna, Ben, Cleo]\n",
            "plots": "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n", "party-chess": "game: party-chess\nplayers: [Reds, Blues]\n"}
 
 
 class Scripts(CliTest):
-    def bounded(self, text, code=2, megabytes=256, seconds=60):
+    def bounded(self, text, code=2, megabytes=256):
         path = self.write(text, "hostile.party")
-        done = self.expect(code, "check", path, megabytes=megabytes, seconds=seconds)
+        done = self.expect(code, "check", path, megabytes=megabytes)
         self.assertLess(len(done.out), 200_000)
         return done.out
 
@@ -120,7 +120,7 @@ class Files(CliTest):
         process.stdout.close()
         self.assertEqual(process.stderr.read(), b"")
         process.stderr.close()
-        self.assertIn(process.wait(20), (0, 2, -signal.SIGPIPE))
+        self.assertIn(process.wait(HANGS), (0, 2, -signal.SIGPIPE))
 
     def test_nothing_is_written_that_was_not_named(self):
         places = [self.inside(name) for name in ("work", "home", "temporary")]
@@ -136,7 +136,7 @@ class Files(CliTest):
                             ["new", game], ["fmt", script], ["play", script], ["serve"], ["lsp"], ["reduce", script, "-o", "-"]):
                 with self.subTest(command=command):
                     done = subprocess.run([REFEREE, *command], cwd=places[0], env=environment, capture_output=True, input=b"",
-                                          timeout=60, check=False)
+                                          timeout=HANGS, check=False)
                     self.assertIn(done.returncode, (0, 1, 4), done.stderr)
                     self.assertEqual([os.listdir(place) for place in places], [[], [], []])
 

@@ -1,5 +1,5 @@
-"""Small scripts that mean much work: the verdict is honest, and the next script is judged. The work is counted in units, not in seconds;
-test_grid.py holds the seconds, with every command."""
+"""Small scripts that mean much work: the verdict is honest, and the next script is judged. test_grid.py
+tries them with every command."""
 import json
 import os
 import resource
@@ -26,7 +26,7 @@ class Memory(CliTest):
             for kind, arguments in {"all": ["--count"], "forced": ["ply > 100000", "--actor", REFUSED[game][0], "--against", "--depth", "300"],
                                     "random": ["ply > 10000000", "--random", "1000", "--depth", "10000000"]}.items():
                 with self.subTest(game=game, kind=kind):
-                    peak = self.measured("--max-work", str(1 << 40), "find", script, *arguments, "--memory", "50")[2]
+                    peak = self.peak_memory("--max-work", str(1 << 40), "find", script, *arguments, "--memory", "50")
                     self.assertLess(peak, max(any_run + 1.2 * 50, own + 2))
 
 

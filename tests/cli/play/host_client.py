@@ -5,7 +5,7 @@ import json
 import re
 import subprocess
 
-from cli import REFEREE
+from cli import HANGS, REFEREE
 
 
 class Hosted:
@@ -30,13 +30,13 @@ class Hosted:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=HANGS)
         self.process.stdout.close()
         self.process.stderr.close()
 
     def kill(self):
         self.process.kill()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=HANGS)
 
     def seat(self, name):
         return Seat(self.port, self.addresses[name])
@@ -51,7 +51,7 @@ class Seat:
 
     def ask(self, method, path=None, body=None, **headers):
         """Status, headers and body."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=HANGS)
         try:
             connection.request(method, path or self.path, body, headers)
             answer = connection.getresponse()
@@ -77,7 +77,7 @@ class Seat:
 
     def events(self):
         """An open event stream; `next` gives the data of its events."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=HANGS)
         connection.request("GET", self.path + "/events")
         answer = connection.getresponse()
         assert answer.status == 200, answer.status

@@ -3,12 +3,13 @@ import json
 import os
 import pathlib
 import re
+import select
 import socket
 import stat
 import threading
 import time
 
-from cli import CliTest, main
+from cli import HANGS, CliTest, main, repeated_until, wait_until
 from host_client import Hosted, Seat
 from replay_pages import legible
 
@@ -89,7 +90,7 @@ class Addresses(HostTest):
         for path in wrong:
             began = time.monotonic()
             status, headers, text = seat.ask("GET", path)
-            self.assertGreater(time.monotonic() - began, 0.09, path)
+            self.assertGreater(time.monotonic() - began, 0.09, path)  # busy machines only take longer
             told.add((status, text, tuple(sorted(headers.items()))))
         for method in ("PUT", "DELETE", "HEAD", "OPTIONS"):
             self.assertEqual(seat.ask(method, anna)[0], 404)
@@ -236,10 +237,7 @@ class Playing(HostTest):
         long_ago = time.time() - 3 * 86400
         os.utime(script, (long_ago, long_ago))
         hosted = self.hosted(script, "--remind", "48", "--notify", f'echo "$REFEREE_TABLE $REFEREE_SEAT $REFEREE_ADDRESS" >> {told}')
-        for _ in range(100):
-            if told.exists() and len(told.read_text().splitlines()) == 2:
-                break
-            time.sleep(0.1)
+        wait_until(lambda: told.exists() and len(told.read_text().splitlines()) == 2)
         self.assertEqual(sorted(told.read_text().splitlines()),
                          [f"evening {name} http://127.0.0.1:{hosted.port}{hosted.addresses[name]}" for name in SEATS[:2]])
         self.assertIn("has waited for long", hosted.seat("Ben").data("hosted")["waiting"])
@@ -289,8 +287,17 @@ class Limits(HostTest):
 
     def test_a_rate_for_each_seat(self):
         hosted = self.hosted(self.table(SPIN))
-        anna = hosted.seat("Anna")
-        self.assertIn(429, [anna.ask("POST", body="{}")[0] for _ in range(80)])
+        request = f"POST {hosted.addresses['Anna']} HTTP/1.1\r\nHost: 127.0.0.1:{hosted.port}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{{}}"
+        answers = set()
+        for _ in repeated_until(lambda: 429 in answers):
+            # All requests wait for the server before the first answer is read, so that they come at once.
+            connections = [socket.create_connection(("127.0.0.1", hosted.port)) for _ in range(80)]
+            for connection in connections:
+                connection.sendall(request.encode())
+            for connection in connections:
+                answers.add(int(connection.recv(100).split()[1]))
+                connection.close()
+        self.assertEqual(answers, {400, 429})
         self.assertEqual(hosted.seat("Ben").ask("GET")[0], 200)
 
     def test_whoever_is_slow_holds_nobody(self):
@@ -298,10 +305,9 @@ class Limits(HostTest):
         slow = [socket.create_connection(("127.0.0.1", hosted.port)) for _ in range(200)]
         for one in slow:
             one.sendall(b"GET /x HTTP/1.1\r\nHo")
-        began = time.monotonic()
         hosted.seat("Anna").page()
-        self.assertLess(time.monotonic() - began, 5)
-        slow[0].settimeout(20)
+        self.assertEqual(select.select(slow, [], [], 0)[0], [])  # the server still waits for them, which it does for seconds
+        slow[0].settimeout(HANGS)
         self.assertEqual(slow[0].recv(100), b"")  # it has waited long enough
         for one in slow:
             one.close()

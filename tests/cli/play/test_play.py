@@ -6,9 +6,8 @@ import select
 import signal
 import subprocess
 import termios
-import time
 
-from cli import REFEREE, SOURCE, CliTest, main
+from cli import HANGS, REFEREE, SOURCE, CliTest, main, wait_until
 
 GAMES = {"spin-party": [], "wedding-tables": ["--players", "3"], "plots": ["--players", "4"],
          "party-chess": ["--players", "3", "--max-actions", "60"]}
@@ -162,12 +161,12 @@ class Pipe(CliTest):
         start = self.script("Anna: take\n")
         for number, ending in enumerate((signal.SIGTERM, signal.SIGINT), 1):
             process = subprocess.Popen([REFEREE, "play", "-q", start], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-            process.stdin.write("take\n")
-            process.stdin.flush()
-            self.assertEqual(process.stdout.readline(), "Anna: take\n")
-            time.sleep(0.3)
+            for _ in range(2):  # after the second answer the first line is certainly kept
+                process.stdin.write("take\n")
+                process.stdin.flush()
+                self.assertEqual(process.stdout.readline(), "Anna: take\n")
             process.send_signal(ending)
-            self.assertEqual(process.wait(20), -ending)
+            self.assertEqual(process.wait(HANGS), -ending)
             process.stdin.close()
             process.stdout.close()
             self.assertEqual(len(list(pathlib.Path(start).parent.glob("script.recovered*.party"))), number)
@@ -208,18 +207,20 @@ class Terminal(CliTest):
         self.addCleanup(self.process.kill)
         self.first = self.read_until("Anna> ")
 
-    def read_until(self, text, seconds=20):
+    def read_until(self, text):
         seen = ""
-        end = time.monotonic() + seconds
         while text not in seen:
-            ready, _, _ = select.select([self.terminal], [], [], max(0, end - time.monotonic()))
-            if not ready:
+            if not select.select([self.terminal], [], [], HANGS)[0]:
                 self.fail(f"{text!r} did not come, but {seen!r}")
             try:
                 seen += os.read(self.terminal, 4096).decode("utf-8", "replace")
             except OSError:  # the program has gone
                 self.assertIn(text, seen)
         return seen
+
+    def wait_for_the_prompt(self):
+        """Waits until the terminal hands each key to the program: the words of the prompt are shown before that."""
+        wait_until(lambda: not termios.tcgetattr(self.terminal)[3] & termios.ICANON)
 
     def type(self, text):
         os.write(self.terminal, text.encode())
@@ -260,7 +261,7 @@ class Terminal(CliTest):
         self.type("quit\n")
         self.read_until("not saved")
         self.type("quit\n")
-        self.assertEqual(self.process.wait(20), 0)
+        self.assertEqual(self.process.wait(HANGS), 0)
 
     def recovered(self):
         return pathlib.Path(self.game).with_suffix(".recovered.party")
@@ -268,19 +269,19 @@ class Terminal(CliTest):
     def test_the_end_of_the_input_saves_what_was_not(self):
         self.type("take\n")
         self.read_until("Anna> ")
-        time.sleep(0.5)  # the prompt may stand there before the terminal is in the mode of the prompt
+        self.wait_for_the_prompt()
         self.type("\x04")
         self.read_until(f"not saved; kept in {self.recovered()}")
-        self.assertEqual(self.process.wait(20), 0)
+        self.assertEqual(self.process.wait(HANGS), 0)
         self.assertTrue(self.recovered().read_text().endswith("Anna: take\nAnna: take\n"))
 
     def test_ctrl_c_clears_the_line(self):
         self.type("take\n")
         self.read_until("Anna> ")
-        time.sleep(0.5)
+        self.wait_for_the_prompt()
         self.type("nonsense\x03")
         self.read_until("^C")
-        time.sleep(0.5)
+        self.wait_for_the_prompt()
         self.type("guest s1 white\n")
         self.assertNotIn("malformed", self.read_until("Anna: guest s1 white"))
         self.assertIsNone(self.process.poll())
@@ -288,9 +289,9 @@ class Terminal(CliTest):
     def test_a_lost_terminal_loses_nothing(self):
         self.type("take\n")
         self.read_until("\nAnna: take")
-        time.sleep(0.5)
+        self.wait_for_the_prompt()
         self.process.send_signal(signal.SIGHUP)
-        self.assertEqual(self.process.wait(20), -signal.SIGHUP)
+        self.assertEqual(self.process.wait(HANGS), -signal.SIGHUP)
         self.assertTrue(self.recovered().read_text().endswith("Anna: take\nAnna: take\n"))
 
 

@@ -4,10 +4,10 @@
 (require 'eglot)
 (require 'party-mode)
 (require 'json)
-(setq party-server-command (list (getenv "REFEREE") "lsp") eglot-sync-connect 20 flymake-no-changes-timeout 0.1)
+(setq party-server-command (list (getenv "REFEREE") "lsp") eglot-sync-connect 600 flymake-no-changes-timeout 0.1)
 
 (defun wait-for (what condition)
-  (let ((left 400))
+  (let ((left 12000))
     (while (and (not (funcall condition)) (> left 0))
       (accept-process-output nil 0.05)
       (setq left (1- left)))

@@ -7,7 +7,7 @@ vim.cmd('edit ' .. vim.env.GAME)
 
 local result = { filetype = vim.bo.filetype }
 local function wait(what, condition)
-  assert(vim.wait(10000, condition, 20), what)
+  assert(vim.wait(600000, condition, 20), what)
 end
 local function ask(method, params)
   local answers = vim.lsp.buf_request_sync(0, method, params, 10000)

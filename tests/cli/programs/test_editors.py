@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from cli import REFEREE, SOURCE, CliTest, main
+from cli import HANGS, REFEREE, SOURCE, CliTest, main
 
 GAME = "game: spin-party\nplayers: [Anna, Ben]\nseed: 4\n---\nAnna: take\nAnna: end\n"
 RENAMED = "game: spin-party\nplayers: [Zoé, Ben]\nseed: 4\n---\nZoé: take\nZoé: take  # é🎉"
@@ -26,7 +26,7 @@ class Editors(CliTest):
         environment = {**os.environ, "GAME": game, "RESULT": str(result), "HOME": self.folder.name, "REFEREE": REFEREE,
                        "XDG_CONFIG_HOME": self.folder.name, "XDG_DATA_HOME": self.folder.name, "XDG_STATE_HOME": self.folder.name,
                        "PLUGIN": str(SOURCE / "editors" / plugin), "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
-        done = subprocess.run(command, env=environment, cwd=self.folder.name, capture_output=True, text=True, timeout=90,
+        done = subprocess.run(command, env=environment, cwd=self.folder.name, capture_output=True, text=True, timeout=HANGS,
                               stdin=subprocess.DEVNULL, check=False)
         self.assertTrue(result.exists(), done.stdout + done.stderr)
         return json.loads(result.read_text())

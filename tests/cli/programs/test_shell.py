@@ -7,10 +7,9 @@ import re
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 
-from cli import REFEREE, SOURCE, CliTest, main, on_a_terminal
+from cli import HANGS, REFEREE, SOURCE, CliTest, main, on_a_terminal, wait_until
 from help_text import Help
 
 MANUAL = pathlib.Path(os.environ["REFEREE_MANUAL"])
@@ -41,7 +40,7 @@ COMMANDS = commands()
 
 
 def run(*words, **options):
-    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=60, **options)
+    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=HANGS, **options)
 
 
 class ManualPages(unittest.TestCase):
@@ -250,10 +249,7 @@ class Zsh(Completion):
             for asked in (b"referee --\x18", b"\x15" + line.encode() + b"\x18"):
                 out.unlink(missing_ok=True)
                 os.write(terminal, asked)
-                for _ in range(400):
-                    if out.exists():
-                        break
-                    time.sleep(0.05)
+                wait_until(out.exists)
             found = sorted(set(out.read_text().splitlines()) - {""})
         finally:
             os.kill(child, signal.SIGKILL)
