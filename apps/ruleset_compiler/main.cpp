@@ -94,7 +94,7 @@ std::string rule_identifier(std::string_view id) {
   return out;
 }
 
-// zero-or-less -> ZeroOrLess
+// Returns words in camel case: `a-or-b` becomes `AOrB`.
 std::string camel_case(std::string_view words) {
   std::string out;
   bool upper = true;

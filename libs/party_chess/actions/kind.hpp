@@ -16,7 +16,7 @@ namespace referee::party_chess {
 
 struct Terms;
 struct State;  // state/state.hpp
-struct Deeds;  // view/deeds.hpp
+struct Deeds;  // words/deeds.hpp
 template <class Judge>
 struct CheckContext;  // rules/context.hpp
 template <class Judge>

@@ -1,6 +1,5 @@
-// The beginning of a game. A setup is a position as printed, with defaults for
-// what is left out (rulebook 6). It is read, completed, and then judged as a
-// position.
+// The beginning of a game. A setup is a position as printed, and may leave out parts that have defaults
+// (rulebook 6). It is read, completed, and then judged as a position.
 #include "party_chess/setup/setup.hpp"
 
 #include <fmt/format.h>
@@ -18,8 +17,8 @@
 namespace referee::party_chess {
 namespace {
 
-// PC-1230.2.3.f: an office founded later is in the Play List, so that a
-// misspelt seat is not taken for one. Before the start the list may be empty.
+// PC-1230.2.3.f: an office founded later is in the Play List, so that a misspelt seat is not taken for one.
+// Before the start the list may be empty.
 bool is_listed(const TreeView& setup, std::string_view office) {
   const TreeView list = setup["play_list"];
   if (!list || !list.is_list()) return false;

@@ -11,8 +11,8 @@ namespace referee::party_chess {
 
 ViewsOf<Terms, State>::Value state_part;
 
-// Off-board pieces of an office as the state lists them: by rule number and
-// counter, undefined types last, by name.
+// Returns the off-board pieces of an office in the order of the printed state: by rule number and counter,
+// undefined types last, by name.
 std::vector<Held> held_in_order(const Terms& terms, const State& state, OfficeIndex office);
 // The same piece by piece, as they are written.
 std::vector<std::string> off_board_texts(const Terms& terms, const State& state, OfficeIndex office);

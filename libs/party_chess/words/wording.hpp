@@ -10,7 +10,7 @@
 
 namespace referee::party_chess {
 
-class Lens;  // board/attack.hpp
+class Lens;  // reach/attack.hpp
 
 // "day 1 of 3".
 std::string clock_words(const Clock& clock);

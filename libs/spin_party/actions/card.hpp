@@ -1,5 +1,5 @@
-// Action cards, each with a file of its own: a struct that is a part of `play` (play.hpp) as a
-// verb is of an action. What is asked of every card `play` asks.
+// Action cards. Each has a file of its own with a struct, which is to the verb `play` (play.hpp) what a verb
+// is to an action. `play` checks the conditions that all cards share.
 //
 //   struct Fixing {
 //     static constexpr Card kCard = Card::fixing;

@@ -1,5 +1,4 @@
-// HTTP/1.1: what is asked and what is answered as plain values, and event
-// streams. All that Boost.Beast is needed for stays in http_server.cpp.
+// HTTP/1.1: requests and answers as plain values, and event streams. Only http_server.cpp uses Boost.Beast.
 #pragma once
 
 #include <chrono>

@@ -28,11 +28,10 @@ class Transcript {
   bool in_move_ = false;
 };
 
-// The moves as a player heard them, `?` for what stayed hidden. Of the header there is what everybody at the
-// table knows: game, ruleset, players, rulings agreed. Comments, seed, setup and expectations are left out.
-// Branches
-// (`@back`, `@takeback`) go back to labels `after-N`, N counting the actions of the whole protocol.
-// For a run with RunOptions::view.
+// The moves as one player knows them, with `?` for hidden parts. The header has the facts that everybody at
+// the table knows: game, ruleset, players, rulings agreed. Comments, seed, setup and expectations are left
+// out. Branches (`@back`, `@takeback`) go back to labels `after-N`; N counts the actions of the whole
+// transcript. Needs a run with RunOptions::view.
 class Protocol {
  public:
   RunListener listener();

@@ -25,8 +25,7 @@ Document read_yaml(const std::string& source, std::string_view text, Tags tags =
 Json read_yaml_value(std::string_view text, Mark at);
 
 // True if `text` means itself in YAML's flow style, or a number or another scalar of the core schema:
-// letters, digits,
-// `_`, `.`, `-`, and neither `-` nor `.` first. Such a text needs no YAML reader.
+// letters, digits, `_`, `.`, `-`, and neither `-` nor `.` first. Such a text needs no YAML reader.
 bool is_plain_word(std::string_view text);
 
 // The value in flow style on one line, strings without quotes where they need none; read_yaml_value gives it

@@ -16,12 +16,12 @@
 
 namespace referee {
 
-// Counts sequences depth first. Positions and actions on the way lie on the heap, in places that are used
+// Counts sequences depth first. Positions and actions on the way are on the heap, in places that are used
 // again, so that neither a long sequence needs a large stack nor a node an allocation.
 //
-// `Plays` is what the game can do: list(state, sink) as TypedGame's generate, apply(state, action), and
-// leaves(state, total), which adds the number of actions listed (false past 2^64-1). `heap_bytes(state)` is
-// what a state owns besides itself.
+// `Plays` has the game's functions: list(state, sink), as `generate` of GameOfActions; apply(state, action);
+// leaves(state, total), which adds the number of legal actions and returns false if the sum exceeds 2^64-1;
+// and heap_bytes(state), the memory that a state owns besides itself.
 template <class State, class Action, class Plays>
 class SequenceCounter {
  public:

@@ -2,11 +2,11 @@
 //
 //   using Secrets = OpenToAll;        // everything lies open
 //
-// or names a struct of its own that answers (see below) which positions look
-// alike to a player, how an action sounds to a player who may not hear all of it, and whether a player knows
-// what the facts of a rule rest on. Whatever a command says under a view is computed from such a look-alike
-// position and such a stand-in for the action, never from the truth (account.hpp), so a secret that some
-// other piece of code forgets to hide shows a made-up card and not the real one.
+// or names a struct of its own with three answers (see below): which positions look alike to a player, how an
+// action is shown to a player who may not know all of it, and whether a player knows the basis of a rule's
+// facts. All output under a view is computed from such a look-alike position and such a stand-in for the
+// action, never from the truth (account.hpp), so a secret that some other piece of code forgets to hide shows
+// a made-up card and not the real one.
 #pragma once
 
 #include <concepts>

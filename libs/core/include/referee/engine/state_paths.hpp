@@ -1,7 +1,6 @@
 // Which paths the printed state of a game can have (contract 1, 4): a game lists them beside its JSON code.
 //
-//   constexpr std::string_view kPaths[] = {"ply|phase|seats[]", "players.*.hand[]|colour",
-//   "sites.*.guest|fixed"};
+//   {"ply|phase|seats[]", "players.*.hand[]|colour", "sites.*.guest|fixed"}
 //
 // Pieces are keys, with `|` between those of one place; `*` is any name of things that may or may not be
 // there; `[]` ends the key of a list, whose elements are what follows. What nothing follows is a value

@@ -1,7 +1,6 @@
-// What one may ask of a position: what stands at a path, or `sum(PATH, ...)`, the sum of the numbers at
-// several, where `*` in a path is every key of a mapping or element of a list. `@expect`, `find`, options
-// such as
-// `--of`, and editors read it here.
+// A value of a position that a script or an option names: the value at a path, or `sum(PATH, ...)`, the sum
+// of the numbers at several paths. `*` in a path is every key of a mapping or element of a list. `@expect`,
+// `find`, options such as `--of`, and editors parse it here.
 #pragma once
 
 #include <optional>
