@@ -1,4 +1,4 @@
-// Every action worth trying at a position, legal or not, as a list.
+// A list of all actions that are worth trying at a position, legal or not.
 #pragma once
 
 #include <vector>

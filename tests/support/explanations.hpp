@@ -1,5 +1,5 @@
-// What a player hears when an action is explained to that player only (core's explain.hpp), for actions of
-// anybody: two positions that look the same to the player must be explained in the same way.
+// Checks explanations that are made for one player (core's explain.hpp), of actions by anybody. If two
+// positions look the same to that player, the explanations must be equal.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -28,15 +28,15 @@ inline std::string text_of(const Explanation& why, const Catalogue& catalogue) {
                                   : "refused");
 }
 
-// What the player is told of an action that is asked about.
+// Returns the explanation of an action as one text for the player.
 template <class G>
 std::string explanation_for(const MatchOf<G>& match, const ActionText& action, std::size_t viewer) {
   const Explanation why = Explainer(match, viewer).explain(action.actor, action.text, PlayMode::carry_out);
   return text_of(why, match.spec().ruleset->catalogue);
 }
 
-// What is wrong with what the player is told of an action that the player hears in full: something that is
-// not so. Empty if nothing.
+// Returns a false statement in the explanation of an action that the player knows in full; empty if all
+// statements are true.
 template <class G>
 std::string untruth(const MatchOf<G>& match, const ActionText& action, std::size_t viewer) {
   if (match.stand_in(action, viewer) != action.text) return {};
@@ -59,7 +59,8 @@ std::string untruth(const MatchOf<G>& match, const ActionText& action, std::size
   return wrong;
 }
 
-// Explains each of `actions` on both positions to the viewer; how many have been compared.
+// Explains each of `actions` on both positions to the viewer, and compares. Returns the number of
+// comparisons.
 template <class G>
 std::uint64_t check_same_explanations(const MatchOf<G>& one, const MatchOf<G>& two, std::size_t viewer,
                                       const auto& actions) {
@@ -71,7 +72,7 @@ std::uint64_t check_same_explanations(const MatchOf<G>& one, const MatchOf<G>& t
     const ActionText asked{action.actor, text};
     const std::string here = explanation_for<G>(one, asked, viewer);
     const std::string there = explanation_for<G>(two, asked, viewer);
-    // One in eight: it takes ten times as long.
+    // Every eighth action only, because this takes ten times as long.
     const bool look = here == there && compared % 8 == 0;
     const std::string wrong = look ? untruth<G>(one, asked, viewer) : std::string();
     if (here == there && wrong.empty()) continue;

@@ -1,4 +1,4 @@
-"""The games, as cmake/Games.cmake lists them."""
+"""The list of games, read from cmake/Games.cmake."""
 import pathlib
 import re
 

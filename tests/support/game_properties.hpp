@@ -1,4 +1,4 @@
-// What must hold of every game at every position, tried on random legal games. Header only; Catch2.
+// Checks in random legal games what must be true of every game at every position. Header only; needs Catch2.
 //
 //   const MatchSpec spec = test::make_spec(spin_party::game(), "standard", {}, {{"cards", "six-open"}});
 //   test::PropertyWalk<SpinParty> walk(spec);
@@ -7,9 +7,8 @@
 //   walk.invariant = [](const Terms& r, const State& s) { return s.pool <= 40 ? "" : "too many guests"; };
 //   REQUIRE(walk.run(seed).over);
 //
-// At each position of the walk all holds that position_checks.hpp lists, and as long as somebody is to act,
-// something is legal.
-// A failure is reported with the seed and the moves that led there, which make a script.
+// Each position of the walk must pass all checks of position_checks.hpp. As long as somebody is to act, some
+// action must be legal. A failure is reported with the seed and the moves before it, which make a script.
 #pragma once
 
 #include <algorithm>
@@ -23,11 +22,13 @@
 
 namespace referee::test {
 
+// The length of a random game, and how the game ended.
 struct WalkResult {
   unsigned steps = 0;
   bool over = false;  // nobody is to act any more
 };
 
+// Plays random games of G and checks each position. The options are members, see above.
 template <class G>
 class PropertyWalk : public PositionChecks<G> {
   using Checks = PositionChecks<G>;
@@ -47,11 +48,13 @@ class PropertyWalk : public PositionChecks<G> {
 
   explicit PropertyWalk(MatchSpec spec) : Checks(std::move(spec)) {}
 
-  // How much an action is favoured when one is picked; all alike if absent. Weights against loops end games.
+  // Returns the relative probability that an action is picked. Without it all are equally likely. Weights
+  // that discourage loops make games end.
   std::function<unsigned(const Terms&, const State&, const Action&)> weight;
   unsigned most_steps = 2000;
-  bool must_end = true;   // within that many
-  bool may_wait = false;  // positions are possible where nothing that can be listed is legal
+  bool must_end = true;  // within `most_steps`
+  // True if the game has positions in which no action that can be listed is legal.
+  bool may_wait = false;
 
   WalkResult run(std::uint64_t seed) {
     seed_ = seed;
@@ -95,7 +98,7 @@ class PropertyWalk : public PositionChecks<G> {
     return legal[static_cast<std::size_t>(std::upper_bound(sums.begin(), sums.end(), at) - sums.begin())];
   }
 
-  // Plays the action by its text, and applies it directly: both must come to the same.
+  // Plays the action by its text, and applies it directly. Both results must be equal.
   void advance(MatchOf<G>& match, const Action& action) {
     State next = match.state();
     FastJudge judge(spec_.rulings);
@@ -113,7 +116,7 @@ class PropertyWalk : public PositionChecks<G> {
     moves_.push_back(line);
   }
 
-  std::vector<Action> legal_;  // at this position; one piece of memory for all of them
+  std::vector<Action> legal_;  // Actions at this position. A member, so that its memory is used again.
 };
 
 }  // namespace referee::test

@@ -1,9 +1,9 @@
-"""Help texts of the program, taken apart: for the handbook, and for tests of every command."""
+"""Parses help texts of the program, for the handbook and for tests of every command."""
 import re
 
 
 class Help:
-    """A help text, taken apart: the sentence at its head, its usage, lists of (name, meaning) by title, what stands below them."""
+    """A parsed help text: its first sentence, its usage, lists of (name, meaning) by title, and the text below these."""
 
     ARGUMENTS = ("Positionals", "Options")
 
@@ -12,7 +12,7 @@ class Help:
         self.says, usage = blocks[0].rsplit("\n", 1)
         self.usage = usage.removeprefix("Usage: ")
         self.lists, self.notes, self.examples = {}, [], []
-        self.commands = {}  # by group: (name, meaning) of each
+        self.commands = {}  # {group: [(name, meaning)]}
         for block in blocks[1:]:
             title, _, body = block.partition(":\n")
             entries = re.findall(r"^  (\S+(?: \S+)*?)(?:\n {10,}| {2,})(.*)$", body, re.M)

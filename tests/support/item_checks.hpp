@@ -1,4 +1,4 @@
-// What must hold of all that a game says its values are made of (core's itemised.hpp). Header only.
+// Checks the items that a game gives for its values (core's itemised.hpp). Header only.
 #pragma once
 
 #include <cmath>
@@ -11,7 +11,7 @@
 
 namespace referee::test {
 
-// What is wrong with an item or one of its parts, "" if nothing is.
+// Returns the first fault of an item or one of its parts; "" if there is none.
 inline std::string fault_of(const Item& item, const Catalogue& catalogue) {
   if (item.what.empty()) return "a part has no name";
   if (item.rule && *item.rule >= catalogue.rules.size()) return item.what + " names no rule";
@@ -25,7 +25,7 @@ inline std::string fault_of(const Item& item, const Catalogue& catalogue) {
   return {};
 }
 
-// Asks for every path of the printed state: what is itemised must come to the value that stands there.
+// Requests the items of every path of the printed state. The items must add up to the value at the path.
 class ItemChecks {
  public:
   explicit ItemChecks(const Match& match) : match_(match) {
@@ -34,10 +34,10 @@ class ItemChecks {
   }
 
   const std::string& fault() const { return fault_; }               // "" if nothing is wrong
-  const std::vector<std::string>& paths() const { return paths_; }  // those that are itemised
+  const std::vector<std::string>& paths() const { return paths_; }  // paths that have items
 
  private:
-  // `key`, if it is empty, is the index of a list's element.
+  // Visits one value. An empty `key` means an element of a list, which `index` numbers.
   void visit(const std::string& key, const Json& value, std::size_t index = 0) {
     path_.push_back({key, index});
     if (const auto item = match_.itemise(path_, Viewer{})) {

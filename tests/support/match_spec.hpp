@@ -1,4 +1,4 @@
-// MatchSpecs for tests: a built-in ruleset with some rulings changed, or all of them at random.
+// Makes MatchSpecs for tests: a built-in ruleset with some rulings changed, or with all of them random.
 #pragma once
 
 #include <algorithm>
@@ -32,8 +32,8 @@ inline void set_ruling(MatchSpec& spec, std::string_view key, std::string_view o
   FAIL("no option " << option << " of ruling " << key);
 }
 
-// A match of `game` under one of its built-in rulesets. No `seats`: the game's default ones, else the fewest
-// allowed.
+// Returns the spec of a match under a built-in ruleset. Without `seats` it has the game's default seats, or
+// else the fewest that the ruleset allows.
 inline MatchSpec make_spec(const Game& game, const std::string& ruleset = "standard",
                            std::vector<std::string> seats = {}, const RulingChoices& rulings = {}) {
   RulesetLibrary library([](const std::string&) { return std::nullopt; });
@@ -52,7 +52,7 @@ inline MatchSpec make_spec(const Game& game, const std::string& ruleset = "stand
   return spec;
 }
 
-// An option of every ruling, at random. Rulings in `kept` stay as they are.
+// Chooses a random option of every ruling, except for rulings in `kept`.
 inline void randomise_rulings(MatchSpec& spec, ChanceStream& stream, const std::set<std::string>& kept = {}) {
   const auto& rulings = spec.ruleset->catalogue.rulings;
   for (std::size_t i = 0; i < rulings.size(); ++i) {
@@ -61,8 +61,8 @@ inline void randomise_rulings(MatchSpec& spec, ChanceStream& stream, const std::
   }
 }
 
-// `runs`, times what REFEREE_TEST_EFFORT says: more than 1 for long nights, less for builds that are slow.
-// One at least.
+// Returns `runs` times the factor REFEREE_TEST_EFFORT, at least 1. The factor is above 1 for long runs of the
+// tests, and below 1 for slow builds.
 inline std::uint64_t effort(std::uint64_t runs) {
   const char* factor = std::getenv("REFEREE_TEST_EFFORT");
   if (factor == nullptr) return runs;

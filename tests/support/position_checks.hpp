@@ -1,20 +1,20 @@
-// What must hold of every game at every position. Header only; Catch2. Positions come from
-// game_properties.hpp.
+// Checks what must be true of every game at every position. Header only; needs Catch2. game_properties.hpp
+// makes the positions.
 //
 //   (a) every generated action passes the fast and the full check, is feasible and needs no chance any more;
 //   (b) of the candidates exactly the generated actions are accepted (compared by "ACTOR: canonical text");
 //   (c) both judges agree on every candidate, and applying under either gives equal states and hashes;
-//   (d) of refused actions what refusal_checks.hpp lists;
+//   (d) refused actions pass the checks of refusal_checks.hpp;
 //   (e) canonical text reads back as an action that prints the same;
 //   (f) the printed state loads as a setup that prints the same, with the same hash;
 //   (g) count_legal is the number of generated actions, for everybody and for each viewer;
 //       a view is marked as one and has no hash;
-//   (h) its picture is sound, for everybody and for each viewer, and so is its drawing, with colour or
-//       without;
-//   (i) the caller's invariant holds ("" if so, else what is wrong);
+//   (h) the picture has no fault, for everybody and for each viewer, nor has the drawing, with or without
+//       colour;
+//   (i) the caller's invariant holds (it returns "", or the fault);
 //   (j) the game lists each path of its state, for everybody and for each viewer;
-//   (k) what it itemises comes to the value in the state, and parts that should add up do;
-//   (l) packed for a search it is read back as it was, and what is read back packs to the same bytes.
+//   (k) the items of a value add up to it;
+//   (l) a position that is packed for a search and unpacked again is equal, and packs to the same bytes.
 #pragma once
 
 #include <algorithm>
@@ -37,6 +37,7 @@
 
 namespace referee::test {
 
+// The checks above. The public members are options of a test.
 template <class G>
 class PositionChecks : public RefusalChecks<G> {
   using Checks = RefusalChecks<G>;
@@ -48,23 +49,24 @@ class PositionChecks : public RefusalChecks<G> {
   using typename Checks::State;
   using typename Checks::Terms;
 
-  // All actions of all actors worth trying, legal or not, outcomes written out. (b) is left out if absent.
+  // Returns all actions that are worth trying, of all actors, legal or not, with outcomes. Needed for (b).
   std::function<std::vector<Action>(const Terms&, const State&)> candidates;
-  // Whether a legal candidate would be listed at all (contract 1: listed are actions of those in `to_act`);
-  // absent: always.
+  // True if a legal candidate would be listed (contract 1: only actions of players in `to_act` are). If this
+  // is not set, all are.
   std::function<bool(const Terms&, const State&, const Action&)> listed;
   std::function<std::string(const Terms&, const State&)> invariant;
-  // Called with the match after each step, for what else a game promises.
+  // Checks further promises of a game after each step.
   std::function<void(const MatchOf<G>&)> at_each_position;
 
-  unsigned candidates_every = 1;  // try the candidates at every n-th position
-  unsigned load_every = 1;        // print and load at every n-th position
-  // What else stands before words that a viewer may be offered, and that only seem possible.
+  unsigned candidates_every = 1;  // try candidates at every n-th position
+  unsigned load_every = 1;        // load at every n-th position
+  // Words after this text may be offered to a viewer although they only seem possible.
   std::string guessed_after = " -> ";
-  std::uint64_t most_generated = 5000;  // where more are legal, only the first so many are looked at
-  std::size_t most_applied = 40;        // generated actions applied under both judges at one position
-  std::size_t most_refused = 6;         // refused candidates played through Match at one position
-  unsigned whole_every = 1;             // at other positions only two actions, two candidates and (f), (h)
+  std::uint64_t most_generated = 5000;  // number of legal actions checked
+  std::size_t most_applied = 40;        // generated actions applied per position
+  std::size_t most_refused = 6;         // refused candidates played per position
+  // All checks run at every n-th position. The others have two actions, two candidates, (f) and (h).
+  unsigned whole_every = 1;
 
  protected:
   using Checks::accepted;
@@ -77,7 +79,7 @@ class PositionChecks : public RefusalChecks<G> {
   using Checks::text_of;
 
   explicit PositionChecks(MatchSpec spec) : Checks(std::move(spec)) {}
-  std::optional<State> base_;  // what positions of this walk are packed beside
+  std::optional<State> base_;  // positions are packed relative to it
 
   void check_position(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
     if (step % whole_every != 0) return check_briefly(match, legal, step);
@@ -94,7 +96,7 @@ class PositionChecks : public RefusalChecks<G> {
     if (at_each_position) at_each_position(match);
   }
 
-  // A little of everything, for very many positions.
+  // Runs each check on a small part of the position, so that very many positions can be tried.
   void check_briefly(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
     constexpr unsigned kTried = 2;
     ChanceStream stream(~seed_, step);
@@ -104,7 +106,7 @@ class PositionChecks : public RefusalChecks<G> {
       check_reads_back(match, action, text_of(match, action));
       check_applies(match, action);
     }
-    // A list of all candidates is long: many of one list are tried, and at few positions.
+    // Listing all candidates takes long, so that many of one list are tried, at few positions.
     constexpr unsigned kCandidatesEvery = 16;
     if (candidates && step % kCandidatesEvery == 1) {
       const std::vector<Action> all = candidates(match.terms(), match.state());
@@ -166,7 +168,7 @@ class PositionChecks : public RefusalChecks<G> {
     }
   }
 
-  // Asked for alone, an entry of a mapping, and one of that, are what they are in the whole.
+  // Checks that an entry of a mapping, printed alone, is equal to the same entry in the whole state.
   void check_entry(const MatchOf<G>& match, const std::string& key, const Json& part, Viewer viewer) {
     std::vector<std::string> path;
     const Json* whole = &part;
@@ -193,7 +195,7 @@ class PositionChecks : public RefusalChecks<G> {
     }
   }
 
-  // Colour adds nothing but escape sequences.
+  // Checks that colour adds only escape sequences.
   void check_drawing(const MatchOf<G>& match, Viewer viewer) const {
     const std::string plain = match.show_text(viewer, TextStyle{.colour = false});
     std::string coloured = match.show_text(viewer, TextStyle{.colour = true});
@@ -202,7 +204,7 @@ class PositionChecks : public RefusalChecks<G> {
     if (coloured != plain) fail(match, "colour changes the drawing:\n" + plain + coloured);
   }
 
-  // (a), (e), and (c) for some of them
+  // Checks (a), (e), and (c) for some actions.
   void check_generated(const MatchOf<G>& match, const std::vector<Action>& legal) {
     const Terms& terms = match.terms();
     const State& state = match.state();
@@ -256,7 +258,7 @@ class PositionChecks : public RefusalChecks<G> {
     for (const TraceEntry& entry : trace.entries) check_words(match, entry.facts);
   }
 
-  // (g)
+  // Checks (g).
   void check_counts(const MatchOf<G>& match, const std::vector<Action>& legal) {
     std::uint64_t count = 0;
     const bool fits = G::count_legal(match.terms(), match.state(), Viewer{}, count);
@@ -268,7 +270,7 @@ class PositionChecks : public RefusalChecks<G> {
       fail(match, "counted " + (fits ? std::to_string(count) : "too many") + ", generated " +
                       std::to_string(legal.size()));
     }
-    // A viewer may be offered outcomes that only seem possible, but no action that is not legal.
+    // A view may list outcomes that only seem possible, but each action must be legal.
     const auto without_outcome = [&](const Action& action) {
       const std::string text = text_of(match, action);
       return text.substr(0, std::min(text.find(" -> "), text.find(guessed_after)));
@@ -289,7 +291,7 @@ class PositionChecks : public RefusalChecks<G> {
     }
   }
 
-  // (b), (c), (d)
+  // Checks (b), (c) and (d).
   void check_candidates(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
     std::set<std::string> expected;
     for (const Action& action : legal) expected.insert(text_of(match, action));
@@ -319,7 +321,7 @@ class PositionChecks : public RefusalChecks<G> {
     check_refusals(match, some);
   }
 
-  // (f)
+  // Checks (f).
   void check_loads(const MatchOf<G>& match) {
     ++cases.loaded;
     const Json json = state_json(match, Viewer{});

@@ -1,4 +1,4 @@
-// How many cases the property tests have tried, and how many they should.
+// Counts the cases that property tests have tried, and returns the number that they should try.
 #pragma once
 
 #include <algorithm>
@@ -8,19 +8,19 @@
 
 namespace referee::test {
 
-// How often each property has been tried by this process.
+// Number of cases that this process has tried, by the properties of position_checks.hpp in parentheses.
 struct PropertyCases {
   std::uint64_t judged = 0;   // candidates: (b), (c)
-  std::uint64_t applied = 0;  // legal actions under both judges, and read back: (c), (e)
+  std::uint64_t applied = 0;  // legal actions: (c), (e)
   std::uint64_t refused = 0;  // refused actions played through Match: (d)
-  std::uint64_t loaded = 0;   // positions printed and loaded: (f); as many views, counts and invariants
+  std::uint64_t loaded = 0;   // positions printed and loaded: (f)
   std::uint64_t least() const { return std::min({judged, applied, refused, loaded}); }
   std::string text() const {
     return "judged " + std::to_string(judged) + ", applied " + std::to_string(applied) + ", refused " +
            std::to_string(refused) + ", loaded " + std::to_string(loaded);
   }
 };
-// A hundred thousand, or REFEREE_TEST_CASES.
+// Returns REFEREE_TEST_CASES, or a hundred thousand if that is not set.
 inline std::uint64_t many_cases() {
   const char* number = std::getenv("REFEREE_TEST_CASES");
   return number == nullptr ? 100'000 : std::strtoull(number, nullptr, 10);

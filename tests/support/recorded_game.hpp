@@ -1,4 +1,4 @@
-// A random game kept position by position, for tests and benchmarks of the static path.
+// Records random games position by position, for tests and benchmarks that call a game's functions directly.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace referee::test {
 
-// A cheap source of numbers: a random game need not be unpredictable.
+// A fast generator of pseudo-random numbers. Random games of a test may be predictable.
 struct CheapRandom {
   std::uint64_t state = 1;
   std::uint64_t operator()(std::uint64_t bound) {
@@ -19,16 +19,17 @@ struct CheapRandom {
   }
 };
 
+// The moves of one game, with the position before each.
 template <class G>
 struct RecordedGame {
-  // Before each action: the position, the action, its text.
+  // Element i of each list belongs to action i; a state is the one before it.
   std::vector<typename G::State> states;
   std::vector<typename G::Action> actions;
   std::vector<std::string> texts;
-  std::string script;  // all of them as lines of a script
+  std::string script;  // the same actions as lines
 };
 
-// Plays at most `most` actions; `pick(terms, state, action)` chooses each, false ends the game.
+// Plays at most `most` actions. `pick(terms, state, action)` chooses each, and returns false to end the game.
 template <class G, class Pick>
 RecordedGame<G> record_game(const MatchOf<G>& start, std::size_t most, Pick&& pick) {
   RecordedGame<G> game;
@@ -47,7 +48,7 @@ RecordedGame<G> record_game(const MatchOf<G>& start, std::size_t most, Pick&& pi
   return game;
 }
 
-// The choice that `simulate` makes.
+// Returns a function for `record_game` that picks actions as `simulate` does.
 template <class G>
 auto random_pick(CheapRandom& random) {
   return [below = Below([&random](std::uint64_t bound) { return random(bound); })](

@@ -1,10 +1,10 @@
-// What must hold of every action that is refused, and the tools that this needs. Header only; Catch2. Part of
-// position_checks.hpp, for tests that come by positions and actions of their own.
+// Checks refused actions. Header only; needs Catch2. position_checks.hpp uses this, and so do tests that have
+// positions and actions of their own. For each refused action:
 //
-//   - both judges refuse it, for rules that the catalogue says can refuse, each once, with facts that are
-//     worded as they should be;
-//   - played through Match, it leaves state, hash and JSON what they were;
-//   - with the rules that it breaks switched off, it is carried out or can't be.
+//   - both judges refuse it, by rules that can refuse according to the catalogue, each once, and the facts
+//     are one well-formed sentence;
+//   - Match refuses to play it, and keeps state, hash and JSON unchanged;
+//   - with the broken rules switched off, the action is carried out or is impossible.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -19,6 +19,7 @@
 
 namespace referee::test {
 
+// The checks above, and the tools that they share with other checks of positions.
 template <class G>
 class RefusalChecks {
  public:
@@ -32,7 +33,7 @@ class RefusalChecks {
 
   explicit RefusalChecks(MatchSpec spec) : spec_(std::move(spec)) {}
 
-  // State and hash after each, the JSON, which takes longest, after all of them.
+  // Compares state and hash after each action. The JSON takes longer, and is compared after all of them.
   void check_refusals(MatchOf<G>& match, const std::vector<const Action*>& actions) {
     if (actions.empty()) return;
     const Json before = state_json(match, Viewer{});
@@ -59,19 +60,19 @@ class RefusalChecks {
     check_stands(match, action, text, std::move(answer));
   }
 
-  // As `@stands` does it: with what it breaks switched off, an action is carried out, or it can't be.
+  // Switches off the broken rules, as `@stands` does. Then the action must be carried out or be impossible.
   void check_stands(const MatchOf<G>& match, const Action& action, const std::string& text,
                     Answer answer) const {
     RuleMask waived = spec_.off;
     while (answer.kind == Answer::Kind::refused) {
       const RuleMask before = waived;
       for (const Violation& violation : answer.violations) waived.set(violation.rule);
-      if (waived == before) return;  // a rule that can't be switched off
+      if (waived == before) return;  // this rule cannot be off
       const auto lenient = match.variant(waived, nullptr);
       if (!lenient->play(action.actor, text, PlayMode::carry_out, answer, nullptr)) continue;
       if (lenient->ply() != match.ply() + 1)
         fail(match, "ply does not grow by one where this stands: " + text);
-      constexpr unsigned kShownEvery = 16;  // it takes longest
+      constexpr unsigned kShownEvery = 16;  // printing takes longest
       if (cases.refused % kShownEvery != 0) return;
       if (state_json(*lenient, Viewer{}).empty() || lenient->show_text(Viewer{}, TextStyle{}).empty())
         fail(match, "there is nothing to show where this stands: " + text);
@@ -80,7 +81,7 @@ class RefusalChecks {
   }
 
  protected:
-  // One sentence about the position, without a full stop.
+  // Checks that the facts are one sentence about the position, without a full stop.
   void check_words(const MatchOf<G>& match, const std::string& facts) const {
     if (facts.ends_with('.') || facts.find('\n') != std::string::npos)
       fail(match, "facts badly worded: `" + facts + "`");
@@ -116,7 +117,7 @@ class RefusalChecks {
     return text;
   }
 
-  // Ends the test case: one failure is enough, those after it would follow from it.
+  // Ends the test case. Later failures would only follow from the first.
   void fail(const MatchOf<G>& match, const std::string& what) const {
     std::string readings;
     const auto& rulings = spec_.ruleset->catalogue.rulings;
@@ -135,7 +136,7 @@ class RefusalChecks {
 
   MatchSpec spec_;
   std::uint64_t seed_ = 0;
-  std::vector<std::string> moves_;  // that led to the position
+  std::vector<std::string> moves_;  // before the position
 };
 
 }  // namespace referee::test

@@ -1,4 +1,4 @@
-// What must hold of every picture (core's scene.hpp), and pictures as text, to be compared.
+// Checks pictures (core's scene.hpp), and prints them as text, so that they can be compared.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -10,7 +10,7 @@
 
 namespace referee::test {
 
-// With what one chooses by its items.
+// Returns the whole picture as text, including the marks for items that a click can choose.
 inline std::string scene_text(const Scene& scene) {
   std::string text = scene_svg(scene, "", "");
   for (std::size_t pane = 0; pane < scene.panes.size(); ++pane)
@@ -18,7 +18,7 @@ inline std::string scene_text(const Scene& scene) {
   return text;
 }
 
-// What is wrong with a picture; empty if nothing.
+// Returns the first fault of a picture; empty if there is none.
 inline std::string fault_of(const Scene& scene) {
   constexpr std::size_t kNumbers[] = {3, 5, 4, 2, 2};
   if (scene.caption.empty()) return "no caption";

@@ -1,5 +1,4 @@
-// Short scripts of one game, run without files: for tests of what explanations tell, and of play without a
-// rule.
+// Runs short scripts of one game without files, for tests of explanations, and of play without a rule.
 #pragma once
 
 #include <string>
@@ -8,7 +7,7 @@
 
 namespace referee::test {
 
-// `players` as in a header: "[Anna, Ben]".
+// Runs the lines `body`. `players` is written as in a header: "[Anna, Ben]".
 inline Report run_short_script(const Game& game, RulesetLibrary& library, const std::string& players,
                                const std::string& header, const std::string& body,
                                const RunOptions& options) {
@@ -18,14 +17,14 @@ inline Report run_short_script(const Game& game, RulesetLibrary& library, const 
   return run_script(script, {table, &library, {}}, options);
 }
 
-// Options to play without `rule`.
+// Returns options that switch `rule` off.
 inline RunOptions without_rule(auto rule) {
   RunOptions options;
   options.off.set(static_cast<std::size_t>(rule));
   return options;
 }
 
-// How a script ends: "legal", or what is not as it expects.
+// Returns "legal", or the message of the last fault.
 inline std::string ending_of(const Report& report) {
   return report.status == Status::legal ? "legal" : report.faults.back().message;
 }

@@ -1,4 +1,4 @@
-// Which path of a state a game's paths don't list.
+// Finds a path of a state that is missing from the game's list of paths.
 #pragma once
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ inline void list_paths(const Json& value, std::vector<PathStep>& path,
   }
 }
 
-// A path of `state` that the patterns do not know; empty if they know all.
+// Returns a path of `state` that no pattern matches; empty if each has one.
 inline std::string find_unlisted_path(std::span<const std::string_view> patterns, const Json& state) {
   std::vector<PathStep> path;
   std::vector<std::vector<PathStep>> paths;
