@@ -1,6 +1,6 @@
 # referee_embed_text(TARGET referee FILE tests/x.json NAME kExamples HEADER examples.hpp [COMPACT])
-# COMPACT: of a JavaScript file, without indentation, lines that are comments, and the word `export`: a page's scripts are one.
-# A header with the file's text as a std::string_view, for programs that carry data with them.
+# Makes a header with the file's text as a std::string_view, for programs that contain data.
+# COMPACT: removes indentation, lines of comment and the word `export` from a JavaScript file, so that a page can join its scripts.
 function(referee_embed_text)
   cmake_parse_arguments(ARG "COMPACT" "TARGET;FILE;NAME;HEADER" "" ${ARGN})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${ARG_FILE}")

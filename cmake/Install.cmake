@@ -1,4 +1,4 @@
-# What `cmake --install` puts where, and the Debian packages that CPack makes of it. Two components: `program` (the
+# Rules for `cmake --install`, and for the Debian packages that CPack makes. There are two components: `program` (the
 # program, its pages and completions, rulesets, documentation, examples) and `development` (libraries and headers).
 include(CMakePackageConfigHelpers)
 set(share "${CMAKE_INSTALL_DATADIR}")
@@ -52,7 +52,7 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME referee-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-# What refereeConfig.cmake asks for, and the libraries that static ones leave to their users.
+# Dependencies that refereeConfig.cmake looks for, and libraries that users of our static ones must link.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, libsodium-dev, libutf8proc-dev, libyaml-cpp-dev, nlohmann-json3-dev")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
 "Plays scripted party games (My Party!, My Party, Will the Party Ever End?,

@@ -1,4 +1,4 @@
-# What a builder can choose. Presets set these; see CMakePresets.json.
+# Options of a build. Presets set them; see CMakePresets.json.
 option(REFEREE_TESTS "Build the tests" ON)
 option(REFEREE_BENCHMARKS "Build the benchmarks (needs Google Benchmark)" OFF)
 option(REFEREE_WARNINGS_AS_ERRORS "Treat compiler warnings as errors" OFF)

@@ -1,6 +1,6 @@
 # referee_link_statically(referee)
-# Compiles and links into the program what would otherwise be loaded at each of its starts (measured: 3 ms with shared
-# libraries, under 2 without). Not with sanitizers: they watch the shared ones. glibc stays shared.
+# Links libraries into the program that would otherwise be loaded at each start (measured: 3 ms with shared libraries,
+# under 2 without). Builds with sanitizers keep the shared ones, which sanitizers can watch. glibc is always shared.
 option(REFEREE_STATIC_PROGRAM "Link the C++ runtime and the libraries statically into the program" ON)
 
 set(REFEREE_STATIC_NAMES yaml-cpp sodium utf8proc edit tinfo bsd md z)
@@ -16,14 +16,14 @@ function(referee_link_statically target)
       target_link_libraries(${target} PRIVATE "${REFEREE_STATIC_${name}}")
     endif()
   endforeach()
-  # Whatever the static libraries have brought is not needed of the shared ones that stand behind them.
+  # Drops shared libraries that only the shared forms of these libraries need.
   target_link_options(${target} PRIVATE -static-libstdc++ -static-libgcc -Wl,--as-needed)
 endfunction()
 
 # referee_add_portable(referee_portable)
-# The program from the same objects with everything linked into it, the C library included: it runs on any Linux of this
-# processor, whatever is installed there. Built when asked for (scripts/release). The archives are named as files, for
-# what Debian's packages say of their libraries are the shared ones.
+# Adds a program of the same objects that contains all libraries, including the C library. It runs on any Linux of this
+# processor without installed packages. It is built on request (scripts/release). The archives are named as files because
+# CMake's own names for Debian's packages mean the shared libraries.
 function(referee_add_portable target)
   if(NOT REFEREE_STATIC_PROGRAM OR REFEREE_SANITIZE OR NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
     return()

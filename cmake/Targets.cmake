@@ -1,5 +1,5 @@
-# What a program never calls is left out of it. Where the libraries count what runs (REFEREE_PROFILE), it is how often, not with which
-# values: some of these are addresses, and a release has the same bytes whenever it is made.
+# The linker removes unused functions from a program. With REFEREE_PROFILE the libraries count how often code runs, but not with
+# which values: some values are addresses, and a release must have the same bytes each time it is built.
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
   add_compile_options(-ffunction-sections -fdata-sections)
   add_link_options(-Wl,--gc-sections)
@@ -17,8 +17,9 @@ if(REFEREE_PROFILE)
 endif()
 
 # referee_add_library(NAME core SOURCES ... HEADERS ... LINK ... PRIVATE_LINK ... [RELEASE_BATCH n])
-# A static library referee_NAME with alias referee::NAME, public headers in include/. RELEASE_BATCH: where builds join sources,
-# so many at a time make the fastest program, since calls between files cost pace; other builds join as many as are quickest to build.
+# Adds a static library referee_NAME with the alias referee::NAME and public headers in include/. RELEASE_BATCH is the number of
+# sources that a release compiles together for the fastest program, since calls between files cost time. Other builds join as many
+# as are quickest to build.
 function(referee_add_library)
   cmake_parse_arguments(ARG "" "NAME;RELEASE_BATCH" "SOURCES;HEADERS;LINK;PRIVATE_LINK" ${ARGN})
   set(target referee_${ARG_NAME})

@@ -1,12 +1,12 @@
-# What the web build compiles for itself, because Debian has it for the machine only: libraries, and the parts of the C++
-# runtime that Debian's packages for WebAssembly leave out. Their sources are fetched by scripts/setup-web.
+# Libraries that the web build compiles, because Debian has them only for the machine itself, and parts of the C++
+# runtime that Debian's packages for WebAssembly leave out. scripts/setup-web fetches their sources.
 enable_language(C)
 set(REFEREE_WEB_SOURCES "$ENV{REFEREE_WEB_SOURCES}" CACHE PATH "Where scripts/setup-web put the sources")
 if(NOT REFEREE_WEB_SOURCES)
   set(REFEREE_WEB_SOURCES "${PROJECT_SOURCE_DIR}/build/web-sources")
 endif()
 
-# referee_web_source(VARIABLE yaml-cpp): the one folder whose name begins so.
+# referee_web_source(VARIABLE yaml-cpp): finds the only folder whose name begins with `yaml-cpp`.
 function(referee_web_source variable name)
   file(GLOB found LIST_DIRECTORIES true "${REFEREE_WEB_SOURCES}/${name}-[0-9]*" "${REFEREE_WEB_SOURCES}/${name}_[0-9]*")
   list(FILTER found EXCLUDE REGEX "\\.(dsc|xz|gz|asc|bz2)$")
@@ -24,7 +24,7 @@ referee_web_source(llvm llvm-toolchain-19)
 
 set(web "${PROJECT_BINARY_DIR}/web-dependencies")
 
-# Exceptions and std::filesystem. libc++ is told of the latter by a configuration of its own, found before Debian's.
+# Exceptions and std::filesystem. A configuration of our own enables the latter in libc++. It is found before Debian's.
 execute_process(COMMAND clang++-19 --target=wasm32-wasi -print-resource-dir OUTPUT_VARIABLE resources OUTPUT_STRIP_TRAILING_WHITESPACE)
 cmake_path(SET libcxx NORMALIZE "${resources}/../../../include/wasm32-wasi/c++/v1")
 file(READ "${libcxx}/__config_site" site)
@@ -43,7 +43,7 @@ set(REFEREE_XXHASH_INCLUDE "${web}/include")
 set(REFEREE_EDIT_INCLUDE "${web}/include")
 include_directories(SYSTEM "${web}/include")
 
-# referee_web_library(NAME SOURCES...): somebody else's code, so without our warnings.
+# referee_web_library(NAME SOURCES...): adds a library of foreign code, without our warnings.
 function(referee_web_library name)
   add_library(${name} STATIC ${ARGN})
   set_target_properties(${name} PROPERTIES UNITY_BUILD OFF CXX_STANDARD 17)
@@ -74,7 +74,7 @@ referee_web_library(utf8proc "${web}/utf8proc/utf8proc.c")
 target_compile_definitions(utf8proc PUBLIC UTF8PROC_STATIC)
 set(REFEREE_UTF8PROC_INCLUDE "${web}/utf8proc")
 
-# Of libsodium: SHA-256, base64 and hexadecimal numbers.
+# SHA-256, base64 and hexadecimal numbers from libsodium.
 set(of_sodium "${sodium}/src/libsodium")
 file(COPY "${of_sodium}/include/" DESTINATION "${web}/sodium")
 set(VERSION "${PROJECT_VERSION}")
@@ -89,14 +89,14 @@ referee_web_library(sodium "${of_sodium}/crypto_hash/sha256/cp/hash_sha256_cp.c"
   "${CMAKE_CURRENT_LIST_DIR}/sodium.c")
 target_include_directories(sodium SYSTEM PUBLIC "${web}/sodium" PRIVATE "${web}/sodium/sodium" "${web}/sodium/sodium/private")
 
-# Of zlib: what packs.
+# Compression from zlib.
 referee_web_library(zlib "${zlib}/adler32.c" "${zlib}/crc32.c" "${zlib}/deflate.c" "${zlib}/trees.c" "${zlib}/zutil.c")
 target_include_directories(zlib SYSTEM PUBLIC "${zlib}")
 add_library(ZLIB::ZLIB ALIAS zlib)
 
 set(abi "${llvm}/libcxxabi/src")
 set(files "${llvm}/libcxx/src/filesystem")
-# A copy of somebody else's file with what matches replaced.
+# Copies a foreign file, and replaces each match of `pattern` in the copy.
 function(referee_web_changed out file pattern by)
   file(READ "${file}" text)
   string(REGEX REPLACE "${pattern}" "${by}" changed "${text}")
@@ -105,13 +105,13 @@ function(referee_web_changed out file pattern by)
   endif()
   file(CONFIGURE OUTPUT "${out}" CONTENT "${changed}" @ONLY)
 endfunction()
-# Streams in pages write texts and numbers. What else the classic locale holds (money, dates, wide characters) is left out: all of it
-# would be linked, as it is made at the start.
+# Streams in pages write texts and numbers. Other parts of the classic locale (money, dates, wide characters) are left out, because
+# all parts of a locale are linked.
 referee_web_changed("${web}/libcxx/locale.cpp" "${llvm}/libcxx/src/locale.cpp"
   "\n  install\\(&make<[^\n]*(money|time_|messages|wchar_t|codecvt<char[0-9])[^\n]*\\(1u\\)\\);" "")
 referee_web_changed("${web}/libcxx/iostream.cpp" "${llvm}/libcxx/src/iostream.cpp"
   "\n(_LIBCPP_BEGIN_NAMESPACE_STD)" "\n#define _LIBCPP_HAS_NO_WIDE_CHARACTERS\n\\1")
-# Linked last: what these share with the program is the program's.
+# Linked last, so that functions which the program defines, too, are the program's.
 set(unwinding "${abi}/cxa_exception.cpp" "${abi}/cxa_exception_storage.cpp" "${abi}/cxa_personality.cpp" "${llvm}/libunwind/src/Unwind-wasm.c"
   "${CMAKE_CURRENT_LIST_DIR}/posix/posix.c")
 set_source_files_properties(${unwinding} PROPERTIES COMPILE_OPTIONS -fno-lto)  # calls of these are made when all is optimised already

@@ -1,4 +1,4 @@
-/* What plots, seals and the two files of libsodium need of its other files. */
+/* Functions from other files of libsodium that plots, seals and its two files here need. */
 #include <stddef.h>
 #include <unistd.h>
 
@@ -13,7 +13,7 @@ void sodium_misuse(void) { __builtin_trap(); }
 
 void randombytes_buf(void* const at, const size_t size) {
   unsigned char* bytes = at;
-  const size_t most = 256; /* that getentropy gives at once */
+  const size_t most = 256; /* largest request of getentropy */
   for (size_t done = 0; done < size; done += most)
     if (getentropy(bytes + done, size - done < most ? size - done : most) != 0) __builtin_trap();
 }

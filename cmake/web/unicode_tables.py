@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -B
-"""Of utf8proc's tables what the program asks: categories, widths and canonical forms. What folding cases, compatible forms,
-directions and breaking text into graphemes need is left out, and what is the same without it is held once.
+"""Trims utf8proc's tables to the properties that the program reads: categories, widths and canonical forms. Properties for case
+folding, compatible forms, directions and graphemes are left out. Rows that are equal without them are stored once.
 
     unicode_tables.py utf8proc_data.c > trimmed/utf8proc_data.c
 """
@@ -9,7 +9,7 @@ import re
 import sys
 
 NONE = 0xFFFF
-BLOCK = 256  # code points that the first stage finds together
+BLOCK = 256  # code points per first-stage entry
 KEPT = ("category", "combining_class", "decomp_seqindex", "comb_index", "comp_exclusion", "charwidth")
 FIELDS = ("category", "combining_class", "bidi_class", "decomp_type", "decomp_seqindex", "casefold_seqindex", "uppercase_seqindex",
           "lowercase_seqindex", "titlecase_seqindex", "comb_index", "bidi_mirrored", "comp_exclusion", "ignorable",
@@ -28,13 +28,13 @@ def properties(text):
         for field in ("decomp_seqindex", "comb_index"):
             row[field] = NONE if row[field] == "UINT16_MAX" else int(row[field])
         if row["decomp_type"] != "0":
-            row["decomp_seqindex"] = NONE  # a form that is only compatible
+            row["decomp_seqindex"] = NONE  # a compatible form
     return rows
 
 
 class Sequences:
-    """The decompositions in use, one after the other. An index holds the length less one in its two highest bits; if they are all
-    set, the length less one stands before the sequence."""
+    """The decompositions in use, one after the other. The two highest bits of an index are the length minus one. If all of them are
+    set, the length minus one precedes the sequence."""
 
     def __init__(self, given):
         self.given = given

@@ -1,5 +1,5 @@
-"""Checks a folder of HTML pages: each link leads to a page and a place that are there, nothing is loaded from elsewhere, and no Markdown
-is shown as it was written."""
+"""Checks a folder of HTML pages: each link leads to an existing page and place, nothing is loaded from other sites, and no raw Markdown
+is left."""
 import html.parser
 import pathlib
 import re
@@ -43,7 +43,7 @@ def is_elsewhere(link):
 
 
 def faults(folder):
-    """A sentence for each fault."""
+    """Returns a sentence for each fault."""
     folder = pathlib.Path(folder).resolve()
     pages = {path: Page(path.read_text()) for path in sorted(folder.rglob("*.html"))}
     found = []

@@ -1,11 +1,11 @@
-"""The page of all keys of rulesets, made from their JSON Schemas and from the rulesets called `standard`."""
+"""Makes the page of all keys of rulesets from their JSON Schemas and from the rulesets called `standard`."""
 import json
 import pathlib
 
-import validate  # of tests/schema: reads rulesets as the program does
+import validate  # tests/schema: the program's reading of rulesets
 
 COMMON = "ruleset.schema.json"
-SHORT = 60  # characters of a value that is shown in a table
+SHORT = 60  # characters of a value in tables
 HEAD = """# Keys of rulesets
 
 This page lists every key that a ruleset can have, its possible values, its value in the ruleset `standard`, and what it means.
@@ -19,7 +19,7 @@ the same name says of the whole ruleset.
 
 
 class Missing(Exception):
-    """Keys that nobody has described."""
+    """Raised for keys without a description."""
 
 
 class Schemas:
@@ -29,7 +29,7 @@ class Schemas:
         self.shared = {name: self.shapes_of(name) for name in self.all}
 
     def follow(self, schema, file):
-        """The schema with what it refers to, the file that this stands in, and the name of the definition."""
+        """Returns the schema merged with the definitions it refers to, the last one's file, and its name."""
         name = None
         while "$ref" in schema:
             where, _, pointer = schema["$ref"].partition("#/$defs/")
@@ -42,7 +42,7 @@ class Schemas:
         return schema, file, name
 
     def shapes_of(self, file):
-        """Definitions with many keys of their own that more than one place comes to use: they get a table each."""
+        """Returns definitions with many keys that more than one place uses. Each gets a table."""
         definitions = self.all[file].get("$defs", {})
         rest = {key: value for key, value in self.all[file].items() if key != "$defs"}
 
@@ -60,7 +60,7 @@ def joined(parts):
 
 
 class Table:
-    """The rows of a schema's keys: path, type, value in `standard`, meaning."""
+    """Collects the rows of a schema's keys: path, type, value in `standard`, meaning."""
 
     def __init__(self, schemas, file, game, standard):
         self.schemas, self.file, self.game, self.standard = schemas, file, game, standard
@@ -84,7 +84,7 @@ class Table:
 
     def plain_type(self, schema, file):
         kind = schema.get("type", "mapping")
-        if isinstance(kind, list):  # a value that may stand for a mapping
+        if isinstance(kind, list):  # a value or a mapping
             return f"mapping, or its `{schema['brief']}` alone"
         if kind == "integer" and "minimum" in schema and "maximum" in schema:
             return f"{schema['minimum']} to {schema['maximum']}"
@@ -111,7 +111,7 @@ class Table:
         return f"`{text}`" if text and len(text) <= SHORT else "see the file" if text else ""
 
     def add(self, schema, file, steps):
-        """Rows for the keys below `steps`."""
+        """Adds rows for the keys below `steps`."""
         schema, file, _ = self.schemas.follow(schema, file)
         for key, one in schema.get("properties", {}).items():
             self.add_key(one, file, [*steps, key])
@@ -146,7 +146,7 @@ class Table:
             self.add(schema, where, steps)
 
     def note_provenance(self, steps):
-        """Many mappings say where they come from: a word beside each does for a row. True if there was such a mapping."""
+        """Adds a word to the row of a mapping with `provenance`, in place of a row for that key. Returns False if there is no such mapping."""
         owner = f"`{'.'.join(steps[:-2] if steps[-2:-1] == ['*'] else steps[:-1])}`"
         for number, (path, kind, _, meaning) in enumerate(self.rows):
             if path == owner and "provenance" not in kind:
@@ -158,13 +158,13 @@ class Table:
         return False
 
     def meaning_of(self, schema, key):
-        """What a key means; a long text that another key of this name has already is not told again."""
+        """Returns the meaning of a key. A long text of an earlier key with the same name is not repeated."""
         meaning = schema.get("description", "")
         said = next((path for path, *_, other in self.rows if other == meaning and path.endswith(f".{key}`")), None)
         return f"As {said}." if said and len(meaning) > SHORT else meaning
 
     def leave_to(self, shape, other):
-        """What another table says in the same words stands there only."""
+        """Removes rows that another table has in the same words, and refers to that table."""
         same = [row for row in self.rows if row in other.rows]
         if len(same) > 3:
             names = ", ".join(path for path, *_ in same if "." not in path)

@@ -1,5 +1,5 @@
-"""Gathers the handbook for MkDocs: the pages of docs/, and whatever of the project they link to, as pages of their own. Measurements
-become the reports that `referee merge` makes of them."""
+"""Gathers the handbook for MkDocs: the pages of docs/, and pages made of all project files that they link to. Measurements become
+the reports that `referee merge` makes of them."""
 import os
 import pathlib
 import posixpath
@@ -9,7 +9,7 @@ import subprocess
 
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 FENCE = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.M | re.S)
-LIST = re.compile(r"^(?!\s*(?:[-*]|\d+\.) |\s|\||#)(.+)\n(?=(?:[-*]|\d+\.) |\|)", re.M)  # a list or table right below other words
+LIST = re.compile(r"^(?!\s*(?:[-*]|\d+\.) |\s|\||#)(.+)\n(?=(?:[-*]|\d+\.) |\|)", re.M)  # a list or table after words
 COMMENT = re.compile(r"^<!-- .*? -->\n", re.M)
 OF_COMMAND = re.compile(r" of .*")
 MEASURED = "docs/measured/"
@@ -28,7 +28,7 @@ class Stage:
         self.done = {}
 
     def target(self, path):
-        """Where something of the project goes to: pages of docs/ to the top, the rest below `project`."""
+        """Returns the place of a file on the site: pages of docs/ at the top, other files below `project`."""
         place = path.removeprefix("docs/") if path.startswith("docs/") else f"project/{path}"
         if (self.root / path).is_dir():
             return f"{place}/index.md"
@@ -37,7 +37,7 @@ class Stage:
         return place if place != f"project/{path}" or path.endswith(".md") else f"{place}.md"
 
     def add(self, path):
-        """Copies what is there, once, with all that it links to. Returns where it went."""
+        """Copies a file or folder once, with all files that it links to. Returns its place."""
         path = posixpath.normpath(path)
         if path not in self.done:
             target = self.done[path] = self.target(path)
@@ -65,7 +65,7 @@ class Stage:
         return posixpath.relpath(self.add(to), posixpath.dirname(self.done[path]) or ".")
 
     def words(self, text, there):
-        """The words of a link. On a site a page goes by its title, not by the name of its file."""
+        """Returns the words of a link. On a site they are the title of the page, not the name of its file."""
         if not text.endswith(".md") or not there.endswith(".md"):
             return text
         return without_marks(re.search(r"^# (.*)$", (self.root / there).read_text(), re.M)[1])
@@ -76,7 +76,7 @@ class Stage:
         return f"# {path}\n\n" + "".join(lines)
 
     def page(self, path, text):
-        """Markdown as MkDocs wants it: links within the site, fences with a language only, a blank line before each list and table, no comments."""
+        """Returns Markdown for MkDocs: links within the site, fences with a language only, a blank line before each list and table, no comments."""
         folder = posixpath.dirname(path)
 
         def moved(match):
@@ -99,7 +99,7 @@ class Stage:
 
 
 def navigation(index):
-    """The index, what its head links to, and {section: [page...]} as its sections do; each page once."""
+    """Returns the navigation: the index, pages that its head links to, and {section: [page...]}; each page once."""
     sections = re.split(r"^## (.*)$", index, flags=re.M)
     lead, titles, bodies = sections[0], sections[1::2], sections[2::2]
     seen = {"README.md"}
@@ -113,7 +113,7 @@ def pages_of(text, seen):
 
 
 def gather(root, to, program):
-    """Everything into the folder `to`. `program` is a build of referee. Returns the navigation."""
+    """Copies the handbook into the folder `to`. `program` is a build of referee. Returns the navigation."""
     stage = Stage(root, to, program)
     for folder, _, names in sorted(os.walk(pathlib.Path(root) / "docs")):
         for name in sorted(names):
@@ -121,6 +121,6 @@ def gather(root, to, program):
     index = pathlib.Path(to) / "README.md"
     text = index.read_text()
     index.rename(index.with_name("index.md"))
-    for page in pathlib.Path(to).rglob("*.md"):  # who links to the index finds it under its new name
+    for page in pathlib.Path(to).rglob("*.md"):  # links to the renamed index
         page.write_text(re.sub(r"(\]\((?:\.\./)*)README\.md", r"\1index.md", page.read_text()))
     return navigation(text)

@@ -10,7 +10,7 @@ import pathlib
 import re
 import tokenize
 
-CPP = {".cpp", ".hpp", ".h"}
+CPP = {".c", ".cpp", ".h", ".hpp"}
 JAVASCRIPT = {".js", ".mjs"}
 HASH = {".sh", ".cmake"}
 PYTHON = {".py"}
@@ -251,7 +251,7 @@ def read_python(text):
             names.append(token.string)
     documented = set()
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node) is not None:
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node) is not None:
             value = node.body[0].value
             documented.add(value)
             comments.append(Comment(value.lineno, value.value.split("\n"), "declaration", value.col_offset))

@@ -1,5 +1,5 @@
-/* What libc++'s std::filesystem asks of POSIX and wasi-libc lacks. There are no permissions, owners or devices here: to change
-   them is not supported. */
+/* Functions of POSIX that libc++'s std::filesystem needs and wasi-libc lacks. Changing permissions, owners or devices is not
+   supported, because there are none. */
 #include "posix.h"
 
 #include <errno.h>
@@ -43,7 +43,7 @@ static size_t parent_of(const char* path, size_t length) {
   return length > 0 ? length - 1 : 0;
 }
 
-/* The path with links followed and without `.` and `..`. Every part of it must be there. */
+/* Returns the path with links followed and without `.` and `..`. Every part of it must exist. */
 char* realpath(const char* path, char* resolved) {
   char rest[2 * PATH_MAX];
   char out[PATH_MAX];

@@ -1,5 +1,5 @@
-/* What libc++'s std::filesystem asks of POSIX and wasi-libc lacks. Without permissions, owners and devices most of it is not
-   supported; errors are POSIX's. */
+/* Functions of POSIX that libc++'s std::filesystem needs and wasi-libc lacks. There are no permissions, owners and devices, so most
+   of them fail with POSIX's error for an unsupported function. */
 #ifndef REFEREE_WEB_POSIX_H
 #define REFEREE_WEB_POSIX_H
 #include <dirent.h>
