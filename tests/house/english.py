@@ -1,4 +1,4 @@
-"""Plain English in what people read: patterns that make a sentence hard, and decisions that nothing stands behind.
+"""Checks texts of rulesets: patterns that make a sentence hard to read, and decisions without a reason.
 
 A sentence has a person or a thing as its subject, the subject before the verb, and a comma after a leading clause.
 """
@@ -11,7 +11,7 @@ PATTERNS = (
     ("no comma after its leading clause", re.compile(rf"^{CLAUSE}\b[^,]*[^?]$")),
     ("no comma after its leading phrase", re.compile(r"^(?:At|In|On|With|Between|Among|Under|For) [^,]*\b(?:the|a|an) (?:start|outset|beginning|end|finish|count)\b (?!of\b)[^,]*$")),
 )
-# What a person would say about a text: "our reading", in whatever words.
+# Words for a decision of ours, such as "our reading".
 READING = re.compile(r"\b(?:our|ours|we read|reading|house)\b|\bthe text (?:does not|doesn't|has no|names no|is silent|leaves)\b", re.IGNORECASE)
 
 
@@ -20,13 +20,13 @@ def sentences(text):
 
 
 def hard_sentences(text):
-    """(what is wrong, the sentence) of each."""
+    """Returns (fault, sentence) of each hard sentence."""
     return [(wrong, sentence) for sentence in sentences(text) for wrong, pattern in PATTERNS if pattern.search(sentence.rstrip(".;!"))
             and not sentence.endswith("?")]
 
 
 def texts_of(ruleset):
-    """(where, text) of all that people read in it, but for titles."""
+    """Yields (place, text) of all texts that people read, except for titles."""
     for name, rule in ruleset.get("rules", {}).items():
         if "summary" in rule:
             yield name, rule["summary"]
@@ -45,7 +45,7 @@ def english_faults(ruleset):
 
 
 def unfounded_rules(ruleset):
-    """Rules that decide something, and name neither a ruling nor a settled decision behind it."""
+    """Returns faults of rules that decide something, and name neither a ruling nor a settled decision."""
     faults = []
     known = {*ruleset.get("rulings", {}), *ruleset.get("settled", {})}
     for name, rule in ruleset.get("rules", {}).items():

@@ -1,13 +1,13 @@
-"""The floors of a game's library: a file may include its own room and what stands below, nothing beside or above it."""
+"""Checks the floors of a game's library: a file may include files of its own room and of lower floors only."""
 
-# The lowest first. Rooms of one floor don't know each other.
+# The lowest floor comes first. Rooms of one floor must not include each other.
 FLOORS = (("include",), ("pieces",), ("ruleset",), ("state",), ("reach",), ("words",), ("rules",), ("flow",), ("actions",),
           ("setup", "view", "listing"), ("game",))
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 
 
 def room_of(tree, path):
-    """`state` of a file of a game, `game` of one that lies beside the rooms; None of any other file."""
+    """Returns the room of a game's file, such as `state`; `game` for a file outside of rooms, and None for other files."""
     parts = path.split("/")
     if parts[0] != "libs" or parts[1] not in tree.games:
         return None
@@ -33,11 +33,11 @@ def floor_faults(tree):
 
 
 def belongs(tree, path):
-    """The lowest rooms that what a file includes allows."""
+    """Returns a sentence with the lowest rooms that the includes of a file allow."""
     rooms = [room for other in tree.includes[path] if (room := room_of(tree, other)) in FLOOR_OF]
     floor = max((FLOOR_OF[room] for room in rooms), default=1)
     highest = {room for room in rooms if FLOOR_OF[room] == floor}
-    if len(highest) > 1:  # of one floor: only from above can all be seen
+    if len(highest) > 1:  # only a higher floor sees all
         floor, highest = floor + 1, set()
     names = sorted(highest) or list(FLOORS[max(floor, 1)])
     return f"By what it includes, {path} belongs in {' or '.join(f'`{name}`' for name in names)}, or above."

@@ -1,4 +1,4 @@
-"""What the project's source looks like from outside: files, what they include, and what that must not be.
+"""Checks the shape of the source: files, their includes, their lengths.
 
 Each check takes a Tree and returns the faults that it finds, one sentence each. Nothing is built for it.
 """
@@ -7,9 +7,8 @@ import pathlib
 import re
 
 LAYERS = ("document", "scene", "record", "engine", "script", "adjudication", "agents")  # of libs/core, the lowest first
-LONGEST_CHAIN = 13  # files that include one another, the .cpp counted
+LONGEST_CHAIN = 13  # files, including the .cpp
 LONGEST_FILE = 350  # lines
-# Includes that lead up to a higher layer all the same: (who, whom).
 
 CODE = ("apps", "libs", "tests")
 SUFFIXES = {".cpp", ".hpp", ".h", ".cc", ".py", ".sh", ".js", ".mjs"}
@@ -44,7 +43,7 @@ class Tree:
         return (self.root / path).read_text(encoding="utf-8", errors="replace")
 
     def include_roots(self):
-        """What CMake gives to the compiler, put together: `libs`, `tests`, parts of apps, folders called include or src."""
+        """Returns the union of all include folders in CMake: `libs`, `tests`, parts of apps, folders called include or src."""
         found = {"libs", "tests"}
         for path in self.cpp:
             parts = path.split("/")[:-1]
@@ -54,7 +53,7 @@ class Tree:
         return sorted(found)
 
     def find(self, path, name):
-        """The file that `path` includes as `name`, or None if it isn't one of ours."""
+        """Returns the file that `path` includes as `name`, or None if it is not one of ours."""
         for folder in (path.rpartition("/")[0], *self.roots):
             whole = os.path.normpath(f"{folder}/{name}")
             if whole in self.known:
@@ -63,7 +62,7 @@ class Tree:
 
 
 def chains(tree):
-    """For each file the longest chain of includes that begins there; and the cycles."""
+    """Returns the longest chain of includes from each file, and all cycles."""
     longest, cycles = {}, []
 
     def follow(path, above):
@@ -89,7 +88,7 @@ def chain_faults(tree, most=LONGEST_CHAIN):
 
 
 def unfound_faults(tree):
-    """An include of a file that is there, but not where it is looked for, would escape the other checks."""
+    """Finds includes of existing files in unexpected folders, which the other checks would miss."""
     return [f"{path} includes {name}: there is such a file, but this test does not find it there"
             for path in tree.cpp for mark, name in tree.written[path]
             if mark == '"' and not tree.find(path, name) and name.rpartition("/")[2] in tree.names]
@@ -110,7 +109,7 @@ def length_faults(tree, most=LONGEST_FILE):
 
 
 def layer_of(path):
-    """`engine` of a file of core; None if it lies in no layer."""
+    """Returns the layer of a file of core, such as `engine`, or None."""
     inner = re.fullmatch(r"libs/core/(?:include/referee|src)/(\w+)/.*", path)
     return inner[1] if inner and inner[1] in LAYERS else None
 
@@ -138,7 +137,7 @@ def without_comments(text):
 def core_faults(tree):
     if not tree.games:
         return []
-    # spin_party, spin-party, SpinParty; a name of one word stands alone. Comments may have a game for an example.
+    # Matches spin_party, spin-party and SpinParty; a name of one word only as a whole word. Comments may use a game as an example.
     names = re.compile("|".join("[-_ ]?".join(game.split("_")) if "_" in game else rf"\b{game}\b" for game in sorted(tree.games)), re.I)
     return [f"{path} names a game: {found[0]}" for path in tree.cpp if path.startswith("libs/core/")
             if (found := names.search(without_comments(tree.read(path))))]
@@ -160,13 +159,13 @@ def cli_faults(tree):
 
 
 def heavy_faults(tree):
-    """A header full of templates costs each file that sees it seconds: of the program's headers only help.hpp has CLI11."""
+    """A header full of templates costs seconds in each file that includes it. Only help.hpp may include CLI11."""
     return [f"{path} includes {name}: name its classes only" for path in tree.cpp if path.endswith(".hpp")
             for _, name in tree.written[path] if name.startswith("CLI/") and not path.endswith("/shell/help.hpp")]
 
 
 def unbuilt_faults(tree):
-    """A folder of unit tests that CMake does not know is never built, and nobody misses it."""
+    """Finds folders of unit tests that CMake does not know. They would never be built."""
     folders = {path.split("/")[1] for path in tree.cpp if path.startswith("tests/") and path.endswith("_test.cpp")}
     lists = [tree.read(path) for path in ("tests/CMakeLists.txt", "cmake/Games.cmake") if path in tree.known]
     words = set(re.findall(r"[\w-]+", re.sub(r"#.*", "", "\n".join(lists))))
@@ -200,6 +199,6 @@ def verb_faults(tree):
 
 
 def namespace_faults(tree):
-    """Test files are compiled many at once: what each defines must not meet the helpers of another."""
+    """Finds test files without a namespace. Many are compiled together, so that their helpers could clash."""
     return [f"{path} has no namespace of its own: `namespace ...::{name[1]} {{`" for path in tree.cpp
             if (name := re.fullmatch(r"tests/.*?(\w+_test)\.cpp", path)) and f"::{name[1]} {{" not in tree.read(path)]

@@ -1,4 +1,4 @@
-"""Texts of the rulesets: plain sentences, and no decision of ours without a ruling or a settled decision. Needs no build.
+"""Checks texts of the rulesets: sentences are plain, and each decision of ours names a ruling or a settled decision. Needs no build.
 
     python3 -B tests/house/test_house_english.py
 """

@@ -1,8 +1,8 @@
-"""The project's own shape: includes, layers, lengths, and that no folder of tests is left out. Needs no build.
+"""Checks the shape of the source: includes, layers, lengths, and that all folders of tests are built. Needs no build.
 
     python3 -B tests/house/test_house_shape.py
 
-Each check holds for the project, and finds what is wrong with a small tree made up to break it.
+The project passes each check, and small made-up trees fail in it.
 """
 import pathlib
 import tempfile
@@ -44,7 +44,7 @@ class Project(unittest.TestCase):
 
 class MadeUp(unittest.TestCase):
     def tree(self, files):
-        """A tree of these files: {path: text}."""
+        """Returns a tree of these files: {path: text}."""
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         for path, text in files.items():
@@ -96,7 +96,7 @@ class MadeUp(unittest.TestCase):
                  f"{plots}/state/state.hpp": including("plots/ruleset/ruleset.hpp"), f"{plots}/ruleset/ruleset.hpp": "",
                  f"{plots}/setup/setup.cpp": including("plots/flow/flow.hpp"), f"{plots}/flow/flow.hpp": including("plots/state/state.hpp")}
         self.assertEqual(floors.floor_faults(self.tree(files)), [])
-        # Up, and beside.
+        # These include files of a higher floor, or of the same.
         files[f"{plots}/state/names.cpp"] = including("plots/flow/flow.hpp")
         files[f"{plots}/view/draw.cpp"] = including("plots/setup/setup.hpp")
         files[f"{plots}/setup/setup.hpp"] = ""
