@@ -35,8 +35,8 @@ bool is_over(const typename G::State& state) {
   else return false;
 }
 
-// By `check`, `apply` or `generate` in the whole game. The action that ends it may start a search, as the
-// final evaluation of spin-party does.
+// Returns the number of allocations by `what` (check, apply or generate) in the whole game. Applying the last
+// action is left out, because it may start a search, as the final evaluation of spin-party does.
 template <class G>
 std::uint64_t allocated(const MatchOf<G>& match, const RecordedGame<G>& game, std::string_view what) {
   const auto& terms = match.terms();
@@ -52,7 +52,7 @@ std::uint64_t allocated(const MatchOf<G>& match, const RecordedGame<G>& game, st
       next = game.states[i];
       G::apply(terms, next, game.actions[i], judge);
     } else {
-      std::uint64_t left = 2000;  // some positions have a great many actions
+      std::uint64_t left = 2000;  // some positions have millions
       G::generate(terms, game.states[i], Viewer{}, [&](const typename G::Action&) { return --left > 0; });
     }
     if (what != "apply" || !is_over<G>(next)) sum += allocations() - before;
@@ -89,7 +89,7 @@ void expect_none(const MatchOf<G>& match, std::size_t most, std::size_t every) {
   REQUIRE(game.actions.size() > 100);
   const std::uint64_t before = allocations();
   const auto some = std::make_unique<std::uint64_t>(1);
-  REQUIRE(allocations() == before + *some);  // they are counted
+  REQUIRE(allocations() == before + *some);  // the counter works
   for (const char* what : {"check", "apply", "generate"}) {
     INFO(what);
     CHECK(allocated(match, game, what) == 0);
@@ -97,7 +97,7 @@ void expect_none(const MatchOf<G>& match, std::size_t most, std::size_t every) {
   CHECK(allocated_by_perft(match, game, every) == 0);
 }
 
-// Runs a recorded game so many times over, as one script.
+// Returns the number of allocations in a run of one script that plays a recorded game `times` times.
 template <class G>
 std::uint64_t allocated_by_script(const Game& game, const std::string& header, const RecordedGame<G>& one,
                                   std::size_t times) {
@@ -115,7 +115,8 @@ std::uint64_t allocated_by_script(const Game& game, const std::string& header, c
   return count;
 }
 
-// Of the text path: what is allocated once grows with nothing, the rest with the script's length.
+// Checks allocations of the text path. Some are made once per run. The number of the others must be
+// proportional to the script's length.
 template <class G>
 void expect_proportion(const Game& game, const std::string& header, const MatchOf<G>& match) {
   CheapRandom random{5};

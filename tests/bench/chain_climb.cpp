@@ -45,7 +45,7 @@ Hardest hardest(const Board& board) {
   return most;
 }
 
-// Of the hardest question, the best of several times.
+// Returns the best of several times for the hardest question.
 double milliseconds(const Board& board, Square wanted) {
   const MatchOf<PartyChess> match =
       match_on(board, std::make_shared<Budget>(Budget::for_each_search(kOneQuestion)));

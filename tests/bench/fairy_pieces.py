@@ -24,7 +24,7 @@ OBLIQUE = SINGLE + ["fs", "bs", "fl", "lf", "fr", "rf", "bl", "lb", "br", "rb", 
 
 
 def atom(rng):
-    """One atom with what stands before and behind it."""
+    """Returns one atom with the modifiers before and after it."""
     kind = rng.randrange(6)
     if kind == 0:
         directions, atoms = LINES, ["W", "R", "W3", "R2", "R4", "pR", "gR", "D", "nD", "H"]

@@ -23,7 +23,7 @@ OFFICES = ["White", "Black"]
 
 
 def random_board(seed, letters):
-    """{(column, row): (office, letter)}"""
+    """Returns {(column, row): (office, letter)}."""
     rng = random.Random(seed)
     squares = [(column, row) for column in range(SIZE) for row in range(SIZE)]
     rng.shuffle(squares)

@@ -1,8 +1,8 @@
-// What the benchmarks of all games share: the hot paths, each measured on positions of random games. A game's
-// own program adds what only it has.
+// Benchmarks that all games share. They measure the hot paths on positions of random games. A game's own
+// program adds benchmarks of its own features.
 //
-// Counters: items_per_second (actions, nodes, listed actions, as the name says), bytes_per_second where text
-// is read, `allocations` an item.
+// Counters: items_per_second (actions, nodes or listed actions, by the benchmark's name), bytes_per_second
+// for benchmarks that parse text, and `allocations` per item.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -64,6 +64,7 @@ class Meter {
 };
 
 // The hot paths of one game, on `games` random games of at most `most` actions.
+// Recorded games of G, and a benchmark for each function of a game that must be fast.
 template <class G>
 class HotPaths {
  public:
@@ -150,7 +151,7 @@ class HotPaths {
     }
   }
 
-  // At most so many of one position: some have millions.
+  // Limits the number of listed actions per position, because some positions have millions.
   static constexpr std::uint64_t kMostListed = 5000;
 
   void generate_actions(benchmark::State& bench) const {

@@ -80,7 +80,7 @@ void list_plays(benchmark::State& bench, const PartyMatch& match) {
   bench.counters["plays"] = static_cast<double>(meter.items) / static_cast<double>(bench.iterations());
 }
 
-// It has no King to guard: so no play is ruled out by a check.
+// An office without a King. No play is illegal because of a check.
 void all_plays(benchmark::State& bench) {
   Json setup = crowd(20, static_cast<std::size_t>(bench.range(0)), kAllTypes, 20, 3, "R H3 p");
   for (auto& [square, text] : setup["board"].items()) {
@@ -113,7 +113,7 @@ void perft(benchmark::State& bench, std::string_view letters, std::size_t pieces
 BENCHMARK_CAPTURE(perft, chess_like, "RBCJpp", 7)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, more_of_them, "RBCJppRBCJpp", 12)->Unit(benchmark::kMillisecond);
 
-// Where attack depends on the last play, on victims, numbers, edges, neighbours and sequences.
+// Positions in which attack depends on the last play, on victims, numbers, edges, neighbours and sequences.
 BENCHMARK_CAPTURE(perft, copycats_and_echoes, "OERBJp", 6)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, qballs_and_blobs, "QHRBJp", 6)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft, cantors, "%RBJp", 5)->Unit(benchmark::kMillisecond);

@@ -9,7 +9,7 @@ written with their squares of departure (`Ng1f3`), which the standard allows.
 import random
 import sys
 
-SIDE = 10  # a border of two on each side saves asking for the edge
+SIDE = 10  # with a border of two
 KNIGHT = (-21, -19, -12, -8, 8, 12, 19, 21)
 ORTHOGONAL = (-10, -1, 1, 10)
 DIAGONAL = (-11, -9, 9, 11)

@@ -141,8 +141,8 @@ BENCHMARK_CAPTURE(worst_evaluation, large_double, "large", CascadeRule::zero_onl
 BENCHMARK_CAPTURE(worst_evaluation, large_flippable, "large", CascadeRule::flippable, false)
     ->Unit(benchmark::kMillisecond);
 
-// A full grid of so many guests, with so many in a hundred of its links and one random bond on each: how the
-// evaluation grows with the board. The printed boards have about 90 in a hundred of a grid's links.
+// Measures how the evaluation grows with the board: a full grid of guests that has a percentage of its links,
+// with one random bond on each. The printed boards have about 90 per cent of a grid's links.
 void evaluation_of_a_grid(benchmark::State& bench) {
   const auto sites = static_cast<std::uint32_t>(bench.range(0));
   const auto kept = static_cast<std::uint64_t>(bench.range(1));

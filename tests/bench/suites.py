@@ -4,7 +4,7 @@ import shutil
 import subprocess
 import sys
 
-# What the test of a rule looks like: a few moves, a refusal, a value.
+# Typical tests of a rule: a few moves, a refusal, a value.
 SCRIPT = ("game: spin-party\nplayers: [Anna, Ben]\n---\n# number {number}\nAnna: take; guest s1 white; take\n"
           "@reject SP-7.unoccupied-site Anna: guest s1 black\n@expect pool = 38\n")
 LIT_CONFIG = ("import lit.formats\nconfig.name = 'trivial'\nconfig.suffixes = ['.test']\n"
@@ -12,7 +12,7 @@ LIT_CONFIG = ("import lit.formats\nconfig.name = 'trivial'\nconfig.suffixes = ['
 
 
 def write_scripts(folder, count):
-    """So many scripts, all legal, no two alike, 100 to a folder."""
+    """Writes `count` scripts, all legal, no two alike, 100 to a folder."""
     for number in range(count):
         path = folder / f"{number // 100:03}" / f"{number % 100:02}.party"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -46,7 +46,7 @@ def has_pytest(python):
 
 
 def peers(folder, count):
-    """(name, command, files) of the peers that are there; says which are not."""
+    """Returns (name, command, files) of each installed peer, and reports the others."""
     folder.mkdir()
     found = []
     lit = find_lit()

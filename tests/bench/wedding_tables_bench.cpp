@@ -16,7 +16,7 @@ std::unique_ptr<Match> new_match(std::size_t players) {
   return game().start(bench::spec_of(game(), "standard", std::move(seats)), {});
 }
 
-constexpr std::uint64_t kMostActions = 5000;  // a random game may go on for ever
+constexpr std::uint64_t kMostActions = 5000;  // random games may never end
 
 // Random play of the static path alone, by numbers of players.
 void random_play(benchmark::State& bench) {

@@ -74,7 +74,7 @@ test("+, -, 0 and a pinch zoom, the page stays as wide as it is", async () => {
     assert.ok((await width()) < larger);
     await page.keyboard.press("0");
     assert.ok(Math.abs((await width()) - fits) < 1);
-    await page.keyboard.press("-"); // it fits: no smaller
+    await page.keyboard.press("-"); // the board fits already
     assert.ok(Math.abs((await width()) - fits) < 1);
     await close(page);
   }

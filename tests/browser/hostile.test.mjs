@@ -1,4 +1,4 @@
-// Nothing that a script says runs or becomes markup.
+// Text of a script never runs and never becomes markup.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { close, open, pageOf, referee, scriptOf } from "./support.mjs";
 
 const BAD = "</script></title></style><script>window.hit = 1</script><img src=x onerror='window.hit = 1'>\"'&";
-// A line separator can't stand in a script; a value may have it, written as an escape.
+// A script cannot contain a line separator, but a value may have one, written as an escape.
 const WORST = JSON.stringify(`${BAD}\u2028`).replace("\u2028", "\\u2028");
 
 test("hostile titles, comments, reasons and moves", async () => {

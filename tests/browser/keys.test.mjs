@@ -1,4 +1,4 @@
-// What the keys and buttons do.
+// Tests of keys and buttons.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { close, drawn, games, lastStep, open, pageOf, step, timerOf } from "./support.mjs";

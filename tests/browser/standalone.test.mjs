@@ -1,4 +1,4 @@
-// Pictures that stand alone look the same in librsvg, with which desktops and converters draw SVG, and in a browser.
+// Pictures in files of their own look the same in librsvg, with which desktops and converters draw SVG, and in a browser.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -8,8 +8,8 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { close, games, open, referee } from "./support.mjs";
 
-const CELL = 24; // pixels: what letters look like depends on fonts, what a place looks like doesn't
-const ALIKE = 70; // of 255: how far a cell's colour may be off, because of a letter
+const CELL = 24; // Pixels. Cells are larger than letters, whose looks depend on fonts.
+const ALIKE = 70; // Of 255. A letter may change a cell's colour by this much.
 const MEAN = 5; // and on average
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "referee-svg-"));

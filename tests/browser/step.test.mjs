@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { close, drawn, follow, games, lastStep, open, pageOf, referee, simulated, step } from "./support.mjs";
 
-// What is drawn, without the places that only the script notes, and those that can be pressed but not seen.
+// Returns the visible parts of the picture, without places that only the script uses, and without invisible buttons.
 const strokes = (page) => page.evaluate(() => [...document.querySelectorAll(".pane svg")].map((svg) =>
   [...svg.querySelectorAll("g[transform]")].filter((group) => !group.querySelector(".area") || group.querySelector(":scope > :not(.area, title)"))
     .map((group) => group.getAttribute("transform") + group.textContent +

@@ -1,5 +1,4 @@
-// A browser with pages made by the program. $REFEREE, $REFEREE_SOURCE, $CHROMIUM, $PLAYWRIGHT and $SCREENSHOTS say where
-// things are.
+// A browser with pages made by the program. $REFEREE, $REFEREE_SOURCE, $CHROMIUM, $PLAYWRIGHT and $SCREENSHOTS are paths.
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -90,14 +89,14 @@ export async function screenshot(page, name) {
   await page.screenshot({ path: path.join(process.env.SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
-// What the picture shows: each key with its words, its place and its strokes.
+// Returns the contents of the picture: each key with its words, its place and its strokes.
 export function drawn(page) {
   return page.evaluate(() => Object.fromEntries([...document.querySelectorAll("[data-key]")]
     .map((group) => [group.dataset.key, group.getAttribute("transform") + group.innerHTML])
     .sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-// Follows a link within the page, and waits until the page has been told.
+// Follows a link within the page, and waits until the page has received the event.
 export async function follow(page, at, view) {
   await page.evaluate(([step, name]) => new Promise((told) => {
     const hash = `#step=${step}` + (name ? `&view=${name}` : "");

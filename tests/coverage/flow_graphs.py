@@ -1,7 +1,7 @@
 """Reads the flow graphs that g++ 12 wrote beside its objects (.gcno), with the counts of the runs (.gcda).
 
-gcov has the same data, but tells neither which branches of a line that never ran belong to exceptions, nor from which
-block a branch leaves. Both are needed to count only branches that a test could take.
+gcov has the same data, but reports neither which branches of a line that never ran belong to exceptions, nor the block
+that a branch leaves. Both are needed to count only branches that a test could take.
 """
 import array
 import collections
@@ -32,7 +32,7 @@ class Function:
     lines: dict = dataclasses.field(default_factory=lambda: collections.defaultdict(list))  # of a block: (file, line)
 
     def ways_out(self):
-        """Of each block that is reached without an exception: the arcs that stay without one, and what comes into it."""
+        """Returns for each block that is reached without an exception the arcs out of it that need no exception."""
         out = collections.defaultdict(list)
         for arc in self.arcs:
             out[arc.source].append(arc)
@@ -112,7 +112,8 @@ def read_lines(words, lines):
 
 
 def add_counts(path, functions):
-    """Counts of the arcs off the spanning tree stand in the file; the others follow, since what comes in goes out."""
+    """Computes the counts of all arcs. The file has those off the spanning tree. The others follow, since the counts into a block and
+    out of it are equal."""
     words, ident = Words(path.read_bytes()), None
     words.at = HEADER_OF_COUNTS
     while words.at + 8 <= len(words.data):
@@ -139,7 +140,7 @@ def solve(function):
         into[arc.target].append(arc)
         out[arc.source].append(arc)
     if all(arc.count is None for arc in function.arcs if not arc.flags & ON_TREE):
-        for arc in function.arcs:  # its file was compiled, but the function is not in what ran
+        for arc in function.arcs:  # compiled, but not linked
             arc.count = 0
         return
     changed = True
@@ -164,7 +165,7 @@ def stamp_of(path):
 def functions_of(notes, wanted):
     functions = read_notes(notes, wanted)
     counts = notes.with_suffix(".gcda")
-    if counts.exists() and stamp_of(counts) == stamp_of(notes):  # else they are of an earlier compilation
+    if counts.exists() and stamp_of(counts) == stamp_of(notes):  # not of an earlier compilation
         add_counts(counts, functions)
     else:
         for function in functions.values():

@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 class File:
     def __init__(self):
         self.lines = collections.Counter()  # by number: how often
-        self.branches = collections.defaultdict(collections.Counter)  # by (line, shape): how often, by index
+        self.branches = collections.defaultdict(collections.Counter)  # {(line, shape): {index: count}}
 
     def add(self, lines, branches):
         self.lines.update(lines)
@@ -32,7 +32,7 @@ def is_ours(source):
 
 def add_function(function, files):
     """Adds what one function has on its lines."""
-    ways_on = collections.defaultdict(list)  # by (file, line): for each block that branches, its counts
+    ways_on = collections.defaultdict(list)  # {(file, line): [counts of a block]}
     for block, ways in sorted(function.ways_out().items()):
         count = function.count_of(block)
         for file, line in function.lines.get(block, ()):

@@ -12,7 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 import game_list  # noqa: E402
 
 GAMES = game_list.FOLDERS
-NOTICED = {  # defect: (targets that must notice, what they say)
+NOTICED = {  # {defect: (targets that notice, message)}
     "refuses": (["setup", "ruleset", "pieces", *GAMES], "what is listed is refused"),
     "accepts": (GAMES, "a legal action is not listed"),
     "changes": (["setup", "ruleset", "pieces"], "judging changes the state"),

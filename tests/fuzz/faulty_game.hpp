@@ -1,4 +1,4 @@
-// Games with a defect put in, to show that the targets notice: which defect stands in $REFEREE_FUZZ_FAULT.
+// Games with a deliberate defect, to show that the targets notice defects. $REFEREE_FUZZ_FAULT chooses it.
 #pragma once
 
 #include <memory>

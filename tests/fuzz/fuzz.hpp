@@ -1,5 +1,5 @@
-// What the fuzz targets share: the games, a library of rulesets that reads no files, and how a find is
-// reported. A target throws nothing; what must never happen ends the process, and libFuzzer keeps the input.
+// Parts that the fuzz targets share: the games, a library of rulesets that reads no files, and the report of
+// a find. A target throws nothing. A find ends the process, and libFuzzer keeps the input.
 #pragma once
 
 #include <cstdint>
@@ -54,7 +54,7 @@ MatchSpec spec_of(const Game& game, std::shared_ptr<const Ruleset> ruleset);
 // Plays `steps` actions picked at random; less if the game ends or a limit is met.
 void play_at_random(Match& match, std::uint64_t seed, unsigned steps);
 
-// What must hold of every position: what is listed is accepted, and the printed state loads as what it is.
+// Checks a position: listed actions are accepted, and the printed state loads as an equal position.
 void check_position(const Game& game, const Match& match);
 
 // Starts a game, holds its first position and one some actions later to that.

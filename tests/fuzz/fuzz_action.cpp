@@ -22,7 +22,7 @@ const Match& position(const Game& game, std::uint8_t seed, std::uint8_t steps) {
     MatchSpec spec = spec_of(game, ruleset);
     spec.seed = seed;
     ChanceStream stream(seed, 1);
-    if (seed % kSeeds >= kSeeds / 2) {  // half of the games under other readings
+    if (seed % kSeeds >= kSeeds / 2) {  // half of the games
       for (std::size_t i = 0; i < ruleset->catalogue.rulings.size(); ++i)
         spec.rulings.option[i] =
             static_cast<std::uint8_t>(stream.below(ruleset->catalogue.rulings[i].options.size()));

@@ -1,7 +1,7 @@
-// Command lines: arguments, one a line, and after the first NUL what stands in standard input. The whole
-// program runs in this process, in a scratch folder. Whatever is asked ends with a documented exit code and
-// no defect, says why if it is not 0, and writes nothing that a terminal would obey; asked again it ends with
-// the same.
+// Command lines: arguments, one per line, and after the first NUL the standard input. The whole program runs
+// in this process, in a scratch folder. Each command ends with a documented exit code and without a defect,
+// explains an exit code other than 0, and writes nothing that a terminal would obey. A second run ends with
+// the same exit code.
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -127,7 +127,8 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-// What `lsp` frames its messages with: no terminal meets that, and its line ends are the protocol's.
+// Removes the headers of messages of `lsp`. Their line ends belong to the protocol, and no terminal receives
+// them.
 std::string without_frames(std::string_view text) {
   static const std::regex frame("Content-Length: [0-9]+\r\n\r\n");
   return std::regex_replace(std::string(text), frame, "");

@@ -1,10 +1,10 @@
-// What is sent to a server of tables (`referee host`): the bytes of a connection, which Boost.Beast takes
-// apart as it does there. In them, kMark stands for the mark of the table `evening` as it is, and
-// `Content-Length: *` for that of the rest.
+// Requests to a server of tables (`referee host`): the bytes of a connection, which Boost.Beast parses as it
+// does there. In them, kMark is replaced by the current mark of the table `evening`, and `*` in
+// `Content-Length: *` by the length of the rest.
 //
-// Whatever is sent: no answer holds an address or a secret that the sender does not know. What is refused
-// changes nothing on the disk; a line that is taken makes the script longer, and leaves it legal. `morning`
-// is `evening` but for what Anna and Dora may not know: they are told the same of both.
+// No answer may contain an address or a secret that the sender does not know. A refused line changes nothing
+// on the disk; an accepted one makes the script longer, and the script stays legal. `morning` differs from
+// `evening` only in facts that Anna and Dora may not know, so that both tables look the same to them.
 #include <algorithm>
 #include <fstream>
 #include <map>
@@ -91,7 +91,7 @@ const app::Session& session() {
   return session;
 }
 
-// What has come to a script, sent from a seat.
+// Checks the lines that a seat has added to a script.
 void check_added(const std::string& file, std::string_view before, std::string_view now,
                  const std::string& seat) {
   require(now.starts_with(before), "a line that is taken changes others", std::string(now));
@@ -108,7 +108,7 @@ class Connection {
  public:
   explicit Connection(std::string bytes) : bytes_(std::move(bytes)) {}
 
-  // What is told when `table` is asked where the bytes say `evening`, but for the marks.
+  // Returns the answer to the same bytes with `table` in place of `evening`, without the marks.
   std::string told(const std::string& table) {
     std::string bytes = replaced(bytes_, "evening", table);
     const std::string mark = mark_of(table);

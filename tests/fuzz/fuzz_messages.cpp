@@ -1,4 +1,5 @@
-// What programs and editors send: bytes taken apart into messages, whatever the pieces in which they come.
+// Input of programs and editors: bytes are split into messages, and the result must not depend on the pieces
+// in which the bytes arrive.
 #include <vector>
 
 #include "fuzz.hpp"
@@ -9,7 +10,7 @@
 namespace referee::fuzz {
 namespace {
 
-constexpr std::size_t kMost = 4096;  // bytes of a message: small, so that some are too long
+constexpr std::size_t kMost = 4096;  // small, so that some exceed it
 
 struct Taken {
   std::vector<std::string> bodies;

@@ -1,5 +1,5 @@
-// The program that libFuzzer drives. One for all targets, since each would hold all games anyway; which one
-// it is stands in $REFEREE_FUZZ_TARGET.
+// The program that libFuzzer drives. There is one for all targets, since each would contain all games anyway.
+// $REFEREE_FUZZ_TARGET chooses the target.
 #include <cstdlib>
 
 #include "targets.hpp"

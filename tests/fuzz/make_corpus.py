@@ -1,4 +1,7 @@
-"""Makes the seed corpora and dictionaries of the fuzz targets: make_corpus.py REFEREE FOLDER"""
+"""Makes the seed corpora and dictionaries of the fuzz targets.
+
+    make_corpus.py REFEREE FOLDER
+"""
 import ast
 import concurrent.futures
 import hashlib
@@ -70,7 +73,7 @@ def add_actions(corpora, game, players, body):
 
 
 def position_after(referee, path):
-    """What `run` says of the script, as JSON; nothing where it refuses it."""
+    """Returns the output of `run` for the script, as JSON; None if it refuses the script."""
     done = subprocess.run([referee, "run", "--format", "json", str(path)], capture_output=True, check=False)
     return json.loads(done.stdout) if done.returncode == 0 else None
 
@@ -110,7 +113,7 @@ def make_local(word):
 
 
 def add_command_line(corpora, arguments, standard_input=""):
-    if {"simulate", "measure", "perft"} & set(arguments):  # of these the target refuses what takes long
+    if {"simulate", "measure", "perft"} & set(arguments):  # the target limits these
         arguments = [re.sub(r"^\d{3,}$", "20", argument) for argument in arguments]
     text = "\n".join(make_local(argument) for argument in arguments)
     corpora.add("command_line", text + ("\0" + standard_input if standard_input else ""))
@@ -131,7 +134,7 @@ def add_help_examples(corpora, referee):
 
 
 def add_tested_commands(corpora):
-    """What the tests of the command line ask of it; what they make themselves becomes `game.party`."""
+    """Adds command lines of the tests. Files that a test makes become `game.party`."""
     paths = sorted((SOURCE / "tests" / "cli").rglob("test_*.py"))
     assert paths, "there are no tests of the command line"
     for path in paths:

@@ -93,7 +93,7 @@ class Descriptors {
         lseek(instead_[0], 0, SEEK_SET) == 0;
     require(written, "no standard input can be made");
     flush_and_point_to(instead_);
-    __fpurge(stdin);  // rewind() alone would keep what has been read ahead
+    __fpurge(stdin);  // rewind() alone keeps buffered bytes
     std::rewind(stdin);
     std::cin.clear();
   }

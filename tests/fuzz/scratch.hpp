@@ -1,5 +1,5 @@
-// Where command lines are tried: a folder of their own with a few files in it, put back after each, and
-// streams that are files, so that what is said can be looked at.
+// The environment in which command lines are tried: a folder with a few files, which is restored after each,
+// and streams that are files, so that the output can be checked.
 #pragma once
 
 #include <filesystem>
@@ -17,12 +17,13 @@ class Scratch {
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
 
-  // From now on the files that are there belong there.
+  // Remembers the present files as those to restore.
   void keep();
-  // Removes whatever else there is, and writes anew what was kept and has been changed.
+  // Restores the folder: removes other files, and writes changed ones again.
   void restore() const;
 
  private:
+  // The contents of a file, to restore it.
   struct Kept {
     std::string text;
     std::filesystem::file_time_type written;

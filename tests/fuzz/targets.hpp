@@ -14,7 +14,7 @@ namespace referee::fuzz {
 
 using Input = std::span<const std::uint8_t>;
 
-// Each is given one input, and tells whether it is of any use to mutate.
+// A target tries one input. It returns false if mutating the input is useless.
 bool try_script(Input input);
 bool try_yaml(Input input);
 bool try_setup(Input input);
@@ -25,6 +25,7 @@ bool try_messages(Input input);
 bool try_host(Input input);
 
 using Target = bool (*)(Input input);
+// An entry of the list of targets.
 struct NamedTarget {
   std::string_view name;
   Target target;

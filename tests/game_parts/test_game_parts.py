@@ -8,7 +8,7 @@ import unittest
 
 SOURCE = pathlib.Path(os.environ["REFEREE_SOURCE"])
 GAME = SOURCE / "tests/game_parts/incomplete_game.cpp"
-# Prefixed names stand for what follows the prefix, unless a test says otherwise.
+# A name with a prefix is an alias of the name without it, unless a test defines it otherwise.
 PREFIXED = sorted(set(re.findall(r"\b(?:play|hint|deal|secrets|game)_(?!parts)\w+", GAME.read_text())))
 
 

@@ -19,7 +19,7 @@ TELLS = re.compile(r"\b(tells?|told|telling|hears?|heard|hearing|says?|said|sayi
 # The verb may follow a text: "the rulebook says so".
 SAYING = re.compile(r"\b(?:text|rule|rules|rulebook|ruling|summary|clause|help|README|ruleset|schema|message|sentence)\b(?: itself)? $", re.I)
 
-LIST_ITEM = re.compile(r"\s*(?:[-*]|\d+\.) |\s{2,}")
+LIST_ITEM = re.compile(r"\s*(?:[-*]|\d+\.) |\s{2,}|\s*usage: ")
 MOST_WORDS = 6  # of a phrase after code
 
 

@@ -31,7 +31,7 @@ WRONG = {
 RIGHT = {
     "noun-clause": ["// Returns what a player may do.\nint f();", "void f() {\n  // What follows depends on the office.\n}", "// Whole numbers.\nint f();"],
     "full-stop": ["// Returns the sum.\nint f();", "int f();  // players still in the game", "// NOLINTNEXTLINE(some-check)\nint f();",
-                  "// Returns one of:\n//   a, b\nint f();", "void f() {\n  // a note\n}", "}  // namespace referee::a_name_of_many_words_and_more_words yes it is"],
+                  "// Returns one of:\n//   a, b\nint f();", "// Counts.\n// usage: f N\nint f();", "void f() {\n  // a note\n}", "}  // namespace referee::a_name_of_many_words_and_more_words yes it is"],
     "pronoun": ["// One line per game.\nint f();", "// Both judges refuse the action.\nint f();", "// Items are counted.\nint f();"],
     "is-no": ['auto a = "there is no name";', 'auto a = "`{}` is not a name";', 'auto a = "the game is no longer open";', "// `x is no y`\n",
               "// There can be no more than two, and where is no limit.\nint f();"],

@@ -34,11 +34,11 @@ class Copy:
         self.build_tree = self.root / "build" / "dev"
         self.program = self.build_tree / "apps" / "referee" / "referee"
         self.unit_tests = self.build_tree / "tests" / game / f"test_{game}"
-        self.plain = {}    # the rule code as it is in the sources, by its path in the copy
+        self.plain = {}    # {path in the copy: rule code}
         self.mutants = {}  # by number, from 1
         self.names = {}
-        self.codes = {}    # digests of the rule code, by its path
-        self.dropped = set()  # numbers of those that do not compile
+        self.codes = {}    # {path: digest of the rule code}
+        self.dropped = set()  # mutants that do not compile
 
     def prepare(self, with_units):
         """Copies the sources, finds the mutants and builds with all of them in."""
@@ -84,7 +84,7 @@ class Copy:
         return [Mutant(*fields) for fields in kept["mutants"]]
 
     def write_mutants(self):
-        """Where each mutant lies in its mutated file."""
+        """Writes the mutated files. Returns the place of each mutant in them."""
         by_file = {path: [] for path in self.plain}
         for number, mutant in self.mutants.items():
             if number not in self.dropped:
@@ -115,7 +115,7 @@ class Copy:
         raise SystemExit("the mutated sources can't be built")
 
     def recall_dropped(self):
-        """What has not compiled does not until its file changes."""
+        """Reads which mutants did not compile. They are dropped until their file changes."""
         self.codes = {path: hashlib.sha256(text).hexdigest()[:16] for path, text in self.plain.items()}
         path = FOLDER / self.game / "dropped.json"
         known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
@@ -127,7 +127,7 @@ class Copy:
         (FOLDER / self.game / "dropped.json").write_text(json.dumps(entries, indent=0), encoding="utf-8")
 
     def guilty(self, output, spans):
-        """Of each place that has an error, the innermost mutant there."""
+        """Returns the innermost mutant at each place that has an error."""
         numbers = set()
         contents = {}
         for path, line, column in re.findall(r"^(\S+?):(\d+):(\d+): (?:fatal )?error", output, re.M):
@@ -143,7 +143,7 @@ class Copy:
         return numbers
 
     def find_names(self):
-        """What mutants are known by as long as their code stays: path, kind, text, and which of those alike it is."""
+        """Returns the names of mutants, which last as long as their code: path, kind, text, and the number among equal ones."""
         names, seen = {}, collections.Counter()
         for number, mutant in sorted(self.mutants.items(), key=lambda item: item[1]):
             text = " ".join(self.plain[mutant.path][mutant.begin:mutant.end].decode().split())

@@ -1,5 +1,5 @@
-"""The tests that mutants face, and how one mutant faces them. A test is run for a mutant only if it comes by the mutant's
-place (mutation.hpp writes down which ones a run comes by): otherwise it can't tell."""
+"""Runs tests against mutants. A test is run for a mutant only if it executes the mutant's place, since otherwise it cannot notice
+the mutant. mutation.hpp records the places that a run executes."""
 import os
 import pathlib
 import re
@@ -20,8 +20,8 @@ class Test:
     def __init__(self, kind, name, command):
         self.kind, self.name, self.command = kind, name, command
         self.seconds = 0.0  # of processor time, without a mutant
-        self.status = 0   # of its last run, as `wait` gives it
-        self.reached = b""  # byte n is 1 if it comes by mutant n
+        self.status = 0   # of the last run, from `wait`
+        self.reached = b""  # byte n: executes mutant n
 
     def measure(self, most_seconds=60):
         """False if it takes more processor time than that, and so too long to be asked."""

@@ -42,14 +42,14 @@ class Mutant:
     begin: int
     end: int
     kind: str
-    before: str  # inserted at `begin`; `%` stands for the mutant's number
+    before: str  # for `begin`; `%` is the number
     after: str   # inserted at `end`
     line: int
 
 
 class Finder:
     def __init__(self, texts):
-        self.texts = texts  # bytes by path: the files whose mutants are wanted
+        self.texts = texts  # {path: bytes} of files to mutate
         self.mutants = set()
 
     def text(self, cursor):
@@ -109,7 +109,7 @@ class Finder:
             self.add(cursor, "skip", "if (::mutation::on(%)) {} else ", "")
 
     def is_statement(self, parent, cursor):
-        """Whether it stands as a statement in `parent`, and is not its condition, header or step."""
+        """Returns True if the node is a statement in `parent`, and not its condition, header or step."""
         if RESERVES.match(self.text(cursor)):
             return False
         if parent.kind == Kind.COMPOUND_STMT:
@@ -153,7 +153,7 @@ class Finder:
 
 
 def find_mutants(compile_commands, texts):
-    """The mutants of the files of `texts` (contents by path, whatever lies there), in an order that depends on these only."""
+    """Returns the mutants of the files in `texts`, {path: contents}, in an order that depends only on these."""
     finder = Finder(texts)
     index = clang.Index.create()
     with open(compile_commands, encoding="utf-8") as file:
@@ -175,7 +175,7 @@ def find_mutants(compile_commands, texts):
 
 
 def mutate(text, mutants):
-    """`text` with numbered mutants of it, those within others coming out within them; and where each lies in the result."""
+    """Returns `text` with numbered mutants, nested where their places are, and the place of each in the result."""
     insertions = []
     for number, mutant in mutants:
         size = mutant.end - mutant.begin

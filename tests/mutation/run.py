@@ -3,14 +3,14 @@
     scripts/mutate [GAME...] [--every N] [--no-units] [--seconds N] [--afresh]
 
 Copies the sources of each game to build/mutation/GAME, puts every mutant into the copy (find_mutants.py), builds it once
-(copies.py), and lets tests face each mutant (facing.py): the conformance scripts and examples of the game, then what
-`referee coverage` says of the scripts, then the game's unit tests, until one notices it. Rule code is what
-FOLDERS in copies.py names.
+(copies.py), and runs tests against each mutant (facing.py): the conformance scripts and examples of the game, then
+`referee coverage` on the scripts, then the game's unit tests, until one notices it. FOLDERS in copies.py are those with
+rule code.
 
-What each mutant came to is kept in build/mutation/GAME/results.json, by path, kind, text and how many alike precede it,
-so that a run can be stopped and taken up again. What has been noticed stays so until the mutant's file changes; what
-has not faces the tests again when these have changed. --afresh forgets all. --every N takes every N-th mutant only.
-Unit tests that take more than --seconds (1) of processor time without a mutant are not asked.
+The result of each mutant is kept in build/mutation/GAME/results.json, by path, kind, text and the number of equal ones
+before it, so that a run can be stopped and continued. A noticed mutant stays noticed until its file changes; a survivor
+faces the tests again when these have changed. --afresh forgets all results. --every N takes every N-th mutant only.
+Unit tests that take more than --seconds (1) of processor time without a mutant are left out.
 
 Survivors are written to build/mutation/GAME/survivors.txt; those that tests/mutation/survivors.md explains, by a line
 `- NAME` each, count as explained, and face scripts only.
@@ -41,7 +41,7 @@ def digest_of(paths):
 
 
 class Results:
-    """What mutants came to, by their names."""
+    """Results of mutants, by their names."""
 
     def __init__(self, copy, seconds):
         self.path = FOLDER / copy.game / "results.json"

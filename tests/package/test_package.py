@@ -1,4 +1,4 @@
-"""What is installed works: the program from any folder, the libraries in another project, the Debian packages."""
+"""Tests the installed files: the program from any folder, the libraries in another project, the Debian packages."""
 import gzip
 import json
 import os
@@ -62,7 +62,7 @@ class Installed(unittest.TestCase):
         self.assertEqual(every_file(share / "referee/rulesets", "*.yaml"), every_file(SOURCE / "rulesets", "*.yaml"))
 
     def test_scripts_that_rules_cites(self):
-        """Every rule's examples are there, and the line cited says what is shown."""
+        """Every rule's examples exist, and the cited line is the one shown."""
         cited = 0
         for game in ("spin-party", "wedding-tables", "plots", "party-chess"):
             for rule in json.loads(self.referee("rules", game, "--format", "json"))["rules"]:
@@ -180,7 +180,7 @@ class Debian(Installed):
     def test_control(self):
         self.assertEqual(set(self.packages), {"referee", "referee-dev"})
         self.assertRegex(self.field("referee", "Depends"), r"libc6 \(>= ")
-        self.assertNotIn("libstdc++6", self.field("referee", "Depends"))  # all but the C library is in the program
+        self.assertNotIn("libstdc++6", self.field("referee", "Depends"))  # only the C library is shared
         self.assertIn("nlohmann-json3-dev", self.field("referee-dev", "Depends"))
         self.assertEqual(self.field("referee", "Section"), "utils")
         self.assertNotRegex(self.field("referee", "Maintainer"), "localhost|example")

@@ -1,6 +1,6 @@
-// Pictures over all games at random positions: each has a legend, all words lie within their pane, and no
-// words cover others, whatever the players are called and whoever looks. What leaves out sections that were
-// drawn before comes to the same as the whole.
+// Tests pictures of all games at random positions: each has a legend, all words are within their pane, and no
+// words cover others, with any names of players and for each viewer. A picture that leaves out sections drawn
+// before is equal to the whole after these are added.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint64_t kGames = 12;
 constexpr unsigned kPictures = 12;  // of each game
 constexpr unsigned kApart = 25;     // actions between them
-constexpr unsigned kPlayed = 150;   // actions of a game in which every position is drawn
+constexpr unsigned kPlayed = 150;   // actions of a wholly drawn game
 
 constexpr std::array<std::string_view, 7> kNames = {
     "Greens",   "W",       "Wilhelmina-Maximiliane-von-und-zu-Mammendorf-am-Main",
@@ -56,7 +56,7 @@ bool overlap(const TextBox& one, const TextBox& other) {
 
 std::string words_of(const Written& one) { return one.item->key + " \"" + one.part->text + "\""; }
 
-// What is wrong with the words of a picture; empty if nothing.
+// Returns the first fault in the words of a picture; empty if there is none.
 std::string fault_of_words(const Scene& scene) {
   const std::vector<Written> all = written(scene);
   for (std::size_t i = 0; i < all.size(); ++i) {

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The colours of pictures, from the style sheets: what is drawn stands out from what it is drawn on, light and dark."""
+"""Tests the colours in the style sheets of pictures: shapes and words have enough contrast to their ground, light and dark."""
 import os
 import pathlib
 import re
 import unittest
 
 FOLDER = pathlib.Path(os.environ["REFEREE_SOURCE"]) / "apps" / "referee" / "replay"
-GROUNDS = ("paper", "panel", "card")  # on which strokes and text stand
+GROUNDS = ("paper", "panel", "card")  # of strokes and text
 SQUARES = ("square-light", "square-dark")
 
 
@@ -15,7 +15,7 @@ def variables(text):
 
 
 def rules(text):
-    """By class: what `.drawing .CLASS` sets."""
+    """Returns {class: properties} of all rules `.drawing .CLASS`."""
     found = {}
     for names, body in re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", text, flags=re.S)):
         for name in names.split(","):
@@ -85,7 +85,7 @@ class Colours(unittest.TestCase):
                 self.stands_out(scheme, f"letters on {name}", "#1f1d1a" if dark else "#ffffff", fill, 4.5)
 
     def test_owners_stand_out_from_the_board(self):
-        """Pieces have an outline; where that is faint, their colour stands out itself."""
+        """Pieces have an outline. If that is faint, their own colour has enough contrast."""
         for scheme in SCHEMES:
             for name in (f"o{i}" for i in range(12)):
                 for square in SQUARES:

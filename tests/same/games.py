@@ -1,4 +1,4 @@
-"""Random games of every game and ruleset, and a digest of all that a program says of them.
+"""Random games of every game and ruleset, and a digest of the program's whole output for them.
 
 A digest covers the statistics with rules, each script with its last hash, and for one script in some the whole state, every
 player's view, the legal actions, the verdict, an explanation and the picture. Whoever builds the program, with whatever
@@ -47,7 +47,7 @@ class Listener:
 
 
 def digest_of(program, game, ruleset, games, one_in, first=1):
-    """The digest of so many games, the first of which is number `first`; of one in `one_in` everything is heard."""
+    """Returns the digest of `count` games from number `first` on. One game in `one_in` has all outputs in it."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         listener = Listener(program, folder)

@@ -1,9 +1,9 @@
-"""The same games from every build: a few hundred random games against the digests in digests.json.
+"""Tests that every build plays the same: compares a few hundred random games with the digests in digests.json.
 
     REFEREE=PROGRAM test_same.py             fails where PROGRAM differs
-    REFEREE=PROGRAM test_same.py --update    writes the digests anew: a change of rules, notation or pictures does change them
+    REFEREE=PROGRAM test_same.py --update    writes the digests again, after a change of rules, notation or pictures
 
-No compiler, option or machine may: digests.json is the one answer for all (scripts/compare-builds plays more games).
+Compilers, options and machines must not change them: digests.json is the same for all (scripts/compare-builds plays more games).
 """
 import json
 import os

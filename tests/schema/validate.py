@@ -124,7 +124,7 @@ def schema_errors(validator, ruleset):
 
 
 def other_errors(path, ruleset):
-    """What a schema cannot express, of a complete ruleset."""
+    """Checks conditions on a complete ruleset that a schema cannot express."""
     if ruleset["game"] != path.parent.name:
         yield f"/game: {ruleset['game']!r} stands in the directory {path.parent.name}"
     if ruleset.get("name", path.stem) != path.stem:

@@ -1,6 +1,7 @@
 #!/usr/bin/python3 -B
-"""Playouts a second of `mcts`, for one action in the midst of each game, beside MCTSBot of boardgame.io (npm, MIT) for one move of Connect
-Four. Random play goes 20 actions beyond the tree in both. All take turns; told are the processor's seconds, without those of a start.
+"""Compares the playouts per second of `mcts`, for one action in the middle of each game, with MCTSBot of boardgame.io (npm, MIT) for one
+move of Connect Four. Random play goes 20 actions beyond the tree in both. The programs take turns. The seconds are those of the
+processor, without those of a start.
 
 usage: compare.py REFEREE [ROUNDS] [MODULES]
 

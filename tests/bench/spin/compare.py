@@ -1,6 +1,6 @@
 """Counts the positions of one small game with `referee find` and with SPIN (Debian: spin), which verify the same model:
-board.yaml and party.pml. Both take turns; told are the processor's seconds, since a machine may have other work, and for
-two cores, on which only `referee` is measured, the seconds that pass.
+board.yaml and party.pml. They take turns. The table has the seconds of the processor, since a machine may have other work. Only `referee`
+is measured on two cores, in seconds of the clock.
 
 usage: compare.py REFEREE [ROUNDS]
 """
