@@ -14,8 +14,8 @@ CPP = {".c", ".cpp", ".h", ".hpp"}
 JAVASCRIPT = {".js", ".mjs"}
 HASH = {".sh", ".cmake"}
 PYTHON = {".py"}
-# Comments that address a tool, and the closing words of a namespace.
-FOR_TOOLS = re.compile(r"(?:NOLINT|clang-format|namespace\b|IWYU|eslint|shellcheck|pylint|noqa|type:|@ts-|!|usage:|vim:)")
+# Comments that address a tool, the closing words of a namespace, and titles of sections (`--- Title ---`).
+FOR_TOOLS = re.compile(r"(?:NOLINT|clang-format|namespace\b|IWYU|eslint|global |---|shellcheck|pylint|noqa|type:|@ts-|!|usage:|vim:)")
 
 
 @dataclasses.dataclass

@@ -8,7 +8,7 @@
 
 namespace referee::plots::test {
 
-inline constexpr std::size_t kMostHands = 400;  // that the candidates try of one deal
+inline constexpr std::size_t kMostHands = 400;  // tried candidates per deal
 
 inline Action without_outcome(const Action& action) {
   Action bare = action;

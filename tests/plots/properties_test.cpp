@@ -1,4 +1,4 @@
-// What must hold at every position of random games, under all readings.
+// Checks every position of random games, under all readings.
 #include "candidates.hpp"
 #include "plots/listing/pick.hpp"
 #include "support/game_properties.hpp"

@@ -1,5 +1,5 @@
-// Rulings named, rules switched off, and what scripts can't say. The rules themselves are in
-// tests/conformance/plots.
+// Tests the named rulings, rules that are switched off, and facts that scripts cannot express. The scripts in
+// tests/conformance/plots test the rules themselves.
 #include <catch2/catch.hpp>
 
 #include "referee/document/yaml.hpp"

@@ -86,7 +86,7 @@ TEST_CASE("setup: phases that are through are left behind", "[plots][setup]") {
     return run("setup: " + setup, "").match->part("phase", {});
   };
   CHECK(phase_of("{phase: deal, deck: []}") == "ante");
-  CHECK(phase_of("{phase: reveal, pile: []}") == "payoff");  // nobody has a card to go on with
+  CHECK(phase_of("{phase: reveal, pile: []}") == "payoff");  // nobody has a card left
   CHECK(phase_of("{phase: play, players: {Anna: {hand: []}}}") == "payoff");
   CHECK(phase_of("{phase: play, players: {Anna: {down: boots}}}") == "secret");
   CHECK(phase_of("{phase: reveal, round: 5, pile: [], secrets: [boots]}") == "secrets");

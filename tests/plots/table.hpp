@@ -31,7 +31,7 @@ inline std::string verdict(const std::string& header, const std::string& body,
   return text;
 }
 
-// How a script ends that is played with `rule` switched off: "legal", or what is not as it expects.
+// Returns how a script ends without `rule`: "legal", or the message of its last fault.
 inline std::string without(Rule rule, const std::string& header, const std::string& body,
                            const std::string& players = "[Anna, Ben, Cleo, Dora]") {
   return referee::test::ending_of(run(header, body, players, referee::test::without_rule(rule)));

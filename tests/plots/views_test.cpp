@@ -1,4 +1,4 @@
-// What a player cannot know has no influence on what the player is shown: views, pictures, legal actions,
+// Checks that unknown facts do not influence the output for a player: views, pictures, legal actions,
 // refusals.
 #include <catch2/catch.hpp>
 
@@ -43,7 +43,8 @@ std::string shown(const Terms& terms, const State& state, std::size_t viewer) {
   return all + std::to_string(count);
 }
 
-// What the viewer hears of all that the viewer might try, the table's verbs without outcomes included.
+// Returns the explanations of all actions that the viewer might try, including the table's verbs without
+// outcomes.
 std::string heard(const Terms& terms, const State& state, std::size_t viewer) {
   const RuleMask off;
   std::string all;
@@ -58,7 +59,7 @@ std::string heard(const Terms& terms, const State& state, std::size_t viewer) {
   return all;
 }
 
-// The same position with all that the viewer can't see dealt anew.
+// Returns the same position with all hidden cards dealt again.
 State twin_of(const Terms& terms, const State& state, std::size_t viewer, Random& random) {
   State twin = state;
   CardBag hidden = box_of(terms, state);
@@ -151,7 +152,7 @@ TEST_CASE("PL-III.1.shuffle games alike to a player look alike in every phase",
       if (!pick_random(terms, state, action, random)) break;
       Action twin_action = action;
       if (!follow(terms, twin, viewer, twin_action, random)) {
-        twin = twin_of(terms, state, viewer, random);  // what came up can't come up there: another twin
+        twin = twin_of(terms, state, viewer, random);  // the outcome is impossible there
         continue;
       }
       REQUIRE(told(terms, state, action, viewer) == told(terms, twin, twin_action, viewer));
@@ -176,7 +177,7 @@ TEST_CASE("PL-seal.opening an opened seal shows its card to nobody else", "[plot
     if (!match.play(seat_actor(seat), text, PlayMode::carry_out, answer, nullptr))
       FAIL(text << ": " << answer.message);
   };
-  // Both are sealed with hashes that say nothing; the openings differ.
+  // The hashes of both seals reveal nothing, and the openings differ.
   const std::string salt = "only-Anna-knows";
   const std::string boots = seal_text(seal_hash("Anna", 1, 1, "boots", salt));
   play(one, 0, "seal " + boots);

@@ -33,7 +33,7 @@ class SetupMaker {
   bool chance(std::uint64_t per_cent) { return below(100) < per_cent; }
 
   void add_sites(Json& setup, std::uint64_t taken) {
-    std::size_t guests = 32;  // leaves some for hands, markers and the pool
+    std::size_t guests = 32;  // rest: hands, markers, pool
     for (Site site = 0; site < board_.site_count(); ++site) {
       if (!chance(taken) || guests-- == 0) continue;
       Json& entry = setup["sites"][board_.site_name(site)];
@@ -76,7 +76,7 @@ class SetupMaker {
       }
       json["cards"]["selected"] = cards;
     }
-    // A card that was used belongs to the selection: else four could come to be used, which no setup may say.
+    // A used card belongs to the selection, since otherwise four could be used, which no setup allows.
     const std::string_view used = kCardNames[below(kCards)];
     const Json selected = json.contains("cards") ? json["cards"]["selected"] : Json::array({used});
     if (chance(30) && std::find(selected.begin(), selected.end(), used) != selected.end()) {

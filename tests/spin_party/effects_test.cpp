@@ -1,5 +1,5 @@
-// What an explanation tells of effects, and how games end that are played with a rule switched off (the
-// ruleset's `when-off` says what that means).
+// Tests the effects in an explanation, and the ends of games with a rule switched off (`when-off` in the
+// ruleset describes that).
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -15,7 +15,7 @@ Report run(const std::string& header, const std::string& body, const RunOptions&
   return referee::test::run_short_script(game(), library, "[Anna, Ben]", header, body, options);
 }
 
-// How often the effect is told of while the script is played.
+// Returns how often the explanations of a script contain the effect.
 int times_told(Rule rule, const std::string& header, const std::string& body) {
   Trace trace;
   RunOptions options;
@@ -28,7 +28,7 @@ int times_told(Rule rule, const std::string& header, const std::string& body) {
   return times;
 }
 
-// How a script ends that is played without `rule`: "legal", or what is not as it expects.
+// Returns how a script ends without `rule`: "legal", or the message of its last fault.
 std::string without(Rule rule, const std::string& header, const std::string& body) {
   return referee::test::ending_of(run(header, body, referee::test::without_rule(rule)));
 }

@@ -1,4 +1,4 @@
-// What values are made of (`explain --of`), and what the box holds (`rules --components`).
+// Tests the items of values (`explain --of`), and the list of components (`rules --components`).
 #include <catch2/catch.hpp>
 
 #include <algorithm>

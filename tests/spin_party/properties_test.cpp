@@ -1,5 +1,4 @@
-// What holds at every position of every game, tried on random games under all rulesets and many mixtures of
-// rulings.
+// Checks every position of random games under all rulesets and many mixtures of rulings.
 #include "support/game_properties.hpp"
 
 #include <bit>
@@ -48,7 +47,7 @@ bool bonds_leave_the_game(const Terms& terms) {
          terms.ruling<Ruling::stock_return>() == StockReturn::kBox;
 }
 
-// What is wrong with the derived members of a state; "" if nothing is.
+// Returns the first fault in the derived members of a state; "" if there is none.
 std::string derived_fault(const Terms& terms, const State& state) {
   const Board& board = terms.board_of(state);
   for (Site site = 0; site < board.site_count(); ++site) {

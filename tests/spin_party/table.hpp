@@ -13,6 +13,7 @@
 
 namespace referee::spin_party::test {
 
+// A match in which a test plays actions by their text.
 class Table {
  public:
   // `header` is what stands in a script's header besides `game` and `players: [Anna, Ben]`. A ruleset

@@ -1,4 +1,4 @@
-// Where steps of a replay stand in a script, and how a script gets branches (apps/web/page/branches.js).
+// Tests the lines of replay steps in a script, and the insertion of branches (apps/web/page/branches.js).
 import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";

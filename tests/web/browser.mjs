@@ -24,7 +24,7 @@ export const newPage = async () => patient(await browser.newPage());
 export const newPageOfItsOwn = async () => patient(await (await browser.createBrowserContext()).newPage());
 export const closeBrowser = () => browser.close(); // where no tests run
 export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: false };
-// A text that would end whatever it stands in, and run.
+// A text that would end any element or string around it, and run.
 export const HOSTILE = "</script></textarea></title></style><script>window.hit = 1</script><img src=x onerror='window.hit = 1'>\"'&";
 
 export const value = (page, id) => page.$eval(`#${id}`, (element) => element.value);
@@ -53,7 +53,7 @@ export async function openPage(address, hint = "legal", viewport = { width: 1280
   return page;
 }
 
-// Waits until the page has shown what the engine says of the position as it is now.
+// Waits until the page has shown the engine's answers for the current position.
 export async function settled(page, change) {
   await page.evaluate(() => { document.querySelector("#hint").textContent = "waiting"; });
   await change();
@@ -71,7 +71,7 @@ export async function press(page, way, element) {
 }
 
 async function reach(page, element) {
-  // 0: it has the focus; 1: it stands before what has it, -1: behind.
+  // 0: the element has the focus; 1: it precedes the focused one; -1: it follows.
   const direction = () => element.evaluate((one) => (one === document.activeElement ? 0 :
     document.activeElement.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
   for (let tabs = 0, at; (at = await direction()) !== 0; ++tabs) {
@@ -176,7 +176,7 @@ export async function assertFits(page) {
   assert.deepEqual(small, []);
 }
 
-// What axe-core finds: names, roles, landmarks, headings, contrast, as a screen reader and the eye need them, by day and by night.
+// Returns faults that axe-core finds: names, roles, landmarks, headings and contrast, with light and dark colours.
 const axe = fs.readFileSync(createRequire(process.env.PUPPETEER).resolve("axe-core/axe.min.js"), "utf8");
 // A piece's letter is drawn, no label that somebody would speak: the piece has its whole name.
 const AXE = { resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: false } } };

@@ -1,5 +1,5 @@
-// What can be chosen in pictures, at random positions of all games: every legal action is reached by clicks on the picture and two on the
-// list at most, and whatever can be chosen leads to a legal action. Pictures and actions come from the engine of pages.
+// Tests choices in pictures, at random positions of all games. Clicks on the picture, and at most two on the list, reach every legal
+// action, and each choice leads to a legal action. Pictures and actions come from the engine of pages.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -13,11 +13,11 @@ const { groupsOf } = await page("groups.js");
 
 const GAMES = Number(process.env.REFEREE_WEB_GAMES ?? "6"); // of each game
 const PLACES = 6; // in each of them
-const ACTIONS = 120; // tried at each place, of those that are legal
+const ACTIONS = 120; // legal actions tried per position
 
 const itemsOf = (html) => [...html.matchAll(/ data-for="([^"]*)"/g)].map(([, words]) => words.replaceAll("&#39;", "'").replaceAll("&amp;", "&"));
 
-// How many clicks on the list it takes when all is chosen in the picture that the action names.
+// Returns the number of clicks on the list after all words of the action that the picture has are chosen there.
 function clicksOnList(action, items, choices) {
   const chosen = [];
   for (const item of items) {

@@ -1,6 +1,6 @@
-// Whole games at a hosted table, short by rules of the house: the players and the umpire, each in a browser of their own, with the mouse. One
-// reloads, a stale and a refused line are sent, a move is taken back, the server is killed; and nobody's page or stream holds more than
-// `replay --view` tells.
+// Plays whole games at a hosted table, which house rules make short. The players and the umpire use the mouse, each in a browser of their
+// own. One player reloads, a stale and a refused line are sent, a move is taken back, and the server is killed. No page or stream may
+// contain more than `replay --view` shows.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -83,7 +83,7 @@ async function listen(address, heard) {
 const account = (page) => page.replace(/<script type="application\/json" id="hosted">.*?<\/script>\n/, "").replace(/<meta http-equiv=.*?>/, "")
   .replaceAll(/<script>.*?<\/script>/gs, "");
 
-// What `name` may not know is not in the page: lines of the script that are told otherwise, addresses, the seed. How many such lines there are.
+// Checks that the page has nothing that `name` may not know: hidden lines of the script, addresses, the seed. Returns the number of hidden lines.
 async function assertKnowsNoMore(page, script, name, addresses) {
   const held = await page.content();
   const text = await page.evaluate(() => document.body.textContent);
@@ -99,7 +99,7 @@ async function assertKnowsNoMore(page, script, name, addresses) {
   return hidden.length;
 }
 
-// What makes the games short, what their players do first, and how much of it pictures show.
+// The rulesets that make games short, the first moves of their players, and how many of these pictures show.
 const EVENINGS = [
   { game: "plots", names: ["Anna", "Ben", "Cleo", "Dora"], house: "rounds: {count: 2}\nsupporters: {count: 2}", rulings: "opening-hand: five",
     begin: "table: tableau\n", seals: true, first: [/: open/, /: play/], refused: "play leader-Nobody", end: /the party is over/,
@@ -132,12 +132,12 @@ for (const { game, names, house, rulings, begin, seals, first, refused, end, lea
     };
 
     const interrupt = {
-      async 1(before) { // whoever reloads is where the game is
+      async 1(before) { // a reload shows the current position
         const page = pages[names[0]];
         await Promise.all([page.waitForNavigation(), page.reload()]);
         await ready(page, before);
       },
-      // A refusal is told where one looks, and changes nothing; what is taken back was not played, and a line for the time before is stale.
+      // A refusal is shown beside the input, and changes nothing. After a takeback, a line for the earlier position is stale.
       async 2(before, mover) {
         const text = fs.readFileSync(script, "utf8");
         const page = pages[(await moversNow())[0]];
@@ -159,7 +159,7 @@ for (const { game, names, house, rulings, begin, seals, first, refused, end, lea
         assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
         await assertNobodyKnowsMore();
       },
-      async 4() { // the pages find the new server by themselves
+      async 4() { // pages reconnect by themselves
         const was = await markOf(umpire);
         await killed(server);
         ({ server } = await host(script, port));
@@ -191,7 +191,7 @@ for (const { game, names, house, rulings, begin, seals, first, refused, end, lea
     for (const name of names) {
       const isItsOwn = (url) => url.startsWith(addresses[name]) || /^(data|blob):/.test(url) || url.endsWith("/favicon.ico");
       assert.deepEqual(pages[name].asked.filter((url) => !isItsOwn(url)), [], name);
-      assert.match(heard[name].join(""), /^(data: [0-9a-f]{16}\n\n|:\n\n)+$/); // marks, which tell nothing
+      assert.match(heard[name].join(""), /^(data: [0-9a-f]{16}\n\n|:\n\n)+$/); // marks, which reveal nothing
     }
     await killed(server);
     for (const page of everybody) await page.browserContext().close();

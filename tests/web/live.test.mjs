@@ -86,7 +86,7 @@ test(`${kind}: in the picture first what, then where`, async () => {
   const click = (at) => page.$eval(`.pictures [data-at="${at}"]`, (item) => item.dispatchEvent(new MouseEvent("click", { bubbles: true })));
   await click("p16");
   assert.match(await text(page, "#hint"), /^Chosen: p16\. 8 legal/);
-  await settled(page, () => click("o15")); // an empty square, and the only action that is left
+  await settled(page, () => click("o15")); // the only action that is left
   assert.ok((await saved(page)).endsWith("Blues: move p16-o15\n"));
   assert.ok(await page.$eval(".pictures", (all) => [...all.querySelectorAll("title")].some((one) => one.textContent.startsWith("o15: Blues King"))));
   const plots = await open(fs.readFileSync(path.join(source, "examples/plots/starter.party"), "utf8"));
@@ -213,7 +213,7 @@ test(`${kind}: a link carries the script`, async () => {
   await clickOn(page, 0);
   await page.click("#link");
   await page.waitForFunction(() => location.hash.startsWith("#z="), PATIENCE);
-  const kept = await saved(page);  // nothing can be clicked once another page is in front
+  const kept = await saved(page);  // clicks need the front page
   const again = await openPage(await page.evaluate(() => location.href), "legal");
   await again.waitForFunction(() => document.querySelectorAll(".rows > li").length === 6, PATIENCE);
   assert.equal(await saved(again), kept);
@@ -236,7 +236,7 @@ test(`${kind}: one player prepares and seals a move, and the page holds nothing 
   const source_ = fs.readFileSync(new URL(address), "utf8");
   assert.ok(!source_.includes('id="engine"') && !source_.includes("Ben: play"));
   const page = await openPage(address, "");
-  await page.waitForFunction(() => document.querySelector("#hint").textContent.includes("of your legal actions"), PATIENCE); // it opens at the end
+  await page.waitForFunction(() => document.querySelector("#hint").textContent.includes("of your legal actions"), PATIENCE); // the page opens at the end
   const actions = await page.$$eval("#actions button", (all) => all.map((one) => one.textContent));
   assert.ok(actions.length > 0 && actions.every((action) => action.startsWith("Anna: ")));
   await page.$$eval("#actions button", (all) => all.find((one) => one.textContent === "Anna: play boots").click());

@@ -1,5 +1,5 @@
-// Measures what docs/web.md tells of: how long a live page takes to its first legal actions, in the browser of browser.mjs, and the pace of
-// the web build in Node.js beside the native program, in turn. On a quiet machine: scripts/web says what the variables are.
+// Measures the figures of docs/web.md: the time until a live page shows its first legal actions, in the browser of browser.mjs, and the
+// speed of the web build in Node.js and of the native program, in turns. Needs an idle machine, and the variables of scripts/web.
 //   node tests/web/measure.mjs [ROUNDS]
 import fs from "node:fs";
 import path from "node:path";

@@ -87,7 +87,7 @@ test("writes files as the native program does", () => {
   const written = [hear, (args) => native(args, { cwd: home })].map((program, i) => {
     const name = `page-${i}.html`;
     assert.equal(program(["replay", "starter.party", "-o", name]).code, 0);
-    assert.equal(program(["replay", "starter.party", "-o", name]).code, 2); // it is there already
+    assert.equal(program(["replay", "starter.party", "-o", name]).code, 2); // the file exists already
     return fs.readFileSync(path.join(home, name), "utf8");
   });
   assert.equal(written[0], written[1]);

@@ -1,5 +1,5 @@
-// Writes the screenshots of docs/web.md anew, into docs/pictures: a live page and the playground, in Chromium. scripts/web says what
-// the environment holds.
+// Writes the screenshots of docs/web.md into docs/pictures: a live page and the playground, in Chromium. Needs the variables of
+// scripts/web.
 //   node tests/web/pictures.mjs
 import fs from "node:fs";
 import path from "node:path";

@@ -38,7 +38,7 @@ for (const game of games) {
 function scriptsByVerb(game) {
   const found = new Map();
   for (const name of [...scriptsBelow("examples", game), ...scriptsBelow("tests", "conformance", game)]) {
-    if (/^ruleset: \.\//m.test(fs.readFileSync(path.join(source, name), "utf8"))) continue; // a playground has no files beside it
+    if (/^ruleset: \.\//m.test(fs.readFileSync(path.join(source, name), "utf8"))) continue; // the playground has no files
     for (const action of native(["legal", name, "--fold"], { cwd: source }).out.split("\n").filter(Boolean)) {
       const [verb] = action.slice(action.indexOf(": ") + 2).split(" ");
       if (!found.has(verb)) found.set(verb, { action, script: fs.readFileSync(path.join(source, name), "utf8") });
@@ -228,7 +228,7 @@ test(`${kind}: the dispute stands beside the rulings, and follows them`, async (
   await settled(page, () => page.select('[data-ruling="coalition-remainder"]', "top"));
   const changed = await value(page, "script");
   assert.ok(changed.includes("rulings: {coalition-remainder: top}"));
-  await disputed(said(changed)); // what the header says nobody disputes
+  await disputed(said(changed)); // the header settles the ruling
   assert.deepEqual(await matters(), ["coalition-half"]);
   assert.deepEqual(page.complaints, []);
   await page.close();

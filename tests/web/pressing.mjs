@@ -2,7 +2,7 @@
 // signs of places), never by what a page holds for itself.
 import { openTab, settled } from "./browser.mjs";
 
-// Where in the window it is, after scrolling there: of the words of an action that is `actor`'s, what the picture shows of this one.
+// Scrolls to the item that the picture shows for a word of an action of `actor`. Returns its place in the window.
 export const findInPicture = (pictures, game, actor, words, at) => {
   const place = document.querySelector(pictures);
   const texts = [...place.querySelectorAll("text")];
@@ -34,7 +34,7 @@ export const findInPicture = (pictures, game, actor, words, at) => {
     return seen(said(word, paneOf(actor))[0]);
   }
   if (game === "plots") {
-    const [, leader] = /^leader-(.*)/.exec(word) ?? []; // drawn with the colour that stands first in the leader's own pane
+    const [, leader] = /^leader-(.*)/.exec(word) ?? []; // first colour in the leader's pane
     const drawn = { fists: "fist", boots: "boot" }[word] ?? paneOf(leader)?.querySelector("text").textContent;
     return seen(said(drawn, paneOf(actor)).at(-1));
   }
@@ -74,7 +74,7 @@ export async function pressAction(page, pictures, game, action) {
     await settled(page, async () => {
       const before = await isZoomed();
       await pressAt(page, point);
-      if (!before && await isZoomed()) await pressAt(page, await find()); // among small things a finger says where first
+      if (!before && await isZoomed()) await pressAt(page, await find()); // the first touch zooms
     });
     if (await state() !== before || await page.$eval("#move", (move) => move.value !== "")) break;
   }

@@ -8,7 +8,7 @@ import { assertLegal, kind, link, openPage, saved, settled } from "./browser.mjs
 import { pressAction } from "./pressing.mjs";
 import { folder, games, native } from "./support.mjs";
 
-const ACTIONS = kind === "chrome" ? 10 : 5; // the second browser need not play as long
+const ACTIONS = kind === "chrome" ? 10 : 5; // the second browser plays less
 const WIDTHS = [{ width: 360, height: 740, hasTouch: true }, { width: 768, height: 1024, hasTouch: true }, { width: 1440, height: 900 }];
 const playground = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
 const PAGES = {
@@ -72,7 +72,7 @@ for (const game of games) {
   }
 }
 
-// What lies on top in the middle of a square, a card, a word, a line: wherever something can be chosen it is that, and no mark above it.
+// Checks that an item that can be chosen is on top in the middle of its square, card, word or line, and no mark covers it.
 const coveredChoices = () => {
   const middle = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -98,7 +98,7 @@ for (const game of games) {
       assert.deepEqual(await page.evaluate(coveredChoices), [], `after line ${at}`);
       for (const item of (await page.$$("#picture [data-at][role]")).slice(0, 6)) {
         await settled(page, () => item.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
-        if (!(await page.$("#picture .chosen"))) break; // it was played
+        if (!(await page.$("#picture .chosen"))) break; // the action was played
         assert.deepEqual(await page.evaluate(coveredChoices), [], `after line ${at}`);
         await settled(page, () => item.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
       }

@@ -12,7 +12,7 @@ const engines = new Map(await Promise.all(games.map(async (game) => [game, await
 const program = await Referee.load(wasm());
 
 const SAMPLE = 6; // of the conformance scripts each sixth
-const SHORT = 200; // actions: lists that are cut off are asked for, too
+const SHORT = 200; // actions in a list cut short
 
 // All that the worker and the panel ask of one script at one place (apps/web/page).
 function questionsOf(script, { at, view }, move) {
@@ -35,11 +35,11 @@ function questionsOf(script, { at, view }, move) {
   };
 }
 
-// A page needs not be told how a card is sealed in a terminal.
+// A page needs no hint how a card is sealed in a terminal.
 const withoutNote = (answer) => (answer.code === 0 ? { ...answer, err: "" } : answer);
-// What a picture says from its caption on: a file has its title before, and is styled.
+// Returns a picture from its caption on. A file has a title before that, and styles.
 const letters = ({ out, ...rest }) => ({ ...rest, out: out.replace(/^[^]*<\/style>/, "").replace(/<[^>]*>|\s/g, "") });
-// Of a replay page what a page takes that has style and script.
+// Returns the part of a replay page that a page with style and script needs.
 const PARTS = [/<header>[^]*?<\/header>/, /<div class="pane">[^]*?<\/div>/g, /<ol class="rows">[^]*?<\/ol>/, /id="data">[^<]*/];
 const partsOf = (page) => PARTS.map((part) => page.match(part) ?? []).flat().join("\n");
 const unpacked = (answer) => (!answer.out?.startsWith("<!DOCTYPE") ? answer : { ...answer, out: partsOf(unpackedPage(answer.out)) });
@@ -90,7 +90,7 @@ for (const game of games) {
   });
 }
 
-// A house ruleset whose rule stands on a sentence of a text that is made up.
+// A house ruleset with a rule that cites a made-up text.
 const HAND = "Nobody lays out a card that was never in that person's own paw.";
 test("a rule is quoted from the reader's copy", () => {
   const [house, marked] = [["house.yaml", "game: plots\ntitle: House\nextends: standard\nrules:\n  PL-III.1.hand:\n    cite: \"III.1\"\n"],

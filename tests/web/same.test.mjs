@@ -1,5 +1,5 @@
-// The web build says byte for byte what the native program says. $REFEREE_WEB_GAMES: how many random games of each game. All are
-// checked at once; of the first WHOLE everything is asked, of the others one question each in turn ($REFEREE_WEB_WHOLE: of so many).
+// Checks that the web build prints the same bytes as the native program. $REFEREE_WEB_GAMES is the number of random games of each game.
+// One `check` reads all of them. The first $REFEREE_WEB_WHOLE games get every question, the others one question each, in turns.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -35,7 +35,7 @@ function compare(script, questions) {
   }
 }
 
-// `each`: of so many questions about a script one in turn, and the first.
+// Asks the first question, and one of every `each` others in turn.
 function compareAll(scripts, each = 1) {
   for (const [i, script] of scripts.entries()) {
     const viewer = seatsOf(script)[0];
@@ -64,7 +64,7 @@ for (const game of games) {
     assert.deepEqual(made[1].texts, made[0].texts);
     assert.equal(made[1].out, made[0].out);
     assert.equal(made[0].texts.length, Number(count));
-    compare(made[0].scripts, [["check", "--format", "json"]]); // with the hash of each game's last state
+    compare(made[0].scripts, [["check", "--format", "json"]]); // with the last states' hashes
     // A random game ends without a dispute, or with one of a thousand readings: a few of those will do.
     const questions = QUESTIONS.map((question) => (question[0] === "dispute" ? [...question.slice(0, -1), "3"] : question));
     for (const [i, [name]] of made[0].texts.entries())

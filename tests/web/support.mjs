@@ -52,7 +52,7 @@ export const unpackedPage = (page) => page.replace(/(id="data">)([^<]*)/, (_, be
   begin + JSON.stringify(JSON.parse(data.startsWith("{") ? data : gunzipSync(Buffer.from(data, "base64")).toString())));
 
 const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
-// The engine that stands in a page, packed as it is there.
+// Returns the engine of a page, packed as in the page.
 export const packedEngine = (page) => bytesOf(/id="engine">([^<]+)</.exec(page)[1]);
 export const engineIn = (page) => Referee.load(gunzipSync(packedEngine(page)));
 export const live = JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8"));

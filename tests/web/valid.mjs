@@ -1,11 +1,11 @@
-// What html-validate's recommended rules find in a page.
+// Checks pages with the recommended rules of html-validate.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 
 const { HtmlValidate } = createRequire(process.env.PUPPETEER)("html-validate");
 const checking = (rules) => new HtmlValidate({ root: true, extends: ["html-validate:recommended"], rules });
 const written = checking({});
-// Of a page that runs, a browser writes the attributes, and its script says where panes stand.
+// Rules that are off for a running page: its attributes come from the browser, and its script sets the places of panes.
 const running = checking({ "attribute-boolean-style": "off", "attribute-empty-style": "off", "no-inline-style": "off" });
 
 export async function assertValid(html, name, runs = false) {

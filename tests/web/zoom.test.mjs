@@ -1,4 +1,4 @@
-// What is small is brought near, by a finger or by buttons, and one piece is chosen in place of another; all by coordinates (pressing.mjs).
+// Tests zooming by touch and by buttons, and choosing another piece instead of a chosen one, all by coordinates (pressing.mjs).
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -22,7 +22,7 @@ test(`${kind}: a finger on a small square brings it near, plays there, and then 
   await page.touchscreen.tap(...there);
   assert.ok(await width() >= 24);
   assert.equal(await page.$("#picture .chosen"), null);
-  await page.touchscreen.tap(...there); // it lies where it was
+  await page.touchscreen.tap(...there); // the piece has not moved
   assert.match(await text(page, "#hint"), /^Chosen: p16/);
   const to = await square("o15");
   await settled(page, () => page.touchscreen.tap(...to));

@@ -1,4 +1,4 @@
-// How a card is drawn.
+// Tests drawing a card.
 #include <catch2/catch.hpp>
 
 #include "support/game_properties.hpp"

@@ -1,4 +1,4 @@
-// What an explanation tells of effects, and what is left out with a rule switched off.
+// Tests the effects in an explanation, and those that are missing if a rule is off.
 #include <catch2/catch.hpp>
 
 #include "table.hpp"

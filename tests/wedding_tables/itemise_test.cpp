@@ -1,4 +1,4 @@
-// What values are made of, and what the box holds.
+// Tests the items of values, and the list of components.
 #include <catch2/catch.hpp>
 #include <functional>
 

@@ -1,4 +1,4 @@
-// What can be read as an action, and what cannot (rulebook 4).
+// Tests which texts are actions, and which are not (rulebook 4).
 #include <catch2/catch.hpp>
 
 #include "referee/wedding_tables/game.hpp"

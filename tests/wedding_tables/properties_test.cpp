@@ -1,4 +1,4 @@
-// What holds at every position of every game, tried on random games under many mixtures of rulings.
+// Checks every position of random games under many mixtures of rulings.
 #include "support/game_properties.hpp"
 
 #include <optional>
@@ -42,7 +42,7 @@ Census census(const State& state) {
   return all;
 }
 
-// What is wrong with the derived members and the shape of a table; "" if nothing is.
+// Returns the first fault in the derived members and the shape of a table; "" if there is none.
 std::string table_fault(const Terms& terms, const Table& table) {
   CardSet guests = 0;
   unsigned relatives = 0;
@@ -105,14 +105,14 @@ Walk make_walk(const MatchSpec& spec) {
   walk.weight = towards_the_end;
   walk.candidates = every_action;
   // Nobody waits for those who act out of turn (rulings `redeem-when`, `specials-when`).
-  // The order of cards under the deck is for players to say.
+  // Players state the order of cards under the deck.
   walk.listed = [](const Terms&, const State& state, const Action& action) {
     const Discard* discard = action.as<Discard>();
     if (discard != nullptr && !discard->under.empty()) return false;
     return action.actor == seat_actor(state.turn.player) ||
            !(action.is<Redeem>() || action.is<Cancel>() || action.is<Killjoy>() || action.is<Cover>());
   };
-  walk.guessed_after = " steal hand";  // a thief who chooses does not know the hand before
+  walk.guessed_after = " steal hand";  // thieves do not know the hand
   walk.invariant = Conservation();
   walk.most_applied = 12;
   return walk;

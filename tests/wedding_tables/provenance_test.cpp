@@ -1,4 +1,4 @@
-// How sure a verdict is: what it rests on that the text has lost, or that is of the house.
+// Tests how certain a verdict is: whether it depends on lost parts of the text, or on rules of the house.
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -90,7 +90,7 @@ TEST_CASE("what a house ruleset changes is of the house", "[wedding-tables][prov
   const std::string house = "\nruleset: ./house.yaml";
   CHECK(placing("uncle", "{s1: cousin}", house) == "WT-friends.circle house");
   CHECK(placing("mum", "{s1: nerd}", house) == "WT-friends.circle text, WT-family.parents text");
-  CHECK(placing("trendy", "{s1: nerd}", house) == "WT-friends.circle text");  // that file says so
+  CHECK(placing("trendy", "{s1: nerd}", house) == "WT-friends.circle text");  // by that file
   CHECK(verdict("setup: {deck: {shuffled: {aunt: 2}}}" + house, "Anna: pick deck; pick deck") ==
         "WT-turn.two-actions house");
 }

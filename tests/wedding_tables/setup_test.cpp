@@ -9,7 +9,7 @@
 namespace referee::wedding_tables::test::setup_test {
 namespace {
 
-// What is wrong with a setup; "" if nothing is.
+// Returns the fault of a setup; "" if there is none.
 std::string fault_of(const std::string& setup, const referee::test::RulingChoices& rulings = {}) {
   const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben"}, rulings);
   const Document document = read_yaml("setup", setup);

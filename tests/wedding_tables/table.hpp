@@ -1,4 +1,4 @@
-// Short scripts of `wedding-tables`, run for what an explanation tells of them. For unit tests.
+// Runs short scripts of `wedding-tables`, and returns parts of explanations. For unit tests.
 #pragma once
 
 #include <set>
@@ -15,7 +15,7 @@ inline Report run(const std::string& header, const std::string& body, const RunO
   return referee::test::run_short_script(game(), library, "[Anna, Ben]", header, body, options);
 }
 
-// The ids of the effects told of, those of scoring and of a game's start aside.
+// Returns the ids of the explained effects, without those of scoring and of a game's start.
 inline std::string told(const std::string& header, const std::string& body) {
   Trace trace;
   RunOptions options;
@@ -34,7 +34,7 @@ inline std::string told(const std::string& header, const std::string& body) {
   return text;
 }
 
-// How a script ends that is played without `rule`: "legal", or what is not as it expects.
+// Returns how a script ends without `rule`: "legal", or the message of its last fault.
 inline std::string without(Rule rule, const std::string& header, const std::string& body) {
   return referee::test::ending_of(run(header, body, referee::test::without_rule(rule)));
 }

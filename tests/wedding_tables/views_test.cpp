@@ -1,4 +1,4 @@
-// What a player cannot know has no influence on what the player is shown (rulebook 5, Views).
+// Checks that unknown facts do not influence the output for a player (rulebook 5, Views).
 #include "support/explanations.hpp"
 #include "support/game_properties.hpp"
 #include "support/scenes.hpp"
@@ -25,8 +25,8 @@ std::string shown_to(const Match& match, std::size_t seat) {
          referee::test::scene_text(match.picture(Viewer{seat}));
 }
 
-// Exchanges cards that Anna can't tell apart: between the deck and Ben's hand, and between two hands not
-// hers.
+// Exchanges cards that Anna cannot distinguish: between the deck and Ben's hand, and between two hands of
+// others.
 Json shuffle_hidden(const Json& state, ChanceStream& stream) {
   Json json = state;
   Json& players = json["players"];

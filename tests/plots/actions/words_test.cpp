@@ -1,4 +1,4 @@
-// What can be read as an action, and when an outcome may be left out.
+// Tests which texts are actions, and when an outcome may be left out.
 #include <catch2/catch.hpp>
 
 #include "plots/table.hpp"

@@ -1,4 +1,4 @@
-// What is asked of every action card, and the cards for more pieces (SP-4.cards, SP-7.place-all, SP-9).
+// Tests conditions of every action card, and the cards for more pieces (SP-4.cards, SP-7.place-all, SP-9).
 #include <catch2/catch.hpp>
 
 #include "spin_party/table.hpp"

@@ -1,4 +1,4 @@
-// guest: the order in which its rules are told (SP-7.placing-guest).
+// Tests the order in which `guest` reports violations (SP-7.placing-guest).
 #include <catch2/catch.hpp>
 
 #include "spin_party/table.hpp"

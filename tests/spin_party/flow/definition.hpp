@@ -12,6 +12,7 @@
 
 namespace referee::spin_party::test {
 
+// The side of one occupied site.
 struct Guest {
   int side = 1;  // +1, -1
   bool fixed = false;
@@ -19,6 +20,7 @@ struct Guest {
 };
 using NetBonds = std::map<std::pair<std::size_t, std::size_t>, int>;  // blue minus red
 
+// Free guests computed straight from the text of the rule, slowly, as an oracle for tests.
 struct Definition {
   CascadeRule rule;
   std::vector<Guest> guests;

@@ -1,4 +1,4 @@
-// What evaluations remove, against the definition of free guests: positions of all boards.
+// Compares the guests that evaluations remove with the definition of free guests, in positions of all boards.
 #include <catch2/catch.hpp>
 
 #include "spin_party/candidates.hpp"
@@ -46,7 +46,7 @@ Printed from_state(const Json& state, CascadeRule rule, bool literal) {
   return printed;
 }
 
-// Plays both players' `done`, and says what the evaluation then removed.
+// Plays both players' `done`, and returns the guests that the evaluation removed.
 Json evaluate(Match& match) {
   Answer answer;
   for (std::size_t seat = 0; seat < 2 && match.part("phase", {}) == "evaluation"; ++seat) {

@@ -86,7 +86,7 @@ TEST_CASE("SP-11.free-set the search finds what the definition says, on random g
     REQUIRE(free == expected);
     found[static_cast<std::size_t>(definition.rule)] += free.size();
   }
-  for (const std::size_t count : found) CHECK(count > effort(500));  // the graphs are not all stable ones
+  for (const std::size_t count : found) CHECK(count > effort(500));  // not all graphs are stable
 }
 
 TEST_CASE("SP-11.free-set a ring turns round and round without an end", "[spin-party][SP-11.free-set]") {

@@ -13,7 +13,7 @@
 namespace referee::spin_party::test::hardness_test {
 namespace {
 
-using Clause = std::vector<int>;  // n: variable n - 1 is true, -n: it is false
+using Clause = std::vector<int>;  // n: variable n-1; -n: its negation
 struct Formula {
   int variables = 0;
   std::vector<Clause> clauses;
@@ -61,7 +61,7 @@ class Party {
     return marked;
   }
 
-  std::uint32_t last = 0;  // is free if and only if the formula can be satisfied
+  std::uint32_t last = 0;  // free if the formula is satisfiable
 
  private:
   std::uint32_t add() {

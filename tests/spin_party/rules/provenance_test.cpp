@@ -1,4 +1,4 @@
-// Where refusals rest on a decision of ours, not on the text (rulebook 7).
+// Tests which refusals depend on a decision of ours, not on the text (rulebook 7).
 #include <catch2/catch.hpp>
 
 #include "spin_party/table.hpp"

@@ -1,5 +1,5 @@
-// Who acts (SP-3.players, SP-7.alternate). What scripts can show of rules stands in
-// tests/conformance/spin-party as well; these tests have also the order of violations and the rulings read.
+// Tests who may act (SP-3.players, SP-7.alternate). Scripts in tests/conformance/spin-party test the same
+// rules. These tests also check the order of violations, and which rulings are read.
 #include <catch2/catch.hpp>
 
 #include "spin_party/table.hpp"

@@ -1,4 +1,4 @@
-// Dealing: how many deals there are, how they are drawn, and what is told of them.
+// Tests dealing: the number of deals, their distribution, and their explanation.
 #include <catch2/catch.hpp>
 
 #include "referee/document/yaml.hpp"
@@ -55,8 +55,8 @@ TEST_CASE("the whole waiting list is counted as it is listed", "[wedding-tables]
       },
       Viewer{});
   CHECK(match.legal_count(Viewer{}) == listed);
-  CHECK(listed ==
-        130'247);  // 19^4, less 73 lists with three or four great-grandmothers and one with four killjoys
+  // 19^4, minus 73 lists with three or four great-grandmothers, and one with four killjoys.
+  CHECK(listed == 130'247);
 }
 
 TEST_CASE("a seeded game is the same each time", "[wedding-tables][seed]") {
