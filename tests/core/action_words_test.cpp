@@ -10,7 +10,7 @@ namespace {
 constexpr std::array<std::string_view, 2> kVerbs = {"draw", "pass"};
 enum class Verb : std::uint8_t { draw, pass };
 
-// What reading the verb of `text` comes to: the verb, or "OFFSET+LENGTH MESSAGE".
+// Returns the verb that is read from `text`, or "OFFSET+LENGTH MESSAGE".
 std::string verb_of(std::string_view text) {
   ParseFault fault;
   ActionWords words(text, fault);
@@ -29,7 +29,7 @@ TEST_CASE("action words: what stands before the arrow and after it", "[core][wor
   CHECK(words[1] == "two");
   REQUIRE(words.has_outcome());
   CHECK(words.arrow().data() == text.data() + text.find("->"));
-  REQUIRE(words.outcome_count() == 3);  // a second arrow is a word like any other
+  REQUIRE(words.outcome_count() == 3);  // the second arrow is a word
   CHECK(words.outcome(0) == "red");
   CHECK(words.outcome(1) == "->");
   CHECK(words.outcome(2) == "blue");

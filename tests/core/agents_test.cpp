@@ -24,7 +24,7 @@ std::unique_ptr<Match> begin_toy(const std::string& setup = "total: 0") {
   return toy::game().start(std::move(spec), document.root());
 }
 
-// Wins of `name` against `other` in so many games, the seats swapped after each.
+// Returns the wins of `name` against `other` in some games. The seats are swapped after each.
 int wins_of(std::string_view name, std::string_view other, int games) {
   int wins = 0;
   const auto one = make_agent(read_agent(name));
@@ -146,7 +146,7 @@ TEST_CASE("agents: a game depends on its seed and number only", "[core][agents]"
 
 namespace {
 
-// Hears everything, and fails at its second action.
+// An agent that knows everything, and fails at its second action.
 class Failing final : public Agent {
  public:
   std::string choose(const Sight& sight, const std::vector<std::string>& choices, ChanceStream&) override {

@@ -1,4 +1,5 @@
-// What follows from the arguments that verbs declare (engine/arguments.hpp): on a game of two verbs.
+// Tests functions that follow from declared arguments of verbs (engine/arguments.hpp), in a game of two
+// verbs.
 #include <catch2/catch.hpp>
 
 #include <array>

@@ -1,4 +1,4 @@
-// What a script may cost: the budget itself, and what draws from it in a run.
+// Tests limits on the cost of a script: the budget itself, and the steps of a run that use it.
 #include "referee/engine/budget.hpp"
 
 #include <catch2/catch.hpp>
@@ -45,7 +45,7 @@ TEST_CASE("budget: of searches by themselves each has all of it", "[core][budget
     std::uint64_t counted = 0;
     while (meter.count(100)) counted += 100;
     CHECK(counted >= 9000);
-    CHECK(counted < 9000 + 4096);  // it is settled in batches
+    CHECK(counted < 9000 + 4096);  // work is charged in batches
   }
   CHECK(budget.left() == 9000);
 }
@@ -65,7 +65,7 @@ TEST_CASE("budget: a search by itself pays for what it asks, not for what its vi
   };
   const int questions = most_of(Payer::asker);
   CHECK(questions >= 9);
-  CHECK(questions < 15);  // it is settled in batches
+  CHECK(questions < 15);  // work is charged in batches
   CHECK(most_of(Payer::itself) == 100);
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("budget: help is found within its own, and nothing where that is spent
     return found_as_help(small, [&] { return small.need(work, "help"), std::string("found"); });
   };
   CHECK(spend(10) == "found");
-  CHECK(spend(11).empty());  // never more than the limit on work
+  CHECK(spend(11).empty());  // at most the limit on work
   CHECK(small.left() == 10);
   Budget large(4 * kHelpWork);
   CHECK(found_as_help(large, [&] { return large.left(); }) == kHelpWork);
@@ -93,7 +93,7 @@ TEST_CASE("budget: help is found within its own, and nothing where that is spent
 
 TEST_CASE("run: all questions of a script draw from one budget", "[core][budget][runner]") {
   Setting setting;
-  setting.limits.work = 4500;  // thinking takes 1000, reading the header almost 1200
+  setting.limits.work = 4500;  // thinking: 1000; the header: almost 1200
   CHECK(run_body("Anna: think\nBen: think\n", setting).status == Status::legal);
   const Report report = run_body("Anna: think\nBen: think\n@accept Anna: think\nAnna: think\n", setting);
   CHECK(report.status == Status::undecided);

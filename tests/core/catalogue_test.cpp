@@ -204,7 +204,7 @@ TEST_CASE("read_rulings refuses unknown rulings and options", "[core][catalogue]
 
 namespace {
 
-// What is said of the ids of a ruleset, the code having been built with kGood.
+// Returns the message about the ids of a ruleset, for code that was built with kGood.
 std::string same_ids_fault(const Document& document, ExtraRules extra = ExtraRules::refused) {
   const Catalogue standard = catalogue_of(kGood);
   return test::error_of([&] {

@@ -21,7 +21,7 @@ Block philox(const Block& counter, const std::array<std::uint32_t, 2>& key) {
   return {out[0], out[1], out[2], out[3]};
 }
 
-// The words of a chance event, told apart from ChanceStream: straight from the documented counters.
+// Computes the words of a chance event without ChanceStream, straight from the documented counters.
 std::vector<std::uint32_t> words_of(std::uint64_t seed, std::uint64_t event, std::uint32_t blocks) {
   std::vector<std::uint32_t> words;
   for (std::uint32_t block = 0; block < blocks; ++block) {
@@ -115,14 +115,14 @@ TEST_CASE("chance: below gives the same numbers on every platform", "[core][chan
 }
 
 TEST_CASE("chance: below draws again what would favour some results", "[core][chance]") {
-  const std::uint64_t bound = (std::uint64_t{1} << 63U) + 1;  // nearly half of all words are rejected
+  const std::uint64_t bound = (std::uint64_t{1} << 63U) + 1;  // rejects nearly half of all words
   PlainDraws plain(42, 1);
   ChanceStream stream(42, 1);
   CHECK(stream.below(bound) == 3016627244470472851U);
   CHECK(stream.below(bound) == 8148795433480816558U);
   CHECK(plain.below(bound) == 3016627244470472851U);
   CHECK(plain.below(bound) == 8148795433480816558U);
-  CHECK(plain.words_used() == 10);  // three words were rejected between the two
+  CHECK(plain.words_used() == 10);  // and three words were rejected
   CHECK(stream.word32() == words_of(42, 1, 3)[10]);
 }
 

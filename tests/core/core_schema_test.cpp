@@ -146,7 +146,7 @@ TEST_CASE("yaml value: what the format refuses is refused here too", "[core][yam
         "3:7+80 this is no YAML value: nested more than 32 levels deep");
 }
 
-// What needs no YAML reader is read as the reader would: a blank before it leaves the value to the reader.
+// A value that needs no YAML reader is read as the reader would. A blank before it makes the reader read it.
 TEST_CASE("values read without the YAML reader are what it makes of them", "[core][expect]") {
   for (const char* text : {"5",
                            "-5",

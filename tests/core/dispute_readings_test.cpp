@@ -14,12 +14,12 @@ namespace referee::dispute_readings_test {
 namespace {
 
 constexpr std::size_t kKeys = 4;
-constexpr std::size_t kPoints = std::size_t{1} << kKeys;  // ways to read rulings of two options
-constexpr std::size_t kOffTable = 3;                      // index of the verdict that is contradicted
+constexpr std::size_t kPoints = std::size_t{1} << kKeys;  // readings of rulings with two options
+constexpr std::size_t kOffTable = 3;                      // index of the contradicted verdict
 
 std::uint8_t option_of(std::size_t point, std::size_t key) { return (point >> key) & 1U; }
 
-// Three verdicts, one way to read everything after another; 0 is how the script stands.
+// The verdict under each reading of all rulings, one of three. Reading 0 is the script's own.
 struct Case {
   std::vector<std::size_t> verdicts = std::vector<std::size_t>(kPoints);
 
@@ -69,7 +69,7 @@ bool holds(const Contradiction& found, std::size_t point) {
                      [&](const auto& option) { return option_of(point, option.first) == option.second; });
 }
 
-// With these rulings only (a bit each) something would be said wrongly.
+// True if a dispute about only these rulings (a bit each) would miss a verdict.
 bool too_few(const Case& of, std::size_t rulings) {
   for (std::size_t p = 0; p < kPoints; ++p) {
     for (std::size_t q = 0; q < kPoints; ++q) {
@@ -134,7 +134,7 @@ TEST_CASE("dispute: readings are exact and as few as can be, whatever is not on 
 }
 
 TEST_CASE("dispute: two rulings change a verdict together when neither can alone", "[core][dispute]") {
-  Case of;  // both read otherwise: another verdict; one alone: not on the table
+  Case of;  // Both read otherwise: another verdict. Only one: not on the table.
   of.verdicts[1] = of.verdicts[2] = kOffTable;
   of.verdicts[3] = 1;
   for (std::size_t point = 4; point < kPoints; ++point) of.verdicts[point] = of.verdicts[point % 4];

@@ -212,7 +212,7 @@ std::string verdict_of(Status status, const std::vector<Violation>& violations, 
   return text + " " + outcome.dump() + " " + value.dump();
 }
 
-// What a script comes to by itself, with the total or else the outcome, and in which line.
+// Returns the verdict of a script by itself, with the total or else the outcome, and the line.
 std::pair<std::string, std::uint32_t> verdict_by_itself(const std::string& script, bool total) {
   const Report report = test::run_toy(script);
   REQUIRE(report.match != nullptr);
@@ -223,7 +223,8 @@ std::pair<std::string, std::uint32_t> verdict_by_itself(const std::string& scrip
           fault != nullptr ? fault->mark.line : 0};
 }
 
-// Each of the four readings, played by itself, is what the dispute says of it. `total`: of that value.
+// Checks that each of the four readings, played by itself, has the verdict of the dispute. `total` asks for
+// that value.
 void check_exact(const Asked& asked, const std::string& ruleset, bool total) {
   const std::string header = "game: toy\nruleset: " + ruleset + "\nplayers: [Anna, Ben]\n";
   std::string body = "---\n";

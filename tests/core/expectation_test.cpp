@@ -282,8 +282,8 @@ TEST_CASE("sum: adds what stands at several places", "[core][expectation]") {
   CHECK(sum("players.*.added.*") == "2");
   CHECK(sum("players.Anna.added.*") == "2");
   CHECK(sum("players.Anna.added[9], total") == "2");  // nothing is there
-  CHECK(sum("players.*.secret") == "7");              // one has none
-  CHECK(sum("seats.*") == "null");                    // names are no numbers
+  CHECK(sum("players.*.secret") == "7");              // one player has no number
+  CHECK(sum("seats.*") == "null");                    // names are not numbers
   CHECK(sum("players") == "null");
 }
 

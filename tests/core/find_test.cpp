@@ -29,7 +29,7 @@ Goal goal_of(const std::vector<std::string>& conditions, const std::vector<std::
   return goal;
 }
 
-// What tells positions apart, found by playing lines one by one.
+// Distinguishes positions by playing lines one by one.
 std::string identity(const Match& match, bool exact) {
   Json state = state_json(match, Viewer{});
   if (exact) return state.dump();
@@ -75,7 +75,7 @@ TEST_CASE("find: counts the positions that lines one by one come to", "[core][fi
   const FindResult result = find_continuation(*match, {}, options_of(6));
   CHECK(result.kind == FindResult::Kind::none);
   CHECK(result.positions == count_one_by_one(*match, 6, false));
-  // A condition that asks how often was played, or for what, tells more positions apart.
+  // A condition on the number of plays, or on a value, distinguishes more positions.
   for (const char* text : {"ply = 100", "hash = h0", "players.Anna.added.count = 100", "players = 1"}) {
     INFO(text);
     CHECK(find_continuation(*match, goal_of({text}), options_of(5)).positions ==
@@ -156,7 +156,7 @@ TEST_CASE("find: only some verbs, only one player", "[core][find]") {
   for (const std::string& action : find_continuation(*begin(), goal_of({"ply = 3"}), options).line)
     CHECK(action.find("roll") != std::string::npos);
   options.filter = {{}, seat_actor(0)};
-  // It is Ben's turn after one action.
+  // After one action Ben is to act.
   CHECK(find_continuation(*begin(), goal_of({"ply = 2"}), options).complete);
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("find: what chance makes of the player's own action is no choice", "[c
   options.answers = 100;
   CHECK(find_forced(*begin(), goal_of({"total = 6"}), options).kind == FindResult::Kind::none);
   const FindResult rolled = find_forced(*begin(), goal_of({"last > 0"}), options);
-  CHECK(rolled.strategy.size() == 1 + 2 * 2 + 1);  // a label, two faces with what holds, a way back
+  CHECK(rolled.strategy.size() == 1 + 2 * 2 + 1);  // label, two faces with conditions, `@back`
   options.answers = 1;
   CHECK(find_forced(*begin(), goal_of({"last > 0"}), options).strategy.empty());
 }

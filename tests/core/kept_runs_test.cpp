@@ -48,7 +48,7 @@ struct Runner {
   Files files;
   RulesetLibrary rulesets{reader_of(files)};
 
-  // All that a run says.
+  // Returns all results of a run as text.
   Lines run(const std::string& text, KeptRuns* kept, std::uint64_t* work = nullptr) {
     RunOptions options;
     options.kept = kept;

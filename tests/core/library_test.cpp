@@ -27,7 +27,7 @@ struct Shelf {
         return test::reader_of(files)(file);
       },
       directory, last);
-  // Where a header names the ruleset.
+  // The place at which a header names the ruleset.
   Document header = read_yaml("header", "game: toy\nruleset: name\n");
 
   std::shared_ptr<const toy::ToyRuleset> load(const std::string& name, const std::string& base = {}) {
@@ -118,7 +118,7 @@ TEST_CASE("library: a ruleset is read once", "[core][library]") {
   const auto first = shelf.load("own.yaml", "dir");
   CHECK(shelf.load("own.yaml", "dir") == first);
   CHECK(shelf.reads == 1);
-  shelf.load("dir/own.yaml");  // for a script in another folder, which may not be let near what it extends
+  shelf.load("dir/own.yaml");  // for a script in another folder
   CHECK(shelf.reads == 2);
   CHECK(shelf.load("standard") == shelf.load("standard"));
 }

@@ -28,7 +28,7 @@ std::unique_ptr<Match> begin(MatchSpec spec = spec_of(), const std::string& setu
   return toy::game().start(std::move(spec), setup.empty() ? TreeView() : document.root());
 }
 
-// Plays an action; its canonical text, or what the answer says.
+// Plays an action. Returns its canonical text, or the message of the answer.
 std::string play(Match& match, Actor actor, std::string_view action, PlayMode mode = PlayMode::carry_out) {
   Answer answer;
   std::string canonical;

@@ -10,6 +10,7 @@
 
 namespace referee::test {
 
+// A toy game's script whose header has been read, from which matches start.
 struct OpenedScript {
   explicit OpenedScript(const std::string& body)
       : script("test.party", "game: toy\nplayers: [Anna, Ben]\n---\n" + body) {}

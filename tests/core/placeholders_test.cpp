@@ -35,7 +35,7 @@ Catalogue texts(const Document& ruleset) {
   return catalogue;
 }
 
-// What `text` becomes in a ruleset, as the summary of a rule.
+// Returns `text` as a ruleset prints it, as the summary of a rule.
 std::string summary(const std::string& text, const Document& ruleset = standard()) {
   Catalogue catalogue = read_catalogue(ruleset.root());
   catalogue.rules[0].summary = text;
@@ -59,8 +59,7 @@ TEST_CASE("placeholders: ranges and lists are read out", "[core][placeholders]")
   CHECK(summary("{free} and {free and}") == "King or Queen and King and Queen");
   CHECK(summary("{none}, {none piece}") == "nothing, no pieces");
   CHECK(summary("{pieces.Pawn.moves.0.range square}") == "1 square");
-  CHECK(summary("{pieces.1.moves.0.range}") ==
-        "{pieces.1.moves.0.range}");  // an element with a name goes by it
+  CHECK(summary("{pieces.1.moves.0.range}") == "{pieces.1.moves.0.range}");  // named elements go by name
 }
 
 TEST_CASE("placeholders: what leads nowhere stays as it is", "[core][placeholders]") {

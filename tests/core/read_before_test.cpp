@@ -13,7 +13,7 @@ struct Read {
   std::uint32_t place = 0;
 };
 
-// Of so few characters that many are alike in most places; some too long.
+// Returns a text of few different characters, so that many texts are equal in most places. Some are too long.
 std::string random_text(ChanceStream& stream) {
   constexpr std::string_view kCharacters("a \0-", 4);
   std::string text;
@@ -60,7 +60,7 @@ TEST_CASE("what is recalled is what was read", "[core][words]") {
     }
   }
   CHECK(recalled > 1000);
-  CHECK(recalled < 19000);  // no more is kept than there is room for
+  CHECK(recalled < 19000);  // the room is limited
 
   const TextKey key("guest s1 white", 0);
   Read found;

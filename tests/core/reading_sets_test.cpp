@@ -40,7 +40,7 @@ struct Sets {
   Budget budget{1'000'000};
   ReadingSets sets{catalogue(), budget};
 
-  // By its readings, one after the other.
+  // Builds the function of a table, one reading after the other.
   Function of(const Table& table) {
     Function function = ReadingSets::constant(table[0]);
     for (std::size_t i = 0; i < kReadings; ++i) {

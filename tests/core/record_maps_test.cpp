@@ -56,7 +56,7 @@ struct ChairNames : ByPlace<std::string_view> {
   }
 };
 
-// A hat that a setup puts on is a tall one unless it says otherwise.
+// A hat in a setup is tall by default.
 template <class AnyRoom>
 struct Hat {
   AnyRoom& room;

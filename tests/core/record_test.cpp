@@ -61,7 +61,7 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-// What a die shows, from 2 on, by its number from 0 on.
+// A die with faces from 2 on, which are stored as numbers from 0 on.
 struct Face {
   Json print(std::uint8_t face) const { return face + 2; }
   void read(const TreeView& node, std::uint8_t& face) const {
@@ -70,7 +70,7 @@ struct Face {
   Json shape() const { return {{"type", "integer"}, {"minimum", 2}}; }
 };
 
-int asked = 0;  // how often a derived value was worked out
+int asked = 0;  // computations of a derived value
 
 template <class V, class AnyPosition>
 void fields(V& v, AnyPosition& p, std::optional<std::size_t> viewer = {}) {
@@ -213,7 +213,7 @@ TEST_CASE("record: positions are packed and unpacked", "[record]") {
   for (const bool exact : {false, true}) {
     const std::vector<unsigned char> bytes = packed(position, exact);
     Unpacker unpacker({bytes.data(), bytes.size()}, exact);
-    // What lies there before is written over, or set back.
+    // The old contents are overwritten or reset.
     Position read = loaded("{moves: 7, players: {Anna: {played: [9, 8, 7]}, Ben: {played: [5, 6, 4]}}}");
     Packing v(unpacker);
     fields(v, read);
@@ -298,7 +298,7 @@ void auction_fields(V& v, AnyAuction& a) {
   });
 }
 
-// As it is printed, or what is wrong.
+// Returns the printed value, or the fault.
 std::string auctioned(const std::string& text) {
   Auction auction;
   const Document document = read_yaml("setup", text);
@@ -324,7 +324,7 @@ TEST_CASE("record: a map has some fields at times only", "[record]") {
   CHECK(auctioned("{stage: sold, sale: {price: 4}}") == R"({"stage":"sold","sale":{"price":4}})");
   CHECK(auctioned("{stage: sold, sale: {bid: 4}}") == "unknown key `bid` in `sale` when sold");
   CHECK(auctioned("{stage: bidding, sale: 3}").starts_with("`sale` while they bid should be"));
-  // Of no use, but a misspelt key is told of.
+  // The contents are ignored, but a misspelt key is reported.
   CHECK(auctioned("{sale: {price: [], bid: 77}}") == R"({"stage":"before","sale":null})");
   CHECK(auctioned("{sale: {prize: 3}}") == "unknown key `prize` in `sale`");
   Describer describer;

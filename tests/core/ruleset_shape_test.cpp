@@ -29,7 +29,7 @@ seats: [2, 6]
 colours: [red, blue]
 )";
 
-// What is wrong with these changes to the standard.
+// Returns the faults of these changes to the standard.
 std::string fault(std::string_view changes) {
   const Document shape = read_yaml("shape", kShape);
   const Document standard = read_yaml("standard", kStandard);

@@ -1,4 +1,4 @@
-// Verdicts: statuses, what comes first, where a run stops, and what listeners hear.
+// Tests verdicts: statuses, their order, the line at which a run stops, and the events of listeners.
 #include "referee/script/runner.hpp"
 
 #include <fmt/format.h>

@@ -33,8 +33,8 @@ Frame applied(Frame frame, const std::vector<SceneChange>& difference) {
   return frame;
 }
 
-// What the page's script does with differences as they are written. An item is told by its key, the caption
-// or `x`, and `where`.
+// Applies differences as the page's script does. An item is identified by its key, the caption or `x`, and
+// `where`.
 class WrittenScenes {
  public:
   using Shown = std::map<std::size_t, std::string>;
@@ -147,7 +147,7 @@ TEST_CASE("any sequence of pictures comes back from its differences, however it 
         items.emplace_back("key" + std::to_string(key), static_cast<int>(stream.below(4)));
     }
     Frame next = store.add(scene_with(items, "step " + std::to_string(step / 3)));
-    Frame laid = overlay(next, frame);  // as if some player saw what was there before
+    Frame laid = overlay(next, frame);  // old items may be visible
     const auto difference = SceneStore::difference(frame, next);
     played = applied(std::move(played), difference);
     CHECK(same(played, next));

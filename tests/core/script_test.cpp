@@ -95,7 +95,7 @@ TEST_CASE("script: empty text and empty body", "[core][script]") {
 }
 
 TEST_CASE("script: a copied or moved script reads its own text", "[core][script]") {
-  ScriptText original("s", "a: 1\n---\nx");  // short enough to live inside the string object
+  ScriptText original("s", "a: 1\n---\nx");  // within the string object
   const ScriptText copy = original;
   CHECK(copy.header() == "a: 1\n");
   CHECK(copy.offset_of(copy.header()) == 0);

@@ -1,4 +1,4 @@
-// What rests on secrets, and positions as a player sees them.
+// Tests facts that depend on secrets, and positions as a player sees them.
 #include "referee/engine/secrets.hpp"
 
 #include <catch2/catch.hpp>

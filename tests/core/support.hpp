@@ -1,4 +1,4 @@
-// What the tests of core share: errors as lines of text, files that exist only in memory, and runs of the toy
+// Tools for the tests of core: errors as lines of text, files that exist only in memory, and runs of the toy
 // game.
 #pragma once
 
@@ -30,7 +30,7 @@ using Files = std::map<std::string, std::string>;
 // Reads `files`, which must outlive it.
 FileReader reader_of(const Files& files);
 
-// How a script of the toy game is run.
+// Options for a run of the toy game.
 struct Setting {
   Files files;
   std::string name = "test.party";
@@ -42,8 +42,8 @@ Report run_toy(const std::string& script, const Setting& setting = {});
 // Runs `body` under the header `game: toy`, `players: [Anna, Ben]`; it starts in line 4.
 Report run_body(const std::string& body, const Setting& setting = {});
 
-// One line a fault: "line:column+length status <entry> message | hint"; the source stands before it, with a
-// colon, if it is not "test.party". Parts that are empty are left out.
+// Returns a line per fault: "line:column+length status <entry> message | hint". The source and a colon
+// precede it if the source is not "test.party". Empty parts are left out.
 std::vector<std::string> faults_of(const Report& report);
 using Lines = std::vector<std::string>;
 // The only fault of a script with this body; "2 faults" if there are more, "0 faults" if none.

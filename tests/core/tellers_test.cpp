@@ -1,4 +1,4 @@
-// What tellers tell, and that a recorder writes nothing else.
+// Tests the output of tellers, and that a recorder writes nothing else.
 #include <catch2/catch.hpp>
 #include <type_traits>
 

@@ -161,10 +161,10 @@ TEST_CASE("printable spells control characters out", "[core][text]") {
   CHECK(printable("\x7F") == "\\x7f");
   CHECK(printable("\0x"sv) == "\\x00x");
   CHECK(printable("\xC2\x9B"
-                  "31m") == "\\u009b31m");  // the C1 control that begins escape sequences
+                  "31m") == "\\u009b31m");  // C1 control: begins escape sequences
   CHECK(printable("\xC2\xA0") == "\xC2\xA0");
   CHECK(printable("\x9B"
-                  "2J\xC3") == "\\x9b2J\\xc3");  // no UTF-8: in some terminals a control
+                  "2J\xC3") == "\\x9b2J\\xc3");  // not UTF-8; some terminals obey it
 }
 
 TEST_CASE("printable cuts what is very long between characters", "[core][text]") {

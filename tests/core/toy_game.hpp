@@ -18,9 +18,13 @@
 
 namespace referee::toy {
 
+// Ids, in the order of the catalogue.
 enum class Rule : RuleIndex { turn, step, limit, die, roll, goal };
+// Keys; their options follow.
 enum class Ruling : RulingIndex { largest_step, roll_counts };
+// The most that a player may add.
 enum class LargestStep : std::uint8_t { three, five };
+// The number of times that a face is added.
 enum class RollCounts : std::uint8_t { once, twice };
 
 }  // namespace referee::toy
@@ -36,6 +40,7 @@ struct referee::OptionOf<referee::toy::Ruling::roll_counts> {
 
 namespace referee::toy {
 
+// The ruleset: the total that wins, and the faces of the die.
 struct ToyRuleset final : Ruleset {
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
   SeatLimits seat_limits() const { return {2, 2, {}}; }
@@ -44,6 +49,7 @@ struct ToyRuleset final : Ruleset {
   int faces = 0;
 };
 
+// The fixed values of one match.
 struct Terms {
   explicit Terms(const MatchSpec& spec);
   const MatchSpec& spec;
@@ -52,11 +58,12 @@ struct Terms {
   int faces;
 };
 
+// A position: the sum, the players' own numbers, and the turn.
 struct State {
   int total = 0;
   std::size_t turn = 0;
   int last_face = 0;     // 0: not rolled yet
-  bool crowded = false;  // so many legal actions that nobody can count them
+  bool crowded = false;  // too many legal actions to count
   std::array<std::vector<int>, 2> added;
   std::array<std::optional<int>, 2> secret;
   std::optional<std::size_t> winner;
@@ -65,6 +72,7 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+// A player increases the total.
 struct Add {
   static constexpr By kBy = By::player;
   static constexpr bool kHeardByAll = true;
@@ -77,6 +85,7 @@ struct Add {
   template <class Sink>
   static bool list(const Terms& terms, const State& state, Actor actor, Sink&& sink);
 };
+// A player throws the die, and its face is added.
 struct Roll {
   static constexpr By kBy = By::player;
   static constexpr bool kHeardByAll = true;
@@ -100,6 +109,7 @@ struct Roll {
   template <class Sink>
   static bool list(const Terms& terms, const State& state, Actor actor, Sink&& sink);
 };
+// A player notes a number that the other must not see.
 struct Hide {
   static constexpr By kBy = By::player;
   static constexpr bool kUnlisted = true;
@@ -111,6 +121,7 @@ struct Hide {
   }
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
 };
+// A move that costs much work and changes nothing.
 struct Think {
   static constexpr By kBy = By::player;
   static constexpr bool kHeardByAll = true;
@@ -131,7 +142,7 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 
-// Whose turn it is, and who has won: positions are told apart by both.
+// The form of the player to act. Packed positions include the winner, too, so that both distinguish them.
 struct TurnForm {
   const MatchSpec& spec;
   Json print(const State& state) const {
@@ -170,6 +181,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
   });
 }
 
+// The adapter for core.
 struct Toy : GameOfActions<Toy, Terms, State, Action> {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";

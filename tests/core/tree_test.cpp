@@ -53,7 +53,7 @@ TEST_CASE("tree: children and keys", "[core][tree]") {
   CHECK(root["a"].children()[1].children()[1].as_text() == "3");
   CHECK(root["b"]["c"]["d"].as_text() == "5");
   CHECK(root["b"]["e"].as_text() == "6");
-  CHECK_FALSE(root["d"]);            // a deeper key is no key of the root
+  CHECK_FALSE(root["d"]);            // a deeper key only
   CHECK_FALSE(root["a"]["x"]);       // a list has no keys
   CHECK_FALSE(root["b"]["e"]["f"]);  // nor has a scalar
 }

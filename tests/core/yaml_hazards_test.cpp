@@ -1,4 +1,4 @@
-// What attackers and slips put into YAML: each is refused, at its place, in time.
+// Tests hostile and mistyped YAML: each is refused at its place, in limited time.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,5 @@
-// A game with secrets for tests of the tests of views: everybody holds a card that all see but the holder,
-// and notes numbers that nobody else hears. Each of the mistakes that an author could make can be switched
-// on.
+// A game with secrets, for tests of the tests of views. Everybody has a card that only its holder cannot see,
+// and notes numbers that nobody else knows. Each mistake that an author could make can be switched on.
 #pragma once
 
 #include <fmt/format.h>
@@ -19,20 +18,22 @@
 
 namespace referee::blind {
 
+// Deliberate leaks.
 enum class Mistake : std::uint8_t {
   none,
-  deal_heard,   // is_hidden_from is misspelt: the player hears the own card
-  fits_open,    // what rests on the own card is said to lie open: each of three effects,
-  one_open,     //
-  strike_open,  //
-  call_open,    // and a rule that refuses
-  card_shown,   // the list of fields forgets to hide it,
-  card_drawn,   // or the drawing does
-  card_kept,    // the made-up position has the true one
-  note_heard,   // an argument is told that nobody else may hear
+  deal_heard,   // a misspelt is_hidden_from reveals the card
+  fits_open,    // an effect's facts reveal the card
+  one_open,     // the same, second effect
+  strike_open,  // the same, third effect
+  call_open,    // a refusal reveals the card
+  card_shown,   // the fields do not hide it
+  card_drawn,   // the drawing does not hide it
+  card_kept,    // the made-up position has it
+  note_heard,   // a secret argument is shown
 };
 inline Mistake mistake = Mistake::none;
 
+// Ids, in the order of the catalogue.
 enum class Rule : RuleIndex { over, turn, due, deck, held, call, fits, one, strike, note };
 inline constexpr std::size_t kRuleCount = 10;
 
@@ -42,29 +43,33 @@ inline constexpr int kMostStrikes = 3;
 inline constexpr int kMostOnes = 9;
 inline constexpr std::size_t kSeats = 3;
 
+// The ruleset without numbers of its own.
 struct GameRuleset final : Ruleset {
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
   SeatLimits seat_limits() const { return {2, kSeats, {}}; }
   std::vector<ComponentTable> components() const;
 };
+// The fixed values of one match.
 struct Terms : TermsOf<GameRuleset> {
   using TermsOf::TermsOf;
 };
 
 inline constexpr std::array<std::string_view, kHighest + 1> kCardNames = {"none",  "one",  "two",
                                                                           "three", "four", "five"};
-using Counts = std::array<int, kHighest + 1>;  // of each card; of 0 there is none
+using Counts = std::array<int, kHighest + 1>;  // by card, from 1
+// A card and a note.
 struct Player {
   int card = 0;  // 0: still to be dealt
   int note = 0;
   friend bool operator==(const Player&, const Player&) = default;
 };
+// A position of the game.
 struct State {
   std::uint64_t ply = 0;
   std::uint64_t events = 0;
   Counts deck = {0, kCopies, kCopies, kCopies, kCopies, kCopies};
   std::array<Player, kSeats> players{};
-  int height = 0;  // of the stack that all build, from 1 to 5 again and again
+  int height = 0;  // of the stack, 1 to 5
   int ones = 0;
   int strikes = 0;
   std::uint8_t turn = 0;
@@ -72,7 +77,8 @@ struct State {
 
   int left() const { return std::accumulate(deck.begin(), deck.end(), 0); }
   bool over() const { return strikes >= kMostStrikes || left() == 0; }
-  std::size_t due(const Terms& terms) const {  // who is to be dealt a card; the number of seats: nobody
+  // Returns the seat that is dealt the next card, or the number of seats if all have one.
+  std::size_t due(const Terms& terms) const {
     std::size_t seat = 0;
     while (seat < terms.players() && players[seat].card != 0) ++seat;
     return seat;
@@ -111,6 +117,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
 }
 
 // The table deals a card, which the player doesn't see.
+// The table gives a card to a player.
 struct Deal {
   static constexpr By kBy = By::table;
   static constexpr std::string_view kForm = "deal PLAYER -> CARD";
@@ -177,7 +184,7 @@ struct Lay {
   }
 };
 
-// A player says what the own card is, which must be true, and lays it aside for another.
+// A player names the own card correctly, and discards it for another.
 struct Call {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "call CARD";
@@ -195,7 +202,7 @@ struct Call {
   void apply(Context auto& c) const { c.state.players[c.seat()].card = 0; }
 };
 
-// A player notes a number.
+// A player writes down a number.
 struct Note {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "note NUMBER";
@@ -220,6 +227,7 @@ struct Note {
 
 using Action = ActionOf<Deal, Lay, Call, Note>;
 
+// The hidden parts of a position.
 struct Secrets : SecretsOfActions {
   // In the order in which the rules name them.
   enum class Basis : std::uint8_t { open, deck, card, fits, one, strike };
@@ -229,6 +237,7 @@ struct Secrets : SecretsOfActions {
                     std::size_t viewer, bool happened);
 };
 
+// The adapter for core.
 struct Blind : GameOfActions<Blind, Terms, State, Action> {
   using Secrets = blind::Secrets;
   static constexpr std::string_view kId = "blind";

@@ -1,5 +1,5 @@
-// How much work a command may do tells nothing, either: under every budget twins give the same bytes and the
-// same exit code. Over all games and all commands with a view.
+// Checks that limits on work reveal nothing: under every budget twins give the same bytes and the same exit
+// code. Covers all games and all commands with a view.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -23,8 +23,8 @@ std::uint64_t between(std::uint64_t low, std::uint64_t high) {
   return middle > low && middle < high ? middle : low + (high - low) / 2;
 }
 
-// Closes in on the least budget with which all is said that is said with enough of it, where most is at
-// stake. Gives how many budgets it took; nothing if the twins differ under one.
+// Searches the least budget under which the output is complete, since leaks are most likely near it. Returns
+// the number of tried budgets, or nothing if the twins differ under one.
 std::optional<std::uint64_t> same_under_all(const Question& question, std::uint64_t seed) {
   const Outcome whole = question.ask(question.one);
   std::uint64_t too_little = 0;

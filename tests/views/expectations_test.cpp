@@ -1,5 +1,5 @@
-// A legal script is legal in every player's view: what it expects holds there, or its result is not told.
-// Over all games.
+// Checks that a legal script is legal in every player's view: an expectation holds there, or its result is
+// not shown. Covers all games.
 #include <catch2/catch.hpp>
 
 #include <fmt/format.h>
@@ -62,7 +62,7 @@ class LegalScript {
     return true;
   }
 
-  // One that is legal here, or was before, or is somebody else's, with or without its outcome.
+  // An action that is legal here, or was before, or is somebody else's, with or without its outcome.
   std::string any_move() {
     std::vector<std::string> listed;
     match_->legal(
@@ -117,7 +117,7 @@ class LegalScript {
     else text += fmt::format("@expect {}{} = {}\n", view, path, write_yaml_value(value));
   }
 
-  // Every action of the move is judged, and the last one only: what the referee says of it is expected.
+  // Every action of the move is judged, and only the last answer is expected.
   void expect_judgement(const std::string& move) {
     const std::size_t colon = move.find(": ");
     const auto actor = match_->find_actor(move.substr(0, colon));

@@ -7,7 +7,7 @@
 namespace referee::test {
 namespace {
 
-constexpr std::uint64_t kLongestLeap = 12;  // actions between two positions that are looked at
+constexpr std::uint64_t kLongestLeap = 12;  // actions between two checked positions
 constexpr std::size_t kMostPaired = 80;
 constexpr std::uint64_t kPrintsSeldom = 50;  // commands are slow
 
@@ -47,10 +47,10 @@ void Truth::compare_outcomes(const std::vector<Done>& done, std::size_t viewer) 
   }
 }
 
-// An argument is hidden if the viewer knows the same whatever stands in its place. Which of two bonds that
-// are alike is taken away, say, is no secret: nobody can tell one from the other afterwards.
+// An argument is hidden if the viewer knows the same for each of its values. For example, it is not a secret
+// which of two equal bonds is taken away, because nobody can distinguish them afterwards.
 void Truth::compare_arguments(const std::vector<Done>& done, std::size_t viewer) {
-  std::map<std::string, std::vector<const Done*>> groups;  // by all that is said but one word
+  std::map<std::string, std::vector<const Done*>> groups;  // by all words but one
   for (const Done& one : done) {
     const std::string_view said = bare(one.text);
     for (std::size_t at = said.find(' '); at != std::string_view::npos; at = said.find(' ', at + 1)) {
@@ -68,7 +68,7 @@ void Truth::compare_arguments(const std::vector<Done>& done, std::size_t viewer)
   }
 }
 
-// What comes of both is the same to the viewer.
+// Checks that the results of both look the same to the viewer.
 void Truth::compare_pair(const Done& one, const Done& other, std::size_t viewer) {
   ++compared;
   const std::string& name = match_->spec().seats[viewer];

@@ -11,14 +11,15 @@
 namespace referee::test {
 namespace {
 
-// Says of itself that it is not all, in a line that only a view has.
+// True for a line that only a view has, and that marks the output as incomplete.
 bool is_about_the_view(std::string_view line) {
   return line.find("may not know") != std::string_view::npos ||
          line.find(": hidden") != std::string_view::npos ||
          line.find("chance decides") != std::string_view::npos;
 }
 
-// Facts may end earlier, before what they say of a secret; the citation stands behind them.
+// True if `line` has no more facts than `whole`. Facts may end before a secret, and the citation follows
+// them.
 bool says_no_more(std::string_view line, std::string_view whole) {
   const std::size_t cited = line.rfind("  (");
   return says_less(line, whole) ||
@@ -36,7 +37,7 @@ std::vector<std::string> body_of(const std::string& text) {
 
 }  // namespace
 
-// What `words` print for the viewer, line by line, stands in what they print for everybody.
+// Checks that each line that `words` print for the viewer is in the output for everybody.
 void Truth::compare_printed(const std::vector<std::string>& words, const std::string& script,
                             std::size_t viewer) {
   Question question{words, script, {}};
@@ -72,7 +73,7 @@ void Truth::compare_reading(std::size_t viewer) {
   }
 }
 
-// After both actions every command says the same.
+// Checks that every command prints the same after both actions.
 void Truth::compare_prints(const Done& one, const Done& other, std::size_t viewer) {
   if (app::find_game(game_.id()) == nullptr) return;
   const std::string begin = header_of(*match_, seed_, state_json(*match_, Viewer{}));

@@ -48,7 +48,7 @@ Json request(std::string method, Json params) {
   return {{"jsonrpc", "2.0"}, {"id", 1}, {"method", std::move(method)}, {"params", std::move(params)}};
 }
 
-// What a program asks that is held to a view, the script's last line played there if it is the viewer's own.
+// Questions of a program with a view. It plays the script's last line if that is the viewer's own.
 std::string conversation(const std::string& script, const Twins& twins) {
   const std::size_t last = script.rfind('\n', script.size() - 2) + 1;
   const bool plays = script.substr(last).starts_with(twins.viewer + ": ");
@@ -79,7 +79,7 @@ std::string line_of(const std::string& text, unsigned number) {
   return line;
 }
 
-// What an editor asks that is held to a view, at every line of the body.
+// Questions of an editor with a view, at every line of the body.
 std::string editing(const std::string& script, const Twins& twins) {
   const Json text = {
       {"uri", "file:///twin.party"}, {"languageId", "party"}, {"version", 1}, {"text", script}};
@@ -102,7 +102,7 @@ std::string editing(const std::string& script, const Twins& twins) {
     for (const char* method : {"completion", "signatureHelp", "codeAction"})
       ask((std::string("textDocument/") + method).c_str(), line, Json::object());
     for (const char* format : {"json", "text", "svg"}) ask("referee/state", line, {{"format", format}});
-    // What stands in a line is the client's own; where both have the same, so must be what is said of it.
+    // The client has the lines. If both twins have the same line, the answers about it must be equal.
     if (line_of(twins.one, line) == line_of(twins.other, line)) {
       ask("textDocument/hover", line, Json::object());
       ask("workspace/executeCommand", line,
@@ -114,7 +114,7 @@ std::string editing(const std::string& script, const Twins& twins) {
   return all;
 }
 
-// How long the lines are is known to whoever has the text open.
+// Removes the lengths of lines, which the editor knows.
 void drop_ranges(Json& json) {
   if (json.is_object()) json.erase("range");
   for (Json& child : json)

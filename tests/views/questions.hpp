@@ -1,4 +1,4 @@
-// What can be asked about a script for one player's eyes, by every command that has a view.
+// Questions about a script with one player's view, for every command that has `--view`.
 #pragma once
 
 #include <string>
@@ -8,6 +8,7 @@
 
 namespace referee::test {
 
+// The exit code and output of a command.
 struct Outcome {
   int code = 0;
   std::string out;
@@ -21,7 +22,7 @@ struct Question {
   std::string one;
   std::string other;
 
-  // `options` stand before the command.
+  // Runs the command for one script. `options` precede it.
   Outcome ask(const std::string& input, const std::vector<std::string>& options = {}) const;
   std::string text() const;
 };
@@ -29,7 +30,7 @@ struct Question {
 // Every command that has `--view`, in all its forms, and programs that are held to one.
 std::vector<Question> questions_about(const Twins& twins);
 
-// Two scripts and what was said of them, for a message.
+// Returns two scripts and their outputs, for a message.
 std::string compared_text(const Question& question, const Outcome& one, const Outcome& other);
 
 // Comparisons a game: REFEREE_VIEW_CASES, else enough to find a leak that is not rare.

@@ -16,14 +16,14 @@
 namespace referee::test {
 namespace {
 
-constexpr std::uint64_t kLongestStride = 12;  // actions between two positions that are looked at
+constexpr std::uint64_t kLongestStride = 12;  // actions between two checked positions
 constexpr std::size_t kMostLooked = 2000;
 constexpr std::size_t kMostAsked = 12;
 constexpr std::uint64_t kReadSeldom = 8;  // commands are slow
 
 using Actions = std::vector<std::pair<Actor, std::string>>;
 
-// What something is, without what is said of it in brackets.
+// Returns a line without its remarks in brackets.
 std::string_view noun(std::string_view what) { return what.substr(0, what.find(" (")); }
 
 // Looks for each part of `said` in `whole`, in order.
@@ -168,7 +168,7 @@ void Truth::compare_position(std::size_t viewer) {
   }
 }
 
-// What differs is declared to be hidden, and says nothing or stands for something else.
+// Checks that each value in the view is the true one, or is declared as hidden.
 void Truth::compare_values(const Json& said, const Json& whole, std::size_t viewer,
                            std::vector<std::string>& path) {
   if (path.empty() || (said.is_object() && whole.is_object())) {
@@ -201,7 +201,7 @@ void Truth::compare_items(const Match& seen, std::size_t viewer) {
   }
 }
 
-// What is listed is legal, and explained so.
+// Checks that listed actions are legal, and that explanations call them legal.
 void Truth::compare_listed(const Match& seen, std::size_t viewer) {
   Actions listed;
   seen.legal_as_known(
@@ -270,7 +270,7 @@ void Truth::compare_happened(const Match& before, const ActionText& done, std::s
   compare_entries(said, truth, fmt::format("{} heard {}", match_->spec().seats[viewer], whole));
 }
 
-// Of those that are legal here, neighbours and others, and of those that were.
+// Chooses from the actions that are legal here, from neighbours of them, and from earlier ones.
 Actions Truth::some_actions(std::size_t most) {
   const Actions listed = legal_here();
   Actions some;

@@ -1,9 +1,10 @@
-// What players are told, held against the truth: no made-up position, no table of what facts rest on is
-// asked what is right. Two laws, for any game.
+// Compares the output for players with the truth. Neither made-up positions nor the game's table of the basis
+// of facts decide what is right. There are two laws for any game.
 //
-//   sound         every line that a player is told is one that is told without the view, or says less of it
-//   not too much  two actions that differ only where the player can't see sound the same to that player;
-//                 where that is, the list of fields says that prints a position to the player
+//   sound         every line for a player is also printed without the view, perhaps with more facts
+//   not too much  two actions that differ only in parts that a player cannot see look the same to that
+//   player;
+//                 the list of fields defines these parts, since it prints positions for the player
 #pragma once
 
 #include <cstdint>
@@ -21,10 +22,10 @@ namespace referee::test {
 
 // An action without its outcome.
 inline std::string_view bare(std::string_view action) { return action.substr(0, action.find(" ->")); }
-// All that is said, as text.
+// Returns all facts of an entry or an explanation as text.
 std::string said_of(const TraceEntry& entry, const Match& match);
 std::string said_of(const Explanation& why, const Match& match);
-// Whether `said` is `whole`, but for pieces that are `?` there.
+// True if `said` is equal to `whole`, except for pieces that are `?`.
 bool says_less(std::string_view said, std::string_view whole);
 std::vector<std::string> lines_of(const std::string& text);
 
@@ -33,13 +34,13 @@ class Truth {
  public:
   Truth(const Game& game, std::uint64_t seed) : game_(game), seed_(seed) {}
 
-  // So many more lines or pairs, at least, until the first that is wrong. What is wrong, or nothing.
+  // Checks at least this many more lines or pairs. Returns the first fault, or nothing.
   std::string unsound(std::uint64_t lines);
   std::string overtold(std::uint64_t pairs);
 
   std::uint64_t compared = 0;
-  std::uint64_t hidden = 0;      // of the actions explained, those that were left open
-  std::uint64_t unforeseen = 0;  // those told to be legal, and no more
+  std::uint64_t hidden = 0;      // explained actions that stayed open
+  std::uint64_t unforeseen = 0;  // explained only as "legal"
 
  private:
   // An action and what came of it.

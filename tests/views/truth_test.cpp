@@ -1,5 +1,5 @@
-// What players are told is true, and no more than they may know. Over all games, present and future; and a
-// game in which it isn't so.
+// Checks that the output for players is true, and no more than they may know, in all games, present and
+// future. A game with deliberate leaks must fail.
 #include "truth.hpp"
 
 #include <catch2/catch.hpp>
@@ -18,7 +18,7 @@ namespace {
 // In the shortest run; a mistake that is not rare is found.
 constexpr std::uint64_t kLeastLines = 20'000;
 constexpr std::uint64_t kLeastPairs = 3'000;
-constexpr std::uint64_t kTruthsACase = 10;  // a command line says many
+constexpr std::uint64_t kTruthsACase = 10;  // a command prints many lines
 
 void check_truth(const Game& game) {
   Truth sound(game, 1);

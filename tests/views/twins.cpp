@@ -159,8 +159,8 @@ class TwinWriter {
     const auto other = other_->clone();
     if (!one->play(actor, text, PlayMode::carry_out, answer)) return;
     other->play(actor, *twin, PlayMode::carry_out, answer);
-    // A difference may come out in the open: a face-down table that is discarded, say. They are no twins
-    // then.
+    // A difference may become public, for example if a face-down table is discarded. Then the scripts are not
+    // twins any more.
     if (state_json(*one, viewer_) != state_json(*other, viewer_)) return;
     one_->restore(*one);
     other_->restore(*other);
@@ -230,7 +230,7 @@ class TwinWriter {
 }  // namespace
 
 std::string header_of(const Match& match, std::uint64_t seed, const Json& setup) {
-  const std::string notes(1 + seed % 37, 's');  // how long a secret is is a secret
+  const std::string notes(1 + seed % 37, 's');  // the length is secret, too
   return fmt::format("game: {}\nplayers: {}\nrulings: {}\nseed: {}\nnotes: {}\n{}---\n",
                      match.part("game", Viewer{}).get<std::string>(), Json(match.spec().seats).dump(),
                      match.part("rulings", Viewer{}).dump(), seed, notes,

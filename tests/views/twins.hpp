@@ -1,6 +1,6 @@
-// Two scripts that differ only in what one player can't know: a random position of a game and one that this
-// player can't tell from it (Match::resampled), and from there the same random lines for both, moves as far
-// as the player hears of them.
+// Makes two scripts that differ only in facts that one player cannot know: a random position of a game, and
+// one that looks the same to this player (Match::resampled). The same random lines follow in both, with moves
+// that look the same to the player.
 #pragma once
 
 #include <array>
@@ -13,6 +13,7 @@
 
 namespace referee::test {
 
+// Both scripts, and values for questions about them.
 struct Twins {
   std::string viewer;  // the player's name
   std::string one;     // scripts

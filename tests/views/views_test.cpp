@@ -1,5 +1,5 @@
-// What a player may not know is never told, by any command: two scripts that differ only in that give the
-// same bytes on both streams, the same files and the same exit code. Over all games, present and future.
+// Checks that no command reveals facts that a player may not know: two scripts that differ only in these give
+// the same bytes on both streams, the same files and the same exit code, in all games, present and future.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ TEST_CASE("party-chess: twins look alike to every command", "[views]") {
   compare_twins(*app::find_game("party-chess"));
 }
 
-// By themselves, so that they are tried side by side; games that come later need no line here.
+// Separate test cases, so that they run at the same time. Later games need no line here.
 TEST_CASE("other games: twins look alike to every command", "[views]") {
   constexpr std::array<std::string_view, 4> kAbove = {"spin-party", "wedding-tables", "plots", "party-chess"};
   for (const Game* game : app::games())
@@ -65,7 +65,7 @@ TEST_CASE("other games: twins look alike to every command", "[views]") {
   SUCCEED();
 }
 
-// Where nothing is hidden a view is the whole, and where something is, it is not.
+// Checks that a view is the whole position if and only if the game hides nothing.
 TEST_CASE("a game that calls itself open shows everything to everybody", "[views]") {
   for (const Game* game : app::games()) {
     const Twins twins = make_twins(*game, 4);
