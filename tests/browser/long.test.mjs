@@ -1,4 +1,4 @@
-// What the page of a game of 2,000 steps does for one step does not grow with the others.
+// The work of a page for one step does not grow with the other 2,000 steps of the game.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { close, lastStep, open, pageOf, scriptOf, step } from "./support.mjs";

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 
 const { chromium } = await import(pathToFileURL(process.env.PLAYWRIGHT).href);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "referee-browser-"));
-const HANGS = 600_000; // milliseconds; many times as long as anything takes on a busy machine
+const HANGS = 600_000; // In milliseconds: many times as long as anything takes on a busy machine.
 const browser = await chromium.launch({
   timeout: HANGS,
   executablePath: process.env.CHROMIUM,

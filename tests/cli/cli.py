@@ -1,4 +1,4 @@
-"""Runs the program as a process. The path to it stands in $REFEREE, the project's in $REFEREE_SOURCE."""
+"""Runs the program as a process. $REFEREE is its path, $REFEREE_SOURCE that of the project."""
 import fcntl
 import itertools
 import json
@@ -25,25 +25,25 @@ for name in ("CI", "REFEREE_MAX_WORK", "REFEREE_RULESETS", "REFEREE_TEXTS"):
     os.environ.pop(name, None)
 # Sanitizers map terabytes of address space and make the program some ten times slower.
 SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))
-SLOW = SANITIZED or bool(os.environ.get("REFEREE_SLOW"))  # a build that counts branches is as slow
+SLOW = SANITIZED or bool(os.environ.get("REFEREE_SLOW"))  # A build that counts branches is as slow.
 LONG = float(os.environ.get("REFEREE_TEST_EFFORT", "1")) >= 1  # as in `scripts/test --long`
 EXAMPLES = SOURCE / "examples" / "spin-party"
 HEADER = "game: spin-party\nplayers: [Anna, Ben]\n"
 
 
-HANGS = 600  # seconds after which a run counts as hanging: many times as long as the longest takes on a busy machine
-STACK = 1 << 20  # bytes: enough for every command, and for each of its threads
+HANGS = 600  # A run of more seconds hangs: the longest takes a small part of them on a busy machine.
+STACK = 1 << 20  # In bytes: enough for every command, and for each of its threads.
 
 
 def limits(megabytes=None):
-    """What runs a program within limits. With a preexec_fn, Python would copy itself first, which takes ten times as long."""
-    stack = [] if SLOW else [f"--stack={STACK}"]  # without optimisation functions take several times as much
+    """Returns the command line that runs a program within limits. With a preexec_fn, Python would copy itself first, which takes ten times as long."""
+    stack = [] if SLOW else [f"--stack={STACK}"]  # Without optimisation, functions take several times as much.
     space = [] if megabytes is None or SANITIZED else [f"--as={megabytes << 20}"]
     return ["prlimit", *stack, *space] if stack or space else []
 
 
 class Done:
-    """How a run ended."""
+    """The end of a run: exit code and output."""
 
     def __init__(self, process):
         self.code = process.returncode
@@ -55,7 +55,7 @@ class Done:
 
 
 def repeated_until(holds, least=1):
-    """Yields at least so many times, and until `holds()`."""
+    """Yields at least `least` times, and until `holds()`."""
     end = time.monotonic() + HANGS
     for number in itertools.count(1):
         yield
@@ -77,7 +77,7 @@ def wait_until_caught(process, number):
 
 
 def on_a_terminal(*words, columns=80, errors=False, environment=None):
-    """What the program writes on a terminal of so many columns."""
+    """Returns what the program writes on a terminal of `columns` columns."""
     shown, window = pty.openpty()
     fcntl.ioctl(window, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     with open(shown, "rb", buffering=0) as terminal, open(window, "wb", buffering=0) as program:

@@ -36,7 +36,7 @@ def count_allocations(words, folder, stdin=b"", **variables):
     """Runs `referee WORDS` in the folder. Returns the run, its allocations, and how many of them were not freed."""
     counts = pathlib.Path(f"{folder}.counts")
     run = run_limited([*counting_allocations(counts, **variables), REFEREE, *words], folder, stdin)
-    if not counts.exists():  # the program did not reach its end
+    if not counts.exists():  # The program did not reach its end.
         return run, 0, 0
     made, kept = map(int, counts.read_text().split())
     counts.unlink()

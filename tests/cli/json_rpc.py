@@ -6,7 +6,7 @@ from cli import HANGS, REFEREE
 
 
 class Peer:
-    """`referee ARGUMENTS`, asked message by message; `framing` is "lines" or "headers". The words `before` stand before the command line."""
+    """`referee ARGUMENTS`, asked message by message; `framing` is "lines" or "headers". The words `before` precede the command line."""
 
     def __init__(self, *arguments, framing="lines", before=(), **options):
         self.process = subprocess.Popen([*before, REFEREE, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -57,6 +57,6 @@ class Peer:
         return self.answer(self.request(method, **params))["error"]
 
     def close(self):
-        """The exit code, and what was said on standard error."""
+        """Returns the exit code and the text of standard error."""
         said = self.process.communicate(timeout=HANGS)[1].decode()
         return self.process.returncode, said

@@ -9,7 +9,7 @@ from cli import CliTest, main
 from counted import count_instructions, counts_instructions
 from priced_lines import LESS, MORE, PricedLines
 
-INSTRUCTIONS = 2400  # a unit: twice as many as the dearest line took in a build with -O1 and assertions
+INSTRUCTIONS = 2400  # For a unit: twice as many as the dearest line took in an -O1 build.
 
 
 @counts_instructions

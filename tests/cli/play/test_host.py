@@ -78,7 +78,7 @@ class Addresses(HostTest):
         self.assertEqual(stat.S_IMODE(place.stat().st_mode), 0o600)
         self.assertIn("seed: ", place.read_text())
         self.assertIn("Anna: ", "".join(hosted.seat("Anna").data("prepared")["legal"]))
-        self.expect(2, "host", str(place), "--new", "plots")  # it is there
+        self.expect(2, "host", str(place), "--new", "plots")  # The script exists already.
 
     def test_what_is_not_there_looks_like_what_is_wrong(self):
         hosted = self.hosted(self.table(PLOTS))
@@ -101,7 +101,7 @@ class Addresses(HostTest):
 
 
 class Secrets(HostTest):
-    """A seat's page holds what `replay --view` tells, and nothing else."""
+    """A seat's page shows what `replay --view` shows, and nothing else."""
 
     def test_pages_are_those_of_replay(self):
         script = self.table(PLOTS)
@@ -245,7 +245,7 @@ class Playing(HostTest):
         self.assertNotIn("has waited for long", hosted.seat("Ben").data("hosted")["waiting"])
 
     def test_killed_again_and_again(self):
-        """What was answered is there; what is there is legal."""
+        """The file has each answered line, and is legal."""
         script = self.table(PLOTS)
         for _ in range(10):
             hosted = self.hosted(script)
@@ -306,9 +306,9 @@ class Limits(HostTest):
         for one in slow:
             one.sendall(b"GET /x HTTP/1.1\r\nHo")
         hosted.seat("Anna").page()
-        self.assertEqual(select.select(slow, [], [], 0)[0], [])  # the server still waits for them, which it does for seconds
+        self.assertEqual(select.select(slow, [], [], 0)[0], [])  # The server waits for them for seconds.
         slow[0].settimeout(HANGS)
-        self.assertEqual(slow[0].recv(100), b"")  # it has waited long enough
+        self.assertEqual(slow[0].recv(100), b"")  # The server has waited long enough.
         for one in slow:
             one.close()
 

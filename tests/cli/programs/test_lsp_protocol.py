@@ -9,7 +9,7 @@ from counted import counting_allocations, counting_instructions, counts_allocati
 from json_rpc import Peer
 from language_client import GAME, HEADER, Client, LspTest, position
 
-INSTRUCTIONS = 26_000_000  # of an edit: twice what was measured
+INSTRUCTIONS = 26_000_000  # For an edit: twice what was measured.
 METHODS = [*(f"textDocument/{name}" for name in (
     "completion", "hover", "signatureHelp", "definition", "references", "documentSymbol", "foldingRange", "prepareRename", "rename",
     "formatting", "inlayHint", "codeAction")), "referee/state"]
@@ -110,7 +110,7 @@ class Protocol(LspTest):
         client.ask("textDocument/documentSymbol", textDocument={"uri": "file:///game.party"})
         client.change({"text": HEADER})
         published = 1
-        while client.diagnostics():  # those of earlier texts may still come
+        while client.diagnostics():  # Diagnostics of earlier texts may still come.
             published += 1
         self.assertLess(published, 50)
 
@@ -122,7 +122,7 @@ class Protocol(LspTest):
         self.assertEqual([fault["code"] for fault in client.diagnostics()], ["SP-7.three-pieces"])
 
     def counts_of_edits(self, number, before):
-        """Returns the file with what was counted during so many edits of a script of 5,000 lines; `before(file)` makes the program count."""
+        """Returns the file with what was counted during the edits of a script of 5,000 lines; `before(file)` makes the program count."""
         counts = pathlib.Path(self.folder.name, f"counts-{number}")
         client = Client(before=before(counts))
         client.open(HEADER + "@label start\n" + "Anna: take; guest s1 white\n@back start\n" * 2500)

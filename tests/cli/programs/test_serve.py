@@ -10,7 +10,7 @@ from json_rpc import Peer
 
 GAMES = {"spin-party": 2, "wedding-tables": 3, "plots": 4, "party-chess": 3}
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
-INSTRUCTIONS = 200_000  # of a move: twice what was measured
+INSTRUCTIONS = 200_000  # For a move: twice what was measured.
 
 
 class ServeTest(CliTest):
