@@ -8,7 +8,7 @@ import { assertLegal, kind, link, openPage, saved, settled } from "./browser.mjs
 import { pressAction } from "./pressing.mjs";
 import { folder, games, native } from "./support.mjs";
 
-const ACTIONS = kind === "chrome" ? 10 : 5; // the second browser plays less
+const ACTIONS = kind === "chrome" && !process.env.REFEREE_WEB_QUICK ? 10 : 5; // the second browser plays less
 const WIDTHS = [{ width: 360, height: 740, hasTouch: true }, { width: 768, height: 1024, hasTouch: true }, { width: 1440, height: 900 }];
 const playground = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
 const PAGES = {
