@@ -16,6 +16,7 @@ import plain_declarations
 import plain_words
 
 FOLDERS = ("apps", "cmake", "examples", "libs", "scripts", "tests")
+UNREAD = re.compile(r"\.(?:md|party|svg)$|(?<!CMakeLists)\.txt$")
 SKIPPED = {"build", "node_modules", "__pycache__"}
 ALLOWANCES = "tests/house/allowances.yaml"
 PROGRAM = "python3 -B tests/house/test_house_plain.py"
@@ -48,7 +49,7 @@ class Project:
         self.games = {path.split("/")[1] for path in self.files if re.match(r"libs/(?!core/)[^/]+/", path)} | {"@FOLDER@"}
         self.sources, self.texts = {}, []
         for path in self.files:
-            if path.startswith(tuple(f"{folder}/" for folder in FOLDERS)):
+            if path.startswith(tuple(f"{folder}/" for folder in FOLDERS)) and not UNREAD.search(path):
                 self.add(path, (self.root / path).read_text(encoding="utf-8", errors="replace"))
 
     def walk(self):
