@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 
-from cli import main
+from cli import HANGS, main
 from measured import MeasureTest
 
 # Plays what comes first, and writes down what it was told.
@@ -23,7 +23,10 @@ FIRST = 'asked["params"]["actions"][0]'
 
 
 class Programs(MeasureTest):
-    """Agents at the other end of a pipe."""
+    """Agents at the other end of a pipe. On a busy machine it takes long until one has started."""
+
+    def measure(self, *arguments, **options):
+        return super().measure(*arguments, "--agent-time", HANGS, **options)
 
     def bot(self, result=FIRST, name="bot.py"):
         pathlib.Path(self.inside(name)).write_text(BOT.format(log=self.inside("log-"), result=result))
@@ -83,7 +86,7 @@ class Programs(MeasureTest):
                 path = self.inside(f"{name}.py")
                 pathlib.Path(path).write_text(program + "\n")
                 done = self.expect(0, "measure", "plots", "--games", "3", "--agents", f"pipe:exec {sys.executable} {path},random,random,random",
-                                   "--agent-time", "0.2" if name == "sleeps" else "20", "--format", "json")
+                                   "--agent-time", "0.2" if name == "sleeps" else str(HANGS), "--format", "json")
                 reading = done.json()["readings"][0]
                 self.assertEqual(reading["reasons"][reason]["games"], 3, done.err)
                 self.assertEqual([count["games"] for agent, count in sorted(reading["agents"].items())], [0, 9])
@@ -94,13 +97,14 @@ class Programs(MeasureTest):
         talks = (f"import os\nwith open({str(log)!r}, 'ab', 0) as log:\n  while True:\n"
                  "    os.write(1, b'no\\n' * 5000)\n    log.write(b'.' * 15000)\n")
         pathlib.Path(self.inside("talks.py")).write_text(talks)
-        done = self.expect(0, "measure", "plots", "--games", "1", "--agents", f"pipe:exec {sys.executable} {self.inside('talks.py')},random")
+        done = self.expect(0, "measure", "plots", "--games", "1", "--agents", f"pipe:exec {sys.executable} {self.inside('talks.py')},random",
+                           "--agent-time", str(HANGS))
         self.assertIn("answered `no`", done.err)
         self.assertGreater(log.stat().st_size, 15000)
         self.assertLess(log.stat().st_size, 4 << 20)
 
     def test_many_failures_are_told_shortly(self):
-        done = self.expect(0, "measure", "plots", "--games", "25", "--agents", "pipe:exit 1,random")
+        done = self.expect(0, "measure", "plots", "--games", "25", "--agents", "pipe:exit 1,random", "--agent-time", str(HANGS))
         self.assertEqual(len(done.err.splitlines()), 11)
         self.assertIn("agents failed in 15 more games", done.err)
 
