@@ -57,13 +57,17 @@ Json EndingForm::print(const std::optional<Ending>& ending) const {
 }
 
 Json EndingForm::shape() const {
-  return {{"type", {"object", "null"}},
-          {"properties",
-           {{"winners", {{"type", "array"}, {"items", {{"type", "string"}}}}},
-            {"reason", {{"type", "string"}}},
-            {"score", {{"type", "integer"}}}}},
-          {"required", {"winners", "reason"}},
-          {"additionalProperties", false}};
+  return {
+      {"type", {"object", "null"}},
+      {"properties",
+       {{"winners",
+         {{"type", "array"},
+          {"items", {{"type", "string"}, {"title", "a player"}}},
+          {"description", "who has won"}}},
+        {"reason", {{"type", "string"}, {"description", "how the game ended"}}},
+        {"score", {{"type", "integer"}, {"description", "the score of all, if they win or lose together"}}}}},
+      {"required", {"winners", "reason"}},
+      {"additionalProperties", false}};
 }
 
 std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t hash) {
