@@ -182,15 +182,27 @@ def unbuilt_faults(tree):
 VERB = re.compile(r"struct (\w+)[^;{]*\{(?:(?!\nstruct ).)*? kForm =", re.S)
 
 
+def words_within(template, text):
+    """Returns the words between `template<` and the `>` that closes it, at each place; templates among the arguments nest."""
+    words = set()
+    for found in re.finditer(rf"\b{template}<", text):
+        depth, end = 1, found.end()
+        while depth and end < len(text) and text[end] != ";":
+            depth += {"<": 1, ">": -1}.get(text[end], 0)
+            end += 1
+        words |= set(re.findall(r"\w+", text[found.end():end]))
+    return words
+
+
 def verb_faults(tree):
     """A struct that says how it is written, in a game's actions, and is not among them: nobody could say it."""
     faults = []
     for game in sorted(tree.games):
         texts = {path: without_comments(tree.read(path)) for path in tree.cpp if path.startswith(f"libs/{game}/")}
-        listed = set(re.findall(r"\w+", " ".join(found for text in texts.values() for found in re.findall(r"ActionOf<([^>;]+)", text))))
+        listed = set().union(*(words_within("ActionOf", text) for text in texts.values()))
         # One may be listed under another name, and what several can be is a variant of them.
         listed |= {name for text in texts.values() for alias, name in re.findall(r"using (\w+) = (\w+)<", text) if alias in listed}
-        listed |= set(re.findall(r"\w+", " ".join(found for text in texts.values() for found in re.findall(r"variant<([^>;]+)", text))))
+        listed |= set().union(*(words_within("variant", text) for text in texts.values()))
         for path, text in texts.items():
             if "/actions/" in path:
                 faults += [f"{path}: the verb {name} is not in the game's list of actions, ActionOf<...>"

@@ -60,6 +60,16 @@ class MadeUp(unittest.TestCase):
         self.assertEqual(shape.verb_faults(tree), [
             "libs/plots/actions/play.hpp: the verb Look is not in the game's list of actions, ActionOf<...>"])
 
+    def test_verbs_that_are_templates(self):
+        verb = 'template <Deed kDeed>\nstruct {0} {{\n  static constexpr std::string_view kForm = "x";\n}};\n'.format
+        files = {"libs/plots/actions/deeds.hpp": verb("Plain") + verb("Costly") + verb("Look"),
+                 "libs/plots/actions/actions.hpp": "using Action = ActionOf<Plain<Deed::income>, Plain<Deed::tax>,\n    Costly<Deed::coup>>;"}
+        self.assertEqual(shape.verb_faults(self.tree(files)), [
+            "libs/plots/actions/deeds.hpp: the verb Look is not in the game's list of actions, ActionOf<...>"])
+        # A verb after the list is not in it.
+        files["libs/plots/actions/actions.hpp"] += "\nstatic_assert(kRank<Look> < 2);\n"
+        self.assertEqual(len(shape.verb_faults(self.tree(files))), 1)
+
     def test_a_cycle(self):
         tree = self.tree({"libs/plots/a.hpp": including("b.hpp"), "libs/plots/b.hpp": including("plots/c.hpp"),
                           "libs/plots/c.hpp": including("plots/a.hpp"), "libs/plots/d.hpp": including("a.hpp")})
