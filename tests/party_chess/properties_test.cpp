@@ -113,17 +113,17 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
 }
 
 TEST_CASE("random games of two offices keep what every game promises", "[party-chess][property]") {
-  for (std::uint64_t seed = 0; seed < referee::test::effort(6); ++seed)
+  for (std::uint64_t seed = 0; seed < referee::test::walks(6); ++seed)
     walk(seed, {"Reds", "Blues"}, 9, false, 24);
 }
 
 TEST_CASE("random games of three offices under random rulings keep it, too", "[party-chess][property]") {
-  for (std::uint64_t seed = 100; seed < 100 + referee::test::effort(8); ++seed)
+  for (std::uint64_t seed = 100; seed < 100 + referee::test::walks(8); ++seed)
     walk(seed, {"Reds", "Blues", "Greens"}, 6, true, 20);
 }
 
 TEST_CASE("games with random pieces of the house keep it, too", "[party-chess][property]") {
-  for (std::uint64_t seed = 200; seed < 200 + referee::test::effort(16); ++seed)
+  for (std::uint64_t seed = 200; seed < 200 + referee::test::walks(16); ++seed)
     walk(seed, {"Reds", "Blues"}, 5, seed % 2 == 0, 16, 1, true);
 }
 

@@ -10,9 +10,9 @@ namespace referee::spin_party::test::properties_test {
 namespace {
 
 using Walk = referee::test::PropertyWalk<SpinParty>;
-using referee::test::effort;
 using referee::test::make_spec;
 using referee::test::randomise_rulings;
+using referee::test::walks;
 
 constexpr std::array<std::string_view, 3> kBoards = {"board-a", "board-b", "large"};
 constexpr std::array<const char*, 6> kRulesets = {"standard", "board-b", "large", "keep", "no-chance", "pro"};
@@ -111,7 +111,7 @@ TEST_CASE("random games of every ruleset hold to every property", "[spin-party][
 }
 
 TEST_CASE("random games under random rulings hold to every property", "[spin-party][property]") {
-  for (std::uint64_t seed = 1; seed <= effort(24); ++seed) {
+  for (std::uint64_t seed = 1; seed <= walks(24); ++seed) {
     MatchSpec spec = make_spec(game(), kRulesets[seed % 2], {"Anna", "Ben"});
     ChanceStream stream(seed, 1000);
     randomise_rulings(spec, stream);
@@ -125,7 +125,7 @@ TEST_CASE("random games under random rulings hold to every property", "[spin-par
 
 TEST_CASE("games from crowded positions under random rulings hold to every property",
           "[spin-party][property]") {
-  for (std::uint64_t seed = 1; seed <= effort(150); ++seed) {
+  for (std::uint64_t seed = 1; seed <= walks(150); ++seed) {
     MatchSpec spec = make_spec(game(), "standard", {"Anna", "Ben"});
     ChanceStream stream(seed, 2000);
     randomise_rulings(spec, stream);

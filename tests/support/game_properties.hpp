@@ -7,8 +7,9 @@
 //   walk.invariant = [](const Terms& r, const State& s) { return s.pool <= 40 ? "" : "too many guests"; };
 //   REQUIRE(walk.run(seed).over);
 //
-// Each position of the walk must pass all checks of position_checks.hpp. As long as somebody is to act, some
-// action must be legal. A failure is reported with the seed and the moves before it, which make a script.
+// At each position of the walk all holds that position_checks.hpp lists. As long as somebody is to act,
+// something is legal, and afterwards there is an outcome.
+// A failure is reported with the seed and the moves that led there, which make a script.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +23,10 @@
 
 namespace referee::test {
 
-// The length of a random game, and how the game ended.
+// Returns how many random games a property test plays: `games`, times the effort of this run, but at least
+// ten. Mistakes that show in one game of five are easily missed by fewer.
+inline std::uint64_t walks(std::uint64_t games) { return std::max<std::uint64_t>(10, effort(games)); }
+
 struct WalkResult {
   unsigned steps = 0;
   bool over = false;  // nobody is to act any more
@@ -72,6 +76,7 @@ class PropertyWalk : public PositionChecks<G> {
         if (legal.empty() && !result.over && !may_wait)
           fail(match, "somebody is to act, but nothing is legal");
         if (!result.over && must_end) fail(match, "the game is not over after so many actions");
+        if (result.over) check_outcome(match);
         return result;
       }
       ChanceStream stream(seed, result.steps);
@@ -80,6 +85,12 @@ class PropertyWalk : public PositionChecks<G> {
   }
 
  private:
+  void check_outcome(const MatchOf<G>& match) const {
+    const Json outcome = match.part("outcome", Viewer{});
+    if (!outcome.contains("winners") && !outcome.contains("score"))
+      fail(match, "nobody is to act, but there is no outcome with winners or a score");
+  }
+
   void generate(const MatchOf<G>& match) {
     legal_.clear();
     G::generate(match.terms(), match.state(), Viewer{}, [&](const Action& action) {

@@ -9,9 +9,9 @@ namespace referee::wedding_tables::test::properties_test {
 namespace {
 
 using Walk = referee::test::PropertyWalk<WeddingTables>;
-using referee::test::effort;
 using referee::test::make_spec;
 using referee::test::randomise_rulings;
+using referee::test::walks;
 
 using Census = std::array<unsigned, kCards>;
 
@@ -130,7 +130,7 @@ TEST_CASE("random games of two to six players hold to every property", "[wedding
 }
 
 TEST_CASE("random games under random rulings hold to every property", "[wedding-tables][property]") {
-  for (std::uint64_t seed = 1; seed <= effort(8); ++seed) {
+  for (std::uint64_t seed = 1; seed <= walks(8); ++seed) {
     MatchSpec spec = spec_for(2 + seed % 3);
     ChanceStream stream(seed, 1000);
     randomise_rulings(spec, stream);
@@ -143,7 +143,7 @@ TEST_CASE("random games under random rulings hold to every property", "[wedding-
 
 TEST_CASE("games from crowded positions under random rulings hold to every property",
           "[wedding-tables][property]") {
-  for (std::uint64_t seed = 1; seed <= effort(50); ++seed) {
+  for (std::uint64_t seed = 1; seed <= walks(50); ++seed) {
     MatchSpec spec = spec_for(2 + seed % 2);
     ChanceStream stream(seed, 2000);
     randomise_rulings(spec, stream);
