@@ -16,6 +16,33 @@ foreach(game IN LISTS REFEREE_ALL_GAMES)
   endif()
 endforeach()
 
+# referee_add_game(NAME spin_party SOURCES ... [HEADERS ...] [PRIVATE_LINK ...] [RELEASE_BATCH n])
+# The library of a game: its sources and its typed side, its rulesets, and the header referee/NAME/game.hpp that declares its game().
+# HEADERS are further public headers in include/.
+function(referee_add_game)
+  cmake_parse_arguments(ARG "" "NAME" "" ${ARGN})
+  referee_add_library(NAME ${ARG_NAME} LINK referee::core ${ARG_UNPARSED_ARGUMENTS})
+  referee_typed_side(${ARG_NAME})
+  string(REPLACE "_" "-" id "${ARG_NAME}")
+  referee_embed_rulesets(LIBRARY ${ARG_NAME} GAME ${id} NAMESPACE ${ARG_NAME})
+  set(include "${PROJECT_BINARY_DIR}/generated/${ARG_NAME}/include")
+  set(header "${include}/referee/${ARG_NAME}/game.hpp")
+  file(CONFIGURE OUTPUT "${header}" @ONLY CONTENT
+"// Made by referee_add_game (cmake/Games.cmake). Do not edit.
+#pragma once
+
+#include \"referee/engine/game.hpp\"
+
+namespace referee::@ARG_NAME@ {
+
+// Returns the game as core sees it.
+const Game& game();
+
+}  // namespace referee::@ARG_NAME@
+")
+  target_sources(referee_${ARG_NAME} PUBLIC FILE_SET generated TYPE HEADERS BASE_DIRS "${include}" FILES "${header}")
+endfunction()
+
 # referee_write_game_table(DIR GAMES...): the header `referee_games.hpp` in DIR, which lists these games.
 function(referee_write_game_table dir)
   foreach(game IN LISTS ARGN)

@@ -83,7 +83,8 @@ class MadeUp(unittest.TestCase):
         self.assertEqual(len(shape.chain_faults(tree, 2)), 1)
 
     def test_an_include_that_would_be_overlooked(self):
-        tree = self.tree({"libs/plots/odd/a.hpp": "", "libs/plots/b.cpp": including("a.hpp", "made_by_the_build.hpp")})
+        tree = self.tree({"libs/plots/odd/a.hpp": "", "libs/plots/odd/game.hpp": "",
+                          "libs/plots/b.cpp": including("a.hpp", "made_by_the_build.hpp", "referee/plots/game.hpp")})
         self.assertEqual(len(shape.unfound_faults(tree)), 1)
 
     def test_a_long_file(self):
