@@ -27,11 +27,11 @@ import sys
 import tempfile
 import unittest
 
-from cli import HANGS, REFEREE, SLOW, SOURCE, timeless
+from cli import REFEREE, SLOW, SOURCE, game_list, timeless
 from help_text import Help
 
 UPDATE = "--update" in sys.argv
-PAGES = [SOURCE / "README.md", *sorted((SOURCE / "docs").rglob("*.md"))]
+PAGES = [SOURCE / "README.md", *game_list.pages("")]
 # They build, install, or need root.
 NOT_RUN = {"scripts/demo", "scripts/test", "scripts/setup", "cmake --preset release", "cmake --build build/release",
            "scripts/release build/release-files", "cmake --install build/release --prefix ~/.local", "cpack --config build/release/CPackConfig.cmake",

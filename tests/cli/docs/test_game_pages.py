@@ -2,9 +2,9 @@
 import re
 import unittest
 
-from cli import SOURCE, CliTest
+from cli import CliTest, game_list
 
-PAGES = sorted((SOURCE / "docs" / "games").glob("*.md"))
+PAGES = game_list.pages("games")
 
 
 class GamePages(CliTest):

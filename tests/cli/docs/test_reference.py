@@ -1,4 +1,5 @@
-"""The pages of docs/reference that `scripts/reference` makes of the program and the schemas are what it would write now."""
+"""The pages of docs/reference that `scripts/reference` makes of the program and the schemas, for each game of game_list, are what it would
+write now."""
 import subprocess
 import unittest
 
