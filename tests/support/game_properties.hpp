@@ -27,6 +27,7 @@ namespace referee::test {
 // ten. Mistakes that show in one game of five are easily missed by fewer.
 inline std::uint64_t walks(std::uint64_t games) { return std::max<std::uint64_t>(10, effort(games)); }
 
+// The length of a random game, and whether it ended.
 struct WalkResult {
   unsigned steps = 0;
   bool over = false;  // nobody is to act any more
