@@ -27,7 +27,7 @@ import sys
 import tempfile
 import unittest
 
-from cli import REFEREE, SLOW, SOURCE, game_list, timeless
+from cli import HANGS, REFEREE, SOURCE, game_list, timeless
 from help_text import Help
 
 UPDATE = "--update" in sys.argv
