@@ -3,7 +3,7 @@ bytes on both streams, the same files and the same exit code. (tests/views does 
 import pathlib
 import re
 
-from cli import SOURCE, CliTest, main
+from cli import LONG, SOURCE, CliTest, main
 from help_text import Help
 from replay_pages import legible
 
@@ -203,7 +203,7 @@ class EverybodysScripts(CliTest):
     def test_what_is_so_is_so_in_every_view(self):
         failed = []
         for game in ("plots", "spin-party", "wedding-tables"):
-            for script in sorted((SOURCE / "tests/conformance" / game).rglob("*.party")):
+            for script in sorted((SOURCE / "tests/conformance" / game).rglob("*.party"))[::1 if LONG else 4]:
                 seats = re.search(r"^players: \[(.*?)\]", script.read_text(encoding="utf-8"), re.MULTILINE)
                 names = [name.strip() for name in seats.group(1).split(",")] if seats else []
                 for name in {*names[:1], *names[-1:]}:
