@@ -41,8 +41,9 @@ void add_words_of(const Form& form, const State& state, std::vector<std::string>
                static_cast<std::conditional_t<std::is_void_v<Value>, Listed, Value>>(value));
     return names.size() < kMost;
   };
-  if constexpr (requires { form.each(state, add); }) form.each(state, add);
-  else if constexpr (requires { form.each(add); }) form.each(add);
+  // Whether all were visited does not matter: kMost names are enough.
+  if constexpr (requires { form.each(state, add); }) static_cast<void>(form.each(state, add));
+  else if constexpr (requires { form.each(add); }) static_cast<void>(form.each(add));
 }
 
 // The verb itself, where an argument has no member of its own.
