@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { close, games, open, referee } from "./support.mjs";
 
 const CELL = 24; // Pixels. Cells are larger than letters, whose looks depend on fonts.
-const ALIKE = 70; // Of 255. A letter may change a cell's colour by this much.
+const ALIKE = 70; // A letter may change a cell's colour by at most this much, of 255.
 const MEAN = 5; // and on average
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "referee-svg-"));
