@@ -2,12 +2,15 @@
 """Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with. And
 what the program puts into the pages of `replay --live`: the same parts as JSON, with an engine for each game.
 
-    pages.py --engine engine.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json plots=plots.wasm ...
+    pages.py [--quick] --engine engine.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json plots=plots.wasm ...
+
+--quick packs engines with gzip instead of zopfli, which takes seconds for each.
 
 The playground loads nothing; its policy names its script and style by their hashes.
 """
 import argparse
 import base64
+import gzip
 import hashlib
 import json
 import pathlib
@@ -73,8 +76,14 @@ def part(name, text):
     return f'<script type="text/plain" id="{name}">{text}</script>\n'
 
 
-def engine_part(engine):
-    return part("engine", letters(subprocess.run(["zopfli", "--i5", "-c", engine], check=True, capture_output=True).stdout))
+def packed(engine, quick):
+    if quick:
+        return gzip.compress(pathlib.Path(engine).read_bytes(), mtime=0)
+    return subprocess.run(["zopfli", "--i5", "-c", engine], check=True, capture_output=True).stdout
+
+
+def engine_part(engine, quick):
+    return part("engine", letters(packed(engine, quick)))
 
 
 def worker_part():
@@ -90,19 +99,20 @@ def page(given):
     head = filled(text_of(replay, "head.html"), {"policy": policy, "style-hash": policy_hash(style), "version": given.version,
                                                  "title": "referee: a referee for party games", "style": style})
     return filled(text_of(HERE, "page", "index.html"), {
-        "head": head, "panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html"), "script": script, "engine": engine_part(given.engine) + worker_part(),
+        "head": head, "panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html"), "script": script, "engine": engine_part(given.engine, given.quick) + worker_part(),
         "starts": data(starts(given.source)), "games": data(games(given.source))})
 
 
 def live(given):
     panel = filled(text_of(HERE, "page", "live.html"), {"panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html")})
     parts = {"version": given.version, "panel": panel, "style": text_of(HERE, "page", "panel.css") + text_of(HERE, "page", "live.css"), "script": bundled("live.js"),
-             "worker": worker_part(), "engines": {game: engine_part(engine) for game, engine in given.engines}}
+             "worker": worker_part(), "engines": {game: engine_part(engine, given.quick) for game, engine in given.engines}}
     return json.dumps(parts, ensure_ascii=False) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--engine", required=True)
     parser.add_argument("engines", metavar="GAME=ENGINE", nargs="+", type=lambda word: word.split("=", 1))
     parser.add_argument("--source", type=pathlib.Path, required=True)

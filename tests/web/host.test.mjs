@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { host, killed } from "./hosted.mjs";
 import { kind, newPageOfItsOwn, PATIENCE } from "./browser.mjs";
 import { findInPicture, pressAt } from "./pressing.mjs";
-import { folder, native } from "./support.mjs";
+import { folder, gamesOrOne, native } from "./support.mjs";
 
 const SEED = "5820261132";
 
@@ -108,7 +108,7 @@ const EVENINGS = [
     first: [/: place/, /: lay/, /: pick/], refused: "place mum t9", end: /the game is over/, least: { turns: 8, pressed: 4, hidden: 2 } },
 ];
 
-for (const { game, names, house, rulings, begin, seals, first, refused, end, least } of EVENINGS)
+for (const { game, names, house, rulings, begin, seals, first, refused, end, least } of EVENINGS.filter(({ game }) => gamesOrOne("plots").includes(game)))
   test(`${kind}: a whole game of ${game} with the mouse`, async () => {
     const script = path.join(folder, `${game}.party`);
     fs.writeFileSync(path.join(folder, `${game}.yaml`), `game: ${game}\ntitle: Short\nextends: standard\n${house}\n`);

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, neverAnswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
 import { middleOf, pressAction, pressAt } from "./pressing.mjs";
-import { folder, games, native, scriptsBelow, source } from "./support.mjs";
+import { folder, games, gamesOrOne, native, scriptsBelow, source } from "./support.mjs";
 
 const { bytesOf, lettersOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
 const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
@@ -18,7 +18,7 @@ const begin = async (page, name) => {
   await settled(page, () => page.select("#begin", number));
 };
 
-for (const game of games) {
+for (const game of gamesOrOne("spin-party")) {
   test(`${kind}: a short game of ${game} by keyboard alone, saved and legal`, async () => { // pressing.test.mjs: by mouse and touch
     const page = await open();
     await begin(page, `${game}: a new game`);

@@ -11,7 +11,7 @@ const playground = await engineIn(fs.readFileSync(process.env.REFEREE_PLAYGROUND
 const engines = new Map(await Promise.all(games.map(async (game) => [game, await engineIn(live.engines[game])])));
 const program = await Referee.load(wasm());
 
-const SAMPLE = 6; // of the conformance scripts each sixth
+const SAMPLE = process.env.REFEREE_WEB_QUICK ? 24 : 6; // One conformance script in this many is tried.
 const SHORT = 200; // actions in a list cut short
 
 // All that the worker and the panel ask of one script at one place (apps/web/page).

@@ -58,3 +58,5 @@ export const engineIn = (page) => Referee.load(gunzipSync(packedEngine(page)));
 export const live = JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8"));
 
 export const games = ["spin-party", "wedding-tables", "plots", "party-chess"];
+// Returns the games of a page test that does the same for each game. A quick run tries only `one`: `pressing` presses in all games.
+export const gamesOrOne = (one) => (process.env.REFEREE_WEB_QUICK ? [one] : games);

@@ -3,7 +3,7 @@ import pathlib
 import unittest
 
 import jsonschema
-from cli import CliTest, game_list
+from cli import LONG, CliTest, game_list
 
 
 def leaves(schema, before=""):
@@ -35,7 +35,7 @@ class StateSchema(CliTest):
         for script in self.scripts(game):
             lines = script.read_text().split("\n")
             seats = self.expect(0, "run", str(script), "--format", "json").json()["seats"]
-            for line in range(lines.index("---") + 2, len(lines), max(9, len(lines) // 100)):
+            for line in range(lines.index("---") + 2, len(lines), max(9, len(lines) // (100 if LONG else 30))):
                 at = ("run", str(script), "--at", str(line), "--format", "json")
                 yield self.expect(0, *at).json()
                 yield self.expect(0, *at, "--view", seats[line % len(seats)]).json()

@@ -53,6 +53,7 @@ CALLS = {"openat": "EIO", "newfstatat": "EIO", "read": "EIO", "write": "ENOSPC",
 FAULTS = [*((call, f"error={error}", "") for call, error in CALLS.items()), *((call, "signal=SIGTERM", "") for call in ("openat", "renameat")),
           ("write,renameat", "signal=SIGTERM", "+")]
 SURE = {"openat", "write", "close", "renameat", "write,renameat"}  # whoever writes a file calls these
+EACH = 1 if LONG else 2  # One call in this many fails.
 ENDED = (5, -signal.SIGTERM, 128 + signal.SIGTERM)  # 5: `measure` tells of the games until then
 KEPT = b"guest s1 white\n"  # what `play` must not lose ends so
 
@@ -148,7 +149,7 @@ class FileFaults(CliTest):
                 if call in ("newfstatat", "read") and not LONG:
                     continue
                 first = self.calls_of_a_start(call) + 1
-                for number in itertools.count(first):
+                for number in itertools.count(first, EACH):
                     if not self.attempt(key, old, new, f"{call}:{fault}:when={number}{more}"):
                         self.assertTrue(number > first or call not in SURE, f"{key}: no {call} had {fault}")
                         break
