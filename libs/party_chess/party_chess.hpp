@@ -30,15 +30,14 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
   static constexpr Features kFeatures{
-      Feature::setup,   Feature::check,     Feature::apply,   Feature::hash,   Feature::items,
-      Feature::packing, Feature::listing,   Feature::random,  Feature::plain,  Feature::candidates,
-      Feature::actors,  Feature::heap,      Feature::parsing, Feature::search, Feature::at_once,
-      Feature::picture, Feature::chronicle, Feature::perft,   Feature::score};
+      Feature::setup,     Feature::check,   Feature::apply,  Feature::items,      Feature::packing,
+      Feature::listing,   Feature::random,  Feature::plain,  Feature::candidates, Feature::actors,
+      Feature::heap,      Feature::parsing, Feature::search, Feature::at_once,    Feature::picture,
+      Feature::chronicle, Feature::perft,   Feature::score};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
   static constexpr auto read_setup = party_chess::read_setup;
   static constexpr auto itemise = party_chess::itemise;
-  static constexpr auto hash = hash_state;
   static constexpr auto show_text = party_chess::show_text;
   static constexpr auto picture = party_chess::picture;
   static State initial(const Terms& terms, FullJudge& /*judge*/) { return initial_state(terms); }

@@ -19,14 +19,13 @@ struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {
   using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
-  static constexpr Features kFeatures{Feature::setup, Feature::check,  Feature::apply,   Feature::hash,
-                                      Feature::items, Feature::random, Feature::picture, Feature::score};
+  static constexpr Features kFeatures{Feature::setup,  Feature::check,   Feature::apply, Feature::items,
+                                      Feature::random, Feature::picture, Feature::score};
 
   static constexpr auto embedded_rulesets = plots::embedded_rulesets;
   static constexpr auto initial = initial_state;
   static constexpr auto read_setup = plots::read_setup;
   static constexpr auto itemise = plots::itemise;
-  static constexpr auto hash = hash_state;
   static constexpr auto show_text = plots::show_text;
   static constexpr auto picture = plots::picture;
   static constexpr auto random_action = plots::random_action;

@@ -17,15 +17,14 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Features kFeatures{
-      Feature::setup,  Feature::check,         Feature::apply,  Feature::hash,    Feature::items,
-      Feature::random, Feature::parse_context, Feature::search, Feature::picture, Feature::score};
+  static constexpr Features kFeatures{Feature::setup,  Feature::check,   Feature::apply,
+                                      Feature::items,  Feature::random,  Feature::parse_context,
+                                      Feature::search, Feature::picture, Feature::score};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto initial = initial_state;
   static constexpr auto read_setup = spin_party::read_setup;
   static constexpr auto itemise = spin_party::itemise;
-  static constexpr auto hash = hash_state;
   static constexpr auto show_text = spin_party::show_text;
   static constexpr auto picture = spin_party::picture;
   // Guests are turned seldom: a bare one may be turned again and again, and the game would never end.

@@ -19,15 +19,14 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Features kFeatures{Feature::setup,   Feature::check,   Feature::apply, Feature::hash,
-                                      Feature::items,   Feature::listing, Feature::forms, Feature::random,
-                                      Feature::picture, Feature::score};
+  static constexpr Features kFeatures{Feature::setup,  Feature::check,   Feature::apply,
+                                      Feature::items,  Feature::listing, Feature::forms,
+                                      Feature::random, Feature::picture, Feature::score};
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
   static constexpr auto initial = initial_state;
   static constexpr auto read_setup = wedding_tables::read_setup;
   static constexpr auto itemise = wedding_tables::itemise;
-  static constexpr auto hash = hash_state;
   static constexpr auto show_text = wedding_tables::show_text;
   static constexpr auto picture = wedding_tables::picture;
   static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {

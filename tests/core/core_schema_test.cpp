@@ -160,7 +160,7 @@ TEST_CASE("values read without the YAML reader are what it makes of them", "[cor
                            "1.5",
                            "1e3",
                            "0x1f",
-                           "h66f5db8485664167",
+                           "k66f5db8485664167",
                            "v1.0",
                            R"({"winners":["Ben"],"white":2,"removed":-10})",
                            R"([1,[2,{"a":null}],"x y"])",

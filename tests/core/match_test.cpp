@@ -159,9 +159,9 @@ TEST_CASE("match: a view is marked and has no hash and keeps secrets", "[core][m
   CHECK(of_ben["players"]["Anna"]["secret"] == Json("?"));
 }
 
-TEST_CASE("hash_text is h and sixteen hex digits", "[core][match]") {
-  CHECK(hash_text(0) == "h0000000000000000");
-  CHECK(hash_text(0xfedcba9876543210U) == "hfedcba9876543210");
+TEST_CASE("hash_text is k and sixteen hex digits", "[core][match]") {
+  CHECK(hash_text(0) == "k0000000000000000");
+  CHECK(hash_text(0xfedcba9876543210U) == "kfedcba9876543210");
 }
 
 TEST_CASE("match: what prints as state loads as setup", "[core][match]") {

@@ -154,21 +154,6 @@ std::vector<ComponentTable> ToyRuleset::components() const {
   return {{.id = "dice", .title = "Dice", .columns = {"die", "faces"}, .rows = {{{"the die", "6"}}}}};
 }
 
-std::uint64_t Toy::hash(const Terms&, const State& state) {
-  std::uint64_t value = 14695981039346656037U;
-  const auto mix = [&](std::uint64_t more) { value = (value ^ more) * 1099511628211U; };
-  for (const std::uint64_t part :
-       {static_cast<std::uint64_t>(state.total), static_cast<std::uint64_t>(state.turn),
-        static_cast<std::uint64_t>(state.last_face), state.ply, static_cast<std::uint64_t>(state.crowded)}) {
-    mix(part);
-  }
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    for (const int number : state.added[seat]) mix(static_cast<std::uint64_t>(number));
-    mix(state.secret[seat] ? static_cast<std::uint64_t>(*state.secret[seat]) + 1 : 0);
-  }
-  return value;
-}
-
 std::string Toy::show_text(const Terms&, const State& state, Viewer, const TextStyle&, const RulingReader&) {
   return fmt::format("total {}\n", state.total);
 }

@@ -186,8 +186,8 @@ struct Toy : GameOfActions<Toy, Terms, State, Action> {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
-  static constexpr Features kFeatures{Feature::setup, Feature::check,   Feature::apply, Feature::hash,
-                                      Feature::items, Feature::listing, Feature::heap,  Feature::search};
+  static constexpr Features kFeatures{Feature::setup,   Feature::check, Feature::apply, Feature::items,
+                                      Feature::listing, Feature::heap,  Feature::search};
 
   static EmbeddedRulesets embedded_rulesets();
   static State initial(const Terms& /*terms*/, FullJudge& /*judge*/) { return {}; }
@@ -203,7 +203,6 @@ struct Toy : GameOfActions<Toy, Terms, State, Action> {
   }
   static std::optional<Item> itemise(const Terms& terms, const State& state, std::span<const PathStep> path,
                                      Viewer viewer);
-  static std::uint64_t hash(const Terms& terms, const State& state);
   static std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
                                const RulingReader& reader);
 };

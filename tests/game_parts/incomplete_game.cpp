@@ -9,7 +9,7 @@
 #define KOVER static constexpr Rule kOver = Rule::over;
 #endif
 #ifndef PARTS
-#define PARTS Feature::setup, Feature::hash, Feature::picture, Feature::score
+#define PARTS Feature::setup, Feature::picture, Feature::score
 #endif
 #ifndef HIDDEN_FROM
 #define HIDDEN_FROM (std::size_t viewer, Actor actor)
@@ -44,8 +44,9 @@ ActorSet game_to_act(const Terms& terms, const State& state);
 template <class V, class AnyState>
 void game_fields(V& v, const Terms& terms, AnyState& state, const Onlooker& /*who*/) {
   using namespace record;
-  v.keyed("players", state.cards, ByPlace{terms.spec.seats}, "a player",
-          [&](auto& card, std::size_t) { v("card", card, Whole{0, 9}); });
+  v.keyed("players", state.cards, ByPlace{terms.spec.seats}, "a player", [&](auto& card, std::size_t) {
+    v("card", card, Whole{0, 9});
+  });
 }
 
 struct Play {
@@ -112,7 +113,6 @@ struct Small : GameOfActions<Small, Terms, State, Action> {
   static EmbeddedRulesets game_embedded_rulesets();
   static State game_initial(const Terms& terms, FullJudge& judge);
   static State game_read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
-  static std::uint64_t game_hash(const Terms& terms, const State& state);
   static std::string game_show_text(const Terms& terms, const State& state, Viewer viewer,
                                     const TextStyle& style, const RulingReader& reader);
   static void game_picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,

@@ -14,7 +14,9 @@
 //   (i) the caller's invariant holds (it returns "", or the fault);
 //   (j) the game lists each path of its state, for everybody and for each viewer;
 //   (k) the items of a value add up to it;
-//   (l) a position that is packed for a search and unpacked again is equal, and packs to the same bytes.
+//   (l) a position that is packed for a search and unpacked again is equal, and packs to the same bytes;
+//   (m) if a value of the printed state is altered, and the result loads as another position, then the hash
+//       differs, too.
 #pragma once
 
 #include <algorithm>
@@ -29,6 +31,7 @@
 
 #include "referee/engine/chance.hpp"
 #include "referee/engine/match_of.hpp"
+#include "support/altered_state.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
 #include "support/refusal_checks.hpp"
@@ -58,8 +61,8 @@ class PositionChecks : public RefusalChecks<G> {
   // Checks further promises of a game after each step.
   std::function<void(const MatchOf<G>&)> at_each_position;
 
-  unsigned candidates_every = 1;  // try candidates at every n-th position
-  unsigned load_every = 1;        // load at every n-th position
+  // Candidates are tried, or the state is loaded, at every n-th position.
+  unsigned candidates_every = 1, load_every = 1;
   // Words after this text may be offered to a viewer although they only seem possible.
   std::string guessed_after = " -> ";
   std::uint64_t most_generated = 5000;  // number of legal actions checked
@@ -87,11 +90,11 @@ class PositionChecks : public RefusalChecks<G> {
     check_counts(match, legal);
     if (candidates && step % candidates_every == 0) check_candidates(match, legal, step);
     if (step % load_every == 0) check_loads(match);
+    if (step % load_every == 0) check_pictures(match);
+    if (step % load_every == 0) check_items(match);
     check_views(match);
     check_packs(match);
     check_paths(match);
-    if (step % load_every == 0) check_pictures(match);
-    if (step % load_every == 0) check_items(match);
     check_invariant(match);
     if (at_each_position) at_each_position(match);
   }
@@ -124,8 +127,7 @@ class PositionChecks : public RefusalChecks<G> {
 
   void check_invariant(const MatchOf<G>& match) {
     if (!invariant) return;
-    const std::string wrong = invariant(match.terms(), match.state());
-    if (!wrong.empty()) fail(match, wrong);
+    if (const std::string wrong = invariant(match.terms(), match.state()); !wrong.empty()) fail(match, wrong);
   }
 
   void check_packs(const MatchOf<G>& match) {
@@ -153,8 +155,8 @@ class PositionChecks : public RefusalChecks<G> {
   }
 
   void check_items(const MatchOf<G>& match) {
-    const std::string fault = ItemChecks(match).fault();
-    if (!fault.empty()) fail(match, "explain --of " + fault);
+    if (const std::string fault = ItemChecks(match).fault(); !fault.empty())
+      fail(match, "explain --of " + fault);
   }
 
   void check_paths(const MatchOf<G>& match) {
@@ -185,12 +187,12 @@ class PositionChecks : public RefusalChecks<G> {
   }
 
   void check_pictures(const MatchOf<G>& match) {
-    const std::string wrong = fault_of(match.picture(Viewer{}));
-    if (!wrong.empty()) fail(match, "in the picture: " + wrong);
+    if (const std::string wrong = fault_of(match.picture(Viewer{})); !wrong.empty())
+      fail(match, "in the picture: " + wrong);
     check_drawing(match, Viewer{});
     for (std::size_t seat = 0; seat < match.spec().seats.size(); ++seat) {
-      const std::string wrong_here = fault_of(match.picture(Viewer{seat}));
-      if (!wrong_here.empty()) fail(match, "in the picture for a viewer: " + wrong_here);
+      if (const std::string wrong = fault_of(match.picture(Viewer{seat})); !wrong.empty())
+        fail(match, "in the picture for a viewer: " + wrong);
       check_drawing(match, Viewer{seat});
     }
   }
@@ -231,9 +233,8 @@ class PositionChecks : public RefusalChecks<G> {
     print_action(match.terms(), match.state(), action, canonical);
     Action again;
     ParseFault fault;
-    if (!G::parse(match.terms(), match.state(), action.actor, canonical, again, fault)) {
+    if (!G::parse(match.terms(), match.state(), action.actor, canonical, again, fault))
       return fail(match, "can't be read back: " + text + " (" + fault.message + ")");
-    }
     const std::string reprinted = text_of(match, again);
     if (reprinted != text) fail(match, text + " reads back as " + reprinted);
     if (!accepted(match, again)) fail(match, "read back, it is refused: " + text);
@@ -252,7 +253,7 @@ class PositionChecks : public RefusalChecks<G> {
     const std::string text = text_of(match, action);
     if (fast.undecided() != full.undecided()) fail(match, "undecided for one judge only: " + text);
     if (!(fast_state == full_state)) fail(match, "the judges' applications differ: " + text);
-    if (G::hash(match.terms(), fast_state) != G::hash(match.terms(), full_state))
+    if (hash_of<G>(match.terms(), fast_state) != hash_of<G>(match.terms(), full_state))
       fail(match, "hashes differ after " + text);
     if (fast_state.ply != match.state().ply + 1) fail(match, "ply does not grow by one: " + text);
     for (const TraceEntry& entry : trace.entries) check_words(match, entry.facts);
@@ -266,10 +267,9 @@ class PositionChecks : public RefusalChecks<G> {
       if (fits && count < legal.size()) fail(match, "fewer counted than generated");
       return;
     }
-    if (!fits || count != legal.size()) {
+    if (!fits || count != legal.size())
       fail(match, "counted " + (fits ? std::to_string(count) : "too many") + ", generated " +
                       std::to_string(legal.size()));
-    }
     // A view may list outcomes that only seem possible, but each action must be legal.
     const auto without_outcome = [&](const Action& action) {
       const std::string text = text_of(match, action);
@@ -311,9 +311,8 @@ class PositionChecks : public RefusalChecks<G> {
         if (complete && !expected.contains(text)) fail(match, "legal, but not generated: " + text);
       }
     }
-    for (const std::string& text : expected) {
+    for (const std::string& text : expected)
       if (!found.contains(text)) fail(match, "generated, but no candidate: " + text);
-    }
     ChanceStream stream(~seed_, step);
     std::vector<const Action*> some;
     for (std::size_t i = 0; i < most_refused && !refused.empty(); ++i)
@@ -321,19 +320,21 @@ class PositionChecks : public RefusalChecks<G> {
     check_refusals(match, some);
   }
 
-  // Checks (f).
+  // Checks (f), and (m) for one value.
   void check_loads(const MatchOf<G>& match) {
     ++cases.loaded;
     const Json json = state_json(match, Viewer{});
-    const Document document = document_from_json(json, "state");
     try {
-      const MatchOf<G> loaded(spec_, document.root());
+      const MatchOf<G> loaded(spec_, document_from_json(json, "state").root());
       if (loaded.hash() != match.hash()) fail(match, "loaded, the state has another hash");
       const Json again = state_json(loaded, Viewer{});
       if (again != json) fail(match, "loaded, the state prints otherwise: " + Json::diff(json, again).dump());
     } catch (const InputError& error) {
       fail(match, "the printed state does not load: " + error.message);
     }
+    const auto [altered, loads, as_other] = alter_state<G>(spec_, json, {~seed_, cases.loaded});
+    if (as_other) ++cases.altered;
+    else if (loads) fail(match, "the hash does not depend on " + altered);
   }
 
   void check_views(const MatchOf<G>& match) {

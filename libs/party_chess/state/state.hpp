@@ -273,6 +273,9 @@ std::string piece_text(const Terms& terms, const State& state, TypeIndex type, s
 bool read_piece_text(const Terms& terms, const State& state, std::string_view text, TypeIndex& type,
                      std::uint32_t& counter);
 
+// Returns the position with its offices numbered as when it is loaded from a setup, so that both hash alike.
+State as_loaded(const Terms& terms, const State& state);
+
 // Nothing on the board, nobody in office; the ruleset's own rules in force.
 State empty_state(const Terms& terms);
 // The candidates of a pending destruction: squares, or off-board pieces with their numbers.
@@ -282,8 +285,5 @@ struct Candidates {
   std::uint32_t count() const;
 };
 Candidates candidates_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type);
-
-// Hash over everything that is not derived, and the rulings.
-std::uint64_t hash_state(const Terms& terms, const State& state);
 
 }  // namespace referee::party_chess

@@ -1,10 +1,6 @@
 #include "plots/state/state.hpp"
 
-#include <xxhash.h>
-
 #include <algorithm>
-
-#include "referee/record/hashed_bytes.hpp"
 
 namespace referee::plots {
 
@@ -111,24 +107,6 @@ ActorSet to_act(const Terms& terms, const State& state) {
   }
   actors.add(Actor::table);
   return actors;
-}
-
-std::uint64_t hash_state(const Terms& terms, const State& state) {
-  record::HashedBytes<1536> hashed;
-  hashed.add(state.ply, state.plot, state.treasury, state.phase, state.round, terms.players, state.tableau);
-  for (const Player& player : players_of(terms, state)) {
-    hashed.add(player.hand, player.reserve, player.stake, player.leaders, player.faction, player.down);
-    hashed.add(player.due, player.has_seal, player.seal, player.played_count, player.played);
-  }
-  hashed.add(state.pile, state.secrets, state.discarded, state.deck);
-  const Below& below = state.below;
-  hashed.add(below.fists, below.boots, below.count, below.cards);
-  const Payoff& payoff = state.payoff;
-  hashed.add(payoff.happened, payoff.side, payoff.fists, payoff.boots, payoff.count);
-  for (const Payment& paid : payoff.paid) hashed.add(paid.from, paid.to, paid.supporters);
-  const Outcome& outcome = state.outcome;
-  hashed.add(outcome.reason, outcome.count, outcome.winners, outcome.shares, terms.spec.rulings.hashed());
-  return XXH3_64bits(hashed.bytes().data(), hashed.bytes().size());
 }
 
 }  // namespace referee::plots

@@ -196,7 +196,4 @@ void give_factions(const Terms& terms, State& state);
 // Whom the game waits for.
 ActorSet to_act(const Terms& terms, const State& state);
 
-// Hash over everything that is not derived, and the rulings.
-std::uint64_t hash_state(const Terms& terms, const State& state);
-
 }  // namespace referee::plots

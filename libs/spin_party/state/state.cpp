@@ -1,7 +1,5 @@
 #include "spin_party/state/state.hpp"
 
-#include <xxhash.h>
-
 #include <algorithm>
 #include <cstring>
 
@@ -135,44 +133,6 @@ void derive(const Terms& terms, State& state) {
     if (bonds.empty()) ++state.unoccupied_links;
     else change_coupling(board, state, link, bonds.coupling());
   }
-}
-
-std::uint64_t hash_state(const Terms& terms, const State& state) {
-  std::array<std::uint64_t, 2 * kMaxLinks + 44> words;
-  std::size_t n = 0;
-  const auto add = [&](std::uint64_t word) { words[n++] = word; };
-  add(state.ply);
-  add((std::uint64_t{state.board} << 32U) | (std::uint64_t{static_cast<std::uint8_t>(state.phase)} << 24U) |
-      (std::uint64_t{state.evaluation_turn} << 16U) | (std::uint64_t{state.done} << 8U) | state.new_count);
-  add(state.occupied);
-  add(state.black);
-  add(state.fixed);
-  add((std::uint64_t{state.sack[0]} << 32U) | (std::uint64_t{state.sack[1]} << 16U) | state.pool);
-  const Turn& turn = state.turn;
-  add((std::uint64_t{turn.number} << 32U) | (std::uint64_t{turn.idle} << 16U) |
-      (std::uint64_t{turn.player} << 8U) | static_cast<std::uint8_t>(turn.card));
-  add((std::uint64_t{turn.taken} << 32U) | (std::uint64_t{turn.placed} << 16U) | turn.quota);
-  for (const Player& player : state.players) {
-    add((std::uint64_t{player.hand.bonds[0]} << 48U) | (std::uint64_t{player.hand.bonds[1]} << 32U) |
-        (std::uint64_t{player.hand.guests} << 16U) | (player.declared ? 256U : 0U) | player.selected);
-    std::uint64_t played = player.played_count;
-    for (const Card card : player.played) played = (played << 4U) | static_cast<std::uint8_t>(card);
-    add((played << 32U) | (std::uint64_t{player.stock[0]} << 16U) | player.stock[1]);
-  }
-  const Result& result = state.result;
-  add(result.free);
-  add((std::uint64_t{result.white} << 48U) | (std::uint64_t{result.black} << 32U) |
-      (std::uint64_t{result.removed} << 16U) | (std::uint64_t{result.winners} << 1U) |
-      (result.decided ? 1U : 0U));
-  add((std::uint64_t{result.outcome_white} << 16U) | result.outcome_black);
-  const std::size_t links = link_count(*terms.ruleset->boards[state.board], state);
-  for (std::size_t i = 0; i < links; ++i) add(state.bonds[i].bits());
-  for (std::size_t i = 0; i < state.new_count; ++i)
-    add((std::uint64_t{state.new_links[i].a} << 8U) | state.new_links[i].b);
-  const auto rulings = terms.spec.rulings.hashed();
-  std::memcpy(&words[n], rulings.data(), rulings.size());
-  n += rulings.size() / sizeof words[0];
-  return XXH3_64bits(words.data(), n * sizeof words[0]);
 }
 
 }  // namespace referee::spin_party

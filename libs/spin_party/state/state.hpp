@@ -184,7 +184,4 @@ unsigned seats_to_act(const Terms& terms, const State& state);
 // Works out `field` and `unoccupied_links` anew.
 void derive(const Terms& terms, State& state);
 
-// Hash over everything that is not derived, and the rulings.
-std::uint64_t hash_state(const Terms& terms, const State& state);
-
 }  // namespace referee::spin_party

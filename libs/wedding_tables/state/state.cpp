@@ -1,10 +1,7 @@
 #include "wedding_tables/state/state.hpp"
 
-#include <xxhash.h>
-
 #include <cstring>
 
-#include "referee/record/hashed_bytes.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
@@ -123,29 +120,6 @@ std::string step_text(const Terms& terms, DealStep step) {
       break;
   }
   return {};
-}
-
-std::uint64_t hash_state(const Terms& terms, const State& state) {
-  record::HashedBytes<2560> hashed;
-  hashed.add(state.ply, state.phase, state.next_deal.what, state.next_deal.seat, state.aside, state.waiting);
-  const Turn& turn = state.turn;
-  hashed.add(turn.number, turn.player, turn.actions_left, turn.fresh, turn.specials);
-  hashed.add(state.ending.reason, state.ending.by, terms.players);
-  for (std::size_t seat = 0; seat < terms.players; ++seat) hashed.add(state.owed[seat], state.hands[seat]);
-  hashed.add(state.removed, state.deck.shuffled);
-  const auto under = state.deck.under.row();
-  hashed.add(static_cast<std::uint8_t>(under.size()), under, state.table_count);
-  for (const Table& table : std::span(state.tables).first(state.table_count)) {
-    hashed.add(table.owner, table.number, table.card, table.face_down, table.beside, table.covered);
-    for (std::size_t i = 0; i < kMaxSeats; ++i) {
-      hashed.add(table.seat[i], table.by[i]);
-      if (table.is_covered(i)) hashed.add(table.toilet[i].turn, table.toilet[i].by, table.toilet[i].left);
-    }
-  }
-  const Result& result = state.result;
-  hashed.add(result.decided, result.ending.reason, result.ending.by, result.winners, result.scores);
-  hashed.add(terms.spec.rulings.hashed());
-  return XXH3_64bits(hashed.bytes().data(), hashed.bytes().size());
 }
 
 }  // namespace referee::wedding_tables

@@ -216,9 +216,6 @@ DealStep first_step(const Terms& terms);
 DealStep step_after(const Terms& terms, DealStep step);
 std::string step_text(const Terms& terms, DealStep step);
 
-// Hash over everything that is not derived, and the rulings.
-std::uint64_t hash_state(const Terms& terms, const State& state);
-
 inline unsigned Table::count(Card wanted) const {
   unsigned n = 0;
   for (const Card seated : seat) n += seated == wanted ? 1 : 0;

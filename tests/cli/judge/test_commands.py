@@ -19,7 +19,7 @@ class Run(CliTest):
         state = self.state()
         self.assertEqual(list(state), ["game", "ruleset", "rulings", "seats", "players", "ply", "phase", "to_act", "outcome",
                                        "board", "sack", "pool", "sites", "links", "turn", "evaluation", "hash"])
-        self.assertRegex(state["hash"], "^h[0-9a-f]{16}$")
+        self.assertRegex(state["hash"], "^k[0-9a-f]{16}$")
         self.assertEqual(len(state["rulings"]), 19)
         self.assertEqual(state["ply"], 5)
 

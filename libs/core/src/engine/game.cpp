@@ -81,7 +81,7 @@ Json state_json(const Match& match, Viewer viewer) {
   return state;
 }
 
-std::string hash_text(std::uint64_t hash) { return fmt::format("h{:016x}", hash); }
+std::string hash_text(std::uint64_t hash) { return fmt::format("k{:016x}", hash); }
 
 std::string_view seated_name(const MatchSpec& spec, Actor actor) {
   if (actor == Actor::table) return "table";

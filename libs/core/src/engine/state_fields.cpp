@@ -1,6 +1,7 @@
 #include "referee/engine/state_fields.hpp"
 
 #include <fmt/format.h>
+#include <xxhash.h>
 
 namespace referee {
 
@@ -28,7 +29,7 @@ Json state_schema(std::string_view game, Json fields) {
     required.push_back(key);
     add_key(keys, key, std::move(value));
   }
-  add_key(keys, "hash", {{"type", "string"}, {"pattern", "^h[0-9a-f]{16}$"}});
+  add_key(keys, "hash", {{"type", "string"}, {"pattern", "^k[0-9a-f]{16}$"}});
   return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
           {"title", fmt::format("A state of {}, as `referee run --format json` prints it", game)},
           {"type", "object"},
@@ -70,9 +71,8 @@ Json EndingForm::shape() const {
       {"additionalProperties", false}};
 }
 
-std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t hash) {
-  for (const unsigned char byte : bytes) hash = (hash ^ byte) * 1099511628211U;
-  return hash;
+std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t seed) {
+  return XXH3_64bits_withSeed(bytes.data(), bytes.size(), seed);
 }
 
 }  // namespace referee

@@ -263,7 +263,7 @@ std::optional<Json> common_part(std::string_view game, const MatchSpec& spec, st
 // The whole printed state (contract 4): keys in order, `view` and no `hash` for a viewer, `hash` last
 // otherwise.
 Json state_json(const Match& match, Viewer viewer);
-// "h" and 16 hex digits.
+// Returns "k" and 16 hexadecimal digits.
 std::string hash_text(std::uint64_t hash);
 // The names every game knows: seats, `table`, `umpire`.
 std::string_view seated_name(const MatchSpec& spec, Actor actor);

@@ -124,7 +124,7 @@ class MatchOf final : public Match {
     if constexpr (has<G>(Feature::items)) return G::itemise(*terms_, state_, path, viewer);
     else return std::nullopt;
   }
-  std::uint64_t hash() const override { return G::hash(*terms_, state_); }
+  std::uint64_t hash() const override { return hash_of<G>(*terms_, state_); }
   std::uint64_t ply() const override { return state_.ply; }
 
   void legal(const ActionVisitor& visit, Viewer viewer) const override {

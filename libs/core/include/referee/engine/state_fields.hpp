@@ -77,7 +77,7 @@ struct EndingForm {
   Json shape() const;
 };
 
-// FNV-1a over the bytes, for states that are hashed as they are packed.
-std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t hash = 14695981039346656037U);
+// Returns the XXH3 hash of the bytes. With the hash of other bytes as `seed` it is a hash of both.
+std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t seed = 0);
 
 }  // namespace referee

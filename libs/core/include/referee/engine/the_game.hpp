@@ -137,7 +137,6 @@ consteval bool are_features_listed() {
                   REFEREE_CAN(game_namespace::checked(g.terms, g.state, g.action, g.fast)))
   REFEREE_FEATURE(apply, "apply in the game's namespace goes",
                   REFEREE_CAN(game_namespace::applied(g.terms, g.changed, g.action, g.fast)))
-  REFEREE_FUNCTION(hash, std::uint64_t, hash, g.terms, g.state)
   REFEREE_FUNCTION(items, std::optional<Item>, itemise, g.terms, g.state, {}, Viewer())
   REFEREE_FEATURE(packing, "pack_state goes", REFEREE_CAN(pack_state(g.packer, g.terms, g.state, g.state)))
   REFEREE_FEATURE(listing, "generate and count_legal go",
@@ -179,20 +178,25 @@ consteval bool is_game_complete() {
       requires(const State& state) {
         { state.ply } -> std::convertible_to<std::uint64_t>;
         { state.events } -> std::convertible_to<std::uint64_t>;
-      }, "the game's State needs `ply` and `events`")
+      },
+      "the game's State needs `ply` and `events`")
   REFEREE_NEEDS((std::equality_comparable<State> && std::copyable<State>), "the game's State needs ==")
   REFEREE_NEEDS((std::is_trivially_copyable_v<State> || has<G>(Feature::heap)),
                 "a state with something on the heap needs heap_bytes(state)")
-  REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
-  REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
-  REFEREE_NEEDS(requires { EmbeddedRulesets(G::embedded_rulesets()); }, "the game lacks embedded_rulesets")
+  REFEREE_NEEDS(
+      requires { std::string_view(G::kId); }, "the game lacks kId")
+  REFEREE_NEEDS(
+      requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
+  REFEREE_NEEDS(
+      requires { EmbeddedRulesets(G::embedded_rulesets()); }, "the game lacks embedded_rulesets")
   REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, RulesetOf<Terms>::compile({}, {})),
                 "the game's type of ruleset lacks compile(name, document)")
   REFEREE_NEEDS(REFEREE_GIVES(SeatLimits, g.ruleset.seat_limits()),
                 "the game's type of ruleset lacks seat_limits()")
   REFEREE_NEEDS(REFEREE_GIVES(std::vector<ComponentTable>, g.ruleset.components()),
                 "the game's type of ruleset lacks components()")
-  REFEREE_NEEDS(requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
+  REFEREE_NEEDS(
+      requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
   if constexpr (!G::Action::each_kind(kIsComplete)) {
     return false;
   } else

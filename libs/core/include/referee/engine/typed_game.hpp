@@ -43,7 +43,6 @@ enum class Feature : std::uint8_t {
   setup,    // read_setup: else a setup sets the fields that it names, and the rest is as at the start
   check,    // check, in its namespace: else the game is over, whose turn it is, and the verb's own rules
   apply,    // apply, in its namespace: else what the verb does
-  hash,     // hash: else that of the packed position
   items,    // itemise: what derived values are made of
   packing,  // pack_state, in its namespace: else the list of fields is packed
   listing,  // generate, count_legal: else the verbs list
@@ -95,6 +94,23 @@ void pack_of(Archive& archive, const typename G::Terms& terms, const typename G:
   }
 }
 
+template <class G>
+std::uint64_t hash_packed(const typename G::Terms& terms, const typename G::State& state) {
+  std::vector<unsigned char> room;
+  Packer packer(room, true);
+  packer(state.ply);
+  pack_of<G>(packer, terms, typename G::State{}, state);
+  return hash_bytes(terms.spec.rulings.hashed(), hash_bytes(packer.bytes()));
+}
+// Returns the hash of everything that a position is packed of, `ply` and counters included, and of the
+// rulings. A game whose positions are numbered otherwise when they are loaded has as_loaded(terms, state) in
+// its namespace, which returns the position with those numbers.
+template <class G>
+std::uint64_t hash_of(const typename G::Terms& terms, const typename G::State& state) {
+  if constexpr (requires { as_loaded(terms, state); }) return hash_packed<G>(terms, as_loaded(terms, state));
+  else return hash_packed<G>(terms, state);
+}
+
 // For games whose lists are short: each kind is asked.
 struct AnythingPossible {
   AnythingPossible(const auto& /*terms*/, const auto& /*state*/) {}
@@ -119,13 +135,6 @@ struct GameOfActions {
     read_state(terms.spec, setup, "a setup of this game",
                [&](auto& v) { fields(v, terms, state, Onlooker{}); });
     return state;
-  }
-  static std::uint64_t hash(const Terms& terms, const State& state) {
-    std::vector<unsigned char> room;
-    Packer packer(room, true);
-    packer(state.ply);
-    pack_of<Self>(packer, terms, state, state);
-    return hash_bytes(terms.spec.rulings.hashed(), hash_bytes(packer.bytes()));
   }
   static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault) {
@@ -155,25 +164,21 @@ struct GameOfActions {
       });
     }
   }
-  static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink)
-    requires(!std::is_void_v<Possible>)
-  {
+  static bool generate(const Terms& terms, const State& state, Viewer viewer,
+                       auto&& sink) requires(!std::is_void_v<Possible>) {
     return list_actions<Self>(terms, state, viewer, Possible(terms, state), sink);
   }
-  static bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, std::uint64_t& total)
-    requires(!std::is_void_v<Possible>)
-  {
+  static bool count_legal(const Terms& terms, const State& state, const Viewer& viewer,
+                          std::uint64_t& total) requires(!std::is_void_v<Possible>) {
     return count_actions<Self>(terms, state, viewer, Possible(terms, state), total);
   }
   // For simulation.
-  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below)
-    requires(!std::is_void_v<Possible>)
-  {
+  static bool random_action(const Terms& terms, const State& state, Action& action,
+                            const Below& below) requires(!std::is_void_v<Possible>) {
     return pick_listed<Self>(terms, state, Possible(terms, state), action, below);
   }
-  static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink)
-    requires knows_candidates<Action, Terms, State>
-  {
+  static void candidates(const Terms& terms, const State& state,
+                         const CandidateSink<Action>& sink) requires knows_candidates<Action, Terms, State> {
     list_candidates<Action>(terms, state, sink);
   }
 };
