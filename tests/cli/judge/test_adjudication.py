@@ -110,7 +110,7 @@ class Dispute(CliTest):
             script = self.script(body)
             keys = [one["key"] for one in self.expect(code, "dispute", script, *arguments, "--format", "json").json()["settled"]]
             text = self.expect(code, "dispute", script, *arguments).out
-            self.assertEqual([line.split(":")[0].strip() for line in text.partition("Settled without a ruling:\n")[2].splitlines() if line.startswith("  ")], keys)
+            self.assertEqual([line.split(":")[0].strip() for line in text.partition("Decided by the house:\n")[2].splitlines() if line.startswith("  ")], keys)
             return keys
         placed = "Anna: draw -> blue; bond blue s1-s2\n"
         self.assertEqual(settled(placed), ["room"])
@@ -131,7 +131,7 @@ class Dispute(CliTest):
         self.assertRegex(lines[3], r"^site-shape: .*\? \(here: disc\)$")
         self.assertEqual(lines[4:6], ["  disc: The circle with its rim. A line that grazes it touches the site.",
                                       "  point: The middle. A line through the rest of the circle passes."])
-        self.assertEqual([line.split(":")[0] for line in lines[6:]], ["Settled without a ruling", "  common-ends", "  straight-only"])
+        self.assertEqual([line.split(":")[0] for line in lines[6:]], ["Decided by the house", "  common-ends", "  straight-only"])
         again = self.script(self.LINE, HEADER + "rulings: {half-links: block}\n")
         out = self.expect(4, "dispute", again, "--all").out
         depths = [line.count(" (§") for line in re.findall(r"(?m)^  \S.*?: (?=legal|illegal)", out.split("These readings don't count")[0])]

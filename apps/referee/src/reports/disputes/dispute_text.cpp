@@ -168,7 +168,7 @@ std::string dispute_text(const Dispute& dispute, const std::string& path,
 std::string settled_text(std::span<const SettledInfo* const> settled, const Palette& palette) {
   std::string text;
   for (const SettledInfo* one : settled)
-    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Settled without a ruling:\n" : "",
+    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Decided by the house:\n" : "",
                         palette.bold(one->key), one->decided, one->why);
   return text;
 }
