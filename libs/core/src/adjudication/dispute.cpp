@@ -1,13 +1,13 @@
 #include "referee/adjudication/dispute.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "adjudication/dispute_judge.hpp"
 #include "adjudication/dispute_leaves.hpp"
 #include "adjudication/dispute_readings.hpp"
+#include "adjudication/found_verdicts.hpp"
+#include "adjudication/path_recorder.hpp"
 #include "adjudication/run_in_step.hpp"
-#include "referee/document/unicode.hpp"
 #include "referee/script/quantity.hpp"
 
 namespace referee {
@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::size_t kMostToldApart = 10'000;  // combinations that are counted
 constexpr std::size_t kMostPaired = 4096;       // of them, each with all others
-constexpr std::size_t kKeptBytesAUnit = 4;      // units (budget.hpp): a verdict is kept
 
 class DisputeRun {
  public:
@@ -39,7 +38,8 @@ class DisputeRun {
   }
 
  private:
-  // What nobody quarrels about: the header says it, or it is a variant, which is chosen before a game.
+  // Returns the rulings that are not questioned: the header sets them, or they choose a variant, which is
+  // agreed on before a game.
   RulingMask agreed() const {
     RulingMask mask;
     if (options_.all) return mask;
@@ -59,10 +59,14 @@ class DisputeRun {
 
   // The script under its own rulings, on a budget of its own: it tells what they are, and what is disputed.
   void run_plain() {
-    dispute_.plain = run_script(script_, context_, run_options());
+    PathRecorder recorder(script_);
+    RunOptions options = run_options();
+    options.listener = recorder.listener();
+    dispute_.plain = run_script(script_, context_, options);
     const Report& plain = dispute_.plain;
     dispute_.place_found = plain.place_found;
     find_disputed(plain);
+    if (recorder.is_needed()) find_path(recorder, plain);
     judge_.line = dispute_.line;
     if (plain.match == nullptr) return;
     dispute_.ruleset = plain.match->spec().ruleset;
@@ -87,7 +91,7 @@ class DisputeRun {
     RunOptions options = run_options();
     options.trace = &trace;
     options.budget = budget_;
-    RunInStep in_step(script_, context_, options, agreed(), shown);
+    RunInStep in_step(played(), context_, options, agreed(), shown);
     const auto& ends = in_step.run(
         [this](Match* match, const Fault* fault) { return number_of(judge_.judge(match, fault)); });
     ShownRulings left_aside;
@@ -95,8 +99,7 @@ class DisputeRun {
       left_aside = {shown_and_read(ends, in_step.sets()),
                     [this](const auto& values) { return judge_alone(values); }};
       if (combinations_of(left_aside.rulings) <= options_.most) {
-        found_.clear();
-        numbers_.clear();
+        found_ = {};
         return false;
       }
     }
@@ -109,7 +112,7 @@ class DisputeRun {
   // Rulings that the value shows, and that some reading on the table reads on the way.
   RulingMask shown_and_read(const RunInStep::Ends& ends, ReadingSets& sets) const {
     std::vector<std::uint32_t> on_table;
-    for (const Verdict& verdict : found_) on_table.push_back(verdict.contradicted ? 0 : 1);
+    for (const Verdict& verdict : found_.verdicts()) on_table.push_back(verdict.contradicted ? 0 : 1);
     const ReadingSets::Function readings = sets.renumbered(ends.verdicts, on_table);
     RulingMask read;
     for (std::size_t key = 0; key < kMaxRulings; ++key)
@@ -126,15 +129,19 @@ class DisputeRun {
     return combinations;
   }
 
-  // What one reading comes to, by itself.
+  // Returns what one reading comes to, by itself.
   std::size_t judge_alone(const RulingValues& values) {
     RunOptions options = run_options();
     options.budget = budget_;
     for (std::size_t key = 0; key < dispute_.ruleset->catalogue.rulings.size(); ++key)
       options.rulings.emplace_back(static_cast<RulingIndex>(key), values.option[key]);
-    const Report report = run_script(script_, context_, options);
-    return remember(number_of(judge_.judge(report.match.get(), report.main_fault())));
+    const Report report = run_script(played(), context_, options);
+    const std::uint32_t number = number_of(judge_.judge(report.match.get(), report.main_fault()));
+    if (budget_->left() == 0) budget_->give_up("trying one reading");
+    return remember(number);
   }
+
+  const ScriptText& played() const { return dispute_.path != nullptr ? *dispute_.path : script_; }
 
   // The rulings that a value shows as they are: a hash is of all of them, too.
   RulingMask shown_by(const Quantity& quantity) const {
@@ -149,25 +156,6 @@ class DisputeRun {
     return shown;
   }
 
-  // The last move on or before the place asked for; its line.
-  std::uint32_t last_move() const {
-    std::uint32_t found = 0;
-    ScriptText::LineCursor cursor = script_.begin();
-    ScriptLine line;
-    while (script_.next(cursor, line)) {
-      if (options_.until && options_.until->label.empty() && line.number > options_.until->line) break;
-      if (line.text.empty()) continue;
-      if (line.text.front() != '@') {
-        found = line.number;
-        continue;
-      }
-      std::string_view rest = line.text;
-      const bool label = take_word(rest) == "@label" && options_.until && !options_.until->label.empty();
-      if (label && normal_form(rest) == options_.until->label) break;
-    }
-    return found;
-  }
-
   // What is disputed is MOVE, else the move at fault, or the last one. A fault anywhere before is not
   // disputed.
   void find_disputed(const Report& plain) {
@@ -176,30 +164,25 @@ class DisputeRun {
       dispute_.fault_before = fault != nullptr;
       return;
     }
-    dispute_.line = last_move();
+    dispute_.line = last_move_line(script_, options_.until);
     if (fault == nullptr) return;
     const bool directive = fault->entry.starts_with('@');
     if (!options_.until) dispute_.line = fault->mark.line;
     dispute_.fault_before = directive || fault->mark.line < dispute_.line;
   }
 
-  std::uint32_t number_of(Verdict verdict) {
-    const auto [known, is_new] =
-        numbers_.emplace(details_of(verdict), static_cast<std::uint32_t>(found_.size()));
-    if (!is_new) return known->second;
-    budget_->need(known->first.size() / kKeptBytesAUnit, "telling the readings apart");
-    found_.push_back(std::move(verdict));
-    return known->second;
+  // Without a move and a value, the last move is disputed even if it was taken back. A value is that of the
+  // position at the end.
+  void find_path(const PathRecorder& recorder, const Report& plain) {
+    const bool is_about_move = options_.move.empty() && options_.path.empty();
+    const PathEnd end = is_about_move ? PathEnd::last_move : PathEnd::position;
+    const Fault* fault = plain.main_fault();
+    if (fault == nullptr && options_.move.empty()) dispute_.line = recorder.last_line(end);
+    dispute_.path = recorder.path(end, fault != nullptr ? fault->mark.line : 0);
   }
 
-  // The verdict that says the same as this one.
-  std::uint32_t remember(std::uint32_t number) {
-    const Verdict& verdict = found_[number];
-    const auto [known, is_new] =
-        by_key_.emplace(verdict.key, static_cast<std::uint32_t>(dispute_.verdicts.size()));
-    if (is_new) dispute_.verdicts.push_back(verdict);
-    return known->second;
-  }
+  std::uint32_t number_of(Verdict verdict) { return found_.number_of(std::move(verdict), *budget_); }
+  std::uint32_t remember(std::uint32_t number) { return found_.remember(number, dispute_.verdicts); }
 
   void list(const RunInStep::Ends& ends, ReadingSets& sets, const ShownRulings& shown);
   ReadingSets::Function on_table(ReadingSets::Function by_verdict, ReadingSets& sets) const;
@@ -215,9 +198,7 @@ class DisputeRun {
   DisputeJudge judge_;
   RulingMask shown_;
   Dispute dispute_;
-  std::vector<Verdict> found_;
-  std::map<std::string, std::uint32_t> numbers_;  // of what was found, by its details
-  std::map<std::string, std::uint32_t> by_key_;   // of dispute_.verdicts
+  FoundVerdicts found_;
 };
 
 // From what the readings come to, to the answer. Verdicts are told as the first reading has them that is told
@@ -230,7 +211,8 @@ void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const Show
   const bool all = tell_apart(ends.read, sets, dispute_, agreed(), verdict_at, kMostToldApart, leaves);
   dispute_.runs = all ? leaves.size() : kMostToldApart;
   std::vector<std::uint32_t> verdicts;
-  for (std::uint32_t number = 0; number < found_.size(); ++number) verdicts.push_back(remember(number));
+  for (std::uint32_t number = 0; number < found_.verdicts().size(); ++number)
+    verdicts.push_back(remember(number));
   const ReadingSets::Function by_verdict = sets.renumbered(ends.verdicts, verdicts);
   if (!all || leaves.size() > kMostPaired || !has_gaps())
     leaves = leaves_of(on_table(by_verdict, sets), sets, *budget_);

@@ -162,7 +162,8 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   std::vector<const SettledInfo*> settled;
   if (dispute.complete) {
     expected = expected_in_vain(script, session.context(), command.options);
-    settled = rested_on(script, session.context(), command.options, dispute);
+    settled = rested_on(dispute.path != nullptr ? *dispute.path : script, session.context(), command.options,
+                        dispute);
   }
   const bool complete = dispute.complete && std::all_of(expected.begin(), expected.end(),
                                                         [](const auto& one) { return one.dispute.complete; });
