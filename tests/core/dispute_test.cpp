@@ -61,6 +61,20 @@ TEST_CASE("dispute: the header's rulings are agreed, unless all are questioned",
         "largest-step=three illegal\nlargest-step=five legal\n");
 }
 
+TEST_CASE("dispute: what the header's rulings change is known besides", "[core][dispute]") {
+  const std::string header = "game: toy\nplayers: [Anna, Ben]\nrulings: {largest-step: five}\n---\n";
+  const Dispute fixed = dispute(header + "Anna: add 5\n");
+  REQUIRE(fixed.without_header != nullptr);
+  CHECK(told(*fixed.without_header) == "largest-step=three illegal\nlargest-step=five legal\n");
+  // The ruling is read, but makes no difference; it is not read.
+  CHECK(dispute(header + "Anna: add 1\n").without_header == nullptr);
+  CHECK(dispute(header + "Anna: think\n").without_header == nullptr);
+  // An earlier move rules the other option out.
+  CHECK(dispute(header + "Anna: add 5\nBen: add 1\n").without_header == nullptr);
+  CHECK(dispute(header + "Anna: add 5\n", with([](auto& options) { options.all = true; })).without_header ==
+        nullptr);
+}
+
 TEST_CASE("dispute: a move at a place", "[core][dispute]") {
   const std::string body = "Anna: add 1\nBen: add 1\n";
   CHECK(told(of_body(body, with_move("Ben: add 4", "4"))) ==

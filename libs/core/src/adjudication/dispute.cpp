@@ -4,6 +4,7 @@
 
 #include "adjudication/dispute_judge.hpp"
 #include "adjudication/dispute_leaves.hpp"
+#include "adjudication/dispute_one_by_one.hpp"
 #include "adjudication/dispute_readings.hpp"
 #include "adjudication/found_verdicts.hpp"
 #include "adjudication/path_recorder.hpp"
@@ -16,12 +17,17 @@ namespace {
 constexpr std::size_t kMostToldApart = 10'000;  // combinations that are counted
 constexpr std::size_t kMostPaired = 4096;       // of them, each with all others
 
+// Treatment of the rulings that the header sets.
+enum class HeaderRulings : std::uint8_t { agreed, open };
+
 class DisputeRun {
  public:
-  DisputeRun(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
+  DisputeRun(const ScriptText& script, const RunContext& context, const DisputeOptions& options,
+             HeaderRulings header)
       : script_(script),
         context_(context),
         options_(options),
+        header_(header),
         budget_(budget_for(script, context.limits)),
         judge_{script, options.move} {}
 
@@ -34,8 +40,12 @@ class DisputeRun {
     } catch (const UndecidedSearch&) {
       dispute_.complete = false;
     }
+    const bool can_try_more = !dispute_.too_many && dispute_.plain.status != Status::undecided;
+    if (!dispute_.complete && can_try_more) run_one_by_one();
     return std::move(dispute_);
   }
+  // True if the run has read a ruling that the header sets, and that counted as agreed.
+  bool has_read_header() const { return has_read_header_; }
 
  private:
   // Returns the rulings that are not questioned: the header sets them, or they choose a variant, which is
@@ -43,10 +53,10 @@ class DisputeRun {
   RulingMask agreed() const {
     RulingMask mask;
     if (options_.all) return mask;
-    mask = dispute_.plain.agreed;
+    const RulingMask& of_header = dispute_.plain.agreed;
     const auto& rulings = dispute_.ruleset->catalogue.rulings;
     for (std::size_t key = 0; key < rulings.size(); ++key)
-      if (rulings[key].variant) mask.set(key);
+      mask.set(key, of_header.test(key) ? header_ == HeaderRulings::agreed : rulings[key].variant);
     return mask;
   }
 
@@ -57,7 +67,7 @@ class DisputeRun {
     return options;
   }
 
-  // The script under its own rulings, on a budget of its own: it tells what they are, and what is disputed.
+  // Runs the script under its own rulings, on a budget of its own, and finds the disputed move.
   void run_plain() {
     PathRecorder recorder(script_);
     RunOptions options = run_options();
@@ -79,13 +89,13 @@ class DisputeRun {
   }
 
   // Each combination of rulings that a value shows is another value. If there are too many of these, the
-  // readings are told apart by all else.
+  // readings are distinguished by all else.
   void run_all() {
-    if (shown_.none() || !run_in_step({}, true)) run_in_step(shown_, false);
+    if (shown_.none() || !run_in_step({}, true)) static_cast<void>(run_in_step(shown_, false));
   }
 
-  // With `if_many` false is returned, and nothing done, if the rulings shown have few combinations.
-  bool run_in_step(const RulingMask& shown, bool if_many) {
+  // With `if_many`, returns false and does nothing if the rulings shown have few combinations.
+  [[nodiscard]] bool run_in_step(const RulingMask& shown, bool if_many) {
     Trace trace;
     trace.with_facts = false;
     RunOptions options = run_options();
@@ -94,10 +104,11 @@ class DisputeRun {
     RunInStep in_step(played(), context_, options, agreed(), shown);
     const auto& ends = in_step.run(
         [this](Match* match, const Fault* fault) { return number_of(judge_.judge(match, fault)); });
+    has_read_header_ = (ends.agreed_read & dispute_.plain.agreed).any();
     ShownRulings left_aside;
     if (if_many) {
       left_aside = {shown_and_read(ends, in_step.sets()),
-                    [this](const auto& values) { return judge_alone(values); }};
+                    [this](const auto& values) { return judge_alone(values, nullptr); }};
       if (combinations_of(left_aside.rulings) <= options_.most) {
         found_ = {};
         return false;
@@ -129,16 +140,46 @@ class DisputeRun {
     return combinations;
   }
 
-  // Returns what one reading comes to, by itself.
-  std::size_t judge_alone(const RulingValues& values) {
+  // Returns what one reading comes to, by itself. A trace gets the rulings that were read.
+  std::size_t judge_alone(const RulingValues& values, Trace* trace) {
+    RunListener listener;
+    listener.before_action = [&](const Match&) { trace->entries.clear(); };
     RunOptions options = run_options();
     options.budget = budget_;
+    options.trace = trace;
+    if (trace != nullptr) options.listener = &listener;
     for (std::size_t key = 0; key < dispute_.ruleset->catalogue.rulings.size(); ++key)
       options.rulings.emplace_back(static_cast<RulingIndex>(key), values.option[key]);
     const Report report = run_script(played(), context_, options);
     const std::uint32_t number = number_of(judge_.judge(report.match.get(), report.main_fault()));
     if (budget_->left() == 0) budget_->give_up("trying one reading");
     return remember(number);
+  }
+
+  // Starts again, and tries the rulings one by one.
+  void run_one_by_one() {
+    forget_verdicts();
+    budget_ = budget_for(script_, context_.limits);
+    Trace trace;
+    trace.with_facts = false;
+    try {
+      judge_alone(dispute_.defaults, &trace);
+    } catch (const UndecidedSearch&) {
+      return forget_verdicts();
+    }
+    dispute_.each_alone = true;
+    list_one_by_one(dispute_, trace.rulings_read & ~agreed(), options_.most,
+                    [this](const RulingValues& values) { return judge_alone(values, nullptr); });
+  }
+
+  void forget_verdicts() {
+    found_ = {};
+    dispute_.verdicts.clear();
+    dispute_.each_alone = false;
+    dispute_.readings.clear();
+    dispute_.contradicted.clear();
+    dispute_.depends_on.clear();
+    dispute_.branched.clear();
   }
 
   const ScriptText& played() const { return dispute_.path != nullptr ? *dispute_.path : script_; }
@@ -156,7 +197,7 @@ class DisputeRun {
     return shown;
   }
 
-  // What is disputed is MOVE, else the move at fault, or the last one. A fault anywhere before is not
+  // Finds the disputed move: MOVE, else the move at fault, or the last one. A fault anywhere before is not
   // disputed.
   void find_disputed(const Report& plain) {
     const Fault* fault = plain.main_fault();
@@ -194,15 +235,17 @@ class DisputeRun {
   const ScriptText& script_;
   const RunContext& context_;
   const DisputeOptions& options_;
+  HeaderRulings header_;
   std::shared_ptr<Budget> budget_;
   DisputeJudge judge_;
   RulingMask shown_;
   Dispute dispute_;
+  bool has_read_header_ = false;
   FoundVerdicts found_;
 };
 
-// From what the readings come to, to the answer. Verdicts are told as the first reading has them that is told
-// apart.
+// Derives the answer from the verdicts of all readings. A verdict has the details of the first reading that
+// comes to it.
 void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const ShownRulings& shown) {
   std::vector<DisputeLeaf> leaves;
   const auto verdict_at = [&](const RulingValues& values) {
@@ -239,7 +282,14 @@ ReadingSets::Function DisputeRun::on_table(ReadingSets::Function by_verdict, Rea
 }  // namespace
 
 Dispute settle_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options) {
-  return DisputeRun(script, context, options).run();
+  DisputeRun agreed(script, context, options, HeaderRulings::agreed);
+  Dispute dispute = agreed.run();
+  if (!dispute.complete || !agreed.has_read_header()) return dispute;
+  Dispute open = DisputeRun(script, context, options, HeaderRulings::open).run();
+  const bool matters = std::any_of(open.depends_on.begin(), open.depends_on.end(),
+                                   [&](RulingIndex key) { return dispute.plain.agreed.test(key); });
+  if (matters || !open.complete) dispute.without_header = std::make_shared<const Dispute>(std::move(open));
+  return dispute;
 }
 
 }  // namespace referee

@@ -49,6 +49,7 @@ void RunInStep::split(Function readings, const RulingMask& fixed, const RulingVa
                       const Attempt& attempt, const Visit& visit) {
   const RulingMask open = known.read & ~fixed;
   if (open.none()) {
+    ends_.agreed_read |= known.read & agreed_;
     for (std::size_t key = 0; key < kMaxRulings; ++key) {
       if (known.read.test(key) && !agreed_.test(key))
         ends_.read[key] = sets_->either(ends_.read[key], readings);

@@ -35,6 +35,7 @@ class RunInStep : ScriptRun {
   struct Ends {
     Function verdicts = ReadingSets::constant(0);  // what conclude said
     std::array<Function, kMaxRulings> read{};      // for each ruling the readings under which it was read
+    RulingMask agreed_read;                        // agreed rulings that were read
   };
   // Once. Throws UndecidedSearch if the budget does not suffice, and what `conclude` throws.
   const Ends& run(const Conclude& conclude);

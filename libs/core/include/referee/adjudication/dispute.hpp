@@ -76,13 +76,16 @@ struct Dispute {
   // The number of combinations of options that the script distinguishes by the rulings that it reads. More
   // than 10,000 are not counted.
   std::uint64_t runs = 0;
-  // False: more than `most` readings, or more work than a script may cost, would be needed; nothing is known
-  // for certain.
+  // False: not all readings are known. Either there are too many of them, or they take more work than a
+  // script may cost; then `each_alone` is true if rulings were tried one by one.
   bool complete = true;
   bool too_many = false;  // more than `most` readings
-  // There are more than `most` combinations that matter: `readings` has only those that read one ruling
-  // otherwise.
+  // `readings` has only the readings that read one ruling otherwise: not all combinations were tried, or more
+  // than `most` of them matter.
   bool each_alone = false;
+  std::vector<RulingIndex> untried;  // not even by themselves
+  // The same dispute without the rulings of the header. Null if it is known that they make no difference.
+  std::shared_ptr<const Dispute> without_header;
   Report plain;  // of the script's own reading
 
   // Under the script's own readings.
