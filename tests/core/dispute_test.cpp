@@ -6,63 +6,12 @@
 #include <array>
 #include <random>
 
+#include "dispute_support.hpp"
 #include "support.hpp"
-#include "toy_game.hpp"
 
 namespace referee::dispute_test {
 
-namespace {
-
-Dispute dispute(const std::string& script, const DisputeOptions& options = {},
-                const test::Files& files = {}) {
-  const std::array<const Game*, 1> games = {&toy::game()};
-  RulesetLibrary rulesets(test::reader_of(files));
-  return settle_dispute(ScriptText("test.party", script), RunContext{games, &rulesets, {}}, options);
-}
-
-Dispute of_body(const std::string& body, const DisputeOptions& options = {}) {
-  return dispute("game: toy\nplayers: [Anna, Ben]\n---\n" + body, options);
-}
-
-DisputeOptions with(const std::function<void(DisputeOptions&)>& change) {
-  DisputeOptions options;
-  change(options);
-  return options;
-}
-DisputeOptions with_path(const std::string& path) {
-  return with([&](DisputeOptions& options) { options.path = path; });
-}
-DisputeOptions with_move(const std::string& move, const char* place) {
-  return with([&](DisputeOptions& options) {
-    options.move = move;
-    options.until = read_place(place);
-  });
-}
-
-// "largest-step: three=illegal five=legal", a reading each.
-std::string told(const Dispute& dispute) {
-  std::string text;
-  for (const Reading& reading : dispute.readings) {
-    for (std::size_t i = 0; i < dispute.depends_on.size(); ++i) {
-      const RulingInfo& ruling = dispute.ruleset->catalogue.rulings[dispute.depends_on[i]];
-      text += ruling.key + "=" + ruling.options[reading.options[i]].name + " ";
-    }
-    const Verdict& verdict = dispute.verdicts[reading.verdict];
-    text += std::string(name_of(verdict.status)) +
-            (verdict.value.is_null() ? "" : " " + verdict.value.dump()) + "\n";
-  }
-  for (const Contradiction& found : dispute.contradicted) {
-    for (const auto& [key, option] : found.options) {
-      const RulingInfo& ruling = dispute.ruleset->catalogue.rulings[key];
-      text += ruling.key + "=" + ruling.options[option].name + " ";
-    }
-    const Fault& fault = dispute.verdicts[found.verdict].fault;
-    text += "contradicted in line " + std::to_string(fault.mark.line) + "\n";
-  }
-  return text;
-}
-
-}  // namespace
+using namespace test;
 
 TEST_CASE("dispute: rulings that are not read are not branched", "[core][dispute]") {
   const Dispute legal = of_body("Anna: think\nBen: think\n");
@@ -110,6 +59,20 @@ TEST_CASE("dispute: the header's rulings are agreed, unless all are questioned",
   CHECK(told(dispute(script)) == "legal\n");
   CHECK(told(dispute(script, with([](DisputeOptions& options) { options.all = true; }))) ==
         "largest-step=three illegal\nlargest-step=five legal\n");
+}
+
+TEST_CASE("dispute: what the header's rulings change is known besides", "[core][dispute]") {
+  const std::string header = "game: toy\nplayers: [Anna, Ben]\nrulings: {largest-step: five}\n---\n";
+  const Dispute fixed = dispute(header + "Anna: add 5\n");
+  REQUIRE(fixed.without_header != nullptr);
+  CHECK(told(*fixed.without_header) == "largest-step=three illegal\nlargest-step=five legal\n");
+  // The ruling is read, but makes no difference; it is not read.
+  CHECK(dispute(header + "Anna: add 1\n").without_header == nullptr);
+  CHECK(dispute(header + "Anna: think\n").without_header == nullptr);
+  // An earlier move rules the other option out.
+  CHECK(dispute(header + "Anna: add 5\nBen: add 1\n").without_header == nullptr);
+  CHECK(dispute(header + "Anna: add 5\n", with([](auto& options) { options.all = true; })).without_header ==
+        nullptr);
 }
 
 TEST_CASE("dispute: a move at a place", "[core][dispute]") {
@@ -312,7 +275,7 @@ TEST_CASE("dispute: readings that part and come together again", "[core][dispute
   const Dispute back =
       of_body("@label start\nAnna: roll -> 2\n@back start\nAnna: add 1\n", with_path("total"));
   CHECK(told(back) == "legal 1\n");
-  CHECK(back.runs == 4);
+  CHECK(back.runs == 2);  // without the roll
   const Dispute taken = of_body("Anna: roll -> 2\n@takeback 1 agreed\nAnna: add 1\n", with_path("total"));
   CHECK(told(taken) == "legal 1\n");
   // What they go back to is not the same.

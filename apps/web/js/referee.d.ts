@@ -139,6 +139,9 @@ export interface Dispute {
   script: string;
   depends_on: string[];
   complete: boolean;
+  each_alone?: boolean;
+  untried?: string[];
+  without_header?: Omit<Dispute, "script">;
   runs: number;
   readings: { rulings: Rulings; status?: Status; [more: string]: unknown }[];
   [more: string]: unknown;

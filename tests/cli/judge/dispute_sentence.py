@@ -106,6 +106,8 @@ class FirstLine:
         self.here_options = dict(re.findall(r"(?m)^([\w-]+): .* \(here: ([\w-]+)\)", text))
         self.here = self.reading({})
         self.path = path
+        self.open_keys = answer.get("without_header", {}).get("depends_on", [])
+        self.every = "under every reading that the header leaves open" if self.open_keys else "under every reading this referee knows"
         self.found = []
 
     def reading(self, changes):
@@ -160,12 +162,12 @@ class FirstLine:
             value = json.dumps(here["value"], separators=(",", ":"), ensure_ascii=False)
             possible |= {f"`{self.path}` is {within(value)}"}
         else:
-            possible |= {standing(here), f"{verdict(here)}, and {standing(here)}", f"{verdict(here)} under every reading this referee knows; {standing(here)}"}
+            possible |= {standing(here), f"{verdict(here)}, and {standing(here)}", f"{verdict(here)} {self.every}; {standing(here)}"}
         self.check(lead in possible or lead[0].lower() + lead[1:] in possible, f"`{lead}` is not how it stands")
 
     def only_details(self, lead):
         """The parts that are said to be all that changes; they are taken off the lead."""
-        match = re.fullmatch(r"(.*) under every reading this referee knows; only (.*?) changes?: (.*)", lead)
+        match = re.fullmatch(rf"(.*) {self.every}; only (.*?) changes?: (.*)", lead)
         if match is None:
             return lead, []
         names = re.split(r", | and ", match[2])
@@ -180,7 +182,7 @@ class FirstLine:
 
     def sentence(self, text, combined):
         """Checks one that begins anew; gives the readings that it names, and whether it tells all."""
-        constant = re.fullmatch(r"(.*) under every reading this referee knows\.", text)
+        constant = re.fullmatch(rf"(.*) {self.every}\.", text)
         if constant and "; only " not in text:
             aspect = self.aspect(constant[1])
             self.lead_is_so(constant[1])
@@ -217,6 +219,10 @@ class FirstLine:
                 continue
             if text == ALONE:
                 self.check(all(self.changes(reading) <= 1 for reading in self.readings), "some readings change several rulings")
+                continue
+            if match := re.fullmatch(r"The header fixes (.*), which would make a difference\.", text):
+                keys = set(re.findall(r"`([\w-]+)`", match[1]))
+                self.check(keys and keys <= set(self.open_keys) - set(self.keys), "the header fixes other rulings")
                 continue
             if match := re.fullmatch(r"Other readings change only (.*)\.", text):
                 rest = set(re.split(r", | and ", match[1]))

@@ -77,10 +77,12 @@ class Dispute(CliTest):
         play = "table: reveal -> leader-Dora\n"
         vain = self.script(play + "@expect tableau = [Anna, Ben, Cleo, Dora]\n@expect tableau.count = 5\n@expect treasury > 99\n", setup)
         done = self.expect(4, "dispute", vain)
-        first = done.out.splitlines()[0]
-        self.assertIn("Legal under every reading this referee knows. At line ", first)
-        self.assertIn(", unless you read `promotion` as *walk*: then it is [", first)
-        self.assertIn("make no difference to the verdict: promotion)", done.out)
+        lines = done.out.splitlines()
+        self.assertRegex(lines[0], r"^At line 12, `tableau` is \[.*\], unless you read `promotion` as \*walk\*: then it is \[")
+        self.assertEqual(lines[1:4], ["At line 13, `tableau.count` is 4 under every reading this referee knows.",
+                                      "At line 14, `treasury` is 0 under every reading this referee knows.",
+                                      "At line 11: Legal under every reading this referee knows."])
+        self.assertNotIn("make no difference", done.out)
         expected = self.expect(4, "dispute", vain, "--format", "json").json()["expected"]
         self.assertEqual([(one["path"], one["depends_on"]) for one in expected],
                          [("tableau", ["promotion"]), ("tableau.count", []), ("treasury", [])])
@@ -95,13 +97,14 @@ class Dispute(CliTest):
         for line in (f"@accept {move}", f"@expect legal has {move}", f'@expect legal has ["{move}", "Anna: take"]'):
             with self.subTest(line=line):
                 done = self.expect(4, "dispute", self.script(f"{draw}{line}\n"))
-                self.assertIn(f" At line 5, `{move}`: Illegal by SP-9.new-link-line, unless you read `site-shape` as *point*: then it is legal.",
-                              done.out.splitlines()[0])
+                self.assertEqual(f"At line 5, `{move}`: Illegal by SP-9.new-link-line, unless you read `site-shape` as *point*: then it is legal.",
+                                 done.out.splitlines()[0])
                 expected = self.expect(4, "dispute", self.script(f"{draw}{line}\n"), "--format", "json").json()["expected"]
                 self.assertEqual([(expected[0][key]) for key in ("line", "move", "depends_on")], [5, move, ["site-shape"]])
                 self.assertIn("outcome", expected[0]["readings"][0])
         point = HEADER + "rulings: {site-shape: point}\n"
-        self.assertIn(f"`{move}`: Legal under every reading this referee knows.",
+        self.assertIn(f"`{move}`: Legal under every reading that the header leaves open. The header does not let you read `site-shape` as *disc*: "
+                      "then SP-9.new-link-line refuses it.\n",
                       self.expect(0, "dispute", self.script(f"{draw}@reject =SP-9.new-link-line {move}\n", point)).out)
         self.assertNotIn("At line", self.expect(0, "dispute", self.script(f"{draw}@reject {move}\n")).out)
 
@@ -110,7 +113,7 @@ class Dispute(CliTest):
             script = self.script(body)
             keys = [one["key"] for one in self.expect(code, "dispute", script, *arguments, "--format", "json").json()["settled"]]
             text = self.expect(code, "dispute", script, *arguments).out
-            self.assertEqual([line.split(":")[0].strip() for line in text.partition("Settled without a ruling:\n")[2].splitlines() if line.startswith("  ")], keys)
+            self.assertEqual([line.split(":")[0].strip() for line in text.partition("Decided by the house:\n")[2].splitlines() if line.startswith("  ")], keys)
             return keys
         placed = "Anna: draw -> blue; bond blue s1-s2\n"
         self.assertEqual(settled(placed), ["room"])
@@ -131,7 +134,7 @@ class Dispute(CliTest):
         self.assertRegex(lines[3], r"^site-shape: .*\? \(here: disc\)$")
         self.assertEqual(lines[4:6], ["  disc: The circle with its rim. A line that grazes it touches the site.",
                                       "  point: The middle. A line through the rest of the circle passes."])
-        self.assertEqual([line.split(":")[0] for line in lines[6:]], ["Settled without a ruling", "  common-ends", "  straight-only"])
+        self.assertEqual([line.split(":")[0] for line in lines[6:]], ["Decided by the house", "  common-ends", "  straight-only"])
         again = self.script(self.LINE, HEADER + "rulings: {half-links: block}\n")
         out = self.expect(4, "dispute", again, "--all").out
         depths = [line.count(" (§") for line in re.findall(r"(?m)^  \S.*?: (?=legal|illegal)", out.split("These readings don't count")[0])]

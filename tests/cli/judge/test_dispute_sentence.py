@@ -58,7 +58,8 @@ class Sentence(CliTest):
     def test_only_scores(self):
         self.write(SMALL_PARTY, "small.yaml")
         script = self.write(LAST_GUEST.replace("ruleset: ./small.yaml", "ruleset: ./small.yaml\nrulings: {end-timing: at-once}"))
-        self.assertRegex(self.first(script), r"^Ida wins under every reading this referee knows; only scores change: Ida \d+ and Jo [\d.]+, unless you read ")
+        self.assertRegex(self.first(script), r"^Ida wins under every reading that the header leaves open; only scores change: Ida \d+ and Jo [\d.]+, unless you read "
+                         r".* The header fixes `end-timing`, which would make a difference\.$")
 
     def test_the_game_goes_on(self):
         self.write(SMALL_PARTY, "small.yaml")

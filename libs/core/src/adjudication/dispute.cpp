@@ -1,13 +1,14 @@
 #include "referee/adjudication/dispute.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "adjudication/dispute_judge.hpp"
 #include "adjudication/dispute_leaves.hpp"
+#include "adjudication/dispute_one_by_one.hpp"
 #include "adjudication/dispute_readings.hpp"
+#include "adjudication/found_verdicts.hpp"
+#include "adjudication/path_recorder.hpp"
 #include "adjudication/run_in_step.hpp"
-#include "referee/document/unicode.hpp"
 #include "referee/script/quantity.hpp"
 
 namespace referee {
@@ -15,14 +16,18 @@ namespace {
 
 constexpr std::size_t kMostToldApart = 10'000;  // combinations that are counted
 constexpr std::size_t kMostPaired = 4096;       // of them, each with all others
-constexpr std::size_t kKeptBytesAUnit = 4;      // units (budget.hpp): a verdict is kept
+
+// Treatment of the rulings that the header sets.
+enum class HeaderRulings : std::uint8_t { agreed, open };
 
 class DisputeRun {
  public:
-  DisputeRun(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
+  DisputeRun(const ScriptText& script, const RunContext& context, const DisputeOptions& options,
+             HeaderRulings header)
       : script_(script),
         context_(context),
         options_(options),
+        header_(header),
         budget_(budget_for(script, context.limits)),
         judge_{script, options.move} {}
 
@@ -35,18 +40,23 @@ class DisputeRun {
     } catch (const UndecidedSearch&) {
       dispute_.complete = false;
     }
+    const bool can_try_more = !dispute_.too_many && dispute_.plain.status != Status::undecided;
+    if (!dispute_.complete && can_try_more) run_one_by_one();
     return std::move(dispute_);
   }
+  // True if the run has read a ruling that the header sets, and that counted as agreed.
+  bool has_read_header() const { return has_read_header_; }
 
  private:
-  // What nobody quarrels about: the header says it, or it is a variant, which is chosen before a game.
+  // Returns the rulings that are not questioned: the header sets them, or they choose a variant, which is
+  // agreed on before a game.
   RulingMask agreed() const {
     RulingMask mask;
     if (options_.all) return mask;
-    mask = dispute_.plain.agreed;
+    const RulingMask& of_header = dispute_.plain.agreed;
     const auto& rulings = dispute_.ruleset->catalogue.rulings;
     for (std::size_t key = 0; key < rulings.size(); ++key)
-      if (rulings[key].variant) mask.set(key);
+      mask.set(key, of_header.test(key) ? header_ == HeaderRulings::agreed : rulings[key].variant);
     return mask;
   }
 
@@ -57,12 +67,16 @@ class DisputeRun {
     return options;
   }
 
-  // The script under its own rulings, on a budget of its own: it tells what they are, and what is disputed.
+  // Runs the script under its own rulings, on a budget of its own, and finds the disputed move.
   void run_plain() {
-    dispute_.plain = run_script(script_, context_, run_options());
+    PathRecorder recorder(script_);
+    RunOptions options = run_options();
+    options.listener = recorder.listener();
+    dispute_.plain = run_script(script_, context_, options);
     const Report& plain = dispute_.plain;
     dispute_.place_found = plain.place_found;
     find_disputed(plain);
+    if (recorder.is_needed()) find_path(recorder, plain);
     judge_.line = dispute_.line;
     if (plain.match == nullptr) return;
     dispute_.ruleset = plain.match->spec().ruleset;
@@ -75,28 +89,28 @@ class DisputeRun {
   }
 
   // Each combination of rulings that a value shows is another value. If there are too many of these, the
-  // readings are told apart by all else.
+  // readings are distinguished by all else.
   void run_all() {
-    if (shown_.none() || !run_in_step({}, true)) run_in_step(shown_, false);
+    if (shown_.none() || !run_in_step({}, true)) static_cast<void>(run_in_step(shown_, false));
   }
 
-  // With `if_many` false is returned, and nothing done, if the rulings shown have few combinations.
-  bool run_in_step(const RulingMask& shown, bool if_many) {
+  // With `if_many`, returns false and does nothing if the rulings shown have few combinations.
+  [[nodiscard]] bool run_in_step(const RulingMask& shown, bool if_many) {
     Trace trace;
     trace.with_facts = false;
     RunOptions options = run_options();
     options.trace = &trace;
     options.budget = budget_;
-    RunInStep in_step(script_, context_, options, agreed(), shown);
+    RunInStep in_step(played(), context_, options, agreed(), shown);
     const auto& ends = in_step.run(
         [this](Match* match, const Fault* fault) { return number_of(judge_.judge(match, fault)); });
+    has_read_header_ = (ends.agreed_read & dispute_.plain.agreed).any();
     ShownRulings left_aside;
     if (if_many) {
       left_aside = {shown_and_read(ends, in_step.sets()),
-                    [this](const auto& values) { return judge_alone(values); }};
+                    [this](const auto& values) { return judge_alone(values, nullptr); }};
       if (combinations_of(left_aside.rulings) <= options_.most) {
-        found_.clear();
-        numbers_.clear();
+        found_ = {};
         return false;
       }
     }
@@ -109,7 +123,7 @@ class DisputeRun {
   // Rulings that the value shows, and that some reading on the table reads on the way.
   RulingMask shown_and_read(const RunInStep::Ends& ends, ReadingSets& sets) const {
     std::vector<std::uint32_t> on_table;
-    for (const Verdict& verdict : found_) on_table.push_back(verdict.contradicted ? 0 : 1);
+    for (const Verdict& verdict : found_.verdicts()) on_table.push_back(verdict.contradicted ? 0 : 1);
     const ReadingSets::Function readings = sets.renumbered(ends.verdicts, on_table);
     RulingMask read;
     for (std::size_t key = 0; key < kMaxRulings; ++key)
@@ -126,15 +140,49 @@ class DisputeRun {
     return combinations;
   }
 
-  // What one reading comes to, by itself.
-  std::size_t judge_alone(const RulingValues& values) {
+  // Returns what one reading comes to, by itself. A trace gets the rulings that were read.
+  std::size_t judge_alone(const RulingValues& values, Trace* trace) {
+    RunListener listener;
+    listener.before_action = [&](const Match&) { trace->entries.clear(); };
     RunOptions options = run_options();
     options.budget = budget_;
+    options.trace = trace;
+    if (trace != nullptr) options.listener = &listener;
     for (std::size_t key = 0; key < dispute_.ruleset->catalogue.rulings.size(); ++key)
       options.rulings.emplace_back(static_cast<RulingIndex>(key), values.option[key]);
-    const Report report = run_script(script_, context_, options);
-    return remember(number_of(judge_.judge(report.match.get(), report.main_fault())));
+    const Report report = run_script(played(), context_, options);
+    const std::uint32_t number = number_of(judge_.judge(report.match.get(), report.main_fault()));
+    if (budget_->left() == 0) budget_->give_up("trying one reading");
+    return remember(number);
   }
+
+  // Starts again, and tries the rulings one by one.
+  void run_one_by_one() {
+    forget_verdicts();
+    budget_ = budget_for(script_, context_.limits);
+    Trace trace;
+    trace.with_facts = false;
+    try {
+      judge_alone(dispute_.defaults, &trace);
+    } catch (const UndecidedSearch&) {
+      return forget_verdicts();
+    }
+    dispute_.each_alone = true;
+    list_one_by_one(dispute_, trace.rulings_read & ~agreed(), options_.most,
+                    [this](const RulingValues& values) { return judge_alone(values, nullptr); });
+  }
+
+  void forget_verdicts() {
+    found_ = {};
+    dispute_.verdicts.clear();
+    dispute_.each_alone = false;
+    dispute_.readings.clear();
+    dispute_.contradicted.clear();
+    dispute_.depends_on.clear();
+    dispute_.branched.clear();
+  }
+
+  const ScriptText& played() const { return dispute_.path != nullptr ? *dispute_.path : script_; }
 
   // The rulings that a value shows as they are: a hash is of all of them, too.
   RulingMask shown_by(const Quantity& quantity) const {
@@ -149,26 +197,7 @@ class DisputeRun {
     return shown;
   }
 
-  // The last move on or before the place asked for; its line.
-  std::uint32_t last_move() const {
-    std::uint32_t found = 0;
-    ScriptText::LineCursor cursor = script_.begin();
-    ScriptLine line;
-    while (script_.next(cursor, line)) {
-      if (options_.until && options_.until->label.empty() && line.number > options_.until->line) break;
-      if (line.text.empty()) continue;
-      if (line.text.front() != '@') {
-        found = line.number;
-        continue;
-      }
-      std::string_view rest = line.text;
-      const bool label = take_word(rest) == "@label" && options_.until && !options_.until->label.empty();
-      if (label && normal_form(rest) == options_.until->label) break;
-    }
-    return found;
-  }
-
-  // What is disputed is MOVE, else the move at fault, or the last one. A fault anywhere before is not
+  // Finds the disputed move: MOVE, else the move at fault, or the last one. A fault anywhere before is not
   // disputed.
   void find_disputed(const Report& plain) {
     const Fault* fault = plain.main_fault();
@@ -176,30 +205,25 @@ class DisputeRun {
       dispute_.fault_before = fault != nullptr;
       return;
     }
-    dispute_.line = last_move();
+    dispute_.line = last_move_line(script_, options_.until);
     if (fault == nullptr) return;
     const bool directive = fault->entry.starts_with('@');
     if (!options_.until) dispute_.line = fault->mark.line;
     dispute_.fault_before = directive || fault->mark.line < dispute_.line;
   }
 
-  std::uint32_t number_of(Verdict verdict) {
-    const auto [known, is_new] =
-        numbers_.emplace(details_of(verdict), static_cast<std::uint32_t>(found_.size()));
-    if (!is_new) return known->second;
-    budget_->need(known->first.size() / kKeptBytesAUnit, "telling the readings apart");
-    found_.push_back(std::move(verdict));
-    return known->second;
+  // Without a move and a value, the last move is disputed even if it was taken back. A value is that of the
+  // position at the end.
+  void find_path(const PathRecorder& recorder, const Report& plain) {
+    const bool is_about_move = options_.move.empty() && options_.path.empty();
+    const PathEnd end = is_about_move ? PathEnd::last_move : PathEnd::position;
+    const Fault* fault = plain.main_fault();
+    if (fault == nullptr && options_.move.empty()) dispute_.line = recorder.last_line(end);
+    dispute_.path = recorder.path(end, fault != nullptr ? fault->mark.line : 0);
   }
 
-  // The verdict that says the same as this one.
-  std::uint32_t remember(std::uint32_t number) {
-    const Verdict& verdict = found_[number];
-    const auto [known, is_new] =
-        by_key_.emplace(verdict.key, static_cast<std::uint32_t>(dispute_.verdicts.size()));
-    if (is_new) dispute_.verdicts.push_back(verdict);
-    return known->second;
-  }
+  std::uint32_t number_of(Verdict verdict) { return found_.number_of(std::move(verdict), *budget_); }
+  std::uint32_t remember(std::uint32_t number) { return found_.remember(number, dispute_.verdicts); }
 
   void list(const RunInStep::Ends& ends, ReadingSets& sets, const ShownRulings& shown);
   ReadingSets::Function on_table(ReadingSets::Function by_verdict, ReadingSets& sets) const;
@@ -211,17 +235,17 @@ class DisputeRun {
   const ScriptText& script_;
   const RunContext& context_;
   const DisputeOptions& options_;
+  HeaderRulings header_;
   std::shared_ptr<Budget> budget_;
   DisputeJudge judge_;
   RulingMask shown_;
   Dispute dispute_;
-  std::vector<Verdict> found_;
-  std::map<std::string, std::uint32_t> numbers_;  // of what was found, by its details
-  std::map<std::string, std::uint32_t> by_key_;   // of dispute_.verdicts
+  bool has_read_header_ = false;
+  FoundVerdicts found_;
 };
 
-// From what the readings come to, to the answer. Verdicts are told as the first reading has them that is told
-// apart.
+// Derives the answer from the verdicts of all readings. A verdict has the details of the first reading that
+// comes to it.
 void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const ShownRulings& shown) {
   std::vector<DisputeLeaf> leaves;
   const auto verdict_at = [&](const RulingValues& values) {
@@ -230,7 +254,8 @@ void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const Show
   const bool all = tell_apart(ends.read, sets, dispute_, agreed(), verdict_at, kMostToldApart, leaves);
   dispute_.runs = all ? leaves.size() : kMostToldApart;
   std::vector<std::uint32_t> verdicts;
-  for (std::uint32_t number = 0; number < found_.size(); ++number) verdicts.push_back(remember(number));
+  for (std::uint32_t number = 0; number < found_.verdicts().size(); ++number)
+    verdicts.push_back(remember(number));
   const ReadingSets::Function by_verdict = sets.renumbered(ends.verdicts, verdicts);
   if (!all || leaves.size() > kMostPaired || !has_gaps())
     leaves = leaves_of(on_table(by_verdict, sets), sets, *budget_);
@@ -257,7 +282,14 @@ ReadingSets::Function DisputeRun::on_table(ReadingSets::Function by_verdict, Rea
 }  // namespace
 
 Dispute settle_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options) {
-  return DisputeRun(script, context, options).run();
+  DisputeRun agreed(script, context, options, HeaderRulings::agreed);
+  Dispute dispute = agreed.run();
+  if (!dispute.complete || !agreed.has_read_header()) return dispute;
+  Dispute open = DisputeRun(script, context, options, HeaderRulings::open).run();
+  const bool matters = std::any_of(open.depends_on.begin(), open.depends_on.end(),
+                                   [&](RulingIndex key) { return dispute.plain.agreed.test(key); });
+  if (matters || !open.complete) dispute.without_header = std::make_shared<const Dispute>(std::move(open));
+  return dispute;
 }
 
 }  // namespace referee

@@ -1,8 +1,5 @@
 #include "adjudication/run_in_step.hpp"
 
-#include <algorithm>
-
-#include "script/directives/directives.hpp"
 #include "script/parsing/faults.hpp"
 
 namespace referee {
@@ -11,24 +8,13 @@ namespace {
 constexpr std::uint64_t kRereadWork = 1024;  // units (budget.hpp): the rules are read anew
 constexpr std::uint64_t kSetupByteWork = 2;  // the position is set up anew
 constexpr std::size_t kMostReread = 256;     // are kept
-
-std::size_t last_way_back(std::string_view script) {
-  std::size_t last = 0;
-  for (const std::string_view directive : {"@back", "@takeback"}) {
-    const std::size_t at = script.rfind(directive);
-    if (at != std::string_view::npos) last = std::max(last, at);
-  }
-  return last;
-}
+constexpr std::size_t kNoTakeback = 0;
 
 }  // namespace
 
 RunInStep::RunInStep(const ScriptText& script, const RunContext& context, const RunOptions& options,
                      const RulingMask& agreed, const RulingMask& shown)
-    : ScriptRun(script, context, options, 0),
-      agreed_(agreed),
-      shown_(shown),
-      last_way_back_(last_way_back(script.text())) {}
+    : ScriptRun(script, context, options, 0), agreed_(agreed), shown_(shown) {}
 
 const RunInStep::Ends& RunInStep::run(const Conclude& conclude) {
   conclude_ = &conclude;
@@ -63,6 +49,7 @@ void RunInStep::split(Function readings, const RulingMask& fixed, const RulingVa
                       const Attempt& attempt, const Visit& visit) {
   const RulingMask open = known.read & ~fixed;
   if (open.none()) {
+    ends_.agreed_read |= known.read & agreed_;
     for (std::size_t key = 0; key < kMaxRulings; ++key) {
       if (known.read.test(key) && !agreed_.test(key))
         ends_.read[key] = sets_->either(ends_.read[key], readings);
@@ -122,7 +109,7 @@ void RunInStep::begin_groups() {
   };
   split(ReadingSets::kAll, begin, [&](Function readings, Result& result) {
     if (result.position == nullptr) end_all(nullptr, &*result.fault, readings);
-    else join(next, nullptr, result, readings);
+    else join(next, result, readings);
   });
   give_bodies(next, nullptr);
   groups_ = std::move(next.groups);
@@ -185,13 +172,13 @@ void RunInStep::run_move_line(const ScriptLine& line) {
 void RunInStep::run_action_of(const Action& action) {
   Next next;
   for (Group& group : groups_) {
-    const Body& origin = *group.body;
+    const Match& position = group.body->play.match();
     next.first = next.groups.size();
     split(
         group.readings, [&](const RulingValues& values) { return try_action(group, action, values); },
         [&](Function readings, Result& result) {
-          if (result.fault) end_all(&origin.play.match(), &*result.fault, readings);
-          else join(next, &origin, result, readings);
+          if (result.fault) end_all(&position, &*result.fault, readings);
+          else join(next, result, readings);
         });
     give_bodies(next, std::move(group.body));
   }
@@ -226,14 +213,14 @@ RunInStep::Result RunInStep::try_action(Group& group, const Action& action, cons
 }
 
 // Readings that come to a position where a group stands already are of that group.
-void RunInStep::join(Next& next, const Body* origin, Result& result, Function readings) {
+void RunInStep::join(Next& next, Result& result, Function readings) {
   if (reference_ == nullptr) reference_ = result.position->reread(opening_->header().spec.rulings);
   reference_->restore(*result.position);
   const std::uint64_t hash = reference_->hash();
   const auto [begin, end] = next.by_hash.equal_range(hash);
   for (auto same = begin; same != end; ++same) {
     Group& group = next.groups[same->second];
-    if (!are_one(group, origin, result)) continue;
+    if (!are_one(group, result)) continue;
     group.readings = sets_->either(group.readings, readings);
     return;
   }
@@ -241,13 +228,9 @@ void RunInStep::join(Next& next, const Body* origin, Result& result, Function re
   next.groups.push_back({nullptr, std::move(result.position), result.actor, readings});
 }
 
-// Do they stand at the same position, and is what they may still go back to the same?
-bool RunInStep::are_one(const Group& group, const Body* origin, const Result& result) const {
+bool RunInStep::are_one(const Group& group, const Result& result) {
   const Match& position = group.body == nullptr ? *group.position : group.body->play.match();
-  if (group.actor != result.actor || !position.same_position_as(*result.position)) return false;
-  if (group.body == nullptr) return true;  // it comes from there, too
-  const bool is_final = script_.offset_of(origin->reader.line().raw) > last_way_back_;
-  return is_final || group.body->play.goes_back_where(origin->play);
+  return group.actor == result.actor && position.same_position_as(*result.position);
 }
 
 // The first of the new groups goes on with the body that they all come from.
@@ -262,9 +245,9 @@ void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
     }
     pay_for_kept(*group.position);
     if (origin == nullptr) {
-      group.body = std::make_unique<Body>(script_, *opening_, labels_ahead_,
-                                          LineOfPlay(std::move(group.position), LineOfPlay::Keeps::position,
-                                                     longest_takeback(script_.text())));
+      group.body = std::make_unique<Body>(
+          script_, *opening_, labels_ahead_,
+          LineOfPlay(std::move(group.position), LineOfPlay::Keeps::position, kNoTakeback));
     } else {
       group.body = std::make_unique<Body>(script_, *opening_, labels_ahead_, origin->play);
       group.body->play.go_to(std::move(group.position));

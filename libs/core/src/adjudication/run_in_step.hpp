@@ -1,7 +1,8 @@
 // One run of a script under all readings of its open rulings. Readings go through the script in step, as
 // groups: those of a group stand at the same position, and an action is judged for all of them at once. A
 // group splits where an action reads a ruling, but those whose positions are equal after it are one group
-// again. So a run costs what the positions cost that differ.
+// again. So a run costs what the positions cost that differ. The script has one line of play only
+// (path_recorder.hpp).
 //
 //   RunInStep(script, context, options, agreed).run(conclude).verdicts  // what conclude says, by reading
 #pragma once
@@ -34,6 +35,7 @@ class RunInStep : ScriptRun {
   struct Ends {
     Function verdicts = ReadingSets::constant(0);  // what conclude said
     std::array<Function, kMaxRulings> read{};      // for each ruling the readings under which it was read
+    RulingMask agreed_read;                        // agreed rulings that were read
   };
   // Once. Throws UndecidedSearch if the budget does not suffice, and what `conclude` throws.
   const Ends& run(const Conclude& conclude);
@@ -86,8 +88,9 @@ class RunInStep : ScriptRun {
   Result try_action(Group& group, const Action& action, const RulingValues& values);
   Result end(const Match& position, const Fault* fault, const RulingValues& values);
   void end_all(const Match* position, const Fault* fault, Function readings);
-  void join(Next& next, const Body* origin, Result& result, Function readings);
-  bool are_one(const Group& group, const Body* origin, const Result& result) const;
+  void join(Next& next, Result& result, Function readings);
+  // Checks whether the result continues at the same position as the group.
+  static bool are_one(const Group& group, const Result& result);
   void give_bodies(Next& next, std::unique_ptr<Body> own);
 
   Reread& reread(const Match& position, const RulingValues& values);
@@ -102,7 +105,6 @@ class RunInStep : ScriptRun {
   std::vector<Group> groups_;
   std::unordered_map<std::string, Reread> rereads_;
   std::unique_ptr<Match> reference_;  // positions are hashed under the same readings
-  std::size_t last_way_back_;         // where the last line begins that goes back to a kept position
 };
 
 }  // namespace referee

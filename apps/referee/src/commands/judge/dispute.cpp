@@ -57,16 +57,23 @@ Json dispute_json(const Dispute& dispute, bool of_value, Json json) {
   json["complete"] = dispute.complete;
   json["runs"] = dispute.runs;
   if (dispute.each_alone) json["each_alone"] = true;
+  if (!dispute.untried.empty()) {
+    json["untried"] = Json::array();
+    for (const RulingIndex key : dispute.untried)
+      json["untried"].push_back(dispute.ruleset->catalogue.rulings[key].key);
+  }
   json["readings"] = Json::array();
   for (const Reading& reading : dispute.readings)
     json["readings"].push_back(reading_json(dispute, reading, of_value));
   json["contradicted"] = Json::array();
   for (const Contradiction& found : dispute.contradicted)
     json["contradicted"].push_back(contradiction_json(dispute, found));
+  if (dispute.without_header != nullptr)
+    json["without_header"] = dispute_json(*dispute.without_header, of_value, Json::object());
   return json;
 }
 
-int undecided(const Dispute& dispute, const DisputeCommand& command) {
+void report_undecided(const Dispute& dispute, const DisputeCommand& command) {
   if (dispute.too_many) {
     print_error(
         "referee: undecided: more than {} combinations of rulings make a difference\n"
@@ -74,10 +81,25 @@ int undecided(const Dispute& dispute, const DisputeCommand& command) {
         command.options.most);
   } else {
     print_error(
-        "referee: undecided: to try all combinations of rulings takes more work than is allowed\n"
-        "  help: the limit `work` can be raised with --max-work\n");
+        "referee: {}to try all combinations of rulings takes more work than is allowed\n"
+        "  help: the limit `work` can be raised with --max-work\n",
+        dispute.each_alone ? "" : "undecided: ");
   }
-  return exit_code(Status::undecided);
+}
+
+// Reports the first dispute that is not complete. Returns the exit code of all: a difference that is known
+// counts, even if others may be unknown.
+int finish(const Dispute& dispute, std::span<const ExpectedInVain> expected, const DisputeCommand& command) {
+  std::vector<const Dispute*> all = {&dispute};
+  for (const ExpectedInVain& one : expected) all.push_back(&one.dispute);
+  const auto incomplete =
+      std::find_if(all.begin(), all.end(), [](const Dispute* one) { return !one->complete; });
+  if (incomplete != all.end()) report_undecided(**incomplete, command);
+  const bool depends = std::any_of(all.begin(), all.end(), [](const Dispute* one) {
+    return !one->readings.empty() && !one->depends_on.empty();
+  });
+  if (depends) return kExitDepends;
+  return incomplete == all.end() ? 0 : exit_code(Status::undecided);
 }
 
 Json whole_json(const Dispute& dispute, const DisputeCommand& command,
@@ -113,7 +135,7 @@ std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const Run
     } catch (const InputError&) {  // a sum, or no path here
       return;
     }
-    if (one.dispute.ruleset != nullptr && !one.dispute.fault_before) list.push_back(std::move(one));
+    if (one.dispute.ruleset != nullptr && !one.dispute.verdicts.empty()) list.push_back(std::move(one));
   };
   if (!options.path.empty() || !options.move.empty()) return list;
   RunOptions run_options;
@@ -153,30 +175,28 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
   if (dispute.ruleset == nullptr || dispute.fault_before)
     return tell_fault(script, dispute.plain, Palette(use_colour(options.colour, stderr)));
-  if (dispute.complete && !command.options.move.empty() &&
-      dispute.default_verdict().status == Status::malformed)
+  const bool is_answered = !dispute.verdicts.empty() && !dispute.too_many;
+  if (is_answered && !command.options.move.empty() && dispute.default_verdict().status == Status::malformed)
     return usage_error(
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
-  // What else there is to tell costs as much as the answer: without one it is not looked for.
+  // Without an answer, nothing else is looked for: it would cost as much again.
   std::vector<ExpectedInVain> expected;
   std::vector<const SettledInfo*> settled;
-  if (dispute.complete) {
+  if (is_answered) {
     expected = expected_in_vain(script, session.context(), command.options);
-    settled = rested_on(script, session.context(), command.options, dispute);
+    settled = rested_on(dispute.path != nullptr ? *dispute.path : script, session.context(), command.options,
+                        dispute);
   }
-  const bool complete = dispute.complete && std::all_of(expected.begin(), expected.end(),
-                                                        [](const auto& one) { return one.dispute.complete; });
+  const bool is_listed = is_answered && std::none_of(expected.begin(), expected.end(),
+                                                     [](const auto& one) { return one.dispute.too_many; });
   if (command.format == "json") {
     write_out(stdout, json_text(whole_json(dispute, command, expected, settled), 2) + "\n");
-  } else if (complete) {
+  } else if (is_listed) {
     const Palette palette(use_colour(options.colour, stdout));
     write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) +
                           settled_text(settled, palette));
   }
-  if (!complete) return undecided(dispute, command);
-  const bool depends = std::any_of(expected.begin(), expected.end(),
-                                   [](const auto& one) { return !one.dispute.depends_on.empty(); });
-  return dispute.depends_on.empty() && !depends ? 0 : kExitDepends;
+  return finish(dispute, expected, command);
 }
 
 void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task) {
@@ -193,7 +213,8 @@ void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task
   add_number(sub, "--most", command.options.most, "List at most this many readings");
   add_format(sub, command.format, {"text", "json"});
   sub.footer(
-      "Exit code 4 if the answer depends on a ruling, 0 if every reading gives the same answer.\n\n"
+      "Exit code 4 if the answer depends on a ruling, 0 if every reading gives the same answer.\n"
+      "Only moves that lead to the disputed one count, not those that were taken back.\n\n"
       "Examples:\n"
       "  referee dispute game.party\n"
       "  referee dispute game.party --at 12 'Ben: end'\n"

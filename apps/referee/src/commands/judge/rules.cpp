@@ -216,7 +216,7 @@ std::string found_markdown(const Found& found, std::string_view title) {
   for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule);
   if (!found.rulings.empty()) text += "# Rulings\n\n";
   for (const RulingInfo* ruling : found.rulings) text += ruling_markdown(*ruling);
-  if (!found.settled.empty()) text += "# Settled without a ruling\n\n";
+  if (!found.settled.empty()) text += "# Decided by the house\n\n";
   for (const SettledInfo* settled : found.settled)
     text += fmt::format("- `{}`: {} {}\n", settled->key, settled->decided, settled->why);
   return text;

@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t kMostWays = 3;
 constexpr std::size_t kLongestValue = 80;  // bytes
 constexpr std::string_view kEveryReading = "under every reading this referee knows";
+constexpr std::string_view kEveryOpenReading = "under every reading that the header leaves open";
+constexpr std::string_view kOneByOne = "whichever ruling you read otherwise";
 
 class Sentence {
  public:
@@ -23,7 +25,24 @@ class Sentence {
       : dispute_(dispute), path_(path), here_(dispute.default_verdict()) {}
 
   std::string text() const {
-    if (dispute_.depends_on.empty()) return without_difference();
+    std::string text = dispute_.depends_on.empty() ? without_difference() : differences();
+    if (dispute_.without_header != nullptr && text.find(kEveryOpenReading) != std::string::npos)
+      text += header_decides();
+    if (!dispute_.complete) text += " Combinations were not all tried.";
+    return text;
+  }
+
+  // Returns the ways to read the rulings otherwise, with what follows: "`halves` as *up*: then Ida wins".
+  // Empty if nothing changes.
+  std::string otherwise() const {
+    const DisputeSummary summary = summary_of(dispute_, !path_.empty(), kMostWays);
+    for (const AspectSummary& aspect : summary.aspects)
+      if (!aspect.ways.empty()) return ways(aspect, summary);
+    return {};
+  }
+
+ private:
+  std::string differences() const {
     const DisputeSummary summary = summary_of(dispute_, !path_.empty(), kMostWays);
     std::vector<std::string> sentences;
     bool is_whole = true;
@@ -36,11 +55,25 @@ class Sentence {
     const bool is_left = summary.aspects.back().aspect != Aspect::details && !summary.details.empty();
     if (is_left && is_whole)
       sentences.push_back(fmt::format("Other readings change only {}.", enumerate(summary.details, "and")));
-    if (dispute_.each_alone) sentences.emplace_back("Several rulings together can come to something else.");
+    if (dispute_.each_alone && dispute_.complete)
+      sentences.emplace_back("Several rulings together can come to something else.");
     return fmt::format("{}", fmt::join(sentences, " "));
   }
 
- private:
+  // Returns a sentence that names the rulings that the header fixes, and that make a difference.
+  std::string header_decides() const {
+    const Dispute& open = *dispute_.without_header;
+    const std::string otherwise =
+        dispute_.depends_on.empty() && !open.readings.empty() ? Sentence(open, path_).otherwise() : "";
+    if (!otherwise.empty()) return fmt::format(" The header does not let you read {}.", otherwise);
+    std::vector<std::string> keys;
+    for (const RulingIndex key : open.depends_on)
+      if (dispute_.plain.agreed.test(key))
+        keys.push_back(fmt::format("`{}`", dispute_.ruleset->catalogue.rulings[key].key));
+    if (keys.empty()) return {};
+    return fmt::format(" The header fixes {}, which would make a difference.", enumerate(keys, "and"));
+  }
+
   static std::string capital(std::string text) {
     if (text.front() >= 'a' && text.front() <= 'z')
       text.front() = static_cast<char>(text.front() - 'a' + 'A');
@@ -57,7 +90,7 @@ class Sentence {
     std::string text = !path_.empty() ? value_of(here_, fmt::format("`{}`", path_))
                        : over         ? winners_in_words(here_.outcome)
                                       : verdict_in_words(here_);
-    text += " " + std::string(kEveryReading);
+    text += " " + std::string(every_reading());
     if (here_.status == Status::malformed || here_.status == Status::undecided)
       text += ": " + here_.fault.message;
     return capital(text) + ".";
@@ -66,6 +99,12 @@ class Sentence {
   std::string about(const AspectSummary& aspect, const DisputeSummary& summary) const {
     const std::string lead = this->lead(aspect, summary);
     if (aspect.ways.empty()) return fmt::format("{} {}.", lead, every_reading());
+    const bool combined = aspect.told == Told::single;
+    return fmt::format("{}, unless you read {}.{}", lead, ways(aspect, summary),
+                       combined ? " Some combinations come to something else, as told below." : "");
+  }
+
+  std::string ways(const AspectSummary& aspect, const DisputeSummary& summary) const {
     std::vector<std::string> ends;
     for (const Condition& way : aspect.ways)
       ends.push_back(consequence(aspect.aspect, dispute_.verdicts[way.verdict], summary));
@@ -76,10 +115,7 @@ class Sentence {
     for (std::size_t i = 0; i < ends.size(); ++i)
       clauses.push_back(in_words(aspect.ways[i]) + (one_end ? "" : fmt::format(" (then {})", ends[i])));
     if (aspect.told == Told::some) clauses.emplace_back("otherwise as told below");
-    const bool combined = aspect.told == Told::single;
-    return fmt::format("{}, unless you read {}{}.{}", lead, enumerate(clauses, "or"),
-                       one_end ? ": then " + ends.front() : "",
-                       combined ? " Some combinations come to something else, as told below." : "");
+    return enumerate(clauses, "or") + (one_end ? ": then " + ends.front() : "");
   }
 
   std::string in_words(const Condition& way) const {
@@ -95,7 +131,8 @@ class Sentence {
   }
 
   std::string_view every_reading() const {
-    return dispute_.each_alone ? "whichever ruling you read otherwise" : kEveryReading;
+    if (dispute_.each_alone) return kOneByOne;
+    return dispute_.without_header != nullptr ? kEveryOpenReading : kEveryReading;
   }
 
   // How it stands here.

@@ -4,10 +4,8 @@
 
 #include <algorithm>
 
+#include "reports/disputes/dispute_readings_text.hpp"
 #include "reports/disputes/dispute_sentence.hpp"
-#include "reports/disputes/dispute_summary.hpp"
-#include "reports/disputes/reading_tree.hpp"
-#include "reports/disputes/verdict_words.hpp"
 #include "reports/rules/quotations.hpp"
 
 namespace referee::app {
@@ -15,139 +13,125 @@ namespace {
 
 class DisputeText {
  public:
-  DisputeText(const Dispute& dispute, const std::string& path, const Palette& palette)
-      : dispute_(dispute), catalogue_(dispute.ruleset->catalogue), path_(path), palette_(palette) {}
+  DisputeText(std::vector<Asked> asked, const Palette& palette)
+      : asked_(std::move(asked)),
+        main_(*asked_.back().dispute),
+        catalogue_(main_.ruleset->catalogue),
+        palette_(palette) {}
 
-  // All but the sentence.
-  std::string details() const {
-    const std::string text = dispute_.depends_on.empty() ? without_difference() : readings() + questions();
-    return text + passages() + contradicted();
+  std::string text() const {
+    std::string text;
+    for (const Asked& asked : asked_)
+      text += printable(fmt::format("{}{}", place_of(asked), dispute_sentence(*asked.dispute, asked.path))) +
+              "\n";
+    const RulingMask rulings = matters();
+    text += rulings.any() ? differences(asked_, rulings, rulings) : without_difference();
+    return text + without_header(rulings) + passages() + contradicted();
   }
 
  private:
-  // What the table's own copy says where the move breaks a rule.
-  std::string passages() const {
-    std::string text;
-    for (const Violation& violation : dispute_.default_verdict().fault.violations) {
-      const RuleInfo& rule = catalogue_.rules[violation.rule];
-      const auto quotations = catalogue_.quoted(rule.quote);
-      if (!quotations.empty())
-        text += fmt::format("{}: {}\n{}", palette_.bold(rule.id), rule.title,
-                            quotations_text(quotations, "  ", palette_));
-    }
+  // "At line 12, " before a value, "At line 12, `Anna: end`: " before a move.
+  std::string place_of(const Asked& asked) const {
+    if (asked_.size() == 1 || asked.line == 0) return {};
+    const std::string move = asked.move.empty() ? "" : fmt::format("`{}`", asked.move);
+    if (!asked.path.empty()) return fmt::format("At line {}, ", asked.line);
+    return fmt::format("At line {}{}{}: ", asked.line, move.empty() ? "" : ", ", move);
+  }
+
+  RulingMask matters() const {
+    RulingMask rulings;
+    for (const Asked& asked : asked_)
+      for (const RulingIndex key : asked.dispute->depends_on) rulings.set(key);
+    return rulings;
+  }
+
+  // Returns the readings, which depend on `rulings`, and a block for each that is `unexplained`.
+  std::string differences(const std::vector<Asked>& asked, const RulingMask& rulings,
+                          const RulingMask& unexplained) const {
+    const bool cites_beside = rulings.count() == 1;
+    std::string text =
+        readings_text(asked, cites_beside ? Cites::beside_options : Cites::beside_questions, palette_);
+    for (std::size_t key = 0; key < catalogue_.rulings.size(); ++key)
+      if (unexplained.test(key)) text += block(static_cast<RulingIndex>(key), cites_beside);
     return text;
   }
 
-  const RulingInfo& ruling(std::size_t position) const {
-    return catalogue_.rulings[dispute_.depends_on[position]];
-  }
-
-  // With what the original says where.
-  std::string rules_of(const Verdict& verdict) const {
-    std::vector<std::string> ids;
-    for (const Violation& violation : verdict.fault.violations) {
-      const RuleInfo& rule = catalogue_.rules[violation.rule];
-      ids.push_back(fmt::format("{} ({})", rule.id, cited(rule.cite, violation.provenance)));
-    }
-    return fmt::format("{}", fmt::join(ids, ", "));
-  }
-
-  // Do all readings say the same of the moves, whatever the value?
-  bool same_besides() const {
-    return std::all_of(dispute_.readings.begin(), dispute_.readings.end(), [&](const Reading& reading) {
-      return same(Aspect::move, dispute_.verdicts[reading.verdict], dispute_.default_verdict());
-    });
-  }
-
-  // A verdict in full, with what the original says where.
-  std::string verdict_text(const Verdict& verdict) const {
-    std::string text(name_of(verdict.status));
-    if (const std::string rules = rules_of(verdict); !rules.empty()) text += " by " + rules;
-    else if (!verdict.fault.message.empty()) text += fmt::format(" ({})", verdict.fault.message);
-    text += later_line(dispute_, verdict);
-    if (!path_.empty()) {
-      const std::string value = fmt::format("{} is {}", path_, verdict.value.dump());
-      if (same_besides()) return verdict.status == Status::legal ? value : fmt::format("{}, {}", value, text);
-      text = fmt::format("{}, {}", value, text);
-    }
-    if (!verdict.outcome.is_null()) text += ", " + outcome_in_words(verdict.outcome);
-    return text;
-  }
-
-  std::string readings() const {
-    std::string text;
-    if (dispute_.each_alone)
-      text = "  (each ruling is read otherwise by itself: there are too many combinations to list)\n";
-    for (const Condition& condition : conditions_of(dispute_)) {
-      std::vector<std::string> clauses;
-      for (const auto& [position, options] : condition.clauses) {
-        std::vector<std::string> names;
-        for (const std::uint8_t option : options) names.push_back(ruling(position).options[option].name);
-        clauses.push_back(
-            fmt::format("{} {}", ruling(position).key, palette_.yellow(enumerate(names, "or"))) +
-            (cites_beside() ? citation(ruling(position)) : ""));
-      }
-      if (clauses.empty()) clauses.emplace_back("as it stands");
-      text += fmt::format("  {}: {}\n", fmt::join(clauses, ", "),
-                          printable(verdict_text(dispute_.verdicts[condition.verdict])));
-    }
-    return text;
-  }
-
-  // Where readings are put together from several rulings, their citations stand with the questions.
-  bool cites_beside() const { return dispute_.depends_on.size() == 1; }
-  static std::string citation(const RulingInfo& info) {
-    return fmt::format(" ({})", cited(info.cite, info.provenance));
-  }
-
-  std::string questions() const {
-    std::string text;
-    for (const RulingIndex key : dispute_.depends_on) {
-      const RulingInfo& info = catalogue_.rulings[key];
-      text +=
-          fmt::format("{}: {} (here: {}){}\n", palette_.bold(info.key), info.question,
-                      info.options[dispute_.defaults.option[key]].name, cites_beside() ? "" : citation(info));
-      text += quotations_text(catalogue_.quoted(info.quote), "  ", palette_);
-      for (const OptionInfo& option : info.options)
-        text += fmt::format("  {}: {}\n", palette_.yellow(option.name), option.meaning);
-    }
+  // Returns the question of a ruling, and what its options mean.
+  std::string block(RulingIndex key, bool cites_beside) const {
+    const RulingInfo& info = catalogue_.rulings[key];
+    std::string text =
+        fmt::format("{}: {} (here: {}){}\n", palette_.bold(info.key), info.question,
+                    info.options[main_.defaults.option[key]].name, cites_beside ? "" : citation(info));
+    text += quotations_text(catalogue_.quoted(info.quote), "  ", palette_);
+    for (const OptionInfo& option : info.options)
+      text += fmt::format("  {}: {}\n", palette_.yellow(option.name), option.meaning);
     return text;
   }
 
   std::string without_difference() const {
-    if (dispute_.branched.empty()) return "  (no open ruling was read)\n";
-    std::vector<std::string> tried;
-    for (const RulingIndex key : dispute_.branched) tried.push_back(catalogue_.rulings[key].key);
-    const std::string what = !path_.empty()                                 ? fmt::format("`{}`", path_)
-                             : dispute_.default_verdict().outcome.is_null() ? "the verdict"
-                                                                            : "the verdict and the outcome";
-    return fmt::format("  (these rulings were consulted, but make no difference to {}: {})\n", what,
-                       fmt::join(tried, ", "));
+    RulingMask read;
+    for (const Asked& asked : asked_)
+      for (const RulingIndex key : asked.dispute->branched) read.set(key);
+    if (read.none()) return "  (no open ruling was read)\n" + untried_text(main_);
+    std::vector<std::string> keys;
+    for (std::size_t key = 0; key < catalogue_.rulings.size(); ++key)
+      if (read.test(key)) keys.push_back(catalogue_.rulings[key].key);
+    const std::string& path = asked_.back().path;
+    const std::string what = asked_.size() > 1                           ? "any of this"
+                             : !path.empty()                             ? fmt::format("`{}`", path)
+                             : main_.default_verdict().outcome.is_null() ? "the verdict"
+                                                                         : "the verdict and the outcome";
+    return fmt::format("  (these rulings were consulted, but make no difference to {}{}: {})\n", what,
+                       main_.each_alone ? " by themselves" : "", fmt::join(keys, ", ")) +
+           untried_text(main_);
   }
 
-  std::string contradicted() const {
-    if (dispute_.contradicted.empty()) return {};
-    std::string text = "These readings don't count, because they would have refused an earlier move:\n";
-    for (const Contradiction& found : dispute_.contradicted) {
-      std::vector<std::string> clauses;
-      for (const auto& [key, option] : found.options) {
-        const RulingInfo& info = catalogue_.rulings[key];
-        clauses.push_back(
-            fmt::format("{} {}{}", info.key, palette_.yellow(info.options[option].name), citation(info)));
+  // Returns what the rulings of the header change, where no other ruling does.
+  std::string without_header(const RulingMask& explained) const {
+    std::vector<Asked> open;
+    RulingMask rulings;
+    for (const Asked& asked : asked_) {
+      const Dispute* const other = asked.dispute->without_header.get();
+      if (other == nullptr || other->depends_on.empty() || !asked.dispute->depends_on.empty()) continue;
+      open.push_back(asked);
+      open.back().dispute = other;
+      for (const RulingIndex key : other->depends_on) rulings.set(key);
+    }
+    if (open.empty()) return {};
+    return "Without the header's rulings:\n" + differences(open, rulings, rulings & ~explained);
+  }
+
+  // Returns what the table's own copy says where a move breaks a rule.
+  std::string passages() const {
+    std::string text;
+    RuleMask quoted;
+    for (const Asked& asked : asked_) {
+      for (const Violation& violation : asked.dispute->default_verdict().fault.violations) {
+        const RuleInfo& rule = catalogue_.rules[violation.rule];
+        const auto quotations = catalogue_.quoted(rule.quote);
+        if (quotations.empty() || quoted.test(violation.rule)) continue;
+        quoted.set(violation.rule);
+        text += fmt::format("{}: {}\n{}", palette_.bold(rule.id), rule.title,
+                            quotations_text(quotations, "  ", palette_));
       }
-      const Verdict& verdict = dispute_.verdicts[found.verdict];
-      const std::string rules = rules_of(verdict);
-      text += fmt::format(
-          "  {}: line {}, {}\n", fmt::join(clauses, ", "), verdict.fault.mark.line,
-          printable(fmt::format("{}{}", verdict.fault.entry.empty() ? "" : "`" + verdict.fault.entry + "` ",
-                                rules.empty() ? verdict.fault.message : "by " + rules)));
     }
     return text;
   }
 
-  const Dispute& dispute_;
+  std::string contradicted() const {
+    std::vector<std::string> lines;
+    for (const Asked& asked : asked_) {
+      for (std::string& line : contradictions(*asked.dispute, palette_))
+        if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(std::move(line));
+    }
+    if (lines.empty()) return {};
+    return fmt::format("These readings don't count, because they would have refused an earlier move:\n{}",
+                       fmt::join(lines, ""));
+  }
+
+  std::vector<Asked> asked_;  // the disputed move is last
+  const Dispute& main_;
   const Catalogue& catalogue_;
-  const std::string& path_;
   const Palette& palette_;
 };
 
@@ -155,20 +139,16 @@ class DisputeText {
 
 std::string dispute_text(const Dispute& dispute, const std::string& path,
                          std::span<const ExpectedInVain> expected, const Palette& palette) {
-  std::string sentences = dispute_sentence(dispute, path);
-  std::string details = DisputeText(dispute, path, palette).details();
-  for (const ExpectedInVain& one : expected) {
-    const std::string what = one.move.empty() ? "" : fmt::format("`{}`: ", one.move);
-    sentences += fmt::format(" At line {}, {}{}", one.line, what, dispute_sentence(one.dispute, one.path));
-    details += DisputeText(one.dispute, one.path, palette).details();
-  }
-  return printable(sentences) + "\n" + details;
+  std::vector<Asked> asked;
+  for (const ExpectedInVain& one : expected) asked.push_back({&one.dispute, one.path, one.move, one.line});
+  asked.push_back({&dispute, path, {}, dispute.line});
+  return DisputeText(std::move(asked), palette).text();
 }
 
 std::string settled_text(std::span<const SettledInfo* const> settled, const Palette& palette) {
   std::string text;
   for (const SettledInfo* one : settled)
-    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Settled without a ruling:\n" : "",
+    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Decided by the house:\n" : "",
                         palette.bold(one->key), one->decided, one->why);
   return text;
 }

@@ -1,4 +1,4 @@
-// What `referee dispute` tells people.
+// Writes what `referee dispute` prints.
 #pragma once
 
 #include <span>
@@ -9,20 +9,20 @@
 
 namespace referee::app {
 
-// What a failed expectation of the script is about: a value, or a move.
+// A failed expectation of the script, which is about a value or a move.
 struct ExpectedInVain {
   std::string path;
   std::string move;
   std::uint32_t line = 0;
-  Dispute dispute;  // of that
+  Dispute dispute;  // about that value or move
 };
 
-// Sentences that can be read out at a table; then the readings, the shortest first, with what the original
-// says where; then those that an earlier action rules out. `path` is the value asked for, or empty; then
-// `expected` are told of as well.
+// Returns sentences that can be read out at a table: a line for each of `expected`, and one for the move.
+// Below them are the readings, the shortest first, a block for each ruling that matters, and the readings
+// that an earlier action rules out. `path` is the value that was asked for, or empty.
 std::string dispute_text(const Dispute& dispute, const std::string& path,
                          std::span<const ExpectedInVain> expected, const Palette& palette);
-// What else it rests on: decisions without a ruling. Empty if there are none.
+// Returns the decisions without a ruling on which the verdict rests. Empty if there are none.
 std::string settled_text(std::span<const SettledInfo* const> settled, const Palette& palette);
 
 }  // namespace referee::app

@@ -1,11 +1,12 @@
-// What a verdict rests on: runs a script under all readings of the rulings at once.
+// Answers disputes: runs a script under all readings of the rulings at once.
 //
 // The readings go through the script in step. They part only where an action reads a ruling, and go on
-// together where they have come to the same position again. What each comes to is then compared, and rulings
+// together where they have come to the same position again. Then their verdicts are compared, and rulings
 // that never make a difference are dropped: the answer is exact and minimal.
 //
-// Two people quarrel about one move, so all before it has been agreed on: a reading under which an earlier
-// action would have been refused is not on the table, and is listed apart.
+// Two people quarrel about one move, so all moves that led to it have been agreed on: a reading under which
+// one of them would have been refused is not on the table, and is listed apart. Moves that were taken back,
+// or that are on another branch, have not been agreed on.
 //
 //   Dispute dispute = settle_dispute(script, context, {});
 //   dispute.depends_on   // {toilet-turns}
@@ -19,65 +20,73 @@
 
 namespace referee {
 
+// The question, and how far to go for an answer.
 struct DisputeOptions {
   std::optional<Place> until;   // as for run_script
-  std::string move;             // `ACTOR: ACTION; ...` judged at that place; empty: the script's own moves
-  std::string path;             // a value of the state that is asked for instead of the verdict; empty: none
-  bool all = false;             // branch rulings that the header sets, and variants, too
+  std::string move;             // `ACTOR: ACTION; ...` at that place, or empty
+  std::string path;             // of a value that is disputed instead, or empty
+  bool all = false;             // questions rulings of the header and variants, too
   std::uint64_t most = 10'000;  // readings listed
 };
 
-// What one reading comes to.
+// The result of one reading.
 struct Verdict {
   Status status = Status::legal;
   Fault fault;  // if not legal
-  // Of the state reached (before the fault, if there is one); null if there is none. The outcome, if no
-  // `path` is asked for; else the value there.
+  // The outcome of the position reached (before the fault, if there is one), or null. With a `path`, the
+  // value there instead.
   Json outcome;
   Json value;
-  // Not even what comes before the disputed move is possible under this reading; `fault` tells where.
+  // Not even the moves before the disputed one are possible under this reading; `fault` is the first that is
+  // not.
   bool contradicted = false;
-  // The same for two verdicts that say the same: status, the action at fault and its rule ids, outcome,
-  // value.
+  // Equal for two verdicts with the same status, action at fault, rule ids, outcome and value.
   std::string key;
 };
 
+// One combination of options that is on the table.
 struct Reading {
   std::vector<std::uint8_t> options;  // one for each of `depends_on`
   std::size_t verdict = 0;            // index into `verdicts`
 };
 
-// Read so, whatever the others, an action before the disputed one is refused.
+// Options under which an action before the disputed one is refused, whatever the other rulings.
 struct Contradiction {
   std::vector<std::pair<RulingIndex, std::uint8_t>> options;
-  std::size_t verdict = 0;  // with the others as they stand
+  std::size_t verdict = 0;  // with all others as in the script
 };
 
+// The whole answer.
 struct Dispute {
   bool place_found = true;
-  // The script has a fault before the disputed move: `plain` tells it, and nothing else is known.
+  // The script has a fault before the disputed move: it is in `plain`, and nothing else is known.
   bool fault_before = false;
-  std::uint32_t line = 0;  // of the disputed move in the script; 0: it is DisputeOptions::move
-  std::shared_ptr<const Ruleset> ruleset;  // null: the header can't be read (see `plain`)
-  RulingValues defaults;                   // the readings of the script as it stands
+  std::uint32_t line = 0;  // of the disputed move; 0: DisputeOptions::move
+  // The script with only the moves that lead to the disputed one. Null: all of them do.
+  std::shared_ptr<const ScriptText> path;
+  std::shared_ptr<const Ruleset> ruleset;  // null: the header is at fault
+  RulingValues defaults;                   // the script's own reading
   std::vector<RulingIndex> depends_on;     // in the catalogue's order
-  std::vector<RulingIndex> branched;       // open rulings that were read under some reading
+  std::vector<RulingIndex> branched;       // open rulings that were read
   // One for every combination (but see `each_alone`) of the options of `depends_on` that is on the table.
   // Laid over the script's own readings, each gives its verdict.
   std::vector<Reading> readings;
   std::vector<Contradiction> contradicted;
   std::vector<Verdict> verdicts;
-  // How many combinations of options the script tells apart by what it reads; more than 10,000 are not
-  // counted.
+  // The number of combinations of options that the script distinguishes by the rulings that it reads. More
+  // than 10,000 are not counted.
   std::uint64_t runs = 0;
-  // False: more than `most` readings, or more work than a script may cost, would be needed; nothing is known
-  // for certain.
+  // False: not all readings are known. Either there are too many of them, or they take more work than a
+  // script may cost; then `each_alone` is true if rulings were tried one by one.
   bool complete = true;
-  bool too_many = false;  // readings
-  // There are more than `most` combinations that matter: `readings` has only those that read one ruling
-  // otherwise.
+  bool too_many = false;  // more than `most` readings
+  // `readings` has only the readings that read one ruling otherwise: not all combinations were tried, or more
+  // than `most` of them matter.
   bool each_alone = false;
-  Report plain;  // the script as it stands
+  std::vector<RulingIndex> untried;  // not even by themselves
+  // The same dispute without the rulings of the header. Null if it is known that they make no difference.
+  std::shared_ptr<const Dispute> without_header;
+  Report plain;  // of the script's own reading
 
   // Under the script's own readings.
   const Verdict& default_verdict() const { return verdicts.front(); }

@@ -57,7 +57,7 @@ struct RulingInfo {
   bool variant = false;
 };
 
-// What the referee decided without a ruling, and why no table would quarrel about it.
+// A decision of the referee for which there is no ruling.
 struct SettledInfo {
   std::string key;
   std::string decided;

@@ -1,7 +1,5 @@
 #include "script/told/line_of_play.hpp"
 
-#include <algorithm>
-
 namespace referee {
 namespace {
 
@@ -58,14 +56,6 @@ void LineOfPlay::take_back(std::size_t count) {
   match_->restore(*origin.match);
   here_ = origin.action;
   position_changed();
-}
-
-bool LineOfPlay::goes_back_where(const LineOfPlay& other) const {
-  const auto same = [](const auto& one, const auto& another) {
-    return is_same_place(one.second.match, another.second.match);
-  };
-  return std::equal(labels_.begin(), labels_.end(), other.labels_.begin(), other.labels_.end(), same) &&
-         way_back_.leads_where(other.way_back_);
 }
 
 }  // namespace referee

@@ -84,8 +84,6 @@ class LineOfPlay {
   // The position is again that before the last `count` moves, at most moves().
   std::size_t moves() const { return way_back_.moves(); }
   void take_back(std::size_t count);
-  // Whether both go back to the same positions, which were kept on the same lines of one script.
-  bool goes_back_where(const LineOfPlay& other) const;
 
   // Units of work (budget.hpp) that a copy of it takes.
   std::uint64_t copy_work() const;

@@ -1,7 +1,5 @@
 #include "script/told/way_back.hpp"
 
-#include <algorithm>
-
 namespace referee {
 
 void pay_for_kept(const Match& match) {
@@ -12,17 +10,6 @@ void pay_for_kept(const Match& match) {
 std::uint64_t copied_work(const Match& match) {
   constexpr std::uint64_t kCopyWork = 16;
   return kCopyWork + match.footprint() / kBytesACopiedUnit;
-}
-
-bool is_same_place(const std::shared_ptr<const Match>& one, const std::shared_ptr<const Match>& other) {
-  return one == other || (one != nullptr && other != nullptr && one->same_position_as(*other));
-}
-
-bool WayBack::leads_where(const WayBack& other) const {
-  return std::equal(moves_.begin(), moves_.end(), other.moves_.begin(), other.moves_.end(),
-                    [](const Move& one, const Move& another) {
-                      return is_same_place(one.origin.match, another.origin.match);
-                    });
 }
 
 void WayBack::remember(Origin origin, bool has_labels) {

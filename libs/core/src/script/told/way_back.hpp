@@ -20,9 +20,6 @@ void pay_for_kept(const Match& match);
 inline constexpr std::size_t kBytesACopiedUnit = 128;
 std::uint64_t copied_work(const Match& match);
 
-// Whether two kept positions are the same; both may be null.
-bool is_same_place(const std::shared_ptr<const Match>& one, const std::shared_ptr<const Match>& other);
-
 class WayBack {
  public:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);  // before the first move
@@ -46,8 +43,6 @@ class WayBack {
   std::size_t moves() const { return recent_.size(); }
   std::size_t size() const { return moves_.size() + recent_.size(); }
   Origin take_back(std::size_t count);
-  // Whether both lead to the same positions, kept for the moves of the same lines.
-  bool leads_where(const WayBack& other) const;
 
  private:
   struct Move {
