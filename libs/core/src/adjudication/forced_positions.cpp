@@ -8,7 +8,7 @@
 namespace referee {
 namespace {
 
-constexpr std::uint64_t kChildWork = 8;
+constexpr std::uint64_t kChildWork = 24;
 // Besides the texts: of a position that is known, and of a child while its siblings are asked about.
 constexpr std::uint64_t kKeptBytes = 120;
 constexpr std::uint64_t kChildBytes = 144;
