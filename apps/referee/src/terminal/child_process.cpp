@@ -21,11 +21,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kMoment{1000};
-constexpr std::chrono::milliseconds kGlance{
-    200};  // so often a wait looks whether anybody still wants the answer
+// While waiting, this is how often it is checked whether anybody still wants the answer.
+constexpr std::chrono::milliseconds kGlance{200};
 
-// Starts the shell, with `socket` as its standard input and output if there is one; the error's number if
-// that fails.
+// Starts the shell. If there is a `socket`, it becomes the shell's standard input and output. Returns
+// 0, or the number of the error.
 int start_shell(const std::string& command, std::optional<int> socket, const Variables& variables,
                 pid_t& process) {
   std::vector<std::string> words = {"sh", "-c", command};
@@ -42,7 +42,8 @@ int start_shell(const std::string& command, std::optional<int> socket, const Var
   if (socket) posix_spawn_file_actions_adddup2(&files, *socket, STDIN_FILENO);
   if (socket) posix_spawn_file_actions_adddup2(&files, *socket, STDOUT_FILENO);
   posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
-  // Ctrl-C is for the referee alone, and so is that it ignores a signal (main.cpp, run_aside).
+  // Ctrl-C is meant only for the referee, so the child gets a process group of its own. Signals that the
+  // referee ignores (main.cpp, run_aside) are not ignored in the child.
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
   sigset_t ignored{};
   sigemptyset(&ignored);
@@ -60,12 +61,13 @@ int start_shell(const std::string& command, std::optional<int> socket, const Var
 }  // namespace
 
 bool run_aside(const std::string& command, const Variables& variables) {
-  std::signal(SIGCHLD, SIG_IGN);  // the system reaps it
+  std::signal(SIGCHLD, SIG_IGN);  // the system reaps the child
   pid_t process = 0;
   return start_shell(command, std::nullopt, variables, process) == 0;
 }
 
-// A socket and no pipes: writing to one whose reader has gone gives an error instead of a signal.
+// Uses a socket instead of pipes: writing to a socket whose reader has gone gives an error, and no
+// signal.
 ChildProcess::ChildProcess(const std::string& command) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
@@ -108,7 +110,7 @@ ChildProcess::Talk ChildProcess::send(std::string_view text, Deadline deadline) 
   return Talk::done;
 }
 
-// Appends to `bytes_`, maybe nothing.
+// Appends what can be read to `bytes_`, which may be nothing.
 ChildProcess::Talk ChildProcess::read_some(Deadline deadline) {
   if (!wait_for(POLLIN, deadline)) return Talk::late;
   std::array<char, 1U << 14U> buffer;
@@ -139,15 +141,15 @@ std::string ChildProcess::last_words() {
   return fmt::format("ended with exit code {}", WEXITSTATUS(status_));
 }
 
-// Some of what it has still to say is read and dropped, so that it does not wait for a reader; some, since it
-// may say things for ever.
+// Reads and drops output that still comes, so that the program does not wait for a reader. Stops after
+// kMostLine bytes, because the output may be endless.
 void ChildProcess::finish() {
   if (process_ < 0) return;
   shutdown(socket_, SHUT_WR);
   const Deadline deadline = Clock::now() + kMoment;
   while (bytes_.size() <= kMostLine && Clock::now() < deadline && read_some(deadline) == Talk::done) {
   }
-  // The output is closed just before the end: its end may be a little off.
+  // The program closes its output slightly before it ends, so wait for the end itself.
   while (waitpid(process_, &status_, WNOHANG) == 0) {
     if (Clock::now() >= deadline) {
       killed_ = true;
@@ -157,7 +159,7 @@ void ChildProcess::finish() {
     }
     usleep(500);
   }
-  kill(-process_, SIGKILL);  // whoever it started
+  kill(-process_, SIGKILL);  // all that it has started
   process_ = -1;
 }
 

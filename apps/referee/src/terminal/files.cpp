@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t kPiece = std::size_t{1} << 16U;
 
-// As `read`, but goes on after a signal.
+// Calls `read` again when a signal has interrupted it.
 ssize_t read_some(int handle, char* bytes, std::size_t room) {
   for (;;) {
     const ssize_t got = read(handle, bytes, room);
@@ -34,8 +34,8 @@ ssize_t read_some(int handle, char* bytes, std::size_t room) {
   }
 }
 
-// Asks for large pages, if so many bytes are worth it: otherwise to fill them may cost as much as to judge
-// what they say, since the system is asked for each small page. Without them all goes on.
+// Asks the system for large pages if `room` is big enough. Without them the system is asked for each
+// small page, and filling them may cost as much as judging the script. A refusal does no harm.
 void want_large_pages([[maybe_unused]] char* bytes, [[maybe_unused]] std::size_t room) {
 #ifdef __linux__
   constexpr std::size_t kLargePage = std::size_t{1} << 21U;
@@ -45,14 +45,14 @@ void want_large_pages([[maybe_unused]] char* bytes, [[maybe_unused]] std::size_t
 #endif
 }
 
-// All that an open file holds, up to a limit: a device that never ends must not fill the memory. Of a folder,
-// nullopt.
+// Returns the whole content of an open file, or nullopt for a folder. There is a limit, because an
+// endless device must not fill the memory.
 std::optional<std::string> read_all(int handle) {
   struct stat about{};
   if (fstat(handle, &about) != 0 || S_ISDIR(about.st_mode)) return std::nullopt;
   // Files of /proc claim to be empty.
   const bool sized = S_ISREG(about.st_mode) && about.st_size > 0;
-  // One byte more: then the read that meets the end is the first.
+  // The size plus one byte, so that one call reads the whole file and sees that it ends there.
   std::size_t room = sized ? std::min(static_cast<std::size_t>(about.st_size), kMaxFileBytes) + 1 : kPiece;
   std::string text;
   for (;;) {
@@ -107,7 +107,7 @@ std::string cannot_read(const std::string& path) {
 
 namespace {
 
-// Refuses what a device, a pipe or the like stands behind: it may wait, or never end.
+// Refuses devices, pipes and the like, which may block or never end.
 void expect_file(const std::string& path) {
   std::error_code error;
   if (fs::is_other(path, error)) throw RefusedFile{"is no regular file"};
@@ -118,7 +118,7 @@ std::optional<std::string> read_regular(const fs::path& path) {
   return fs::is_regular_file(path, error) ? open_and_read(path.c_str(), O_NONBLOCK | O_NOCTTY) : std::nullopt;
 }
 
-// A regular file below an open folder, whatever its name leads to meanwhile.
+// Reads a regular file below an open folder, even if the folder's name leads elsewhere by now.
 std::optional<std::string> read_below(const Opened& folder, const fs::path& below) {
   const Opened parent = open_folder_below(folder, below.parent_path());
   struct stat about{};
@@ -128,7 +128,7 @@ std::optional<std::string> read_below(const Opened& folder, const fs::path& belo
     if (!S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode) && !S_ISLNK(about.st_mode))
       throw RefusedFile{"is no regular file"};
   };
-  expect_file();  // not even opened
+  expect_file();  // before it is even opened
   const Opened opened = open_file_in(parent, below.filename(), O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
   if (!opened || fstat(opened.handle(), &about) != 0) return std::nullopt;
   expect_file();
@@ -163,7 +163,7 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
   if (confinement == Confinement::script_folder) return read_confined(file, script);
   expect_file(file.path);
   if (auto text = read_regular(file.path)) return text;
-  // By the names alone, as far as a folder on the way is not there.
+  // Resolves the path by its names, in case a folder in it (before `..`) does not exist.
   std::error_code error;
   const fs::path place = fs::weakly_canonical(fs::absolute(file.path, error), error);
   return error ? std::nullopt : read_regular(place);
@@ -198,8 +198,8 @@ bool ScriptFolder::lies_where_found(const std::string& path, const Opened& scrip
 
 namespace {
 
-// Where the file stands that is written to at `path`: where a link leads to. Empty: it is no file (a device,
-// a pipe), or nobody can tell.
+// Returns the path of the file that writing to `path` replaces: the target if `path` is a link. Empty
+// if that is not a regular file (but a device or a pipe), or cannot be found out.
 fs::path replaced_by(const std::string& path, fs::file_type kind) {
   std::error_code error;
   if (kind != fs::file_type::regular && kind != fs::file_type::not_found) return {};
@@ -210,7 +210,7 @@ fs::path replaced_by(const std::string& path, fs::file_type kind) {
   return error || fs::is_symlink(target, error) ? fs::path() : target;
 }
 
-// Something that is no file, and stays what it is.
+// Opens something that is not a regular file and that stays what it is, such as a device.
 std::FILE* open_other(const std::string& path, fs::file_type kind) {
   if (kind == fs::file_type::none || kind == fs::file_type::not_found || kind == fs::file_type::regular)
     return nullptr;
@@ -271,7 +271,7 @@ bool is_there(const std::string& path, const std::string& opened) {
   if (path == "-") return false;
   std::error_code error;
   const fs::file_type type = fs::symlink_status(path, error).type();
-  if (type == fs::file_type::none && error == std::errc::io_error) return true;  // for all that can be told
+  if (type == fs::file_type::none && error == std::errc::io_error) return true;  // assume the worst
   if (type != fs::file_type::regular && type != fs::file_type::symlink) return false;
   if (type == fs::file_type::symlink && fs::is_other(path, error)) return false;  // /dev/stdout
   return opened.empty() || !fs::equivalent(path, opened, error);

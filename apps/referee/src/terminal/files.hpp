@@ -1,4 +1,4 @@
-// Reading and writing files.
+// Reads and writes files.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +16,30 @@ namespace referee::app {
 
 inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20U;
 
-// The whole file; nullopt if it can't be read or holds more than kMaxFileBytes. "-" is standard input.
+// Returns the whole file, or nullopt if it cannot be read or has more than kMaxFileBytes. "-" is
+// standard input.
 std::optional<std::string> read_file(const std::string& path);
 
-// The name of a file in the same folder that `path` may mean, if it is not there; else empty.
+// If there is no file `path`, returns the name of a file in the same folder that may be meant;
+// otherwise an empty text.
 std::string similar_file(const std::string& path);
-// The same as "; did you mean `PATH`?", and the whole: "`PATH` can't be read; did you mean `PATH`?".
+// Returns the same as the words "; did you mean `PATH`?" (or an empty text), and `cannot_read` the
+// whole message "`PATH` can't be read; did you mean `PATH`?".
 std::string or_similar(const std::string& path);
 std::string cannot_read(const std::string& path);
 
-// What a script may name: any file, or those in its folder and below it (and in folders given), links
-// resolved.
+// Selects the files that a script may name: any file, or only those in its folder and below it (and in
+// the given folders), after links are resolved.
 enum class Confinement : std::uint8_t { none, script_folder };
-// The folder of the script that was read last, open since before that: its name may come to lead elsewhere.
+// The folder of the last script that was read. It is opened before the script is read and stays open,
+// because its name may come to lead elsewhere.
 class ScriptFolder {
  public:
-  // `given`: folders whose files may be named as well. `keeper`: what confines scripts, in words.
+  // `given` are more folders whose files scripts may name. `keeper` explains in messages what confines
+  // scripts.
   ScriptFolder(const std::vector<std::string>& given, std::string keeper);
-  // What was found below a folder given is read only if it lies there when it is open.
+  // Opens the script's folder and reads the script. If `path` is below a given folder, the script must
+  // still be there once it is open; otherwise returns nullopt.
   std::optional<std::string> read_script(const std::string& path);
   bool is_held(const std::string& name) const { return folder_ && name == name_; }
   const Opened& folder() const { return folder_; }
@@ -41,6 +47,8 @@ class ScriptFolder {
   const std::string& keeper() const { return keeper_; }
 
  private:
+  // True if `script`, found below a given folder, really is below one. True for scripts that were not
+  // found there.
   bool lies_where_found(const std::string& path, const Opened& script) const;
 
   std::string name_;
@@ -49,24 +57,26 @@ class ScriptFolder {
   std::vector<Opened> given_;
   std::string keeper_;
 };
-// The same for what a script names (what the user does is read by read_file): a regular file. Throws
-// RefusedFile.
+// Reads a regular file that a script names. (`read_file` is for files that the user names.) Throws
+// RefusedFile if the file is not regular.
 std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement,
                                            const ScriptFolder* script = nullptr);
-// Where that gives nothing: throws RefusedFile with the name of a file that may be meant, if a script may
-// name it.
+// To be called after `read_named_file` has found nothing. Throws RefusedFile, with the name of a file
+// that may be meant, if scripts may name any file.
 void tell_missing(const FileRequest& file, Confinement confinement);
 
-// Replaces the file by `text`, or leaves it as it was and returns false (new_file.hpp). "-" is standard
-// output.
-bool write_file(const std::string& path, std::string_view text);
-// The same for a file of a folder that was named: a link that stands there is replaced, and not written
-// through.
-bool replace_file(const std::string& path, std::string_view text);
-// The same for one of many (Sync). What is there already is not written again.
-bool put_file(const std::string& path, std::string_view text);
-// A file that is written piece by piece and is there only when it is finished: until then, and for good if it
-// is never finished, stays what was there. "-" is standard output, which gets the pieces as they come.
+// Replaces the file by `text`. On failure leaves it as it was and returns false (new_file.hpp). "-" is
+// standard output.
+[[nodiscard]] bool write_file(const std::string& path, std::string_view text);
+// Does the same for a file in a folder that the user named. A link of this name is replaced, and not
+// followed. Returns false on failure.
+[[nodiscard]] bool replace_file(const std::string& path, std::string_view text);
+// Does the same for one of many files (Sync). Does not write a file again that has this text already.
+// Returns false on failure.
+[[nodiscard]] bool put_file(const std::string& path, std::string_view text);
+// Writes a file piece by piece. The file appears under its name only when it is finished; until then,
+// or if it is never finished, the old file stays. "-" is standard output, which gets the pieces as they
+// come.
 class FileInPieces {
  public:
   explicit FileInPieces(const std::string& path);
@@ -74,8 +84,8 @@ class FileInPieces {
   FileInPieces(const FileInPieces&) = delete;
   FileInPieces& operator=(const FileInPieces&) = delete;
   void append(std::string_view text);
-  // False if something could not be written.
-  bool finish();
+  // Returns false if something could not be written.
+  [[nodiscard]] bool finish();
 
  private:
   std::optional<NewFile> file_;
@@ -84,11 +94,11 @@ class FileInPieces {
   bool good_ = true;
 };
 
-// Whether writing to `path` would cost a file other than the one that was `opened`.
+// True if writing to `path` would destroy a file other than `opened`.
 bool is_there(const std::string& path, const std::string& opened = {});
 
-// Where `path` of what is installed with the program lies (`rulesets`, `tests/conformance`), wherever that
-// is; it may not be there. Empty if the program can't find itself.
+// Returns the path of data that is installed with the program (`rulesets`, `tests/conformance`),
+// wherever the program is installed. The path may not exist. Empty if the program cannot find itself.
 std::string installed_data(std::string_view path);
 
 }  // namespace referee::app

@@ -1,4 +1,4 @@
-// Ctrl-C as a wish to stop and hear what there is, instead of the end.
+// Makes Ctrl-C a request to stop and to print the results so far, instead of the end of the program.
 #pragma once
 
 #ifdef REFEREE_WITH_TERMINAL
@@ -7,13 +7,15 @@
 
 namespace referee::app {
 
-// While it lives, SIGINT and SIGTERM are only noted; the second one ends the program as ever. One at a time.
+// While an object exists, a first SIGINT or SIGTERM is only recorded; the second one ends the program
+// as usual. Only one object may exist at a time.
 class Interruption {
  public:
   Interruption();
   ~Interruption();
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
+  // True if a signal has been recorded.
   static bool wanted();
 
 #ifdef REFEREE_WITH_TERMINAL

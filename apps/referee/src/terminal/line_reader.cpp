@@ -12,21 +12,22 @@
 namespace referee::app {
 namespace {
 
-// libedit calls plain functions: this is what they complete with while a line is read.
+// libedit calls plain functions, so these variables pass them the completer and its words while a line
+// is read.
 const LineReader::Completer* completer = nullptr;
 std::vector<std::string> words;
 std::size_t next_word = 0;
 
 bool cancelled = false;
 
-// Ctrl-C comes as a key while a line is edited, so that it ends the line and not the program.
+// Ends the line instead of the program: while a line is edited, Ctrl-C arrives as a key.
 int cancel_line(int /*count*/, int /*key*/) {
   cancelled = true;
   rl_done = 1;
   return 0;
 }
 
-// libedit sets the terminal up anew for each line, and calls this when it has.
+// libedit sets up the terminal again for each line, and calls this function after that.
 int take_ctrl_c() {
   static char editing_without_signals[] = "setty -d -isig";
   constexpr int kCtrlC = 3;
@@ -41,7 +42,7 @@ char* take_completion(const char* /*begun*/, int state) {
 }
 
 char** complete(const char* begun, int /*start*/, int end) {
-  rl_attempted_completion_over = 1;  // never names of files
+  rl_attempted_completion_over = 1;  // never complete names of files
   words.clear();
   if (*completer) words = (*completer)(std::string_view(rl_line_buffer, static_cast<std::size_t>(end)));
   return words.empty() ? nullptr : rl_completion_matches(begun, take_completion);

@@ -1,4 +1,5 @@
-// Lines of input: at a terminal with history and completion (libedit), else as they come.
+// Reads lines of input: at a terminal with history and completion (libedit), otherwise from standard
+// input as they are.
 #pragma once
 
 #include <functional>
@@ -8,18 +9,19 @@
 
 namespace referee::app {
 
+// Prompts for lines and reads them.
 class LineReader {
  public:
-  // What could stand in place of the unfinished word at the end of `line`.
+  // Returns the words that can replace the unfinished word at the end of `line`.
   using Completer = std::function<std::vector<std::string>(std::string_view line)>;
 
-  // Without a completer nothing is completed.
+  // Completes nothing if there is no completer.
   explicit LineReader(Completer completer = {}) : completer_(std::move(completer)) {}
-  // Whether a person sits there.
+  // True if both standard input and output are a terminal.
   static bool on_terminal();
-  // False at the end of the input.
-  bool read(const std::string& prompt, std::string& line) const;
-  // The arrow keys no longer bring back what was typed.
+  // Reads the next line into `line`. Returns false at the end of the input. Ctrl-C gives an empty line.
+  [[nodiscard]] bool read(const std::string& prompt, std::string& line) const;
+  // Clears the history, so that the arrow keys no longer bring back lines.
   static void forget();
 
  private:

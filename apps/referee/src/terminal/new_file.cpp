@@ -19,8 +19,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr mode_t kPermissions = 07777;
-constexpr mode_t kNewPermissions = 0666;  // less what the user takes away (umask)
-constexpr int kMostTried = 100;           // names; one may be left of a program that was killed
+constexpr mode_t kNewPermissions = 0666;  // The umask is applied to this.
+constexpr int kMostTried = 100;           // A killed program may have left names.
 
 std::string name_beside(const std::string& name) {
   constexpr std::size_t kLongest = 200;  // of 255 bytes
@@ -28,7 +28,7 @@ std::string name_beside(const std::string& name) {
   return fmt::format("{}.{}-{}.new", std::string_view(name).substr(0, kLongest), getpid(), ++number);
 }
 
-// On the disk; or nothing is to be done where a file system has no such thing.
+// Syncs to the disk. True even if the file system cannot sync, since nothing more can be done then.
 bool is_synced(int handle) {
   for (;;) {
     if (fsync(handle) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP) return true;
@@ -36,7 +36,8 @@ bool is_synced(int handle) {
   }
 }
 
-// To be synced, a folder has to be opened for reading; one that may be written only can't be.
+// Returns the folder opened for reading, which syncing requires. If the user may not read it, returns
+// it as it was.
 Opened opened_for_sync(Opened folder) {
   if (!folder) return folder;
   Opened readable(openat(folder.handle(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -45,7 +46,7 @@ Opened opened_for_sync(Opened folder) {
 
 bool is_folder_synced(int handle) { return is_synced(handle) || errno == EBADF; }
 
-// What is replaced keeps its permissions, where there are any (not in WebAssembly).
+// Gives the new file the permissions of the file that it replaces. WebAssembly has no permissions.
 bool takes_permissions(int handle, mode_t wanted) {
 #ifndef REFEREE_WITH_TERMINAL
   static_cast<void>(handle), static_cast<void>(wanted);
@@ -61,16 +62,16 @@ bool takes_permissions(int handle, mode_t wanted) {
 constexpr std::array kEndingSignals = {SIGINT, SIGTERM, SIGHUP};
 #endif
 
-// More at a time are left lying if the program is killed.
+// If there are more than this at a time, the others stay on the disk when the program is killed.
 constinit std::array<std::atomic<NewFile*>, 64> files_under_way{};
 #ifdef REFEREE_WITH_TERMINAL
-// Held while a file comes to be and is noted as under way; for good, once the program ends.
+// Held while a file is created and recorded as under way. Held for good once the program ends.
 constinit std::atomic_flag begins;
 
 sigset_t hold_begins() {
   const sigset_t ending = ending_signals();
   sigset_t before{};
-  pthread_sigmask(SIG_BLOCK, &ending, &before);  // this thread's handlers would wait for it
+  pthread_sigmask(SIG_BLOCK, &ending, &before);  // A handler in this thread would wait for it.
   while (begins.test_and_set()) {
   }
   return before;
@@ -90,7 +91,8 @@ class Beginning {
   sigset_t before_;
 };
 
-// Whoever minds a signal already ends in good order.
+// Installs handlers that remove unfinished files. Signals with a handler already have one that cleans
+// up.
 void mind_signals() {
   for (const int signal : kEndingSignals) {
     struct sigaction now{};

@@ -1,4 +1,5 @@
-// The one way in which files are written: beside the place where they are to stand, and renamed when whole.
+// The only code that writes files. A file is written under another name in the same folder, and renamed
+// when it is complete.
 #pragma once
 
 #ifdef REFEREE_WITH_TERMINAL
@@ -14,13 +15,14 @@
 
 namespace referee::app {
 
-// `alone`: the file is on the disk before it takes its place, and its name there when it has. `one_of_many`:
-// the first only if it costs another file, and the names are synced together (sync_folder); a machine that
-// stops within seconds may lose those that are new.
+// `alone`: the file is synced to the disk before it is renamed, and its folder after that.
+// `one_of_many`: the file is synced only if it replaces another, and the caller syncs the folder once
+// for all files (`sync_folder`). If the machine stops within seconds, new files may be lost.
 enum class Sync : std::uint8_t { alone, one_of_many };
 
-// Until it is finished, and for good if that fails or never happens, stays what was there, and nothing else.
-// All steps are taken in the folder as it was opened, whatever becomes of its name.
+// Writes a file that replaces the old one only when it is finished; otherwise the old file stays, and
+// nothing else is left behind. All steps happen in the folder that was opened first, even if its name
+// comes to mean another folder.
 class NewFile {
  public:
   explicit NewFile(const std::filesystem::path& target, Sync sync = Sync::alone);
@@ -29,10 +31,10 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
   void append(std::string_view text);
-  // False if something could not be written.
-  bool finish();
-  // Removes all that are not finished, and lets none begin any more: for whoever ends the program where no
-  // destructor runs. Safe in a signal handler.
+  // Returns false if something could not be written.
+  [[nodiscard]] bool finish();
+  // Removes all unfinished files, and prevents new ones. For code that ends the program without running
+  // destructors. Safe in a signal handler.
   static void discard_all() noexcept;
 
  private:
@@ -42,21 +44,21 @@ class NewFile {
 
   Opened folder_;
   std::string name_;
-  std::string beside_;  // where it is written, while it is there
+  std::string beside_;  // temporary name, while it exists
   std::FILE* file_ = nullptr;
   Sync sync_;
   bool replaces_ = false;
   bool good_ = true;
 };
 
-// Has the names of files in the folder on the disk. False if that fails.
-bool sync_folder(const std::filesystem::path& path);
+// Syncs the names of the folder's files to the disk. Returns false if that fails.
+[[nodiscard]] bool sync_folder(const std::filesystem::path& path);
 
 #ifdef REFEREE_WITH_TERMINAL
-// SIGINT, SIGTERM and SIGHUP.
+// Returns SIGINT, SIGTERM and SIGHUP.
 sigset_t ending_signals();
-// Ends the program as the signal would, but with no unfinished file left: the one way to do so. A signal
-// handler.
+// Ends the program as the signal would, after removing unfinished files. All code that ends the program
+// by a signal calls this. Usable as a signal handler.
 [[noreturn]] void end_by(int signal);
 #endif
 

@@ -1,4 +1,4 @@
-// Files and folders that are open: what they are does not change with their names.
+// Open files and folders. They stay the same files even if their names come to mean others.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,7 @@
 
 namespace referee::app {
 
-// Closes what is open; tests as false if nothing is.
+// Owns a file descriptor and closes it. Converts to false if nothing is open.
 class Opened {
  public:
   Opened() = default;
@@ -24,18 +24,19 @@ class Opened {
   int handle_ = -1;
 };
 
-// A folder to open others in, by any name it has; an empty one is the working folder.
+// Opens a folder, in which others can then be opened. An empty path is the working folder.
 Opened open_folder(const std::filesystem::path& path);
-// The same through no link, and with `relative` a path below `folder` that has neither links nor `..`: what
-// has become one since that was known is not followed.
+// Opens the folder `relative` below `folder` without following links. `relative` must have no links and
+// no `..`: if a part of it has become a link since it was resolved, the result is not open.
 Opened open_folder_below(const Opened& folder, const std::filesystem::path& relative);
-// A file there, to be read; `flags` as of open(2).
+// Opens a file in `folder` for reading. `flags` are those of open(2).
 Opened open_file_in(const Opened& folder, const std::filesystem::path& name, int flags);
 
-// Where an open folder lies, links resolved; by `name` if the system can't tell. Empty if nothing is open.
+// Returns the path of an open folder with links resolved. If the system does not know it, resolves
+// `name` instead. Empty if nothing is open.
 std::filesystem::path place_of(const Opened& folder, const std::filesystem::path& name);
-// `path` as seen from the open folder at `place`, links resolved as far as it is there; empty if it does not
-// lie below, or can't be told.
+// Returns `path` relative to the open folder at `place`. Links are resolved as far as the path exists.
+// Empty if `path` is not below `place`, or cannot be resolved.
 std::filesystem::path path_below(const std::filesystem::path& place, const std::filesystem::path& path);
 
 }  // namespace referee::app

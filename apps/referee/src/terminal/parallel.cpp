@@ -15,9 +15,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kSharesEach = 8;  // a worker gets at least so many, that none waits long for another
-constexpr std::size_t kSharesLeft = 2;  // the same of what is left: the last shares are small
-// What a worker does in a row should take as long: much longer than handing it out, and nobody waits for it.
+// Each worker gets at least this many shares, so that none waits long for another.
+constexpr std::size_t kSharesEach = 8;
+// A share is at most the number of items left, divided by this number and by the jobs, so the last
+// shares are small.
+constexpr std::size_t kSharesLeft = 2;
+// The time that one share should take: much longer than handing it out, but too short for others to
+// wait for it.
 constexpr Clock::duration kLeastTime = std::chrono::microseconds(200);
 constexpr Clock::duration kMostTime = 4 * kLeastTime;
 
@@ -37,7 +41,7 @@ class OrderedRun {
         for (std::size_t worker = 1; worker < jobs_; ++worker)
           helpers.emplace_back([this, worker] { take_items(worker); });
       } catch (const std::system_error&) {
-        // The system gives no more threads: those there are do the work.
+        // The system has no more threads; those that exist do the work.
       }
       take_items(0);
     }
@@ -69,12 +73,13 @@ class OrderedRun {
       if (!is_telling_) tell_finished(lock);
     }
   }
-  // How many items to take after so many took so long.
+  // Returns how many items to take next, if the last `share` items took `time`.
   std::size_t next_share(std::size_t share, Clock::duration time) const {
     if (time < kLeastTime) return std::min(2 * share, together_);
     return time > kMostTime ? std::max<std::size_t>(share / 2, 1) : share;
   }
-  // The end of what was done: after the item that threw, if one did.
+  // Does items up to `end`. Returns the end of those that were done: after the item that threw, if one
+  // did.
   std::size_t work_through(std::size_t item, std::size_t end, std::size_t worker) {
     for (; item < end; ++item) {
       try {
@@ -89,7 +94,7 @@ class OrderedRun {
   bool is_over() const { return !going_ || next_ == count_; }
   Finished& slot(std::size_t item) { return finished_[item % finished_.size()]; }
 
-  // Tells the items that come next, as far as they are done.
+  // Reports the next items in order, as long as they are finished.
   void tell_finished(std::unique_lock<std::mutex>& lock) {
     is_telling_ = true;
     while (going_ && slot(told_).is_done) {
@@ -104,12 +109,14 @@ class OrderedRun {
     }
     is_telling_ = false;
   }
-  bool tell_all(std::size_t item, std::size_t end) {
+  // Reports the items up to `end`. Returns false if no more items should begin.
+  [[nodiscard]] bool tell_all(std::size_t item, std::size_t end) {
     for (; item < end; ++item)
       if (!tell(item, std::exchange(slot(item), {}).thrown)) return false;
     return true;
   }
-  bool tell(std::size_t item, const std::exception_ptr& thrown) {
+  // Reports one item. Returns false if it threw, or if the callback wants no more.
+  [[nodiscard]] bool tell(std::size_t item, const std::exception_ptr& thrown) {
     thrown_ = thrown;
     if (thrown_) return false;
     try {
@@ -126,12 +133,13 @@ class OrderedRun {
   std::size_t together_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  // What the mutex guards; `told_` and `thrown_` are changed by the teller alone.
-  std::size_t next_ = 0;  // to begin
-  std::size_t told_ = 0;  // how many
+  // The mutex guards these members. Only the thread that reports changes `told_` and `thrown_`.
+  std::size_t next_ = 0;  // item to begin
+  std::size_t told_ = 0;  // number of items reported
   bool going_ = true;
   bool is_telling_ = false;
-  // A ring: of each item between its begin and its telling. An item that is being done is its worker's.
+  // A ring with a slot for each item that is begun and not yet reported. While an item is being done,
+  // only its worker uses its slot.
   std::vector<Finished> finished_;
   std::exception_ptr thrown_;
 };

@@ -10,7 +10,7 @@ namespace referee::app {
 int write_png(std::string_view svg) {
   constexpr int kUsage = 2;
   constexpr int kFailure = 3;
-  // It writes to the standard output that it inherits from this program.
+  // The program writes to the standard output that it inherits from this one.
   const auto ends_well = [](std::FILE* pipe) { return pipe != nullptr && pclose(pipe) == 0; };
   if (!ends_well(popen("command -v rsvg-convert >/dev/null 2>&1", "w"))) {
     print_error("referee: `--format png` needs the program `rsvg-convert` (Debian: librsvg2-bin)\n");

@@ -1,12 +1,12 @@
-// Pictures as PNG, for mails and chats: drawn by librsvg's program, if it is there.
+// Prints pictures as PNG, for mails and chats. The program of librsvg draws them, if it is installed.
 #pragma once
 
 #include <string_view>
 
 namespace referee::app {
 
-// Writes the PNG of an SVG file to standard output. Gives the exit code; complains if there is no
-// `rsvg-convert`.
+// Writes an SVG picture to standard output as PNG, and returns the exit code. Prints an error if there
+// is no `rsvg-convert`.
 int write_png(std::string_view svg);
 
 }  // namespace referee::app

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostRecovered = 1000;  // recovery files of one script
 
-// `tried`: the last name that is free.
+// Writes to the first free name, and sets `tried` to it even if writing fails.
 std::optional<std::string> write_in(const fs::path& folder, const fs::path& name, const std::string& text,
                                     std::string& tried) {
   for (std::size_t number = 1; number <= kMostRecovered; ++number) {
@@ -71,7 +71,6 @@ void Recovery::watch(const std::stop_token& stop) {
   }
 }
 
-// As the signal would have ended the program, but with nothing lost and the terminal as it was.
 void Recovery::end(int signal) {
   if (terminal_) tcsetattr(STDIN_FILENO, TCSANOW, &*terminal_);
   if (const auto path = write()) print_error("\nreferee: not saved; kept in {}\n", printable(*path));

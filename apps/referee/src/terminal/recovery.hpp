@@ -1,4 +1,5 @@
-// What was entered and not saved, kept when the program ends: by the end of its input, or by a signal.
+// Saves entered lines to a file if the program ends before they are saved: at the end of its input, or
+// by a signal.
 #pragma once
 
 #include <termios.h>
@@ -13,26 +14,28 @@
 
 namespace referee::app {
 
-// One at a time: it takes SIGINT, SIGTERM and SIGHUP over, and must be there before other threads are.
+// Only one object may exist at a time, because it handles SIGINT, SIGTERM and SIGHUP. It must be
+// created before other threads are.
 class Recovery {
  public:
-  // Recovery files lie beside the file `name`, `game.recovered.party` for `game.party`; in the folder for
-  // temporary files if nothing can be written there. No file is written over.
+  // A recovery file is written beside the file `name`: `game.recovered.party` for `game.party`. If that
+  // fails, it goes into the folder for temporary files. No existing file is overwritten.
   explicit Recovery(std::string name);
   ~Recovery();
   Recovery(const Recovery&) = delete;
   Recovery& operator=(const Recovery&) = delete;
 
-  // The text that would be lost; empty: none.
+  // Keeps the text that would be lost now. An empty text means that nothing would be lost.
   void hold(std::string text);
-  // Writes what is held, once, and gives the file's name; nullopt if nothing is held or nothing can be
-  // written.
+  // Writes the kept text, once, and returns the file's name. Returns nullopt if there is nothing to
+  // write, or writing fails.
   std::optional<std::string> write();
-  // The name that could not be written last.
+  // Returns the last name to which writing was tried.
   const std::string& tried() const { return tried_; }
 
  private:
   void watch(const std::stop_token& stop);
+  // Ends the program as the signal would have done, after saving the text and restoring the terminal.
   [[noreturn]] void end(int signal);
 
   std::string name_;
@@ -41,7 +44,7 @@ class Recovery {
   std::string tried_;
   const sigset_t signals_ = ending_signals();
   sigset_t before_{};
-  std::optional<termios> terminal_;  // as it was
+  std::optional<termios> terminal_;  // as it was before
   std::jthread watcher_;
 };
 

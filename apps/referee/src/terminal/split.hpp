@@ -1,4 +1,4 @@
-// Texts taken apart.
+// Splits texts.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace referee::app {
 
-// What stands between separators, as slices of the text: its lines, or words in a list. Behind a separator at
-// its end there is nothing more.
+// Returns the parts between separators as slices of the text, such as its lines or the words of a list.
+// A separator at the end adds no empty part.
 inline std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (!text.empty()) parts.push_back(take_piece(text, separator));

@@ -1,5 +1,5 @@
-// The table's own copies of the original texts (`--text`, REFEREE_TEXTS), each read when it is first asked
-// for.
+// The table's own copies of the original texts (`--text`, REFEREE_TEXTS). Each is read when it is first
+// needed.
 #pragma once
 
 #include <atomic>
@@ -15,18 +15,20 @@
 
 namespace referee::app {
 
+// Finds and reads the copy of a game's text.
 class TableCopies {
  public:
-  // A text, or a folder with GAME.txt for each of the games.
+  // `path` is a text, or a folder with GAME.txt for each game.
   TableCopies(const std::string& path, std::span<const Game* const> games);
 
-  // One for a ruleset of the game; null if there is none. Says once on standard error what can't be read, and
-  // once if a passage is not there. Safe to be asked by several threads.
+  // Returns the copy for rulesets of `game`, or null if there is none. Prints an error once if a copy
+  // cannot be read, and once if a passage is not in it. Several threads may call this.
   std::shared_ptr<TableCopy> of(std::string_view game);
 
  private:
+  // One text file, and which errors about it have been printed.
   struct Copy {
-    std::string game;  // empty: of any
+    std::string game;  // empty: of any game
     std::string path;
     std::once_flag is_read;
     std::shared_ptr<const std::string> text;

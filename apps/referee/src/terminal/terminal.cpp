@@ -25,18 +25,19 @@ std::string Palette::paint(std::string_view code, std::string_view text) const {
 
 namespace {
 
-// The length of the colour (`ESC [ digits m`) that `text` begins with, 0 if it does not.
+// Returns the length of the colour sequence (`ESC [ digits m`) that `text` begins with, or 0.
 std::size_t colour_length(std::string_view text) {
   if (!text.starts_with("\x1b[")) return 0;
   const std::size_t end = text.find_first_not_of("0123456789;", 2);
   return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
 }
 
-bool write_raw(std::FILE* stream, std::string_view text) {
+// Writes bytes as they are. Returns false if that fails.
+[[nodiscard]] bool write_raw(std::FILE* stream, std::string_view text) {
   return std::fwrite(text.data(), 1, text.size(), stream) == text.size();
 }
 
-// Strings that are not UTF-8 become such.
+// Makes strings printable that are not UTF-8, at any depth.
 void make_printable(Json& json) {
   if (json.is_string()) {
     const auto& text = json.get_ref<const std::string&>();

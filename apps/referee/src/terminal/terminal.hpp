@@ -1,4 +1,4 @@
-// What the terminal can do, and what the user wants of it.
+// Output to the terminal: colours, escaping and progress.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,12 +13,14 @@
 
 namespace referee::app {
 
+// The user's choice by `--color`.
 enum class ColourChoice { automatic, always, never };
 
-// True if output to `stream` should be coloured: `--color`, else NO_COLOR, else whether it is a terminal.
-bool use_colour(ColourChoice choice, std::FILE* stream);
+// Decides whether output to `stream` should be coloured: by `--color`, else by NO_COLOR, else by
+// whether it is a terminal. False means without colour.
+[[nodiscard]] bool use_colour(ColourChoice choice, std::FILE* stream);
 
-// Colours text when told to.
+// Colours text, or leaves it as it is if colours are off.
 class Palette {
  public:
   explicit Palette(bool on) : on_(on) {}
@@ -35,33 +37,36 @@ class Palette {
   bool on_;
 };
 
-// The one way out: writes all of `text` to standard output or error. What no script may hold (find_forbidden)
-// is written as `\xNN`, or `\uNNNN`, which JSON reads as the same character; only colours pass. A line break
-// within a value is not seen here: whoever puts a stranger's words into a line asks `printable`. False if the
-// reader has gone or the disk is full.
+// Writes all of `text` to standard output or error. All output of the program goes through this
+// function. Characters that no script may have (find_forbidden) are written as `\xNN` or `\uNNNN`,
+// which JSON reads as the same character; only colours pass. Line breaks pass, too, so a caller that
+// puts somebody else's words into a line must call `printable` first. Returns false if the reader has
+// gone or the disk is full.
 bool write_out(std::FILE* stream, std::string_view text);
 
-// To standard error, by the same way.
+// Writes to standard error through `write_out`.
 template <class... Arguments>
 void print_error(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
   write_out(stderr, fmt::format(text, std::forward<Arguments>(arguments)...));
 }
 
-// JSON as text. Strings that are not UTF-8 (names of files) are made `printable`.
+// Returns JSON as text. Strings that are not UTF-8 (names of files) are made `printable`.
 std::string json_text(const Json& json, int indent = -1);
 
-// A line on standard error that is written over at most five times a second, and wiped at the end; nothing
-// for work that is done at once, or unless that is a terminal.
+// A line on standard error that is overwritten at most five times a second, and wiped at the end.
+// Nothing appears for work that takes less than a fifth of a second, or if standard error is not a
+// terminal.
 class StatusLine {
  public:
   StatusLine();
   ~StatusLine();
   StatusLine(const StatusLine&) = delete;
   StatusLine& operator=(const StatusLine&) = delete;
+  // True if the line may be written again now.
   bool is_due() const;
   void say(const std::string& text);
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-  // None from now on, wherever one is made.
+  // Turns off all status lines from now on.
   static void silence() { silent = true; }
 
  private:
@@ -73,7 +78,7 @@ class StatusLine {
   std::size_t width_ = 0;  // of the longest line shown
 };
 
-// A progress bar with rate and time left.
+// Shows how much of a long task is done, its rate and the time left.
 class Progress {
  public:
   Progress(std::string label, std::size_t total) : label_(std::move(label)), total_(total) {}

@@ -27,7 +27,7 @@ bool is_script(std::string_view name) {
   return name.size() > kExtension.size() && name.ends_with(kExtension);
 }
 
-// `GAME.PARTY`, `.party`: whoever called it so will think that it is checked.
+// True for `GAME.PARTY` or `.party`, too: a user who names a file like this expects it to be checked.
 bool seems_script(std::string_view name) {
   return name.size() >= kExtension.size() &&
          strcasecmp(name.data() + name.size() - kExtension.size(), kExtension.data()) == 0;
@@ -37,7 +37,8 @@ constexpr const char* kOtherName = "scripts in a folder are called NAME.party";
 
 using OpenFolder = std::unique_ptr<DIR, decltype([](DIR* folder) { closedir(folder); })>;
 
-// What stands in a folder, by the type that listing it gives; where that is not known, the file is asked.
+// Returns the type of an entry. Uses the type in the folder's listing, or asks for the file's status if
+// the listing has none.
 unsigned char type_of(DIR* folder, const dirent& entry) {
   struct stat about{};
   if (entry.d_type != DT_UNKNOWN) return entry.d_type;
@@ -47,19 +48,20 @@ unsigned char type_of(DIR* folder, const dirent& entry) {
   return S_ISREG(about.st_mode) ? DT_REG : DT_UNKNOWN;
 }
 
-// What one folder holds.
+// The scripts and folders in one folder.
 class Listing {
  public:
-  // A folder's path ends in `/`: so entries of one folder stand in the order of all paths that they lead to.
+  // A folder's path ends in `/`, so that sorting the entries of one folder gives the order of all paths
+  // below it.
   struct Entry {
     std::string path;
     bool is_folder = false;
-    std::size_t listing = 0;  // of a folder: its own, by number
+    std::size_t listing = 0;  // folders: index of their listing
   };
 
   explicit Listing(std::string folder) : folder_(std::move(folder)) {}
 
-  // `root`: the folder named, to which links are kept.
+  // `root` is the folder that the user named; links must not lead out of it.
   void fill(const fs::path& root) {
     const OpenFolder folder(opendir(folder_.c_str()));
     errno = folder ? 0 : errno;
@@ -93,8 +95,8 @@ class Listing {
     else skip(path_of(name), "it is no regular file");
   }
 
-  // Whatever a link within the folder leads to is met there as well, but its script may name files beside the
-  // link.
+  // Handles a link. A link to a folder within `root` is left out, because the folder is found anyway. A
+  // link to a script is kept, because the script may name files beside the link.
   void look_at_link(std::string link, const fs::path& root) {
     std::error_code error;
     const fs::path target = fs::canonical(link, error);
@@ -117,7 +119,7 @@ class Listing {
   std::string folder_;
 };
 
-// Lists folders level by level, those of one level on several threads.
+// Lists folders level by level. The folders of one level are listed on several threads.
 class Walk {
  public:
   Walk(const std::string& folder, std::size_t jobs) {
@@ -139,7 +141,7 @@ class Walk {
     std::size_t count = found.scripts.size();
     for (const Listing& listing : listings_) count += listing.entries.size();
     found.scripts.reserve(count);
-    std::vector<std::pair<std::size_t, std::size_t>> open = {{0, 0}};  // listings, and which entry is next
+    std::vector<std::pair<std::size_t, std::size_t>> open = {{0, 0}};  // listing, and its next entry
     while (!open.empty()) {
       auto& [listing, next] = open.back();
       std::vector<Listing::Entry>& entries = listings_[listing].entries;
@@ -154,10 +156,11 @@ class Walk {
   }
 
  private:
-  static constexpr std::size_t kWorthThreads = 16;  // a thread takes as long to begin as folders to list
+  // Starting a thread takes as long as listing this many folders.
+  static constexpr std::size_t kWorthThreads = 16;
   static constexpr std::size_t kTogether = 16;
 
-  // Listings for the folders that a listing has.
+  // Adds a listing for each folder in listing `number`.
   void add_folders(std::size_t number) {
     for (std::size_t i = 0; i < listings_[number].entries.size(); ++i) {
       Listing::Entry& entry = listings_[number].entries[i];
@@ -167,7 +170,7 @@ class Walk {
     }
   }
 
-  std::deque<Listing> listings_;  // which stay where they are
+  std::deque<Listing> listings_;  // a deque, whose elements never move
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Which scripts folders hold, and what stood there that could not be looked at.
+// Finds the scripts in folders, and reports what could not be read there.
 #pragma once
 
 #include <filesystem>
@@ -7,23 +7,26 @@
 
 namespace referee::app {
 
+// The result of searching files and folders for scripts.
 struct FoundScripts {
+  // A path that was not read, and the reason.
   struct Unread {
     std::string path;
     std::string why;
   };
   std::vector<std::string> scripts;
-  std::vector<Unread> unread;  // what was named or met, but is not among `scripts`
+  std::vector<Unread> unread;  // named or found, but not read
 };
 
-// Scripts under the paths given: files as they are, folders walked for *.party in byte order of their paths.
-// Links that lead out of the folder named are not followed. `jobs`: how many threads may list folders.
+// Returns the scripts under the given paths. A file is taken as it is; a folder is searched for
+// *.party, in byte order of their paths. Links that lead out of the named folder are not followed. Up
+// to `jobs` threads list folders.
 FoundScripts find_scripts(const std::vector<std::string>& paths, std::size_t jobs = 1);
 
-// Names on standard error what was not read.
+// Prints the paths that were not read to standard error.
 void tell_unread(const FoundScripts& found);
 
-// Whether `path` is `folder` or lies below it; both canonical.
+// True if `path` is `folder` or is below it. Both must be canonical.
 bool is_within(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 }  // namespace referee::app

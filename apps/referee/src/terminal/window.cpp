@@ -15,11 +15,11 @@ namespace referee::app {
 namespace {
 
 constexpr std::size_t kLeastPicture = 4;     // lines
-constexpr std::size_t kLeastColumns = 20;    // narrower windows are left to wrap by themselves
-constexpr std::size_t kSearchedColumns = 8;  // for a cut that goes through nothing
+constexpr std::size_t kLeastColumns = 20;    // Narrower windows wrap lines themselves.
+constexpr std::size_t kSearchedColumns = 8;  // to find a column of blanks
 constexpr std::string_view kIndent = "    ";
 
-// Calls visit(piece, is_seen) for each character, and each sequence that colours.
+// Calls visit(piece, is_seen) for each character, and for each colour sequence (which is not seen).
 void each_piece(std::string_view line, auto&& visit) {
   for (std::size_t at = 0; at < line.size();) {
     const bool colours = line.substr(at).starts_with("\x1b[");
@@ -45,7 +45,7 @@ bool is_blank_at(std::string_view line, std::size_t column) {
   return blank;
 }
 
-// What is seen of columns `first` to `end`, with all colours.
+// Returns the characters in columns `first` to `end`, and all colour sequences.
 std::string columns_of(std::string_view line, std::size_t first, std::size_t end) {
   std::string part;
   std::size_t at = 0;
@@ -59,7 +59,7 @@ std::string columns_of(std::string_view line, std::size_t first, std::size_t end
 
 using PictureLines = std::vector<std::string_view>;
 
-// Where to cut: before `most`, if it can be through blanks alone.
+// Returns the column to cut at: one before `most` where all lines are blank, or else `most`.
 std::size_t cut_of(const PictureLines& picture, std::size_t first, std::size_t most) {
   for (std::size_t cut = most; cut + kSearchedColumns > most && cut > first; --cut) {
     const bool clear = std::all_of(picture.begin(), picture.end(),
@@ -102,7 +102,7 @@ void add_sentence(std::string_view line, std::size_t columns, std::string& out) 
   out += '\n';
 }
 
-// Several lines that hold more than single blanks.
+// True for lines of pictures and tables, which have two blanks in a row.
 bool is_picture_line(std::string_view line) { return line.find("  ") != std::string_view::npos; }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The window that a person reads, and texts made to fit it.
+// The size of the window that a person reads in, and texts that are made to fit it.
 #pragma once
 
 #include <cstddef>
@@ -8,18 +8,20 @@
 
 namespace referee::app {
 
+// The size of a terminal in characters.
 struct Window {
   std::size_t rows = 0;
-  std::size_t columns = 0;  // 0: there is none, and nothing needs to fit
+  std::size_t columns = 0;  // 0 if not a terminal
 };
 
-// The one that standard output goes to.
+// Returns the window that standard output goes to.
 Window output_window();
 
-// Lines that are too wide are folded: sentences at blanks, and a picture as a whole, into strips.
+// Selects how lines that are too wide are folded: `sentences` at blanks; `pictures` also cuts a whole
+// picture into strips.
 enum class Folding : std::uint8_t { sentences, pictures };
 std::string folded(std::string_view text, std::size_t columns, Folding folding);
-// Sentences for standard output, as wide as its window.
+// Folds sentences to the width of standard output's window.
 inline std::string fitted(std::string_view text) {
   return folded(text, output_window().columns, Folding::sentences);
 }
