@@ -46,7 +46,7 @@ std::optional<std::string> Addresses::seat_of(std::string_view secret) const {
   return seat;
 }
 
-// The process that hosts makes no file that others can read (umask).
+// The process that hosts sets its umask so that others cannot read the file.
 bool Addresses::save() const { return replace_file(file_.string(), Json(secrets_).dump(1) + "\n"); }
 
 }  // namespace referee::app

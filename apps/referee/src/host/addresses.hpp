@@ -1,5 +1,5 @@
-// The secret addresses of a hosted table: one for each seat and one for the umpire, in a file beside the
-// script.
+// The secret addresses of a hosted table: one for each seat and one for the umpire. They are kept in a file
+// beside the script.
 #pragma once
 
 #include <filesystem>
@@ -11,26 +11,28 @@
 
 namespace referee::app {
 
-inline constexpr std::string_view kUmpire = "umpire";  // nobody can be called so
+inline constexpr std::string_view kUmpire = "umpire";  // not a possible player's name
 
+// The secrets of one table by seat, and the file with them.
 class Addresses {
  public:
-  // Those that are kept beside the script; empty if there are none, or none that can be read.
+  // Reads the file beside the script. Empty if there is no file, or it cannot be read.
   explicit Addresses(const std::filesystem::path& script);
 
-  // Makes what is missing for these seats. False if it can't be kept.
-  bool complete(const std::vector<std::string>& seats);
-  // Puts a new one in the place of a seat's. False if it can't be kept.
-  bool renew(const std::string& seat);
+  // Makes the missing addresses of these seats, and the umpire's. Returns false if they cannot be saved.
+  [[nodiscard]] bool complete(const std::vector<std::string>& seats);
+  // Replaces the address of a seat by a new one. Returns false if it cannot be saved.
+  [[nodiscard]] bool renew(const std::string& seat);
 
   bool empty() const { return secrets_.empty(); }
   bool has(const std::string& seat) const { return secrets_.contains(seat); }
   const std::map<std::string, std::string>& secrets() const { return secrets_; }  // by seat
-  // Whose a secret is. Takes as long whichever it is, and if it is nobody's.
+  // Returns the seat that a secret belongs to. Takes the same time for each secret, right or wrong.
   std::optional<std::string> seat_of(std::string_view secret) const;
 
  private:
-  bool save() const;
+  // Returns false if the file cannot be written.
+  [[nodiscard]] bool save() const;
 
   std::filesystem::path file_;
   std::map<std::string, std::string> secrets_;

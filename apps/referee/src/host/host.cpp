@@ -12,12 +12,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::minutes kKeptAwake{10};  // a table at which nothing happens
+constexpr std::chrono::minutes kKeptAwake{10};  // then an unused table is forgotten
 constexpr std::string_view kJsonText = "application/json";
 constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
 constexpr std::string_view kPartyFile = ".party";
 
-// Whatever is wrong with an address.
+// Returns the same answer for everything that can be wrong with an address.
 HttpAnswer nothing_here() { return {404, kPlainText, "There is nothing here.\n", {}, {}, true}; }
 
 HttpAnswer json_answer(unsigned status, const Json& json) {
@@ -38,7 +38,7 @@ std::string stream_of(std::string_view table, std::string_view seat) {
 }
 std::string event_of(std::string_view mark) { return fmt::format("data: {}\n\n", mark); }
 
-// "https://example.org/games" is of example.org.
+// Returns the host and port of a URL: "example.org" for "https://example.org/games".
 std::string_view authority_of(std::string_view url) {
   url.remove_prefix(url.find("://") + 3);
   return url.substr(0, url.find('/'));
@@ -85,7 +85,7 @@ std::vector<std::string> Host::tables() const {
   return names;
 }
 
-// Of a folder no script is loaded for them that has some.
+// In a folder, a script is not loaded if its table has addresses already.
 Addresses Host::addresses_of(const std::string& table) {
   Addresses addresses(script_of(table));
   if (options_.is_folder && !addresses.empty()) return addresses;
@@ -98,13 +98,14 @@ std::string Host::address(std::string_view table, std::string_view secret) const
   return fmt::format("{}/{}/{}", base_, table, secret);
 }
 
-// Another site's page can make a browser ask, but not in this server's name.
+// True if the request is for this server, and does not come from another site's page. Such a page can make
+// a browser send requests, but its `Origin` is different.
 bool Host::is_meant(const HttpRequest& request) const {
   return std::ranges::find(hosts_, request.host) != hosts_.end() &&
          (request.origin.empty() || std::ranges::find(origins_, request.origin) != origins_.end());
 }
 
-// "/TABLE/SECRET", and "/events" behind it.
+// Finds the seat of "/TABLE/SECRET". "/events" after it asks for the event stream.
 std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
   constexpr std::string_view kEvents = "/events";
   Seat seat;
@@ -161,7 +162,7 @@ void Host::look_around() {
   for (const std::string& table : tables()) remind(table);
 }
 
-// Once for each change of the script.
+// Sends at most one reminder after each change of the script.
 void Host::remind(const std::string& table) {
   std::error_code error;
   const auto changed = fs::last_write_time(script_of(table), error);
@@ -177,7 +178,7 @@ void Host::remind(const std::string& table) {
                                     {"REFEREE_SEAT", seat},
                                     {"REFEREE_ADDRESS", address(table, addresses.secrets().at(seat))}});
   } catch (const UnplayableTable&) {
-    return;  // its umpire hears of it
+    return;  // its umpire sees the reason
   } catch (const UndecidedSearch&) {
     return;
   }
@@ -193,7 +194,7 @@ HttpAnswer Host::answer(const HttpRequest& request) {
   try {
     return answer_to(*seat, request);
   } catch (const UnplayableTable& fault) {
-    const bool is_told = seat->name == kUmpire;  // a fault may tell what others may not know
+    const bool is_told = seat->name == kUmpire;  // A fault may contain secrets.
     return {503,
             kPlainText,
             is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n",
@@ -208,7 +209,7 @@ HttpAnswer Host::answer_to(const Seat& seat, const HttpRequest& request) {
   if (request.method == "POST") return play(seat, request.body);
   if (!seat.streams) return {200, "text/html; charset=utf-8", use(seat.table)->page(seat.name), {}, {}};
   const auto first = [this, table = seat.table] { return event_of(use(table)->mark()); };
-  first();  // or it is said that the table can't be played at
+  first();  // throws if the table is unplayable
   return {200, {}, {}, stream_of(seat.table, seat.name), first};
 }
 

@@ -1,5 +1,5 @@
-// What `referee host` answers to whom: finds the table and the seat of an address, and lets each do what its
-// seat may.
+// Answers the requests of `referee host`: finds the table and the seat of an address, and does what this
+// seat may do.
 #pragma once
 
 #include <chrono>
@@ -19,35 +19,40 @@
 
 namespace referee::app {
 
+// The options of `referee host`.
 struct HostOptions {
-  std::filesystem::path place;  // a script, or a folder of scripts
+  std::filesystem::path place;  // a script, or a folder
   bool is_folder = false;
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8470;
-  std::string base_url;      // where players find the server, without a slash at the end; empty: at `bind`
-  bool manual = false;       // the table's chores are left to the umpire
-  std::uint64_t remind = 0;  // hours after which somebody who is waited for is late; 0: nobody is
-  std::string notify;        // the command to run then
+  // URL at which players find the server, without a slash at its end. If empty, `bind` and the port.
+  std::string base_url;
+  // Actions that only the table can make are left to the umpire.
+  bool manual = false;
+  // Hours after which a player for whom the game waits is reminded; 0: never.
+  std::uint64_t remind = 0;
+  std::string notify;  // the command that sends a reminder
 };
 
+// Serves all tables of a script or folder.
 class Host {
  public:
-  // Tells the streams of a seat (HttpServer::tell).
+  // Sends an event to the streams of a seat (HttpServer::tell).
   using Tell = std::function<void(std::string_view stream, std::string_view event)>;
 
   Host(const HostOptions& options, std::uint16_t port, const Session& session, Tell tell);
 
   HttpAnswer answer(const HttpRequest& request);
-  // Called now and then: forgets tables at which nothing happens, and tells who is late.
+  // To be called regularly. Forgets tables that have not been used for a while, and sends reminders.
   void look_around();
 
-  // The names of all tables, sorted.
+  // Returns the names of all tables, sorted.
   std::vector<std::string> tables() const;
-  // Those of the table's seats, made if there are none. Throws UnplayableTable.
+  // Returns the addresses of the table's seats, and makes those that are missing. Throws UnplayableTable.
   Addresses addresses_of(const std::string& table);
   std::string address(std::string_view table, std::string_view secret) const;
 
-  // What can be part of an address. The script's file is NAME.party.
+  // True if `name` can be part of an address. A table's script is NAME.party.
   static bool is_name(std::string_view name);
 
  private:
@@ -58,18 +63,19 @@ class Host {
     Clock::time_point used;
     std::mutex busy{};
   };
-  // One that nobody else uses meanwhile.
+  // Access to a table, which nobody else uses during this time.
   struct Used {
     std::shared_ptr<Open> open;
     std::unique_lock<std::mutex> busy;
     std::unique_lock<std::mutex> judging;
     HostedTable* operator->() const { return &open->table; }
   };
-  // What a seat may still ask for at once.
+  // The number of requests that a seat may send now, and when that was computed.
   struct Allowance {
     double left = kAtOnce;
     Clock::time_point at;
   };
+  // The table and the player of an address; `streams` if it asks for the event stream.
   struct Seat {
     std::string table;
     std::string name;
@@ -89,14 +95,16 @@ class Host {
 
   HostOptions options_;
   std::string base_;
-  std::vector<std::string> hosts_;    // what a request may call this server
-  std::vector<std::string> origins_;  // where a page may come from that asks
+  std::vector<std::string> hosts_;    // accepted values of `Host`
+  std::vector<std::string> origins_;  // accepted values of `Origin`
   const Session& session_;
   Tell tell_;
-  std::mutex mutex_;  // of what is below, and of all that judges: the session is one
+  // Guards the members below, and all judging, because there is only one session.
+  std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Open>, std::less<>> open_;
   std::map<std::string, Allowance, std::less<>> allowances_;
-  std::map<std::string, std::filesystem::file_time_type> reminded_;  // the change since which they wait
+  // For each table, the time of the last change about which reminders were sent.
+  std::map<std::string, std::filesystem::file_time_type> reminded_;
 };
 
 }  // namespace referee::app

@@ -18,8 +18,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kRepeatable = 64;    // requests of a table that may be repeated
-constexpr std::size_t kMostChores = 1000;  // lines of the table after one of somebody else's
+// The last requests of a table whose verdicts are kept, so that a request sent twice is played once.
+constexpr std::size_t kRepeatable = 64;
+// Lines that the table may play after a line of somebody else.
+constexpr std::size_t kMostChores = 1000;
 
 bool is_umpire(std::string_view seat) { return seat == kUmpire; }
 std::string view_of_seat(const std::string& seat) { return is_umpire(seat) ? std::string() : seat; }
@@ -28,7 +30,8 @@ Json refusal_json(std::string_view status, std::string text) {
   return {{"status", status}, {"text", std::move(text) + "\n"}};
 }
 
-// Differs from process to process, so that a mark tells nothing of what it is made of.
+// Returns the key of the hash in marks. It is random in each process, so that a mark reveals nothing about
+// the script.
 const std::array<unsigned char, crypto_shorthash_KEYBYTES>& mark_key() {
   static const auto key = [] {
     std::array<unsigned char, crypto_shorthash_KEYBYTES> random{};
@@ -62,7 +65,7 @@ HostedTable::Stamp HostedTable::stamp_on_disk() const {
   return error ? Stamp{} : stamp;
 }
 
-// Nobody but a player, or the umpire, hears where the script lies.
+// Removes the folder from a message, because only the person who hosts may know where the script is.
 std::string HostedTable::without_path(std::string text) const {
   const std::string path = script_.string();
   const std::string name = script_.filename().string();
@@ -81,7 +84,7 @@ void HostedTable::read_script() {
   if (do_chores() > 0 && !save()) throw UnplayableTable{"the script can't be written\n"};
 }
 
-// The umpire may have changed the script.
+// Reads the script again if the umpire has changed it.
 ServedGame& HostedTable::game() {
   if (game_ != nullptr && stamp_on_disk() == stamp_) return *game_;
   game_.reset();
@@ -142,7 +145,7 @@ Json HostedTable::play(const std::string& seat, const Json& request) {
   return verdict;
 }
 
-// Whatever is not on the disk in the end has not been played.
+// Plays lines and saves the script. If that fails, the lines count as not played.
 Json HostedTable::enter(const std::string& seat, const std::string& lines) {
   try {
     Json verdict = enter_each(seat, lines);
@@ -163,7 +166,8 @@ Json HostedTable::enter(const std::string& seat, const std::string& lines) {
   }
 }
 
-// All lines or none. A player has one, and the seed decides what chance brings.
+// Plays all lines, or none if one of them is refused. A player may send only one line, without outcomes,
+// because the seed decides chance.
 Json HostedTable::enter_each(const std::string& seat, const std::string& lines) {
   const std::string view = view_of_seat(seat);
   if (!view.empty() && lines.find("->") != std::string::npos)
@@ -198,7 +202,8 @@ Json HostedTable::enter_each(const std::string& seat, const std::string& lines) 
                       "Write the move that stands into the line below `@stands`, and send both.");
 }
 
-// What only the table can do, as long as nobody else is waited for. How many lines.
+// Plays actions that only the table can make, until the game waits for somebody else. Returns the number of
+// lines played.
 std::size_t HostedTable::do_chores() {
   std::size_t done = 0;
   while (chores_ == Chores::done && done < kMostChores) {

@@ -1,5 +1,4 @@
-// A table that is hosted: its script on the disk, the game kept open to judge lines, and the page of each
-// seat.
+// A hosted table: its script on the disk, the game in memory that judges lines, and the page of each seat.
 #pragma once
 
 #include <deque>
@@ -14,38 +13,45 @@
 
 namespace referee::app {
 
-// Why a table can't be played at: its script is not as it should be, or there is no memory for it.
+// Thrown if a table cannot be played: its script is not valid, or there is not enough memory.
 struct UnplayableTable {
   std::string why;
 };
 
-// Whether nothing has happened since for so many hours; 0: nobody is ever late.
+// True if nothing has happened since `changed` for `hours` hours. With 0, nobody is ever late.
 bool is_late(std::filesystem::file_time_type changed, std::uint64_t hours);
 
+// Reads and writes one table's script, and makes pages for its seats.
 class HostedTable {
  public:
-  // Nobody but the table can act: that happens by itself, or the umpire does it.
+  // Selects who makes actions that only the table can make: the program at once (`done`), or the umpire
+  // (`left`).
   enum class Chores : std::uint8_t { done, left };
 
-  // `judging` is held by whoever calls what is below, and let go while the disk writes.
+  // The caller holds `judging` during all calls below. It is released while the script is written to the
+  // disk.
   HostedTable(std::filesystem::path script, Chores chores, std::uint64_t remind, const Session& session,
               std::mutex& judging);
 
-  // In all of these `seat` is a player's name or `umpire`, who knows and may do all. They throw
+  // In these functions `seat` is a player's name or `umpire`, who may see and do everything. All throw
   // UnplayableTable.
 
-  // The page as it is now.
+  // Returns the page of the current position.
   std::string page(const std::string& seat);
-  // What a request asks for (docs/host.md): a verdict, after which the script on the disk has the lines, or
-  // is as it was.
+  // Plays the line of a request (docs/host.md) and returns the verdict. After a legal verdict, the script on
+  // the disk contains the line; otherwise the script is unchanged. A request with the same key as an earlier
+  // one gets the same verdict again.
   Json play(const std::string& seat, const Json& request);
-  // What the position is called until the script changes; nobody can tell anything else from it.
+  // Returns an identifier of the position, which changes with the script and reveals nothing else.
   std::string mark();
 
+  // Returns the names of all players.
   std::vector<std::string> seats();
+  // Returns those for whom the game waits.
   std::vector<std::string> waited_for();
 
  private:
+  // Shows whether the file of the script has changed.
   struct Stamp {
     std::filesystem::file_time_type changed;
     std::uintmax_t size = 0;
@@ -57,8 +63,10 @@ class HostedTable {
   Stamp stamp_on_disk() const;
   Json enter(const std::string& seat, const std::string& lines);
   Json enter_each(const std::string& seat, const std::string& lines);
+  // Returns the number of lines that the table has played.
   std::size_t do_chores();
-  bool save();
+  // Returns false if the script cannot be written.
+  [[nodiscard]] bool save();
   std::string without_path(std::string text) const;
 
   std::filesystem::path script_;
@@ -66,9 +74,9 @@ class HostedTable {
   std::uint64_t remind_;  // hours
   const Session& session_;
   std::mutex& judging_;
-  std::unique_ptr<ServedGame> game_;                   // null: it must be read
-  Stamp stamp_;                                        // of the file that the game is
-  std::deque<std::pair<std::string, Json>> answered_;  // the last requests, and what was said
+  std::unique_ptr<ServedGame> game_;                   // null: to be read again
+  Stamp stamp_;                                        // of the file that was read
+  std::deque<std::pair<std::string, Json>> answered_;  // last requests and their verdicts
 };
 
 }  // namespace referee::app

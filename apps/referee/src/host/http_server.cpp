@@ -36,16 +36,18 @@ using Failure = boost::system::error_code;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr seconds kPatience{10};    // for a request to come, or an answer to go
-constexpr seconds kBeat{20};        // between signs of life in a stream, which tell a proxy not to end it
-constexpr milliseconds kLate{100};  // after which HttpAnswer::late is sent
+// Time in which a request has to arrive, or an answer to be accepted.
+constexpr seconds kPatience{10};
+// Time between keep-alive texts in a stream, without which a proxy would close it.
+constexpr seconds kBeat{20};
+constexpr milliseconds kLate{100};  // delay of HttpAnswer::late
 constexpr std::size_t kMostConnections = 8192;
-constexpr std::size_t kMostStreams = 8;  // of one name; more end the oldest
-constexpr int kThreads = 16;             // most of them wait for the disk
+constexpr std::size_t kMostStreams = 8;  // per name, then the oldest closes
+constexpr int kThreads = 16;             // most wait for the disk
 constexpr std::uint32_t kLongestHead = 8192;
 constexpr std::string_view kSignOfLife = ":\n\n";
 
-// Each connection takes a handle.
+// Raises the limit of open files as far as allowed, because each connection needs a handle.
 void raise_handles() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -61,7 +63,7 @@ http::response<http::string_body> response_to(HttpAnswer answer, bool keeps) {
   response.set("Referrer-Policy", "no-referrer");
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Cross-Origin-Resource-Policy", "same-origin");
-  // A page says itself what may run in it.
+  // Pages have their own policy about scripts.
   response.set("Content-Security-Policy",
                is_page ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'");
   response.body() = std::move(answer.body);
@@ -78,7 +80,7 @@ struct RequestParser : http::request_parser<http::string_body> {
   }
 };
 
-// Whether an answer is owed for what came: it is a request, or it is not what it should be.
+// True if an answer must be sent, to a request or to malformed bytes. False if the connection has ended.
 bool is_answered(Failure failure) {
   const bool is_of_http = failure.category() == http::make_error_code(http::error::bad_method).category();
   return !failure || (is_of_http && failure != http::error::end_of_stream);
@@ -101,7 +103,8 @@ HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpSer
   }
 }
 
-// It has no length: the end of the connection is its end.
+// Returns the head of a stream's response. It has no content length, because the stream ends when the
+// connection does.
 std::string stream_head() {
   auto response = response_to({200, "text/event-stream", {}}, false);
   response.content_length(boost::none);
@@ -134,11 +137,12 @@ class HttpServer::Loop {
   net::io_context context_{kThreads};
   net::ip::tcp::acceptor acceptor_{context_};
   net::steady_timer pause_{context_};
-  std::mutex mutex_;  // of the streams
+  std::mutex mutex_;  // guards the streams
   std::map<std::string, Streams, std::less<>> streams_;
 };
 
-// One after the other: a request, its answer; or a stream from then on.
+// Reads requests and answers them, one after the other, until an answer makes the connection an event
+// stream.
 class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connection> {
  public:
   Connection(Loop& loop, net::ip::tcp::socket socket)
@@ -155,7 +159,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](Failure failure, std::size_t) { self->on_read(failure); });
   }
-  // These may be called from any thread.
+  // Both functions may be called from any thread.
   void tell(std::string text) {
     net::post(stream_.get_executor(),
               [self = shared_from_this(), text = std::move(text)]() mutable { self->push(std::move(text)); });
@@ -167,7 +171,8 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
  private:
   void close() { stream_.close(); }
 
-  // A sign of life is less than what waits.
+  // Sends a text, after the one that is being sent. A newer text replaces one that still waits, but a
+  // keep-alive does not.
   void push(std::string text) {
     if (text != kSignOfLife || waiting_.empty()) waiting_ = std::move(text);
     if (!writes_) write_waiting();
@@ -207,14 +212,15 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     loop_.add_stream(answer.stream, shared_from_this());
     try {
       waiting_ = stream_head() + answer.first();
-    } catch (...) {  // it asks again
+    } catch (...) {  // the page connects again
       return close();
     }
     listen();
     write_waiting();
   }
 
-  // The other end says nothing any more: whatever comes is its end.
+  // Waits for the connection's end. A stream's client sends nothing more, so anything that arrives counts as
+  // the end.
   void listen() {
     stream_.socket().async_read_some(net::buffer(byte_),
                                      [self = shared_from_this()](Failure, std::size_t) { self->close(); });
@@ -259,7 +265,7 @@ HttpServer::Loop::Loop(const std::string& address, std::uint16_t port, Answer an
 void HttpServer::Loop::accept() {
   acceptor_.async_accept(net::make_strand(context_), [this](Failure failure, net::ip::tcp::socket socket) {
     if (failure == net::error::operation_aborted) return;
-    if (failure) {  // no handle is left: soon there will be
+    if (failure) {  // no handle free: try again soon
       pause_.expires_after(kLate);
       return pause_.async_wait([this](Failure) { accept(); });
     }

@@ -10,43 +10,47 @@
 
 namespace referee::app {
 
+// The parts of a request that the program looks at.
 struct HttpRequest {
   std::string method;
   std::string path;
   std::string host;
-  std::string origin;  // empty: not said
+  std::string origin;  // empty: not in the request
   std::string body;
 };
 
+// An answer, or the beginning of an event stream.
 struct HttpAnswer {
   unsigned status = 200;
   std::string_view type;  // of the body
   std::string body;
-  // Not empty: an event stream, which hears what is told to this name; `first` makes its first event, once it
-  // hears.
+  // If not empty, the answer is an event stream that receives the events sent to this name. `first` makes its
+  // first event, once the stream is registered.
   std::string stream{};
   std::function<std::string()> first{};
-  bool late = false;  // a while after the request came, so that nobody can tell how long it took to find
+  // Delays the answer, which hides how long the search for the address has taken.
+  bool late = false;
 };
 
+// Listens on a port and answers requests on several threads.
 class HttpServer {
  public:
   using Answer = std::function<HttpAnswer(const HttpRequest&)>;
 
-  // `address`: an IP address. Port 0: any that is free. Throws std::runtime_error.
+  // `address` is an IP address. Port 0 means any free port. Throws std::runtime_error.
   HttpServer(const std::string& address, std::uint16_t port, Answer answer);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
 
   std::uint16_t port() const;
-  // Answers until SIGINT or SIGTERM. `tick` is called once in so long.
+  // Answers until SIGINT or SIGTERM. Calls `tick` again and again, with this pause between two calls.
   void run(std::chrono::seconds pause, const std::function<void()>& tick);
-  // An event for the streams of a name. Whoever is slow hears the last one only.
+  // Sends an event to all streams of a name. A slow client receives only the last event.
   void tell(std::string_view stream, std::string_view event);
 
-  // What a connection is told that sends these bytes and then ends, as far as no time passes: for tests,
-  // since it takes no socket.
+  // Returns all bytes that a connection would receive that sends `bytes` and then ends, without delays. For
+  // tests: opens no socket.
   static std::string told(std::string_view bytes, const Answer& answer);
 
   static constexpr std::size_t kLongestBody = std::size_t{64} << 10U;

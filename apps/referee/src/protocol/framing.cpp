@@ -64,7 +64,7 @@ std::optional<Framed> FrameReader::step() {
   }
 }
 
-// A line without its LF; nullopt if it isn't complete.
+// Returns the next line without its LF, or nullopt if it is not complete.
 std::optional<std::string_view> FrameReader::take_line() {
   const std::size_t end = bytes_.find('\n', std::max(searched_, at_));
   if (end == std::string::npos) {
@@ -80,7 +80,8 @@ std::optional<std::string_view> FrameReader::take_line() {
   return line;
 }
 
-// What is too long is not kept while its end is awaited.
+// Skips a line that is too long, without keeping it until its end arrives. Returns the fault once for each
+// line.
 std::optional<Framed> FrameReader::skip_line(bool is_whole, std::size_t most) {
   const bool told = step_ == Step::skip_line;
   step_ = is_whole ? Step::begin : Step::skip_line;
@@ -102,7 +103,7 @@ std::optional<Framed> FrameReader::step_line() {
   return skip_line(false, most);
 }
 
-// A message of one line, or the first of its headers.
+// Reads a message of one line, or the first header of a message.
 std::optional<Framed> FrameReader::begin(std::string_view line) {
   if (trim(line).empty()) return std::nullopt;
   const std::size_t colon = line.find(':');

@@ -1,5 +1,5 @@
-// Messages in a stream of bytes: one JSON text a line, or one after headers with its length, as language
-// servers and debuggers have it. Both may stand in one stream. Knows nothing of JSON.
+// Finds the messages in a stream of bytes. A message is one line, or follows headers with its length, as in
+// language servers and debuggers. A stream may contain both kinds. Knows nothing of JSON.
 #pragma once
 
 #include <cstddef>
@@ -10,28 +10,32 @@
 
 namespace referee::app {
 
+// The way in which a message shows where it ends: by a line break, or by its length in headers.
 enum class Framing : std::uint8_t { lines, headers };
 
-// A message longer than this is skipped.
+// Longer messages are skipped.
 inline constexpr std::size_t kMostMessageBytes = std::size_t{32} << 20U;
 
+// A message, or a fault in its place.
 struct Framed {
   std::string body;
   Framing framing = Framing::lines;
-  std::string fault;  // why there is no body; empty: there is one
+  std::string fault;  // why there is no body
 };
 
-// Takes bytes as they come, in pieces of any size, and gives the messages that are complete.
+// Receives bytes in pieces of any size, and returns the messages that are complete.
 class FrameReader {
  public:
   explicit FrameReader(std::size_t most = kMostMessageBytes) : most_(most) {}
   void feed(std::string_view bytes);
-  // No more bytes will come: a line without an end is a message, too; half a message is a fault.
+  // Announces that no more bytes will come. A line without LF then counts as a message, and half a message is
+  // a fault.
   void end();
-  // The next message or fault; nullopt if more bytes are needed.
+  // Returns the next message or fault, or nullopt if more bytes are needed.
   std::optional<Framed> next();
 
  private:
+  // The part of a message that comes next.
   enum class Step : std::uint8_t { begin, headers, body, skip_body, skip_line };
 
   std::optional<Framed> step();
@@ -48,8 +52,10 @@ class FrameReader {
 
   std::size_t most_;
   std::string bytes_;
-  std::size_t at_ = 0;        // in bytes_: what comes before has been taken
-  std::size_t searched_ = 0;  // in bytes_: up to there no line ends
+  // Index in `bytes_`: everything before it has been read.
+  std::size_t at_ = 0;
+  // Index in `bytes_`: there is no end of a line before it.
+  std::size_t searched_ = 0;
   Step step_ = Step::begin;
   std::optional<std::size_t> length_;
   std::string header_fault_;
@@ -57,7 +63,7 @@ class FrameReader {
   bool stuck_ = false;  // more bytes are needed
 };
 
-// A message as it is written to a stream.
+// Returns a message as it is written to a stream.
 std::string framed(std::string_view body, Framing framing);
 
 }  // namespace referee::app

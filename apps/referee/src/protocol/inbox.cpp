@@ -11,7 +11,8 @@ namespace referee::app {
 namespace {
 
 constexpr std::size_t kReadAtOnce = std::size_t{64} << 10U;
-constexpr std::size_t kMostCancelled = 1000;  // ids of requests that never come are forgotten
+// Requests that are cancelled but never arrive are forgotten in the end.
+constexpr std::size_t kMostCancelled = 1000;
 
 bool has_input(int input) {
   pollfd waiting{input, POLLIN, 0};
@@ -20,7 +21,7 @@ bool has_input(int input) {
 
 }  // namespace
 
-// Reads once, a piece of what there is.
+// Reads once, at most one piece. Returns at once if nothing has arrived and `wait` is false.
 void Inbox::fill(bool wait) {
   if (ended_ || (!wait && !has_input(input_))) return;
   static thread_local std::array<char, kReadAtOnce> piece;
@@ -66,7 +67,7 @@ void Inbox::sort(Framed frame) {
 std::optional<Incoming> Inbox::next(const std::function<void()>& idle) {
   while (queue_.empty() && !ended_) {
     if (!has_input(input_)) idle();
-    if (queue_.empty() && !ended_) fill(true);  // whoever was idle may have looked
+    if (queue_.empty() && !ended_) fill(true);  // `idle` may have read input
   }
   if (queue_.empty()) return std::nullopt;
   Incoming first = std::move(queue_.front());

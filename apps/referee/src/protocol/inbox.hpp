@@ -1,5 +1,5 @@
-// What has come in and is not yet answered. One thread does all: whoever works long looks at the inbox now
-// and then (`look`), and so hears that nobody waits for the answer any more.
+// Messages that have arrived and are not answered yet. There is only one thread. Therefore, long work must
+// call `look` now and then, to notice that nobody waits for the answer any more.
 #pragma once
 
 #include <deque>
@@ -11,28 +11,31 @@
 
 namespace referee::app {
 
-// One message, or why it can't be read.
+// A message, or the reason why it cannot be read.
 struct Incoming {
-  Json message;  // an object, or an array of several
+  Json message;  // an object or an array
   Framing framing = Framing::lines;
   std::optional<RpcError> fault;
 };
 
+// A queue of messages. Cancellations are taken out of it, and kept separately.
 class Inbox {
  public:
-  // Reads from a file descriptor, which stays open.
+  // Reads from a file descriptor, and does not close it.
   explicit Inbox(int input) : input_(input) {}
 
-  // The next message; waits for it. nullopt at the end of the input. `idle` is called before waiting.
+  // Waits for the next message and returns it, or nullopt at the end of the input. Calls `idle` before
+  // waiting.
   std::optional<Incoming> next(const std::function<void()>& idle);
-  // Whether it ended because the input can't be read.
+  // True if the input ended because of an error.
   bool has_failed() const { return failed_; }
-  // Takes in what has come, without waiting.
+  // Reads what has arrived, without waiting.
   void look();
-  // Whether one that has come fulfils a condition.
+  // True if some message in the queue fulfils `condition`.
   bool any(const std::function<bool(const Json& message)>& condition) const;
-  // Whether `$/cancelRequest` has come for the request with this id, and forgets it then.
-  bool take_cancel(const Json& id);
+  // True if `$/cancelRequest` has arrived for the request with this id. Forgets the cancellation; otherwise
+  // returns false.
+  [[nodiscard]] bool take_cancel(const Json& id);
 
  private:
   void fill(bool wait);

@@ -13,12 +13,13 @@
 namespace referee::app {
 namespace {
 
-// An object of ordered keys takes a time that grows with their square to read, and each value some memory.
+// The time to read an object with ordered keys grows with the square of their number, and each value takes
+// memory.
 constexpr int kDeepest = 100;
 constexpr std::size_t kMostKeys = 500;  // of one object
 constexpr std::size_t kMostValues = 1'000'000;
 
-// Stops the reader of a message at what no message needs.
+// Limits that no real message exceeds. Throws while the message is read.
 class Bounds {
  public:
   bool operator()(int depth, Json::parse_event_t event, const Json& /*value*/) {
@@ -36,6 +37,7 @@ class Bounds {
   std::size_t values_ = 0;
 };
 
+// Returns the value of a key, or null if there is none.
 const Json* member(const Json& object, std::string_view key) {
   if (!object.is_object()) return nullptr;
   for (const auto& [name, value] : object.items())

@@ -1,4 +1,4 @@
-// JSON-RPC 2.0: requests, answers, errors, and which method does what.
+// JSON-RPC 2.0: requests, answers, errors, and the methods of a server.
 #pragma once
 
 #include <exception>
@@ -12,7 +12,7 @@
 
 namespace referee::app {
 
-// Codes of errors: those that JSON-RPC and the Language Server Protocol fix.
+// Codes of errors that JSON-RPC and the Language Server Protocol define.
 inline constexpr int kParseError = -32700;
 inline constexpr int kInvalidRequest = -32600;
 inline constexpr int kUnknownMethod = -32601;
@@ -22,7 +22,7 @@ inline constexpr int kNotInitialized = -32002;
 inline constexpr int kRequestCancelled = -32800;
 inline constexpr int kContentModified = -32801;
 
-// Thrown by a method that can't do what it is asked for.
+// Thrown by a method that cannot fulfil a request.
 struct RpcError : std::exception {
   RpcError(int error_code, std::string what_is_wrong, Json more = {})
       : code(error_code), message(std::move(what_is_wrong)), data(std::move(more)) {}
@@ -32,28 +32,30 @@ struct RpcError : std::exception {
   Json data;  // null: none
 };
 
-// A message's text as JSON. Throws RpcError: it is none, or larger (deeper, more keys) than any message is.
+// Returns the JSON of a message. Throws RpcError if `text` is not JSON, or if its depth, its values or an
+// object's keys exceed all that real messages have.
 Json read_message(std::string_view text);
 
-// As text in ASCII, so that nothing on the way out changes its length.
+// Returns a message as text in ASCII, so that nothing on the way out changes its length.
 std::string message_text(const Json& message);
 
 Json result_message(Json id, Json result);
 Json error_message(Json id, const RpcError& error);
 
-// A request without an id is a notification: nobody waits for an answer.
+// True unless the message is a notification, which has no id and gets no answer.
 bool is_request(const Json& message);
-// The id that an answer to `message` carries: null if it has none that may be one.
+// Returns the id for the answer to `message`, or null if `message` has no valid id.
 Json id_of(const Json& message);
 
-// The methods of a server by their names.
+// A table of functions by the names of the requests that call them.
 class Methods {
  public:
   using Method = std::function<Json(const Json& params)>;
   void add(std::string name, Method method) { methods_.emplace(std::move(name), std::move(method)); }
   bool has(std::string_view name) const { return methods_.contains(name); }
 
-  // The answer to one request; nullopt to a notification, or to an answer. Never throws.
+  // Returns the answer to a request, or nullopt if `message` is a notification or is itself an answer. Never
+  // throws.
   std::optional<Json> answer(const Json& message) const;
 
  private:
@@ -62,23 +64,25 @@ class Methods {
   std::map<std::string, Method, std::less<>> methods_;
 };
 
-// Named parameters, read one by one. Each throws RpcError if it is not of its kind.
+// Reads named parameters one by one. Each function throws RpcError if the parameter is not of the right
+// kind.
 class Params {
  public:
-  // Whatever the params hold besides: protocols add more from version to version.
+  // Ignores unknown parameters, because newer versions of a protocol add some.
   explicit Params(const Json& params);
-  // `known`: what the method takes.
+  // Throws RpcError if there are parameters other than `known`.
   Params(const Json& params, std::initializer_list<std::string_view> known);
 
-  const Json* find(std::string_view key) const;  // null: it is not there, or null
+  const Json* find(std::string_view key) const;  // null if missing or JSON's null
   bool has(std::string_view key) const { return find(key) != nullptr; }
-  std::string text(std::string_view key) const;  // it must be there
+  std::string text(std::string_view key) const;  // The parameter must exist.
   std::string text(std::string_view key, std::string otherwise) const;
-  std::uint64_t number(std::string_view key, std::uint64_t low, std::uint64_t high) const;  // must be there
+  std::uint64_t number(std::string_view key, std::uint64_t low, std::uint64_t high) const;  // must exist
   std::uint64_t number(std::string_view key, std::uint64_t low, std::uint64_t high,
                        std::uint64_t otherwise) const;
-  const Json& object(std::string_view key) const;  // it must be there
-  bool flag(std::string_view key) const;           // false if it is not there
+  const Json& object(std::string_view key) const;       // The parameter must exist.
+  [[nodiscard]] bool flag(std::string_view key) const;  // False if the parameter is missing.
+  // Throws RpcError with a message about what `key` should be.
   [[noreturn]] static void fail(std::string_view key, std::string_view should);
 
  private:

@@ -17,8 +17,8 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kMostTakenBack = 100;  // each takes the memory of a position
-constexpr std::uint64_t kListedWork = 64;    // units (core's budget.hpp), as `legal` has it
+constexpr std::size_t kMostTakenBack = 100;  // each keeps a position in memory
+constexpr std::uint64_t kListedWork = 64;    // units (budget.hpp), as in `legal`
 
 bool is_fatal_here(Status status) { return status != Status::legal && status != Status::failed; }
 
@@ -26,7 +26,7 @@ bool is_fatal_here(Status status) { return status != Status::legal && status != 
   throw RpcError(kInvalidParams, fmt::format("nobody called `{}` plays", name));
 }
 
-// The verdict on a script, or on one with a line more.
+// Returns the verdict on a script as JSON.
 Json verdict(const ScriptText& script, const Report& report) {
   Json json = {{"status", name_of(report.status)}};
   const Fault* fault = report.main_fault();
@@ -42,7 +42,7 @@ Json verdict(const ScriptText& script, const Report& report) {
   return json;
 }
 
-// Each request may cost as much as a script.
+// Restores the budget of the match, because each request may cost as much as a whole script.
 void refill(const Match& match) {
   for (Budget* budget : {match.spec().budget.get(), &match.spec().told()}) budget->refill(budget->most());
 }
@@ -105,8 +105,8 @@ Json ServedGame::play(const std::string& line, const std::string& view) {
   return json;
 }
 
-// A player who may not know everything makes that player's own moves; other lines (`@expect hand = ...`)
-// would ask for the truth.
+// Plays the line of a player who may not know everything. It must be the player's own move, since another
+// line (such as `@expect hand = ...`) could ask for secrets.
 Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   const Look before = look(view);
   const auto move = split_move(trim(without_comment(line)));
@@ -127,7 +127,8 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
     if (entered.actions.empty()) return json;
   }
   Json actions = Json::array();
-  if (entered.kept && entered.script != nullptr) actions = std::move(entered.actions);  // as they were told
+  // The actions as this player may see them.
+  if (entered.kept && entered.script != nullptr) actions = std::move(entered.actions);
   Answer answer;
   for (const std::string& action : entered.actions) {
     const std::string text = action.substr(action.find(": ") + 2);
@@ -140,8 +141,9 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   return json;
 }
 
-// Of the actions that were not kept, those up to one that is legal but for its outcome: whoever names a wrong
-// outcome has learned what the seed has in store, and goes on as if it had been left out.
+// Returns the actions after the first `kept`, without outcomes, up to the first that is illegal only
+// because of its outcome. Empty if there is none. A player who names a wrong outcome has learned which
+// outcome the seed gives, so these actions must be played next, as if no outcome had been named.
 std::string ServedGame::begun_by(Actor actor, std::string_view actions, std::size_t kept) const {
   const auto match = game_.match().clone();
   std::optional<std::string_view> rest = actions;
@@ -229,7 +231,7 @@ Json ServedGame::explain(const std::string& move, const std::string& path, const
   return json;
 }
 
-// As this player heard of it.
+// Explains the last move as this player may see it.
 Json ServedGame::explain_last(const std::string& view) const {
   const ScriptText script(name_, game_.text());
   RunOptions options;

@@ -1,4 +1,5 @@
-// A game that `serve` keeps open: what one request does to it, and what may be told of that to whom.
+// A game that `serve` keeps open, and what each request does with it. Answers contain only what the player
+// who asks may know.
 #pragma once
 
 #include <memory>
@@ -9,27 +10,29 @@
 
 namespace referee::app {
 
-inline constexpr int kTooLong = -32006;  // the other codes: server.hpp
+inline constexpr int kTooLong = -32006;  // server.hpp has the other codes
 
+// One open game: its script, its position and its restrictions.
 class ServedGame {
  public:
-  // What came of opening a script: `game` is null if it has a fatal fault.
+  // The result of opening a script. `game` is null if the script has a fatal fault.
   struct Opened {
     std::unique_ptr<ServedGame> game;
     Json told;
   };
-  // What a game is held to.
+  // The restrictions of a game.
   struct Held {
     bool seed_only = false;  // chance comes from the seed
-    bool untrusted = false;  // its script names no other and stays short
+    bool untrusted = false;  // may not name files, stays short
   };
   static constexpr std::size_t kLongestHeld = std::size_t{1} << 20U;  // bytes
-  // `view`: for whose eyes `told` is; empty: everybody's. Throws RpcError if nobody of that name plays.
+  // The answer in `told` is for the eyes of `view`; if empty, for everybody. Throws RpcError if no player has
+  // this name.
   static Opened open(const std::string& name, const std::string& text, const std::string& view, Held held,
                      const Session& session);
 
-  // In all of these `view` is a player's name: then nothing is told that this player may not know. Empty: the
-  // whole truth. They throw RpcError.
+  // In these functions, `view` is a player's name, and the answer contains nothing that this player may not
+  // know. If empty, the answer is the whole truth. All throw RpcError.
   Json play(const std::string& line, const std::string& view);
   Json legal(const std::string& view, const std::string& actor, std::size_t limit, bool fold) const;
   Json state(const std::string& view, const std::string& path, const std::string& format) const;
@@ -39,10 +42,10 @@ class ServedGame {
   const Match& match() const { return game_.match(); }  // the whole truth
 
  private:
-  // Who looks, and the position as that player sees it.
+  // The position for the player who asks.
   struct Look {
     Viewer viewer;
-    std::unique_ptr<Match> seen;  // null: the true one
+    std::unique_ptr<Match> seen;  // null if nothing is hidden
     const Match* match;
   };
 
@@ -55,7 +58,8 @@ class ServedGame {
 
   std::string name_;
   Held held_;
-  std::string begun_;  // an action with whose outcome the player was wrong, as it must be played now
+  // Actions that a player must play next after naming a wrong outcome, as text.
+  std::string begun_;
   const Session& session_;
   GameAtPrompt game_;
 };

@@ -16,8 +16,8 @@ namespace {
 constexpr std::uint64_t kMostSeed = ~std::uint64_t{0};
 constexpr std::size_t kListedByDefault = 10'000;
 
-// The folder of what is to be saved at `path`; confined, it must lie in the working folder or below, and so
-// must what a link there leads to. Throws RpcError.
+// Opens the folder in which `path` is to be saved. If `confined`, this folder must be the working folder or
+// be below it, and so must the target if `path` is a link. Throws RpcError.
 Opened folder_to_save_in(const std::filesystem::path& path, bool confined) {
   const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
   if (!confined) return open_folder(parent);
@@ -89,7 +89,7 @@ std::string GameServer::read_script(const std::string& path) const {
   throw RpcError(kNoFile, fmt::format("`{}` {}", path, why));
 }
 
-// The text of the script that is to be opened.
+// Returns the text of the script that is to be opened.
 std::string GameServer::script_of(const Params& params) const {
   const int ways = int{params.has("script")} + int{params.has("path")} + int{params.has("game")};
   if (ways != 1) throw RpcError(kInvalidParams, "one of `script`, `path` and `game` says what is opened");
@@ -110,7 +110,7 @@ Json GameServer::open(const Json& request) {
     throw RpcError(kTooManyGames,
                    fmt::format("{} games are open, as many as there may be (--max-games)", games_.size()));
   const std::string view = view_of(params);
-  // Whoever could go back to the start would see what the seed has in store, and play again.
+  // A client that could open the game again would know what the seed brings, and could play differently.
   if (!options_.view.empty() && last_ > 0) expect_whole_truth("open");
   const bool untrusted = !options_.view.empty();
   const bool seed_only = options_.chance.empty() ? untrusted : options_.chance == "seed";
@@ -156,7 +156,7 @@ Json GameServer::undo(const Json& request) {
   return game_of(params).undo(static_cast<std::size_t>(params.number("lines", 1, SIZE_MAX, 1)));
 }
 
-// Under a view the script may be kept, but not read.
+// Saves the script, or returns its text. Under a view, the script may be saved, but not read.
 Json GameServer::save(const Json& request) {
   const Params params(request, {"game", "path", "force"});
   const ServedGame& game = game_of(params);

@@ -1,4 +1,4 @@
-// What `referee serve` does for its client: keeps games open, plays in them, and tells of them.
+// Serves the requests of `referee serve`: keeps games open, plays in them and answers questions about them.
 #pragma once
 
 #include <map>
@@ -11,10 +11,12 @@
 
 namespace referee::app {
 
+// The options of `referee serve`.
 struct ServeOptions {
-  // A player's name: nothing is told that this player may not know; empty: what each request asks for.
+  // The player who uses this connection, and to whom nothing is revealed that this player may not know. If
+  // empty, each request chooses its own view.
   std::string view;
-  // Where chance comes from: `seed` or `script`; empty: from the seed under a view.
+  // The source of chance: `seed` or `script`. If empty, the seed under a view, and otherwise the script.
   std::string chance;
   std::size_t most_games = 1000;
 };
@@ -25,6 +27,7 @@ inline constexpr int kTooManyGames = -32003;
 inline constexpr int kNotUnderView = -32004;
 inline constexpr int kNoFile = -32005;
 
+// Keeps open games by their numbers, and has a method for each kind of request.
 class GameServer {
  public:
   GameServer(const GlobalOptions& global, const ServeOptions& options);
@@ -44,18 +47,20 @@ class GameServer {
   Json close(const Json& request);
 
   ServedGame& game_of(const Params& params);
-  // Whose view a request is about; empty: everything is told. Nobody else's than that of the connection.
+  // Returns the player whose view a request asks for, or an empty text for the whole truth. Throws RpcError
+  // if the connection has another view.
   std::string view_of(const Params& params) const;
+  // Throws RpcError if the connection has a view.
   void expect_whole_truth(std::string_view method) const;
   std::string read_script(const std::string& path) const;
   std::string script_of(const Params& params) const;
 
   ServeOptions options_;
-  GlobalOptions global_;  // under a view files are confined
+  GlobalOptions global_;  // under a view, files are confined
   Session session_;
   Methods methods_;
   std::map<std::uint64_t, std::unique_ptr<ServedGame>> games_;
-  std::uint64_t last_ = 0;  // the number of the game opened last
+  std::uint64_t last_ = 0;  // number of the last opened game
 };
 
 }  // namespace referee::app
