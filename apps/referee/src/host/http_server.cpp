@@ -36,16 +36,14 @@ using Failure = boost::system::error_code;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-// Time in which a request has to arrive, or an answer to be accepted.
-constexpr seconds kPatience{10};
-// Time between keep-alive texts in a stream, without which a proxy would close it.
-constexpr seconds kBeat{20};
+constexpr seconds kPatience{10};    // to receive requests and send answers
+constexpr seconds kBeat{20};        // between keep-alives in a stream
 constexpr milliseconds kLate{100};  // delay of HttpAnswer::late
 constexpr std::size_t kMostConnections = 8192;
 constexpr std::size_t kMostStreams = 8;  // per name, then the oldest closes
 constexpr int kThreads = 16;             // most wait for the disk
 constexpr std::uint32_t kLongestHead = 8192;
-constexpr std::string_view kSignOfLife = ":\n\n";
+constexpr std::string_view kSignOfLife = ":\n\n";  // or proxies end a stream
 
 // Raises the limit of open files as far as allowed, because each connection needs a handle.
 void raise_handles() {
@@ -103,8 +101,7 @@ HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpSer
   }
 }
 
-// Returns the head of a stream's response. It has no content length, because the stream ends when the
-// connection does.
+// Returns the head of a stream. It has no content length, because only the connection's end ends it.
 std::string stream_head() {
   auto response = response_to({200, "text/event-stream", {}}, false);
   response.content_length(boost::none);
@@ -141,8 +138,7 @@ class HttpServer::Loop {
   std::map<std::string, Streams, std::less<>> streams_;
 };
 
-// Reads requests and answers them, one after the other, until an answer makes the connection an event
-// stream.
+// Reads requests and answers them one after the other, until an answer begins an event stream.
 class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connection> {
  public:
   Connection(Loop& loop, net::ip::tcp::socket socket)
@@ -171,8 +167,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
  private:
   void close() { stream_.close(); }
 
-  // Sends a text, after the one that is being sent. A newer text replaces one that still waits, but a
-  // keep-alive does not.
+  // Sends a text after the current one. It replaces one that still waits, unless it is a keep-alive.
   void push(std::string text) {
     if (text != kSignOfLife || waiting_.empty()) waiting_ = std::move(text);
     if (!writes_) write_waiting();
@@ -219,8 +214,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     write_waiting();
   }
 
-  // Waits for the connection's end. A stream's client sends nothing more, so anything that arrives counts as
-  // the end.
+  // Waits for the end of the connection. Bytes count as the end, too, because none should come.
   void listen() {
     stream_.socket().async_read_some(net::buffer(byte_),
                                      [self = shared_from_this()](Failure, std::size_t) { self->close(); });

@@ -1,4 +1,4 @@
-// `referee check`: the verdict on scripts and folders of scripts.
+// `referee check`: gives the verdict on scripts and folders of scripts.
 #include <CLI/CLI.hpp>
 
 #include <algorithm>

@@ -25,7 +25,7 @@ bool matches(const std::string& path, std::string_view text) {
 }
 
 bool fits(const std::string& path, const std::vector<std::string>& filters) {
-  bool any_names = false;  // what is wanted, not only what is not
+  bool any_names = false;  // filters without `!`
   bool is_named = false;
   for (const std::string_view filter : filters) {
     if (filter.starts_with('!')) {
@@ -38,7 +38,8 @@ bool fits(const std::string& path, const std::vector<std::string>& filters) {
   return is_named || !any_names;
 }
 
-// "2/5": every fifth script from the second on. Throws std::runtime_error if it is no such thing.
+// Keeps the scripts of a part: for "2/5", every fifth script from the second on. Throws std::runtime_error
+// if `text` is not a part.
 void keep_shard(std::vector<std::string>& scripts, const std::string& text) {
   const Shard shard = shard_option(text, std::numeric_limits<std::uint64_t>::max());
   std::vector<std::string> kept;
@@ -63,7 +64,7 @@ int select_scripts(const Selection& selection, FoundScripts& found) {
   } catch (const std::runtime_error& fault) {
     return usage_error(fault.what());
   }
-  // More machines than scripts: what this one has to do is done.
+  // There are more parts than scripts, so this part has nothing to do.
   if (fitting > 0 && scripts.empty())
     print_error("referee: nothing for part {}: {} in all\n", selection.shard,
                 counted(fitting, "script", "scripts"));

@@ -1,4 +1,4 @@
-// Which of the scripts found `check` looks at.
+// Selects which of the found scripts `check` looks at.
 #pragma once
 
 #include <string>
@@ -8,14 +8,15 @@
 
 namespace referee::app {
 
+// Options that choose among the scripts.
 struct Selection {
-  // A script fits one at least of those without `!` before it, none of the others.
+  // A script must match at least one filter without `!` (if there are any), and none of the others.
   std::vector<std::string> filters;
   std::string shard;  // I/N; empty: all
 };
 
-// Leaves those that fit the filters and belong to `shard`. Gives the exit code that this comes to, and says
-// why if it is not 0.
+// Keeps the scripts that match the filters and belong to `shard`. Returns the exit code. If the code is not
+// 0, an error message is printed first.
 int select_scripts(const Selection& selection, FoundScripts& found);
 
 }  // namespace referee::app

@@ -16,19 +16,19 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kTogether = 64;  // short scripts take some 15 us
+constexpr std::size_t kTogether = 64;  // a short script takes 15 us
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// What is left of a script once it has been checked.
+// The part of a script's result that is kept after the check.
 struct CheckedText {
   std::string text;
   Status status = Status::legal;
-  std::string failure{};               // of one that is not legal (failure_of)
+  std::string failure{};               // if not legal (failure_of)
   std::optional<ReportEntry> entry{};  // with `--report`
-  std::string aside{};                 // of its setup, on standard error (show_dropped)
+  std::string aside{};                 // for standard error (show_dropped)
 };
 
 class Checker {
@@ -47,7 +47,8 @@ class Checker {
     for (std::size_t i = 0; i < jobs_; ++i) sessions_.push_back(std::make_unique<Session>(options));
   }
 
-  // Scripts are told of in order, whatever the threads; only so many are under way at once.
+  // Checks all scripts and reports them in their order, with any number of threads. Only results of a limited
+  // number are kept at once. Returns the exit code.
   int run() {
     if (!command_.report.empty() && !report_.prepare()) return complain(command_.report);
     const auto start = Clock::now();
@@ -83,7 +84,8 @@ class Checker {
                   counted(totals_.skipped, "more script was", "more scripts were"));
   }
 
-  // What is told of a script or another thing.
+  // Prints a text about a script or about something unread. Keeps the text instead if the format begins with
+  // the totals.
   void say(const std::string& text) {
     if (text.empty()) return;
     const std::string_view between = has_said_ ? format_->separator() : std::string_view();
@@ -130,7 +132,7 @@ class Checker {
     return text_of;
   }
 
-  // Gives the script's replay page, if one is wanted and a position was reached.
+  // Runs a script, and returns its replay page. Empty if no page is wanted, or no position was reached.
   std::string run(const ScriptText& script, Report& report, const RunContext& context) const {
     RunOptions options;
     options.read_rest = options.find_dropped = true;
@@ -142,8 +144,8 @@ class Checker {
     return replay.steps.empty() ? std::string() : replay_page(replay, script, report);
   }
 
-  // False if no further script should be looked at.
-  bool tell(CheckedText& checked) {
+  // Reports a result. Returns false if no further script should be checked.
+  [[nodiscard]] bool tell(CheckedText& checked) {
     say(checked.text);
     write_out(stderr, checked.aside);
     if (checked.status == Status::legal) {
@@ -168,13 +170,14 @@ class Checker {
   std::unique_ptr<CheckFormat> format_;
   std::vector<std::string> scripts_;
   std::vector<FoundScripts::Unread> unread_;
-  std::vector<std::unique_ptr<Session>> sessions_;  // one a thread
+  std::vector<std::unique_ptr<Session>> sessions_;  // one per thread
   std::size_t jobs_;
-  std::vector<CheckedText> results_;  // a ring of those under way
+  std::vector<CheckedText> results_;  // a ring of unreported results
   CheckReport report_;
   CheckTotals totals_;
   Progress progress_;
-  std::string kept_;  // until the totals are known, if the format needs them
+  // The output so far, if the format begins with the totals.
+  std::string kept_;
   bool has_said_ = false;
   int code_ = 0;
 };

@@ -1,4 +1,4 @@
-// `referee check`: the verdicts on scripts, one after the other or several at once.
+// Checks scripts for `referee check`, on one or several threads.
 #pragma once
 
 #include <string>
@@ -9,10 +9,11 @@
 
 namespace referee::app {
 
+// The options of `referee check`.
 struct CheckCommand {
   std::vector<std::string> paths;
   std::string format = "text";
-  std::size_t jobs = 0;  // add_jobs
+  std::size_t jobs = 0;  // as add_jobs reads it
   Selection selection;
   std::string report;  // a folder for pages; empty: none
   bool fail_fast = false;
@@ -20,10 +21,11 @@ struct CheckCommand {
   UpdateOptions updating;
 };
 
-// What is told of a script after its run can't be found out within the limits: nothing of it is known then.
+// Returns a report for a script that cannot be run within the limits. Nothing else is known about such a
+// script.
 Report undecided_report(const ScriptText& script, const LimitReached& limit);
 
-// Tells of each script what it comes to, and of all together. Gives the exit code.
+// Prints the verdict on each script, and the totals. Returns the exit code.
 int check_scripts(const CheckCommand& command, const GlobalOptions& options, FoundScripts found);
 
 }  // namespace referee::app

@@ -1,4 +1,4 @@
-// `referee dispute`: what a verdict, an outcome or a value rests on.
+// `referee dispute`: finds out which readings of the rules change a verdict, an outcome or a value.
 #include "commands/judge/dispute.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@
 namespace referee::app {
 namespace {
 
-// Which options, and where the fault is, if there is one.
+// Returns a verdict as JSON: the options of the rulings, the status, and the fault if there is one.
 Json verdict_json(const Dispute& dispute, const Verdict& verdict, Json rulings) {
   Json json = {{"rulings", std::move(rulings)}, {"status", name_of(verdict.status)}};
   json["violations"] = violations_json(verdict.fault.violations, dispute.ruleset->catalogue);
@@ -49,7 +49,7 @@ Json contradiction_json(const Dispute& dispute, const Contradiction& found) {
   return verdict_json(dispute, dispute.verdicts[found.verdict], std::move(options));
 }
 
-// `json`: what the dispute is about.
+// Adds the results to `json`, which already has the subject of the dispute.
 Json dispute_json(const Dispute& dispute, bool of_value, Json json) {
   json["depends_on"] = Json::array();
   for (const RulingIndex key : dispute.depends_on)
@@ -115,8 +115,8 @@ Json whole_json(const Dispute& dispute, const DisputeCommand& command,
   return json;
 }
 
-// Of whoever asks about nothing else, the values and moves that the script expects in vain: each once, for
-// its first line.
+// Returns values and moves that the script expects in vain, if the user asks about nothing else. Each is
+// returned once, for its first line.
 std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const RunContext& context,
                                              const DisputeOptions& options) {
   constexpr std::size_t kMost = 3;
@@ -132,7 +132,7 @@ std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const Run
     about.until = Place{one.line, {}};
     try {
       one.dispute = settle_dispute(script, context, about);
-    } catch (const InputError&) {  // a sum, or no path here
+    } catch (const InputError&) {  // a sum, or an unknown path
       return;
     }
     if (one.dispute.ruleset != nullptr && !one.dispute.verdicts.empty()) list.push_back(std::move(one));
@@ -147,8 +147,8 @@ std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const Run
   return list;
 }
 
-// A fault that stands before the disputed move, as `check` tells it: where the game went wrong there is no
-// position to judge the move in.
+// Reports a fault that comes before the disputed move, as `check` does. After such a fault there is no
+// position in which the move could be judged.
 int tell_fault(const ScriptText& script, const Report& report, const Palette& palette) {
   write_out(stderr, show_faults(script, report, palette));
   if (report.match != nullptr)
@@ -169,7 +169,7 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   Dispute dispute;
   try {
     dispute = settle_dispute(script, session.context(), command.options);
-  } catch (const InputError& error) {  // only the path can be wrong here
+  } catch (const InputError& error) {  // only the path can be wrong
     return usage_error(fmt::format("`--of {}`: {}", command.options.path, error.message));
   }
   if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));

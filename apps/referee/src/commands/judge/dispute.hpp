@@ -1,4 +1,4 @@
-// `referee dispute`: what a verdict, an outcome or a value rests on.
+// `referee dispute`: finds out which readings of the rules change a verdict, an outcome or a value.
 #pragma once
 
 #include <string>
@@ -8,6 +8,7 @@
 
 namespace referee::app {
 
+// The options of `referee dispute`.
 struct DisputeCommand {
   std::string script;
   std::string at;
@@ -15,7 +16,7 @@ struct DisputeCommand {
   DisputeOptions options;
 };
 
-// Gives the exit code. `on_run` of the options is set here.
+// Prints the answer and returns the exit code. Sets `on_run` of the options.
 int dispute(DisputeCommand& command, const GlobalOptions& options);
 
 }  // namespace referee::app

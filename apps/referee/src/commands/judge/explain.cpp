@@ -1,4 +1,4 @@
-// `referee explain`: why an action is legal or not, rule by rule.
+// `referee explain`: shows why an action is legal or not, rule by rule.
 #include "commands/judge/explain.hpp"
 
 #include <fmt/format.h>
@@ -13,7 +13,8 @@
 namespace referee::app {
 namespace {
 
-// Keeps what was written about the last action of a script's line of play, for everybody's eyes.
+// Keeps the trace of the last action on a script's line of play. The trace contains everything, and not
+// only what one player may know.
 class LastOfTruth {
  public:
   explicit LastOfTruth(Trace& trace) : trace_(trace) {
@@ -28,7 +29,8 @@ class LastOfTruth {
   }
   const RunListener& listener() const { return listener_; }
 
-  // The action at fault if there is one, else the last one that was applied; nothing before any action.
+  // Returns the action at fault if there is one, or else the last action that was played. Empty if there was
+  // no action.
   std::optional<Explained> take(const Report& report) {
     if (const Fault* fault = report.main_fault(); fault != nullptr && fault->status != Status::failed) {
       last_ = Explained{fault->entry, fault->mark.line, {}};
@@ -77,7 +79,7 @@ int show(const std::vector<Explained>& list, const RanScript& ran, const Explain
   return exit_code(status);
 }
 
-// The actions of MOVE one after another, up to the first that is refused.
+// Explains the actions of MOVE one after another, up to the first that is refused.
 int explain_move(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
   const auto move = split_move(command.move);
   const auto actor = move ? ran.report.match->find_actor(move->actor) : std::nullopt;
@@ -90,7 +92,7 @@ int explain_move(const ExplainCommand& command, const GlobalOptions& options, co
               options);
 }
 
-// A value near this one that has parts to tell, as advice; empty if there is none.
+// Returns advice to ask for a value near this one that has parts; empty if there is none.
 std::string other_advice(const std::string& path, const Json& value, const Match& match, Viewer viewer) {
   const auto has_parts = [&](const std::string& other) {
     return itemised(read_quantity(other, match), match, viewer).has_value();
@@ -100,12 +102,12 @@ std::string other_advice(const std::string& path, const Json& value, const Match
     const std::string above = path.substr(0, dot);
     if (has_parts(above)) return fmt::format("; try `--of {}`", above);
   }
-  // What a player has when the game is over may come from there.
+  // At the end of a game, a player's number may come from the outcome.
   const bool of_player = value.is_number() && path.starts_with("players.");
   return of_player && has_parts("outcome") ? "; try `--of outcome`" : "";
 }
 
-// What the value at the path is, and what it is made of.
+// Prints the value at the path, and its parts.
 int explain_value(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
   const Match& match = *ran.report.match;
   const Viewer viewer = ran.report.viewer;

@@ -1,4 +1,4 @@
-// `referee explain`: why an action is legal or not, rule by rule.
+// `referee explain`: shows why an action is legal or not, rule by rule.
 #pragma once
 
 #include <string>
@@ -7,14 +7,15 @@
 
 namespace referee::app {
 
+// The options of `referee explain`.
 struct ExplainCommand {
   ScriptOptions script;
   std::string move;
   std::string path;  // of a value to explain instead
-  bool all = false;  // also what does not decide
+  bool all = false;  // also rules that do not decide
 };
 
-// Gives the exit code.
+// Prints the explanation, and returns the exit code.
 int explain(const ExplainCommand& command, const GlobalOptions& options);
 
 }  // namespace referee::app

@@ -15,7 +15,8 @@ bool rests_on(const TraceEntry& entry, const RuleInfo& rule, const SettledInfo& 
   return decides && entry.provenance >= settled.provenance;
 }
 
-// All that is consulted for the disputed move, and for what is asked of the position after it.
+// Collects the rules that are consulted for the disputed move, and for the question about the position
+// after it.
 class Consulted {
  public:
   Consulted(const ScriptText& script, const RunContext& context, const DisputeOptions& options,

@@ -1,4 +1,4 @@
-// What a verdict or a value rests on that the referee has settled without a ruling (`settled` in a ruleset).
+// Finds decisions without a ruling (`settled` in a ruleset) on which a verdict or a value rests.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,9 @@
 
 namespace referee::app {
 
-// In the order of the ruleset. A decision that the text carries counts as soon as its rule was consulted; any
-// other only if its rule refused or did something, and that fact is no surer than the decision.
+// Returns these decisions in the order of the ruleset. A decision that the text supports counts as soon as
+// its rule was consulted. Any other decision counts only if its rule refused something or had an effect,
+// and if that is not more certain than the decision itself.
 std::vector<const SettledInfo*> rested_on(const ScriptText& script, const RunContext& context,
                                           const DisputeOptions& options, const Dispute& dispute);
 

@@ -1,4 +1,4 @@
-// `referee rules`: the catalogue of rules and rulings.
+// `referee rules`: prints the catalogue of rules and rulings.
 #include "commands/judge/rules.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ namespace {
 struct RulesCommand {
   std::string game;
   std::vector<std::string> words;
-  std::string word;  // all of them, as a name may be
+  std::string word;  // all words, as one name
   std::string ruleset = "standard";
   std::string format = "text";
   bool components = false;
@@ -79,7 +79,8 @@ std::string_view when_off_in_words(WhenOff when_off) {
   }
 }
 
-// One rule; asked for by its id, with the examples.
+// Returns a rule as text. With `whole`, which is for a rule asked for by its id, the text has examples,
+// too.
 std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalogue, const Palette& palette) {
   std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title,
                                  cited(rule.cite, rule.provenance), name_of(rule.kind),
@@ -142,7 +143,7 @@ std::string settled_text(const SettledInfo& settled, const Palette& palette) {
                      settled.why);
 }
 
-// An id or key exactly, or all words in an entry's texts.
+// Returns the entry whose id or key is the only word, or else all entries whose texts contain all words.
 template <class Entry, class Texts>
 std::vector<const Entry*> matching(const std::vector<Entry>& entries, std::span<const std::string> words,
                                    const Texts& texts) {
@@ -158,7 +159,8 @@ std::vector<const Entry*> matching(const std::vector<Entry>& entries, std::span<
   return found;
 }
 
-// What of a catalogue words stand for: one entry if they are its name, else all that mention all of them.
+// The entries of a catalogue that match the given words: one entry if they are its name, else all that
+// contain all of them.
 struct Found {
   const Catalogue* catalogue = nullptr;
   std::vector<const RuleInfo*> rules;
@@ -229,15 +231,15 @@ void show_tables(const std::vector<ComponentTable>& tables, const RulesCommand& 
   else write_out(stdout, components_text(tables, palette));
 }
 
-// One thing from the box that has a portrait of its own, asked for by its name. False if there is none such.
-bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
-                   const Palette& palette) {
+// Shows a component that has a portrait, if the user has asked for its name. Returns false if not.
+[[nodiscard]] bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
+                                 const Palette& palette) {
   if (command.word.empty()) return false;
   auto all = game.components(ruleset);
   std::erase_if(
       all, [&](const ComponentTable& table) { return !table.alone || !same_word(table.id, command.word); });
   if (all.empty()) return false;
-  // A draft may be called as a piece is, but for capitals.
+  // A draft's name may differ from a piece's name only in capitals, so an exact match is preferred.
   const auto exact = std::find_if(all.begin(), all.end(),
                                   [&](const ComponentTable& table) { return table.id == command.word; });
   if (exact != all.end()) std::swap(all.front(), *exact);
@@ -272,7 +274,8 @@ int show_components(const RulesCommand& command, const Game& game, const Ruleset
                                  did_you_mean(command.word, ids).text));
 }
 
-// What can hardly be meant so in a ruleset of somebody's own: the game's own has its oddities from the text.
+// Warns of settings in a user's ruleset that are probably mistakes. Oddities that the standard ruleset has,
+// too, come from the text and are left out.
 void warn_of_ruleset(const Game& game, const Ruleset& ruleset, Session& session, const Palette& palette) {
   const auto standard = session.rulesets().load(game, "standard", {}, {});
   write_out(stderr, new_warnings_text(game.components(ruleset), game.components(*standard), palette));

@@ -1,4 +1,4 @@
-// `referee rules GAME --format json`: a whole catalogue as data.
+// Returns a whole catalogue as data, for `referee rules GAME --format json`.
 #pragma once
 
 #include <string>

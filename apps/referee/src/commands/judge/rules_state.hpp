@@ -1,4 +1,4 @@
-// `referee rules GAME --state`: what a state is made of.
+// `referee rules GAME --state`: describes the fields of a state.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace referee::app {
 
-// Of a game of as many players as can be. Gives the exit code.
+// Describes the state of a game with as many players as possible. Returns the exit code.
 int show_state(const Game& game, std::shared_ptr<const Ruleset> ruleset, std::string_view format,
                const Palette& palette);
 

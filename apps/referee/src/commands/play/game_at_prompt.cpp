@@ -28,8 +28,9 @@ std::optional<GameAtPrompt::Move> GameAtPrompt::read_move(const Match& match, st
   return Move{*actor, move->actions};
 }
 
-// Of those the game waits for, the only one there is, or the only one who may do the first action; else
-// empty.
+// Returns the actor of a line that does not name one: the player at the keyboard if it is that player's
+// turn, else the only one for whom the game waits, else the only one of these who may do the first action.
+// Otherwise empty.
 std::string GameAtPrompt::only_actor(std::string_view actions) const {
   const Json to_act = match_->part("to_act", Viewer{});
   std::optional<std::string_view> rest = actions;
@@ -49,7 +50,7 @@ std::string GameAtPrompt::only_actor(std::string_view actions) const {
   return only;
 }
 
-// An action without an actor is that of the only one who can be meant.
+// Adds the actor to an action without one, if only one can be meant.
 std::string GameAtPrompt::with_actor(std::string_view line) const {
   if (line.empty() || line.front() == '@' || split_move(line)) return std::string(line);
   const std::string actor = only_actor(line);
@@ -63,7 +64,8 @@ void GameAtPrompt::keep(std::string_view line, std::unique_ptr<Match> match) {
   text_.append(line).append("\n");
 }
 
-// False if the move must be run with the script, to hear what is wrong.
+// Plays a move without running the script. Returns false if the move is not legal; then the script must be
+// run to find out what is wrong.
 bool GameAtPrompt::play_move(std::string_view line, std::string_view comment, Entered& entered) {
   const auto move = read_move(*match_, line);
   if (!move) return false;
@@ -109,9 +111,9 @@ GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line, const std::s
   options.truth = &truth;
   options.seed_only = seed_only_;
   entered.report = run_script(*entered.script, session_.context(), options);
-  // What was wrong before this line was there before it.
+  // Faults before this line were there already.
   std::erase_if(entered.report.faults, [&](const Fault& fault) { return fault.mark.line < number; });
-  // An `@stands` is not used before its move: no failure yet.
+  // An `@stands` applies to the move after it. Until then, it is not a failure that no move has used it.
   const bool stands = line.starts_with("@stands");
   const bool fatal = entered.report.status != Status::legal && entered.report.status != Status::failed;
   entered.kept = !fatal && (entered.report.faults.empty() || stands);

@@ -1,4 +1,5 @@
-// A script that grows line by line, for `referee play`: what may be done, what was done, and taking it back.
+// A script that grows line by line, for `referee play`: lists legal actions, plays lines and takes them
+// back.
 #pragma once
 
 #include <deque>
@@ -13,17 +14,19 @@
 
 namespace referee::app {
 
+// Plays lines that are entered after a script, and keeps the text of the whole.
 class GameAtPrompt {
  public:
-  // Lines that `undo` can take back.
+  // Number of lines that `undo` can take back.
   static constexpr std::size_t kMostUndone = 1000;
 
-  // `text` is a script that runs without a fatal fault and `report` what it came to. So many lines can be
-  // taken back.
+  // `text` is a script that runs without a fatal fault, and `report` is the report of this run. `most_undone`
+  // lines can be taken back.
   GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
                std::size_t most_undone = kMostUndone, bool seed_only = false);
 
-  // What becomes of the good actions before a bad one: they stay, or if chance had a part in them, or never.
+  // Selects whether the good actions before a bad one are kept: never, only if chance took part in them, or
+  // always.
   enum class Keep : std::uint8_t { whole_lines, after_chance, good_actions };
 
   // The actions of a line before its first bad one, as a line of their own.
@@ -31,25 +34,26 @@ class GameAtPrompt {
     std::string line;
     std::unique_ptr<Match> match;
   };
-  // What became of a line.
+  // The result of entering a line.
   struct Entered {
-    bool kept = false;  // all of it
-    // As they were played, with their outcomes: "Anna: draw -> blue". Of a line that was not kept those
-    // before the bad one, which stay.
+    bool kept = false;  // the whole line
+    // The actions that were played, with their outcomes: "Anna: draw -> blue". If the line was not kept, the
+    // actions before the bad one that stay.
     std::vector<std::string> actions;
     std::optional<Good> good;
     std::optional<Viewer> shown;  // by `@show`
-    Report report;                // of the script with it, if that had to be run: always if it was not kept
+    Report report;                // only if the script was run
     std::unique_ptr<ScriptText> script;
   };
-  // A move, with or without its actor if only one can be meant; a directive; or a comment. Kept if it is
-  // legal or holds; of a move with a bad action those before it, if asked for. What becomes of it is told to
-  // `view`, or, if that is empty, to everybody.
+  // Plays a move, a directive or a comment. A move may lack its actor if only one can be meant. The line is
+  // kept if it is legal or holds; if a move has a bad action, `mode` decides about the actions before it. The
+  // report contains only what `view` may know, or everything if that is empty.
   Entered enter(std::string_view line, Keep mode = Keep::whole_lines, const std::string& view = {});
-  // Takes back the last `lines` entered; gives how many there were.
+  // Takes back the last `lines` that were entered, and returns how many there were.
   std::size_t undo(std::size_t lines);
 
-  // What stands there now was not entered, so it can't be taken back: the script has it.
+  // Makes the current text the beginning of the script. Its lines do not count as entered, and cannot be
+  // taken back.
   void begin_here() {
     begin_ = text_.size();
     steps_.clear();
@@ -59,37 +63,42 @@ class GameAtPrompt {
   const std::string& text() const { return text_; }
   std::string_view entered() const { return std::string_view(text_).substr(begin_); }
 
-  // From now on only what this player may know is told; empty: everything.
+  // Shows only what this player may know from now on. Without a player, shows everything.
   void look_as(Viewer eyes) { eyes_ = eyes; }
   Viewer eyes() const { return eyes_; }
 
-  // "ACTOR: ACTION", the first ones by bytes. Folded, what chance decides stands there once.
+  // Selects whether an action that chance decides is listed once, or once with each outcome.
   enum class Outcomes : std::uint8_t { folded, each };
+  // Returns all legal actions as "ACTOR: ACTION", in the order of their bytes. If one player looks, only this
+  // player's.
   Listed legal(Outcomes outcomes) const;
-  // Why the actions of a move would be legal, or not, here; without a move, those of the last one entered.
-  // Nothing if there is no such move.
+  // Explains why each action of a move is legal or not in this position. Without a move, explains the last
+  // one entered. Returns an empty list if there is no such move.
   std::vector<Explained> explain(std::string_view move) const;
-  // The words that could stand next in a move that begins like this, each in place of its last unfinished
-  // word; none if it would take long to find them. Where no actor is named and several may act, those of all.
+  // Returns the words that can replace the last, unfinished word of a move that begins with this text. If no
+  // actor is named, the actions of all who may act count. Empty if the search takes too long.
   std::vector<std::string> complete(std::string_view move) const;
 
  private:
+  // Restores what was there before a line: the length of the text, and the position.
   struct Step {
     std::size_t text_size;
     std::unique_ptr<Match> match;
   };
+  // The actor and the text of the actions.
   struct Move {
     Actor actor;
     std::string_view actions;
   };
 
-  // The position as it is told.
+  // Returns the position as the player who looks may know it.
   std::unique_ptr<Match> seen(const Match& match) const;
   std::vector<std::string> words_after(std::string_view text) const;
   std::string with_actor(std::string_view line) const;
   std::string only_actor(std::string_view actions) const;
   std::optional<Move> read_move(const Match& match, std::string_view text) const;
-  bool play_move(std::string_view line, std::string_view comment, Entered& entered);
+  // Returns false if the move must be run with the script to find out what is wrong.
+  [[nodiscard]] bool play_move(std::string_view line, std::string_view comment, Entered& entered);
   Entered run_with(std::string_view line, const std::string& view);
   void keep(std::string_view line, std::unique_ptr<Match> match);
 
@@ -101,9 +110,10 @@ class GameAtPrompt {
   bool seed_only_;  // RunOptions::seed_only
   std::unique_ptr<Match> match_;
   Viewer eyes_;
-  bool stands_ = false;  // the last line was an `@stands`: its move must be run with the script
+  // True if the last line is an `@stands`. The move after it must be run with the script.
+  bool stands_ = false;
   std::deque<Step> steps_;
-  std::string last_move_;  // the last one entered, kept or not
+  std::string last_move_;  // last move entered, kept or not
   std::unique_ptr<Match> before_last_;
 };
 

@@ -1,4 +1,4 @@
-// `referee host`: a table on the network.
+// `referee host`: lets people play at tables on the network.
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <CLI/CLI.hpp>
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kPause{60};  // between looks at tables that rest or wait
+constexpr std::chrono::seconds kPause{60};  // between two calls of `look_around`
 
 struct HostCommand {
   std::string place;
@@ -28,7 +28,7 @@ struct HostCommand {
   HostOptions options;
 };
 
-// Begins the game that --new asks for, in a file that is not there yet.
+// Begins the game that --new asks for, in a file that must not exist yet. Returns 0 or an exit code.
 int begin_game(HostCommand& command, const GlobalOptions& options) {
   Session session(options);
   if (command.place.empty()) command.place = command.begun.game + ".party";
@@ -66,8 +66,8 @@ int renew_address(Host& host, const std::string& table, const std::string& seat)
   return report_unplayable(table, fault);
 }
 
-// Makes those of all tables that have none, and prints all unless `is_quiet`. What can't be played at is told
-// of; the others are.
+// Makes missing addresses, and prints all addresses unless `is_quiet`. Reports tables that cannot be
+// played, and goes on with the others.
 int print_all(Host& host, bool is_quiet) {
   const std::vector<std::string> tables = host.tables();
   for (const std::string& table : tables) {
@@ -85,7 +85,7 @@ int print_all(Host& host, bool is_quiet) {
   return 0;
 }
 
-// Usage that the command line alone does not show.
+// Checks usage that depends on files, or on several options. Returns 0 or an exit code.
 int check_usage(HostCommand& command) {
   HostOptions& options = command.options;
   if (command.place.empty())
@@ -114,7 +114,7 @@ int check_usage(HostCommand& command) {
 }
 
 int host(HostCommand& command, const GlobalOptions& global) {
-  umask(S_IRWXG | S_IRWXO);  // scripts and addresses hold secrets
+  umask(S_IRWXG | S_IRWXO);  // scripts and addresses contain secrets
   if (!command.begun.game.empty())
     if (const int code = begin_game(command, global); code != 0) return code;
   if (const int code = check_usage(command); code != 0) return code;

@@ -1,4 +1,4 @@
-// `referee legal`: what may be done at the end of a script.
+// `referee legal`: lists the legal actions at the end of a script.
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
@@ -21,14 +21,14 @@ struct LegalCommand {
   std::uint64_t seed = 0;
 };
 
-// Lines, or a list of JSON.
+// Writes each line, or all lines as a JSON list.
 void write_lines(const std::vector<std::string>& lines, bool json) {
   if (json) write_out(stdout, json_text(Json(lines), 2) + "\n");
   else
     for (const std::string& line : lines) write_out(stdout, line + "\n");
 }
 
-// Complains and gives nothing if there is no such agent.
+// Reads the name of an agent. Returns nullopt after an error message if there is no such agent.
 std::optional<AgentName> read_agent_option(const std::string& name) {
   try {
     return read_agent(name);

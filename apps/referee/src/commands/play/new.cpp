@@ -1,4 +1,4 @@
-// `referee new`: a commented script to begin with.
+// `referee new`: prints a commented script to begin with.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -20,7 +20,7 @@ int begin_script(const NewCommand& command) {
   if (game == nullptr || !may_write(command.output)) return kExitUsage;
   std::string text(starter_of(*game));
 #ifdef REFEREE_WITH_SEALS
-  // Seals are for one game among those of the same people.
+  // A seal belongs to only one of the games that the same people play.
   if (game->id() == "plots")
     text.insert(text.find('\n', text.find("game: ")) + 1,
                 fmt::format("table-id: {}\n", random_text(kIdBytes)));

@@ -1,4 +1,4 @@
-// A game that a command begins with --new.
+// Options with which a command begins a new game.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +16,7 @@ class RulesetLibrary;
 
 namespace referee::app {
 
+// The values of --new and its options.
 struct NewGame {
   std::string game;
   std::string players;
@@ -23,10 +24,10 @@ struct NewGame {
   std::optional<std::uint64_t> seed;
 };
 
-// Adds --new, which is returned, --players, --ruleset and --seed.
+// Adds --new, --players, --ruleset and --seed. Returns the option --new.
 CLI::Option* add_new_game(CLI::App& command, NewGame& begun);
 
-// A script without a line; complains and gives nothing if there is no such game.
+// Returns a script that has only a header, or nullopt after an error message.
 std::optional<std::string> text_of_new_game(const NewGame& begun, RulesetLibrary& rulesets);
 
 }  // namespace referee::app

@@ -1,4 +1,4 @@
-// `referee play`: goes on with a script, or begins a game, at a prompt or with lines from a pipe.
+// `referee play`: continues a script, or begins a game, at a prompt or with lines from a pipe.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -19,16 +19,16 @@ struct PlayCommand {
   Output output = {.path = {}};
 };
 
-// A script's text up to a place, and what it comes to.
+// The text of a script up to a place, and the report of its run.
 struct Beginning {
   std::string text;
   Report report;
-  std::string first;  // the rest of a line that was not all carried out
-  bool whole = true;  // nothing of the script comes after `text`
+  std::string first;  // line to enter next, or empty
+  bool whole = true;  // the script's file has nothing more
 };
 
-// What comes before the line at fault is the last good place. That line is entered again: its good actions
-// stay, and what is wrong is said there.
+// Returns the script up to its line at fault. That line is entered again at the prompt: its good actions
+// stay, and its fault is reported there. Returns nullopt if the fault is not in such a line.
 std::optional<Beginning> before_the_fault(const RanScript& ran, const Session& session) {
   const Fault* const fault = ran.report.main_fault();
   if (!ran.report.match || fault == nullptr || fault->source != ran.script->name()) return std::nullopt;
@@ -64,7 +64,7 @@ std::optional<Beginning> open_game(const PlayCommand& command, const GlobalOptio
   return Beginning{std::move(text), std::move(ran.report), {}, !place};
 }
 
-// A game from its start, as --new asks for it.
+// Begins a new game with the options of --new. On failure, sets `code` to the exit code.
 std::optional<Beginning> new_game(const PlayCommand& command, const GlobalOptions& options,
                                   const Session& session, RulesetLibrary& rulesets, int& code) {
   code = kExitUsage;

@@ -71,7 +71,7 @@ std::string Prompt::prompt() const {
   return names.empty() ? "over> " : fmt::format("{}> ", fmt::join(names, ","));
 }
 
-// Each line may cost as much as a script.
+// Does what a line asks for, with a full budget, because each line may cost as much work as a script.
 void Prompt::do_line(const std::string& line) {
   Budget& budget = *game_.match().spec().budget;
   budget.refill(budget.most());
@@ -143,7 +143,7 @@ void Prompt::enter(const std::string& line) {
   if (!entered.actions.empty()) after_turn(turn);
 }
 
-// After a turn, the position: nobody remembers it from lines of text.
+// Shows the position after a turn, because nobody remembers it from lines of text.
 void Prompt::after_turn(const Json& before) {
   const Json outcome = game_.match().part("outcome", Viewer{});
   const bool turned = game_.match().part("to_act", Viewer{}) != before;
@@ -203,7 +203,8 @@ void Prompt::quit(bool again) {
   if (leaving_) say("not saved: `save`, or `quit` again\n");
 }
 
-// What was entered is never lost: it goes to -o, or else into a file that is named.
+// Saves what was entered to -o, or to a recovery file whose name is printed, unless the user has chosen to
+// lose it. Returns the exit code.
 int Prompt::finish() {
   if (!unsaved() || given_up_) {
     recovery_.hold({});
@@ -228,7 +229,8 @@ int Prompt::recover() {
   return kExitUsage;
 }
 
-// A script of commands wants to hear of refused lines; a person has read of them.
+// Returns the exit code: that of refused lines if a program has sent them. A person at a terminal has read
+// of refusals, and gets 0.
 int Prompt::result() const { return LineReader::on_terminal() ? 0 : code_; }
 
 void Prompt::complain(const std::string& text) {

@@ -1,4 +1,4 @@
-// The prompt of `referee play`: what a person, or a pipe, says line by line, and what is answered.
+// The prompt of `referee play`: reads what a person or a program enters, line by line, and answers.
 #pragma once
 
 #include <array>
@@ -11,28 +11,37 @@
 
 namespace referee::app {
 
+// Settings of `referee play`.
 struct PromptOptions {
-  std::string output;     // where `save` writes, and the end of the input, too; may be empty
-  std::string save_over;  // the file that `save` without a name may write over; empty: none
-  std::string name;       // of the script: recovery files are called after it
-  std::string first;      // a line to begin with, as if it had been entered
-  bool quiet = false;     // no picture but those asked for
-  bool hot_seat = false;  // all sit at one keyboard, and each sees only what is that player's to know
-  int code = 0;           // the exit code at least
+  // File for `save`, and for unsaved lines at the end of the input; may be empty.
+  std::string output;
+  // Existing file that `save` without a name may overwrite; empty: none.
+  std::string save_over;
+  // Name of the script, from which recovery files get their names.
+  std::string name;
+  // Line that is entered before the first prompt.
+  std::string first;
+  bool quiet = false;  // pictures only on request
+  // All players share the keyboard, and each sees only what this player may know.
+  bool hot_seat = false;
+  int code = 0;  // lower limit of the exit code
   ColourChoice colour = ColourChoice::automatic;
 };
 
+// Answers lines about one game until the input ends.
 class Prompt {
  public:
   Prompt(PromptOptions options, GameAtPrompt game);
 
-  // Until the input ends or `quit`. Gives the exit code.
+  // Runs until the input ends or `quit` is entered. Returns the exit code.
   int run();
 
   static std::string_view help();
 
  private:
+  // The commands that are not moves.
   enum class Word : std::uint8_t { help, legal, show, why, undo, save, quit };
+  // Something that can be typed, and its meaning.
   struct Command {
     std::string_view name;
     Word word;
@@ -58,6 +67,7 @@ class Prompt {
   void show(std::string_view name);
   void explain(std::string_view move);
   void undo(std::string_view count);
+  // Returns false, after an error message, if the script is not written.
   bool save(std::string path);
   bool unsaved() const;
   void quit(bool again);
@@ -74,9 +84,9 @@ class Prompt {
   std::string saved_text_;
   std::vector<std::string> drawn_;  // the lines of the last picture
   std::set<std::string> written_;   // files that this run has made
-  bool leaving_ = false;            // `quit` has been said once
+  bool leaving_ = false;            // the last line was `quit`
   bool done_ = false;
-  bool given_up_ = false;  // what is not saved is not wanted
+  bool given_up_ = false;  // unsaved lines are not wanted
   int code_;
 };
 

@@ -1,4 +1,4 @@
-// What the prompt shows: the position, the legal actions, and to whom.
+// Shows the position and the legal actions at the prompt, to the player who may see them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace referee::app {
 namespace {
 
 constexpr std::size_t kMostListed = 100;
-constexpr std::string_view kClear = "\x1b[2J\x1b[3J\x1b[H";  // what has scrolled away as well
+constexpr std::string_view kClear = "\x1b[2J\x1b[3J\x1b[H";  // clears the scrollback, too
 
 std::vector<std::string> lines_of(std::string_view text) {
   const auto lines = split(text, '\n');
@@ -48,7 +48,7 @@ void Prompt::list(std::string_view wanted) {
   if (actions.empty()) say("nothing that can be listed\n");
 }
 
-// A window at a time: Enter goes on, and anything else leaves out the rest.
+// Draws the position one window at a time. Enter continues, and any other answer ends the drawing.
 void Prompt::draw(Viewer viewer) {
   drawn_ = lines_of(picture(viewer));
   const std::size_t rows = LineReader::on_terminal() ? output_window().rows : 0;
@@ -61,7 +61,8 @@ void Prompt::draw(Viewer viewer) {
   }
 }
 
-// Of a picture that is higher than the window only what is not as it was.
+// Draws only the lines that have changed if the picture is higher than the window; otherwise draws all of
+// it.
 void Prompt::draw_changes() {
   const Window window = output_window();
   const std::vector<std::string> before = drawn_;
@@ -84,7 +85,8 @@ void Prompt::show(std::string_view name) {
   draw(seat_of(*actor));
 }
 
-// To the next whom the game waits for; where it waits for the table, whoever had it keeps it.
+// Hands the keyboard to the first player for whom the game waits. If it waits only for the table, the
+// keyboard stays where it is.
 void Prompt::hand_over() {
   if (!options_.hot_seat) return;
   Viewer next = game_.eyes() ? game_.eyes() : Viewer(0);
@@ -107,7 +109,7 @@ void Prompt::hand_over() {
   say(kClear);
 }
 
-// An action of `before`, which goes on, as the one at the keyboard hears of it.
+// Plays an action in `before`, and returns the action as the player at the keyboard may know it.
 std::string Prompt::heard(Match& before, const std::string& action) const {
   const auto move = split_move(action);
   const auto actor = move ? before.find_actor(move->actor) : std::nullopt;
@@ -118,7 +120,7 @@ std::string Prompt::heard(Match& before, const std::string& action) const {
   return fmt::format("{}: {}", move->actor, told);
 }
 
-// Whether a line begins as one can: with an actor, a verb or a directive.
+// True if a line begins as moves and directives do: with an actor, a verb, `@` or `#`.
 bool Prompt::knows_word(std::string_view line) const {
   line = trim(line);
   if (line.empty() || line.front() == '@' || line.front() == '#' || split_move(line)) return true;
@@ -128,7 +130,7 @@ bool Prompt::knows_word(std::string_view line) const {
   return std::find(verbs.begin(), verbs.end(), word) != verbs.end();
 }
 
-// What can be typed instead: commands, and moves.
+// Reports an unknown word, and what can be typed instead: commands, and moves.
 void Prompt::complain_of_word(std::string_view line) {
   std::vector<std::string> words = game_.complete("");
   std::erase_if(words, [](const std::string& word) { return word.ends_with(':'); });

@@ -1,4 +1,4 @@
-// `referee replay`: a page to step through a game.
+// `referee replay`: makes a page to step through a game.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -14,12 +14,12 @@ namespace {
 struct ReplayCommand {
   ScriptOptions script;
   Output output{.path = {}};
-  std::string folder;  // for a page of each player, and the umpire's
+  std::string folder;  // for pages of players and umpire
   bool live = false;
 };
 
-// The files that were read for the script, by their paths in a live page, where the script's folder is `/`.
-// Throws MissingEngine for one that lies elsewhere.
+// Returns the files that were read for the script, by their paths in a live page, where the script's folder
+// is `/`. Throws MissingEngine if a file is outside this folder.
 std::map<std::string, std::string> files_in_page(const std::map<std::string, std::string>& read,
                                                  const std::string& script) {
   namespace fs = std::filesystem;
@@ -35,7 +35,7 @@ std::map<std::string, std::string> files_in_page(const std::map<std::string, std
   return files;
 }
 
-// What the page has beside the replay.
+// Returns what the page contains in addition to the replay.
 PageAddition addition_of(const ReplayCommand& command, const RanScript& ran,
                          const std::map<std::string, std::string>& read) {
   if (!command.live) return {};
@@ -47,13 +47,13 @@ PageAddition addition_of(const ReplayCommand& command, const RanScript& ran,
   return page;
 }
 
-// A run, and its page: empty if no position was reached.
+// A run of the script, and its page. The page is empty if no position was reached.
 struct Page {
   RanScript ran;
   std::string text;
 };
 
-// What all pages are made of.
+// Reads a script once, and makes pages from it.
 class PageMaker {
  public:
   PageMaker(const ReplayCommand& command, const GlobalOptions& options)
@@ -81,7 +81,7 @@ class PageMaker {
   std::optional<ScriptText> script_;
 };
 
-// After its page is written, or if there is none.
+// Prints faults and returns the exit code, once a page is written or if there is none.
 int finish(const Page& page, const GlobalOptions& options) {
   print_faults(page.ran, options);
   return exit_code(page.ran.report.status);
@@ -96,8 +96,9 @@ int write_page(const ReplayCommand& command, const PageMaker& maker, const Globa
   return finish(page, options);
 }
 
-// Each player's page, and the umpire's. Together they may cost as much as one page: half of it the umpire's;
-// and what is known to a player costs up to twice what a page counts.
+// Writes each player's page, and the umpire's. Together they may cost as much work as one page. Half of
+// that is for the umpire's page. The other pages together count a quarter, because the work to find out
+// what a player knows is up to twice what is counted.
 class PagesForAll {
  public:
   PagesForAll(const ReplayCommand& command, const PageMaker& maker, const GlobalOptions& options)
@@ -146,7 +147,7 @@ class PagesForAll {
     command.script.view = seat;
     const Page page = maker_.page_of(command);
     if (page.ran.usage_error != 0) return page.ran.usage_error;
-    if (page.text.empty()) return finish(page, options_);  // there was no memory, or too much to do
+    if (page.text.empty()) return finish(page, options_);  // a limit was reached
     return put(seat, page.text, waits_for(*page.ran.report.match, seat));
   }
 
@@ -158,7 +159,7 @@ class PagesForAll {
     return 0;
   }
 
-  static constexpr std::string_view kUmpire = "umpire";  // nobody can be called so
+  static constexpr std::string_view kUmpire = "umpire";  // not a possible player's name
 
   const ReplayCommand& command_;
   const PageMaker& maker_;

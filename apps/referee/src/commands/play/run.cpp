@@ -1,4 +1,4 @@
-// `referee run`: plays a script and prints the state it reaches.
+// `referee run`: plays a script and prints the state that it reaches.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -20,8 +20,8 @@ struct RunCommand {
   bool waiting = false;
 };
 
-// Units (core's budget.hpp) that a shown position costs: what is told beside it (weights, checks) grows with
-// its text.
+// Units (core's budget.hpp) that a shown position costs. The work for details that are printed with it
+// (weights, checks) grows with its text.
 constexpr std::uint64_t kShownWork = 1024;
 constexpr std::uint64_t kShownByteWork = 3;
 
@@ -45,7 +45,8 @@ class Chronicle {
   std::string show(bool json) const { return json ? json_text(list_, 2) + "\n" : text_; }
 
  private:
-  // `@back` begins another branch: what follows does not continue the bulletin before it.
+  // Notes where the line branches off if it is an `@back`: its next action does not continue the bulletin
+  // before.
   void begin_line(const ScriptLine& line) {
     line_ = line.number;
     if (line.text.starts_with("@back")) back_ = trim(line.text.substr(std::string_view("@back").size()));
@@ -67,7 +68,7 @@ class Chronicle {
     text_ += fmt::format("{}. {}: {}\n{}\n", match.ply(), actor, canonical, bulletin.text);
   }
 
-  // Units of work (core's budget.hpp): what is posted is kept as text and as data.
+  // Units of work (core's budget.hpp) for a bulletin, which is kept as text and as data.
   static constexpr std::uint64_t kPostWork = 1024;
   static constexpr std::uint64_t kPostByteWork = 8;
 

@@ -16,7 +16,7 @@ namespace referee::app {
 namespace {
 
 constexpr std::uint64_t kPlotsTried = 30;
-constexpr std::uint64_t kMostPlots = 999;  // no game comes near it
+constexpr std::uint64_t kMostPlots = 999;  // far above any real game
 
 struct SealCommand {
   std::string player;
@@ -25,16 +25,20 @@ struct SealCommand {
   std::uint64_t round = 0;
   std::string card;
   std::string salt;
-  std::string seal;          // to be checked; empty: to be made
-  bool names_table = false;  // the script gets a `table-id` if it has none
-  // Of the game of the script, to which the seal is bound; without a script there are no seats.
+  // The seal to check. If empty, a seal is made.
+  std::string seal;
+  // Adds a `table-id` to the script if there is none.
+  bool names_table = false;
+  // The game of the script, to which the seal is bound. Without a script there are no seats.
   std::string table_id;
   std::string ruleset;
   std::vector<std::string> seats;
-  std::uint64_t rounds = plots::kMostRounds;  // of a plot; without a script as many as any ruleset may have
+  // Rounds of a plot. Without a script, the most that any ruleset may have.
+  std::uint64_t rounds = plots::kMostRounds;
 };
 
-// The seal of the card for this plot and round; bound to the script's game if there is one.
+// Returns the seal of the card for this plot and round. The seal is bound to the script's game if there is
+// a script.
 plots::SealHash hash_of(const SealCommand& command, std::uint64_t plot, std::uint64_t round) {
   if (command.seats.empty()) return plots::seal_hash(command.player, plot, round, command.card, command.salt);
   return plots::bound_seal_hash({command.table_id, command.ruleset, command.seats}, command.player, plot,
@@ -47,8 +51,8 @@ bool is_card(const std::string& text) {
          (text.starts_with(kLeader) && is_name(std::string_view(text).substr(kLeader.size())));
 }
 
-// Why a seal of the card could never be opened; empty if the player holds it. Before the cards of its plot
-// are dealt nobody knows.
+// Returns why a seal of this card could never be opened. Empty if the player holds the card, or if the
+// cards of the plot are not dealt yet.
 std::string lacks_card(const SealCommand& command, const SealPlace& place) {
   if (!place.hand || command.plot != place.plot) return {};
   if (place.hand->contains(command.card)) return {};
@@ -57,20 +61,21 @@ std::string lacks_card(const SealCommand& command, const SealPlace& place) {
                      fmt::join(std::set<std::string>(place.hand->begin(), place.hand->end()), ", "));
 }
 
-// The kinds of cards in a game of these players.
+// Returns the kinds of cards in a game of these players.
 std::vector<std::string> cards_of(const std::vector<std::string>& seats) {
   std::vector<std::string> cards = {"fists", "boots"};
   for (const std::string& seat : seats) cards.push_back("leader-" + seat);
   return cards;
 }
 
-// `; did you mean `boots`?`, or what is known.
+// Returns the end of a message: `; did you mean `boots`?`, or the known words.
 std::string cure(const std::string& word, const std::vector<std::string>& known) {
   const std::vector<std::string_view> words(known.begin(), known.end());
   return "; " + did_you_mean(word, words).text;
 }
 
-// Completes the command by the game of the script. 0, or the exit code of a fault that has been reported.
+// Completes the command with data of the script's game. Returns 0, or the exit code of a fault that has
+// been reported.
 int read_game(SealCommand& command, const Match& match) {
   const auto& seats = match.spec().seats;
   if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
@@ -90,7 +95,8 @@ int read_game(SealCommand& command, const Match& match) {
                                  counted(command.rounds, "round")));
 }
 
-// Takes plot and round from the script's position. 0, or the exit code of a fault that has been reported.
+// Takes plot and round from the script's position. Returns 0, or the exit code of a fault that has been
+// reported.
 int read_position(SealCommand& command, const GlobalOptions& options) {
   const Session session(options);
   const RanScript ran = run_for_command(command.script, session);
@@ -116,7 +122,7 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
   return lack.empty() ? 0 : 1;
 }
 
-// What both commands need. 0, or an exit code.
+// Checks and completes what both commands need. Returns 0, or an exit code.
 int complete(SealCommand& command, const GlobalOptions& options) {
   command.player = normal_form(command.player);
   command.card = normal_form(command.card);
@@ -133,7 +139,7 @@ int complete(SealCommand& command, const GlobalOptions& options) {
   return 0;
 }
 
-// Writes a new `table-id` into the header of the script. 0, or an exit code.
+// Writes a new `table-id` into the script's header. Returns 0, or an exit code.
 int name_table(SealCommand& command, const GlobalOptions& options) {
   const std::string& path = command.script.script;
   if (path.empty() || path == "-") return usage_error("`--table-id` needs a `--script` to write into");
@@ -182,7 +188,8 @@ int make(SealCommand command, const GlobalOptions& options) {
   return 0;
 }
 
-// Another plot and round for which card and salt give the seal: the usual mistake.
+// Returns the end of a message that names another plot and round for which card and salt give this seal.
+// Wrong numbers are the usual mistake. Empty if there are none.
 std::string other_round(const SealCommand& command, const plots::SealHash& seal) {
   for (std::uint64_t plot = 1; plot <= kPlotsTried; ++plot) {
     for (std::uint64_t round = 1; round <= command.rounds; ++round) {
@@ -193,7 +200,8 @@ std::string other_round(const SealCommand& command, const plots::SealHash& seal)
   return {};
 }
 
-// Who calls a seal false accuses its maker, so what may be amiss with the check itself is said.
+// Returns what may be wrong with the check itself, because a person who calls a seal false accuses its
+// maker.
 std::string why_not(const SealCommand& command, const plots::SealHash& seal) {
   std::string text = other_round(command, seal);
   const bool may_be_bound = text.empty() && command.script.script.empty();
@@ -204,7 +212,7 @@ int check(SealCommand command, const GlobalOptions& options) {
   const auto seal = plots::read_seal(command.seal);
   if (!seal) return usage_error(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
   if (const int code = complete(command, options); code != 0) return code;
-  // With a script that has no id, a seal that was made without one fits, too.
+  // If the script has no id, a seal that was made without a script fits, too.
   SealCommand unbound = command;
   unbound.seats.clear();
   const bool fits = hash_of(command, command.plot, command.round) == *seal ||

@@ -22,7 +22,7 @@ Words words_of(std::string_view text) {
   return words;
 }
 
-// Follows the notes by what stands in them: no rule is asked.
+// Follows a game by the words of its notes, without applying any rule.
 class NotesReader {
  public:
   NotesReader(std::string player, std::uint64_t rounds) : player_(std::move(player)), rounds_(rounds) {}
@@ -50,9 +50,9 @@ class NotesReader {
     std::uint64_t round = 1;
     bool dealt = false;
     std::multiset<std::string> hand;
-    std::string down;                 // the card that the player may take back
+    std::string down;                 // may still be taken back
     std::set<std::string> committed;  // in this round
-    std::size_t hidden = 0;           // of its cards, still to be turned up
+    std::size_t hidden = 0;           // hidden cards of this round
   };
 
   void read_directive(const Words& words) {
@@ -76,7 +76,7 @@ class NotesReader {
     else if (verb == "collect") collect();
   }
 
-  // `deal Anna -> boots*3 fists`.
+  // Reads `deal Anna -> boots*3 fists`.
   void deal(const Words& words) {
     for (auto word = words.begin() + 3; word != words.end(); ++word) {
       const std::size_t star = word->find('*');
@@ -99,7 +99,7 @@ class NotesReader {
     if (name == player_ && !at_.down.empty()) at_.hand.insert(std::exchange(at_.down, {}));
   }
 
-  // What has not been played stays in the hand.
+  // Begins the next plot. Cards that have not been played stay in the hand.
   void collect() {
     At next;
     next.plot = at_.plot + 1;
@@ -119,7 +119,7 @@ class NotesReader {
   std::map<std::string, At> kept_;  // by label
 };
 
-// Whether the first thing that can't be read is a `?`, and nothing was set up before the game.
+// True if the first fault is a `?` that cannot be read, and the game does not begin with a setup.
 bool is_notes(const RanScript& ran) {
   const Fault* const fault = ran.report.main_fault();
   if (ran.report.status != Status::malformed || ran.report.match == nullptr || fault == nullptr) return false;

@@ -1,5 +1,5 @@
-// A player's own notes of a game of `plots`: `run --transcript --view` writes `?` where that player was told
-// nothing.
+// Reads a player's own notes of a game of `plots`. `run --transcript --view` writes `?` in the places of
+// secrets.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +11,19 @@
 
 namespace referee::app {
 
-// Where a player's seal belongs, and what can be sealed.
+// The plot and round of a player's next seal, and the cards that can be sealed.
 struct SealPlace {
   std::uint64_t plot = 1;
   std::uint64_t round = 1;
-  std::optional<std::multiset<std::string>> hand;  // unless cards of this plot are still to be dealt
+  std::optional<std::multiset<std::string>> hand;  // nullopt before the deal
 };
 
+// Returns the place of the player's next seal in this position.
 SealPlace seal_place(const Match& match, const std::string& player);
 
-// The same from notes that can't be played, for something is hidden in them: from the player's own cards, and
-// what all see. nullopt if the fault is another one. `rounds`: of a plot. `until`: where to stop.
+// Returns the same for notes that cannot be played because they have `?` in them. Uses only the player's
+// own cards, and what all players see. Returns nullopt if the script has another fault. `rounds` is the
+// number of rounds in a plot. Reading stops at `until`.
 std::optional<SealPlace> seal_place_in_notes(const RanScript& ran, const std::optional<Place>& until,
                                              const std::string& player, std::uint64_t rounds);
 
