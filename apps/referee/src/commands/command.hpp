@@ -1,4 +1,4 @@
-// Adds a command to the command line: a struct that its options are written into, and what is done with it.
+// Adds commands to the command line, each with a struct for its options and a function that does the work.
 #pragma once
 
 #include <concepts>
@@ -9,17 +9,19 @@
 
 namespace referee::app {
 
-// The task is `work`, if the command is given.
+// Adds a subcommand. If the user gives it, `work` becomes the task.
 CLI::App& add_subcommand(CLI::App& app, const std::string& name, const std::string& text, Task& task,
                          Task work);
 
+// The parser of a new command, and the struct that its options are written into.
 template <class Command>
 struct AddedCommand {
   CLI::App& sub;
   Command& command;  // lives as long as `sub`
 };
 
-// `work(command, options)`, or without the options, gives the exit code.
+// Adds a command. `work(command, options)`, or `work(command)`, does what the command is for, and returns
+// the exit code.
 template <class Command, class Work>
 AddedCommand<Command> add_command(CLI::App& app, const std::string& name, const std::string& text,
                                   const GlobalOptions& options, Task& task, Work work) {

@@ -1,4 +1,4 @@
-// The games of this program: one explicit table.
+// Lists the games of this program, and finds them by their ids.
 #pragma once
 
 #include <span>
@@ -10,17 +10,18 @@
 namespace referee::app {
 
 std::span<const Game* const> games();
-// The commented script that `referee new` prints: examples/GAME/starter.party.
+// Returns the commented script that `referee new` prints: examples/GAME/starter.party.
 std::string_view starter_of(const Game& game);
 const Game* find_game(std::string_view id);
-// The same for what a user wrote: says on standard error what there is instead of an unknown game.
+// Finds the game that a user has named. If there is none, prints the known games to standard error.
 const Game* find_game_or_complain(std::string_view id);
 
-// The names of those who sit at the table: `wanted` is their number, or their names with commas between; as
-// few as the game is played with if it is empty. Throws std::runtime_error if they can't play.
+// Returns the names of the players. `wanted` is their number, or their names separated by commas. If empty,
+// there are two players, or the nearest number that the game allows. Throws std::runtime_error if they
+// cannot play.
 std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std::string_view wanted);
 
-// Lays readings over others; each is KEY=OPTION. Throws std::runtime_error if there is no such key or option.
+// Sets rulings. Each setting is KEY=OPTION. Throws std::runtime_error if there is no such key or option.
 void set_rulings(const Ruleset& ruleset, const std::vector<std::string>& settings, RulingValues& rulings);
 
 }  // namespace referee::app

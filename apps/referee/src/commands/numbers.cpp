@@ -13,7 +13,7 @@
 namespace referee::app {
 namespace {
 
-// As help texts name it.
+// Returns an upper limit as help texts name it.
 std::string end_of(std::uint64_t number) {
   return number == std::numeric_limits<std::uint64_t>::max() ? "2^64-1" : fmt::format("{}", number);
 }
@@ -33,12 +33,14 @@ std::optional<double> read_decimal(std::string_view text) {
   std::string digits(text);
   if (point < text.size()) digits.erase(point, 1);
   if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
-  return std::strtod(std::string(text).c_str(), nullptr);  // libc++ has no std::from_chars for this yet
+  // libc++ has no std::from_chars for `double` yet.
+  return std::strtod(std::string(text).c_str(), nullptr);
 }
 
 namespace {
 
-// Refuse whatever is no such number, and give CLI11, which would take `010` for eight, its shortest form.
+// Both functions refuse everything that is not a number in the range. For whole numbers, CLI11 gets the
+// shortest form, because it would read `010` as eight.
 CLI::Validator one_of(const WholeNumbers& numbers) {
   const auto read = [numbers](std::string& text) -> std::string {
     const auto number = read_whole(text);

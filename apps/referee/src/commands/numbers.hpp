@@ -1,4 +1,4 @@
-// The one reader of numbers on the command line: digits, and only those for which there is a use.
+// Reads all numbers of the command line. Only digits are allowed, and only numbers that are of use.
 #pragma once
 
 #include <concepts>
@@ -16,20 +16,24 @@ class Option;
 
 namespace referee::app {
 
+// The range of an option's value.
 struct WholeNumbers {
   std::uint64_t least = 0;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-  std::string_view why_least = {};  // said of a smaller one
+  std::string_view why_least = {};  // message for a smaller number
 };
-// Of games: what has tried nothing is not to end like what found nothing wrong.
+// The range for numbers of games. A run that has tried nothing must not end like a run that has found
+// nothing wrong.
 inline constexpr WholeNumbers kSomeGames{.least = 1,
                                          .why_least = "without a game nothing is tried; at least 1"};
+// The range of an option whose value may have a decimal point.
 struct Decimals {
   double least;
   double most;
 };
 
-// Nothing for a sign, a blank, `nan`, `0x10`, `1e9` and whatever else is more than digits.
+// Both return nullopt for a sign, a blank, `nan`, `0x10`, `1e9` and everything else that does not only have
+// digits (and, for decimals, one point).
 std::optional<std::uint64_t> read_whole(std::string_view text);
 std::optional<double> read_decimal(std::string_view text);
 
@@ -40,8 +44,8 @@ CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string
                        const WholeNumbers& numbers, std::optional<std::uint64_t> by_default,
                        std::function<void(std::uint64_t)> set);
 
-// Adds an option that takes a whole number; all do that take one. `value` is unsigned, or an optional of
-// that.
+// Adds an option that takes a whole number; all such options are added here. `value` is an unsigned number,
+// or an optional of one.
 template <class Number>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, const std::string& text,
                         WholeNumbers numbers = {}) {
@@ -55,7 +59,7 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, c
   else return add_whole(app, name, text, numbers, value, limit(Number{}));
 }
 
-// The same for decimals. `value` is a double, or an optional of that.
+// Does the same for decimals. `value` is a double, or an optional of one.
 CLI::Option* add_decimal(CLI::App& app, const std::string& name, auto& value, const std::string& text,
                          const Decimals& numbers) {
   return add_fraction(app, name, text, numbers, value, [&value](double number) { value = number; });

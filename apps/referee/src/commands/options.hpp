@@ -1,4 +1,4 @@
-// What every command shares, and the commands themselves: a file each.
+// Options that all commands share, and the functions that add the commands. Each command has its own file.
 #pragma once
 
 #include <functional>
@@ -23,18 +23,20 @@ inline constexpr int kExitUsage = 2;
 inline constexpr int kExitDefect = 3;
 inline constexpr int kExitDepends = 4;
 
+// The values of the options that all commands share.
 struct GlobalOptions {
   ColourChoice colour = ColourChoice::automatic;
-  std::string rulesets;                 // a folder to look rulesets up in first
+  std::string rulesets;                 // a folder that is searched first
   std::shared_ptr<TableCopies> copies;  // to quote from; may be null
-  std::optional<bool> confined;  // keep what a script names within its folder; unset: the command's default
-  std::string keeper = "--confined keeps it";  // what confines scripts, in words
-  std::vector<std::string> given{};            // folders whose files a confined script may name as well
+  // Scripts may only name files in their own folder. If unset, the command decides.
+  std::optional<bool> confined;
+  std::string keeper = "--confined keeps it";  // explains in messages what confines scripts
+  std::vector<std::string> given{};            // more folders for confined scripts
   std::uint64_t max_work = Limits{}.work;
-  bool quiet = false;  // no progress, and only what is not as it should be
+  bool quiet = false;  // no progress, and only problems
 };
 
-// A command sets this to what is to be done once the command line has been read.
+// The work of a command. The command sets it, and it is done once the whole command line has been read.
 using Task = std::function<int()>;
 
 void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task);
@@ -62,21 +64,21 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
 void add_help_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
-// Has the rules quoted from the copies of the options, if there are any.
+// Lets the library quote rules from the copies in the options, if there are any.
 void quote_rules(RulesetLibrary& library, const GlobalOptions& options);
-// How far the options let a script name files.
+// Returns which files a script may name under these options.
 Confinement confinement_of(const GlobalOptions& options);
 
-// The ruleset library and limits that scripts are run with.
+// The ruleset library and the limits with which scripts are run.
 class Session {
  public:
-  // `texts` gets the text of every file that is read because a script or a ruleset names it, by its path.
+  // `texts` receives the text of every file that is read because a script or a ruleset names it, by its path.
   explicit Session(const GlobalOptions& options, std::map<std::string, std::string>* texts = nullptr);
   Session(const Session&) = delete;  // the context points to the library
   Session& operator=(const Session&) = delete;
   const RunContext& context() const { return context_; }
   RulesetLibrary& rulesets() { return library_; }
-  // A script that the user names, and whose folder confines what it names in turn.
+  // Reads a script that the user names. Its folder confines the files that the script may name.
   std::optional<std::string> read_script(const std::string& path) const;
 
  private:

@@ -1,4 +1,4 @@
-// `referee find`: the shortest continuation of a script after which conditions hold.
+// `referee find`: searches for the shortest continuation of a script after which conditions hold.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -33,7 +33,7 @@ struct FindCommand {
   Output output;
 };
 
-// nullopt, or what is wrong with the usage.
+// Returns what is wrong with the usage, or nullopt.
 std::optional<std::string> usage_fault(const FindCommand& command, const Match& match) {
   const bool asks = !command.goal.empty();
   if (command.count == asks)
@@ -50,7 +50,7 @@ std::optional<std::string> usage_fault(const FindCommand& command, const Match& 
   return std::nullopt;
 }
 
-// Labels of a strategy are none that the script has.
+// Returns a prefix for the labels of a strategy. The script has no labels with this prefix.
 std::string label_prefix(const ScriptText& script) {
   std::string prefix = FindOptions{}.label_prefix;
   while (script.text().find("@label " + prefix) != std::string_view::npos) prefix += "x-";
@@ -88,7 +88,7 @@ FindResult search(const FindCommand& command, const GlobalOptions& global, const
   return command.against ? find_forced(match, goal, options) : find_continuation(match, goal, options);
 }
 
-// What decides the answer, as parts have it.
+// Returns the data that decide the answer. Parts that are merged must agree in them.
 Json plan_of(const FindCommand& command, const Match& match) {
   const GoalWords& goal = command.goal;
   return {{"game", match.part("game", Viewer{})},
@@ -102,7 +102,7 @@ Json plan_of(const FindCommand& command, const Match& match) {
           {"seed", command.seed}};
 }
 
-// A part says what it has found, or that its lines are used up; what a limit has ended is no part.
+// Writes a part: a find, or that no line was a find. A search that was ended by a limit makes no part.
 int write_part(const FindCommand& command, const Match& match, const FindResult& result,
                const std::string& script) {
   if (result.kind == FindResult::Kind::undecided && result.limit != kLinesLimit) {
@@ -140,7 +140,7 @@ int find(const FindCommand& command, const GlobalOptions& options) {
   if (ran.usage_error != 0) return ran.usage_error;
   if (ran.report.status != Status::legal) {
     print_faults(ran, options);
-    // 1 is an answer here.
+    // Exit code 1 is an answer here, so it is not used for faults.
     return ran.report.status == Status::undecided ? exit_code(Status::undecided) : kExitUsage;
   }
   const Match& match = *ran.report.match;

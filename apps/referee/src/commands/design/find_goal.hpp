@@ -1,4 +1,4 @@
-// What `find` is asked to find, as words of the command line.
+// Reads the options that state what `find` searches for.
 #pragma once
 
 #include <string>
@@ -9,6 +9,7 @@
 
 namespace referee::app {
 
+// The values of these options.
 struct GoalWords {
   std::vector<std::string> conditions;
   std::vector<std::string> always;
@@ -23,8 +24,9 @@ struct GoalWords {
   }
 };
 
+// Adds the options to a command.
 void add_goal_options(CLI::App& command, GoalWords& words);
-// The goal keeps slices of the words. Throws InputError.
+// Returns the goal, which keeps slices of `words`. Throws InputError.
 Goal read_goal(const GoalWords& words, const Match& match, const Game& game);
 
 }  // namespace referee::app

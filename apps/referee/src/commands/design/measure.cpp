@@ -1,4 +1,4 @@
-// `referee measure`: games played by agents, and what readings of the rules do to them.
+// `referee measure`: lets agents play games, and measures what readings of the rules change.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -36,7 +36,7 @@ struct MeasureCommand {
   Output output;
 };
 
-// "0.5", "0.5%" or "±0.5%": percentage points.
+// Reads percentage points: "0.5", "0.5%" or "±0.5%". Throws std::runtime_error.
 double read_until(const std::string& text) {
   std::string_view digits = text;
   if (digits.starts_with("±")) digits.remove_prefix(std::string_view("±").size());
@@ -53,7 +53,7 @@ bool is_plain_start(const MeasureCommand& command) {
          command.choice.players.empty();
 }
 
-// Fills in the readings; what is measured, as it stands in the plan.
+// Fills in the readings. Returns the subject of the measurement, as the plan contains it.
 Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
   Session session(options);
   if (const Game* game = find_game(command.what)) {
@@ -91,7 +91,7 @@ void read_order(MeasureCommand& command) {
   order.shard = shard_option(command.shard);
 }
 
-// A file that gets what `on_record` is told; null if there is no path.
+// Opens a file that gets what is passed to `on_record`. Returns null if there is no path.
 std::unique_ptr<RecordFile> open_records(const std::string& path, const Json& keys,
                                          std::function<void(const Json&)>& on_record) {
   if (path.empty()) return nullptr;

@@ -1,4 +1,4 @@
-// `referee merge`: the parts of a run (`--shard`), joined to what one run would have given.
+// `referee merge`: joins the parts of a run (`--shard`) to the result that a single run would have given.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -22,7 +22,7 @@ struct MergeCommand {
   Output output;
 };
 
-// The parts in a file, one a line. Throws std::runtime_error.
+// Reads the parts in a file, which has one per line. Throws std::runtime_error.
 void read_parts_of(const std::string& path, std::vector<Part>& parts) {
   const auto text = read_file(path);
   if (!text) throw std::runtime_error(cannot_read(path));

@@ -24,15 +24,17 @@ struct PerftCommand {
   Output output;
 };
 
-// A sequence of actions whose continuations are counted by themselves: one more action after `before`.
+// A sequence of actions whose continuations are counted separately. `action` is its last one, played in
+// `before`.
 struct Branch {
   std::shared_ptr<const Match> before;
   Actor actor;
   std::string action;
-  std::size_t first;  // which of the first actions it belongs to
+  std::size_t first;  // index of its first action
 };
 
-// Counts with several threads, or a part: the tree is cut into branches, and each is counted by one of them.
+// Counts with several threads, or counts a part. The tree is cut into branches, each of which is counted by
+// one thread.
 class ParallelPerft {
  public:
   ParallelPerft(const PerftCommand& command, const Match& match)
@@ -71,7 +73,7 @@ class ParallelPerft {
   static constexpr std::size_t kBranchesPerJob = 8;
   static constexpr std::size_t kMostForParts = 1024;
 
-  // How many branches there should be: of a part, the same for any number of threads.
+  // Returns how many branches there should be. For a part, this must not depend on the number of threads.
   std::size_t wanted() const {
     const std::uint64_t parts = command_.shard.parts;
     if (parts == 1) return kBranchesPerJob * command_.jobs;
@@ -101,8 +103,8 @@ class ParallelPerft {
     return match;
   }
 
-  // Every branch by the actions that may follow; false if none may.
-  bool grow() {
+  // Replaces each branch by all branches with one more action. Returns false if there are none.
+  [[nodiscard]] bool grow() {
     std::vector<Branch> longer;
     for (const Branch& branch : branches_) {
       for (Branch& next : actions_of(after(branch), branch.first)) longer.push_back(std::move(next));
@@ -123,7 +125,7 @@ class ParallelPerft {
   std::vector<std::uint64_t> counts_;
 };
 
-// What decides the counts, as parts have it.
+// Returns the data that decide the counts. Parts that are merged must agree in them.
 Json plan_of(const PerftCommand& command, const Match& match) {
   return {{"game", match.part("game", Viewer{})},
           {"position", hash_text(match.hash())},
@@ -133,7 +135,7 @@ Json plan_of(const PerftCommand& command, const Match& match) {
           {"divide", command.divide}};
 }
 
-// nullopt: too many.
+// Returns nullopt if there are too many.
 std::optional<PerftCounts> count_sequences(const PerftCommand& command, const Match& match) {
   PerftCounts counts{command.depth, 0, std::nullopt};
   PerftOptions options{command.depth, command.only, {}};
@@ -166,7 +168,7 @@ int perft(PerftCommand command, const GlobalOptions& options) {
   }
   if (!has_verbs(*ran.report.game, command.only)) return kExitUsage;
   const Match& match = *ran.report.match;
-  // So much work is asked for on purpose: only each search by itself is bounded.
+  // The user has asked for this much work on purpose, so only each single search has a limit.
   *match.spec().budget = Budget::for_each_search(options.max_work);
   if (!command.shard_text.empty() && command.depth == 0)
     return usage_error("--shard needs a --depth of 1 at least");

@@ -1,4 +1,4 @@
-// `referee simulate`: random legal games, their statistics, and each one as a script.
+// `referee simulate`: plays random legal games, and gives their statistics, or each game as a script.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -20,7 +20,8 @@
 namespace referee::app {
 namespace {
 
-// Random games take microseconds: a thread plays so many before it tells of them.
+// The number of consecutive games that a thread plays before they are reported. Random games take
+// microseconds.
 constexpr std::size_t kGamesInARow = 16;
 
 struct SimulateCommand {
@@ -52,7 +53,7 @@ class Simulation {
   }
 
   Statistics run() {
-    // No machine plays as many as don't fit, where `std::size_t` is small.
+    // A larger number than fits into a small `std::size_t` could never be played.
     const auto games =
         static_cast<std::size_t>(std::min<std::uint64_t>(shard_.size_of(command_.games), SIZE_MAX));
     Progress progress("simulating", games);
@@ -73,7 +74,7 @@ class Simulation {
   }
 
   const Shard& shard() const { return shard_; }
-  // As reports have it (simulation_report.hpp).
+  // Returns the plan as reports contain it (simulation_report.hpp).
   Json plan() const {
     const auto start = game_.start(spec_, {});
     Json ids;
@@ -89,7 +90,7 @@ class Simulation {
             {"start", hash_text(start->hash())},
             {"rules", std::move(ids)}};
   }
-  // Complains of scripts that could not be written.
+  // Returns false, after an error message, if a script could not be written.
   bool has_written() {
     if (command_.scripts.empty()) return true;
     if (unwritten_ == 0 && sync_folder(command_.scripts)) return true;
@@ -101,7 +102,7 @@ class Simulation {
   }
 
  private:
-  // The n-th game depends on the seed and n only.
+  // Plays one game. It depends only on the seed and on `number`.
   void play_game(std::uint64_t number, Statistics& statistics) {
     Trace trace;
     trace.with_facts = false;
@@ -117,7 +118,7 @@ class Simulation {
     std::string_view verb;
     const PickVisitor picked = [&](Actor by, std::string_view what) { actor = by, verb = what; };
     std::uint64_t played = 0;
-    // It ends at a limit, too, as the script will.
+    // A game ends at a limit, too, just like its script.
     const auto play = [&] {
       return match->play_random(below, nullptr, picked, is_written ? &canonical : nullptr);
     };
@@ -183,7 +184,8 @@ class Simulation {
   MatchSpec spec_;
   Shard shard_;
   std::atomic<std::uint64_t> unwritten_ = 0;
-  std::atomic<std::uint64_t> first_unwritten_ = std::numeric_limits<std::uint64_t>::max();  // of those
+  // The smallest number of such a game.
+  std::atomic<std::uint64_t> first_unwritten_ = std::numeric_limits<std::uint64_t>::max();
 };
 
 std::string report_of(const Statistics& all, const Simulation& simulation, const SimulateCommand& command) {

@@ -1,4 +1,4 @@
-// `referee help`: what `referee COMMAND --help` says.
+// `referee help`: prints the same as `referee COMMAND --help`.
 #include <CLI/CLI.hpp>
 #include <vector>
 
@@ -8,7 +8,7 @@
 namespace referee::app {
 namespace {
 
-// Whether these words name a command, or a part of one.
+// True if these words name a command, or a command of a command.
 bool are_command(const std::vector<std::string>& words) {
   const Program program("");
   const CLI::App* at = program.app.get();
@@ -26,7 +26,7 @@ int help(std::vector<std::string>& words) {
   std::vector<char*> line{name.data()};
   const bool known = are_command(words);
   for (std::string& word : words) line.push_back(word.data());
-  if (known) line.push_back(option.data());  // else it is told what there is
+  if (known) line.push_back(option.data());  // otherwise the error lists all commands
   return run_command_line(static_cast<int>(line.size()), line.data());
 }
 

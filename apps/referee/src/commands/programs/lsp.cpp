@@ -1,4 +1,4 @@
-// `referee lsp`: a language server for editors.
+// `referee lsp`: runs a language server for editors.
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 

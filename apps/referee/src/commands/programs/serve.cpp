@@ -11,7 +11,7 @@
 namespace referee::app {
 namespace {
 
-// The answers to one message, or to an array of several.
+// Returns the answer to one message, or to an array of several; nullopt if there is nothing to answer.
 std::optional<Json> answer_of(const GameServer& server, Inbox& inbox, const Json& message) {
   if (!message.is_array()) {
     if (is_request(message) && inbox.take_cancel(id_of(message)))

@@ -1,4 +1,4 @@
-// `referee cover`: scripts for the rules that no script covers.
+// `referee cover`: writes scripts for the rules that no script covers.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -106,8 +106,8 @@ class CoverRun {
     return write(game, ruleset, result);
   }
 
-  // Normal starts by each ruleset of the game (or the one asked for), with the fewest players and with one
-  // more, and where the suite's scripts end.
+  // Returns the positions from which games are tried. These are the start with each ruleset of the game (or
+  // the one asked for), with the fewest players and with one more, and the ends of the suite's scripts.
   std::vector<CoverStart> starts(const Game& game) {
     std::vector<CoverStart> list;
     if (!command_.ruleset.empty()) {
@@ -141,7 +141,7 @@ class CoverRun {
     const Report report = run_script(ScriptText(path, *text), session_.context());
     if (report.match == nullptr || report.game != &game) return;
     const MatchSpec& spec = report.match->spec();
-    // By their texts: files have other names seen from other folders.
+    // Compares the texts, because a file has different names when seen from different folders.
     if (spec.ruleset->document.texts() != list.front().ruleset->document.texts()) return;
     CoverStart start = list.front();
     start.seats = spec.seats;
@@ -176,10 +176,10 @@ class CoverRun {
 
   const CoverCommand& command_;
   Session session_;
-  FoundScripts found_;      // what is there already
-  Coverage coverage_;       // and what that covers
-  bool open_ = false;       // something was not found
-  bool undecided_ = false;  // and something of that may be there
+  FoundScripts found_;      // scripts that exist already
+  Coverage coverage_;       // rules covered by these scripts
+  bool open_ = false;       // some rules are still uncovered
+  bool undecided_ = false;  // some finds exceeded the limits
 };
 
 int cover(const CoverCommand& command, const GlobalOptions& options) {

@@ -1,4 +1,4 @@
-// `referee coverage`: which rules scripts exercise, and which no script would miss if they were switched off.
+// `referee coverage`: shows which rules scripts exercise, and which could be switched off unnoticed.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -25,7 +25,7 @@ struct CoverageCommand {
   std::optional<double> fail_under;  // percent of the rules
 };
 
-// Of the rules, how many are covered, in percent.
+// Returns the percentage of rules that are covered.
 double percent_covered(const Coverage& coverage) {
   std::size_t all = 0;
   std::size_t covered = 0;
@@ -37,7 +37,8 @@ double percent_covered(const Coverage& coverage) {
   return all == 0 ? 0 : 100 * static_cast<double>(covered) / static_cast<double>(all);
 }
 
-// Cut off, not rounded: 99.99 is not 100.
+// Returns false, after an error message, if too few rules are covered. The message rounds down: 99.99 is
+// not 100.
 bool is_enough(const CoverageCommand& command, const Coverage& coverage) {
   const double percent = percent_covered(coverage);
   if (!command.fail_under || percent >= *command.fail_under) return true;

@@ -1,5 +1,5 @@
-// `referee fmt`: the canonical form of a script. Comments are kept; moves are written as the game writes
-// them.
+// `referee fmt`: writes a script in its canonical form. Comments are kept, and moves are written as the
+// game writes them.
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
@@ -19,7 +19,7 @@ struct FmtCommand {
 
 int format(const FmtCommand& command, const GlobalOptions& options) {
   if (!may_write(command.output, command.script)) return kExitUsage;
-  // As it stands in the file: a byte order mark is not canonical.
+  // The bytes of the file are needed, because a byte order mark is not canonical.
   const Session session(options);
   const auto before = session.read_script(command.script);
   if (!before) return usage_error(cannot_read(command.script));

@@ -1,4 +1,4 @@
-// `referee reduce`: the smallest script that shows the same fault or verdict.
+// `referee reduce`: finds a minimal script that shows the same fault or verdict.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -22,7 +22,8 @@ std::size_t count_lines(std::string_view text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-// What of the play is not there any more: a reader of the small script should know.
+// Returns a note about the actions that the small script leaves out, since its reader should know about
+// them.
 std::string left_out(const Reduced& reduced) {
   if (reduced.actions_left_out == 0) return {};
   return fmt::format("; {} left out{}", counted(reduced.actions_left_out, "action"),

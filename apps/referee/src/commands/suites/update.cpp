@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// The lines that differ, as a unified difference without context. Corrections never add or take away lines.
+// Returns the lines that differ, as a unified diff without context. Corrections never add or remove lines.
 std::string difference(const std::string& path, const ScriptText& before, const ScriptText& after,
                        const std::set<std::uint32_t>& lines, const Palette& palette) {
   std::string text = palette.bold(fmt::format("--- {0}\n+++ {0}", printable(path))) + "\n";
@@ -71,7 +71,7 @@ class Updater {
     if (update_.dry_run && !updated.lines.empty()) code_ = std::max(code_, 1);
   }
 
-  // What would have to be accepted for the faults that are left.
+  // Returns advice on which rules must be accepted so that the other faults can be corrected.
   static std::string missing_permissions(const Report& report) {
     std::string text;
     for (const Fault& fault : report.faults) {

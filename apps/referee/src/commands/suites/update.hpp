@@ -1,4 +1,4 @@
-// `check --update`: failing expectations rewritten to what the script really comes to.
+// `check --update`: rewrites failing expectations to what the scripts really give.
 #pragma once
 
 #include <string>
@@ -8,13 +8,15 @@
 
 namespace referee::app {
 
+// The permissions that the user gives to `check --update`.
 struct UpdateOptions {
-  bool dry_run = false;               // show what would be rewritten, and write nothing
-  std::vector<std::string> accepted;  // rule ids that an `@reject` may come to name, or to name no more
+  bool dry_run = false;  // only show the changes
+  // Ids of rules that may be added to an `@reject`, or removed from it.
+  std::vector<std::string> accepted;
 };
 
-// Shows the difference for each script, then rewrites it. Gives the highest exit code of the scripts as they
-// then are.
+// Shows the changes of each script, and then makes them. Returns the highest exit code of the scripts after
+// the changes.
 int update_scripts(const std::vector<std::string>& scripts, const UpdateOptions& update,
                    const GlobalOptions& options);
 
