@@ -1,4 +1,4 @@
-// `referee completion`: scripts that teach a shell to complete command lines.
+// `referee completion`: prints scripts that teach a shell to complete command lines.
 #include "commands/command.hpp"
 
 #include <CLI/CLI.hpp>

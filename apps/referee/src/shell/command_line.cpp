@@ -1,5 +1,5 @@
-// The command line from arguments to exit code. Commands are in command_*.cpp; exit codes are those of
-// contract 2.
+// Runs a command line, from its arguments to the exit code. The exit codes are those of contract 2
+// (docs/contract.md).
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
@@ -17,7 +17,7 @@
 namespace referee::app {
 namespace {
 
-// Wrong usage is exit code 2, help and version are 0.
+// Answers a command line that names no command to run. Wrong usage is exit code 2; help and version are 0.
 int answer(const CLI::App& app, const CLI::ParseError& error) {
   if (error.get_exit_code() != 0) {
     print_error("referee: {}", wrong_usage(app, error));
@@ -30,7 +30,8 @@ int answer(const CLI::App& app, const CLI::ParseError& error) {
   return 0;
 }
 
-// CLI11 takes the next word, a script or another option, for the value that stands behind no `--option=`.
+// Returns an option `--option=` that has no value. CLI11 would take the next word as its value: a script,
+// or another option.
 std::optional<std::string_view> valueless(std::span<char* const> words) {
   for (const std::string_view word : words) {
     if (word == "--") break;
@@ -41,7 +42,7 @@ std::optional<std::string_view> valueless(std::span<char* const> words) {
 
 int obey(int argc, char** argv) {
 #ifdef REFEREE_WITH_TERMINAL
-  if (argc > 1 && std::string_view(argv[1]) == "__complete")  // for shells; no command of people's
+  if (argc > 1 && std::string_view(argv[1]) == "__complete")  // for shells, not for people
     return print_candidates({argv + 2, argv + argc});
 #endif
   if (argc == 1) {

@@ -10,8 +10,8 @@
 namespace referee::app {
 namespace {
 
-// CLI11 appends what its validators say to the name of a value: `FORMAT:{text,json}`. Within a name a blank
-// follows a colon.
+// Reads the name of an option's value, and its choices. CLI11 appends the text of validators to the name:
+// `FORMAT:{text,json}`. A colon that belongs to the name has a blank after it.
 void read_value(const CLI::Option& option, Argument& argument) {
   if (option.get_items_expected_max() == 0) return;
   const std::string whole = option.get_type_name();
@@ -63,7 +63,7 @@ Command describe_at(const CLI::App& app, std::vector<std::string> path) {
   command.path.push_back(app.get_name());
   command.text = app.get_description();
   for (const CLI::Option* option : app.get_options()) {
-    if (option->get_group().empty()) continue;  // taken only to be refused with a reason
+    if (option->get_group().empty()) continue;  // accepted only to explain its refusal
     (option->get_positional() ? command.positionals : command.options).push_back(describe(*option));
   }
   for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))

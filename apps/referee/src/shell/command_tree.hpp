@@ -1,4 +1,4 @@
-// What manual pages and completions are made of: a plain description of the commands as CLI11 knows them.
+// A plain description of the commands that CLI11 knows. Manual pages and completions are made from it.
 #pragma once
 
 #include <string>
@@ -11,20 +11,22 @@ class Option;
 
 namespace referee::app {
 
-// An option or a positional argument.
+// An option, or a word that is recognized by its position.
 struct Argument {
-  std::vector<std::string> names;  // `-j`, `--jobs`; of a positional argument none
-  std::string value;  // how the value is called, by what can stand there: `SCRIPT|DIR`; of a flag empty
-  std::vector<std::string> choices;  // of a choice
+  std::vector<std::string> names;  // `-j`, `--jobs`; none if positional
+  // Name of the value, by what it may be: `SCRIPT|DIR`. Empty for a flag.
+  std::string value;
+  std::vector<std::string> choices;  // all values, if listed
   std::string text;                  // what it does
   std::string by_default;            // may be empty
-  std::string environment;           // the variable that stands for it, or empty
+  std::string environment;           // variable that sets it, or empty
   std::vector<std::string> excludes;
   bool required = false;
   bool repeated = false;
-  char delimiter = '\0';  // between several values in one word
+  char delimiter = '\0';  // separates several values in one word
 };
 
+// The description of `referee`, or of a part such as `referee seal make`.
 struct Command {
   std::vector<std::string> path;  // {"referee", "seal", "make"}
   std::string text;
@@ -34,14 +36,14 @@ struct Command {
   std::string remarks;                // the footer up to its examples
   std::vector<std::string> examples;  // command lines
 
-  // The names with `separator` between them, from the one at `first` on.
+  // Returns the names in `path`, from the one at `first` on, with `separator` between them.
   std::string name(const char* separator, std::size_t first = 0) const;
 };
 
 Argument describe(const CLI::Option& option);
 Command describe(const CLI::App& app);
 
-// Calls visit(command) for a command and all below it.
+// Calls visit(command) for a command and for all commands below it.
 void for_each_command(const Command& command, auto&& visit) {
   visit(command);
   for (const Command& sub : command.commands) for_each_command(sub, visit);

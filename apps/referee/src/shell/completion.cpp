@@ -19,9 +19,10 @@ namespace referee::app {
 namespace {
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kScriptWork = std::uint64_t{1} << 22U;  // units (core's budget.hpp): 0.2 s at most
+// Units of work (core's budget.hpp): at most 0.2 s.
+constexpr std::uint64_t kScriptWork = std::uint64_t{1} << 22U;
 
-// Whether no shell takes a part of `word` for something else than a word.
+// True if every shell takes `word` as it is, without a special meaning of any part.
 bool is_plain(std::string_view word) {
   return !word.empty() && std::ranges::all_of(word, [](char c) {
     return is_ascii_letter(c) || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80 ||
@@ -29,12 +30,12 @@ bool is_plain(std::string_view word) {
   });
 }
 
-// What the words before the one that is being written say.
+// The meaning of the words before the one that is being written.
 struct Line {
   const Command* command = nullptr;
   const Argument* pending = nullptr;  // the option whose value comes next
-  std::size_t place = 0;              // how many positional arguments there are
-  bool options_end = false;           // by `--`
+  std::size_t place = 0;              // positional arguments so far
+  bool options_end = false;           // after `--`
   const Game* game = nullptr;
   std::string script;
   std::string rulesets;
@@ -51,7 +52,7 @@ class Completion {
         whole.push_back(words[i]);
         continue;
       }
-      // Bash takes `--option=value` for three words, and wants to hear the last of them alone.
+      // Bash splits `--option=value` into three words, and expects only the last of them as an answer.
       whole.back() += '=';
       if (i + 1 < words.size()) whole.back() += words[++i];
       if (i + 1 == words.size()) unsaid_ = whole.back().rfind('=') + 1;
@@ -117,7 +118,7 @@ class Completion {
     if (word.starts_with(std::string_view(begun_).substr(before_)))
       found_.push_back({begun_.substr(0, before_).append(word), std::string(text)});
   }
-  // A word that a file may have chosen.
+  // Adds a word that may come from a file, if no shell takes it for something else.
   void add_plain(std::string_view word, std::string_view text = {}) {
     if (is_plain(word)) add(word, text);
   }
@@ -127,7 +128,7 @@ class Completion {
       for (const std::string& name : option.names) add(name, option.text);
   }
 
-  // A value is called by what can stand there: `SCRIPT|DIR`.
+  // Adds the values that the name of a value allows: `SCRIPT|DIR`.
   void add_values(const Argument& argument) {
     for (const std::string& choice : argument.choices) add(choice);
     if (!argument.choices.empty()) return;
@@ -149,7 +150,7 @@ class Completion {
     else if (kind == "PATH") add_paths();
   }
 
-  // Files whose names end so, and folders.
+  // Adds folders, and files whose names have this ending.
   void add_files(std::string_view ending) {
     const std::string_view begun = std::string_view(begun_).substr(before_);
     const std::string_view folder = begun.substr(0, begun.rfind('/') + 1);
@@ -209,7 +210,7 @@ class Completion {
       if (take_word(rest) == "@label") add_plain(rest);
     }
   }
-  // The next keys of a path, those of the position that the script reaches.
+  // Adds the next keys of a path in the position that the script reaches.
   void add_paths() {
     const Match* const match = reached();
     if (match == nullptr) return;
@@ -222,7 +223,7 @@ class Completion {
       if (!value.is_object()) return;
       for (const auto& [key, child] : value.items())
         add_plain(inside ? std::string(parent) + "." + key : key);
-    } catch (const InputError&) {  // then nothing is known to come next
+    } catch (const InputError&) {  // no next key is known
     }
   }
 
@@ -259,8 +260,10 @@ class Completion {
   const Command& root_;
   Line line_;
   std::string begun_;
-  std::size_t before_ = 0;  // bytes of `begun_` that stay in front of each candidate
-  std::size_t unsaid_ = 0;  // and those that are not printed
+  // Bytes of `begun_` that are part of each candidate.
+  std::size_t before_ = 0;
+  // Bytes of `begun_` that are not printed.
+  std::size_t unsaid_ = 0;
   std::vector<Candidate> found_;
   GlobalOptions options_;
   std::optional<Session> session_;
@@ -273,7 +276,7 @@ class Completion {
 std::vector<Candidate> complete(const Command& root, const std::vector<std::string>& words) {
   try {
     return Completion(root, words).run();
-  } catch (const InputError&) {  // a ruleset that can't be read
+  } catch (const InputError&) {  // a ruleset cannot be read
   } catch (const UndecidedSearch&) {
   }
   return {};

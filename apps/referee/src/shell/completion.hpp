@@ -1,9 +1,9 @@
-// Completion for shells. Their scripts (completion/) ask the program itself:
+// Completion for shells. Their scripts (completion/) call the program itself:
 //
 //   referee __complete WORD...
 //
-// prints what could stand in the place of the last word, a candidate a line, with what it means behind a TAB.
-// The candidates are whole words; folders end in `/`.
+// prints the possible replacements of the last word, one per line, each with its meaning after a TAB.
+// Candidates are whole words; folders end in `/`.
 #pragma once
 
 #include <string>
@@ -14,20 +14,22 @@
 
 namespace referee::app {
 
+// A word that may replace the last one.
 struct Candidate {
   std::string word;
-  std::string text;  // what it means; may be empty
+  std::string text;  // its meaning; may be empty
 };
 
-// `words`: a command line behind the program's name, up to the word that is being written, which may be
-// empty. Of files that the line names, scripts are run within a small budget; whatever can't be read brings
-// no candidates. A word that comes from a file is offered only if no shell finds more in it than the word.
+// Returns candidates for the last of `words`. These are a command line without the program's name, up to
+// the word that is being written, which may be empty. Scripts that the line names are run within a small
+// budget. A file that cannot be read adds no candidates. A word from a file is offered only if no shell
+// finds more in it than a word.
 std::vector<Candidate> complete(const Command& root, const std::vector<std::string>& words);
 
-// Answers `__complete`.
+// Answers `__complete`, and returns the exit code.
 int print_candidates(const std::vector<std::string>& words);
 
-// The script of `bash`, `zsh` or `fish`.
+// Returns the completion script of `bash`, `zsh` or `fish`.
 std::string_view completion_script(std::string_view shell);
 
 }  // namespace referee::app

@@ -16,7 +16,7 @@ std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_p
   return fmt::format("{}", fmt::join(describe(*option).names, ","));
 }
 
-// The value's name only: what may stand there is said in the description.
+// Returns only the name of the value. The description explains which values are allowed.
 std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
   const Argument argument = describe(*option);
   if (argument.value.empty()) return {};
@@ -36,7 +36,7 @@ std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
 
 namespace {
 
-// The command that the words read so far name.
+// Returns the innermost command that has been read.
 const Command& innermost(const Command& root, const CLI::App& app) {
   const Command* command = &root;
   for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
@@ -50,8 +50,8 @@ const Command& innermost(const Command& root, const CLI::App& app) {
   return *command;
 }
 
-// What a command can't do without and was not given: `SCRIPT|DIR (scripts and folders)`; empty if that is no
-// positional argument.
+// Returns the positional argument that is required but not given: `SCRIPT|DIR (scripts and folders)`. Empty
+// if there is none.
 std::string missing(const CLI::App& app) {
   const CLI::App* command = &app;
   while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
@@ -81,7 +81,7 @@ std::vector<std::string> option_names(const Command& command, const Command& roo
 }  // namespace
 
 std::string wrapped(std::string_view text, std::size_t width) {
-  constexpr std::size_t kDescription = 30;  // CLI11's column
+  constexpr std::size_t kDescription = 30;  // column of CLI11's descriptions
   std::string out;
   for (; !text.empty(); text.remove_prefix(std::min(text.size(), std::size_t{1}))) {
     std::string_view line = text.substr(0, text.find('\n'));

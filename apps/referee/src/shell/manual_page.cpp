@@ -10,7 +10,7 @@
 namespace referee::app {
 namespace {
 
-// Text as roff takes it literally.
+// Returns a text that roff prints as it is.
 std::string escape(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -25,7 +25,7 @@ std::string escape(std::string_view text) {
   return out.starts_with('.') ? "\\&" + out : out;
 }
 
-// Sentences; `words` in backquotes are set bold.
+// Returns sentences in roff, with `words` in backquotes set bold.
 std::string prose(std::string_view text) {
   std::string out;
   bool code = false;
@@ -95,7 +95,8 @@ std::string entries(const char* title, const std::vector<Argument>& arguments) {
   return text;
 }
 
-// Paragraphs have an empty line between them; indented lines are a table and stay lines.
+// Returns paragraphs in roff. An empty line is between two paragraphs; indented lines are a table and stay
+// lines.
 std::string paragraphs(std::string_view text) {
   std::string out;
   bool table = false;

@@ -1,4 +1,4 @@
-// Manual pages in roff, one a command.
+// Makes manual pages in roff, one per command.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace referee::app {
 
-// The page `NAME.1` of a command; `root` is the program's. The same on every machine and at any time.
+// Returns the page `NAME.1` of a command; `root` describes the whole program. The page is the same on every
+// machine and at any time.
 std::string manual_page(const Command& command, const Command& root);
 
 }  // namespace referee::app

@@ -152,7 +152,8 @@ int run_task(const Task& task) {
   }
 }
 
-// The JSON library asks for memory even to give some back, and in a destructor nobody can catch that.
+// Ends the program after an exception that cannot be caught. The JSON library allocates memory even in
+// order to free some, and does so in destructors, which may not throw.
 void end_at_once() {
   NewFile::discard_all();
   try {
@@ -179,7 +180,7 @@ Program::Program(std::string_view only)
   app->fallthrough();
   app->footer(footer());
   const auto named = [&](const CommandDefinition& command) { return command.name == only; };
-  // The version alone needs no command.
+  // The version can be printed without any command.
   const bool none = only == "--version" || only == "-V";
   const bool all = std::ranges::none_of(command_definitions(), named);
   for (const CommandDefinition& command : command_definitions()) {

@@ -1,5 +1,5 @@
 // The command line as a whole: global options and all commands. `referee` parses it; the build's
-// manual_writer and `referee completion` only look at it.
+// manual_writer and `referee completion` only look at its description.
 #pragma once
 
 #include <memory>
@@ -10,29 +10,33 @@
 
 namespace referee::app {
 
+// A number that the program ends with.
 struct ExitCode {
   int code;
   std::string_view meaning;
 };
+// Returns all exit codes of the program.
 std::span<const ExitCode> exit_codes();
 
 std::string_view version();
 
+// Adds one command to the command line.
 struct CommandDefinition {
   std::string_view name;
-  std::string_view group;  // of whom it serves
+  std::string_view group;  // heading in `--help`
   void (*add)(CLI::App& app, const GlobalOptions& options, Task& task);
 };
-// In the order of `referee --help`. What is linked says which they are: all (commands.cpp), or in a page
-// those that pages ask.
+// Returns the commands in the order of `referee --help`. The linked files decide which there are: all
+// (commands.cpp), or in a page those that the page uses.
 std::span<const CommandDefinition> command_definitions();
-// And what `rules` shows of the conformance scripts: tests/conformance/examples.json, or in a page no
-// examples.
+// Returns the conformance scripts that `rules` shows as examples (tests/conformance/examples.json), or in a
+// page none. The linked files decide this, too.
 std::string_view rule_examples();
 
+// The command line's parser, and the values that it reads.
 struct Program {
-  // With the name of a command, the others are not defined (unless it needs to know them): that is a quarter
-  // of the work of a start. With anything else all are.
+  // If `only` is the name of a command, defines no others, because that takes a quarter of the time of a
+  // start. For the option that prints the version, defines none. Otherwise defines all.
   explicit Program(std::string_view only = {});
   Program(const Program&) = delete;  // the commands point to its members
   Program& operator=(const Program&) = delete;
@@ -40,16 +44,17 @@ struct Program {
 
   std::unique_ptr<CLI::App> app;
   GlobalOptions options;
-  Task task;  // what a command line that has been read asks for
+  Task task;  // the work that was asked for
 };
 
-// Gives the task's exit code; what it throws is told, and has one of its own.
+// Returns the task's exit code. Reports exceptions, and returns their exit code.
 int run_task(const Task& task);
 
-// Where an exception can't be thrown on: a program that lacks memory ends as such.
+// Ends the program in a place that cannot throw. If memory is lacking, the exit code and the message say
+// so.
 [[noreturn]] void end_at_once();
 
-// Reads a command line, does what it asks for, and gives the exit code.
+// Reads a command line, does what it asks for, and returns the exit code.
 int run_command_line(int argc, char** argv);
 
 }  // namespace referee::app
