@@ -15,13 +15,14 @@ namespace referee::app {
 namespace {
 
 constexpr std::string_view kPipe = "pipe:";
-constexpr std::size_t kQuoted = 80;  // bytes of an answer that a message shows
-constexpr unsigned kSeedShift = 11;  // JSON's readers keep 53 bits of a number
+constexpr std::size_t kQuoted = 80;  // bytes of an answer in messages
+// JSON readers keep only 53 bits of a number.
+constexpr unsigned kSeedShift = 11;
 
-// A program that is asked by JSON-RPC: the one method is `choose`.
+// A program that is asked by JSON-RPC. Its only method is `choose`.
 class PipeAgent final : public Agent {
  public:
-  // Its numbers for draws have nothing of the seed, of which all chance in the game is made.
+  // The program's random numbers are independent of the seed, from which all chance in the game is made.
   PipeAgent(std::string command, const AgentSeat& at)
       : command_(std::move(command)), at_(at), draws_(at.game, at.seat) {}
 
@@ -59,7 +60,7 @@ class PipeAgent final : public Agent {
     const auto deadline = std::chrono::steady_clock::now() + at_.time;
     std::string line;
     auto talk = process_->send(request, deadline);
-    // Also if it has ended: what it said before is the same each time, and when it ended is not.
+    // Read even if the process has ended: its output is the same each time, the moment of its end is not.
     if (talk != ChildProcess::Talk::late) talk = process_->read_line(line, deadline);
     if (talk == ChildProcess::Talk::late)
       throw AgentFailed("agent-silent", fmt::format("did not answer within {} seconds",
@@ -84,7 +85,7 @@ class PipeAgent final : public Agent {
     return {};
   }
 
-  // By whole characters.
+  // Returns the text, or its beginning up to kQuoted bytes, without cutting a character.
   static std::string quoted(std::string_view text) {
     if (text.size() <= kQuoted) return std::string(text);
     std::size_t end = 0;

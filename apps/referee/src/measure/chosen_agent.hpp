@@ -1,4 +1,4 @@
-// An agent as the command line names it: one of core's, or a program at the other end of a pipe.
+// An agent as the command line names it: one of core's agents, or a program that is asked through a pipe.
 #pragma once
 
 #include <chrono>
@@ -10,24 +10,26 @@
 
 namespace referee::app {
 
+// An agent of core, or a command.
 struct ChosenAgent {
   AgentName name;
-  std::string command;  // of `pipe:COMMAND`; empty: it is the agent called `name`
+  // The command in `pipe:COMMAND`. If empty, the agent is the one called `name`.
+  std::string command;
 
   bool is_random() const { return command.empty() && name.kind == AgentKind::random; }
   std::string text() const;
 };
 
-// Reads `pipe:COMMAND`, or what read_agent reads. Throws std::runtime_error.
+// Reads `pipe:COMMAND`, or what read_agent accepts. Throws std::runtime_error.
 ChosenAgent read_chosen_agent(std::string_view text);
 
-// Where an agent plays, and how long it may think.
+// The place of an agent in a game, and how long it may think.
 struct AgentSeat {
   std::size_t seat = 0;
-  std::uint64_t game = 0;                  // its number
-  std::chrono::milliseconds time{10'000};  // for one action, if it is a program
+  std::uint64_t game = 0;                  // number of the game
+  std::chrono::milliseconds time{10'000};  // for one action of a program
 };
-// A program is started when it is asked first, for this one game. Its answers are held to docs/measure.md.
+// Makes an agent for one game. A program starts when it is asked first, and must follow docs/measure.md.
 std::unique_ptr<Agent> make_chosen_agent(const ChosenAgent& agent, const AgentSeat& at);
 
 }  // namespace referee::app

@@ -6,7 +6,8 @@
 namespace referee::app {
 namespace {
 
-constexpr double kZ = 1.959963984540054;  // 97.5 % of a normal distribution lie below
+// 97.5 % of a normal distribution are below this value.
+constexpr double kZ = 1.959963984540054;
 
 }  // namespace
 

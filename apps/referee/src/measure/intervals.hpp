@@ -1,4 +1,4 @@
-// Intervals of 95 %, from sums of whole numbers: sums can be added in any order and stay exact.
+// Intervals of 95 % confidence, from sums of whole numbers. Sums can be added in any order and stay exact.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 
 namespace referee::app {
 
+// An estimate, and the limits between which the true value probably is.
 struct Interval {
   double estimate = 0;
   double low = 0;
@@ -14,7 +15,7 @@ struct Interval {
   double half_width() const { return (high - low) / 2; }
 };
 
-// So many numbers, their sum and the sum of their squares.
+// The count of some numbers, their sum, and the sum of their squares.
 struct Sums {
   std::uint64_t count = 0;
   std::int64_t sum = 0;
@@ -27,7 +28,7 @@ struct Sums {
   }
   void add(const Sums& other) {
     count += other.count;
-    // Unsigned, for sums that a file may hold can be anything.
+    // Adds as unsigned, because the sums in a file can have any value and may overflow.
     sum = static_cast<std::int64_t>(static_cast<std::uint64_t>(sum) + static_cast<std::uint64_t>(other.sum));
     squares += other.squares;
   }
@@ -39,12 +40,13 @@ struct Sums {
   }
 };
 
-// A share of so many: Wilson's interval. 0 to 1 if there are none at all.
+// Returns Wilson's interval for a share. If `whole` is 0, the interval is 0 to 1.
 Interval share_of(std::uint64_t part, std::uint64_t whole);
-// A mean, by the normal distribution. Its ends are the mean itself for fewer than two numbers.
+// Returns an interval for a mean, by the normal distribution. For fewer than two numbers, it is only a
+// point.
 Interval mean_of(const Sums& sums);
-// The difference of two shares that were measured in pairs; each number is -1, 0 or 1. Bonett and Price's
-// interval, which is not a point where no pair differs.
+// Returns an interval for the difference of two shares that were measured in pairs. Each number is -1, 0 or
+// 1. The interval is Bonett and Price's, which is not a point even if no pair differs.
 Interval share_difference(const Sums& pairs);
 
 }  // namespace referee::app

@@ -1,5 +1,5 @@
-// A measurement: what was asked, and what came of it. Reports are made of this alone, whether one run gave it
-// or the parts of several.
+// The results of `measure`: what was asked, and what was counted. Reports need only this, whether it comes
+// from one run or from several parts.
 #pragma once
 
 #include <string>
@@ -10,26 +10,29 @@
 
 namespace referee::app {
 
+// A plan, and the counts of the games that were played for it.
 struct Measurement {
   // Everything that decides what is played: `game`, `ruleset`, `script` (null: from the start), `players`,
   // `agents` (by seat, in turn), `seed`, `games`, `until` (percentage points, or null), `max_actions`, and
   // `readings`, each with its `label` and the `hash` of the position where it begins.
   Json plan;
   Shard shard;
-  std::vector<Tally> readings;          // as in the plan, at least one
-  std::vector<Difference> differences;  // of the second reading and those after it from the first
+  std::vector<Tally> readings;  // in the plan's order, never empty
+  // Each reading after the first, compared with the first.
+  std::vector<Difference> differences;
 
   std::string label(std::size_t reading) const;
   std::vector<std::string> players() const;
-  // How many games of this part were to be played under each reading.
+  // Returns how many games of this part were to be played under each reading.
   std::uint64_t wanted() const;
   bool is_complete() const;
 };
 
-// A part as one line of JSON, and the way back; throws std::runtime_error if the part is none of `measure`.
+// Writes a part as one line of JSON, and reads it. Throws std::runtime_error if the part is not one of
+// `measure`.
 std::string part_line(const Measurement& measurement);
 Measurement measurement_of(const Part& part);
-// What one run would have given, of parts that are in order. Throws std::runtime_error.
+// Returns what one run would have given, from parts that are in order. Throws std::runtime_error.
 Measurement join_measured(const std::vector<Part>& parts);
 
 }  // namespace referee::app

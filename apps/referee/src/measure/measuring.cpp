@@ -12,13 +12,15 @@
 namespace referee::app {
 namespace {
 
-// Choices are counted in the first games and in some of the rest: counting takes longer than random play.
+// Choices are counted in the first games and in some of the others, because counting takes longer than
+// random play.
 constexpr std::uint64_t kCountedGames = 64;
 constexpr std::uint64_t kCountedOf = 16;
-// Whether it is precise enough is asked after so many games: never after a number of them that depends on
-// threads.
+// After this many games, it is checked whether the result is precise enough. The number does not depend on
+// the threads, so neither does the result.
 constexpr std::uint64_t kBetweenLooks = 100;
-// Random games take microseconds: a thread plays so many before it tells of them.
+// The number of consecutive games that a thread plays before they are reported. Random games take
+// microseconds.
 constexpr std::size_t kGamesTogether = 16;
 
 struct Move {
@@ -28,7 +30,7 @@ struct Move {
 };
 struct MeasuredGame {
   PlayedGame played;
-  std::vector<Move> moves;  // if they are asked for
+  std::vector<Move> moves;  // if they are recorded
 };
 
 class Measuring {
@@ -38,7 +40,7 @@ class Measuring {
         seats_(order.readings[0].start->spec().seats.size()),
         all_random_(
             std::all_of(order.agents.begin(), order.agents.end(), std::mem_fn(&ChosenAgent::is_random))),
-        together_(all_random_ && !order.on_move ? kGamesTogether : 1),  // moves take room
+        together_(all_random_ && !order.on_move ? kGamesTogether : 1),  // moves take memory
         ring_(window_of(order.jobs, together_)) {
     measured_.shard = order.shard;
     measured_.readings.assign(order.readings.size(), Tally(seats_));
@@ -69,7 +71,7 @@ class Measuring {
     return order_.agents[(seat + number) % order_.agents.size()];
   }
 
-  // A game under each reading.
+  // Plays a game under each reading.
   std::vector<MeasuredGame> play(std::uint64_t number) const {
     std::vector<MeasuredGame> games;
     const bool counted = !all_random_ || number < kCountedGames || number % kCountedOf == 0;
@@ -96,7 +98,8 @@ class Measuring {
     return games;
   }
 
-  bool tell(std::size_t item) {
+  // Counts a game that was played under each reading. Returns false if no further game should be played.
+  [[nodiscard]] bool tell(std::size_t item) {
     const std::uint64_t number = order_.shard.number_at(item);
     const std::vector<MeasuredGame> games = std::move(ring_[item % ring_.size()]);
     if (std::ranges::any_of(games, [](const MeasuredGame& game) { return game.played.stopped; }))

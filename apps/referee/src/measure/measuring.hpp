@@ -1,4 +1,5 @@
-// Plays the games of a measurement: under each reading of the rules the same ones, as far as they can be.
+// Plays the games of a measurement. Games with the same number are the same under each reading of the
+// rules, as far as possible.
 #pragma once
 
 #include <functional>
@@ -18,29 +19,36 @@ struct MeasuredReading {
   std::shared_ptr<const Match> start;
 };
 
+// The readings, agents and limits of a measurement, and who is informed of the games.
 struct MeasureOrder {
-  std::vector<MeasuredReading> readings;         // at least one; the others are compared with the first
-  std::vector<ChosenAgent> agents;               // by seat, in turn; in game n they have moved on by n seats
+  // At least one reading. All others are compared with the first.
+  std::vector<MeasuredReading> readings;
+  // Agents by seat, in turn. In game n, each agent is n seats further.
+  std::vector<ChosenAgent> agents;
   std::chrono::milliseconds agent_time{10'000};  // for an action of a program
   std::uint64_t seed = 0;
   std::uint64_t games = 400;
   std::uint64_t max_actions = 5000;
   bool count_rules = false;
-  std::optional<double> until;  // percentage points; stop when all shares of wins are known so well
+  // Play ends when all shares of wins are known this precisely, in percentage points.
+  std::optional<double> until;
   Shard shard;
   std::size_t jobs = 1;
-  std::function<void()> on_game;                            // after each game under all readings, in order
-  std::function<void(const Json& record)> on_seat;          // of a game, with game_keys(); may be empty
-  std::function<void(const Json& record)> on_move;          // of a game, with move_keys(); may be empty
-  std::function<void(const std::string& line)> on_forfeit;  // of an agent that failed, in order
+  // Called after each game under all readings, in order.
+  std::function<void()> on_game;
+  // These receive the records of a game, with game_keys() and with move_keys(). Both may be empty.
+  std::function<void(const Json& record)> on_seat;
+  std::function<void(const Json& record)> on_move;
+  // Receives a line about each agent that failed, in order.
+  std::function<void(const std::string& line)> on_forfeit;
 };
 
-// The keys of the records that on_seat and on_move get, as lists.
+// Return the keys of the records that on_seat and on_move receive, as lists.
 Json game_keys();
 Json move_keys();
 
-// Plays them, until all are played, they are precise enough, or Ctrl-C is pressed. The result has no more of
-// a plan than `agents`, `seed`, `games`, `until`, `max_actions` and `readings`.
+// Plays until all games are played, the results are precise enough, or Ctrl-C is pressed. The plan of the
+// result has only `agents`, `seed`, `games`, `until`, `max_actions` and `readings`.
 Measurement play_measured(const MeasureOrder& order);
 
 }  // namespace referee::app

@@ -90,7 +90,7 @@ std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::op
     if (!combination.ruleset.empty())
       throw std::runtime_error("`--vary ruleset=...` goes with a game; a script names its own ruleset");
     RulingValues values = ruleset.defaults;
-    set_rulings(ruleset, combination.settings, values);  // to hear what is misspelt
+    set_rulings(ruleset, combination.settings, values);  // throws if something is misspelt
     RunOptions options = as_written;
     for (const std::string& setting : combination.settings) {
       const auto key = ruleset.catalogue.find_ruling(setting.substr(0, setting.find('=')));
@@ -102,7 +102,7 @@ std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::op
     if (report.status != Status::legal || report.match == nullptr)
       throw std::runtime_error(fmt::format("the script is {} ({}), so there is no position to measure",
                                            name_of(report.status), label));
-    // So much work is asked for on purpose: only each search by itself is bounded.
+    // The user has asked for this much work on purpose, so only each single search has a limit.
     *report.match->spec().budget = Budget::for_each_search(max_work);
     readings.push_back({label, std::move(report.match)});
   }

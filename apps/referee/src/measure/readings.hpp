@@ -1,4 +1,4 @@
-// The readings of the rules that a measurement compares, from what a user wrote.
+// Makes the readings of the rules that a measurement compares, from what the user has written.
 #pragma once
 
 #include <string>
@@ -9,6 +9,7 @@
 
 namespace referee::app {
 
+// The options from which readings are made.
 struct ReadingChoice {
   std::string ruleset = "standard";
   std::vector<std::string> rulings;  // KEY=OPTION, for all
@@ -17,18 +18,18 @@ struct ReadingChoice {
 };
 inline constexpr std::size_t kMostReadings = 64;
 
-// Readings of a game from its start. Throws InputError, std::runtime_error.
+// Returns readings of a game from its start. Throws InputError, std::runtime_error.
 std::vector<MeasuredReading> readings_of(const Game& game, const ReadingChoice& choice, Session& session,
                                          std::uint64_t max_work);
 
-// A script that is not legal as it is written: there is no position to begin at.
+// Thrown for a script that is not legal as it is written, so that it has no position to begin from.
 struct FaultyScript {
   ScriptText script;
   Report report;
 };
 
-// Readings of the position at the end of a script, which must be legal under each of them; of `choice` only
-// `vary` counts. Throws FaultyScript, std::runtime_error.
+// Returns readings of the position at the end of a script. The script must be legal under each of them.
+// Only `vary` of `choice` is used. Throws FaultyScript, std::runtime_error.
 std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::optional<Place>& until,
                                          const ReadingChoice& choice, const Session& session,
                                          std::uint64_t max_work);

@@ -1,5 +1,5 @@
-// Games and moves as records for databases: CSV with a line of names first, or JSON Lines. docs/measure.md
-// has the columns.
+// Writes games and moves as records for databases: CSV with names in the first line, or JSON Lines.
+// docs/measure.md has the columns.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace referee::app {
 
-// A file of records, all with the same keys in the same order. JSON Lines if its name ends in `.jsonl`, else
-// CSV: there null is an empty field, and a truth value 1 or 0.
+// A file of records, all with the same keys in the same order. If its name ends in `.jsonl`, the file has
+// JSON Lines. Otherwise it is CSV, where null is an empty field, and a truth value is 1 or 0.
 class RecordFile {
  public:
   explicit RecordFile(const std::string& path);
-  // The line of names that CSV begins with, where there may be no record.
+  // Writes the line of names that CSV begins with, because there may be no record.
   void begin(const Json& keys);
   void add(const Json& record);
-  // Throws std::runtime_error if it can't be written.
+  // Throws std::runtime_error if the file cannot be written.
   void finish();
 
  private:
@@ -26,7 +26,7 @@ class RecordFile {
   FileInPieces file_;
 };
 
-// A field of CSV, quoted if need be.
+// Returns a field of CSV, quoted if necessary.
 std::string csv_field(const Json& value);
 
 }  // namespace referee::app

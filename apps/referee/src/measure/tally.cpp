@@ -6,9 +6,10 @@
 namespace referee::app {
 namespace {
 
-constexpr std::uint64_t kMostCounted = 1'000'000;  // choices; keeps the sums far from overflowing
+// Limit of choices that are counted. It keeps the sums far from overflowing.
+constexpr std::uint64_t kMostCounted = 1'000'000;
 
-// Calls visit(key, member) for all that is counted, in the order and by the keys of its JSON.
+// Calls visit(key, member) for everything that is counted, in the order and by the keys of its JSON.
 void each_count(const Tally& /*which*/, const auto& visit) {
   visit("games", &Tally::games);
   visit("unfinished", &Tally::unfinished);
@@ -53,7 +54,7 @@ void add_all(auto& sum, const auto& more) {
 using Spreads = decltype(Tally::spreads);
 
 Json json_of(const auto& value) { return value; }
-// A list each: JSON has no keys of two names.
+// Writes a list for each, because JSON has no keys of two names.
 Json json_of(const Spreads& spreads) {
   Json json = Json::array();
   for (const auto& [names, spread] : spreads)
@@ -79,7 +80,7 @@ int won(const PlayedGame& game, std::size_t seat) { return game.winners.seats[se
 int over(const PlayedGame& game) { return game.winners.over ? 1 : 0; }
 int drawn(const PlayedGame& game) { return game.winners.over && game.winners.nobody() ? 1 : 0; }
 
-// A class has 2 to the power of so many numbers.
+// Returns n, where 2^n is the size of the class that `number` is in.
 unsigned class_bits(std::uint64_t number) {
   return number < 64 ? 0 : static_cast<unsigned>(std::bit_width(number)) - 6;
 }

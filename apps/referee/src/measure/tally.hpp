@@ -1,5 +1,5 @@
-// What is counted of measured games. All are whole numbers, so that parts of a measurement add up to exactly
-// what one run gives.
+// Counts of measured games. All are whole numbers, so that the parts of a measurement add up to exactly the
+// result of one run.
 #pragma once
 
 #include <map>
@@ -11,14 +11,15 @@
 
 namespace referee::app {
 
-// Lengths and plies are counted in classes: each up to 64 by itself, larger ones in classes of at most 1/32
-// of their size. The least number of the class that `number` is in.
+// Lengths and plies are counted in classes. Each number below 64 has a class of its own. Larger ones are in
+// classes of at most 1/32 of their size. Returns the least number of the class that `number` is in.
 std::uint64_t class_of(std::uint64_t number);
-// The least number of the class that follows.
+// Returns the least number of the next class.
 std::uint64_t class_after(std::uint64_t number);
 
+// Some numbers: how many there are, and their sum.
 struct Count {
-  std::uint64_t of = 0;  // how many there were
+  std::uint64_t of = 0;
   std::uint64_t sum = 0;
   void add(const Count& other) {
     of += other.of;
@@ -32,12 +33,12 @@ struct Count {
   }
 };
 
-// What one rule did in all games (referee/agents/played_game.hpp).
+// The effects of one rule in all games (referee/agents/played_game.hpp).
 struct RuleTally {
   std::uint64_t applied = 0;
   std::uint64_t refused = 0;
   std::uint64_t decided = 0;
-  // Of a RuleTally, or of a RuleUse.
+  // Adds a RuleTally or a RuleUse.
   void add(const auto& other) {
     applied += other.applied;
     refused += other.refused;
@@ -53,12 +54,13 @@ struct RuleTally {
   }
 };
 
-// Wins of one agent's seats against those of another, in games in which both sit. In each game the number is
-// (wins of the one) x (seats of the other) - (wins of the other) x (seats of the one).
+// Compares the wins of two agents, in games in which both have seats. Each game gives the number (wins of
+// the first) x (seats of the second) - (wins of the second) x (seats of the first).
 struct Spread {
   Sums numbers;
-  Count seats;  // of the one x of the other, in each game
-  // By how much the share of seats that win is greater with the one: -1 to 1.
+  // Seats of the first x seats of the second, in each game.
+  Count seats;
+  // Returns by how much the first agent's share of winning seats is greater than the second's: -1 to 1.
   Interval difference() const;
   void add(const Spread& other) {
     numbers.add(other.numbers);
@@ -66,7 +68,7 @@ struct Spread {
   }
 };
 
-// Of all games under one reading of the rules.
+// The counts of all games under one reading of the rules.
 struct Tally {
   explicit Tally(std::size_t seats = 0) : wins(seats, 0), scores(seats) {}
 
@@ -77,17 +79,24 @@ struct Tally {
   Sums actions;
   std::map<std::uint64_t, std::uint64_t> lengths;  // games by class_of their actions
   std::map<std::string, std::uint64_t> reasons;
-  std::vector<std::uint64_t> wins;      // by seat; a shared win counts for each
-  std::vector<Sums> scores;             // by seat, halves of a point
-  Sums margins;                         // the best standing above the second best, halves of a point
-  std::map<std::string, Count> agents;  // by name: games in a seat, and wins there
-  std::map<std::string, Sums> leads;    // by agent: ahead of the best of the others, halves of a point
-  std::map<std::pair<std::string, std::string>, Spread> spreads;  // by two agents' names, the first less
-  std::map<std::string, RuleTally> rules;                         // by id, in games that count them
-  std::uint64_t tries = 0;                                        // of actions, in those games
-  Count choices;                                                  // what players had to choose from
+  // Wins by seat. A shared win counts for each winner.
+  std::vector<std::uint64_t> wins;
+  std::vector<Sums> scores;  // by seat, halves of a point
+  // The best score minus the second best, in halves of a point.
+  Sums margins;
+  // The number of seats and the wins of each agent, by its name.
+  std::map<std::string, Count> agents;
+  // Each agent's score minus the best other score, by the agent's name, in halves of a point.
+  std::map<std::string, Sums> leads;
+  // Comparisons of two agents, by their names in alphabetical order.
+  std::map<std::pair<std::string, std::string>, Spread> spreads;
+  // The effects of each rule by its id, in games in which rules are counted.
+  std::map<std::string, RuleTally> rules;
+  std::uint64_t tries = 0;  // of actions, in those games
+  Count choices;            // available to players
   std::uint64_t most_choices = 0;
-  std::map<std::uint64_t, Count> choices_at;  // by class_of the number of the choice in its game
+  // Choices in classes by their number in the game (class_of).
+  std::map<std::uint64_t, Count> choices_at;
 
   // `agents` has the name of each seat's agent.
   void add(const PlayedGame& game, const std::vector<std::string>& agents);
@@ -100,7 +109,7 @@ struct Tally {
   void add_spreads(const PlayedGame& game, const std::vector<std::string>& agents);
 };
 
-// What a reading changes: its games minus those of the first reading with the same numbers.
+// The changes by a reading: its games minus the games of the first reading with the same numbers.
 struct Difference {
   explicit Difference(std::size_t seats = 0) : wins(seats) {}
   Sums actions;

@@ -16,14 +16,14 @@ constexpr std::array<std::string_view, 4> kShardedCommands = {"measure", "simula
 constexpr std::uint64_t kPartVersion = 1;
 constexpr std::size_t kMostNamed = 8;  // missing parts named in a message
 
-// Where two plans differ first, by the key.
+// Returns the first key in which two plans differ.
 std::string first_difference(const Json& one, const Json& other) {
   for (const auto& [key, value] : one.items())
     if (!other.contains(key) || other[key] != value) return key;
   return "plan";
 }
 
-// Ctrl-C ends a run early: its part says how many games it has.
+// Refuses a run that Ctrl-C has ended early, which a part shows by the number of its games.
 void refuse_unfinished(const Part& part) {
   const auto all = part.plan().find("games");
   if (all == part.plan().end()) return;

@@ -1,9 +1,9 @@
-// What `--shard` writes and `merge` reads: one line of JSON for each part of a run.
+// The parts of a run: `--shard` writes each as one line of JSON, and `merge` reads them.
 //
 //   {"COMMAND":1,"shard":[2,5],"plan":{...}, ...}
 //
-// The plan is everything that decides the result, so parts with the same plan belong together. What follows
-// it is the command's own.
+// The plan is everything that decides the result, so parts with the same plan belong together. Each
+// command adds its own keys after the plan.
 #pragma once
 
 #include <string>
@@ -15,8 +15,9 @@
 
 namespace referee::app {
 
+// A line that has been read.
 struct Part {
-  std::string name;     // where it was read: `file:line`
+  std::string name;     // `file:line` where it was read
   std::string command;  // `measure`, `simulate`, `perft` or `find`
   Shard shard;
   Json json;  // the whole line
@@ -24,14 +25,14 @@ struct Part {
   const Json& plan() const { return json.at("plan"); }
 };
 
-// A line, with its end. `content` is an object.
+// Returns a line, with its line break. `content` is an object.
 std::string part_line(std::string_view command, const Shard& shard, const Json& plan, const Json& content);
 
-// Reads a line; `name` goes into messages. Throws std::runtime_error.
+// Reads a line. `name` is used in messages. Throws std::runtime_error.
 Part read_part(std::string_view line, std::string name);
 
-// The parts by their numbers. Throws std::runtime_error, with names, if they are of different runs, overlap,
-// are not complete, or one is missing.
+// Returns the parts by their numbers. Throws std::runtime_error, with the parts' names, if they belong to
+// different runs, overlap, are incomplete, or one is missing.
 std::vector<Part> in_order(std::vector<Part> parts);
 
 }  // namespace referee::app
