@@ -1,5 +1,6 @@
-// What the language server can say of a document, one function a capability, one file each. They give what
-// the protocol has as `result` (or a part of it), and throw RpcError for what can't be asked.
+// The language server's answers about a document, one function and one file for each capability. The
+// functions return what the protocol calls `result` (or a part of it), and throw RpcError if a question
+// cannot be answered.
 #pragma once
 
 #include "lsp/script_place.hpp"
@@ -7,38 +8,43 @@
 
 namespace referee::app {
 
-// A text of several lines, each `printable`.
+// Makes each line of a text `printable`.
 std::string printable_lines(std::string_view text);
 
-// A line of the body taken apart; nullopt elsewhere. The action of it in which the fault stands.
+// Splits a line of the body into its parts. Returns nullopt for other lines.
 std::optional<LineParts> line_parts(const TextDocument& document, std::uint32_t number);
+// Returns the action on the line that has the fault, or null.
 const ActionPart* action_at(const TextDocument& document, const LineParts& line, const Fault& fault);
 
-// What the help of a fault says should be written instead, if it says that of this document.
+// The text that should be written instead, according to the help of a fault, and the range that it
+// replaces.
 struct Replacement {
   Json range;
   std::string text;
 };
+// Returns nullopt if the help suggests no text, or is about another document.
 std::optional<Replacement> replacement_of(const TextDocument& document, const Fault& fault);
 
-// Why a ruleset can't be read.
+// Returns why a ruleset cannot be read. Returns nullopt if it can, or if the document is not a ruleset.
 std::optional<Fault> ruleset_fault(const TextDocument& document, Workspace& workspace);
-// A list of diagnostics: of a script, or of a ruleset.
+// Returns the diagnostics of a script or ruleset, as a list.
 Json diagnostics_of(const TextDocument& document, Workspace& workspace);
 
 Json complete(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace);
 Json hover(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace);
 Json signature_help(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace);
 
-// Which hints are shown; none by default.
+// Selects the inlay hints that are shown; none by default.
 struct InlayOptions {
   bool outcomes = false;  // what the seed drew
-  bool turn = false;      // for whom the game waits after a line, where that changes
-  bool totals = false;    // how far everybody has got, where that changes; not under a view
+  // The players for whom the game waits after a line, if these change.
+  bool turn = false;
+  // The points of all players, if these change. Not shown under a view.
+  bool totals = false;
 
   bool any() const { return outcomes || turn || totals; }
 };
-// `range` may be invalid: the whole document.
+// If `range` is not valid, returns the hints of the whole document.
 Json inlay_hints(const TextDocument& document, const Json& range, const InlayOptions& options,
                  const Workspace& workspace);
 
@@ -47,7 +53,7 @@ Json references(const TextDocument& document, const ScriptPlace& place, bool wit
 Json document_symbols(const TextDocument& document);
 Json folding_ranges(const TextDocument& document);
 
-// The range and present name of what stands at the place; null if it has no name that can be changed.
+// Returns the range and the present name at the place, or null if there is no name that can be changed.
 Json prepare_rename(const TextDocument& document, const ScriptPlace& place);
 Json rename(const TextDocument& document, const ScriptPlace& place, const std::string& name,
             const Workspace& workspace);
@@ -58,11 +64,11 @@ Json semantic_tokens(const TextDocument& document);
 Json format_document(const TextDocument& document, const Workspace& workspace);
 Json code_actions(const TextDocument& document, const Json& range, Workspace& workspace);
 
-// `referee/state`: the position after the line at the place, as `json`, `text` or `svg`.
+// `referee/state`: returns the position after the line at the place, as `json`, `text` or `svg`.
 Json state_at(const TextDocument& document, const ScriptPlace& place, const std::string& format,
               const Workspace& workspace);
-// Commands that code actions offer; they give a text. `referee.explain` of the actions on a line,
-// `referee.reduce` of the script.
+// The commands that code actions offer: `referee.explain` explains the actions on a line, `referee.reduce`
+// reduces the script to a test. Both return a text.
 Json explain_line(const TextDocument& document, std::uint32_t line, const Workspace& workspace);
 Json reduce_to_test(const TextDocument& document, const Workspace& workspace);
 

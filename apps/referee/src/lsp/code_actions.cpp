@@ -1,4 +1,4 @@
-// Code actions: what could be written instead, where something is wrong, and what else can be asked there.
+// Code actions: offers replacements for what is wrong, and further questions about it.
 #include <fmt/format.h>
 
 #include "lsp/capabilities.hpp"
@@ -53,7 +53,8 @@ void add_legal_ones(Actions& actions, const LineParts& line, const ActionPart& a
                       fmt::format("{}; {}", before.substr(actor.size()), action.text));
 }
 
-// Up to the action that is refused, which comes last there.
+// Offers an `@reject` of the line up to the refused action, because the refused action must come last
+// there.
 void add_reject(Actions& actions, const LineParts& line, const ActionPart& action, const Fault& fault,
                 const Report& report) {
   std::string rules;
@@ -89,7 +90,7 @@ void add_fixes(Actions& actions, const Fault& fault, const Report& report) {
   add_reject(actions, *line, *action, fault, report);
 }
 
-// Outcomes that the line leaves to the seed.
+// Offers to write down the outcomes that the line leaves to the seed.
 void add_outcomes(Actions& actions, const LineParts& line, const std::vector<std::string>& canonical) {
   if (!line.is_move() || canonical.size() != line.actions.size()) return;
   std::string text = std::string(*line.actor) + ": ";

@@ -1,4 +1,4 @@
-// Completion: what could stand at a place, in the header and in the body.
+// Completion: lists what can be written at a place, in the header and in the body.
 #include <fmt/format.h>
 
 #include <set>
@@ -25,10 +25,10 @@ enum class ItemKind : std::uint8_t {
   reference = 18
 };
 
-// The list under way, and what its items replace.
+// The list that is being made, and the text that its items replace.
 class Items {
  public:
-  // `begun`: a slice of the document, which the items go on with.
+  // `begun` is a slice of the document. All items begin with it.
   Items(const TextDocument& document, std::string_view begun)
       : begun_(begun), range_(document.range_of(begun)) {}
 
@@ -114,7 +114,7 @@ class BodyCompletion {
     if (colon == std::string_view::npos) return players(text, ": ");
     const auto actor = match_.find_actor(trim(text.substr(0, colon)));
     if (!actor) return nothing();
-    // Actions before the last one of the line are played first.
+    // Plays the actions before the last one of the line first.
     const auto match = match_.clone();
     std::string_view rest = text.substr(colon + 1);
     Answer answer;
@@ -123,7 +123,8 @@ class BodyCompletion {
     return actions(*match, *actor, trim_start(rest));
   }
 
-  // Whole actions; or the words that come next, if there are too many, or none is legal.
+  // Lists whole actions. Lists only the next words if there are too many actions, or if no legal action
+  // begins like this.
   Json actions(const Match& match, Actor actor, std::string_view begun) {
     Items whole(document_, begun);
     Items words(document_, last_word(begun, " \t"));
@@ -188,7 +189,8 @@ class BodyCompletion {
     return items.take();
   }
 
-  // The next keys of a path, or of the last one of a sum, with their present values; behind it, the value.
+  // Lists the next keys of a path, with their present values. In a sum, this is its last path. After a whole
+  // path, lists its value.
   Json expectation(std::string_view text) {
     std::string_view rest = text;
     const std::string_view quantity = take_quantity(rest);
@@ -232,7 +234,7 @@ class BodyCompletion {
   Viewer viewer_;
 };
 
-// The ruleset that the header names, as far as it can be read.
+// Returns the ruleset that the header names, or null if it cannot be read.
 std::shared_ptr<const Ruleset> ruleset_of(const TextDocument& document, const Workspace& workspace) {
   const Report report = workspace.before(document.script(), document.script().begin().number);
   return report.match == nullptr ? nullptr : report.match->spec().ruleset;

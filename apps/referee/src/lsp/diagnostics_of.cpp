@@ -1,4 +1,4 @@
-// Diagnostics: all that `check` says of a script, each fault at its place.
+// Diagnostics: reports everything that `check` reports about a script, each fault at its place.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ Json diagnostic(Json range, Severity severity, std::string message, std::string_
           {"message", std::move(message)}};
 }
 
-// The rules broken, each with where to read on.
+// Returns the message of a fault, or the broken rules with their citations, and then the help.
 std::string told(const Fault& fault, const Report& report) {
   std::string text = fault.message;
   if (!fault.violations.empty() && report.match != nullptr) {
@@ -53,7 +53,7 @@ std::string alternatives(const Fault& fault, const Report& report) {
   return text;
 }
 
-// Where the header names the file that is at fault.
+// Returns the range of the header line that names the file with the fault.
 Json naming_range(const TextDocument& document) {
   for (std::uint32_t number = 1; number < document.script().begin().number; ++number) {
     const std::string_view line = document.line(number);
@@ -113,7 +113,7 @@ std::optional<Fault> ruleset_fault(const TextDocument& document, Workspace& work
   try {
     const Document ruleset = read_ruleset_text(document.name(), document.text());
     const TreeView game_id = ruleset.root().is_map() ? ruleset.root()["game"] : TreeView();
-    if (!game_id) return std::nullopt;  // some other file
+    if (!game_id) return std::nullopt;  // not a ruleset
     const Game* const game = find_game(game_id.as_text());
     if (game == nullptr) game_id.fail(fmt::format("no game `{}`", game_id.as_text()));
     const auto budget = std::make_shared<Budget>(workspace.context().limits.work);

@@ -1,4 +1,4 @@
-// Hover: what a rule, a ruling, a value or an action is; and the forms of verbs.
+// Hover: explains a rule, a ruling, a value or an action. Signature help: shows the forms of verbs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ Json markdown(const TextDocument& document, std::string_view slice, std::string 
 
 std::string fenced(std::string_view text) { return fmt::format("```text\n{}```\n", text); }
 
-// So that markdown shows the words, whatever they are.
+// Escapes the text, so that Markdown shows every word as it is.
 std::string escape_markdown(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -45,7 +45,7 @@ std::string escape_markdown(std::string_view text) {
   return out;
 }
 
-// What the table's copy says: a quotation each, its words as they stand there.
+// Returns the quotations from the table's copy, word by word.
 std::string quoted_text(const std::vector<Quotation>& quotations) {
   std::string text;
   for (const Quotation& quotation : quotations)
@@ -69,7 +69,7 @@ std::string ruling_text(const RulingInfo& ruling, std::uint8_t chosen, const Cat
          quoted_text(catalogue.quoted(ruling.quote));
 }
 
-// A word that the catalogue knows, cut down at its ends until it does: `=SP-7.flip`, `pieces=take`.
+// Explains a rule or ruling by its id or key. Full stops after the word are ignored.
 std::optional<std::string> catalogue_text(std::string_view word, const MatchSpec& spec) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
   while (word.ends_with('.')) word.remove_suffix(1);
@@ -79,8 +79,8 @@ std::optional<std::string> catalogue_text(std::string_view word, const MatchSpec
   return std::nullopt;
 }
 
-// The position before the action at the place, once those before it on the line have been played; null if
-// they can't be.
+// Returns the position before the action at the place, after the actions before it on the line. Returns
+// null if one of these is refused.
 std::unique_ptr<Match> before_action(const ScriptPlace& place, const Match& before, Actor actor) {
   auto match = before.clone();
   Answer answer;
@@ -136,7 +136,7 @@ Json hover(const TextDocument& document, const ScriptPlace& place, const Workspa
 
 namespace {
 
-// "pick deck` or `pick wN" is two.
+// Returns one signature for each form: "pick deck` or `pick wN" has two.
 Json signatures_of(std::string_view forms) {
   constexpr std::string_view kOr = "` or `";
   Json signatures = Json::array();

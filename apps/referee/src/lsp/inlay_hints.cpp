@@ -1,4 +1,4 @@
-// Inlay hints: what the script does not say and the referee knows.
+// Inlay hints: shows what the referee knows and the script does not contain.
 #include <fmt/format.h>
 
 #include "lsp/capabilities.hpp"
@@ -28,7 +28,7 @@ class HintList {
     };
     return listener;
   }
-  // Hints of lines from `first` to `last`.
+  // Returns the hints of the lines from `first` to `last`.
   Json take(std::uint32_t first, std::uint32_t last) {
     finish_line();
     Json list = Json::array();
@@ -43,7 +43,7 @@ class HintList {
     return names.empty() ? "over" : fmt::format("{}", fmt::join(names, ", "));
   }
 
-  // Empty where nobody has anything, or that can't be told.
+  // Returns the points of all players. Empty if all have 0, or if it takes too much work to find out.
   static std::string totals_of(const Match& match) {
     std::string totals;
     bool any = false;
@@ -69,7 +69,7 @@ class HintList {
     add(document_.script().offset_of(written) + written.size(), std::string(canonical.substr(arrow)));
   }
 
-  // Where another player's turn begins, and where totals change.
+  // Adds the hints at the end of a line: totals that have changed, and whose turn begins.
   void finish_line() {
     const auto found = lines_.find(line_);
     if (found == lines_.end()) return;

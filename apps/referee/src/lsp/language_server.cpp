@@ -8,9 +8,9 @@ namespace referee::app {
 namespace {
 
 constexpr int kIncrementalSync = 2;
-constexpr std::uint64_t kMostPlace = 0xFFFFFFFFU;  // lines
+constexpr std::uint64_t kMostPlace = 0xFFFFFFFFU;  // no line has this number
 
-// Thrown through a run that nobody waits for.
+// Ends a run that nobody waits for.
 [[noreturn]] void leave_off(bool cancelled) {
   if (cancelled) throw RpcError(kRequestCancelled, "cancelled");
   throw RpcError(kContentModified, "the text has changed");
@@ -99,7 +99,7 @@ void LanguageServer::check_changed() {
     try {
       publish(uri, diagnostics_of(*document, workspace_));
     } catch (const RpcError&) {
-      left.insert(uri);  // it has changed again
+      left.insert(uri);  // the document has changed again
     } catch (const UndecidedSearch& search) {
       print_error("referee lsp: {}\n", search.limit.message);
     }
@@ -114,7 +114,7 @@ void LanguageServer::publish(const std::string& uri, Json diagnostics) {
          {"params", {{"uri", uri}, {"diagnostics", std::move(diagnostics)}}}});
 }
 
-// What a ruleset says may matter to every script.
+// Marks a document as changed. A ruleset may matter to every script, so a change of it marks all documents.
 void LanguageServer::changed(const std::string& uri) {
   const TextDocument* document = workspace_.find(uri);
   if (document != nullptr && document->is_ruleset()) {

@@ -1,8 +1,8 @@
-// The language server: what an editor asks, answered from the documents it has open.
+// The language server: answers an editor's questions about the documents that are open in it.
 //
-// All is done by one thread, in the order in which it came. What is asked of a text that has been changed
-// since is not worked out: while a script runs, the server looks at what has come in, and leaves off when a
-// request has been cancelled or the text has changed again.
+// One thread does everything, in the order in which it arrives. Questions about a text that has changed
+// since then are dropped: while a script runs, the server reads new messages, and stops if the request has
+// been cancelled or the text has changed again.
 #pragma once
 
 #include <functional>
@@ -14,6 +14,7 @@
 
 namespace referee::app {
 
+// Handles the messages of one client.
 class LanguageServer {
  public:
   // `send` writes a message to the client.
@@ -23,10 +24,10 @@ class LanguageServer {
   LanguageServer& operator=(const LanguageServer&) = delete;
 
   void handle(const Json& message);
-  // Checks what has changed, unless more is waiting. Before the input is waited for.
+  // Checks documents that have changed, unless new changes arrive. Called before waiting for input.
   void check_changed();
   bool has_exited() const { return exited_; }
-  // As the protocol has it: 1 after an `exit` without a `shutdown` before it.
+  // Returns what the protocol demands: 1 after an `exit` without a `shutdown` before it.
   int exit_code() const { return exited_ && !shut_down_ ? 1 : 0; }
 
  private:
@@ -51,9 +52,9 @@ class LanguageServer {
   Workspace workspace_;
   Methods methods_;
   InlayOptions inlay_;
-  std::set<std::string> unchecked_;  // the URIs of documents that have changed
-  Json current_id_;                  // of the request that is worked on
-  std::string current_uri_;          // the document that is worked on
+  std::set<std::string> unchecked_;  // URIs of changed documents
+  Json current_id_;                  // id of the current request
+  std::string current_uri_;          // URI of the current document
   bool initialized_ = false;
   bool shut_down_ = false;
   bool exited_ = false;

@@ -1,4 +1,4 @@
-// Definitions and references, symbols and folds: what can be said of a script's text without playing it.
+// Definitions and references, symbols and folding ranges: needs only a script's text, and does not play it.
 
 #include "lsp/capabilities.hpp"
 
@@ -13,7 +13,7 @@ Json location(const TextDocument& document, std::string_view slice) {
   return {{"uri", document.uri()}, {"range", document.range_of(slice)}};
 }
 
-// The file that a header line names: `ruleset: ./house.yaml`, `setup: {from: other.party, at: 3}`.
+// Returns the file that a header line names: `ruleset: ./house.yaml`, `setup: {from: other.party, at: 3}`.
 std::string file_at(const ScriptPlace& place) {
   std::string_view word = place.word;
   std::size_t begin = static_cast<std::size_t>(word.data() - place.whole.data());
@@ -25,7 +25,7 @@ std::string file_at(const ScriptPlace& place) {
   return path.ends_with(".yaml") || path.ends_with(".yml") || path.ends_with(".party") ? path : std::string();
 }
 
-// Moves in a row by one actor, one turn after another.
+// Consecutive moves of one actor.
 struct Turn {
   std::string_view actor;
   std::uint32_t first = 0;
@@ -77,7 +77,7 @@ Json definition(const TextDocument& document, const ScriptPlace& place) {
         return location(document, line.argument);
     return nullptr;
   }
-  // A player is named in the header.
+  // A player's definition is in the header.
   const auto found = whole_words(document.script().header(), place.word);
   const bool is_name = place.parts.actor && place.word == *place.parts.actor;
   if (!is_name || found.empty()) return nullptr;

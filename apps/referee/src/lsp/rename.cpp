@@ -1,4 +1,4 @@
-// Renaming players and labels, and the canonical form.
+// Renames players and labels, and formats scripts.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ bool keeps_words(std::string_view line) {
          line.starts_with("ruleset:");
 }
 
-// The names in the header's `players`, where they stand in it.
+// Returns the places of a name in the header, except for lines in which a word is not a player's name.
 std::vector<std::string_view> names_in(std::string_view header, std::string_view name) {
   std::vector<std::string_view> found;
   for (const std::string_view raw : split(header, '\n')) {
@@ -29,7 +29,7 @@ std::vector<std::string_view> names_in(std::string_view header, std::string_view
   return found;
 }
 
-// What is renamed, and all places of it; slices of the text.
+// A name, and all places where it has to be changed, as slices of the text.
 struct Renamed {
   std::string_view name;
   std::vector<std::string_view> places;
@@ -79,7 +79,7 @@ std::string with_name(const TextDocument& document, Renamed renamed, std::string
   return text.append(document.text().substr(done));
 }
 
-// A script that comes to something else has lost its sense: the name was also that of something else.
+// Throws if the script would have another result, because then the name also means something else.
 void expect_same_verdict(const TextDocument& document, const std::string& text, const Workspace& workspace) {
   const Report old = workspace.run(document.script());
   const Report now = workspace.run(ScriptText(document.name(), text));
@@ -117,7 +117,7 @@ Json rename(const TextDocument& document, const ScriptPlace& place, const std::s
 }
 
 Json format_document(const TextDocument& document, const Workspace& workspace) {
-  // The canonical form is made from the true positions.
+  // The canonical form is made from the true positions, so it is not available under a view.
   if (document.is_ruleset() || !workspace.view().empty()) return Json::array();
   Report report;
   const std::string text = canonical_form(document.script(), workspace.context(), report);

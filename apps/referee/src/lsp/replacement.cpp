@@ -1,4 +1,4 @@
-// What cures a fault, as an edit.
+// Makes an edit from the help of a fault.
 #include <algorithm>
 
 #include "lsp/capabilities.hpp"
@@ -6,7 +6,7 @@
 namespace referee::app {
 namespace {
 
-// The action of a body's line in which the fault stands; empty if there is none.
+// Returns the text of the action that has the fault; empty if there is none.
 std::string_view action_of(const TextDocument& document, const Fault& fault) {
   const auto line = line_parts(document, fault.mark.line);
   const ActionPart* const action = line ? action_at(document, *line, fault) : nullptr;

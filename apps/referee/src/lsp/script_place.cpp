@@ -17,7 +17,7 @@ bool takes_move(std::string_view name) {
   return name == "@reject" || name == "@accept" || name == "@malformed";
 }
 
-// `RULE,RULE ACTOR`: the actor is the last word.
+// Splits `RULE,RULE ACTOR`. The actor is the last word.
 void split_argument(LineParts& parts, std::string_view text) {
   const std::size_t blank = text.find_last_of(" \t");
   parts.actor = blank == std::string_view::npos ? text : text.substr(blank + 1);
@@ -73,7 +73,7 @@ ScriptPlace find_place(const TextDocument& document, const Json& position) {
   place.in_header = !script.has_body() || place.line < script.begin().number;
   if (place.in_header) return place;
   place.parts = take_apart(place.line, place.whole);
-  // An action goes up to the next one, or to the comment.
+  // An action reaches up to the next one, or to the comment.
   const bool in_comment = place.before.size() > without_comment(place.whole).size() &&
                           place.before.find('#') != std::string_view::npos;
   for (const ActionPart& action : place.parts.actions)

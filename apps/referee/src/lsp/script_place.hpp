@@ -1,4 +1,4 @@
-// What stands at a place of a script: which line, which part of it, which word.
+// Finds out what is at a place of a script: which line, which part of the line, which word.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,17 @@
 
 namespace referee::app {
 
-// One action of a line. All slices are of the script's text.
+// One action of a line. All slices are slices of the script's text.
 struct ActionPart {
   std::string_view text;  // trimmed
 };
 
-// A body line taken apart, as far as it goes: `@under K=V @reject RULE ACTOR: ACTION; ACTION  # ...`.
+// A line of the body and what it consists of, as far as it can be read: `@under K=V @reject RULE ACTOR:
+// ACTION; ACTION  # ...`.
 struct LineParts {
   ScriptLine line;
-  std::vector<std::string_view> directives;  // their names, the outer one first
-  std::string_view argument;                 // what stands between the last directive and its move, if any
+  std::vector<std::string_view> directives;  // the outer directive first
+  std::string_view argument;                 // text between directive and move
   std::optional<std::string_view> actor;
   std::vector<ActionPart> actions;
 
@@ -26,26 +27,29 @@ struct LineParts {
   std::string_view directive() const { return directives.empty() ? std::string_view() : directives.back(); }
   bool names_label() const { return directive() == "@label" || directive() == "@back"; }
 };
-// `raw`: a line of the body as it is written.
+// Splits a line of the body into its parts. `raw` is the line as it is written.
 LineParts take_apart(std::uint32_t number, std::string_view raw);
 
+// The line, the word and the action at an editor's position.
 struct ScriptPlace {
   std::size_t offset = 0;
-  std::uint32_t line = 0;              // from 1
-  bool in_header = true;               // or before a body that is not there
-  std::string_view whole;              // the line
-  std::string_view before;             // of the line, what stands before the place
-  std::string_view word;               // letters, digits and `_-.@` around the place; may be empty
-  LineParts parts;                     // in the body
-  const ActionPart* action = nullptr;  // of parts, the one at the place or before it
+  std::uint32_t line = 0;   // from 1
+  bool in_header = true;    // true if there is no body
+  std::string_view whole;   // the line
+  std::string_view before;  // part of the line before it
+  // Letters, digits and `_-.@` around the place; may be empty.
+  std::string_view word;
+  LineParts parts;  // empty in the header
+  // The action in `parts` at the place or before it.
+  const ActionPart* action = nullptr;
 };
-// `position` as an editor has it. Throws RpcError.
+// Finds the place at an editor's `position`. Throws RpcError.
 ScriptPlace find_place(const TextDocument& document, const Json& position);
 
-// All lines of the body.
+// Returns all lines of the body.
 std::vector<LineParts> body_of(const ScriptText& script);
 
-// Where `word` stands in `text` as a whole word.
+// Returns all slices of `text` that are the whole word `word`.
 std::vector<std::string_view> whole_words(std::string_view text, std::string_view word);
 
 }  // namespace referee::app

@@ -1,4 +1,4 @@
-// Semantic tokens: what each word of a body is, as colours need it.
+// Semantic tokens: returns the kind of each word of a body, which an editor shows by colours.
 #include <array>
 
 #include "lsp/capabilities.hpp"
@@ -6,7 +6,7 @@
 namespace referee::app {
 namespace {
 
-// In the order of Token.
+// The names of the kinds in the order of Token.
 constexpr std::array<std::string_view, 6> kTokens = {"keyword",   "variable",   "function",
                                                      "parameter", "enumMember", "comment"};
 enum class Token : std::uint8_t { directive, actor, verb, argument, outcome, comment };
@@ -47,7 +47,8 @@ class Tokens {
 
  private:
   const TextDocument& document_;
-  std::vector<std::uint32_t> data_;  // five numbers each, counted from the one before
+  // Five numbers for each token. Places are relative to the token before.
+  std::vector<std::uint32_t> data_;
   std::uint32_t line_ = 0;
   std::uint32_t character_ = 0;
 };

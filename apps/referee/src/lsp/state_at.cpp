@@ -1,4 +1,4 @@
-// `referee/state`: the position at the cursor, as data, text or a picture.
+// `referee/state`: returns the position at the cursor, as data, text or a picture.
 #include "lsp/capabilities.hpp"
 #include "pages/replay_page.hpp"
 

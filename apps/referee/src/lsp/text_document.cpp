@@ -18,7 +18,7 @@ std::size_t sequence_length(char lead) {
   return byte < 0xC0U ? 1 : byte < 0xE0U ? 2 : byte < 0xF0U ? 3 : 4;
 }
 
-// UTF-16 units of the character that a byte begins.
+// Returns the number of UTF-16 units of the character that this byte begins.
 std::size_t units_of(char lead) { return sequence_length(lead) == 4 ? 2 : 1; }
 
 std::string_view after_units(std::string_view text, std::size_t units) {
@@ -36,8 +36,8 @@ std::size_t count_units(std::string_view text) {
   return units;
 }
 
-// JSON strings are UTF-8, but for what a client may not send: half of a surrogate pair is refused by its
-// reader.
+// Returns a text. JSON strings are valid UTF-8 here, because the JSON reader refuses half of a surrogate
+// pair.
 std::string text_member(const Json& object, const char* key) {
   if (!object.is_object() || !object.contains(key) || !object[key].is_string())
     throw RpcError(kInvalidParams, fmt::format("`{}` is missing", key));

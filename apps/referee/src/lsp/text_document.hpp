@@ -1,4 +1,4 @@
-// A text that is open in an editor. Editors count lines and UTF-16 units from 0; scripts are bytes, and
+// A text that is open in an editor. Editors count lines and UTF-16 units from 0. Scripts are bytes, and
 // their marks count lines and characters from 1.
 #pragma once
 
@@ -12,33 +12,35 @@
 
 namespace referee::app {
 
+// Keeps a text up to date, and converts between an editor's positions and bytes.
 class TextDocument {
  public:
   TextDocument(std::string uri, std::string text);
 
   const std::string& uri() const { return uri_; }
-  const std::string& name() const { return script_.name(); }  // its path, as messages call it
-  bool is_ruleset() const;                                    // by its name; else a script
+  const std::string& name() const { return script_.name(); }  // its path, used in messages
+  bool is_ruleset() const;                                    // by its name; otherwise a script
   std::string_view text() const { return script_.text(); }
   const ScriptText& script() const { return script_; }
 
-  // `contentChanges` of a notification. Throws RpcError.
+  // Makes the changes in `contentChanges` of a notification. Throws RpcError.
   void change(const Json& changes);
 
-  // Places past the end of a line or of the text are its end.
+  // Returns the byte at an editor's position. A position after the end of a line or of the text is that end.
   std::size_t offset_of(const Json& position) const;
-  // Of the start and the end of a range. Throws RpcError if it has not both.
+  // Returns the bytes at the start and the end of a range. Throws RpcError if one of them is missing.
   std::pair<std::size_t, std::size_t> offsets_of(const Json& range) const;
   Json position_of(std::size_t offset) const;
   Json range_of(std::size_t begin, std::size_t end) const;
-  // What a slice of the script's text takes.
+  // Returns the range of a slice of the script's text.
   Json range_of(std::string_view slice) const;
-  // `length` characters from a mark on; the whole line if it has no column, the first if it has no line.
+  // Returns the range of `length` characters from a mark on. Without a column, it is the whole line; without
+  // a line, the first line is meant.
   Json range_of(Mark mark, std::uint32_t length) const;
   Json whole() const { return range_of(0, text().size()); }
-  // The script's line (from 1) in which the byte stands.
+  // Returns the number (from 1) of the line that contains the byte.
   std::uint32_t line_of(std::size_t offset) const;
-  // The line without its end.
+  // Returns a line without its line break.
   std::string_view line(std::uint32_t number) const { return script_.line(number); }
 
  private:
@@ -47,14 +49,15 @@ class TextDocument {
 
   std::string uri_;
   ScriptText script_;
-  std::vector<std::size_t> starts_;  // of lines as editors have them: also a CR alone ends one
+  // Bytes where lines begin. In editors, even a CR by itself ends a line.
+  std::vector<std::size_t> starts_;
 };
 
-// `file:///a%20b` as `/a b`; any other URI as it is.
+// Returns `/a b` for `file:///a%20b`, and any other URI as it is.
 std::string path_of_uri(std::string_view uri);
 std::string uri_of_path(std::string_view path);
 
-// The text with which a document is changed, from an object {"range", "newText"}.
+// Returns a change of a document: an object {"range", "newText"}.
 Json text_edit(Json range, std::string text);
 
 }  // namespace referee::app

@@ -24,7 +24,8 @@ void Workspace::forget() {
 
 std::optional<std::string> Workspace::read(const FileRequest& file) const {
   const auto confinement = options_.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
-  auto text = read_named_file(file, confinement);  // also where the editor has it: it may be refused
+  // Reads the file even if it is open in the editor, because the request may have to be refused.
+  auto text = read_named_file(file, confinement);
   const auto open = documents_.find(uri_of_path(file.path));
   if (open != documents_.end()) return std::string(open->second.text());
   if (!text) tell_missing(file, confinement);

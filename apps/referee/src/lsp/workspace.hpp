@@ -1,5 +1,5 @@
-// The open documents, and how scripts among them are run: with what stands in the editor in place of files,
-// for one player's eyes if the server speaks for one, and only as long as somebody waits for the answer.
+// The open documents, and runs of scripts among them. A run uses the texts in the editor in place of files,
+// shows only what a player may know if the server works for one, and ends early if nobody waits for it.
 #pragma once
 
 #include <functional>
@@ -13,17 +13,18 @@
 
 namespace referee::app {
 
+// Keeps the documents that are open in an editor.
 class Workspace {
  public:
-  // `view`: a player's name, or empty. `look_up` is called while scripts run; it throws to end that.
+  // `view` is a player's name, or empty. `look_up` is called while scripts run, and throws to end a run.
   Workspace(const GlobalOptions& options, std::string view, std::function<void()> look_up);
   Workspace(const Workspace&) = delete;
   Workspace& operator=(const Workspace&) = delete;
 
-  // Opens a document, or takes its place. The pointer stays good until it is closed.
+  // Opens a document, or replaces it. The reference stays valid until the document is closed.
   TextDocument& open(const std::string& uri, std::string text);
   void close(const std::string& uri);
-  TextDocument* find(const std::string& uri);  // null: it is not open
+  TextDocument* find(const std::string& uri);  // null if it is not open
   std::map<std::string, TextDocument, std::less<>>& documents() { return documents_; }
   // Forgets what was read from files and rulesets.
   void forget();
@@ -33,8 +34,8 @@ class Workspace {
   RulesetLibrary& rulesets() { return *library_; }
 
   Report run(const ScriptText& script, RunOptions options = {}) const;
-  // The position before a line of the script, or the one before a fault that comes earlier. Its match may be
-  // null.
+  // Returns a report with the position before a line of the script, or before an earlier fault. Its match may
+  // be null.
   Report before(const ScriptText& script, std::uint32_t line) const;
 
  private:
