@@ -1,4 +1,5 @@
-// referee: all of it is in the library `referee_commands`, so that it can be fuzzed in one process.
+// The program `referee`. All of its code is in the library `referee_commands`, so that fuzzers can run it
+// in their process.
 #include <fcntl.h>
 #include <malloc.h>
 #include <unistd.h>
@@ -9,8 +10,9 @@
 
 namespace {
 
-// Were one of the three standard streams closed, the next file opened would take its place, and get what is
-// written there. What stands there instead can't be read (the input), or not be written.
+// Opens /dev/null in place of standard streams that are closed. Otherwise, the next file that is opened
+// would take the number of the stream, and receive its output. The replacement can only be written
+// (standard input) or only be read (the others), so that using it fails.
 void fill_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) != -1) continue;
@@ -18,7 +20,8 @@ void fill_standard_streams() {
   }
 }
 
-// Positions that are made and given back in turn at the end of the heap would cost a call of the system each.
+// Keeps freed memory. Otherwise, each position that is made and freed at the end of the heap would cost a
+// system call.
 void keep_freed_memory() {
   constexpr int kBytesKept = 16 << 20;
   mallopt(M_TRIM_THRESHOLD, kBytesKept);
@@ -30,7 +33,7 @@ void keep_freed_memory() {
 int main(int argc, char** argv) {
   fill_standard_streams();
   keep_freed_memory();
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too long fails like one on a full disk
+  std::signal(SIGXFSZ, SIG_IGN);  // Files that grow too long fail as if the disk were full.
   std::set_terminate(referee::app::end_at_once);
   return referee::app::run_command_line(argc, argv);
 }

@@ -1,5 +1,5 @@
-// fmt's functions, compiled into the program: Debian has them as a shared library only, and loading that
-// costs each start of the program some tenths of a millisecond.
+// Compiles the functions of fmt into the program. Debian has them only as a shared library, and loading it
+// would cost each start of the program some tenths of a millisecond.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

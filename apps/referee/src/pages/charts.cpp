@@ -11,10 +11,10 @@ namespace referee::app {
 namespace {
 
 constexpr double kChartWidth = 720;
-constexpr double kLabels = 190;   // room for the labels of bars
-constexpr double kFigures = 172;  // and for their figures
+constexpr double kLabels = 190;   // room for labels of bars
+constexpr double kFigures = 172;  // room for their figures
 constexpr double kBarHeight = 26;
-constexpr double kSideMargin = 24;  // of charts with bars to both sides
+constexpr double kSideMargin = 24;  // if bars go to both sides
 constexpr double kPlotHeight = 180;
 constexpr double kPlotLeft = 48;
 constexpr double kPlotTop = 14;
@@ -38,7 +38,7 @@ std::string stroke(double x1, double y1, double x2, double y2, std::string_view 
   return fmt::format("<path class=\"{}\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>\n", kind, x1, y1, x2, y2);
 }
 
-// By whole characters, so that no letter is cut in two.
+// Cuts a label after whole characters.
 std::string short_label(const std::string& label) {
   std::size_t letters = 0;
   for (std::size_t at = 0; at < label.size(); ++at) {
@@ -48,7 +48,7 @@ std::string short_label(const std::string& label) {
   return label;
 }
 
-// The frame of a plot: its axes, the greatest height, the least and greatest number.
+// Draws the frame of a plot: its axes, the greatest height, and the least and greatest number.
 std::string axes(double least, double most, double top, const std::string& unit) {
   const double bottom = kPlotTop + kPlotHeight;
   const double right = kChartWidth - 10;
@@ -61,7 +61,7 @@ std::string axes(double least, double most, double top, const std::string& unit)
          label_at((kPlotLeft + right) / 2, bottom + 18, unit, "middle");
 }
 
-// From `least` to `most`, and where these are.
+// Maps numbers from `least` to `most` to places from `left` to `right`.
 struct Scale {
   double least, most, left, right;
   double at(double number) const {
@@ -69,7 +69,7 @@ struct Scale {
   }
 };
 
-// From 0 to the estimate, with the interval across; `y` is the upper edge of its row.
+// Draws a bar from 0 to the estimate, and the interval across it. `y` is the upper edge of the row.
 std::string bar_with_reach(const Scale& scale, const Interval& size, double y) {
   const double middle = y + kBarHeight / 2;
   const auto [from, to] = std::minmax({scale.at(0), scale.at(size.estimate)});

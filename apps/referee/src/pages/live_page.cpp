@@ -29,7 +29,7 @@ constexpr std::string_view kToGetIt =
     "$REFEREE_LIVE; `--view PLAYER` needs no engine";
 
 #ifdef REFEREE_WITH_SEALS
-// What the player's seals are bound to; null if nothing may be sealed here.
+// Returns the data that a player's seals are bound to, or null if sealing is forbidden here.
 Json seal_of(const Match& match, Viewer viewer, const std::string& player) {
   const MatchSpec& spec = match.spec();
   const auto ruling = spec.ruleset->catalogue.find_ruling("sealed-plays");

@@ -65,7 +65,7 @@ std::string listed(const std::string& title, const std::vector<Offset>& offsets)
   return words;
 }
 
-// How much more often one agent wins than another.
+// Shows how much more often one agent wins than another.
 std::string skill_chart(const Tally& tally) {
   std::vector<Offset> offsets;
   for (const auto& [names, spread] : tally.spreads) {
@@ -94,7 +94,7 @@ std::string leads_chart(const Tally& tally) {
                       "points ahead of the best of the others");
 }
 
-// A number, and a bar below it: how much of the whole it is.
+// Returns a number with a bar below it, which shows its part of the whole.
 std::string number_cell(std::string_view what, std::uint64_t number, std::uint64_t whole) {
   const double part = whole > 0 ? static_cast<double>(number) / static_cast<double>(whole) : 0.0;
   return fmt::format(
@@ -143,7 +143,8 @@ std::string cell(const std::string& text, std::string_view what) {
   return fmt::format("<td data-what=\"{}\">{}</td>", escape_markup(what), escape_markup(text));
 }
 
-// A row for each reading, what it changes below the figures of the first.
+// Returns a table with a row for each reading. Below the figures of the first reading, it shows what the
+// others change.
 std::string matrix(const Measurement& measurement) {
   if (measurement.differences.empty()) return {};
   const auto players = measurement.players();

@@ -1,4 +1,4 @@
-// `measure --format html`: a measurement as one page with charts, which needs nothing else.
+// `measure --format html`: shows a measurement as one page with charts. The page needs no other files.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace referee::app {
 
 std::string measure_page(const Measurement& measurement);
 
-// A measurement as `--format` has it: text, json or html.
+// Returns a measurement in a format: text, json or html.
 std::string report_text(const Measurement& measurement, std::string_view format);
 
 }  // namespace referee::app

@@ -9,7 +9,8 @@
 namespace referee::app {
 namespace {
 
-constexpr int kGzip = 16 + MAX_WBITS;  // the largest window, in gzip's format and without a date
+// The largest window, and gzip's format, without a date.
+constexpr int kGzip = 16 + MAX_WBITS;
 constexpr int kMostMemory = 9;
 
 std::string gzip(std::string_view text) {
@@ -18,12 +19,12 @@ std::string gzip(std::string_view text) {
       Z_OK)
     throw std::bad_alloc();
   std::string out(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
-  // zlib reads through a pointer that is not const.
+  // zlib reads this text, although its pointer is not const.
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
   stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
   stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);  // all in one call: there is room for the worst case
+  deflate(&stream, Z_FINISH);  // room for the worst case
   out.resize(stream.total_out);
   deflateEnd(&stream);
   return out;

@@ -1,4 +1,4 @@
-// JSON made short for the inside of a page: gzip (RFC 1952) as base64. The page's script unpacks it
+// Compresses JSON for the inside of a page, as base64 of gzip (RFC 1952). The page's script unpacks it
 // (replay/frames.js).
 #pragma once
 
@@ -7,8 +7,8 @@
 
 namespace referee::app {
 
-// Nothing in it ends an element or begins a comment. The engine of a page has no packer: there it is the JSON
-// itself.
+// Returns a text that is safe inside a script element: nothing in it ends the element or begins a comment.
+// In the engine of a page, which has no compression, the result is the JSON itself.
 std::string packed_text(std::string_view json);
 
 }  // namespace referee::app

@@ -1,4 +1,4 @@
-// What all pages have in common: the head, with the policy that names the page's own script and style, and
+// Parts that all pages share: the head, with the policy that allows the page's own script and style, and
 // data inside a page.
 #pragma once
 
@@ -7,24 +7,26 @@
 
 namespace referee::app {
 
+// The title, style and policy of a page.
 struct PageHead {
-  std::string_view title;   // markup
-  std::string_view style;   // the style sheet
-  std::string_view policy;  // of scripts, each directive with `; ` behind it; empty: none may run
+  std::string_view title;  // markup
+  std::string_view style;  // the style sheet
+  // Directives about scripts, each followed by `; `. If empty, the page runs no scripts.
+  std::string_view policy;
 };
-// From the beginning to `</head>`.
+// Returns a page from its beginning to `</head>`.
 std::string page_head(const PageHead& head);
 
-// A page of tables. `title`, `totals` and `tables` are markup.
+// Returns a page of tables. `title`, `totals` and `tables` are markup.
 std::string index_page(std::string_view title, std::string_view style, std::string_view totals,
                        std::string_view tables);
 
-// `'sha256-...'` of an inline script or style, for a Content-Security-Policy.
+// Returns `'sha256-...'` of an inline script or style, for a Content-Security-Policy.
 std::string policy_hash(std::string_view text);
 
 std::string base64(std::string_view bytes);
 
-// JSON for the inside of a script element: nothing in it ends the element or begins a comment.
+// Makes JSON safe inside a script element: nothing in it ends the element or begins a comment.
 std::string embedded_json(std::string_view json);
 
 }  // namespace referee::app

@@ -1,5 +1,5 @@
-// What a replay page consists of beside the replay. The engine of a live page, which makes replays for the
-// page it is in, has as much of it as that page takes (apps/web/plain_text.cpp).
+// The fixed texts of a replay page. The engine of a live page, which makes replays for the page that it is
+// in, only has the texts that this needs (apps/web/plain_text.cpp).
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@
 
 namespace referee::app {
 
-std::string_view page_frame();  // the page, with places to be filled in
+std::string_view page_frame();  // the page, with gaps to fill
 std::string page_style();
-std::string page_program(std::string_view start);  // what the page runs; `start` begins the stepping
+// Returns the page's script. `start` is the part that begins the stepping.
+std::string page_program(std::string_view start);
 
 }  // namespace referee::app

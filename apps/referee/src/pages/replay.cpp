@@ -10,13 +10,13 @@
 namespace referee::app {
 namespace {
 
-// Units of work (core's budget.hpp): a picture, each thing drawn in it, and a byte of the page, which is put
-// together several times.
+// Units of work (core's budget.hpp) for a picture, for each thing that is drawn in it, and for a byte of
+// the page, which is copied several times.
 constexpr std::uint64_t kStepWork = 512;
 constexpr std::uint64_t kItemWork = 16;
 constexpr std::uint64_t kByteWork = 4;
 
-// A comment without the rows of dashes and the like with which scripts are set out.
+// Removes the rows of dashes and the like that set off a comment in a script.
 std::string_view without_rule(std::string_view text) {
   constexpr std::string_view kMarks = "-=*~_";
   constexpr std::size_t kLeast = 3;
@@ -36,7 +36,7 @@ std::string comment_of(const ScriptLine& line) {
   return std::string(without_rule(trim(rest)));
 }
 
-// `Found` is a Violation or a TraceEntry.
+// Describes a rule that was broken. `found` is a Violation or a TraceEntry.
 BrokenRule broken_rule(const auto& found, const MatchSpec& spec) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
   const RuleInfo& info = catalogue.rules[found.rule];
@@ -95,7 +95,7 @@ Frame ReplayRecorder::frame_of(const Match& match, Viewer viewer, Position posit
   return replay_.store.add(scene);
 }
 
-// The pictures of a position that follows the current one.
+// Adds the pictures of a position that follows the current one.
 void ReplayRecorder::take_pictures(const Match& match) {
   if (last_ == nullptr) last_ = match.clone();
   else last_->restore(match);
@@ -135,7 +135,7 @@ void ReplayRecorder::on_line(const ScriptLine& line) {
   if (directive == "@stands") add_row(ReplayRow::Kind::stands, rest);
 }
 
-// A comment behind a move or directive goes with its last row.
+// Adds the line's comment to its last row, or as a row if the line has no other.
 void ReplayRecorder::end_line() {
   if (comment_.empty()) return;
   if (replay_.rows.size() == rows_before_) add_row(ReplayRow::Kind::comment, comment_);
@@ -155,7 +155,7 @@ void ReplayRecorder::on_action(Actor actor, std::string_view canonical, const Ma
   const std::string name = match.actor_name(actor);
   replay_.steps.push_back({here_, actor_number(name), {}});
   here_ = replay_.steps.size() - 1;
-  add_row(ReplayRow::Kind::action, canonical);  // for a player, as the run tells it to that player
+  add_row(ReplayRow::Kind::action, canonical);  // The text is already what the player may know.
   replay_.rows.back().actor = name;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
     std::string told = before_->told({actor, canonical}, i);
@@ -192,7 +192,7 @@ void ReplayRecorder::on_return(const Returned& to) {
   row.note = reason;
 }
 
-// The position as one player sees it.
+// Returns the position as one player sees it.
 const Match& ReplayRecorder::seen(const Match& match, std::size_t viewer) {
   auto& position = seen_[viewer];
   if (position == nullptr) position = match.seen_by(viewer);
@@ -211,14 +211,14 @@ Replay ReplayRecorder::finish(const Report& report) {
   return std::move(replay_);
 }
 
-// Why actions were refused, and what an arbiter let pass.
+// Adds the reasons for refusals, and the rules that an arbiter has overruled.
 void ReplayRecorder::explain_rows(const Report& report) {
   const MatchSpec& spec = report.match->spec();
   for (const auto& [index, violations] : violations_) {
     ReplayRow& row = replay_.rows[index];
     row.rules = broken_rules(violations, spec);
     if (!row.text.starts_with("@under")) continue;
-    for (BrokenRule& rule : row.rules) rule.readings.clear();  // it was read otherwise there
+    for (BrokenRule& rule : row.rules) rule.readings.clear();  // readings are different within `@under`
   }
   for (ReplayRow& row : replay_.rows) {
     if (row.kind != ReplayRow::Kind::stands) continue;
@@ -231,7 +231,7 @@ void ReplayRecorder::explain_rows(const Report& report) {
   }
 }
 
-// The place where the script stopped is a step of its own, so that one can go there.
+// Adds a step for the place where the script stopped, so that the reader can go there.
 void ReplayRecorder::add_fault(const Report& report) {
   const Fault& fault = report.faults.back();
   const bool is_text = find_invalid_utf8(fault.entry) == std::string_view::npos;
@@ -261,7 +261,7 @@ void ReplayRecorder::add_fault(const Report& report) {
     row.legal = std::move(found->legal);
 }
 
-// A player is told that the game stops, and what the run tells that player of why.
+// Describes the fault for a player's page, which contains only what that player may know of it.
 void ReplayRecorder::add_fault_seen(const Fault& fault, const Match& match) {
   ReplayRow& row = replay_.rows.back();
   if (fault.status != Status::illegal || row.actor.empty()) {

@@ -1,13 +1,13 @@
-// A script's run as a replay page shows it: a list of rows (moves, comments, expectations, notes, faults) and
-// the pictures of all positions as differences (core's scene_frames.hpp).
+// The run of a script as a replay page shows it: a list of rows (moves, comments, expectations, notes,
+// faults), and the pictures of all positions as differences (core's scene_frames.hpp).
 //
-//   ReplayRecorder recorder("");                  // or the player for whose eyes it is
+//   ReplayRecorder recorder("");                  // or the name of the player whose view it is
 //   options.listener = &recorder.listener();
 //   const Report report = run_script(script, context, options);
 //   const Replay replay = recorder.finish(report);
 //
-// A replay for a player is made of that player's view only: pictures, and actions as that player heard of
-// them. Whatever else a script says (comments, labels, expectations, reasons, names) is left out.
+// A player's replay is made only of that player's view: pictures, and actions as that player may know
+// them. Everything else in a script (comments, labels, expectations, reasons, names) is left out.
 #pragma once
 
 #include <map>
@@ -29,57 +29,67 @@ struct BrokenRule {
   std::string summary;
   std::string facts;
   std::vector<Quotation> quotations;
-  std::string readings;  // "key=option, ...": the rulings its check read
+  // The rulings that its check has read: "key=option, ...".
+  std::string readings;
 };
 
+// A line in the list of moves.
 struct ReplayRow {
+  // Selects how the line looks.
   enum class Kind : std::uint8_t { action, comment, label, back, held, failed, stands, takeback, fault };
   Kind kind = Kind::action;
-  std::uint32_t line = 0;  // 0: not told
-  std::size_t step = 0;    // the position it belongs to
+  std::uint32_t line = 0;  // 0: unknown to the viewer
+  std::size_t step = 0;    // its position
   std::string actor;       // of actions and refused moves
   std::string text;
-  std::string note;     // what came of it
-  std::string comment;  // behind it in the line
+  std::string note;     // its result
+  std::string comment;  // after it on the same line
   std::vector<BrokenRule> rules;
-  std::vector<std::string> legal;  // of a refused move: legal ones that look like it
+  // Legal actions that are similar to a refused one.
+  std::vector<std::string> legal;
 };
 
-// The position after an action; the first is that before any.
+// The position after an action. The first step is the position before all actions.
 struct ReplayStep {
-  std::size_t parent = 0;  // the step it follows; not the one before it after `@back`
-  std::size_t actor = 0;   // index in Replay::actors
+  // The step from which this one was reached. After `@back`, this is not the step before.
+  std::size_t parent = 0;
+  std::size_t actor = 0;  // index in Replay::actors
   // JSON (scene_writer.hpp), separated by commas: the difference from the parent's picture, and for each view
-  // from the parent's overlay.
+  // the difference from the parent's overlay.
   std::string changes;
 };
 
-// What one player sees otherwise than the whole.
+// The differences between what one player sees and the whole.
 struct ReplayView {
   std::string name;
-  std::map<std::size_t, std::string> told;  // by step: actions that this player hears otherwise
+  // Actions that this player knows in other words, by step.
+  std::map<std::size_t, std::string> told;
 };
 
+// Everything that a page needs about a run.
 struct Replay {
-  std::string viewer;  // for whose eyes it is; empty: everybody's
+  std::string viewer;  // empty: it is for everybody
   std::vector<std::string> actors;
   std::vector<ReplayRow> rows;
   std::vector<ReplayStep> steps;
-  std::vector<ReplayView> views;  // of all players, if the game has secrets and there is no viewer
+  // Views of all players, if the game has secrets and there is no viewer.
+  std::vector<ReplayView> views;
   SceneStore store;
-  Scene last;            // the last position
-  bool stopped = false;  // the last step is the place of the fault, where nothing changed
+  Scene last;  // the last position
+  // True if the last step is the place of a fault, where nothing changed.
+  bool stopped = false;
 };
 
+// Listens to a run, and collects rows and pictures.
 class ReplayRecorder {
  public:
-  // `view`: a player's name, or empty. A name that nobody has leaves the replay empty.
+  // `view` is a player's name, or empty. If nobody has this name, the replay stays empty.
   explicit ReplayRecorder(std::string view);
   ReplayRecorder(const ReplayRecorder&) = delete;  // the listener points to it
   ReplayRecorder& operator=(const ReplayRecorder&) = delete;
 
   const RunListener& listener() const { return listener_; }
-  // After the run. The replay is empty if no position was reached.
+  // To be called after the run. The replay is empty if no position was reached.
   Replay finish(const Report& report);
 
  private:
@@ -98,22 +108,23 @@ class ReplayRecorder {
   std::size_t actor_number(const std::string& name);
   Frame frame_of(const Match& match, Viewer viewer, Position position);
   void take_pictures(const Match& match);
-  bool for_everybody() const { return view_.empty(); }
+  // False if it is for one player.
+  [[nodiscard]] bool for_everybody() const { return view_.empty(); }
 
   std::string view_;
   RunListener listener_;
   Replay replay_;
   bool begun_ = false;
   Viewer viewer_;
-  std::unique_ptr<Match> before_;  // the position before the current action, to tell of it
-  std::size_t here_ = 0;           // the step of the current position
-  std::unique_ptr<Match> last_;    // the last position that there is a picture of
-  // Of the current position: the picture, and what is laid over it for each view.
+  std::unique_ptr<Match> before_;  // before the current action
+  std::size_t here_ = 0;           // step of the current position
+  std::unique_ptr<Match> last_;    // last position with a picture
+  // The picture of the current position, and what is drawn over it for each view.
   Frame frame_;
   std::vector<Frame> overlays_;
   SceneWriter writer_;
-  std::map<std::size_t, std::unique_ptr<Match>> seen_;  // by seat: the position as that player sees it
-  // Of the current line.
+  std::map<std::size_t, std::unique_ptr<Match>> seen_;  // each seat's view of the position
+  // Data of the current line.
   std::uint32_t line_ = 0;
   std::string_view text_;
   std::string comment_;
@@ -121,7 +132,7 @@ class ReplayRecorder {
   std::vector<std::pair<std::size_t, std::vector<Violation>>> violations_;  // by row
 };
 
-// The broken rules in words.
+// Describes the broken rules in words.
 std::vector<BrokenRule> broken_rules(const std::vector<Violation>& violations, const MatchSpec& spec);
 
 }  // namespace referee::app

@@ -15,7 +15,7 @@
 namespace referee::app {
 namespace {
 
-// A page doesn't tell in which folder it was made.
+// Leaves out the folder, so that a page does not reveal where it was made.
 std::string file_name(const ScriptText& script) {
   const std::string_view path = script.name();
   return printable(path.substr(path.rfind('/') + 1));
@@ -39,7 +39,8 @@ std::string notes_of(const Replay& replay, const ScriptText& script) {
   return fmt::format("<p class=\"notes script-only\">{}</p>\n", escape_markup(notes.as_text()));
 }
 
-// What everybody at the table knows: game, players, ruleset, readings that are not the ruleset's.
+// Returns what everybody at the table knows: game, players, ruleset, and readings that differ from the
+// ruleset's.
 std::string facts_of(const Report& report) {
   const MatchSpec& spec = report.match->spec();
   std::string facts = fmt::format("{}; players: {}", report.game->title(), fmt::join(spec.seats, ", "));
@@ -66,7 +67,8 @@ std::string verdict_of(const Replay& replay, const ScriptText& script, const Rep
 
 std::string pane_html(const Scene& scene, std::size_t pane, SvgItems items) {
   const std::string_view role =
-      items == SvgItems::choosable ? "group" : "img";  // of an image nothing would be told
+      // The items of an image would not be announced.
+      items == SvgItems::choosable ? "group" : "img";
   return fmt::format(
       "<div class=\"pane\">\n{}</div>\n",
       pane_svg(scene, pane,
@@ -76,7 +78,8 @@ std::string pane_html(const Scene& scene, std::size_t pane, SvgItems items) {
 
 std::string pictures_of(const Replay& replay) {
   Scene scene = replay.last;
-  scene.panes = replay.store.panes();  // of the size that holds all pictures, so that nothing moves about
+  // Panes have room for every picture, so that nothing moves.
+  scene.panes = replay.store.panes();
   std::string html;
   for (std::size_t pane = 0; pane < scene.panes.size(); ++pane)
     html += pane_html(scene, pane, SvgItems::plain);

@@ -1,4 +1,4 @@
-// The page of `referee replay`: one HTML file with everything in it (docs/replay.md).
+// The page of `referee replay`: one HTML file that contains everything (docs/replay.md).
 #pragma once
 
 #include <string>
@@ -7,36 +7,39 @@
 
 namespace referee::app {
 
-// What a page has beside the replay (live_page.hpp). All of it is markup, style and script of the program's
-// own; what comes from a script is data.
+// Parts of a page besides the replay (live_page.hpp). Markup, style and script are only the program's own;
+// everything from a script is data.
 struct PageAddition {
   std::string style;
-  std::string panel;     // markup beside the list of moves
-  std::string data;      // elements with data
-  std::string engine;    // the same; not empty: the page runs WebAssembly in a worker
-  std::string script;    // of the page; it begins the stepping
-  bool is_turn = false;  // the player for whom it is is waited for
-  bool talks = false;    // the page asks where it came from (`host`)
+  std::string panel;  // markup beside the list of moves
+  std::string data;   // elements with data
+  // More elements with data. If not empty, the page runs WebAssembly in a worker.
+  std::string engine;
+  // The page's own script, which also begins the stepping.
+  std::string script;
+  bool is_turn = false;  // the game waits for the player
+  // The page sends requests to the server that it came from (`host`).
+  bool talks = false;
 };
 
-// `report` must have a match. What is said beside pictures and moves: title, players, readings, verdict; for
-// a player's eyes only what everybody knows.
+// Returns the whole page. `report` must have a match. The page also has a title, players, readings and the
+// verdict; a player's page only has what everybody knows.
 std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report,
                         const PageAddition& addition = {});
 
-// The list of moves, an <li> a row. It is complete without any script.
+// Returns the list of moves, with an <li> for each row. It can be read without any script.
 std::string rows_html(const Replay& replay);
 
-// A position as an SVG file. What differs from the position `before` is marked.
+// Returns a position as an SVG file. Marks the differences from the position `before`.
 std::string position_svg(const Match& match, Viewer viewer, const Match* before = nullptr);
-// Its caption and panes as parts of a page, in which one can choose.
+// Returns its caption and panes as parts of a page, in which one can choose actions.
 std::string position_html(const Match& match, Viewer viewer, const Match* before);
 
-// Keeps the position before the last action of a run, for pictures.
+// Keeps an earlier position of a run, so that pictures can mark what the last action changed.
 class PositionBefore {
  public:
   void listen(RunListener& listener);
-  // Null: nothing was played, or another line of play begins.
+  // Returns null if nothing was played, or if another line of play begins.
   const Match* match() const { return is_known_ ? before_.get() : nullptr; }
 
  private:
@@ -44,7 +47,7 @@ class PositionBefore {
   bool is_known_ = false;
 };
 
-// The style of pictures (replay/drawing.css).
+// Returns the style of pictures (replay/drawing.css).
 std::string_view drawing_style();
 
 }  // namespace referee::app

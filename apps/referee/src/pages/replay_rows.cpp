@@ -1,4 +1,4 @@
-// The list of moves of a replay page.
+// Writes the list of moves of a replay page.
 #include <fmt/format.h>
 
 #include <array>
@@ -15,10 +15,11 @@ using Kind = ReplayRow::Kind;
 struct KindWords {
   std::string_view css;
   std::string_view what;  // a badge
-  bool script_only;       // an annotation of the script, not of the game
+  // True for a note about the script, and not about the game.
+  bool script_only;
 };
 
-// In the order of Kind.
+// The words for each kind of row, in the order of Kind.
 constexpr std::array<KindWords, 9> kWords = {{
     {"act", "", false},
     {"comment", "", true},
@@ -43,7 +44,7 @@ std::string rule_html(const BrokenRule& rule) {
   return html + "</li>";
 }
 
-// Open where something is wrong; a refusal that was expected can be looked at.
+// Returns the broken rules. The list is open if something is wrong; an expected refusal can be opened.
 std::string rules_html(const ReplayRow& row) {
   if (row.rules.empty()) return {};
   std::string ids;
@@ -63,9 +64,10 @@ std::string text_html(const ReplayRow& row) {
   return fmt::format("<b>{}:</b> {}", escape_markup(row.actor), text);
 }
 
-// Most rows are actions of which nothing more is to be said. The page's script makes of such a row what
-// row_html makes of others (replay/rows.js); without it, the row is read as it is. It belongs to the step
-// after the last action's; without a number its line is the one after the last row's.
+// Returns a row for an action without notes, as most rows are. The page's script turns it into what
+// row_html makes of other rows (replay/rows.js). Without scripts, the row can be read as it is. The row
+// belongs to the step after the last action's step. Without a number, its line is the one after the last
+// row's line.
 std::string short_row_html(const ReplayRow& row, bool numbered) {
   return fmt::format("<li{}><b>{}:</b> {}</li>\n", numbered ? fmt::format(R"( value="{}")", row.line) : "",
                      escape_markup(row.actor), escape_markup(row.text));

@@ -13,11 +13,11 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kLongestName = 180;  // file systems take 255 bytes
+constexpr std::size_t kLongestName = 180;  // file systems allow 255 bytes
 
 std::string cell_of(const ReportEntry& entry) {
   if (entry.page.empty()) return escape_markup(printable(entry.path));
-  // The page opens at what is wrong by itself.
+  // The page opens at the fault by itself.
   return fmt::format("<a href=\"{}\">{}</a>", escape_markup(entry.page),
                      escape_markup(printable(entry.path)));
 }

@@ -1,4 +1,4 @@
-// `check --report DIR`: a replay page of each script, and a page with the verdicts on all.
+// `check --report DIR`: writes a replay page for each script, and a page with all verdicts.
 #pragma once
 
 #include <string>
@@ -8,34 +8,36 @@
 
 namespace referee::app {
 
-// What the list says of one script.
+// A line of the page with all verdicts.
 struct ReportEntry {
   std::string path;
   Status status = Status::legal;
-  std::string rules;  // ids of the rules broken at the fault
+  std::string rules;  // rules broken at the fault
   std::string message;
   std::uint32_t line = 0;
   std::uint64_t plies = 0;
   std::uint64_t held = 0;
   std::uint64_t failed = 0;
-  std::string page;       // its file's name; empty if no position was reached
-  std::string unwritten;  // the same if it can't be written
+  std::string page;       // its file; empty: no position reached
+  std::string unwritten;  // its file, if not written
 };
 
-// The name of a script's page: different for different paths, and safe in folders and links everywhere.
+// Returns the name of a script's page. Different paths have different names, which are safe in all file
+// systems and links.
 std::string page_name(std::string_view path);
 
+// Writes the pages into a folder.
 class CheckReport {
  public:
   explicit CheckReport(std::string folder) : folder_(std::move(folder)) {}
   std::string path_of(const std::string& page) const;
-  // Makes the folder. False if it can't.
-  bool prepare() const;
-  // Writes a script's page, if there is one, and says what the list is to say. Any thread may call it.
+  // Makes the folder. Returns false if that fails.
+  [[nodiscard]] bool prepare() const;
+  // Writes a script's page, if there is one, and returns its line for the list. Any thread may call this.
   ReportEntry write(const CheckedScript& checked, const std::string& page) const;
   void add(ReportEntry entry) { entries_.push_back(std::move(entry)); }
-  // Writes the list, index.html. False if it can't.
-  bool finish(std::size_t unread) const;
+  // Writes the list, index.html. Returns false if that fails.
+  [[nodiscard]] bool finish(std::size_t unread) const;
 
  private:
   std::string folder_;
