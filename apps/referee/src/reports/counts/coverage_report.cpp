@@ -81,7 +81,7 @@ std::string options_table(const GameCoverage& game, bool ablated) {
   return table({{"", "ruling"}, {"", "option"}, {"n", "scripts"}, {"", "told apart"}}, rows);
 }
 
-// What scripts don't show of a rule; empty if they show all.
+// Returns what scripts do not show of a rule; empty if they show everything.
 std::string gap_of(const RuleCoverage& rule, bool ablated) {
   if (rule.allowed + rule.refused + rule.applied == 0) return "never met";
   std::string gap;

@@ -1,4 +1,4 @@
-// What scripts exercise, in words and as a page.
+// Shows what scripts exercise, in words and as a page.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace referee::app {
 
-// `54 of 59 rules covered; 37 of 46 would be missed; 15 of 21 options told apart`. `ablated`: rules were
-// switched off.
+// Returns `54 of 59 rules covered; 37 of 46 would be missed; 15 of 21 options told apart`. `ablated` means
+// that rules were switched off.
 std::string coverage_line(const GameCoverage& game, bool ablated);
-// That line of each game, and a line for each gap.
+// Returns this line for each game, and a line for each gap.
 std::string coverage_text(const Coverage& coverage, const Palette& palette);
-// Names on standard error the scripts that were not played to their ends, each with its fault. Gives the exit
-// code that is due to what was not read.
+// Prints to standard error the scripts that were not played to their ends, each with its fault. Returns the
+// exit code for what was not read.
 int tell_cut_short(const Coverage& measured);
-// One page without anything from elsewhere.
+// Returns one page that needs no other files.
 std::string coverage_html(const Coverage& coverage);
 
 }  // namespace referee::app

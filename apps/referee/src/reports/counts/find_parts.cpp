@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kNoLine = std::numeric_limits<std::uint64_t>::max();
 
-// The number of the line that a part has found.
+// Returns the number of the line that a part has found.
 std::uint64_t found_line(const Part& part) {
   const Json& found = part.json.at("found");
   return found.is_null() ? kNoLine : found.at("number").get<std::uint64_t>();
@@ -24,7 +24,7 @@ JoinedFind joined_find(const std::vector<Part>& parts) {
   const std::uint64_t number = found_line(*first);
   JoinedFind joined;
   FindResult& result = joined.result;
-  // One run ends with the block of the line that it finds.
+  // A single run ends with the block of the line that it finds.
   const std::uint64_t blocks = number == kNoLine ? kNoLine : number / kLinesABlock + 1;
   for (const Part& part : parts) {
     std::uint64_t block = 0;

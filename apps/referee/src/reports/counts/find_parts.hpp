@@ -1,4 +1,4 @@
-// Parts of a search at random (`find --random --shard`), and what comes of them together.
+// Writes and joins the parts of a random search (`find --random --shard`).
 #pragma once
 
 #include <string>
@@ -10,17 +10,19 @@
 
 namespace referee::app {
 
-inline constexpr std::string_view kLinesLimit = "lines";  // FindResult::limit, when all have been tried
+// FindResult::limit if all lines have been tried.
+inline constexpr std::string_view kLinesLimit = "lines";
 
-// A part's line; `script` is empty if nothing was found.
+// Returns a part's line. `script` is empty if nothing was found.
 std::string find_part(const FindResult& result, const std::string& script, const Shard& shard,
                       const Json& plan);
 
+// The result of all parts together.
 struct JoinedFind {
   FindResult result;
   std::string script;  // empty: nothing was found
 };
-// What one run would have found, of parts that are in order. Throws std::runtime_error.
+// Returns what one run would have found, from parts that are in order. Throws std::runtime_error.
 JoinedFind join_found(const std::vector<Part>& parts);
 
 }  // namespace referee::app

@@ -1,4 +1,4 @@
-// What `find` says of what it has found, or not.
+// Reports what `find` has found, or that it has not.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace referee::app {
 
-// The script up to `at` (empty: all of it), the line found, and what holds at its end.
+// Returns the script up to `at` (empty: all of it), the line that was found, and what holds at its end.
 std::string continued_script(const ScriptText& script, const std::string& at, const Goal& goal,
                              const Report& report, const FindResult& result);
 std::string count_text(const FindResult& result);

@@ -5,7 +5,7 @@
 namespace referee::app {
 namespace {
 
-// Six digits after the point: the last ones of a double differ from machine to machine.
+// Rounds to six digits after the point, because the last digits of a double differ between machines.
 double rounded(double number) { return std::round(number * 1e6) / 1e6; }
 
 Json interval_json(const Interval& interval, double scale = 1) {

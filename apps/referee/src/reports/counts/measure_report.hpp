@@ -1,4 +1,4 @@
-// What `measure` and `merge` print of a measurement.
+// Prints measurements, for `measure` and `merge`.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace referee::app {
 std::string measure_text(const Measurement& measurement);
 Json measure_json(const Measurement& measurement);
 
-// Two agents of which the first wins more often, and by how much: 0 to 1.
+// Two agents, of which the first wins more often, and how much more: 0 to 1.
 struct AgentsCompared {
   std::string better;
   std::string other;
@@ -20,11 +20,11 @@ struct AgentsCompared {
 };
 AgentsCompared better_first(const std::pair<std::string, std::string>& names, const Spread& spread);
 
-// A difference in words that say no more than its interval does: "1.2 points more (0.4 to 2.0)". `unit` is
-// what one of it is called, `scale` how many of these units 1 is.
+// Returns a difference in words that claim no more than its interval shows: "1.2 points more (0.4 to 2.0)".
+// `unit` is the name of a unit, and `scale` is the number of units in 1.
 std::string difference_words(const Interval& difference, double scale, std::string_view unit);
 
-// The same of the lengths of games.
+// Returns the same for the lengths of games.
 std::string actions_words(const Difference& difference);
 
 }  // namespace referee::app

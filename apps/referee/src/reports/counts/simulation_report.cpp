@@ -20,7 +20,7 @@ std::string share(std::uint64_t part, std::uint64_t whole) {
                      whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0);
 }
 
-// By the rules' ids; null if they were not counted.
+// Returns the counts of rules by their ids, or null if they were not counted.
 Json rules_json(const Statistics& all, const Json& plan) {
   if (plan.at("rules").is_null()) return nullptr;
   Json rules = Json::object();
@@ -43,7 +43,8 @@ Statistics read_statistics(const Part& part) {
     json.at("wins").get_to(read.wins);
     for (const Json& id : part.plan().at("rules"))
       read.rules.push_back(json.at("rules").at(id.get<std::string>()).get<std::uint64_t>());
-    static_cast<void>(simulation_text(read, part.plan()));  // the plan has all that is printed
+    // Throws if the plan lacks something that is printed.
+    static_cast<void>(simulation_text(read, part.plan()));
     static_cast<void>(simulation_json(read, part.plan()));
   } catch (const Json::exception&) {
     throw std::runtime_error(fmt::format("{}: not a part that `simulate --shard` has written", part.name));

@@ -1,4 +1,4 @@
-// What `simulate` counts of its games, and prints of them.
+// Counts the games of `simulate`, and prints the results.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace referee::app {
 
-// Sums over games: the order in which games are added does not matter.
+// Sums over games. They do not depend on the order in which games are added.
 struct Statistics {
   std::uint64_t games = 0;
   std::uint64_t unfinished = 0;
@@ -20,19 +20,22 @@ struct Statistics {
   std::uint64_t longest = 0;
   std::map<std::string, std::uint64_t> verbs;
   std::map<std::string, std::uint64_t> reasons;
-  std::map<std::string, std::uint64_t> wins;  // by player; shared wins count for each, `nobody` for none
-  std::vector<std::uint64_t> rules;           // by the rule's number
+  // Wins by player. A shared win counts for each winner. `nobody` counts games without a winner.
+  std::map<std::string, std::uint64_t> wins;
+  std::vector<std::uint64_t> rules;  // by the rule's number
 
   void add(const Statistics& other);
 };
 
-// `plan` has what was asked: `game`, `ruleset`, `players`, `seed`, `games`, `max_actions`, `rulings`, `start`
-// (the hash of the position where games begin) and `rules`: the ids of the rules that are counted, or null.
+// `plan` contains the settings: `game`, `ruleset`, `players`, `seed`, `games`, `max_actions`, `rulings`,
+// `start` (the hash of the position where games begin) and `rules` (the ids of the rules that are counted,
+// or null).
 std::string simulation_text(const Statistics& all, const Json& plan);
 Json simulation_json(const Statistics& all, const Json& plan);
 
-// A part's line, and what one run would have counted, of parts that are in order. Throws std::runtime_error.
+// Writes a part's line.
 std::string simulated_part(const Statistics& part, const Shard& shard, const Json& plan);
+// Returns what one run would have counted, from parts that are in order. Throws std::runtime_error.
 Statistics join_simulated(const std::vector<Part>& parts);
 
 }  // namespace referee::app

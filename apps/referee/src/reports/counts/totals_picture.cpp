@@ -1,5 +1,5 @@
-// The totals beside a picture: of each its name and number, a bar as long as the number, and what it is made
-// of.
+// Draws the totals beside a picture. Each total has its name and number, a bar as long as the number, and
+// what it is made of.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -19,7 +19,7 @@ constexpr int kLine = 17;
 
 double number_of(const Total& total) { return std::max(0.0, std::strtod(total.value.c_str(), nullptr)); }
 
-// Returns where the next may begin. `most`: the number whose bar takes the whole width.
+// Returns where the next total begins. `most` is the number whose bar has the full width.
 int draw_total(const Total& total, double most, int top, std::uint8_t pane, Scene& scene) {
   const int room = kTotalsWidth - 2 * kMargin;
   const auto add = [&](std::string_view what, int x, int y) -> SceneItem& {
@@ -35,7 +35,7 @@ int draw_total(const Total& total, double most, int top, std::uint8_t pane, Scen
     add(fmt::format("{}", y - top), kMargin, y).text(0, 0, one, "tiny soft").spoken();
     y += kLine;
   }
-  return std::max(y, top + 50 + 2 * kLine) - 4;  // what stands below seldom moves
+  return std::max(y, top + 50 + 2 * kLine) - 4;  // what is below seldom moves
 }
 
 void draw_totals(const std::vector<Total>& totals, Scene& scene) {

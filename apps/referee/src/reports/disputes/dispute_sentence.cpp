@@ -12,7 +12,7 @@
 namespace referee::app {
 namespace {
 
-// In a sentence that is read out:
+// Limits of a sentence that people read out:
 constexpr std::size_t kMostWays = 3;
 constexpr std::size_t kLongestValue = 80;  // bytes
 constexpr std::string_view kEveryReading = "under every reading this referee knows";
@@ -80,7 +80,7 @@ class Sentence {
     return text;
   }
 
-  // What a value is, as far as it can be read out.
+  // Returns a value if it is short enough to be read out.
   static std::string within(std::string value) {
     return value.size() <= kLongestValue ? std::move(value) : "as told below";
   }
@@ -127,7 +127,7 @@ class Sentence {
         options.push_back(fmt::format("*{}*", ruling.options[option].name));
       clauses.push_back(fmt::format("`{}` as {}", ruling.key, enumerate(options, "or")));
     }
-    return fmt::format("{}", fmt::join(clauses, " and "));  // a comma would begin another way
+    return fmt::format("{}", fmt::join(clauses, " and "));  // A comma would begin another condition.
   }
 
   std::string_view every_reading() const {
@@ -135,7 +135,7 @@ class Sentence {
     return dispute_.without_header != nullptr ? kEveryOpenReading : kEveryReading;
   }
 
-  // How it stands here.
+  // Returns the result with the readings of the script.
   std::string lead(const AspectSummary& aspect, const DisputeSummary& summary) const {
     switch (aspect.aspect) {
       case Aspect::value:
@@ -173,7 +173,7 @@ class Sentence {
     return fmt::format("{} is {}", subject, within(verdict.value.dump()));
   }
 
-  // "illegal by SP-7.flip in line 12"
+  // Returns, for example, "illegal by SP-7.flip in line 12".
   std::string verdict_in_words(const Verdict& verdict) const {
     std::string text(verdict.status == Status::malformed ? "unreadable" : name_of(verdict.status));
     if (verdict.status == Status::illegal && !verdict.fault.violations.empty())
@@ -185,7 +185,8 @@ class Sentence {
     return rules_in_words(verdict, dispute_.ruleset->catalogue);
   }
 
-  // Those of the parts named that this verdict changes; all of them if it is how it stands.
+  // Returns those of the named parts of the outcome that `verdict` changes, or all of them for the verdict
+  // with the script's readings.
   std::string details_of(const Verdict& verdict, const std::vector<std::string>& names) const {
     std::vector<std::string> clauses;
     for (const std::string& name : names) {
@@ -197,7 +198,7 @@ class Sentence {
     return within(enumerate(clauses, "and"));
   }
 
-  // What follows from a reading, where that is not as it stands.
+  // Returns the result of a reading, as far as it differs.
   std::string consequence(Aspect aspect, const Verdict& verdict, const DisputeSummary& summary) const {
     if (aspect == Aspect::value) return value_of(verdict, "it");
     if (aspect == Aspect::details) return details_of(verdict, summary.details);
@@ -206,7 +207,7 @@ class Sentence {
     return verdict.outcome.is_null() ? "the game is not over yet" : winners_in_words(verdict.outcome);
   }
 
-  // What becomes of the move.
+  // Returns what a verdict means for the move.
   std::string judgement(Aspect aspect, const Verdict& verdict) const {
     const std::string where = later_line(dispute_, verdict);
     const bool lacks_outcome = verdict.fault.message == answer_without_outcome({}).message;
@@ -227,7 +228,7 @@ class Sentence {
     const std::string action =
         entry.empty() || entry.size() > kLongestValue ? "that action" : fmt::format("`{}`", entry);
     const std::string but = where.empty() ? "" : "it is legal, but ";
-    if (!verdict.outcome.is_null()) {  // over before that
+    if (!verdict.outcome.is_null()) {  // the game ended before the action
       const std::string over = aspect == Aspect::game ? ended_in_words(verdict.outcome) : "the game is over";
       return fmt::format("{}{} before {}{}, and {} {} that move", but, over, action, where, rules, refuse);
     }

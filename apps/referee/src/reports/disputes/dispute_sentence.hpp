@@ -1,4 +1,4 @@
-// The first line of what `referee dispute` tells people.
+// Writes the first line of the answer of `referee dispute`.
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@
 
 namespace referee::app {
 
-// A sentence or two that can be read out at a table: what every reading gives, and which readings give what
-// else, the gravest first. If not all of them find room, it says so. `path` is the value asked for, or empty.
+// Returns a few sentences that can be read out at a table. They contain what every reading gives, and which
+// readings give something else, the gravest first. If there is not enough room for all of them, the
+// sentences point this out. `path` is the value that was asked for, or empty.
 std::string dispute_sentence(const Dispute& dispute, const std::string& path);
 
 }  // namespace referee::app

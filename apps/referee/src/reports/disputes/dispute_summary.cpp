@@ -13,7 +13,7 @@ std::set<RuleIndex> rules_of(const Verdict& verdict) {
   return rules;
 }
 
-// Null where nobody has won yet.
+// Returns null if nobody has won yet.
 Json winners_of(const Verdict& verdict) {
   return verdict.outcome.is_null() ? Json() : verdict.outcome.value("winners", Json::array());
 }
@@ -22,7 +22,7 @@ bool same_status(const Verdict& one, const Verdict& other) {
   return one.status == other.status && one.fault.mark.line == other.fault.mark.line;
 }
 
-// 0 for the gravest change of all.
+// Returns how grave a change is; 0 is the gravest.
 int gravity(const Verdict& one, const Verdict& other) {
   if (!same_status(one, other)) return 0;
   return same(Aspect::move, one, other) ? 2 : 1;
@@ -40,8 +40,9 @@ bool is_part(const Condition& known, const Condition& way) {
   });
 }
 
-// Where only the option of one ruling is another, it is told with the other one: `halves` as *down* or *up*.
-bool take_in(Condition& known, const Condition& way) {
+// Adds an option to `known` if both conditions differ only in the option of one ruling: `halves` as *down*
+// or *up*. Returns false if they differ in more.
+[[nodiscard]] bool take_in(Condition& known, const Condition& way) {
   if (known.clauses.size() != way.clauses.size()) return false;
   Condition::Clause* open = nullptr;
   std::uint8_t option = 0;
@@ -108,7 +109,7 @@ class OneAspect {
         [](const auto& clause, const auto& next) { return clause.position < next.position; });
   }
 
-  // Does who knows the ways know what this reading comes to?
+  // Returns whether the listed conditions show the result of this reading.
   Told told(const Reading& reading) const {
     bool is_on_way = false;
     for (const Condition& way : summary_.ways) {
@@ -124,7 +125,7 @@ class OneAspect {
   AspectSummary summary_;
 };
 
-// Parts of the outcome that some reading changes although moves and winners are the same.
+// Returns the parts of the outcome that some reading changes although moves and winners are the same.
 std::vector<std::string> changing_details(const Dispute& dispute) {
   const Verdict& here = dispute.default_verdict();
   std::vector<std::string> names;
@@ -171,7 +172,8 @@ DisputeSummary summary_of(const Dispute& dispute, bool of_value, std::size_t mos
   std::vector<Aspect> aspects;
   if (of_value) aspects = {Aspect::value, Aspect::move};
   else if (same_game) aspects = {Aspect::move, Aspect::details};
-  else if (over) aspects = {Aspect::winners, Aspect::move};  // whatever becomes of the move, somebody has won
+  // Whatever happens to the move, somebody has won.
+  else if (over) aspects = {Aspect::winners, Aspect::move};
   else aspects = {Aspect::game};
   DisputeSummary summary;
   for (const Aspect aspect : aspects) summary.aspects.push_back(OneAspect(dispute, aspect).summary(most));

@@ -1,4 +1,4 @@
-// What a dispute comes to in a few facts, from which its first line is written.
+// Sums up a dispute in a few facts, from which its first line is written.
 #pragma once
 
 #include <cstdint>
@@ -10,42 +10,46 @@
 
 namespace referee::app {
 
-// What readings can change.
+// A part of the result that readings can change.
 enum class Aspect : std::uint8_t {
-  value,    // the one that was asked for
-  move,     // whether the moves are legal, and which rules refuse which action
-  winners,  // who has won; where nobody has yet, that too
-  game,     // both of the above
-  details,  // all of the outcome
+  value,  // the value that was asked for
+  // Whether the moves are legal, and which rules refuse which action.
+  move,
+  winners,  // the winners, if there are any
+  game,     // moves and winners
+  details,  // the whole outcome
 };
 
 bool same(Aspect aspect, const Verdict& one, const Verdict& other);
 
-// How far the ways tell what every reading comes to.
+// Whether the listed conditions show the results of all readings.
 enum class Told : std::uint8_t {
   all,
-  single,  // but where something else is read otherwise besides, it can be something else again
-  some,    // there are other ways
+  // Readings that change more than one condition can have yet another result.
+  single,
+  some,  // some conditions are not listed
 };
 
+// The conditions under which one part of the result changes.
 struct AspectSummary {
   Aspect aspect = Aspect::game;
-  // What has to be read otherwise for a change: the gravest first (the status of a move before the rules that
-  // refuse it, and these before the winners), then those with the fewest parts. All else is read as it
-  // stands. None: it never changes.
+  // The gravest changes come first (the status of a move before the rules that refuse it, and these before
+  // the winners), then the conditions with the fewest clauses. All other rulings are read as in the script.
+  // Empty: nothing changes this part.
   std::vector<Condition> ways;
   Told told = Told::all;
 };
 
-// Each reading of a dispute that depends on something is the same as the one that stands in every aspect
-// listed or is told of under one of them, unless it changes only details.
+// The result of a dispute that depends on something. A reading that no condition covers has the same result
+// as the script's readings in all listed aspects, or changes only details.
 struct DisputeSummary {
   std::vector<AspectSummary> aspects;
-  // Parts of the outcome that some readings change, and nothing graver.
+  // Parts of the outcome that some readings change without changing anything graver.
   std::vector<std::string> details;
 };
 
-// At most `most` ways for each aspect. A value may have been asked for instead of the outcome.
+// Returns at most `most` conditions for each aspect. `of_value` means that a value was asked for and not
+// the outcome.
 DisputeSummary summary_of(const Dispute& dispute, bool of_value, std::size_t most);
 
 }  // namespace referee::app

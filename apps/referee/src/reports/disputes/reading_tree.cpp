@@ -6,7 +6,8 @@
 namespace referee::app {
 namespace {
 
-// The readings as a tree, the ruling that settles most of them first; its branches are the conditions.
+// A decision tree of the readings. The ruling that settles most readings comes first, and the branches are
+// the conditions.
 class ReadingTree {
  public:
   explicit ReadingTree(const Dispute& dispute) : dispute_(dispute) {}
@@ -31,7 +32,8 @@ class ReadingTree {
                        [&](std::size_t i) { return verdict_of(i) == verdict_of(readings.front()); });
   }
 
-  // By option of the ruling `key`. Parts list the other options in the same order, so they can be compared.
+  // Returns the readings by their option of the ruling `key`. All parts list the other options in the same
+  // order, so they can be compared.
   std::vector<Readings> split(const Readings& readings, std::size_t key) const {
     std::vector<Readings> clauses(
         dispute_.ruleset->catalogue.rulings[dispute_.depends_on[key]].options.size());
@@ -39,7 +41,7 @@ class ReadingTree {
     return clauses;
   }
 
-  // The same verdicts under the same options of all rulings but `key`.
+  // True if both have the same verdicts under the same options of all rulings except for `key`.
   bool same(const Readings& a, const Readings& b, std::size_t key) const {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](std::size_t i, std::size_t j) {
       const auto& left = dispute_.readings[i].options;
@@ -50,7 +52,7 @@ class ReadingTree {
     });
   }
 
-  // The ruling after which most readings are settled; one that changes nothing here is passed over.
+  // Returns the ruling that settles most readings. Passes over rulings that change nothing here.
   std::size_t best_key(const Readings& readings, const std::vector<std::size_t>& keys) const {
     std::size_t best = keys.front();
     std::size_t most = 0;

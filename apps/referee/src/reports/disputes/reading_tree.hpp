@@ -1,4 +1,4 @@
-// The readings of a dispute as few conditions.
+// Sums up the readings of a dispute as few conditions.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,9 @@
 
 namespace referee::app {
 
-// Under one of these options of each ruling named, whatever the others: this verdict.
+// A verdict, and the options of some rulings that lead to it, whatever the other rulings are.
 struct Condition {
+  // A ruling, and some of its options.
   struct Clause {
     std::size_t position = 0;  // in Dispute::depends_on
     std::vector<std::uint8_t> options;
@@ -18,9 +19,9 @@ struct Condition {
   std::size_t verdict = 0;
 };
 
-// What one reading reads otherwise than the script, and its verdict.
+// Returns the options in which one reading differs from the script, and its verdict.
 Condition condition_alone(const Dispute& dispute, const Reading& reading);
-// All readings of a dispute that depends on something, the shortest conditions first.
+// Returns all readings of a dispute that depends on something, the shortest conditions first.
 std::vector<Condition> conditions_of(const Dispute& dispute);
 
 }  // namespace referee::app

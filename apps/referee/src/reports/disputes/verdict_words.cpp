@@ -9,7 +9,7 @@
 namespace referee::app {
 namespace {
 
-// "Ida wins", "Ida and Jo win", or what is said if nobody does.
+// Returns "Ida wins", "Ida and Jo win", or `nobody` if there are no winners.
 std::string winners_do(const Json& outcome, std::string_view one, std::string_view several,
                        std::string_view nobody) {
   const auto winners = outcome.value("winners", Json::array()).get<std::vector<std::string>>();

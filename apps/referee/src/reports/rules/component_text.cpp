@@ -13,7 +13,8 @@
 namespace referee::app {
 namespace {
 
-// A cell that is longer goes on in the next line, so that a table of sentences fits on a screen.
+// Returns the width at which a cell continues in the next line, so that a table of sentences fits on a
+// screen.
 std::size_t widest_cell(std::size_t columns) { return columns <= 3 ? 64 : 44; }
 
 using Lines = std::vector<std::string>;
@@ -33,7 +34,7 @@ Lines wrapped_cell(const std::string& cell, std::size_t widest) {
   return lines;
 }
 
-// The cells of a row as they are shown: one for each column, each in its lines.
+// Returns the cells of a row as they are shown: one for each column, each split into lines.
 std::vector<Lines> shown_cells(const std::vector<std::string>& cells, std::size_t columns) {
   std::vector<Lines> shown;
   for (std::size_t i = 0; i < columns; ++i)
@@ -53,14 +54,14 @@ std::vector<std::size_t> widths_of(const ComponentTable& table) {
   return widths;
 }
 
-// The least sure of all that a table shows.
+// Returns the least certain provenance in a table.
 Provenance least_sure(const ComponentTable& table) {
   Provenance least = table.provenance;
   for (const ComponentRow& row : table.rows) least = std::max(least, row.provenance);
   return least;
 }
 
-// Where most rows come from: the table says so once, and marks the others.
+// Returns the provenance of most rows. The table mentions it once, and marks the other rows.
 Provenance usual_source(const ComponentTable& table) {
   if (table.rows.empty()) return table.provenance;
   std::array<std::size_t, 3> rows{};
@@ -123,7 +124,7 @@ std::string markdown_row(const std::vector<std::string>& cells) {
   std::string row = "|";
   for (const std::string& cell : cells) {
     std::string escaped;
-    // Two cards of `fists*3 boots*3` would be read as emphasis.
+    // Without a backslash, the stars in `fists*3 boots*3` would be read as emphasis.
     for (const char c : cell) escaped += c == '|' || c == '*' ? std::string("\\") + c : std::string(1, c);
     row += " " + escaped + " |";
   }
@@ -157,7 +158,7 @@ bool same_letter(char x, char y) {
   return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
 }
 
-// Whether `word` stands in `text` with nothing of another word beside it: `s2` is not in `s20`.
+// True if `text` contains `word` without letters or digits next to it: `s2` is not in `s20`.
 bool has_word(const std::string& text, const std::string& word) {
   const auto within = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
   for (auto at = text.begin();; ++at) {
@@ -229,7 +230,7 @@ std::string components_markdown(const std::vector<ComponentTable>& tables, std::
 std::string new_warnings_text(const std::vector<ComponentTable>& tables,
                               const std::vector<ComponentTable>& usual, const Palette& palette) {
   std::vector<std::pair<std::string, std::string>> told;
-  // A draft and the piece that it makes are two tables whose ids differ in capitals.
+  // A draft and the piece that it makes are two tables whose ids differ only in capitals.
   const auto is_new = [&](const std::string& id, const std::string& warning) {
     const bool known = std::any_of(told.begin(), told.end(), [&](const auto& entry) {
       return entry.second == warning && same_word(entry.first, id);

@@ -1,4 +1,4 @@
-// What a game's box holds, for `rules GAME --components`.
+// Shows the contents of a game's box, for `rules GAME --components`.
 #pragma once
 
 #include <string>
@@ -11,16 +11,17 @@
 
 namespace referee::app {
 
-// The tables whose id is `word`, else those that mention it, with the rows that do; all if it is empty.
+// Returns the tables whose id is `word`, or else the tables that mention it, with the rows that do. Returns
+// all if `word` is empty.
 std::vector<ComponentTable> matching_tables(std::vector<ComponentTable> tables, const std::string& word);
 
-// Whether two names are the same but for capitals.
+// True if two names differ at most in capitals.
 bool same_word(std::string_view a, std::string_view b);
 
 Json components_json(const std::vector<ComponentTable>& tables);
 std::string components_text(const std::vector<ComponentTable>& tables, const Palette& palette);
 std::string components_markdown(const std::vector<ComponentTable>& tables, std::string_view title);
-// The warnings of `tables` that those of `usual` don't have, a line each.
+// Returns the warnings of `tables` that `usual` does not have, one per line.
 std::string new_warnings_text(const std::vector<ComponentTable>& tables,
                               const std::vector<ComponentTable>& usual, const Palette& palette);
 

@@ -1,4 +1,4 @@
-// What the table's own copy says of a rule or a ruling (`--text`).
+// Quotes the table's own copy of the text about a rule or a ruling (`--text`).
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace referee::app {
 
-// A line each, with its place in the copy: `text "..." (plots.txt:42)`.
+// Returns a line for each quotation, with its place in the copy: `text "..." (plots.txt:42)`.
 std::string quotations_text(const std::vector<Quotation>& quotations, std::string_view indent,
                             const Palette& palette);
-// As `text` of a rule or a ruling in JSON; if there is a copy.
+// Adds the quotations as `text` of a rule or a ruling, if there is a copy.
 void add_quotations(Json& json, const std::vector<Passage>& passages, const Catalogue& catalogue);
 
 }  // namespace referee::app

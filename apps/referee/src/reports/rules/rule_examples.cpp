@@ -10,8 +10,8 @@
 namespace referee::app {
 namespace {
 
-// What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
-// entry}.
+// Returns what the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}. `passes` and
+// `refuses` are {script, line, entry}.
 const Json& examples() {
   static const Json json = Json::parse(rule_examples());
   return json;
@@ -23,7 +23,7 @@ const Json* example_of(const RuleInfo& rule, const char* what) {
   const auto entry = examples().find(rule.id);
   if (entry == examples().end()) return nullptr;
   const auto part = entry->find(what);
-  // A rule that is at work in setups only has an example without a line: nothing to show.
+  // A rule that only works in setups has an example without a line, of which nothing can be shown.
   const bool shown = part != entry->end() && (!part->contains("entry") || (*part)["entry"] != "");
   return shown ? &*part : nullptr;
 }
@@ -32,7 +32,7 @@ std::optional<Json> script_of(const RuleInfo& rule, const char* what) {
   const Json* example = example_of(rule, what);
   if (example == nullptr) return std::nullopt;
   Json located = *example;
-  // Installed with the program, or in the project's own folder.
+  // The script is installed with the program, or else in the project's own folder.
   const std::string installed = installed_data(located["script"].get<std::string>());
   std::error_code error;
   if (std::filesystem::is_regular_file(installed, error)) located["script"] = installed;

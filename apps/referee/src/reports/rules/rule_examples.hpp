@@ -1,4 +1,4 @@
-// What the conformance scripts show of each rule.
+// Finds examples of rules in the conformance scripts.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace referee::app {
 
-// `rulings`, `passes` or `refuses` of a rule; null if nothing of it is shown.
+// Returns `rulings`, `passes` or `refuses` of a rule; null if the scripts show nothing of it.
 const Json* example_of(const RuleInfo& rule, const char* what);
-// The same with its script where that can be read.
+// Returns the same with the path of the script as it can be read.
 std::optional<Json> script_of(const RuleInfo& rule, const char* what);
 std::string place_of(const Json& example);
 

@@ -28,7 +28,8 @@ std::string words_of(const Json& words) {
   return text;
 }
 
-// What a value can be, in a word or two. What is hidden from some stands second in `anyOf`.
+// Returns the possible values in a word or two. In `anyOf`, the second element is what a hidden value looks
+// like.
 std::string kind_of(const Json& schema) {
   if (const auto either = schema.find("anyOf"); either != schema.end()) {
     const bool nullable = either->back().value("type", Json()) == "null";
@@ -65,7 +66,7 @@ void add_keys(const Json& map, const std::string& before, std::vector<Key>& keys
   }
 }
 
-// Of the game's own keys.
+// Returns the game's own keys.
 std::vector<Key> keys_of(const Json& schema) {
   Json own = schema;
   for (const char* common : {"game", "ruleset", "rulings", "view", "seats", "hash"})

@@ -1,4 +1,4 @@
-// What a state of a game is made of, for `rules GAME --state`.
+// Describes what a game's state is made of, for `rules GAME --state`.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace referee::app {
 
-// `schema` is Match::schema(): a line, or a row of a table, for each key.
+// Both return a line, or a row of a table, for each key. `schema` is Match::schema().
 std::string state_text(const Json& schema, const Palette& palette);
 std::string state_markdown(const Json& schema);
 

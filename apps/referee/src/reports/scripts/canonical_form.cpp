@@ -8,7 +8,7 @@
 namespace referee::app {
 namespace {
 
-// Words with one blank between them.
+// Returns the words with one blank between them.
 std::string single_blanks(std::string_view text) {
   std::string out;
   while (!(text = trim(text)).empty()) {
@@ -29,7 +29,7 @@ std::string move_text(const MoveText& move, const std::vector<std::string>& cano
       out += single_blanks(action);
       continue;
     }
-    // What chance brought is written out only where it was before.
+    // An outcome is written only if the script has one.
     const bool open = action.find("->") == std::string_view::npos;
     out += open ? canonical[i].substr(0, canonical[i].find(" -> ")) : canonical[i];
   }
@@ -47,7 +47,7 @@ std::string directive_text(std::string_view text) {
   return name + " " + std::string(rest);
 }
 
-// The canonical texts of the actions that could be played, by line.
+// Returns the canonical texts of the actions that could be played, by line.
 std::map<std::uint32_t, std::vector<std::string>> canonical_actions(const ScriptText& script,
                                                                     const RunContext& context,
                                                                     Report& report) {

@@ -1,4 +1,5 @@
-// The canonical form of a script (`fmt`): comments are kept, moves are written as the game writes them.
+// Writes a script in its canonical form (`fmt`): comments are kept, and moves are written as the game
+// writes them.
 #pragma once
 
 #include <string>
@@ -7,7 +8,7 @@
 
 namespace referee::app {
 
-// `report` is that of the script's moves; without a match in it, the text is of no use.
+// `report` receives the report of the script's moves. If that has no match, the result is of no use.
 std::string canonical_form(const ScriptText& script, const RunContext& context, Report& report);
 
 }  // namespace referee::app

@@ -10,9 +10,10 @@
 namespace referee::app {
 namespace {
 
-constexpr std::uint64_t kListedTextWork =
-    64;                          // units (core's budget.hpp): an action kept and printed, besides its bytes
-constexpr unsigned kPicks = 64;  // until it is the one who is asked about
+// Units of work (core's budget.hpp) to keep and print an action, in addition to its bytes.
+constexpr std::uint64_t kListedTextWork = 64;
+// Attempts to pick an action of the right actor.
+constexpr unsigned kPicks = 64;
 
 std::vector<std::string> picked_action(Match& position, Viewer viewer, ChanceStream& chance) {
   Actor actor{};
@@ -26,7 +27,7 @@ std::vector<std::string> picked_action(Match& position, Viewer viewer, ChanceStr
 
 }  // namespace
 
-// A heap with the last of them on top, so that a long list takes no more memory.
+// Keeps the first lines in a heap with the last of them on top, so that a long list takes no more memory.
 Listed first_actions(const Match& match, Viewer viewer, std::size_t limit) {
   Listed listed;
   std::vector<std::string>& lines = listed.lines;

@@ -95,7 +95,8 @@ void Protocol::end_line() {
   move_.clear();
 }
 
-// A place to go back to is always the end of a line: `@back` and `@takeback` know no other.
+// Returns the transcript. Labels are always at the end of a line, because `@back` and `@takeback` go back
+// to such places only.
 std::string Protocol::finish(const Report& report) {
   end_line();
   std::string text = header_of(report);

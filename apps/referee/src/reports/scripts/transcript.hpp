@@ -1,4 +1,4 @@
-// A run written down: as a script that plays the same game again, or as the protocol that one player may
+// Writes down a run: as a script that plays the same game again, or as a transcript that one player may
 // keep.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace referee::app {
 
-// The script's own lines, with moves in canonical form and every outcome written out.
+// Writes the script's own lines, with moves in canonical form and with all outcomes.
 class Transcript {
  public:
   RunListener listener();
@@ -28,16 +28,17 @@ class Transcript {
   bool in_move_ = false;
 };
 
-// The moves as one player knows them, with `?` for hidden parts. The header has the facts that everybody at
-// the table knows: game, ruleset, players, rulings agreed. Comments, seed, setup and expectations are left
-// out. Branches (`@back`, `@takeback`) go back to labels `after-N`; N counts the actions of the whole
-// transcript. Needs a run with RunOptions::view.
+// Writes the moves as one player knows them, with `?` for hidden parts. The header has the facts that
+// everybody at the table knows: game, ruleset, players, and agreed rulings. Comments, seed, setup and
+// expectations are left out. Branches (`@back`, `@takeback`) go back to labels `after-N`, where N is the
+// number of actions in the whole transcript. Needs a run with RunOptions::view.
 class Protocol {
  public:
   RunListener listener();
   std::string finish(const Report& report);
 
  private:
+  // A written move or directive, and the number of actions up to its end.
   struct Line {
     std::string text;
     std::uint64_t actions_after = 0;
@@ -48,7 +49,8 @@ class Protocol {
   std::vector<Line> lines_;
   std::string move_;
   std::uint64_t actions_ = 0;
-  std::map<std::uint64_t, bool> targets_;  // counts of actions to which the game went back
+  // Numbers of actions to which the game went back; true if the label is not written yet.
+  std::map<std::uint64_t, bool> targets_;
 };
 
 }  // namespace referee::app

@@ -11,7 +11,7 @@
 namespace referee::app {
 namespace {
 
-// The verb that an action or its form begins with; empty if it is none of the game's.
+// Returns the verb that an action or its form begins with. Empty if the game has no such verb.
 std::string_view verb_of(std::string_view action, std::span<const std::string_view> verbs) {
   std::string_view longest;
   for (const std::string_view verb : verbs) {

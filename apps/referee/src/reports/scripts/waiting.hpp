@@ -1,4 +1,4 @@
-// Who is waited for at the end of a script: what each of them may do, and since when.
+// Finds out for whom the game waits at the end of a script: what each of them may do, and since when.
 #pragma once
 
 #include <cstdint>
@@ -10,28 +10,31 @@
 
 namespace referee::app {
 
+// An actor for whom the game waits.
 struct Waited {
   std::string actor;
-  std::vector<std::string> verbs;  // of what may be done, sorted; empty if the viewer can't know
-  std::uint32_t since = 0;         // the line after which it was this actor's turn; 0: from the beginning
+  // Verbs of possible actions, sorted; empty if the viewer may not know them.
+  std::vector<std::string> verbs;
+  // The line after which the actor's turn began; 0: from the beginning.
+  std::uint32_t since = 0;
 };
 
-// Listens to a run, of the whole script or of one player's account (RunOptions::view).
+// Listens to a run, of the whole script or of one player's view (RunOptions::view).
 class Waiting {
  public:
   RunListener listener();
-  // In the order of the position's `to_act`. May throw UndecidedSearch.
+  // Returns the actors in the order of the position's `to_act`. May throw UndecidedSearch.
   std::vector<Waited> finish(const Report& report) const;
 
  private:
-  // Whoever has just acted is waited for anew.
+  // Updates the lines. For an actor who has just acted and must act again, a new turn begins.
   void look(const Match& match, const std::string& acted);
 
   std::uint32_t line_ = 0;
   std::map<std::string, std::uint32_t> since_;
 };
 
-// A line for each, `Anna: play or seal, since line 12`, or a list of JSON.
+// Returns a line for each actor, `Anna: play or seal, since line 12`, or a list as JSON.
 std::string waiting_text(const std::vector<Waited>& waiting);
 Json waiting_json(const std::vector<Waited>& waiting);
 

@@ -48,7 +48,7 @@ class TextFormat final : public CheckFormat {
   bool quiet_;
 };
 
-// One object a line (contract 2).
+// Prints one object per line (contract 2).
 class JsonFormat final : public CheckFormat {
  public:
   std::string script(const CheckedScript& checked) const override {
@@ -70,7 +70,7 @@ class JsonFormat final : public CheckFormat {
   }
 };
 
-// The Test Anything Protocol, version 13.
+// Prints the Test Anything Protocol, version 13.
 class TapFormat final : public CheckFormat {
  public:
   std::string begin(std::size_t things, const CheckTotals& /*totals*/) const override {
@@ -137,7 +137,7 @@ class JunitFormat final : public CheckFormat {
   std::string end(const CheckTotals& /*totals*/) const override { return "</testsuite>\n</testsuites>\n"; }
 
  private:
-  // Up to where its tag may end.
+  // Returns the beginning of a test case's tag, without its `>`.
   static std::string test_case(const std::string& path, double seconds) {
     const std::size_t slash = path.rfind('/');
     const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash);

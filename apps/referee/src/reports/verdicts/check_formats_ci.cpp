@@ -1,4 +1,4 @@
-// Faults as code review shows them: SARIF 2.1.0, and annotations of GitHub Actions.
+// Faults for code reviews: SARIF 2.1.0, and annotations of GitHub Actions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace referee::app {
 namespace {
 
-// One thing to tell of a script, with the rule it is about.
+// A fault of a script, with the rule that it breaks.
 struct Finding {
   std::string rule;  // its id, or the status
   std::string message;
@@ -44,7 +44,7 @@ std::vector<Finding> findings_of(const CheckedScript& checked) {
   return findings;
 }
 
-// As reviews call it: without a `./` before it.
+// Removes `./` at the beginning of a path, because reviews name files without it.
 std::string_view plain_path(std::string_view path) {
   while (path.starts_with("./")) path.remove_prefix(2);
   return path;
@@ -113,7 +113,7 @@ class GithubFormat final : public CheckFormat {
   std::string end(const CheckTotals& totals) const override { return summary_of(totals) + "\n"; }
 
  private:
-  // `%`, and in properties also what ends them, are written as bytes in hex.
+  // Writes `%` as a byte in hex, and in properties also the characters that would end them.
   static std::string escaped(std::string_view text, std::string_view more) {
     std::string out;
     for (const char c : printable(text))

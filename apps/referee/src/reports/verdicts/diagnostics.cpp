@@ -12,9 +12,10 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kLongestLine = 160;  // characters of a source line shown
+constexpr std::size_t kLongestLine = 160;  // characters of a source line
 
-// What an `@reject` says in brackets of each rule follows rule by rule, where violations are shown.
+// Returns the message of a fault without the facts in brackets, because the facts of violations are shown
+// below it.
 std::string_view without_facts(const Fault& fault, const Report& report) {
   std::string_view message = fault.message;
   if (fault.status != Status::failed || fault.violations.empty() || report.match == nullptr) return message;
@@ -38,7 +39,7 @@ std::string heading(const Fault& fault, const Report& report, const Palette& pal
   return fmt::format("{}: {}: {}\n", palette.bold(printable(place)), palette.red(status), printable(message));
 }
 
-// Byte offset of the n-th character (from 0).
+// Returns the byte where the n-th character begins, counted from 0.
 std::size_t byte_of_character(std::string_view text, std::size_t n) {
   std::size_t at = 0;
   while (at < text.size() && n > 0) {
@@ -49,11 +50,11 @@ std::size_t byte_of_character(std::string_view text, std::size_t n) {
   return at;
 }
 
-// The source line and a caret span below it; a long line is cut around the span.
+// Returns the source line with a caret span below it. A long line is cut around the span.
 std::string excerpt(const Fault& fault, const ScriptText& script, Viewer viewer, const Palette& palette) {
   if (fault.mark.line == 0 || fault.source != script.name() || !fault.quotable) return {};
   std::string_view line = script.line(fault.mark.line);
-  if (viewer) line = without_comment(line);  // it may hold anything
+  if (viewer) line = without_comment(line);  // a comment may contain secrets
   if (find_invalid_utf8(line) != std::string_view::npos) return {};
   const std::size_t column = fault.mark.column - 1;
   const std::size_t first = column > kLongestLine / 2 ? column - kLongestLine / 2 : 0;
@@ -81,7 +82,7 @@ std::string show_violation(const Violation& violation, const MatchSpec& spec, co
   return text;
 }
 
-// `name` and then the lines, one below the other.
+// Returns `name`, and the lines below each other.
 std::string show_help(std::string_view name, const std::vector<std::string>& lines, const Palette& palette) {
   std::string text;
   for (const std::string& line : lines) {
@@ -122,7 +123,7 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
             : fault.hint.text;
     text += fmt::format("  {} {}\n", palette.green("help:"), printable(hint));
   }
-  // What others may do is not told to a player.
+  // Alternatives must not reveal to a player what others may do.
   if (fault.status == Status::illegal && report.match != nullptr && fault.quotable)
     text += show_alternatives(fault, report, palette);
   if (report.match != nullptr && !fault.violations.empty())

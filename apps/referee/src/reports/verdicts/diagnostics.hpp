@@ -1,4 +1,4 @@
-// Faults as a good compiler shows them.
+// Shows faults as a good compiler does.
 #pragma once
 
 #include <string>
@@ -8,22 +8,22 @@
 
 namespace referee::app {
 
-// file:line:column, the source line with a caret span, each broken rule with its citation, help.
-// `match` (may be null) is the position before the fault; it gives the nearest legal alternatives.
+// Returns file:line:column, the source line with a caret span, each broken rule with its citation, and
+// help. For an illegal action, this includes the nearest legal ones.
 std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report,
                        const Palette& palette);
 
-// What the arbiter decided: "`Anna: take` stands although it breaks SP-7.flip".
+// Returns the arbiter's decision: "`Anna: take` stands although it breaks SP-7.flip".
 std::string note_text(const ArbiterNote& note, const Report& report);
-// The same of all a script's notes, a line each.
+// Returns all notes of a script, one per line.
 std::string show_notes(const Report& report, const std::string& script, const Palette& palette);
-// What the setup says in vain.
+// Returns the parts of the setup that have no effect.
 std::string show_dropped(const Report& report, const std::string& script);
 
-// Expectations whose result the viewer may not know, a line each.
+// Returns the expectations whose result the viewer may not know, one per line.
 std::string show_untold(const Report& report, const std::string& script, const Palette& palette);
 
-// All faults of a report, and the other lines that can't be read.
+// Returns all faults of a report, and the other lines that cannot be read.
 std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette);
 
 }  // namespace referee::app

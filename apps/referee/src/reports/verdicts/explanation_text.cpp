@@ -55,10 +55,11 @@ std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Pal
   return text;
 }
 
-// Of what refused nothing: an effect, or a reading that another table may not share.
+// True for an entry that is worth showing although it refused nothing: an effect, or a reading that another
+// table may not share.
 bool says_much(const TraceEntry& entry) { return entry.kind != TraceKind::held || entry.rulings.any(); }
 
-// What decides first. Of a refusal that is all, unless all was asked for.
+// Returns the deciding entries first. For a refusal, leaves out all others unless all were asked for.
 std::string entries_text(const Explanation& why, const MatchSpec& spec, const Palette& palette,
                          Detail detail) {
   std::string deciding;

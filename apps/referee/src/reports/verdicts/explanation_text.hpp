@@ -1,4 +1,4 @@
-// What `explain` says of one action: as JSON, and as text for people.
+// Explains one action: as JSON, and as text for people.
 #pragma once
 
 #include <string>
@@ -11,20 +11,21 @@
 namespace referee::app {
 
 Status status_of(const Explanation& why);
-// The status as a word, or `hidden`.
+// Returns the status as a word, or `hidden`.
 std::string_view word_of(const Explanation& why);
-// The same fact found twice is told once.
+// Keeps only the first of several equal facts.
 void drop_repeats(std::vector<TraceEntry>& entries);
-// The actions of a move one after another, up to the first that is refused, or that the viewer may not be
-// told of.
+// Explains the actions of a move one after another, up to the first that is refused, or that the viewer may
+// not know.
 std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
                                        Viewer viewer);
 Json explained_json(const Explained& explained, const MatchSpec& spec);
+// Selects the rules that are shown: only those that decide, or all.
 enum class Detail : std::uint8_t { deciding, all };
-// What decides first.
+// Shows the rules that decide first.
 std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette,
                            Detail detail = Detail::all);
-// The command that tells all about a rule, as a line.
+// Returns the command that shows everything about a rule, as a line.
 std::string read_on(RuleIndex rule, const MatchSpec& spec, const ScriptText& script, const Palette& palette);
 
 }  // namespace referee::app

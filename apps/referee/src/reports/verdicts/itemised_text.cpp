@@ -16,7 +16,7 @@ std::string value_text(const Json& value) {
   return value.is_string() ? printable(value.get<std::string>()) : printable(value.dump());
 }
 
-// Where it stands in the text, and how far the text carries it; empty if it needs no rule.
+// Returns the rule's citation and how far the text supports it. Empty if the item needs no rule.
 std::string source_of(const Item& item, const Catalogue& catalogue) {
   const Provenance from = provenance_of(item, catalogue);
   if (item.rule) {
@@ -55,11 +55,11 @@ class ItemText {
 
   const Catalogue& catalogue_;
   const Palette& palette_;
-  std::size_t width_ = 0;  // of the values with their indentation
+  std::size_t width_ = 0;  // of indented values
   std::string text_;
 };
 
-// "12 table 1", "+ 8 table 2", "- 3 malus"
+// Returns summands such as "12 table 1", "+ 8 table 2", "- 3 malus".
 std::vector<std::string> summands_of(const Item& item) {
   std::vector<std::string> summands;
   for (const Item& part : item.parts) {
@@ -97,14 +97,15 @@ std::string item_text(const Item& item, const Catalogue& catalogue, const Palett
 std::vector<Total> totals_of(const Match& match, Viewer viewer, Position position) {
   std::vector<Total> totals;
   try {
-    // What the parts come to may rest on what this player can't know: they are those of the position as seen.
+    // The parts of a sum may contain what this player may not know. Therefore, they are taken from the
+    // position as the player sees it.
     const bool own_sight = viewer && position == Position::truth;
     const auto seen = own_sight ? match.seen_by(*viewer) : nullptr;
     const Match& shown = seen ? *seen : match;
     const Json players = match.part("players", viewer);
     for (const auto& [name, player] : players.items()) {
       for (const auto& [key, value] : player.items()) {
-        // The cards of a count stand in the picture, one by one.
+        // The picture shows the cards of such a count one by one.
         if (!value.is_number() || key.ends_with("_count")) continue;
         const std::vector<PathStep> path = {{"players", 0}, {name, 0}, {key, 0}};
         const auto item = shown.itemise(path, viewer);

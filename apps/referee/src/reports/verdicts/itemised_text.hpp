@@ -1,4 +1,4 @@
-// What a derived value is made of, as JSON and as text for people.
+// Shows what a derived value is made of, as JSON and as text for people.
 #pragma once
 
 #include <cstdint>
@@ -12,28 +12,28 @@
 
 namespace referee::app {
 
-// {"what", "value", "how", "rule", "cite", "provenance", "sums", "parts"}; keys that say nothing are left
-// out.
+// Returns {"what", "value", "how", "rule", "cite", "provenance", "sums", "parts"} without empty keys.
 Json item_json(const Item& item, const Catalogue& catalogue);
-// A line for the value and one for each part, indented below what it belongs to.
+// Returns a line for the value and one for each part, indented below the value that it belongs to.
 std::string item_text(const Item& item, const Catalogue& catalogue, const Palette& palette);
 
-// A sum that is printed beside a position: whose, of what, and how it comes about.
+// A number that is printed beside a position, and what it is made of.
 struct Total {
   std::string name;                // "Anna score"
   std::string value;               // "23"
-  std::vector<std::string> parts;  // "12 table 1", "+ 8 table 2", "- 3 malus"
+  std::vector<std::string> parts;  // "12 table 1", ...
 };
-// Which position a caller has at hand: the true one, or already what the viewer makes of it (Match::seen_by).
+// The kind of match that a caller has: the true one, or one that already shows what a viewer knows
+// (Match::seen_by).
 enum class Position : std::uint8_t { truth, seen };
-// What the player-by-player values of the printed state (scores, weights) are made of, a line each:
-// as `viewer` may know them. Nothing for a game that derives none, or where that would cost too much.
+// Returns what the values of each player in the printed state (scores, weights) are made of, as `viewer`
+// may know them. Empty for a game without derived values, or if finding them takes too much work.
 std::vector<Total> totals_of(const Match& match, Viewer viewer, Position position = Position::truth);
-// "Anna score 23 = 12 table 1 + 8 table 2 - 3 malus", a line each.
+// Returns lines such as "Anna score 23 = 12 table 1 + 8 table 2 - 3 malus".
 std::string totals_text(const std::vector<Total>& totals, const Palette& palette);
-// The picture of a position, with a pane for its totals if it has any.
+// Returns the picture of a position, with a pane for its totals if there are any.
 Scene picture_with_totals(const Match& match, Viewer viewer, Position position = Position::truth);
-// The same, added to an empty scene, which may leave out what was drawn before (Scene::drawn).
+// Adds the same to an empty scene, which may leave out what was drawn before (Scene::drawn).
 void draw_with_totals(const Match& match, Viewer viewer, Position position, Scene& scene);
 
 }  // namespace referee::app

@@ -76,7 +76,7 @@ Json report_json(const std::string& script, const Report& report) {
       json["line"] = fault->mark.line;
       json["column"] = fault->mark.column;
     }
-    // Lines count in another file where a ruleset or a setup's script is at fault.
+    // The line may be in another file: a ruleset, or the script of a setup.
     if (!fault->source.empty() && fault->source != script) json["source"] = fault->source;
     if (!fault->entry.empty()) json["entry"] = fault->entry;
     if (report.match != nullptr)

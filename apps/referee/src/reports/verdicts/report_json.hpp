@@ -1,4 +1,4 @@
-// A script's verdict as JSON (contract 2).
+// Returns a script's verdict as JSON (contract 2).
 #pragma once
 
 #include <string>
