@@ -1,16 +1,17 @@
 "use strict";
-// What the page's data say: packed_text.hpp and scene_writer.hpp have it from the side of the program.
+// Reads the page's data, which packed_text.hpp and scene_writer.hpp have written.
 
-// The page's data: JSON, packed with gzip and written as base64. A page's own engine gives the JSON as it is.
+// Returns the page's data, which are JSON, compressed with gzip and written as base64. A page's own engine writes plain
+// JSON.
 async function unpacked(written) {
   if (written.startsWith("{")) return JSON.parse(written);
   const bytes = Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
-// The whole replay: `scene` {panes, keys, symbols, items}, `steps` [parent, actor, difference], `views` {name, told, changes}.
-// A difference is a list of numbers: n >= 0 puts item n under its key; -2k-1 takes what is under key k away; -2k-2 (of views)
-// hides what the picture for everybody has there.
+// Returns the whole replay: `scene` {panes, keys, symbols, items}, `steps` [parent, actor, difference], and `views`,
+// each `{name, told, changes}`. A difference is a list of numbers: n >= 0 puts item n under its key; -2k-1 removes what
+// is under key k; -2k-2 (only in views) hides what the picture for everybody has under key k.
 function replayOf({ panes, keys, steps, views }) {
   const caption = keys.indexOf("caption");
   const items = [];
@@ -18,7 +19,8 @@ function replayOf({ panes, keys, steps, views }) {
   const itemsOf = keys.map(() => []); // by key
   const tracks = [null, ...views].map(() => ({ last: new Map(), next: new Map() }));
 
-  // `what`: a known symbol, a new one, or the words of one that else is as the key's last.
+  // `what` is the number of a known symbol, a new symbol, or the words of a symbol that is otherwise equal to the key's
+  // last one.
   function symbolOf(what, before) {
     if (typeof what === "number") return what;
     if (typeof what === "string") {
@@ -60,10 +62,11 @@ function replayOf({ panes, keys, steps, views }) {
   return { scene: { panes, keys, symbols, items }, steps, views };
 }
 
-// What stands in the picture of each step: a frame has, for each key, the number of its item. Steps hold the
-// difference from the step they follow.
-const NONE = -1, HIDDEN = -2; // instead of an item; HIDDEN: whatever the whole truth has there, this view has none
+// Numbers in place of an item. HIDDEN means that this view shows nothing, whatever the whole picture has there.
+const NONE = -1, HIDDEN = -2;
 
+// Returns the views, and a function for the frame of a step. A frame has the number of an item for each key. Steps have the difference from the
+// step that they follow.
 function framesOf(data) {
   const { keys, items } = data.scene;
   const steps = data.steps; // [parent, actor, difference]
@@ -78,7 +81,8 @@ function framesOf(data) {
     return next;
   }
 
-  // The frame of a step, from differences along the line of play. Some are kept, so that jumps are short.
+  // Returns a function for the frame of a step, from the differences along its line of play. Some frames are kept, so
+  // that jumps are short.
   function frames(differenceOf) {
     const empty = new Int32Array(keys.length).fill(NONE);
     const kept = new Map();
@@ -102,7 +106,7 @@ function framesOf(data) {
     name: view.name, told: view.told, over: frames((step) => view.changes[step]),
   }));
 
-  // `view`: one of `views`, or null for the whole truth.
+  // `view` is one of `views`, or null for the whole truth.
   function frameOf(step, view) {
     const below = whole(step);
     if (!view) return below;

@@ -1,5 +1,5 @@
-// Beside prepare.js, on a page of a hosted table (`referee host`): what is prepared can be written as well, and is sent to the table. When
-// the game has gone on, the page is loaded anew.
+// An addition to prepare.js on a page of a hosted table (`referee host`): a prepared move can also be edited, and is
+// sent to the table. When the game has gone on, the page is loaded again.
 (() => {
   const { mark, umpire, waiting } = JSON.parse(document.getElementById("hosted").textContent);
   const find = (id) => document.getElementById(id);
@@ -7,12 +7,13 @@
   const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
   const send = make("button", { type: "button", id: "send", textContent: "Send" });
   const refused = make("pre", { id: "refused", className: "said", hidden: true, role: "alert" });
-  let key = newKey(); // of what is sent: the same if it is sent again because no answer came
+  // The key of the next request. It stays the same if the request is sent again because there was no answer.
+  let key = newKey();
   let atEnd = true;
 
   if (umpire) {
     const lines = make("textarea", { id: "move", rows: 3, ariaLabel: "Lines of the script" });
-    lines.addEventListener("keydown", (event) => event.stopPropagation()); // keys that step through the game
+    lines.addEventListener("keydown", (event) => event.stopPropagation()); // these keys must not change steps
     find("move").replaceWith(lines);
   } else find("move").readOnly = false;
   find("copy").replaceWith(send);
@@ -26,7 +27,7 @@
     refused.hidden = false;
   }
 
-  // What is written but not sent stays, and so does a step that is looked at.
+  // Loads the page again. Keeps a line that is not sent yet, and the step that the reader is looking at.
   function renew() {
     history.replaceState({ ...history.state, move: find("move").value }, "", atEnd ? location.pathname : location.href);
     location.reload();
@@ -43,7 +44,7 @@
       if (told.status !== "legal") refuse(told.text);
       else {
         find("move").value = "";
-        if (line.includes(": open ")) history.replaceState({}, ""); // the salt has done its work
+        if (line.includes(": open ")) history.replaceState({}, ""); // the salt is no longer needed
         renew();
       }
     } catch {

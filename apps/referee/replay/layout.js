@@ -1,18 +1,26 @@
-// Where the panes of the picture stand, so that the board is whole in the window: in columns beside the list of moves
-// where the window is wide, else in rows of a page that scrolls. It knows no game, only the sizes of panes.
+// Places the panes of the picture so that the whole board is visible in the window: in columns beside the list of moves
+// if the window is wide, otherwise in rows of a page that scrolls. Knows only the sizes of panes, and no game.
 function layoutOf(sizes) { // [[width, height], ...]
   const GAP = 10;
-  const LARGEST = 1.6; // times the size in which it is drawn
-  const SMALLEST = 0.6; // text gets no smaller because a column is long:
-  const READABLE = 0.75; // a column that is longer still scrolls, in this size
-  const LEAST = 90; // height of a pane that gives way
-  const BESIDE = 0.65; // two panes share a row of a page that scrolls if they are no smaller
-  const BOARD = 0.1; // how much the size of the board counts beside that of the smallest column
-  const UNEVEN = 0.03; // columns that look alike otherwise are better equally long
-  const MOST_PANES = 10; // beyond, columns are not tried one way and another
+  // The largest scale of a pane.
+  const LARGEST = 1.6;
+  // The smallest scale of a column, so that text stays legible.
+  const SMALLEST = 0.6;
+  // The scale of a column that is too long even for that, and scrolls.
+  const READABLE = 0.75;
+  // The least height of a pane that is shortened.
+  const LEAST = 90;
+  // The least scale at which two panes share a row of a page that scrolls.
+  const BESIDE = 0.65;
+  // Weight of the board's scale, compared with that of the smallest column.
+  const BOARD = 0.1;
+  // Weight of the length of the longest column, so that columns of equal lengths are better.
+  const UNEVEN = 0.03;
+  // With more panes than this, not all ways to make columns are tried.
+  const MOST_PANES = 10;
   const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
-  // All ways to cut panes into columns, in their order.
+  // Yields all ways to divide panes into columns, in their order.
   function* cuts(panes) {
     const ways = panes.length > MOST_PANES ? 2 : 1 << (panes.length - 1);
     for (let way = 0; way < ways; ++way) {
@@ -25,7 +33,7 @@ function layoutOf(sizes) { // [[width, height], ...]
     }
   }
 
-  // The scales of columns: as large as they fit below each other in height, and side by side in width.
+  // Returns the scales of columns. They are as large as possible, if panes fit below each other and columns side by side.
   function scales(columns, width, height) {
     const widths = columns.map((column) => Math.max(...column.map((pane) => sizes[pane][0])));
     const limits = columns.map((column) => {
@@ -43,7 +51,7 @@ function layoutOf(sizes) { // [[width, height], ...]
     return { widths, scale: limits.map((limit) => Math.min(limit, low)) };
   }
 
-  // A column's panes from the top; the last ones give way if they are too long, and scroll.
+  // Places the panes of a column from top to bottom. If they are too long, the last ones are shortened, and scroll.
   function stand(column, left, top, width, scale, height) {
     const heights = column.map((pane) => sizes[pane][1] * scale);
     let over = sum(heights) + GAP * (column.length - 1) - height;
@@ -59,8 +67,8 @@ function layoutOf(sizes) { // [[width, height], ...]
     });
   }
 
-  // Panes in columns below `top`. `least`: how large the column is that fares worst. What must be scrolled to counts as
-  // lost, and twice, because it is out of sight and has to be looked for.
+  // Places panes in columns below `top`. `least` is the scale of the worst column. A part that must be scrolled to counts
+  // as lost, and counts twice, because it is out of sight and has to be looked for.
   function besideEachOther(panes, top, width, height) {
     let best = null;
     for (const columns of cuts(panes)) {
@@ -81,7 +89,7 @@ function layoutOf(sizes) { // [[width, height], ...]
     return { boxes, least: best.least, worth: best.worth };
   }
 
-  // The board in the first column, or on top of all others if it is wide.
+  // Puts the board into the first column, or above all others if it is wide.
   function inColumns(width, height) {
     const all = [...sizes.keys()];
     let best = besideEachOther(all, 0, width, height);
@@ -98,7 +106,7 @@ function layoutOf(sizes) { // [[width, height], ...]
     return best.boxes;
   }
 
-  // The first pane is the largest thing that fits; the others follow, two in a row where they stay legible.
+  // Makes the first pane as large as possible. The others follow, two in a row if they stay legible.
   function inRows(width, height) {
     const half = (width - GAP) / 2;
     let [left, top, row] = [0, 0, 0];
@@ -116,17 +124,20 @@ function layoutOf(sizes) { // [[width, height], ...]
   return { inColumns, inRows };
 }
 
-// Lays out the panes anew whenever the room changes. `zoom(factor, x, y)`: larger by a factor, with the point (x, y) of
-// the window staying where it is; 0: to fit again. `follow()`: other things are drawn. Until `signal`.
+// Lays out the panes again whenever the room changes, until `signal` is aborted. `zoom(factor, x, y)` enlarges them by
+// a factor, with the point (x, y) of the window staying where it is; 0 fits them into the window again. `follow()` must
+// be called when other things are drawn.
 function fitPanes(pictures, signal) {
   const MOST = 8;
-  const FINGER = 28; // pixels: what is smaller is hit by chance
+  // Pixels. A finger hits smaller things only by chance.
+  const FINGER = 28;
   const MARGIN = 8; // below what is drawn
-  const SPARE = 0.75; // a pane that is filled less than that gives room away; else things stay where they are
+  // A pane that is filled less than this gives up room. Otherwise, things stay where they are.
+  const SPARE = 0.75;
   const panes = [...pictures.children];
   const drawings = panes.map((pane) => pane.firstElementChild);
   const whole = drawings.map((svg) => [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
-  const sizes = whole.map((size) => size.slice()); // as much of them as is filled
+  const sizes = whole.map((size) => size.slice()); // the filled parts
   const layout = layoutOf(sizes);
   const wide = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
   let zoomed = 1;
@@ -144,11 +155,12 @@ function fitPanes(pictures, signal) {
       drawings[i].style.height = px(sizes[i][1] * box.scale);
       drawings[i].setAttribute("viewBox", `0 0 ${sizes[i].join(" ")}`);
     });
-    pictures.style.height = wide.matches ? "" : `${Math.max(...boxes.map((box) => box.top + box.height))}px`; // zoomed, it scrolls within
+    pictures.style.height = wide.matches ? "" : `${Math.max(...boxes.map((box) => box.top + box.height))}px`; // the content scrolls if zoomed
     pictures.classList.toggle("zoomed", zoomed > 1);
   }
 
-  // A drawing is as high as its fullest step asks. The first pane, the board, keeps that; the others, their steps.
+  // Fits the drawings to their contents. The first pane, the board, keeps its height; the others are as high as their
+  // fullest step needs.
   function follow() {
     let changed = byFinger;
     if (byFinger) zoomed = 1;
@@ -183,12 +195,13 @@ function fitPanes(pictures, signal) {
   observer.observe(pictures);
   signal.addEventListener("abort", () => observer.disconnect());
   addEventListener("resize", fit, { signal });
-  pictures.addEventListener("wheel", (event) => { // a pinch on a touchpad comes as a wheel with Ctrl
+  // A pinch on a touchpad arrives as a wheel event with Ctrl.
+  pictures.addEventListener("wheel", (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoom(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 150), event.clientX, event.clientY);
   }, { passive: false, signal });
-  // Among small things a finger first says where, then what; when that is done all is seen again.
+  // If things are small, a finger first chooses the place, and then the thing. After that, everything is visible again.
   pictures.addEventListener("click", (event) => {
     const box = event.target.closest("[data-at]")?.getBoundingClientRect();
     const size = box && Math.min(box.width, box.height);

@@ -1,7 +1,7 @@
-// Steps through the pictures. They are data: items under keys, and for each step the difference from the step it
-// follows (docs/replay.md). This script knows no game. At each step it tells the document (event `step`). Called once,
-// or anew each time that what the page holds has become another game: what it gives shows a step or the first of a line, and
-// ends this.
+// Steps through the pictures. They are data: items under keys, and for each step the difference from the step that it
+// follows (docs/replay.md). This script knows no game. At each step, it sends the document an event `step`. Called
+// once, or again each time the page's content has become another game. Returns functions to show a step, to find the
+// step before it, and to end.
 async function stepThrough() {
   const data = replayOf(await unpacked(document.getElementById("data").textContent));
   const find = (selector) => document.querySelector(selector);
@@ -18,8 +18,9 @@ async function stepThrough() {
   // --- Drawing ---------------------------------------------------------------------------------------------------
 
   const drawn = new Map(); // key -> [item, element]
-  const layers = []; // by pane, by layer
-  const haloLayers = []; // by pane: above the lowest layer, so that marks hide no words
+  const layers = []; // by pane and layer
+  // A layer for each pane, above the lowest layer, so that marks hide no words.
+  const haloLayers = [];
   let turned = false;
 
   function make(name, attributes, text) {
@@ -62,7 +63,7 @@ async function stepThrough() {
     return group;
   }
 
-  // Empties the pictures that came with the page and makes room for layers.
+  // Removes the pictures that came with the page, and makes layers.
   function prepare() {
     const depth = Math.max(0, ...items.filter((item) => item.length > 2).map((item) => item[2])) + 1;
     document.querySelectorAll(".pane svg").forEach((svg, pane) => {
@@ -97,7 +98,7 @@ async function stepThrough() {
     }
   }
 
-  // Marks what came and what went with this step.
+  // Marks what has appeared or disappeared with this step.
   function mark(step, frame, view) {
     for (const layer of haloLayers) layer.replaceChildren();
     if (step === 0) return;
@@ -132,19 +133,21 @@ async function stepThrough() {
   const slider = find(".controls input");
   const select = find(".views select");
   const rows = [...document.querySelectorAll(".rows > li")];
-  const rowOf = []; // by step: the row of its action or fault
+  // The rows of actions and faults, by step.
+  const rowOf = [];
   const problems = [];
   for (const row of rows) {
     const step = Number(row.dataset.step);
     if (row.classList.contains("act") || row.classList.contains("fault")) rowOf[step] = row;
     if (row.classList.contains("failed") || row.classList.contains("fault")) problems.push([step, row]);
   }
-  const wholeText = new Map(); // by row: what it says to everybody
+  // The words that everybody knows, by the text that shows others.
+  const wholeText = new Map();
   let now = -1;
   let view = null;
   let playing = 0;
   let hashTimer = 0;
-  let knownHash = ""; // the address as last read or written
+  let knownHash = ""; // the address last read or written
 
   function tellMoves() {
     document.body.classList.toggle("seen", view !== null);
@@ -205,8 +208,8 @@ async function stepThrough() {
     tellMoves();
   }
 
-  // Browsers don't like it to be written at every move of a slider. A link followed in the meantime comes before: the
-  // browser tells of it (hashchange) only after timers that are due.
+  // Writes the step into the address, but not at every move of a slider, which browsers do not like. A link that is
+  // followed in the meantime has priority. The browser reports it (hashchange) only after timers that are due.
   function writeHash() {
     clearTimeout(hashTimer);
     hashTimer = setTimeout(() => {
@@ -224,11 +227,11 @@ async function stepThrough() {
     const same = (one) => one.name.toLowerCase() === name.toLowerCase();
     setView(views.find((one) => one.name === name) || views.find(same) || null);
     const step = wanted.get("step");
-    const first = problems.length > 0 ? problems[0][0] : document.getElementById("prepared") ? last : 0; // a move is prepared at the end
+    const first = problems.length > 0 ? problems[0][0] : document.getElementById("prepared") ? last : 0; // moves are prepared at the end
     show(step !== null && /^\d+$/.test(step) ? Number(step) : first);
   }
 
-  // The steps that one actor makes in a row are a turn.
+  // Returns the step that is one turn further or back. A turn consists of consecutive steps by one actor.
   function turnFrom(step, by) {
     let next = step + by;
     if (by > 0) {

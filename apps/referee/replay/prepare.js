@@ -1,5 +1,6 @@
-// A page for one player (`replay --live --view`): he chooses one of his legal actions at the end of the game, and seals a card as
-// `referee seal make` does. The page holds nothing else, and no engine. `fitting` and the like: choosing.js.
+// A page for one player (`replay --live --view`): the player chooses a legal action at the end of the game, and can
+// seal a card as `referee seal make` does. The page has no other data, and no engine. `fitting` and similar functions
+// are in choosing.js.
 (() => {
   const { legal, forms, seal } = JSON.parse(document.getElementById("prepared").textContent);
   const find = (id) => document.getElementById(id);
@@ -9,9 +10,9 @@
   let chosen = [];
   let atEnd = true;
 
-  // The card of an action or form that can be sealed.
+  // Returns the card of an action or form that can be sealed, or an empty text.
   const cardOf = (action) => seal && /: (?:play ([^ ]+)|seal HEX\((.*)\))$/.exec(action)?.slice(1).find(Boolean) || "";
-  // What is played openly can be sealed from there.
+  // A card that can be played openly can be sealed from there, so its form is not offered.
   const playable = new Set(legal.map(cardOf));
   const offered = [...legal, ...forms.filter((form) => !playable.has(cardOf(form)) || cardOf(form) === "")];
 
@@ -34,7 +35,7 @@
     }));
   }
 
-  // Of a card that was sealed here, the line that opens it.
+  // Returns the line that opens the card that was sealed here.
   const opening = () => /^.*: open .*$/m.exec(find("said").textContent)?.[0];
 
   function take(action) {
@@ -58,7 +59,7 @@
     say(`Send at once:\n${find("move").value}\n\nKeep until everybody has committed:\n${seal.player}: open ${card} ${salt}\n`);
   }
 
-  // What it takes to open a seal is still there after a reload.
+  // Shows a text that is still there after a reload, because it contains what is needed to open a seal.
   function say(text) {
     find("said").textContent = text;
     find("said").hidden = false;

@@ -1,8 +1,10 @@
-// Most actions come as short rows (`<li><b>Anna:</b> take`). This makes rows like the others of them: with line, step and link.
+// Most actions come as short rows (`<li><b>Anna:</b> take`). Turns these into rows like the others, with line, step and
+// link.
 function completeRows(list) {
   let [step, line] = [0, 0];
   const rows = [...list.children];
-  list.replaceChildren(); // what is in no document is changed without being laid out each time
+  // Rows that are not in the document can be changed without a new layout each time.
+  list.replaceChildren();
   for (const row of rows) {
     if (row.className !== "") {
       if (row.className === "act") step = Number(row.dataset.step);
@@ -15,7 +17,7 @@ function completeRows(list) {
       return element;
     };
     step += 1;
-    line = row.value || (line && line + 1); // 0: not told
+    line = row.value || (line && line + 1); // 0: unknown
     const actor = row.firstElementChild;
     const move = make("span", row.textContent.slice(actor.textContent.length + 1));
     move.className = "move";
