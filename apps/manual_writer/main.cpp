@@ -1,5 +1,5 @@
 // manual_writer DIR: writes the manual pages (DIR/man1) and the shells' completions (DIR/bash, DIR/zsh,
-// DIR/fish) from the definitions of the commands. Run by the build.
+// DIR/fish) from the definitions of the commands. The build runs it.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -14,7 +14,8 @@ namespace {
 
 namespace app = referee::app;
 
-bool write(const std::filesystem::path& path, const std::string& text) {
+// Writes a file. Returns false, after an error message, if that fails.
+[[nodiscard]] bool write(const std::filesystem::path& path, const std::string& text) {
   std::filesystem::create_directories(path.parent_path());
   std::ofstream file(path, std::ios::binary);
   file << text;
@@ -23,7 +24,8 @@ bool write(const std::filesystem::path& path, const std::string& text) {
   return !file.fail();
 }
 
-bool write_all(const std::filesystem::path& folder) {
+// Writes all files. Returns false if one of them could not be written.
+[[nodiscard]] bool write_all(const std::filesystem::path& folder) {
   const app::Program program;
   const app::Command root = app::describe(*program.app);
   bool written = true;

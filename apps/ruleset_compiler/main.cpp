@@ -1,11 +1,11 @@
-// Build tool: turns the YAML rulesets of one game into C++ tables and enumerations, so that a start of the
-// program reads no YAML and rule code names rules, rulings and options by checked identifiers.
+// Build tool: turns the YAML rulesets of one game into C++ tables and enumerations. So the program reads no
+// YAML when it starts, and the compiler checks the names of rules, rulings and options in rule code.
 //
 //   ruleset_compiler --namespace spin_party --header ids.hpp --source rulesets.cpp
 //     --schemas ruleset.schema.json spin-party.schema.json standard.yaml large.yaml ...
 //
-// What a ruleset's numbers are, and which keys it has, come from its JSON Schemas.
-// --packed: the tables take a tenth of the room and are made when they are first asked for (the web build).
+// The numbers and the keys of rulesets come from their JSON Schemas. With --packed, tables take a tenth
+// of the room, and are made when they are first needed (the web build).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -77,7 +77,7 @@ std::string literal(std::string_view text) {
   return out + "\"";
 }
 
-// A long text as literals on lines of their own.
+// Returns a long text as literals on lines of their own.
 std::string literal_lines(std::string_view text) {
   constexpr std::size_t kLine = 100;
   std::string out = "    \"\"";
@@ -87,7 +87,7 @@ std::string literal_lines(std::string_view text) {
 
 std::string slice(TextSlice part) { return fmt::format("{{{}, {}}}", part.offset, part.length); }
 
-// SP-7.placing-guest -> SP_7_placing_guest
+// Returns the identifier of a rule: SP_7_placing_guest for SP-7.placing-guest.
 std::string rule_identifier(std::string_view id) {
   std::string out(id);
   std::replace_if(out.begin(), out.end(), [](char c) { return c == '-' || c == '.'; }, '_');
@@ -176,7 +176,8 @@ std::string packed_table(std::size_t number, const Document& document) {
                      literal_lines(packed_nodes(document.nodes())));
 }
 
-// The shape is asked for by a ruleset that is not compiled in, so it is always packed.
+// Returns the function that makes the shape. Only rulesets that are not compiled in need it, so it is
+// always packed.
 std::string shape_function(const Document& shape) {
   return fmt::format(
       "constexpr char kShape[] =\n{};\n\nconstexpr char kShapeTexts[] =\n{};\n\n"

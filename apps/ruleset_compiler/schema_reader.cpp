@@ -19,7 +19,7 @@ Json parsed(const std::string& text) {
   return json;
 }
 
-// The value of a key, or an empty map.
+// Returns the value of a key, or an empty map.
 Json part(const Json& map, std::string_view key) {
   const auto found = map.is_object() ? map.find(key) : map.end();
   return map.is_object() && found != map.end() ? *found : Json::object();
@@ -32,13 +32,14 @@ std::optional<Bounds> bounds_of(const Json& schema) {
   return Bounds{schema["minimum"].get<std::int64_t>(), schema["maximum"].get<std::int64_t>()};
 }
 
-// special-move -> special_move
+// Returns special_move for special-move.
 std::string identifier(std::string name) {
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
 
-// The first sentence of a description, to stand within one: "Seats of a table." -> "seats of a table".
+// Returns the first sentence of a description as a part of another: "seats of a table" for "Seats of a
+// table."
 std::string phrase(const Json& description) {
   if (!description.is_string()) return {};
   std::string text = description.get<std::string>();
@@ -48,8 +49,8 @@ std::string phrase(const Json& description) {
   return text;
 }
 
-// Walks a schema as it is written: a range is called by the definition it stands in and the keys that lead to
-// it.
+// Walks a schema as it is written. The name of a range consists of the definition that contains it and of
+// the keys that lead to it.
 class Ranges {
  public:
   void visit(const Json& schema, const std::string& name) {
@@ -83,7 +84,7 @@ class Ranges {
   std::map<std::string, Bounds> found_;
 };
 
-// The words that a schema of names allows, if it lists them.
+// Returns the words that a schema of names allows, if it lists them.
 Json listed_words(const Json& schema, const auto& followed) {
   if (const Json words = part(schema, "enum"); words.is_array()) return words;
   Json words = Json::array();
@@ -93,7 +94,7 @@ Json listed_words(const Json& schema, const auto& followed) {
   return words;
 }
 
-// What kind of value a schema describes.
+// Writes into `shape` what kind of value a schema describes.
 void tell_kind(const Json& schema, Json& shape) {
   const Json type = part(schema, "type");
   const Json fixed = part(schema, "const");
@@ -112,7 +113,7 @@ void tell_kind(const Json& schema, Json& shape) {
   }
 }
 
-// The members of a struct for the numbers of a shape, and the lines that read them.
+// Lists the members of a struct for the numbers of a shape, and the lines that read them.
 void list_numbers(const Json& shape, const std::string& path, std::string& members, std::string& lines) {
   const Json keys = part(shape, "keys");
   for (const auto& [key, inner] : keys.items()) {
@@ -138,7 +139,7 @@ RulesetSchema::RulesetSchema(const std::string& common, const std::string& own)
   shape_ = flat(own_, part(own_, "else"));
 }
 
-// With what it refers to, perhaps in several steps.
+// Returns a schema merged with what it refers to, perhaps in several steps.
 Json RulesetSchema::followed(Json schema) const {
   while (schema.is_object() && schema.contains("$ref")) {
     const auto reference = schema["$ref"].get<std::string>();

@@ -1,4 +1,4 @@
-// What the program takes from the JSON Schemas of a game's rulesets.
+// Reads the JSON Schemas of a game's rulesets.
 #pragma once
 
 #include <string>
@@ -7,20 +7,22 @@
 
 namespace referee {
 
+// Reads two schemas, and writes C++ code from them.
 class RulesetSchema {
  public:
-  // The schema that all games share, and the game's own. Throws InputError.
+  // `common` is the schema that all games share, and `own` is the game's. Throws InputError.
   RulesetSchema(const std::string& common, const std::string& own);
 
-  // The keys that a ruleset has, without references and conditions (core's ruleset_shape.hpp).
+  // Returns the keys of rulesets, without references and conditions (core's ruleset_shape.hpp).
   const Json& shape() const { return shape_; }
-  // C++: the ranges of all whole numbers, and a struct of those that are in no list and go by no free name.
+  // Returns C++ code with the ranges of all whole numbers.
   std::string bounds() const;
+  // Returns a C++ struct with the whole numbers that are neither in a list nor under a free name.
   std::string numbers() const;
 
  private:
   Json followed(Json schema) const;
-  // `whole`: what else holds of a ruleset that extends no other, here.
+  // `whole` is what else is required here of a ruleset that does not extend another.
   Json flat(const Json& written, const Json& whole) const;
 
   Json common_;
