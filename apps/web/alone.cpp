@@ -1,4 +1,4 @@
-// There are no other programs to start and no window, and nothing interrupts this one but its end.
+// Replaces what WebAssembly lacks: other programs, a window, and interruptions.
 #include <stdexcept>
 
 #include "terminal/child_process.hpp"

@@ -1,5 +1,5 @@
-// The program as a WASI command: its arguments, files and output are what the caller's JavaScript says they
-// are (wasi.js). One instance runs one command, so whatever becomes of it, the next one begins afresh.
+// The program as a WASI command. Its arguments, files and output come from the caller's JavaScript
+// (wasi.js). Each instance runs one command, so nothing that happens to it affects the next one.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -7,7 +7,7 @@
 #include "shell/program.hpp"
 
 int main(int argc, char** argv) {
-  // WASI knows no working folder: the caller names it, and wasi-libc takes paths from there.
+  // WASI has no working folder. The caller names it, and wasi-libc begins paths there.
   const char* const folder = std::getenv("PWD");
   if (folder != nullptr && chdir(folder) != 0) return 2;
   return referee::app::run_command_line(argc, argv);

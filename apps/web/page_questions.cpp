@@ -1,6 +1,6 @@
-// What pages ask: commands of the program, with the options that pages give and no others. So neither the
-// reading of command lines nor what only a terminal shows comes into a page. tests/web/questions.test.mjs
-// compares the answers with the program's.
+// Answers the questions of pages: commands of the program, but only with the options that pages use. So
+// pages contain neither the parser of command lines nor anything that only a terminal shows.
+// tests/web/questions.test.mjs compares the answers with the program's.
 #include <array>
 #include <charconv>
 #include <string>
@@ -24,7 +24,7 @@ namespace {
 
 struct Question {
   std::string command;
-  std::vector<std::string> words;  // those without `--`
+  std::vector<std::string> words;  // without `--`
   std::string at;
   std::string view;
   std::string format;
@@ -35,7 +35,7 @@ struct Question {
   std::string agent;
   std::string seed;
   std::string copy;
-  bool all = false;  // as it is without `fold`
+  bool all = false;  // accepted and ignored: the default
   bool fold = false;
   bool transcript = false;
 
@@ -60,7 +60,7 @@ constexpr std::array<std::pair<std::string_view, bool Question::*>, 3> kFlags = 
     {"--transcript", &Question::transcript},
 }};
 
-// `--option VALUE` or `--option=VALUE`. Gives nothing if there is something that no page says.
+// Reads `--option VALUE` or `--option=VALUE`. Returns nullopt if there is something that no page asks.
 std::optional<Question> read_question(const std::vector<std::string_view>& words) {
   if (words.size() < 2) return std::nullopt;
   Question question;
@@ -134,7 +134,7 @@ int run(const Question& question, const GlobalOptions& options) {
   if (ran.usage_error != 0) return ran.usage_error;
   if (const Match* const match = ran.report.match.get(); match != nullptr) {
     if (question.transcript) write_out(stdout, transcript.finish(*ran.script));
-    else if (question.format == "html")  // only pages ask for it
+    else if (question.format == "html")  // only pages use this format
       write_out(stdout, position_html(*match, ran.report.viewer, before.match()));
     else write_out(stdout, json_text(state_json(*match, ran.report.viewer), 2) + "\n");
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/python3 -B
-"""Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with. And
-what the program puts into the pages of `replay --live`: the same parts as JSON, with an engine for each game.
+"""Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with. Also
+makes the parts that the program puts into the pages of `replay --live`, as JSON with an engine for each game.
 
     pages.py [--quick] --engine engine.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json plots=plots.wasm ...
 
@@ -21,7 +21,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def bundled(name):
-    """A module and all that it imports as one script, without what only people read."""
+    """Returns a module and all that it imports as one script, without what only people read."""
     command = ["esbuild", str(HERE / "page" / name), "--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=utf8"]
     text = subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout.strip()
     if "</script" in text.lower() or "<!--" in text:
@@ -34,7 +34,7 @@ def minified(path):
 
 
 def data(value):
-    """JSON inside a script element: nothing in it may end the element or begin a comment."""
+    """Returns JSON for the inside of a script element: nothing in it ends the element or begins a comment."""
     return re.sub("[<>&\u2028\u2029]", lambda found: f"\\u{ord(found.group()):04x}", json.dumps(value, ensure_ascii=False))
 
 
@@ -43,14 +43,14 @@ def policy_hash(text):
 
 
 def starts(source):
-    """Pairs of a name and a script: each game's starter first."""
+    """Returns pairs of a name and a script, each game's starter first."""
     scripts = sorted((source / "examples").glob("*/*.party"), key=lambda path: (path.stem != "starter", path.parts[-2:]))
     named = lambda path: f"{path.parent.name}: {'a new game' if path.stem == 'starter' else path.stem.replace('-', ' ')}"
     return [[named(path), path.read_text(encoding="utf-8")] for path in scripts]
 
 
 def games(source):
-    """By game: who plays in its starter, and the rulesets that the program has."""
+    """Returns, by game, who plays in its starter, and the rulesets that the program has."""
     found = {}
     for folder in sorted(path.parent for path in (source / "rulesets").glob("*/standard.yaml")):
         starter = (source / "examples" / folder.name / "starter.party").read_text(encoding="utf-8")
@@ -68,7 +68,7 @@ def filled(text, fillings):
 
 
 def letters(data):
-    """Bytes as page/letters.js reads them: nothing in them ends an element, begins a comment or is a place to be filled in."""
+    """Returns bytes as page/letters.js reads them: nothing in the text ends an element, begins a comment or is a gap to fill."""
     return base64.b85encode(data).decode().translate(str.maketrans("<&{", "[]:"))
 
 
@@ -93,7 +93,7 @@ def worker_part():
 def page(given):
     replay = given.source / "apps" / "referee" / "replay"
     style = text_of(replay, "drawing.css") + text_of(replay, "page.css") + text_of(HERE, "page", "panel.css") + text_of(HERE, "page", "playground.css")
-    # Panes stand in the playground as they do in replay pages.
+    # The playground places its panes as replay pages do.
     script = minified(replay / "layout.js") + bundled("playground.js")
     policy = f"script-src {policy_hash(script)} 'wasm-unsafe-eval'; worker-src blob:; "
     head = filled(text_of(replay, "head.html"), {"policy": policy, "style-hash": policy_hash(style), "version": given.version,

@@ -1,4 +1,4 @@
-// Where there are no threads: one item after the other.
+// Does one item after the other, because there are no threads.
 #include "terminal/parallel.hpp"
 
 namespace referee::app {

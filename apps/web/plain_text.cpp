@@ -1,4 +1,5 @@
-// What the engine makes for its own page need not be packed, and the page has style and script already.
+// Replaces texts in the engine of a page: its results need no compression, and the page has style and
+// script already.
 #include "pages/packed_text.hpp"
 #include "pages/page_parts.hpp"
 #include "pages/page_texts.hpp"

@@ -1,4 +1,4 @@
-# Completion of `referee` for bash: the program itself says what could come next.
+# Completes `referee` in bash. The program itself prints the candidates.
 _referee() {
   local words=("${COMP_WORDS[@]:1:COMP_CWORD}")
   mapfile -t COMPREPLY < <(referee __complete "${words[@]//\\/}" 2>/dev/null </dev/null | cut -f 1)

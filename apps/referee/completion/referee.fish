@@ -1,2 +1,2 @@
-# Completion of `referee` for fish: the program itself says what could come next.
+# Completes `referee` in fish. The program itself prints the candidates.
 complete -c referee -f -a '(referee __complete (commandline -opc)[2..] (commandline -ct) 2>/dev/null </dev/null)'

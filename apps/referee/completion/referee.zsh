@@ -1,5 +1,5 @@
 #compdef referee
-# Completion of `referee` for zsh: the program itself says what could come next.
+# Completes `referee` in zsh. The program itself prints the candidates.
 _referee() {
   [[ $PREFIX == \~* ]] && { _files; return }
   local -a lines folders shown

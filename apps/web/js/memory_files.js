@@ -1,8 +1,8 @@
-// Files that are in memory only: what a page gives the program, and what the program writes.
+// Files that are only in memory: what a page gives to the program, and what the program writes.
 
 const failed = (code) => Object.assign(new Error(code), { code });
 
-// `given`: texts or bytes by their absolute paths. Folders are there because files are in them.
+// `given` has texts or bytes by their absolute paths. Folders exist because files are in them.
 export class MemoryFiles {
   constructor(given = {}, input = "") {
     const encoder = new TextEncoder();
@@ -14,7 +14,7 @@ export class MemoryFiles {
     this.said = { 1: [], 2: [] };
   }
 
-  // All that was written to standard output (1) or error (2).
+  // Returns everything that was written to standard output (1) or error (2).
   text(stream) {
     const decoder = new TextDecoder();
     return this.said[stream].map((bytes) => decoder.decode(bytes, { stream: true })).join("") + decoder.decode();

@@ -1,16 +1,16 @@
-// The files of this machine, for the program in Node.js. On Windows `/` is the drive of the working folder.
+// The files of this machine, for the program in Node.js. On Windows, `/` is the drive of the working folder.
 import fs from "node:fs";
 import path from "node:path";
 
 const drive = path.parse(process.cwd()).root.replace(/[\\/]+$/, "");
 const hostPath = (name) => (drive ? `${drive}${name}` : name);
 
-// The working folder, as the program names it.
+// Returns the working folder as the program names it.
 export function workingFolder() {
   return process.cwd().slice(drive.length).replaceAll("\\", "/") || "/";
 }
 
-// A path of the command line, as the program names it.
+// Returns a path of the command line as the program names it.
 export function programPath(name) {
   return drive ? name.replaceAll("\\", "/").replace(new RegExp(`^${drive}`, "i"), "") : name;
 }
@@ -27,7 +27,8 @@ function statusOf(stats) {
   return { kind: kindOf(stats), size: stats.size, id: stats.ino, device: stats.dev };
 }
 
-// A pipe that another program has set to return at once says that there is nothing yet: ask again a little later.
+// Calls again a little later if a pipe has no bytes yet, because another program may have set the pipe to return at
+// once.
 function patiently(call) {
   for (;;) {
     try {

@@ -1,29 +1,30 @@
-// The referee as a module. Every question takes a script's text and runs it from its beginning; the answer is what the command
-// of the same name prints, so docs/reference says what its JSON holds.
+// The referee as a module. Every function takes a script's text and runs it from its beginning. The answer is what the
+// command of the same name prints; docs/reference describes its JSON.
 
-// What one command did.
+// The result of one command.
 export interface Told {
   // 0 legal, 1 illegal or an expectation failed, 2 malformed or wrong usage, 3 a defect of the program, 4 it depends on a ruling,
   // 5 undecided within the limits.
   code: number;
-  // What it printed to standard output and to standard error: warnings and faults in words.
+  // The output and the error output, which has warnings and faults in words.
   out: string;
   err: string;
 }
 
 export interface Answer<Value> extends Told {
-  // The output as a value; undefined if there is none, which `err` explains.
+  // The output as a value. Undefined if there is none; `err` explains why.
   value?: Value;
 }
 
 export interface Options {
-  // Stop after the last action on or before this line (from 1), or at this label. `check` and `canonical` take no place: code 2.
+  // Stops after the last action on or before this line (from 1), or at this label. `check` and `canonical` take no place:
+  // code 2.
   at?: number | string;
-  // Only what this player may know. `check`, `dispute`, `perft` and `canonical` take no view: code 2.
+  // Shows only what this player may know. `check`, `dispute`, `perft` and `canonical` take no view: code 2.
   view?: string;
-  // Rulesets and the like that the script names, by absolute path; the script is `/script.party`.
+  // Rulesets and other files that the script names, by absolute path. The script is `/script.party`.
   files?: Record<string, string | Uint8Array>;
-  // What judging may cost, in units of work; beyond it the answer has code 5.
+  // The most work that judging may take, in units. Above it, the answer has code 5.
   maxWork?: number;
 }
 
@@ -31,7 +32,7 @@ export type Status = "legal" | "illegal" | "malformed" | "undecided" | "failed";
 export type Provenance = "text" | "lost" | "house";
 export type Rulings = Record<string, string>;
 
-// A rule that is broken: what was found there, and the rulings that the check read.
+// A rule that is broken, the facts, and the rulings that its check has read.
 export interface Violation {
   rule: string;
   message: string;
@@ -52,13 +53,13 @@ export interface Verdict {
   script: string;
   status: Status;
   violations: Violation[];
-  // Of the decisive fault, if there is one.
+  // The place of the decisive fault, if there is one.
   line?: number;
   column?: number;
   entry?: string;
   message: string | null;
   hint?: string;
-  // Lines behind it that can't be read, and expectations that failed.
+  // Later lines that cannot be read, and expectations that failed.
   also?: Fault[];
   failures?: Fault[];
   plies: number;
@@ -74,7 +75,7 @@ export interface Outcome {
   [more: string]: unknown;
 }
 
-// Of every game; each has keys of its own besides.
+// The keys of every game's state. Each game has keys of its own besides.
 export interface State {
   game: string;
   ruleset: string;
@@ -117,7 +118,7 @@ export interface Explanation {
   }[];
 }
 
-// A value and what it is made of.
+// A value, and what it is made of.
 export interface Item {
   what: string;
   value: unknown;
@@ -168,46 +169,48 @@ export interface ListOptions extends Options {
 }
 
 export interface Ran extends Told {
-  // All files there are after the command, by absolute path.
+  // All files that exist after the command, by absolute path.
   files: Map<string, Uint8Array>;
 }
 
-// A WebAssembly.Module, whatever the types of the environment say of it.
+// A WebAssembly.Module, even if the environment has no type for it.
 export type CompiledModule = object;
 
-// An option that there is not is a TypeError: a misspelt `view` does not tell everything.
+// Runs questions. An unknown option is a TypeError, because a misspelt `view` must not reveal everything.
 export class Referee {
-  // `source`: the bytes of referee.wasm, or a compiled module. Compiling it once serves any number of questions.
+  // `source` is the bytes of referee.wasm, or a compiled module. Compiled once, it serves any number of questions.
   static load(source: ArrayBuffer | ArrayBufferView | CompiledModule): Promise<Referee>;
 
-  // Any command, such as ["check", "game.party", "--format", "json"]. Files are in memory; paths are taken from `/`.
+  // Runs any command, such as ["check", "game.party", "--format", "json"]. Files are in memory; paths begin at `/`.
   run(args: string[], options?: { files?: Record<string, string | Uint8Array>; input?: string }): Ran;
 
-  // The verdict. Faults have rule, citation, facts, and the nearest legal actions.
+  // Returns the verdict. Faults have rule, citation, facts, and the nearest legal actions.
   check(script: string, options?: Options): Answer<Verdict>;
-  // The state that the script reaches.
+  // Returns the state that the script reaches.
   state(script: string, options?: Options): Answer<State>;
-  // The legal actions there, as `ACTOR: ACTION`. `fold`: one line for an action that chance decides. At most `limit`.
-  // `agent` (`random`, `greedy`, `mcts:N`): the one that it would choose for the player of `view`.
+  // Returns the legal actions there, as `ACTOR: ACTION`. `fold` gives one line for an action that chance decides. There
+  // are at most `limit` lines. With `agent` (`random`, `greedy`, `mcts:N`), returns the action that this agent chooses
+  // for the player of `view`.
   legal(script: string, options?: ListOptions): Answer<string[]>;
-  // Those of them that begin so.
+  // Returns the legal actions that begin with `begun`.
   complete(script: string, begun: string, options?: ListOptions): Answer<string[]>;
-  // Why `move`, an `ACTOR: ACTION`, is legal or not, rule by rule. Without it: the last action, or the one at fault.
+  // Explains rule by rule why `move`, an `ACTOR: ACTION`, is legal or not. Without `move`, explains the last action, or
+  // the one at fault.
   explain(script: string, move?: string, options?: Options): Answer<Explanation>;
-  // What a value of the state is made of, such as `score.Anna`.
+  // Returns what a value of the state is made of, such as `score.Anna`.
   itemise(script: string, path: string, options?: Options): Answer<Itemised>;
-  // Which readings of the rules change the verdict, or the value at the path `of`.
+  // Returns the readings of the rules that change the verdict, or the value at the path `of`.
   dispute(script: string, move?: string, options?: Options & { of?: string }): Answer<Dispute>;
-  // How many sequences of `depth` actions there are.
+  // Counts the sequences of `depth` actions.
   perft(script: string, depth: number, options?: Options): Answer<Record<string, unknown>>;
-  // The rules and rulings of a game, and a script to begin with.
+  // Return the rules and rulings of a game, and a script to begin with.
   rules(game: string, options?: { ruleset?: string }): Answer<Catalogue>;
   starter(game: string): Told;
 
-  // A game that remembers what was played, from this script on.
+  // Returns a game that begins with this script, and remembers what is played.
   game(script: string, options?: GameOptions): Game;
 
-  // The position as an SVG and as text; the script in canonical form; the replay page.
+  // Return the position as an SVG and as text, the script in canonical form, and the replay page.
   picture(script: string, options?: Options): Told;
   text(script: string, options?: Options): Told;
   canonical(script: string, options?: Options): Told;
@@ -219,9 +222,9 @@ export type GameOptions = Pick<Options, "files" | "maxWork">;
 export class Game {
   constructor(referee: Referee, script: string, options?: GameOptions);
   readonly script: string;
-  // The verdict on the script with this line, such as `Anna: take`; the line stays if that is legal.
+  // Returns the verdict on the script with this line, such as `Anna: take`. The line stays if it is legal.
   play(line: string): Answer<Verdict>;
-  // Takes back the last line that was played here; false if there is none.
+  // Takes back the last line that was played here. Returns false if there is none.
   undo(): boolean;
   legal(options?: ListOptions): Answer<string[]>;
   state(options?: Options): Answer<State>;
@@ -229,6 +232,6 @@ export class Game {
   picture(options?: Options): Told;
 }
 
-// One command over a file system of one's own (see memory_files.js for what it must have). Gives the exit code. `env` has at least
-// `PWD`, the folder that paths are taken from.
+// Runs one command over a file system of the caller's (memory_files.js shows what it must have), and returns the exit
+// code. `env` has at least `PWD`, the folder where paths begin.
 export function runCommand(module: CompiledModule, args: string[], files: object, env?: Record<string, string>): number;

@@ -1,17 +1,19 @@
-// The program in a page or in Node.js. referee.d.ts says what there is, and what comes back.
+// The program in a page or in Node.js. referee.d.ts describes the functions and their results.
 import { MemoryFiles } from "./memory_files.js";
 import { Exit, wasi } from "./wasi.js";
 
-// A text for the system's random numbers: at most so many bytes at once.
+// Fills `bytes` with the system's random numbers, of which only this many can be asked for at once.
 const MOST_RANDOM = 65536;
 function random(bytes) {
   for (let at = 0; at < bytes.length; at += MOST_RANDOM) {
     const part = new Uint8Array(Math.min(MOST_RANDOM, bytes.length - at));
-    bytes.set(crypto.getRandomValues(part), at); // of the program's memory itself it takes none
+    // The system does not write into the program's memory itself.
+    bytes.set(crypto.getRandomValues(part), at);
   }
 }
 
-// Runs one command to its end and gives its exit code. Each has an instance of its own: nothing is left of one that failed.
+// Runs one command to its end, and returns its exit code. Each command has an instance of its own, so nothing is left
+// of one that failed.
 export function runCommand(module, args, files, env = {}) {
   const system = wasi({ args: ["referee", ...args], env, files, random });
   const instance = new WebAssembly.Instance(module, system.imports);
@@ -29,7 +31,7 @@ export function runCommand(module, args, files, env = {}) {
 
 const SCRIPT = "/script.party";
 
-// A misspelt `view` must not tell everything.
+// Throws if there is an unknown option, because a misspelt `view` must not reveal everything.
 function expectKnown(options, ...known) {
   const unknown = Object.keys(options).find((key) => !known.includes(key));
   if (unknown !== undefined) throw new TypeError(`unknown option \`${unknown}\`; there are ${known.join(", ")}`);
@@ -41,12 +43,12 @@ export class Referee {
     this.module = module;
   }
 
-  // `source`: the bytes of referee.wasm, or a compiled WebAssembly.Module.
+  // `source` is the bytes of referee.wasm, or a compiled WebAssembly.Module.
   static async load(source) {
     return new Referee(source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source));
   }
 
-  // Any command of the program, with `files` by their absolute paths.
+  // Runs any command of the program, with `files` by their absolute paths.
   run(args, options = {}) {
     expectKnown(options, "files", "input");
     const { files = {}, input = "" } = options;
@@ -66,7 +68,7 @@ export class Referee {
     const chosen = ["--agent", agent, ...(seed === undefined ? [] : ["--seed", String(seed)])];
     return this.#ask(["legal", SCRIPT.slice(1), "--format", "json", ...(agent === undefined ? listed : chosen)], script, place);
   }
-  // Without `move`: the last action before the place, or the one at fault.
+  // Without `move`, explains the last action before the place, or the one at fault.
   explain(script, move, options) {
     return this.#ask(["explain", "--format", "json", "--", SCRIPT.slice(1), ...(move ? [move] : [])], script, options);
   }
@@ -91,10 +93,10 @@ export class Referee {
   }
   starter(game) { return this.#tell(["new", game], "", {}); }
 
-  // A game that remembers what was played.
+  // Returns a game that remembers what was played.
   game(script, options) { return new Game(this, script, options); }
 
-  // The legal actions that begin so, as `ACTOR: ACTION`.
+  // Returns the legal actions that begin with `begun`, as `ACTOR: ACTION`.
   complete(script, begun, options = {}) {
     const answer = this.legal(script, options);
     return { ...answer, value: answer.value?.filter((line) => line.startsWith(begun)) };
@@ -115,7 +117,7 @@ export class Referee {
   }
 }
 
-// A script that grows by the lines that are legal.
+// A script that grows by legal lines.
 export class Game {
   #referee;
   #options;
@@ -129,14 +131,14 @@ export class Game {
   }
 
   get script() { return this.#scripts.at(-1); }
-  // The verdict on the script with this line; it stays if that is legal.
+  // Returns the verdict on the script with this line. The line stays if it is legal.
   play(line) {
     const script = `${this.script}${line}\n`;
     const answer = this.#referee.check(script, this.#options);
     if (answer.value?.status === "legal") this.#scripts.push(script);
     return answer;
   }
-  // Takes back the last line that was played here; false if there is none.
+  // Takes back the last line that was played here. Returns false if there is none.
   undo() { return this.#scripts.length > 1 && this.#scripts.pop() !== undefined; }
   legal(options) { return this.#referee.legal(this.script, { ...this.#options, ...options }); }
   state(options) { return this.#referee.state(this.script, { ...this.#options, ...options }); }

@@ -1,5 +1,5 @@
-// The system that the program sees as WebAssembly: WASI preview 1 over `files` (memory_files.js, node_files.js). Everything the
-// program reads or writes passes here.
+// The system that the program sees as WebAssembly: WASI preview 1 over `files` (memory_files.js, node_files.js).
+// Everything that the program reads or writes passes through here.
 
 const ERRNO = {
   EACCES: 2, EBADF: 8, EBUSY: 10, EEXIST: 20, EFBIG: 22, EINVAL: 28, EIO: 29, EISDIR: 31, ELOOP: 32, EMFILE: 33,
@@ -7,9 +7,9 @@ const ERRNO = {
   EPIPE: 64, EROFS: 69, EXDEV: 75,
 };
 const FILE_TYPE = { other: 0, terminal: 2, folder: 3, file: 4, pipe: 6, link: 7 };
-const ROOT = 3; // the one folder that is open from the beginning: /
+const ROOT = 3; // the folder / is always open
 const ALL_RIGHTS = 0x1fffffffn;
-const SEEK_AND_TELL = 0x24n; // without them a character device is a terminal
+const SEEK_AND_TELL = 0x24n; // a terminal lacks these rights
 
 export class Exit extends Error {
   constructor(code) {
@@ -25,7 +25,7 @@ class Fault extends Error {
   }
 }
 
-// `/`, or the path without `.`, `..` and what `..` steps out of.
+// Returns the path without `.`, without `..`, and without the folders that `..` leaves.
 function resolved(path) {
   const parts = [];
   for (const part of path.split("/")) {
@@ -35,8 +35,9 @@ function resolved(path) {
   return "/" + parts.join("/");
 }
 
-// args: the command line, with the program's name; env: an object; files: see memory_files.js; random(bytes) fills them.
-// Gives { imports, attach }: what to instantiate the module with, and how to tell of its memory before it starts.
+// `args` is the command line, beginning with the program's name; `env` is an object; memory_files.js shows what `files`
+// must have; `random(bytes)` fills bytes. Returns { imports, attach }: the imports for the module, and a function to be
+// called with the instance before it starts.
 export function wasi({ args, env, files, random }) {
   let memory;
   const encoder = new TextEncoder();
@@ -59,7 +60,7 @@ export function wasi({ args, env, files, random }) {
     return fd;
   };
 
-  // Lists of texts, each with a zero byte behind it, and where they begin.
+  // Returns functions that write a list of texts, each followed by a zero byte, and where the texts begin.
   const listed = (texts) => {
     const encoded = texts.map((text) => encoder.encode(`${text}\0`));
     return {
@@ -90,7 +91,7 @@ export function wasi({ args, env, files, random }) {
     out.setBigUint64(at + 32, BigInt(status.size ?? 0), true);
   }
 
-  // Hands each of the program's buffers to `move`, until one is not used up; tells how many bytes were moved.
+  // Passes each of the program's buffers to `move`, until one is not used up. Reports how many bytes were moved.
   function eachBuffer(list, count, done, move) {
     let moved = 0;
     for (let i = 0; i < count; ++i) {
@@ -114,7 +115,8 @@ export function wasi({ args, env, files, random }) {
     random_get(at, size) { random(bytesAt(at, size)); },
     proc_exit(code) { throw new Exit(code); },
     sched_yield() {},
-    // Whether there is input can't be told without waiting for it: if there is a clock beside it, it was the first.
+    // Whether there is input cannot be found out without waiting for it. So if there is also a clock, the clock is reported
+    // as first.
     poll_oneoff(asked, told, count, done) {
       const CLOCK = 0;
       const all = Array.from({ length: count }, (_, i) => asked + 48 * i);
@@ -216,7 +218,7 @@ export function wasi({ args, env, files, random }) {
     },
   };
 
-  // What fails becomes one of WASI's error numbers; what this system doesn't have is not supported.
+  // Turns failures into WASI's error numbers. Things that this system lacks are reported as not supported.
   const guarded = (call) => (...given) => {
     try {
       call(...given);

@@ -1,27 +1,29 @@
-// Where a step of a replay stands in its script, and the script with something put in there. The main line stays as it is: what is
-// tried in the middle of it becomes a branch, with `@label` and `@back`.
+// Finds the place of a replay's step in its script, and inserts lines there. The main line stays as it is: a move that
+// is tried in the middle of it becomes a branch, with `@label` and `@back`.
 //
-// `rows`: what the list of moves says, in the order of the script: { kind, line, step }; kinds are the classes of its items.
+// `rows` are the rows of the list of moves, in the order of the script: { kind, line, step }. Kinds are the classes of
+// its items.
 
 const linesOf = (text) => text.replace(/\n$/, "").split("\n");
 const joined = (lines) => lines.join("\n") + "\n";
 const isTry = (line) => /^\s*@(expect|reject|accept|malformed|under|show)\b/.test(line);
 
-// A line of moves without its actions from the one of that number on; and how many there are.
+// Returns the first `count` actions of a line of moves, and the number of all its actions.
 function firstActions(line, count) {
   const comment = /(^|\s)#/.exec(line)?.index ?? line.length;
   const actions = line.slice(0, comment).split(";");
   return { text: actions.slice(0, count).join(";").trimEnd(), all: actions.length };
 }
 
-// The same line as two: the first so many actions, and the others with what is written behind them.
+// Splits a line in two: its first `count` actions, and the others with the comment after them.
 function splitAfter(line, count) {
   const { text } = firstActions(line, count);
   const actor = /^\s*[^:]*:/.exec(line)[0];
   return [text, `${actor} ${line.slice(line.indexOf(";", text.length) + 1).trim()}`];
 }
 
-// The place of a step: behind `line` (from 1; 0: before all moves), of which only the first `actions` are done, or all (undefined).
+// Returns the place of a step: after `line` (from 1; 0: before all moves). `actions` is how many actions of this line
+// are done; undefined: all of them.
 export function placeOf(text, rows, step) {
   const at = rows.findIndex((row) => row.step === step && (row.kind === "act" || row.kind === "start"));
   if (at < 0) return undefined;
@@ -38,7 +40,8 @@ export function placeOf(text, rows, step) {
 const headerEnd = (lines) => lines.findIndex((line) => line.trim() === "---") + 1;
 const stoodBy = (lines, line) => (/^\s*@stands\b/.test(lines[line - 2] ?? "") ? line - 1 : line);
 
-// The script up to a place, for questions: what is only tried there is left out, and lines keep their numbers.
+// Returns the script up to a place, for questions. Directives that only try something become empty lines, so that lines
+// keep their numbers.
 export function scriptUpTo(text, { line, actions }) {
   const lines = linesOf(text);
   const kept = lines.slice(0, line === 0 ? headerEnd(lines) : line).map((one) => (isTry(one) ? "" : one));
@@ -50,13 +53,15 @@ function unusedName(text) {
   for (let n = 1; ; ++n) if (!text.includes(`try-${n}`)) return `try-${n}`;
 }
 
-// With `added` lines before that line; the place of the last of them.
+// Inserts `added` before a line, and `behind` after `added`. Returns the new script, and the number of the last added
+// line.
 function inserted(lines, before, added, behind = []) {
   const all = [...lines.slice(0, before - 1), ...added, ...behind, ...lines.slice(before - 1)];
   return { text: joined(all), number: before - 1 + added.length };
 }
 
-// A remark on a place: a comment, a label, an expectation. In the middle of a line of moves it stands between the two halves.
+// Inserts a remark at a place: a comment, a label, an expectation. In the middle of a line of moves, the remark goes
+// between the two halves of the line.
 export function remarked(text, place, line) {
   const lines = linesOf(text);
   if (place.actions !== undefined) {
@@ -68,7 +73,7 @@ export function remarked(text, place, line) {
   return inserted(lines, (place.line === 0 ? headerEnd(lines) : place.line) + 1, [line]);
 }
 
-// A move played at a place: it goes on there if nothing follows, else it begins a branch.
+// Inserts a move at a place. The move continues the game if nothing follows there, and begins a branch otherwise.
 export function branched(text, place, line) {
   const lines = linesOf(text);
   const { behind } = place;
@@ -81,7 +86,7 @@ export function branched(text, place, line) {
   const moved = labelled.length - lines.length;
   const fault = place.fault === undefined ? undefined : stoodBy(labelled, place.fault + (place.fault >= begin ? moved : 0));
   if (fault === undefined) return inserted(labelled, labelled.length + 1, [`@back ${name}`, ...partial, line]);
-  // What stops the script goes on stopping it, behind the branch.
+  // A fault that stops the script stays after the branch, and still stops the script.
   const same = fault === begin + moved && partial.length === 0 || (place.label && fault === place.label.line + 1);
   if (same) return inserted(labelled, fault, [line], [`@back ${name}`]);
   const here = unusedName(`${text}${name}`);

@@ -1,11 +1,12 @@
-// What a script was before each of the reader's changes, for undo and redo: two buttons, and the keys that editors have for it.
+// Keeps what a script was before each of the reader's changes, for undo and redo. There are two buttons, and the keys
+// that editors have for it.
 import { find } from "./dom.js";
 
 export class Changes {
   #before = [];
   #after = [];
 
-  // `text()` is the script as it is; `show(text)` makes it another one.
+  // `text()` returns the current script; `show(text)` replaces it.
   constructor(text, show) {
     const go = (from, to) => async () => {
       if (from.length === 0) return;
@@ -28,13 +29,13 @@ export class Changes {
     });
   }
 
-  // The reader is about to change it.
+  // To be called before the reader changes the script.
   keep(text) {
     if (this.#before.at(-1) !== text) this.#before.push(text);
     this.#after.length = 0;
     this.#tell();
   }
-  // Another script begins.
+  // To be called when another script begins.
   forget() {
     this.#before.length = this.#after.length = 0;
     this.#tell();

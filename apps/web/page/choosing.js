@@ -1,10 +1,11 @@
-// What can be chosen in a picture. Its items say which argument words of actions they stand for (`data-for`, scene.hpp): `d4`, `Anna t1 s3`
-// behind the name of whose they are, several parted by commas, the most precise first. Here these words are held against those of
-// legal actions, and nothing is guessed. The program puts this file into the pages of `replay --live --view` as well, so it needs
-// nothing but the document.
+// Lets the reader choose actions in a picture. Items have the argument words of actions that they stand for
+// (`data-for`, scene.hpp), such as `d4`, or `Anna t1 s3` after the owner's name. Several of them are separated by
+// commas, the most precise first. These words are compared with the words of legal actions, and nothing is guessed. The
+// program also puts this file into the pages of `replay --live --view`, so it needs nothing but the document.
 
-// What pictures can call the words of an action: each word, and squares or sites of which one is put together (`d6xd8`); the same behind
-// the name of whose it is: who acts, or whom the action names before it; and behind a word of the same owner (`t1 s3`).
+// Returns all names that pictures can have for the words of an action: each word, and the squares or sites that it
+// consists of (`d6xd8`); the same after the owner's name; and the same after an earlier word of this owner (`t1 s3`).
+// The owner is the actor, or a player whom the action has named before.
 export function namesIn(action, owners) {
   const colon = action.indexOf(":");
   const names = new Set();
@@ -24,7 +25,8 @@ export function namesIn(action, owners) {
   return names;
 }
 
-// By action: what the words call it of which the pictures below `place` (or a list of such words) have items.
+// Returns a map from each action to its names. Owners are found in the pictures below `place`, which can also be a list
+// of items' words.
 export function choicesOf(place, actions) {
   const items = Array.isArray(place) ? place : [...place.querySelectorAll("[data-for]")].map((item) => item.dataset.for);
   const words = items.flatMap((one) => one.split(",")).map((one) => one.split(" "));
@@ -32,10 +34,10 @@ export function choicesOf(place, actions) {
   return new Map(actions.map((action) => [action, namesIn(action, owners)]));
 }
 
-// The actions that are about all that was chosen, in whatever order.
+// Returns the actions that are about everything that was chosen, in any order.
 export const fitting = (choices, chosen) => [...choices.keys()].filter((action) => chosen.every((one) => choices.get(action).has(one)));
 
-// By words that can be chosen next: the verbs of the actions that this leaves.
+// Returns a map from the words that can be chosen next to the verbs of the actions that would be left.
 export function openChoices(choices, chosen) {
   const open = new Map(chosen.map((one) => [one, new Set()]));
   for (const action of fitting(choices, chosen)) {
@@ -44,11 +46,11 @@ export function openChoices(choices, chosen) {
   }
   return open;
 }
-// Of what an item stands for, that which is meant now.
+// Returns the word of an item that is meant now.
 export const meantBy = (item, open) => item.split(",").find((one) => open.has(one));
 
-// What is chosen when an item is pressed: it as well; if no action is about it and what was chosen before, it alone; pressed once
-// more, it no longer.
+// Returns what is chosen after an item is pressed. The item is added; but if no action is about both the item and the
+// other words, only the item stays. An item that was chosen already is removed.
 export function pressed(item, choices, chosen) {
   const word = meantBy(item, openChoices(choices, chosen));
   if (chosen.includes(word)) return chosen.filter((one) => one !== word);
@@ -58,8 +60,8 @@ export function pressed(item, choices, chosen) {
 
 const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
 
-// Marks in the pictures below `place` what can be chosen next; what was marked before is so no longer. Of items that stand for the same
-// one is found by keys, the others by the pointer only.
+// Marks what can be chosen next in the pictures below `place`, and removes earlier marks. If several items stand for
+// the same word, keys reach one of them, and the pointer all.
 export function markChoices(place, choices, chosen) {
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
   const open = openChoices(choices, chosen);
@@ -81,19 +83,20 @@ export function markChoices(place, choices, chosen) {
     item.setAttribute("aria-label", verbs ? `${what}; ${verbs}` : what);
   }
   place.classList.toggle("choosing", chosen.length > 0);
-  for (const svg of place.querySelectorAll("svg")) svg.setAttribute("role", "group"); // of an image nothing would be told
+  // The items of an image would not be announced.
+  for (const svg of place.querySelectorAll("svg")) svg.setAttribute("role", "group");
   const again = found.get(focused);
   const reached = again ?? found.values().next().value;
   reached?.setAttribute("tabindex", "0");
   again?.focus();
-  // Where nothing can be chosen the picture itself is reached, so that keys can scroll it.
+  // If nothing can be chosen, the picture itself can have the focus, so that keys can scroll it.
   if (reached) place.removeAttribute("tabindex");
   else place.setAttribute("tabindex", "0");
 }
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// What can be chosen next in the direction of an arrow, rather ahead than aside.
+// Returns the nearest item that can be chosen in the direction of an arrow. Distances to the side count double.
 function nextTo(place, group, [right, down]) {
   const middleOf = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -110,8 +113,8 @@ function nextTo(place, group, [right, down]) {
   return nearest;
 }
 
-// `press(item)` is called when something in the pictures is pressed by pointer or key. Of all that can be chosen the tabulator finds
-// one thing; arrows lead on from there.
+// Calls `press(item)` when something in the pictures is pressed by pointer or key. The Tab key reaches one of all
+// things that can be chosen, and arrow keys lead on from there.
 export function hearChoices(place, press) {
   place.addEventListener("click", (event) => {
     const item = event.target.closest("[data-for]");

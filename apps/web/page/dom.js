@@ -1,4 +1,4 @@
-// Short words for what a page does with its elements.
+// Short names for what a page does with its elements.
 export const find = (id) => document.getElementById(id);
 export const held = (id) => JSON.parse(find(id).textContent);
 

@@ -1,9 +1,10 @@
-// The engine in a worker that can be ended and begun anew: after a crash, when it takes too long, or when the reader stops it.
+// Runs the engine in a worker, which can be ended and started again: after a crash, when it takes too long, or when the
+// reader stops it.
 import { bytesOf } from "./letters.js";
 
 const LONGEST = 30000; // milliseconds for one question
 
-// The engine stands in the page packed with gzip, as letters. It is compiled while it is unpacked.
+// Compiles the engine while it is decompressed. The page contains it as letters, compressed with gzip.
 async function compiled() {
   const packed = bytesOf(document.getElementById("engine").textContent.trim());
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -22,15 +23,15 @@ export class Engine {
   #number = 0;
   #ready;
   #copy;
-  #giveUp; // whoever waits for the worker to begin
+  #giveUp; // ends the wait for the worker
 
-  // `twin`: an engine that has been compiled already, or is about to be.
+  // `twin` is an engine that is compiled already, or is being compiled.
   constructor(twin) {
     this.#module = twin?.#module;
     this.#ready = this.#begin();
   }
 
-  // `question`: a function of referee.d.ts or `look` (worker.js). Fails with a sentence for the reader.
+  // Calls a function of referee.d.ts or `look` (worker.js). Fails with a sentence for the reader.
   async ask(question, ...given) {
     await this.#ready;
     const id = ++this.#number;
@@ -41,14 +42,14 @@ export class Engine {
     });
   }
 
-  // The reader's own copy of the rules.
+  // Lets answers quote the reader's own copy of the rules.
   async quoteFrom(copy) {
     this.#copy = copy;
     await this.#ready;
     this.#worker.postMessage({ copy });
   }
 
-  // Ends all that is under way.
+  // Ends everything that is being answered.
   stop(why = "Stopped.") {
     this.#worker.terminate();
     this.#giveUp(new Error(why));
@@ -61,7 +62,7 @@ export class Engine {
   }
 
   #begin() {
-    const worker = this.#worker = new Worker(this.#address); // starts while the engine is compiled, once
+    const worker = this.#worker = new Worker(this.#address); // starts while the engine is compiled
     worker.onerror = () => this.stop("The engine failed and was started anew.");
     const ready = new Promise((resolve, reject) => {
       this.#giveUp = reject;
@@ -71,7 +72,7 @@ export class Engine {
         else this.#answer(data);
       };
     });
-    ready.catch(() => {}); // whoever asks is told
+    ready.catch(() => {}); // questions report this failure
     this.#module ??= compiled();
     this.#module.then((engine) => worker.postMessage({ engine, copy: this.#copy }), this.#giveUp);
     return ready;

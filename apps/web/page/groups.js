@@ -1,11 +1,11 @@
-// The list of legal actions: where they are many, what they begin with and how many do, so that each can be reached.
+// Groups the legal actions by their beginnings if there are many, so that each of them can be reached.
 const MOST = 40; // listed one by one
 
-// The words of an action with the blanks before them; of `d6-d7` and `d6xd7` each square is one.
+// Returns the words of an action, each with the blanks before it. In `d6-d7` and `d6xd7`, each square is a word.
 const wordsOf = (action) => action.match(/\s*(?:[a-z]\d+(?=[-x])|\S+)/g) ?? [];
 
-// Those of `actions` that begin with `begun`, in groups with one word more, or as many more as it takes for there to be several;
-// a group of one is the whole action. `begun`: "", if there are none of these.
+// Groups the actions that begin with `begun` by their next word, or by as many words as are needed for several groups.
+// A group of one is the whole action. If no action begins with `begun`, groups all of them, and returns "" as `begun`.
 export function groupsOf(actions, begun) {
   const begins = wordsOf(begun).length;
   const kept = actions.filter((action) => wordsOf(action).slice(0, begins).join("") === begun);
@@ -14,7 +14,7 @@ export function groupsOf(actions, begun) {
   const words = new Map(kept.map((action) => [action, wordsOf(action)]));
   const longest = Math.max(...[...words.values()].map((all) => all.length));
   const groups = new Map();
-  // An actor and a verb at least.
+  // A group has at least an actor and a verb.
   for (let depth = Math.max(2, begins + 1); depth <= longest; ++depth) {
     groups.clear();
     for (const [action, all] of words) {

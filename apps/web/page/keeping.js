@@ -1,5 +1,5 @@
-// A script leaves the page: as a file, or in the page's address behind `#`, which no server gets to see. There it is packed, since
-// addresses can't be long everywhere.
+// Takes a script out of the page: as a file, or in the page's address after `#`, which no server receives. The address
+// has it compressed, because long addresses do not work everywhere.
 import { find, make } from "./dom.js";
 
 export function save(text) {
@@ -21,7 +21,8 @@ async function unpacked(letters) {
   return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
 }
 
-// Puts the script into the address. `line`: where one looks at it; undefined: its end. `agents`: who plays (seats.js).
+// Puts the script into the address. `line` is the line that the reader is looking at; undefined: the end. `agents` are
+// those that play (seats.js).
 export async function keepInAddress(text, line, agents) {
   const rest = Object.entries({ line, agents }).filter(([, value]) => value !== undefined).map(([key, value]) => `&${key}=${value}`);
   const hash = `#z=${await packed(text)}${rest.join("")}`;
@@ -29,7 +30,7 @@ export async function keepInAddress(text, line, agents) {
   return hash;
 }
 
-// Gives a sentence for the reader.
+// Returns a sentence for the reader.
 export async function copyLink(...kept) {
   await keepInAddress(...kept);
   try {
@@ -40,7 +41,7 @@ export async function copyLink(...kept) {
   }
 }
 
-// Whether what comes (`A dropped file`) may stand in place of what the reader has.
+// Asks the reader, and resolves to true if something (`A dropped file`) may replace the script.
 export function mayReplace(what) {
   const dialog = find("replace");
   find("replace-what").textContent = `${what} would replace the script here. Undo brings it back.`;
@@ -51,7 +52,8 @@ export function mayReplace(what) {
   });
 }
 
-// What the address holds: { script, line, agents }, or undefined. `script=` is how it was written before it was packed.
+// Returns what the address contains: { script, line, agents }, or undefined. Older addresses have `script=`, without
+// compression.
 export async function linkedScript() {
   const given = new URLSearchParams(location.hash.slice(1));
   const line = /^\d+$/.test(given.get("line") ?? "") ? Number(given.get("line")) : undefined;

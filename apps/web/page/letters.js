@@ -1,4 +1,5 @@
-// Bytes as letters that can stand in a page: five for each four bytes, where base64 takes five and a third. pages.py writes them.
+// Writes bytes as letters that a page can contain: five for each four bytes, where base64 needs five and a third.
+// pages.py writes the same letters.
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%]()*+-;[=>?@^_`:|}~";
 
 export function bytesOf(text) {

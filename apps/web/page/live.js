@@ -1,5 +1,6 @@
-// A replay page with the engine inside (`referee replay --live`): at each step what can be done there. The page is a script's replay;
-// when the script is changed here, the engine makes the replay anew, and the page shows that.
+// A replay page with the engine inside (`referee replay --live`). At each step, it shows what can be done there. The
+// page is a script's replay. When the reader changes the script, the engine makes the replay again, and the page shows
+// that.
 import { branched, placeOf, remarked, scriptUpTo } from "./branches.js";
 import { Changes } from "./changes.js";
 import { find, held } from "./dom.js";
@@ -24,7 +25,7 @@ function readRows() {
   }));
 }
 
-// Where one is. A fault is a step of its own, at which nothing has changed.
+// Returns the place in the script. A fault is a step of its own, at which nothing has changed.
 function place() {
   const fault = rows.find((row) => row.kind === "fault");
   const step = fault?.step === now.step ? player.parentOf(now.step) : now.step;
@@ -34,7 +35,7 @@ function place() {
 const atFault = () => rows.find((row) => row.kind === "fault" && row.step === now.step);
 const here = () => scriptUpTo(text, place());
 const panel = new Panel(engine, pictures, {
-  // At a fault one asks about the fault.
+  // At a fault, questions are about the fault.
   asked: () => ({ script: atFault() ? scriptUpTo(text, { line: atFault().line }) : here(), view: now.view || undefined, files }),
   written: (line) => (/^[@#]/.test(line) ? remarked : branched)(text, place(), line),
   tried: (line) => `${here()}${line}\n`,
@@ -46,11 +47,11 @@ const panel = new Panel(engine, pictures, {
   },
 });
 
-// Makes the replay anew and goes to the step of a line.
+// Makes the replay again, and goes to the step of a line.
 async function change(changed, number) {
   const told = await panel.ask("run", ["replay", "script.party", "-o", "-"], { files: { ...files, "/script.party": changed } });
   if (told.out === "") throw new Error(told.err);
-  // The page has the style already, and its policy would complain of a second one.
+  // The page has the style already, and its policy would report a second one.
   const made = new DOMParser().parseFromString(told.out.replace(/<style>[^]*?<\/style>/, ""), "text/html");
   completeRows(made.querySelector(".rows"));
   text = changed;

@@ -1,8 +1,8 @@
-// The form for a new game: which, who plays, by what rules, and whether chance is drawn.
+// The form for a new game: which game, who plays, by what rules, and whether chance is drawn.
 import { find, make } from "./dom.js";
 import { agentOptions } from "./seats.js";
 
-// A name as a header may have it: plain, or quoted.
+// Returns a name as a header can contain it: plain, or quoted.
 const written = (name) => (/^[A-Za-z][\w-]*$/.test(name) && !/^(true|false|null|yes|no|on|off)$/i.test(name) ? name : JSON.stringify(name));
 
 export function newScript({ game, names, ruleset, seed, readings }) {
@@ -13,7 +13,7 @@ export function newScript({ game, names, ruleset, seed, readings }) {
   return `${lines.join("\n")}\n---\n`;
 }
 
-// Selects for the rulings of a ruleset, each as it has them.
+// Shows a select for each ruling of a ruleset, with the ruleset's option.
 async function showReadings(engine, game, ruleset) {
   const { value } = await engine.ask("rules", game, { ruleset });
   find("new-readings").querySelector("div").replaceChildren(...(value?.rulings ?? []).map(({ key, question, options, default: usual }) => {
@@ -25,7 +25,7 @@ async function showReadings(engine, game, ruleset) {
 const readings = () => [...find("new-readings").querySelectorAll("select")].filter((one) => one.value !== one.dataset.usual)
   .map((one) => [one.name, one.value]);
 
-// `games`: by id { players, rulesets }; `begin(script, agents)` is called with what was filled in.
+// Fills the form. `games` has { players, rulesets } by id. `begin(script, agents)` is called with what was filled in.
 export function hearNewGame(games, engine, begin) {
   const game = find("new-game");
   game.replaceChildren(...Object.keys(games).map((id) => new Option(id, id)));

@@ -1,15 +1,16 @@
-// What one does at a position, in the playground and in live pages: choose an action in the picture or the list, try a line, ask
-// why, expect a value. It knows no game: all that it offers comes from the engine.
+// The panel of a position, in the playground and in live pages. The reader can choose an action in the picture or the
+// list, try a line, ask why, or expect a value. The panel knows no game: everything that it offers comes from the
+// engine.
 import { choicesOf, fitting, hearChoices, markChoices, pressed } from "./choosing.js";
 import { find, make } from "./dom.js";
 import { groupsOf } from "./groups.js";
 import { expectation, someSeed, valuesOf, withSeed } from "./script_text.js";
 
-export const MOST_ACTIONS = 10000; // asked for
-const MOST_SHOWN = 300; // values, and actions to complete a line with
+export const MOST_ACTIONS = 10000; // how many are asked for
+const MOST_SHOWN = 300; // values, and actions that complete lines
 const FOLDED = / -> one of \d+$/;
 
-// The tabulator finds a list once; arrows lead on from there.
+// The Tab key reaches a list once; arrow keys lead on from there.
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 function leadOn(event) {
   if (!Object.hasOwn(STEPS, event.key)) return;
@@ -23,7 +24,7 @@ function leadOn(event) {
   event.stopPropagation();
 }
 
-// The line with what the engine means in place of the word that it did not know.
+// Returns the line with the word that the engine suggests in place of an unknown one.
 function cured(line, { column, hint }) {
   const meant = /did you mean `([^`]+)`\?$/.exec(hint ?? "")?.[1];
   if (meant === undefined || !column) return undefined;
@@ -31,20 +32,21 @@ function cured(line, { column, hint }) {
   return wrong && line.slice(0, column - 1) + meant + line.slice(column - 1 + wrong.length);
 }
 
-// `host` says where one is, and takes what is written:
+// `host` knows the reader's place, and takes new lines:
 //   asked()              { script, at, view, files }: the script that questions are about
-//   written(line)        { text, number }: the script with the line put in here, and which line it is then. Throws for the reader
+//   written(line)        { text, number }: the script with the line inserted here, and its number; throws if it does not fit
 //   tried(line)          the script up to here, and then the line
-//   change(text, number) from now on this is the script
-//   because()            why there is no legal action, behind a colon
-//   ruleOf(word)         what shows the rule of that id; undefined if there is none
+//   change(text, number) replaces the script
+//   because()            why there is no legal action, to be printed after a colon
+//   ruleOf(word)         a function that shows the rule of that id; undefined if there is none
 export class Panel {
   #engine;
   #host;
   #pictures;
-  #underWay = 0; // questions
+  #underWay = 0; // questions without an answer
   #chosen = [];
-  #begun = ""; // what the group of the list begins with that was opened
+  // The beginning of the group that was opened in the list.
+  #begun = "";
   #choices = new Map(); // of the legal actions
   legal = [];
   state = undefined;
@@ -67,7 +69,7 @@ export class Panel {
 
   ask(...question) { return this.wait(this.#engine.ask(...question)); }
 
-  // Whoever waits long can stop it.
+  // Waits for an answer. If it takes long, the reader can stop it.
   async wait(answer) {
     ++this.#underWay;
     const busy = setTimeout(() => { find("stop").hidden = false; }, 400);
@@ -79,7 +81,7 @@ export class Panel {
     }
   }
 
-  // Rules that are named can be opened. `cure`: a line to play instead.
+  // Shows a text in which rules can be opened. `cure` is a line to play instead.
   say(text, cure) {
     const focused = find("said").querySelector(":focus-visible");
     const parts = text.split(/([A-Z]+-[\w.-]*\w)/).map((part, i) => {
@@ -88,10 +90,10 @@ export class Panel {
     });
     find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: () => this.play(cure) }, `Play ${cure}`)]));
     find("said").hidden = text === "";
-    if (focused) find("move").focus(); // who uses keys goes on there
+    if (focused) find("move").focus(); // keyboard users go on there
   }
 
-  // At another position nothing is chosen.
+  // To be called at another position, where nothing is chosen.
   begin() {
     this.forget();
     find("move").value = "";
@@ -101,7 +103,8 @@ export class Panel {
     this.#begun = "";
   }
 
-  // What was chosen in the picture and what is written in the line narrow the list, unless nothing would be left of it.
+  // Returns the actions that fit what was chosen in the picture and what is written in the line. Ignores the line if
+  // nothing would be left.
   #left() {
     const fit = fitting(this.#choices, this.#chosen);
     const begun = find("move").value.trim().toLowerCase();
@@ -123,7 +126,7 @@ export class Panel {
     if (begun !== "") rows.unshift(["All", () => this.#open("")]);
     actions.replaceChildren(...rows.map(([text, onclick], number) =>
       make("li", {}, make("button", { type: "button", tabindex: number === 0 ? "0" : "-1", onclick }, text))));
-    if (focused) (actions.querySelector("button") ?? find("move")).focus(); // who plays by keyboard stays in the list
+    if (focused) (actions.querySelector("button") ?? find("move")).focus(); // keyboard users stay in the list
     find("completions").replaceChildren(...left.slice(0, MOST_SHOWN).map((action) => make("option", { value: action })));
   }
 
@@ -141,7 +144,7 @@ export class Panel {
     }));
   }
 
-  // When nothing but one action is left it is played at once: it can be undone.
+  // If only one action is left, plays it at once, because it can be undone.
   #press(item) {
     const before = this.#chosen;
     this.#chosen = pressed(item, this.#choices, before);
@@ -162,7 +165,7 @@ export class Panel {
     return this.ask("run", args, { files: { ...this.#host.asked().files, "/script.party": script } });
   }
 
-  // The line with the outcome of chance, if there is any; null: the script's own seed draws it.
+  // Returns the line with an outcome of chance, if it has any; null if the script's own seed draws the outcome.
   async #drawn(begun) {
     const seeded = withSeed(this.#host.tried(begun), someSeed());
     if (seeded === null) return null;
@@ -170,11 +173,12 @@ export class Panel {
     return told.code === 0 ? told.out.trimEnd().split("\n").pop() : begun;
   }
 
-  // For somebody who does not look at the page: nothing waits to be confirmed.
+  // Plays a line for somebody who does not look at the page. Nothing waits to be confirmed.
   async act(line) { return this.play(await this.#drawn(line) ?? line); }
 
-  // An action that chance decides stands in the list once. A script with a seed draws it; for others it is drawn here, by a seed of
-  // the moment, so that outcomes are as likely as they should be, and written down.
+  // Plays an action of the list, where an action that chance decides is listed once. A script with a seed draws the
+  // outcome. For other scripts, the outcome is drawn here with a random seed, so that outcomes have the right
+  // probabilities, and is written down.
   async #take(action) {
     if (!FOLDED.test(action)) return this.play(action);
     const begun = action.slice(0, action.lastIndexOf(" ->"));
@@ -191,14 +195,14 @@ export class Panel {
     }
   }
 
-  // Where one actor is to act, an action needs no name before it.
+  // Adds the actor to an action if only one actor is to act.
   #withActor(line) {
     const actors = new Set(this.legal.map((action) => action.slice(0, action.indexOf(":"))));
     const verb = line.split(" ", 1)[0];
     return actors.size !== 1 || verb === "" || /[:@#]/.test(verb) ? line : `${[...actors][0]}: ${line}`;
   }
 
-  // Into the script if it is legal; else what is wrong with it, as a terminal shows it.
+  // Adds the line to the script if it is legal. Otherwise shows what is wrong with it, as a terminal does.
   async play(action) {
     const [only, ...others] = this.#left();
     const line = this.#withActor(action.trim() || (others.length === 0 && only) || "");
@@ -224,7 +228,7 @@ export class Panel {
     }
   }
 
-  // What somebody who is to act could do, also where that is not listed.
+  // Suggests an action for somebody who is to act, even if actions cannot be listed.
   async #suggest() {
     const { script, at, view, files = {} } = this.#host.asked();
     try {

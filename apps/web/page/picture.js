@@ -1,4 +1,5 @@
-// A position as the engine has it (replay_page.hpp), caption and panes, laid out as replay pages do it (layout.js).
+// Shows a position that the engine has drawn (replay_page.hpp), with caption and panes, in the layout of replay pages
+// (layout.js).
 /* global fitPanes */
 const sizesOf = (panes) => [...panes].map((pane) => pane.firstElementChild.getAttribute("viewBox")).join();
 
@@ -20,7 +21,7 @@ export class Picture {
     if (panes.length === 0) return;
     this.#caption.textContent = this.#caption.title = drawing.querySelector(".caption").textContent;
     const sizes = sizesOf(panes);
-    if (sizes === this.#sizes) { // panes stay where they are, and as large
+    if (sizes === this.#sizes) { // panes keep their places and sizes
       panes.forEach((pane, i) => this.#place.children[i].firstElementChild.replaceChildren(...pane.firstElementChild.childNodes));
       this.#fitted.follow();
       return;
@@ -33,7 +34,7 @@ export class Picture {
     this.#sizes = sizes;
   }
 
-  // What is chosen, or was changed last, stays where it is.
+  // Enlarges the picture around what is chosen, or was changed last.
   zoom(factor) {
     const box = this.#place.querySelector(".chosen, .halo")?.getBoundingClientRect();
     this.#fitted?.zoom(factor, ...(box ? [box.x + box.width / 2, box.y + box.height / 2] : []));

@@ -1,5 +1,5 @@
-// The playground: a script in an editor, what the engine says of it, and ways to go on by clicks. This page knows no game: all that
-// it offers comes from the engine.
+// The playground: a script in an editor, the engine's answers about it, and ways to go on by clicks. This page knows no
+// game: everything that it offers comes from the engine.
 import { Changes } from "./changes.js";
 import { find, held, make } from "./dom.js";
 import { Engine } from "./engine.js";
@@ -16,10 +16,12 @@ const editor = find("script");
 const engine = new Engine();
 const picture = new Picture(find("picture"), find("caption"));
 const changes = new Changes(() => editor.value, (text) => put(text, lineAt()));
-let known = ""; // the script as it was when it was last looked at
+// The script when it was last shown to the engine.
+let known = "";
 let stopped; // the line of a fault
 let asked = 0;
-let followsEnd = true; // the place stays at the end when lines are added
+// The place stays at the end when lines are added.
+let followsEnd = true;
 
 const lineCount = () => editor.value.replace(/\n$/, "").split("\n").length;
 const lineAt = () => (followsEnd ? undefined : Number(find("place").value));
@@ -67,7 +69,7 @@ function show(told) {
   panel.legal = told.legal;
   panel.state = told.state;
   showViews(told.state?.seats ?? []);
-  const focused = find("picture").querySelector(":focus-visible")?.dataset.at; // who uses the mouse needs no focus
+  const focused = find("picture").querySelector(":focus-visible")?.dataset.at; // mouse users need no focus
   picture.draw(told.picture);
   panel.showChoices();
   if (focused) (find("picture").querySelector(`[data-at="${CSS.escape(focused)}"][role]`) ?? find("picture").querySelector("[data-at][role]"))?.focus();
@@ -84,7 +86,7 @@ function showVerdict({ value, err }) {
   stopped = status === "legal" ? undefined : value?.line;
   const words = [make("b", {}, status), `${value?.line ? ` Line ${value.line}:` : ""} ${value?.message ?? (value ? `${value.plies} action${value.plies === 1 ? "" : "s"}` : err)}`];
   verdict.className = `verdict ${status}`;
-  // A screen reader reads it whenever it is written, not only when it changes.
+  // Replaces the text only if it changes, because a screen reader reads it each time that it is written.
   if (verdict.textContent !== status + words[1]) verdict.replaceChildren(...words);
   const problems = value && value.line ? [value, ...(value.also ?? [])] : [];
   editor.setAttribute("aria-invalid", String(status !== "legal"));
@@ -96,7 +98,7 @@ function showVerdict({ value, err }) {
   }));
 }
 
-// Numbers beside the editor, those of the lines with problems marked.
+// Shows line numbers beside the editor, and marks the lines with problems.
 function showLines(marked) {
   const numbers = Array.from({ length: lineCount() }, (_, i) => i + 1);
   find("lines").replaceChildren(...numbers.flatMap((number) => [marked.has(number) ? make("b", {}, String(number)) : String(number), "\n"]));
@@ -129,7 +131,8 @@ function put(text, at) {
   return refresh();
 }
 
-// What agents do is no change of the reader's: undo goes back to before the reader's own.
+// Replaces the script by a changed one. Moves of agents do not count as the reader's changes, so that undo goes back to
+// before the reader's own.
 function change(text, at) {
   if (!seats.isPlaying) {
     seats.resume();
@@ -140,7 +143,7 @@ function change(text, at) {
 
 // --- The page --------------------------------------------------------------------------------------------------------
 
-// Another script, in place of what the reader has: that can be undone.
+// Begins another script in place of the reader's, which can be undone.
 async function begin(text, line, agents) {
   find("view").value = "";
   panel.say("");
@@ -150,12 +153,12 @@ async function begin(text, line, agents) {
   scrollTo(0, 0); // to the picture
   await put(text, line);
   if (seats.person === undefined) return;
-  find("view").value = seats.person; // whose opponents' cards are nobody's business
+  find("view").value = seats.person; // opponents' cards must stay hidden
   await refresh();
 }
 
 const starts = held("starts");
-// What somebody else brings asks first, unless nothing would be lost.
+// Asks before a script from elsewhere replaces the reader's, unless nothing would be lost.
 async function replace(what, text, line, agents) {
   const isNew = editor.value !== "" && editor.value !== text && !starts.some(([, start]) => start === editor.value);
   const may = !isNew || await mayReplace(what);
@@ -163,7 +166,7 @@ async function replace(what, text, line, agents) {
   else hash = await keepInAddress(...kept());
 }
 
-let hash = ""; // of this page's own making
+let hash = ""; // written by this page
 async function readLink() {
   if (location.hash === hash && hash !== "") return true;
   const linked = await linkedScript();

@@ -1,18 +1,19 @@
-// The rules of the script's game, to read; its rulings, to choose; and beside them which of them the verdict depends on.
+// Shows the rules of the script's game, its rulings to be chosen, and which of these change the verdict.
 import { find, make } from "./dom.js";
 import { Engine } from "./engine.js";
 import { withRuling } from "./script_text.js";
 
-// What the reader's own copy says of a rule.
+// Returns the passages of the reader's own copy about a rule.
 const quoted = ({ text = [] }) => text.map((one) => make("blockquote", {}, one.text));
 
-// `host`: script() and at() say what it is about; change(text) takes a script with other rulings, say(text) what can't be done, reread() asks
-// anew.
+// `host`: `script()` and `at()` return what this is about; `change(text)` takes a script with other rulings, `say(text)`
+// reports what cannot be done, and `reread()` reads everything again.
 export class Rulings {
   #engine;
   #host;
-  #disputes; // an engine of its own: a dispute can take long, and is given up when the script changes
-  #shown = ""; // which rulings
+  // An engine of its own: a dispute can take long, and is stopped when the script changes.
+  #disputes;
+  #shown = ""; // identifies the rulings that are shown
   #rows = new Map(); // by key
   #terms = new Map(); // of rules, by id
   #asked = 0;
@@ -30,7 +31,7 @@ export class Rulings {
     });
   }
 
-  // Those of a state's game, as they are read there.
+  // Shows the rules and rulings of a state's game, with the options in this state.
   async show({ game, ruleset, rulings }) {
     const key = JSON.stringify([game, ruleset, rulings]);
     if (key === this.#shown) return;
@@ -45,7 +46,7 @@ export class Rulings {
     this.#mark();
   }
 
-  // Of the rules, by id.
+  // `id` is that of a rule.
   has(id) { return this.#terms.has(id); }
   open(id) {
     find("rules").open = true;
@@ -76,7 +77,7 @@ export class Rulings {
     }
   }
 
-  // What `referee dispute` says of the script as it is, if the rulings are open.
+  // Shows the answer of `referee dispute` about the current script, if the rulings are open.
   async showDispute() {
     const number = ++this.#asked;
     if (this.#isAsking) this.#disputes.stop();
@@ -100,7 +101,7 @@ export class Rulings {
     this.#mark();
   }
 
-  // Rulings that matter stand in the last lines of the dispute, each with its question.
+  // Marks the rulings that matter. The last lines of the dispute begin with their keys.
   #mark() {
     const named = new Set(find("disputed").textContent.split("\n").map((line) => line.slice(0, line.indexOf(": "))));
     for (const [key, row] of this.#rows) {

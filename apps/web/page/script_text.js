@@ -1,15 +1,15 @@
-// Changes to a script's text, as one would make them by hand.
+// Changes a script's text, as a person would change it by hand.
 
 const lines = (text) => text.replace(/\n$/, "").split("\n");
 
-// With `line` behind the line of that number, or at the end.
+// Returns the text with `line` after the line of that number, or at the end.
 export function withLine(text, line, after) {
   const all = lines(text);
   all.splice(after ?? all.length, 0, line);
   return all.join("\n") + "\n";
 }
 
-// Without the last line that does something; null if only the header is left.
+// Returns the text without the last line that does something; null if only the header is left.
 export function withoutLast(text) {
   const all = lines(text);
   const body = all.indexOf("---") + 1;
@@ -20,8 +20,8 @@ export function withoutLast(text) {
   return all.join("\n") + "\n";
 }
 
-// With a ruling read as `option` in the header, or as the ruleset has it (null). Null if the header writes its rulings in a way
-// that has to be changed by hand.
+// Returns the text with a ruling read as `option` in the header, or as in the ruleset if `option` is null. Returns null
+// if the header writes its rulings in a way that has to be changed by hand.
 export function withRuling(text, key, option) {
   const all = lines(text);
   const end = all.indexOf("---");
@@ -39,7 +39,7 @@ export function withRuling(text, key, option) {
 
 export const someSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-// With a seed, if it has none: null if it has one, or no header's end.
+// Returns the text with a seed; null if it has one already, or if the header has no end.
 export function withSeed(text, seed) {
   const all = lines(text);
   const end = all.indexOf("---");
@@ -48,7 +48,7 @@ export function withSeed(text, seed) {
   return all.join("\n") + "\n";
 }
 
-// The values of a state by their paths, as `@expect` takes them.
+// Returns the values of a state by their paths, as `@expect` takes them.
 export function valuesOf(state, path = "") {
   if (state === null || typeof state !== "object" || Object.keys(state).length === 0) return [[path, state]];
   return Object.entries(state).flatMap(([key, value]) => {

@@ -1,16 +1,17 @@
-// Seats that agents play: the program's own, each of which knows what its seat may know. They think in an engine of their own, so
-// that the page answers meanwhile.
+// Lets the program's agents play seats. An agent knows only what its seat may know. Agents think in an engine of their
+// own, so that the page can answer in the meantime.
 import { find, make } from "./dom.js";
 import { Engine } from "./engine.js";
 import { someSeed } from "./script_text.js";
 
 const AGENTS = { "": "a person", random: "random", greedy: "greedy", "mcts:50": "mcts:50, quick", "mcts:200": "mcts:200", "mcts:1000": "mcts:1000, slow" };
-const MOST_IN_A_ROW = 24; // as in `measure`: to whom all is equal could turn a piece for ever
+// The same as in `measure`: an agent for which all actions are equal could turn a piece for ever.
+const MOST_IN_A_ROW = 24;
 
 export const agentOptions = () => Object.entries(AGENTS).map(([agent, words]) => new Option(words, agent));
 
-// `host`: script() is what they play; play(line) plays for one, wait(answer) waits for one; idle() hears that it is the reader's turn,
-// change() that the reader has changed who plays.
+// `host`: script() is what agents play; play(line) plays for an agent, wait(answer) waits for one; idle() is called
+// when it is the reader's turn, change() when the reader has changed who plays.
 export class Seats {
   #twin;
   #engine;
@@ -19,9 +20,10 @@ export class Seats {
   #agents = []; // by seat; "": a person
   #asked = 0;
   #thinks = false;
-  #stopped = false; // by the reader, until somebody plays again
+  #stopped = false; // by the reader, until resume()
   #last = { name: "", times: 0 };
-  #playing = 0; // one after the other: the next begins before the last one ends
+  // Number of moves that are being played. The next begins before the last one ends.
+  #playing = 0;
 
   constructor(engine, host) {
     this.#twin = engine;
@@ -29,13 +31,13 @@ export class Seats {
     find("stop").addEventListener("click", () => this.#stop());
   }
 
-  // As addresses have them.
+  // The agents as they are written in addresses.
   get text() { return this.#agents.some(Boolean) ? this.#agents.join() : undefined; }
   set text(text) {
     this.#agents = (text ?? "").split(",").map((agent) => (/^(random|greedy|mcts(:\d+)?)$/.test(agent) ? agent : ""));
     this.#seats = [];
   }
-  // The one that is no agent's, if it is one.
+  // Returns the only seat that is not played by an agent; undefined if there is no agent, or not exactly one person.
   get person() {
     const people = this.#seats.filter((_, seat) => !this.#agents[seat]);
     return this.text !== undefined && people.length === 1 ? people[0] : undefined;
@@ -60,11 +62,11 @@ export class Seats {
 
   get isPlaying() { return this.#playing > 0; }
 
-  // The reader goes on.
+  // To be called when the reader goes on.
   resume() { this.#stopped = false; }
 
-  // An agent plays if its seat is to act; then table and umpire do what they have to do. They may wait for players (who choose their
-  // pieces, for instance): for agents in any case.
+  // Plays for an agent whose seat is to act, and otherwise for table and umpire. These may wait for players (who choose
+  // their pieces, for instance). Therefore, agents may always act when table or umpire is to act.
   async follow(state) {
     const number = ++this.#asked;
     if (this.#thinks) this.#engine.stop();

@@ -1,4 +1,4 @@
-// Tabs: one of the parts of a page is shown, and the arrows lead from tab to tab.
+// Shows one part of a page at a time by tabs. Arrow keys lead from tab to tab.
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export function showTab(tab) {

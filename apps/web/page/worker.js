@@ -1,9 +1,9 @@
-// The engine's side: answers one question after the other. A worker that takes too long is ended by the page (engine.js).
+// The engine's side: answers one question after the other. The page ends a worker that takes too long (engine.js).
 import { Referee } from "../js/referee.js";
 
 let referee;
 
-// The reader's own copy of the rules, which answers quote from then (`--text`).
+// The reader's own copy of the rules, which answers quote (`--text`).
 let copy;
 function quoteFromCopy() {
   const run = referee.run.bind(referee);
@@ -11,13 +11,13 @@ function quoteFromCopy() {
     : run([command, "--text=/copy.txt", ...rest], { ...options, files: { ...options.files, "/copy.txt": copy } }));
 }
 
-// With what its items stand for (choosing.js).
+// Returns a picture in which items have the words that they stand for (choosing.js).
 function pictureOf(script, { at, view }) {
   const places = [...(at === undefined ? [] : [`--at=${at}`]), ...(view === undefined ? [] : [`--view=${view}`])];
   return referee.run(["run", "script.party", "--format", "html", ...places], { files: { "/script.party": script } }).out;
 }
 
-// All that the page shows of a script at one place.
+// Returns everything that the page shows of a script at one place.
 function look(script, { at, view, limit }) {
   const place = { at, view };
   const state = referee.state(script, place);
