@@ -15,7 +15,7 @@ namespace {
 
 Json parsed(const std::string& text) {
   Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) throw InputError("schema", {}, 1, "this is no JSON");
+  if (json.is_discarded()) throw InputError("schema", {}, 1, "this is not JSON");
   return json;
 }
 

@@ -63,7 +63,7 @@ export class Engine {
 
   #begin() {
     const worker = this.#worker = new Worker(this.#address); // starts while the engine is compiled
-    worker.onerror = () => this.stop("The engine failed and was started anew.");
+    worker.onerror = () => this.stop("The engine failed and was started again.");
     const ready = new Promise((resolve, reject) => {
       this.#giveUp = reject;
       worker.onmessage = ({ data }) => {

@@ -78,7 +78,7 @@ class Programs(MeasureTest):
                 ("no-json", "print('hello')", "agent-unreadable", "answered `hello`: "),
                 ("no-answer", "print('[1]')", "agent-unreadable", "an answer to request 1 was expected"),
                 ("other-id", say % (7, '"pass"'), "agent-unreadable", "an answer to request 1 was expected"),
-                ("number", say % (1, 7), "agent-unreadable", "its `result` is no action"),
+                ("number", say % (1, 7), "agent-unreadable", "its `result` is not an action"),
                 ("cheats", say % (1, '"play fists -> fists"'), "agent-illegal", "which it was not offered"),
                 ("letters", say % (1, '"x' + "é" * 60 + '"'), "agent-illegal", "chose `x" + "é" * 39 + " ...`, which"),
                 ("speaks-for-others", say % (1, '"Eve: play fists"'), "agent-illegal", "chose `Eve: play fists`")):

@@ -33,9 +33,9 @@ class Named(Files):
             for header in (f"ruleset: {path}", f"setup: {{from: {path}}}"):
                 with self.subTest(header=header):
                     done = self.expect(2, "check", self.naming(header), megabytes=256)
-                    self.assertRegex(done.out, r"x\.party:3:\d+: malformed: the (ruleset file|script) `.*` is no regular file")
+                    self.assertRegex(done.out, r"x\.party:3:\d+: malformed: the (ruleset file|script) `.*` is not a regular file")
         done = self.expect(2, "check", self.naming("ruleset: ./house.yaml"))
-        self.assertRegex(done.out, r"house\.yaml:2:10: malformed: the ruleset file `.*pipe\.yaml` is no regular file")
+        self.assertRegex(done.out, r"house\.yaml:2:10: malformed: the ruleset file `.*pipe\.yaml` is not a regular file")
 
     def test_a_script_called_minus(self):
         """Only the user can mean standard input."""

@@ -53,7 +53,7 @@ class Walks(CliTest):
 
     def test_what_is_no_file(self):
         os.mkfifo(self.tree / "pipe.party")
-        self.skipped("pipe.party", "it is no regular file")
+        self.skipped("pipe.party", "not a regular file")
 
     def test_links_within_the_tree(self):
         (self.tree / "again.party").symlink_to(self.tree / "below" / "b.party")

@@ -11,7 +11,7 @@ WORDS = {"WHEN", "FORMAT", "DIR", "FILE", "SCRIPT", "GAME", "NAME", "NAMES|N", "
          "RULE", "KEY[=OPTION]", "ADDRESS", "URL"}
 BAD = ("-1", "+5", "nan", "inf", "1e400", "", "18446744073709551616")  # for each option
 MORE = ("-0", "-nan", "infinity", "1e3", "0x10", " ", " 5", "5 ", "5,", "1_000", "5k", "٥", "--", "1..2", ".", "9" * 400)
-SAID = r"is no (whole )?number from|is neither `auto` nor a number|percentage points from|a part and the number of parts|nothing stands here"
+SAID = r"is not a (whole )?number from|is neither `auto` nor a number|percentage points from|a part and the number of parts|must not be empty"
 
 
 def help_of(*command):

@@ -240,9 +240,9 @@ class Playing(HostTest):
         wait_until(lambda: told.exists() and len(told.read_text().splitlines()) == 2)
         self.assertEqual(sorted(told.read_text().splitlines()),
                          [f"evening {name} http://127.0.0.1:{hosted.port}{hosted.addresses[name]}" for name in SEATS[:2]])
-        self.assertIn("has waited for long", hosted.seat("Ben").data("hosted")["waiting"])
+        self.assertIn("has been waiting for a long time", hosted.seat("Ben").data("hosted")["waiting"])
         self.assertEqual(hosted.seat("Anna").send("Anna: take")[0], 200)
-        self.assertNotIn("has waited for long", hosted.seat("Ben").data("hosted")["waiting"])
+        self.assertNotIn("has been waiting for a long time", hosted.seat("Ben").data("hosted")["waiting"])
 
     def test_killed_again_and_again(self):
         """The file has each answered line, and is legal."""

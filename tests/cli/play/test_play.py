@@ -40,7 +40,7 @@ class Pipe(CliTest):
     def test_refused_lines_change_nothing(self):
         done = self.play(["Anna: end", "dance", "@expect pool = 3", "@reject SP-9 Anna: end", "Ben: take"], 2)
         self.assertIn("SP-7.three-pieces", done.out)
-        self.assertIn("`dance` is no word here. You can type help, legal, show, why, undo, save or quit; moves that begin with", done.out)
+        self.assertIn("`dance` is not a command here. You can type help, legal, show, why, undo, save or quit; moves that begin with", done.out)
         self.assertIn("pool is 39, not 3", done.out)
         self.assertFalse(os.path.exists(self.saved))
         self.play(["Anna: end"], 1)
@@ -80,8 +80,8 @@ class Pipe(CliTest):
         self.assertIn("holds   SP-7.alternate", done.out)
 
     def test_a_slip_in_a_word(self):
-        self.assertIn("`tkae` is no word here: did you mean `take`?", self.play(["tkae"], 2).out)
-        self.assertIn("`udno` is no word here: did you mean `undo`?", self.play(["udno"], 2).out)
+        self.assertIn("`tkae` is not a command here: did you mean `take`?", self.play(["tkae"], 2).out)
+        self.assertIn("`udno` is not a command here: did you mean `undo`?", self.play(["udno"], 2).out)
 
     def test_a_cure_is_told(self):
         for line, cure in (("site s1 white", "guest s1 white"), ("guest white at site 1", "guest s1 white"), ("take guest s1 white", "take; guest s1 white")):

@@ -103,7 +103,7 @@ class Simulate(CliTest):
 
     def test_without_a_game_nothing_is_green(self):
         for command in ("simulate", "measure"):
-            self.assertIn("without a game nothing is tried", self.expect(2, command, next(iter(GAMES)), "--games", "0").err)
+            self.assertIn("must be at least 1", self.expect(2, command, next(iter(GAMES)), "--games", "0").err)
 
     def test_statistics(self):
         done = self.expect(0, "simulate", "plots", "--games", "20", "--format", "json", "--rules").json()

@@ -61,7 +61,7 @@ std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std:
   for (std::size_t i = names.size(); i < count; ++i)
     names.push_back(i < std::size(kNames) ? kNames[i] : fmt::format("Player{}", i + 1));
   for (const std::string& name : names) {
-    if (!is_name(name)) throw std::runtime_error(fmt::format("`{}` is no player's name", name));
+    if (!is_name(name)) throw std::runtime_error(fmt::format("`{}` is not a player's name", name));
   }
   if (count < limits.least || count > limits.most)
     throw std::runtime_error(fmt::format("{} has {} to {} players", game.id(), limits.least, limits.most));

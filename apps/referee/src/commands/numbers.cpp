@@ -47,7 +47,7 @@ CLI::Validator one_of(const WholeNumbers& numbers) {
     if (number && *number < numbers.least && !numbers.why_least.empty())
       return std::string(numbers.why_least);
     if (!number || *number < numbers.least || *number > numbers.most)
-      return fmt::format("`{}` is no whole number from {} to {}", printable(text), numbers.least,
+      return fmt::format("`{}` is not a whole number from {} to {}", printable(text), numbers.least,
                          end_of(numbers.most));
     text = std::to_string(*number);
     return {};
@@ -59,7 +59,7 @@ CLI::Validator one_of(const Decimals& numbers) {
   const auto fault = [numbers](const std::string& word) {
     const auto number = read_decimal(word);
     if (number && *number >= numbers.least && *number <= numbers.most) return std::string();
-    return fmt::format("`{}` is no number from {} to {}", printable(word), numbers.least, numbers.most);
+    return fmt::format("`{}` is not a number from {} to {}", printable(word), numbers.least, numbers.most);
   };
   return {fault, ""};
 }

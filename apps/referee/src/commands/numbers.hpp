@@ -24,8 +24,7 @@ struct WholeNumbers {
 };
 // The range for numbers of games. A run that has tried nothing must not end like a run that has found
 // nothing wrong.
-inline constexpr WholeNumbers kSomeGames{.least = 1,
-                                         .why_least = "without a game nothing is tried; at least 1"};
+inline constexpr WholeNumbers kSomeGames{.least = 1, .why_least = "must be at least 1"};
 // The range of an option whose value may have a decimal point.
 struct Decimals {
   double least;

@@ -57,7 +57,7 @@ std::optional<ScriptText> open_script(const std::string& path, const Session& se
 bool read_place_option(const std::string& at, std::optional<Place>& place) {
   if (at.empty()) return true;
   place = read_place(at);
-  if (!place) usage_error(fmt::format("`--at {}`: a line's number or a label should stand here", at));
+  if (!place) usage_error(fmt::format("`--at {}`: expected a line number or a label", at));
   return place.has_value();
 }
 
@@ -147,7 +147,7 @@ std::size_t jobs_for(std::size_t jobs, std::size_t things) {
 
 CLI::Validator not_empty() {
   const auto fault = [](const std::string& text) {
-    return text.empty() ? std::string("nothing stands here") : std::string();
+    return text.empty() ? std::string("must not be empty") : std::string();
   };
   return {fault, ""};
 }

@@ -190,7 +190,7 @@ HttpAnswer Host::answer(const HttpRequest& request) {
   const auto seat = seat_at(request.path);
   if (!seat || (seat->streams && !asks)) return nothing_here();
   if (!may_ask(*seat))
-    return refused(429, "refused", "So many requests at once can't be meant. Wait a moment.\n");
+    return refused(429, "refused", "There are too many requests at once. Wait a moment.\n");
   try {
     return answer_to(*seat, request);
   } catch (const UnplayableTable& fault) {

@@ -46,7 +46,7 @@ std::string waiting_sentence(std::vector<std::string> names, bool late) {
   for (std::string& name : names)
     if (name == "table" || is_umpire(name)) name.insert(0, "the ");
   return fmt::format("The game waits for {}{}.", enumerate(names, "and"),
-                     late ? ", and has waited for long" : "");
+                     late ? ", and has been waiting for a long time" : "");
 }
 
 }  // namespace

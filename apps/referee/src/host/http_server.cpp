@@ -89,7 +89,7 @@ HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpSer
   if (failure) {
     const unsigned status = failure == http::error::body_limit ? 413 : 400;
     return {failure == http::error::header_limit ? 431 : status, kPlainText,
-            "This is no request that is answered here.\n"};
+            "This is not a request that is answered here.\n"};
   }
   const auto& message = parser.get();
   try {

@@ -142,7 +142,7 @@ Json code_actions(const TextDocument& document, const Json& range, Workspace& wo
 Json explain_line(const TextDocument& document, std::uint32_t line, const Workspace& workspace) {
   const auto parts = line_parts(document, line);
   if (!parts || !parts->actor || parts->actions.empty())
-    throw RpcError(kInvalidParams, "this line is no move");
+    throw RpcError(kInvalidParams, "this line is not a move");
   const Report before = workspace.before(document.script(), line);
   const auto actor = before.match == nullptr ? std::nullopt : before.match->find_actor(*parts->actor);
   if (!actor) throw RpcError(kInvalidParams, "nobody of that name plays, or no position is reached");

@@ -106,7 +106,7 @@ Json rename(const TextDocument& document, const ScriptPlace& place, const std::s
   if (!renamed) throw RpcError(kInvalidParams, "players and labels have names that can be changed");
   const std::string normal = normal_form(name);
   if (!is_name(normal) || is_reserved_name(normal))
-    throw RpcError(kInvalidParams, fmt::format("`{}` is no name of a player or label", name));
+    throw RpcError(kInvalidParams, fmt::format("`{}` is not a name of a player or label", name));
   expect_same_verdict(document, with_name(document, *renamed, normal), workspace);
   Json edits = Json::array();
   for (const std::string_view slice : renamed->places)

@@ -77,7 +77,7 @@ class PipeAgent final : public Agent {
       const Json answer = read_message(line);
       if (!answer.is_object() || answer.value("id", Json()) != Json(asked_))
         fail(fmt::format("an answer to request {} was expected", asked_));
-      if (!answer.contains("result") || !answer["result"].is_string()) fail("its `result` is no action");
+      if (!answer.contains("result") || !answer["result"].is_string()) fail("its `result` is not an action");
       return std::string(trim(answer["result"].get_ref<const std::string&>()));
     } catch (const RpcError& fault) {
       fail(fault.message);

@@ -33,7 +33,7 @@ std::vector<Combination> combinations_of(const std::vector<std::string>& vary) {
     const std::vector<std::string> options =
         equals == std::string::npos ? std::vector<std::string>() : options_of(text.substr(equals + 1));
     if (options.empty())
-      throw std::runtime_error(fmt::format("`--vary {}`: KEY=OPTION,OPTION should stand here", text));
+      throw std::runtime_error(fmt::format("`--vary {}`: expected KEY=OPTION,OPTION", text));
     std::vector<Combination> longer;
     for (const Combination& before : all) {
       for (const std::string& option : options) {

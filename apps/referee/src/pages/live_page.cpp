@@ -59,7 +59,7 @@ PageAddition read_live_engine(std::string_view game) {
   const auto part = [&](const std::string& place) {
     const Json::json_pointer at(place);
     const bool there = parts.contains(at) && parts[at].is_string();
-    if (!there) throw MissingEngine{fmt::format("`{}` is no engine for pages; {}", path, kToGetIt)};
+    if (!there) throw MissingEngine{fmt::format("`{}` is not an engine for pages; {}", path, kToGetIt)};
     return parts[at].get<std::string>();
   };
   if (const std::string version = part("/version"); version != REFEREE_VERSION) {

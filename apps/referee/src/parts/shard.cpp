@@ -23,7 +23,7 @@ Shard shard_option(const std::string& text, std::uint64_t most) {
   if (text.empty()) return {};
   if (const auto shard = read_shard(text, most)) return *shard;
   throw std::runtime_error(
-      fmt::format("`--shard {}`: a part and the number of parts should stand here, as in 2/5", text));
+      fmt::format("`--shard {}`: expected a part and the number of parts, as in 2/5", text));
 }
 
 std::string to_text(const Shard& shard) { return fmt::format("{}/{}", shard.part, shard.parts); }

@@ -122,7 +122,7 @@ std::optional<Framed> FrameReader::step_header(std::string_view line) {
       header_fault_ = "a header is `NAME: VALUE`";
     } else if (is_header(trim(line.substr(0, colon)), kLengthHeader)) {
       length_ = read_length(trim(line.substr(colon + 1)));
-      if (!length_) header_fault_ = "`Content-Length` is no number of bytes";
+      if (!length_) header_fault_ = "`Content-Length` is not a number";
     }
     return std::nullopt;
   }

@@ -51,7 +51,7 @@ Json read_message(std::string_view text) {
   try {
     return Json::parse(text, Bounds());
   } catch (const Json::parse_error& error) {
-    throw RpcError(kParseError, fmt::format("this is no JSON: byte {}", error.byte));
+    throw RpcError(kParseError, fmt::format("this is not JSON: byte {}", error.byte));
   } catch (const Json::out_of_range&) {
     throw RpcError(kParseError, "a number is too large");
   }
@@ -145,7 +145,7 @@ const Json* Params::find(std::string_view key) const {
 }
 
 void Params::fail(std::string_view key, std::string_view should) {
-  throw RpcError(kInvalidParams, fmt::format("`{}`: {} should stand here", key, should));
+  throw RpcError(kInvalidParams, fmt::format("`{}`: expected {}", key, should));
 }
 
 const Json& Params::required(std::string_view key) const {

@@ -225,7 +225,7 @@ Json ServedGame::explain(const std::string& move, const std::string& path, const
   }
   if (list.empty())
     throw RpcError(kInvalidParams, move.empty() ? "no move has been made since the game was opened"
-                                                : fmt::format("`{}` is no move of anybody here", move));
+                                                : fmt::format("nobody can make the move `{}` here", move));
   Json json = {{"status", word_of(list.back().why)}, {"actions", Json::array()}};
   for (const Explained& one : list) json["actions"].push_back(explained_json(one, spec));
   return json;

@@ -110,7 +110,7 @@ namespace {
 // Refuses devices, pipes and the like, which may block or never end.
 void expect_file(const std::string& path) {
   std::error_code error;
-  if (fs::is_other(path, error)) throw RefusedFile{"is no regular file"};
+  if (fs::is_other(path, error)) throw RefusedFile{"is not a regular file"};
 }
 
 std::optional<std::string> read_regular(const fs::path& path) {
@@ -126,7 +126,7 @@ std::optional<std::string> read_below(const Opened& folder, const fs::path& belo
     return std::nullopt;
   const auto expect_file = [&about] {
     if (!S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode) && !S_ISLNK(about.st_mode))
-      throw RefusedFile{"is no regular file"};
+      throw RefusedFile{"is not a regular file"};
   };
   expect_file();  // before it is even opened
   const Opened opened = open_file_in(parent, below.filename(), O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);

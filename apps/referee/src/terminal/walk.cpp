@@ -92,7 +92,7 @@ class Listing {
     else if (!seems_script(name)) return;
     else if (!is_script(name)) skip(path_of(name), kOtherName);
     else if (type == DT_REG) entries.push_back({path_of(name)});
-    else skip(path_of(name), "it is no regular file");
+    else skip(path_of(name), "not a regular file");
   }
 
   // Handles a link. A link to a folder within `root` is left out, because the folder is found anyway. A
@@ -110,7 +110,7 @@ class Listing {
     if (!seems_script(name)) return;
     if (!is_script(name)) skip(std::move(link), kOtherName);
     else if (!within) skip(std::move(link), "a link to a file elsewhere");
-    else if (!fs::is_regular_file(target, error)) skip(std::move(link), "it is no regular file");
+    else if (!fs::is_regular_file(target, error)) skip(std::move(link), "not a regular file");
     else entries.push_back({std::move(link)});
   }
 

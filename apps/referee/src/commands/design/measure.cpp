@@ -65,8 +65,7 @@ Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
     throw std::runtime_error("a script names its ruleset, rulings and players itself; see --vary");
   std::optional<Place> until;
   if (!command.at.empty() && !(until = read_place(command.at)))
-    throw std::runtime_error(
-        fmt::format("`--at {}`: a line's number or a label should stand here", command.at));
+    throw std::runtime_error(fmt::format("`--at {}`: expected a line number or a label", command.at));
   auto text = session.read_script(command.what);
   if (!text)
     throw std::runtime_error(

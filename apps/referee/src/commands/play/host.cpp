@@ -156,9 +156,10 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       ->check(utf8_text())
       ->type_name("URL");
   sub.add_flag("--manual", command.options.manual, "Leave to the umpire what only the table can do");
-  auto* late = add_number(sub, "--remind", command.options.remind,
-                          "Say that the game waits for long when nothing has happened for so many hours",
-                          {.most = 100'000});
+  auto* late = add_number(
+      sub, "--remind", command.options.remind,
+      "After N hours without an action, point out that the game has been waiting for a long time; 0: never",
+      {.most = 100'000});
   sub.add_option("--notify", command.options.notify,
                  "With --remind: run this then for each who is waited for (REFEREE_SEAT, REFEREE_ADDRESS)")
       ->check(utf8_text())

@@ -155,7 +155,7 @@ void Prompt::after_turn(const Json& before) {
 void Prompt::explain(std::string_view move) {
   const auto explained = game_.explain(move);
   if (explained.empty())
-    return complain(move.empty() ? "no move has been entered" : "this is no move of a player here");
+    return complain(move.empty() ? "no move has been entered" : "no player can make this move here");
   for (const Explained& one : explained) say(fitted(explained_text(one, game_.match().spec(), palette_)));
 }
 

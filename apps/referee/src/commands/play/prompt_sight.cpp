@@ -142,8 +142,8 @@ void Prompt::complain_of_word(std::string_view line) {
   const std::string_view word = take_word(line);
   const std::vector<std::string_view> known(words.begin(), words.end());
   if (const Hint hint = meant(word, known); !hint.empty())
-    return complain(fitted(fmt::format("`{}` is no word here: {}", printable(word), hint.text)));
-  complain(fitted(fmt::format("`{}` is no word here. You can type {}{}", printable(word),
+    return complain(fitted(fmt::format("`{}` is not a command here: {}", printable(word), hint.text)));
+  complain(fitted(fmt::format("`{}` is not a command here. You can type {}{}", printable(word),
                               "help, legal, show, why, undo, save or quit", moves)));
 }
 

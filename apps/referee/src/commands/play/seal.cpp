@@ -84,7 +84,7 @@ int read_game(SealCommand& command, const Match& match) {
   }
   if (!plots::is_card(command.card, seats))
     return usage_error(
-        fmt::format("`{}` is no card of this game{}", command.card, cure(command.card, cards_of(seats))));
+        fmt::format("`{}` is not a card of this game{}", command.card, cure(command.card, cards_of(seats))));
   command.table_id = match.spec().table_id;
   command.ruleset = match.spec().ruleset->name;
   command.seats = seats;
@@ -127,9 +127,9 @@ int complete(SealCommand& command, const GlobalOptions& options) {
   command.player = normal_form(command.player);
   command.card = normal_form(command.card);
   if (!is_name(command.player))
-    return usage_error(fmt::format("`{}` is no name of a player", command.player));
+    return usage_error(fmt::format("`{}` is not a player's name", command.player));
   if (!is_card(command.card))
-    return usage_error(fmt::format("`{}` is no card{}", command.card,
+    return usage_error(fmt::format("`{}` is not a card{}", command.card,
                                    cure(command.card, {"fists", "boots", "leader-" + command.player})));
   if (!command.salt.empty() && !plots::is_salt(command.salt))
     return usage_error("a salt is 8 to 64 letters, digits, `_` or `-`");
@@ -210,7 +210,7 @@ std::string why_not(const SealCommand& command, const plots::SealHash& seal) {
 
 int check(SealCommand command, const GlobalOptions& options) {
   const auto seal = plots::read_seal(command.seal);
-  if (!seal) return usage_error(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
+  if (!seal) return usage_error(fmt::format("`{}` is not a seal: 64 digits of 0-9a-f", command.seal));
   if (const int code = complete(command, options); code != 0) return code;
   // If the script has no id, a seal that was made without a script fits, too.
   SealCommand unbound = command;

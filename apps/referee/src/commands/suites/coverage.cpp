@@ -108,8 +108,8 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
 
 void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto [sub, command] = add_command<CoverageCommand>(
-      app, "coverage", "Show which rules scripts exercise, and which they would not miss", options, task,
-      coverage);
+      app, "coverage", "Show which rules scripts exercise, and which could be switched off unnoticed",
+      options, task, coverage);
   sub.add_option("scripts", command.paths, "Scripts and folders; with --merge, results as JSON")
       ->required()
       ->type_name("SCRIPT|DIR");
