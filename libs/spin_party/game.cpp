@@ -11,7 +11,7 @@ bool SpinParty::may_search(const Terms& terms, const State& state, const Action&
          terms.ruling<Ruling::finish_moment>() == FinishMoment::kFull;
 }
 
-// Flips are many, and a game of nothing but flips goes nowhere.
+// Limits the number of flips, because a game that consists of flips would not end.
 bool SpinParty::random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
   constexpr int kTries = 8;
   return pick_listed<SpinParty, Flip>(terms, state, PossibleNow(terms, state), action, below, kTries);

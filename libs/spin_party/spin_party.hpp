@@ -1,5 +1,5 @@
-// The typed side of *My Party!* (core's typed_game.hpp): plain values and functions, for tools that want
-// speed.
+// The typed side of *My Party!* (core's typed_game.hpp): plain values and functions, for tools that must be
+// fast.
 #pragma once
 
 #include "referee/engine/match_of.hpp"
@@ -13,6 +13,7 @@
 
 namespace referee::spin_party {
 
+// The interface through which core plays this game.
 struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
@@ -27,16 +28,19 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   static constexpr auto itemise = spin_party::itemise;
   static constexpr auto show_text = spin_party::show_text;
   static constexpr auto picture = spin_party::picture;
-  // Guests are turned seldom: a bare one may be turned again and again, and the game would never end.
-  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
-  // Sites and links are those of the board.
+  // Picks a random action. Guests are rarely turned: a guest without bonds may be turned again and again, and
+  // the game would never end. Returns false if there is no action.
+  [[nodiscard]] static bool random_action(const Terms& terms, const State& state, Action& action,
+                                          const Below& below);
+  // Sites and links depend on the board.
   static std::uint32_t parse_context(const Terms& /*terms*/, const State& state) { return state.board; }
   static bool may_search(const Terms& terms, const State& state, const Action& action);
-  // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
+  // A guest of the player's colour that stays counts as a point, and one that may leave (its total is 0) as
+  // half a point.
   static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
 };
 
 }  // namespace referee::spin_party
 
-// Made in game.cpp alone.
+// Instantiated only in game.cpp.
 extern template class referee::MatchOf<referee::spin_party::SpinParty>;

@@ -15,7 +15,7 @@ void begin_step(Context auto& c) {
   c.judge.effect(Rule::SP_7_order, [] { return std::string("steps come in any order"); });
 }
 
-// Phases and the finish, as far as they don't wait for the end of the move.
+// Begins the next phase, or ends the game, unless that waits for the end of the move.
 void end_step(Context auto& c) {
   if (c.state.phase == Phase::bonds && c.judge.ruling(key::pro_boundary) == ProBoundary::kContinue)
     turn_to_guests(c.state, c.judge);

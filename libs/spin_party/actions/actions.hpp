@@ -1,4 +1,4 @@
-// What can be done in My Party! (rulebook 4), a file for each verb.
+// The actions of My Party! (rulebook 4). Each verb has its own file.
 #pragma once
 
 #include "referee/engine/actions_of.hpp"
@@ -15,15 +15,15 @@
 
 namespace referee::spin_party {
 
-// In the order in which verbs are shown and legal actions listed.
+// The verbs, in the order in which they are shown and legal actions are listed.
 using Action = ActionOf<Choose, Draw, Pick, Take, Bond, Guest, Flip, Play, End, Done>;
 
 inline ActorSet to_act(const Terms& terms, const State& state) {
   return ActorSet::seats(seats_to_act(terms, state));
 }
 
-// No action of a kind is legal in a stage of the game that is not the kind's. In the preparation the game
-// waits for both players, but one of them moves.
+// Excludes verbs that do not belong to the present stage of the game, because none of their actions is
+// legal. In the preparation the game waits for both players, but only one of them moves.
 class PossibleNow {
  public:
   PossibleNow(const Terms& terms, const State& state)
@@ -38,14 +38,14 @@ class PossibleNow {
  private:
   Actor mover_;
   Stages now_;
-  Stages others_;  // for who does not move
+  Stages others_;  // for the player who waits
 };
 
-// Asks every rule about an action, in the order of rulebook section 11.
+// Checks an action against every rule, in the order of rulebook section 11.
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 
-// Carries out a legal action with its outcome, with everything that follows by itself (phases, finish,
+// Carries out a legal action with its outcome, and everything that follows automatically (phases, finish,
 // evaluation).
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge);

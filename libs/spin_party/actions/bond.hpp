@@ -7,6 +7,7 @@
 
 namespace referee::spin_party {
 
+// Puts a piece of the mover's hand on a link.
 struct Bond {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
@@ -25,7 +26,8 @@ struct Bond {
     place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
   }
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     if (state.unoccupied_links == 0) return true;
     const Hand& hand = state.players[seat_of(actor)].hand;
     if (hand.bond_count() == 0) return true;

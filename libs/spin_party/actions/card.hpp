@@ -1,13 +1,13 @@
-// Action cards. Each has a file of its own with a struct, which is to the verb `play` (play.hpp) what a verb
-// is to an action. `play` checks the conditions that all cards share.
+// Action cards. Each has its own file with a struct, which is to the verb `play` (play.hpp) what a verb is
+// to an action. `play` checks the conditions that all cards share.
 //
 //   struct Fixing {
 //     static constexpr Card kCard = Card::fixing;
 //     static constexpr std::string_view kForm = "play fixing SITE SIDE";
 //     static constexpr unsigned kBondsUsed = 0;             of the hand
-//     static auto arguments(const Board& board);            what follows the card's name, if anything does
-//     bool check(Context auto& c) const;                           whether SP-7.place-all is worth asking
-//     unsigned links_opened(const Context auto& c) const;          that have no bond afterwards, if any
+//     static auto arguments(const Board& board);            those after the card's name, if any
+//     bool check(Context auto& c) const;                    false: SP-7.place-all need not be checked
+//     unsigned links_opened(const Context auto& c) const;   links that lose all bonds, if any do
 //     void apply(Context auto& c) const;
 //     static bool list(const Terms&, const State&, Actor, Sink&&);
 //   };
@@ -19,8 +19,8 @@
 
 namespace referee::spin_party {
 
-// What cards that put a bond of the hand on a link have in common. `joined`: sites that a link joins; else
-// those that none does.
+// The common part of cards that put a bond of the hand on a link. `joined` selects pairs of sites that a
+// link joins, or pairs that no link joins.
 template <bool joined>
 struct BondCard {
   static constexpr unsigned kBondsUsed = 1;

@@ -18,9 +18,9 @@ void SelectionWords::write(std::string& out, const Choose& choose, bool hides) {
     if (((choose.cards >> card) & 1U) != 0) out.append(" ").append(kCardNames[card]);
 }
 
-// SP-12.large-cards (§12): not where all cards are everybody's. It could be done while the game is still
-// being prepared.
-bool check_cards_are_chosen(Context auto& c) {
+// SP-12.large-cards (§12): not if everybody has all cards. The action would be possible while the game is
+// still being prepared. Returns false if cards are not chosen.
+[[nodiscard]] bool check_cards_are_chosen(Context auto& c) {
   const bool open = c.terms.template ruling<Ruling::cards>() == Cards::kSixOpen;
   const auto holds = [&](auto& judge) { return judge.ruling(key::cards) != Cards::kSixOpen; };
   const auto facts = [&] {
@@ -49,7 +49,7 @@ void Choose::check(Context auto& c) const {
     if (different == 1) return fmt::format("the {} named are all the same", counted(named, "card"));
     return fmt::format("only {} of the {} named are different", different, counted(named, "card"));
   };
-  // Too late is too late; but cards can be chosen anew, and more or fewer of them.
+  // Too late cannot be mended; but cards can be chosen again, and more or fewer of them.
   c.ask(Rule::SP_4_cards, holds, !in_time, facts);
 }
 REFEREE_CHECK(Choose);

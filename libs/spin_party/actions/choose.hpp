@@ -1,4 +1,4 @@
-// choose CARD CARD CARD: a player selects cards, which the other does not hear of.
+// choose CARD CARD CARD: a player selects cards, and the other player does not learn which.
 #pragma once
 
 #include "spin_party/actions/words.hpp"
@@ -8,25 +8,28 @@ namespace referee::spin_party {
 
 struct Choose;
 
-// The cards named, any number of them.
+// The named cards, any number of them.
 struct SelectionWords {
   static constexpr bool kNeeded = true;
   static constexpr bool kHidden = true;
   record::Word word = kCardWord;
 
-  static bool add(std::string_view name, Choose& choose);
+  // Returns false if `name` is not a card.
+  [[nodiscard]] static bool add(std::string_view name, Choose& choose);
   static void write(std::string& out, const Choose& choose, bool hides);
-  // One to four cards.
-  static bool fill(const State& state, Actor actor, Choose& choose, const auto& go_on);
+  // Tries all sets of one to four cards. Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, Choose& choose, const auto& go_on);
 };
 
+// Selects a player's cards.
 struct Choose {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::selection};
   static constexpr std::string_view kForm = "choose CARD CARD CARD";
   static constexpr std::string_view kLacking = "names no card";
   std::uint8_t cards = 0;  // one bit each
-  std::uint8_t named = 0;  // how many were named, at most 255
+  // Number of named cards, at most 255.
+  std::uint8_t named = 0;
 
   static auto arguments(const Terms& /*terms*/) { return std::tuple(Tail{{}, SelectionWords()}); }
   // SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the first step.
@@ -40,9 +43,10 @@ struct Choose {
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
   void conceal() { *this = Choose{.cards = 7, .named = 3}; }
 
-  static bool list(const Terms& /*terms*/, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& /*terms*/, const State& state, Actor actor, auto&& sink) {
     if (state.players[seat_of(actor)].declared) return true;
-    // The sets of three in the order of their bits.
+    // Lists the sets of three in the order of their bits.
     for (unsigned last = 2; last < kCards; ++last) {
       for (unsigned middle = 1; middle < last; ++middle) {
         for (unsigned first = 0; first < middle; ++first) {

@@ -5,19 +5,20 @@
 
 namespace referee::spin_party {
 
+// Ends a player's turning in the evaluation.
 struct Done {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::evaluation};
   static constexpr std::string_view kForm = "done";
   static constexpr bool kHeardByAll = true;
 
-  // SP-11.unstable (§11, remark 3): there is nothing to be done with before.
+  // SP-11.unstable (§11, remark 3): before the evaluation, there is nothing that a player could finish.
   void check(Context auto& c) const {
     c.judge.require(Rule::SP_11_unstable, false, [] {
       return std::string("the final evaluation has not begun: the board is not finished");
     });
   }
-  // SP-11.unstable: once, and not where all unstable guests must be turned.
+  // SP-11.unstable: only once, and not if all unstable guests must be turned.
   void check_in_evaluation(Context auto& c) const;
   void apply_in_evaluation(Context auto& c) const {
     c.state.done = static_cast<std::uint8_t>(c.state.done | (1U << seat_of(c.actor)));

@@ -1,19 +1,21 @@
-// play double-bond COLOUR LINK: a bond of the hand beside one that lies there.
+// play double-bond COLOUR LINK: a bond of the hand is put beside a bond on the board.
 #pragma once
 
 #include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 
+// Puts a second bond on a link.
 struct DoubleBond : BondCard<true> {
   static constexpr Card kCard = Card::double_bond;
   static constexpr std::string_view kForm = "play double-bond COLOUR LINK";
 
-  // SP-9.double-bond (§9): next to a bond that lies there.
-  bool check(Context auto& c) const;
+  // SP-9.double-bond (§9): next to a bond that lies there. Returns false if the link is wrong.
+  [[nodiscard]] bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const Hand& hand = state.players[seat].hand;
     if (hand.bond_count() == 0 || !leaves_room(terms, state, seat, 1, 0)) return true;

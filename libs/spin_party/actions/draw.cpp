@@ -2,7 +2,7 @@
 
 namespace referee::spin_party {
 
-// SP-7.draw (§7)
+// SP-7.draw (§7).
 void Draw::apply(Context auto& c) const {
   ++c.state.events;
   --c.state.sack[static_cast<std::size_t>(colour)];

@@ -7,6 +7,7 @@
 
 namespace referee::spin_party {
 
+// Takes a random bond from the sack.
 struct Draw {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
@@ -24,13 +25,14 @@ struct Draw {
   bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return state.sack[0] == 0 || state.sack[1] == 0;
   }
-  // Every bond in the sack is as likely as any other.
+  // All bonds in the sack are equally likely.
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     const std::uint64_t blue = state.sack[0];
     colour = below(blue + state.sack[1]) < blue ? Colour::blue : Colour::red;
     given = true;
   }
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     if (!may_take_bond(terms, state, seat_of(actor), Bonds::kSack, state.sack)) return true;
     for (const Colour colour : {Colour::blue, Colour::red}) {
       const Draw draw{.colour = colour, .given = true};

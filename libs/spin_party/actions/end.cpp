@@ -8,7 +8,7 @@
 
 namespace referee::spin_party {
 
-// Which kinds of piece can be taken without a card.
+// Returns the kinds of pieces that can be taken without a card, as words.
 std::string takeable_text(const Context auto& c) {
   std::vector<std::string> kinds;
   const BondCounts& bonds = bond_source(c.terms, c.state, c.seat());
@@ -20,7 +20,7 @@ std::string takeable_text(const Context auto& c) {
   return kinds.size() == 2 ? "a bond or a guest" : enumerate(kinds, "and");
 }
 
-// SP-7.place-all (§7): nothing is kept in the hand, but where it may be.
+// SP-7.place-all (§7): the hand must be empty, unless pieces may be kept.
 void check_all_placed(Context auto& c) {
   const Hand& hand = c.player().hand;
   bool placed = false;
@@ -30,9 +30,9 @@ void check_all_placed(Context auto& c) {
   });
 }
 
-// SP-7.three-pieces (§7) and what the cards make of it. SP-10.shortage (§10): with nothing left to take,
-// fewer pieces are enough. Returns whether there is more to take.
-bool check_all_taken(Context auto& c) {
+// SP-7.three-pieces (§7), and how cards change it. SP-10.shortage (§10): if nothing is left to take, fewer
+// pieces are enough. Returns false if nothing more can be taken.
+[[nodiscard]] bool check_all_taken(Context auto& c) {
   const Turn& turn = c.state.turn;
   bool more = false;
   const auto facts = [&] {
@@ -52,10 +52,11 @@ bool check_all_taken(Context auto& c) {
   return more;
 }
 
-// SP-12.keep (§12): who keeps pieces takes or places one, if possible.
+// SP-12.keep (§12): a player who keeps pieces must take or place one if possible.
 void check_keeps_going(Context auto& c) {
   const auto holds = [&](auto& judge) {
-    judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
+    // The text allows keeping pieces; that nobody may pass for ever is our addition.
+    judge.component(Provenance::house);
     return !holds_placeable(judge, c.terms, c.state, c.seat());
   };
   c.judge.forbid_unless(Rule::SP_12_keep, holds, [&] {

@@ -6,6 +6,7 @@
 
 namespace referee::spin_party {
 
+// Announces that the move is finished.
 struct End {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
@@ -15,7 +16,7 @@ struct End {
   // The move has its pieces, or nothing more can be taken without a card (SP-10.shortage), and all are
   // placed.
   void check(Context auto& c) const;
-  // SP-7.end (§7): a move ends by being announced.
+  // SP-7.end (§7): a move ends when the player announces it.
   void apply(Context auto& c) const;
 
   static bool is_legal(const Terms& terms, const State& state, Actor actor) {

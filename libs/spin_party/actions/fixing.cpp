@@ -8,7 +8,8 @@ namespace referee::spin_party {
 bool Fixing::check_marker(Context auto& c) const {
   const auto marked = [&](auto& judge) {
     const bool there = has_marker(judge, c.state);
-    if (!there) judge.component(Provenance::house);  // that the disc comes from the pool is ours
+    // That the disc comes from the pool is our decision.
+    if (!there) judge.component(Provenance::house);
     return there;
   };
   const bool marker = c.judge.require(Rule::SP_9_fixing_marker, marked, [&] {
@@ -31,7 +32,7 @@ bool Fixing::check(Context auto& c) const {
 }
 REFEREE_CHECK_BY(bool Fixing::check);
 
-// SP-9.fixing, SP-9.fixing-marker (§9). Who is fixed already has a marker.
+// SP-9.fixing, SP-9.fixing-marker (§9). A fixed guest has a marker already.
 void Fixing::apply(Context auto& c) const {
   State& state = c.state;
   const Site at = site.index();

@@ -1,10 +1,11 @@
-// play fixing SITE SIDE: a guest on the board shows a side for good.
+// play fixing SITE SIDE: a guest on the board shows one side for the rest of the game.
 #pragma once
 
 #include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 
+// Makes a guest show one side for the rest of the game.
 struct Fixing {
   static constexpr Card kCard = Card::fixing;
   static constexpr std::string_view kForm = "play fixing SITE SIDE";
@@ -15,12 +16,14 @@ struct Fixing {
   static auto arguments(const Board& board) {
     return std::tuple(argument(&Fixing::site, SiteWord{board}), argument(&Fixing::side, kSideWord));
   }
-  // SP-9.fixing (§9): a guest on the board. SP-9.fixed: one who is fixed shows that side already. For others
-  // SP-9.fixing-marker: another one marks it, and the quota, where that is one of the move's pieces.
-  bool check(Context auto& c) const;
+  // SP-9.fixing (§9): a guest on the board. SP-9.fixed: a fixed guest shows this side already. For other
+  // guests, SP-9.fixing-marker: another guest marks it; and the quota, if the marker is one of the move's
+  // pieces. Returns false if one of these fails.
+  [[nodiscard]] bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     if (!leaves_room(terms, state, seat_of(actor), 0, 0)) return true;
     const Board& board = terms.board_of(state);
     const bool can_mark = has_marker(terms, state) && may_count_marker(terms, state);
@@ -38,11 +41,12 @@ struct Fixing {
     const bool token = reader.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken;
     return token || state.pool > 0;
   }
-  // Where the marker is one of the move's pieces there must be one left to take.
+  // If the marker is one of the move's pieces, a piece must be left to take.
   static bool may_count_marker(auto& reader, const State& state) {
     return quota_left(state) || reader.template ruling<Ruling::fixing_marker>() != FixingMarker::kPiece;
   }
-  bool check_marker(Context auto& c) const;
+  // Returns false if there is no marker.
+  [[nodiscard]] bool check_marker(Context auto& c) const;
 };
 
 }  // namespace referee::spin_party

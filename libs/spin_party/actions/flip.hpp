@@ -6,6 +6,7 @@
 
 namespace referee::spin_party {
 
+// Turns a guest.
 struct Flip {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves, Stage::evaluation};
@@ -16,9 +17,9 @@ struct Flip {
   static auto arguments(const Terms& terms, const State& state) {
     return std::tuple(argument(&Flip::site, SiteWord{terms.board_of(state)}));
   }
-  // SP-7.flip (§7): free or unstable guests only, of either colour.
+  // SP-7.flip (§7): only free or unstable guests, of either colour.
   void check(Context auto& c) const;
-  // SP-11.unstable (§11, remark 3): unstable guests only.
+  // SP-11.unstable (§11, remark 3): only unstable guests.
   void check_in_evaluation(Context auto& c) const;
   void apply(Context auto& c) const { turn_guest(c.board, c.state, site.index()); }
   void apply_in_evaluation(Context auto& c) const {
@@ -26,7 +27,8 @@ struct Flip {
     c.state.done = 0;
   }
 
-  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     const int most = state.phase == Phase::evaluation ? -1 : 0;
     const Board& board = terms.board_of(state);
     for (const Site at : sites_in(state.occupied & ~state.fixed))

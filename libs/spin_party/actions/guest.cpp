@@ -6,7 +6,7 @@
 
 namespace referee::spin_party {
 
-// SP-7.placing-guest (§7): the side shown must not give the guest placed a negative total.
+// SP-7.placing-guest (§7): the placed guest must not have a negative total on the side that it shows.
 void check_side(Context auto& c, const Guest& guest) {
   const Site site = guest.site.index();
   const int total = judged_total(c.terms, c.state, site, guest.side, c.judge);

@@ -6,6 +6,7 @@
 
 namespace referee::spin_party {
 
+// Puts a piece of the mover's hand on a site, with one side up.
 struct Guest {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
@@ -18,7 +19,7 @@ struct Guest {
     return std::tuple(argument(&Guest::site, SiteWord{terms.board_of(state)}),
                       argument(&Guest::side, kSideWord));
   }
-  // SP-7.unoccupied-site (§7): where no guest is yet. SP-7.placing-guest: on a side that suits the guest.
+  // SP-7.unoccupied-site (§7): on an unoccupied site. SP-7.placing-guest: on a side that suits the guest.
   void check(Context auto& c) const;
   void apply(Context auto& c) const {
     --c.player().hand.guests;
@@ -26,7 +27,8 @@ struct Guest {
     put_guest(c.board, c.state, site.index(), side);
   }
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     if (state.players[seat_of(actor)].hand.guests == 0 || guests_barred(terms, state)) return true;
     const Board& board = terms.board_of(state);
     for (const Site at : sites_in(board.all_sites() & ~state.occupied)) {

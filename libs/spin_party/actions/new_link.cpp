@@ -6,7 +6,8 @@
 namespace referee::spin_party {
 
 // SP-9.new-link-line (§9): the straight line touches no other site and no existing link (rulebook 7.1).
-bool check_line(Context auto& c, const LinkToken& ends) {
+// Returns false if it does.
+[[nodiscard]] bool check_line(Context auto& c, const LinkToken& ends) {
   const Site a = ends.a.index();
   const Site b = ends.b.index();
   const auto holds = [&](auto& judge) {

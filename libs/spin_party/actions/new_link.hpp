@@ -1,20 +1,23 @@
-// play new-link COLOUR SITE-SITE: a link that was not printed, with a bond of the hand on it.
+// play new-link COLOUR SITE-SITE: makes a link that was not printed, with a bond of the hand on it.
 #pragma once
 
 #include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 
+// Joins two sites, and puts a bond between them.
 struct NewLink : BondCard<false> {
   static constexpr Card kCard = Card::new_link;
   static constexpr std::string_view kForm = "play new-link COLOUR SITE-SITE";
 
-  // SP-9.new-link (§9): between two sites that no link joins. SP-9.new-link-line: and nothing between them.
-  bool check(Context auto& c) const;
-  // SP-9.new-link, SP-9.new-link-count (§9): a link arises, and its bond is one of the move's pieces.
+  // SP-9.new-link (§9): between two sites that no link joins. SP-9.new-link-line: with nothing between them.
+  // Returns false if the bond would not have a place.
+  [[nodiscard]] bool check(Context auto& c) const;
+  // SP-9.new-link, SP-9.new-link-count (§9): makes the link; its bond is one of the move's pieces.
   void apply(Context auto& c) const;
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const Hand& hand = state.players[seat].hand;
     const Board& board = terms.board_of(state);

@@ -1,4 +1,4 @@
-// pick COLOUR: a bond is taken from the own stock (SP-12.no-chance).
+// pick COLOUR: a bond is taken from the player's own stock (SP-12.no-chance).
 #pragma once
 
 #include "spin_party/actions/words.hpp"
@@ -7,6 +7,7 @@
 
 namespace referee::spin_party {
 
+// Takes a bond from the player's own stock.
 struct Pick {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
@@ -16,13 +17,14 @@ struct Pick {
 
   static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Pick::colour, kColourWord)); }
   void check(Context auto& c) const { check_bond_taken(c, Bonds::kStock, is_in(c.player().stock)); }
-  // SP-12.no-chance (§12)
+  // SP-12.no-chance (§12).
   void apply(Context auto& c) const {
     --c.player().stock[static_cast<std::size_t>(colour)];
     take_bond_piece(c, colour);
   }
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const std::size_t seat = seat_of(actor);
     const BondCounts& stock = state.players[seat].stock;
     if (!may_take_bond(terms, state, seat, Bonds::kStock, stock)) return true;

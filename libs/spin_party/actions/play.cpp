@@ -11,7 +11,7 @@
 
 namespace referee::spin_party {
 
-// SP-9.one-per-move, SP-9.once (§9), SP-4.cards (§4): may this player use this card now at all?
+// SP-9.one-per-move, SP-9.once (§9), SP-4.cards (§4): the player may use this card now.
 void check_card_available(Context auto& c, Card card) {
   const Card before = c.state.turn.card;
   c.judge.capacity(c.player().played_count < kCards);
@@ -24,7 +24,7 @@ void check_card_available(Context auto& c, Card card) {
   c.judge.forbid_unless(Rule::SP_9_once, !used, [&] {
     return fmt::format("{} has {} `{}`", c.name(), used ? "already used" : "not yet used", name_of(card));
   });
-  if (used) return;  // it is gone: SP-9.once says all
+  if (used) return;  // SP-9.once is the only reason then
   bool selected = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->cards.selected.from);
@@ -42,8 +42,8 @@ void check_card_available(Context auto& c, Card card) {
   });
 }
 
-// SP-7.place-all (§7): no card may leave bonds in hand for which no link is left (rulebook 4.1). Asked only
-// when the card's own checks hold.
+// SP-7.place-all (§7): a card may not leave bonds in the hand for which there is no link (rulebook 4.1).
+// Checked only if the card's own checks hold.
 void check_bonds_keep_places(Context auto& c, unsigned bonds_used, unsigned links_opened) {
   if (may_keep(c.judge)) return;
   const unsigned before = c.player().hand.bond_count();
@@ -51,7 +51,8 @@ void check_bonds_keep_places(Context auto& c, unsigned bonds_used, unsigned link
   const unsigned places = c.state.unoccupied_links + links_opened;
   const auto holds = [&](auto& judge) {
     const bool left = may_keep(judge) || held <= places;
-    if (!left) judge.component(Provenance::house);  // the text speaks of pieces, not of the card
+    // The text mentions pieces, and not the card.
+    if (!left) judge.component(Provenance::house);
     return left;
   };
   c.judge.forbid_unless(Rule::SP_7_place_all, holds, [&] {
@@ -66,7 +67,7 @@ Play Play::shortened(const Terms& terms, const State& state, Actor /*actor*/) co
 }
 
 void Play::check(Context auto& c) const {
-  // SP-10.no-cards (§10): cards are for the time before the final move ends.
+  // SP-10.no-cards (§10): cards may be used until the final move ends.
   c.judge.require(Rule::SP_10_no_cards, true, [] { return std::string("the final move has not ended"); });
   check_card_available(c, card());
   if (c.judge.decided()) return;

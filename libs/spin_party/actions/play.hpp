@@ -11,6 +11,7 @@
 
 namespace referee::spin_party {
 
+// Uses an action card.
 struct Play {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
@@ -30,11 +31,12 @@ struct Play {
     return std::tuple(choice(&Play::use, kCardWord, terms.board_of(state)));
   }
   Play shortened(const Terms& terms, const State& state, Actor actor) const;
-  // What is asked of every card (card.hpp), and what the card asks itself.
+  // Checks the conditions of all cards (card.hpp), and those of this card.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     if (state.turn.card != Card::none) return true;
     const Player& player = state.players[seat_of(actor)];
     if (player.played_count == kCards) return true;
@@ -45,9 +47,9 @@ struct Play {
   }
 
  private:
-  // Calls visit(std::type_identity<Used>) for each card in order, until it returns false.
+  // Calls visit(std::type_identity<Used>) for each card in order; return false to stop.
   template <class... Used, class Visit>
-  static bool each_use(std::type_identity<std::variant<Used...>> /*uses*/, Visit&& visit) {
+  [[nodiscard]] static bool each_use(std::type_identity<std::variant<Used...>> /*uses*/, Visit&& visit) {
     static_assert(std::is_same_v<Use, std::variant<Used...>> && sizeof...(Used) == kCards);
     return (visit(std::type_identity<Used>()) && ...);
   }

@@ -38,13 +38,13 @@ bool Revision::check(Context auto& c) const {
       return fmt::format("{}, and a number from 1 to {} has to say which one is meant", has, count);
     return nth > 1 ? fmt::format("{}, and bond {} is meant", has, nth) : has;
   };
-  // Where nobody says which, the oldest could go.
+  // Even without a number, the oldest bond could be removed.
   c.ask(Rule::SP_9_revision, named, count == 0 || nth > count, facts);
   return named;
 }
 REFEREE_CHECK_BY(bool Revision::check);
 
-// Takes a bond off the board: to the sack, or to what stands for it (ruling `stock-return`).
+// Takes a bond off the board: into the sack, or to what replaces it (ruling `stock-return`).
 void remove_bond(Context auto& c, LinkIndex from, std::size_t n) {
   const auto colour = static_cast<std::size_t>(c.state.bonds[from].nth(n));
   take_bond(c.board, c.state, from, n);
@@ -59,7 +59,7 @@ void Revision::apply(Context auto& c) const {
   remove_bond(c, from, n);
   if (!is_new) return;
   const BondStack& left = c.state.bonds[from];
-  const bool own_bond = n == 1;  // the one that the link was made with
+  const bool own_bond = n == 1;  // the link was made with this
   if (!left.empty() && (!own_bond || c.judge.ruling(key::revision_new_link) == RevisionNewLink::kKeep))
     return;
   if (!c.judge.effect(Rule::SP_9_revision_link, [&] {

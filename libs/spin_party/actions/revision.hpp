@@ -1,4 +1,4 @@
-// play revision LINK [NUMBER]: a bond is taken off the board.
+// play revision LINK [NUMBER]: takes a bond off the board.
 #pragma once
 
 #include "spin_party/actions/card.hpp"
@@ -7,39 +7,44 @@ namespace referee::spin_party {
 
 struct Revision;
 
-// Which bond of a link, if it is said.
+// The number of a bond on its link, which may be left out.
 struct NthWords {
   record::Whole word{1, 99, 3};
 
-  bool add(std::string_view number, Revision& revision) const;
+  // Returns false if `number` is not a number of a bond.
+  [[nodiscard]] bool add(std::string_view number, Revision& revision) const;
   static Slip slip(std::string_view number, const Revision& revision);
   static bool is_full(const Revision& revision) { return is_said(revision); }
   static bool is_said(const Revision& revision);
   static void write(std::string& out, const Revision& revision, bool hides);
-  bool fill(const State& state, Actor actor, Revision& revision, const auto& go_on) const;
+  // Returns false if `go_on` stopped it.
+  [[nodiscard]] bool fill(const State& state, Actor actor, Revision& revision, const auto& go_on) const;
 };
 
+// Takes a bond off the board.
 struct Revision {
   static constexpr Card kCard = Card::revision;
   static constexpr std::string_view kForm = "play revision LINK [NUMBER]";
   static constexpr unsigned kBondsUsed = 0;
   LinkToken link;
-  std::uint8_t nth = 0;  // which bond, the oldest being 1; 0 if not said
+  std::uint8_t nth = 0;  // the oldest is 1; 0: none
 
   static auto arguments(const Board& board) {
     return std::tuple(argument(&Revision::link, LinkWord{board}), Tail{{}, NthWords()});
   }
-  // The number of a link's only bond is left out.
+  // Leaves out the number of a link's only bond.
   Revision shortened(const Terms& terms, const State& state) const;
-  // SP-9.revision (§9): any one bond that lies on the board.
-  bool check(Context auto& c) const;
+  // SP-9.revision (§9): any bond that lies on the board. Returns false if the bond is not clear.
+  [[nodiscard]] bool check(Context auto& c) const;
   unsigned links_opened(const Context auto& c) const {
     return opens(c.board, c.state, find_link(c.board, c.state, link.a.index(), link.b.index())) ? 1 : 0;
   }
-  // SP-9.revision, SP-9.revision-link (§9): a bond goes back; the link that a card made goes with its bond.
+  // SP-9.revision, SP-9.revision-link (§9): returns a bond; a link that a card has made disappears with its
+  // bond.
   void apply(Context auto& c) const;
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const Board& board = terms.board_of(state);
     const std::size_t links = link_count(board, state);
     for (std::size_t i = 0; i < links; ++i) {
@@ -57,7 +62,7 @@ struct Revision {
   }
 
  private:
-  // A printed link loses its only bond.
+  // True if a printed link loses its only bond.
   static bool opens(const Board& board, const State& state, LinkIndex link) {
     return link < board.link_count() && state.bonds[link].count() == 1;
   }

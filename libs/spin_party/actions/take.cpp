@@ -5,7 +5,7 @@
 
 namespace referee::spin_party {
 
-// SP-10.no-choice (§10), SP-7.place-all (§7): a guest without a place can't be taken.
+// SP-10.no-choice (§10), SP-7.place-all (§7): a guest for which there is no place cannot be taken.
 void check_guest_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
@@ -36,7 +36,7 @@ void Take::check(Context auto& c) const {
 }
 REFEREE_CHECK(Take);
 
-// SP-7.take (§7)
+// SP-7.take (§7).
 void Take::apply(Context auto& c) const {
   --c.state.pool;
   ++c.player().hand.guests;

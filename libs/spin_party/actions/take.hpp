@@ -6,13 +6,14 @@
 
 namespace referee::spin_party {
 
+// Moves a guest from the pool into the player's hand.
 struct Take {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "take";
   static constexpr bool kHeardByAll = true;
 
-  // SP-2.guests (§2): the pool must hold one. SP-10.no-choice (§10): and a site must be left for it.
+  // SP-2.guests (§2): the pool must contain a guest. SP-10.no-choice (§10): and a site must be left for it.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 

@@ -1,4 +1,4 @@
-// How colours, sides, cards, sites and links are said (core's engine/arguments.hpp).
+// Words for colours, sides, cards, sites and links in actions (core's engine/arguments.hpp).
 #pragma once
 
 #include "referee/engine/arguments.hpp"
@@ -16,21 +16,24 @@ struct SiteWord {
   const Board& board;
 
   void write(std::string& out, const SiteToken& site) const { out += site.text(); }
-  bool find(std::string_view word, SiteToken& site) const;
+  // Returns false if `word` is not written like a site.
+  [[nodiscard]] bool find(std::string_view word, SiteToken& site) const;
   Slip slip(std::string_view word) const;
-  bool each(auto&& visit) const {
+  // Returns false if `visit` stopped it.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (Site site = 0; site < board.site_count(); ++site)
       if (!visit(board.token(site))) return false;
     return true;
   }
-  // Some that no board has, too. Who is no player is refused alike whatever is said.
+  // Also tries sites that no board has. For actors who are not players, one site is enough, because every
+  // word is refused in the same way.
   bool each_tried(const State& /*state*/, Actor actor, auto&& visit) const {
     if (!is_seat(actor)) return visit(board.token(0));
     return each(visit) && visit(SiteToken("s99", kNoSite)) && visit(SiteToken("z001", kNoSite));
   }
 };
 
-// A link: either end may come first; kept lower site first (letter, then number).
+// A link. Its ends may be in either order, and are kept with the lower site first (letter, then number).
 struct LinkWord {
   const Board& board;
   bool joined = true;  // by a printed link
@@ -38,9 +41,11 @@ struct LinkWord {
   void write(std::string& out, const LinkToken& link) const {
     out.append(link.a.text()).append("-").append(link.b.text());
   }
-  bool find(std::string_view word, LinkToken& link) const;
+  // Returns false if `word` is not written like a link.
+  [[nodiscard]] bool find(std::string_view word, LinkToken& link) const;
   Slip slip(std::string_view word) const;
-  bool each(auto&& visit) const {
+  // Returns false if `visit` stopped it.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (Site a = 0; a < board.site_count(); ++a)
       for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b)
         if ((board.printed_link(a, b) != kNoLink) == joined &&
@@ -48,7 +53,7 @@ struct LinkWord {
           return false;
     return true;
   }
-  // Every pair of sites, joined or not, and a site with itself.
+  // Tries every pair of sites, joined or not, and each site with itself.
   bool each_tried(const State& state, Actor actor, auto&& visit) const {
     std::vector<SiteToken> sites;
     return SiteWord{board}.each_tried(state, actor, [&](const SiteToken& b) {

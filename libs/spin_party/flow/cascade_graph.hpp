@@ -1,5 +1,5 @@
-// The graph of the final search, and what a guest's neighbours allow it. Internal to the search for free
-// guests.
+// The graph of the final search, and which guests can turn by their neighbours. Internal to the search for
+// free guests.
 #pragma once
 
 #include <bitset>
@@ -13,6 +13,7 @@
 
 namespace referee::spin_party {
 
+// A neighbour, and the strength of the bonds between.
 struct Edge {
   std::uint32_t to;
   std::int32_t strength;
@@ -22,7 +23,7 @@ struct Edge {
 class Graph {
  public:
   Graph() = default;
-  // `ends` says of each node where its edges end and those of the next one begin.
+  // `ends` contains, for each node, the index where its edges end and those of the next node begin.
   Graph(std::vector<Edge> edges, std::vector<std::size_t> ends)
       : edges_(std::move(edges)), ends_(std::move(ends)) {}
 
@@ -41,10 +42,10 @@ class Graph {
   std::vector<std::size_t> ends_;
 };
 
-inline constexpr std::size_t kMaxSum =
-    2048;  // couplings of a guest in a search sum up to less than half of this
+// The couplings of a guest in a search sum up to less than half of this.
+inline constexpr std::size_t kMaxSum = 2048;
 
-// A set of fields: bit kMaxSum/2 + x says that the neighbours may pull with x towards white.
+// A set of fields. Bit kMaxSum/2 + x is set if the neighbours may pull with x towards white.
 using Fields = std::bitset<kMaxSum>;
 constexpr std::size_t field_bit(std::int32_t x) {
   return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(kMaxSum / 2) + x);
@@ -55,29 +56,30 @@ std::bitset<kBits> shifted(const std::bitset<kBits>& fields, std::int32_t by) {
   return by >= 0 ? fields << static_cast<std::size_t>(by) : fields >> static_cast<std::size_t>(-by);
 }
 
-// Whether a guest of this total turns.
+// True if a guest with this total turns.
 inline bool turns(CascadeRule rule, bool odd, std::int32_t total) {
   if (odd) return rule == CascadeRule::flippable && total < 0;
   return rule == CascadeRule::zero_only ? total == 0 : total <= 0;
 }
-// Whether such a guest, not a fixed one, is free.
+// True if a guest with this total, which is not fixed, is free.
 inline bool is_free(CascadeRule rule, bool odd, std::int32_t total) {
   return !odd && (rule == CascadeRule::zero_or_less ? total <= 0 : total == 0);
 }
-// Whether it could turn in some field of the set, of which the middle bit says 0.
+// True if a guest could turn in some field of the set. The middle bit is the field 0.
 template <std::size_t kBits>
 bool can_turn(CascadeRule rule, bool odd, bool white, const std::bitset<kBits>& fields) {
   const bool zero = fields.test(kBits / 2);
   if (rule == CascadeRule::zero_only) return !odd && zero;
   if (rule == CascadeRule::zero_or_less && odd) return false;
   if (zero && !odd) return true;
-  // A negative total: the neighbours pull the other way.
+  // For a negative total, the neighbours pull the other way.
   return (white ? fields << (kBits / 2) : fields >> (kBits / 2 + 1)).any();
 }
 
-// Who may ever turn: an upper bound. Guests known to be able to turn may show either side, all others only
-// their present one. A guest joins them if some choice of those sides would let it turn. Repeated until
-// nobody joins, this contains every guest that can turn in truth, so the others are a constant field.
+// An upper bound of the guests that may ever turn. Guests known to be able to turn may show either side,
+// all others only their present side. A guest is added if some choice of these sides would let it turn.
+// When no guest is added any more, the bound contains every guest that really can turn, so the others are a
+// constant field.
 class Relaxation {
  public:
   Relaxation(const FreeSetProblem& problem, const Graph& graph);
@@ -86,7 +88,7 @@ class Relaxation {
   bool may_be_free(std::uint32_t guest) const;
 
  private:
-  // Nearly all fields fit a machine word.
+  // Nearly all fields fit into a machine word.
   static constexpr std::size_t kNarrow = 64;
 
   bool is_narrow(std::uint32_t guest) const;

@@ -20,7 +20,8 @@ void begin_evaluation(const Terms& terms, State& state, Judge& judge) {
   settle_evaluation(terms, state, judge);
 }
 
-// SP-11.count, SP-9.fixing-one (§11, §9): the guests that are left, a fixed one and its marker being one.
+// SP-11.count, SP-9.fixing-one (§11, §9): counts the guests that are left. A fixed guest and its marker
+// count as one.
 void count_guests(State& state, auto& judge) {
   Result& result = state.result;
   result.white = result.black = 0;
@@ -64,8 +65,9 @@ void decide(const Terms& terms, State& state, auto& judge) {
   if (result.decided) result.winners = result.white > result.black ? 1 : 2;
 }
 
-// SP-11.free-set, SP-11.one-strike (§11): all free guests are found first, then removed together.
-bool remove_free_guests(const Terms& terms, State& state, auto& judge) {
+// SP-11.free-set, SP-11.one-strike (§11): finds all free guests first, then removes them together. Returns
+// false if the search takes too much work.
+[[nodiscard]] bool remove_free_guests(const Terms& terms, State& state, auto& judge) {
   const Board& board = terms.board_of(state);
   if (!judge.effect(Rule::SP_11_free_set, [] { return std::string("the free guests are searched for"); }))
     return true;
@@ -82,7 +84,7 @@ bool remove_free_guests(const Terms& terms, State& state, auto& judge) {
     state.result.free |= found;
     for (const Site site : sites_in(one_strike ? found : found & (0 - found))) lift_guest(board, state, site);
     if (one_strike) break;
-    // With the rule switched off: one guest goes, then all are looked at anew.
+    // With the rule switched off, one guest goes, and then all guests are examined again.
     state.result.free &= ~state.occupied;
     if (!find_free_guests(terms, state, judge, found)) return false;
   }
@@ -97,7 +99,7 @@ void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
   for (const Site site : sites_in(state.occupied & ~state.fixed))
     unstable |= total_in_play(terms, state, site, judge) < 0;
   const bool goes_on = unstable && state.done != 3;
-  // Switched off it refuses nothing, but is the reason why the evaluation waits all the same.
+  // A rule that is switched off refuses nothing, but it still is the reason why the evaluation waits.
   if (!terms.is_off(Rule::SP_11_unstable)) {
     judge.effect(Rule::SP_11_unstable, [&] {
       if (!unstable) return std::string("no guest who may turn is unstable");

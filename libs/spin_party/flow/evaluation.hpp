@@ -5,11 +5,11 @@
 
 namespace referee::spin_party {
 
-// The board is finished.
+// Begins the evaluation of a finished board.
 template <class Judge>
 void begin_evaluation(const Terms& terms, State& state, Judge& judge);
 
-// Ends the evaluation if nothing is left to be done in it. Used after actions, and on loading a setup.
+// Ends the evaluation if nothing is left to do. Used after actions, and when a setup is loaded.
 template <class Judge>
 void settle_evaluation(const Terms& terms, State& state, Judge& judge);
 

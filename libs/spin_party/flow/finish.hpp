@@ -11,7 +11,7 @@
 
 namespace referee::spin_party {
 
-// SP-12.pro (§12): phase `bonds` lasts until every link has a bond, or there is none left to place.
+// SP-12.pro (§12): phase `bonds` lasts until every link has a bond, or no bond is left to place.
 void turn_to_guests(State& state, auto& judge) {
   if (state.phase != Phase::bonds || (state.unoccupied_links > 0 && !bonds_exhausted(state))) return;
   judge.effect(Rule::SP_12_pro, [&] {
@@ -22,7 +22,7 @@ void turn_to_guests(State& state, auto& judge) {
   state.phase = Phase::play;
 }
 
-// "2 unoccupied sites and 1 unoccupied link", without what there is none of.
+// Returns "2 unoccupied sites and 1 unoccupied link"; a kind of which there is none is left out.
 inline std::string unoccupied_text(unsigned sites, unsigned links) {
   std::vector<std::string> places;
   if (sites > 0) places.push_back(counted(sites, "unoccupied site"));
@@ -41,7 +41,7 @@ bool bonds_may_return(const Terms& terms, const State& state, auto& judge) {
 }
 
 // SP-10.exhausted (house): no guest is left for the unoccupied sites and no bond for the unoccupied links,
-// and none comes back either.
+// and no piece can come back.
 bool is_exhausted(const Terms& terms, const State& state, auto& judge) {
   const unsigned sites = unoccupied_sites(terms.board_of(state), state);
   const unsigned links = state.unoccupied_links;
@@ -54,14 +54,14 @@ bool is_exhausted(const Terms& terms, const State& state, auto& judge) {
   });
 }
 
-// SP-10.finish (§10): every site and every link is occupied. SP-10.exhausted: or this can't come about any
-// more; `idle` moves in a row have shown that nobody wants it to.
+// SP-10.finish (§10): every site and every link is occupied. SP-10.exhausted: or this can no longer happen,
+// or `idle` is 2, which is the number of moves in a row in which nothing was done.
 bool is_finished(const Terms& terms, const State& state, unsigned idle, auto& judge) {
   const unsigned sites = unoccupied_sites(terms.board_of(state), state);
   const unsigned links = state.unoccupied_links;
   if (sites == 0 && links == 0) {
     const Board& board = terms.board_of(state);
-    // Switched off it refuses nothing, but the game is finished all the same.
+    // A rule that is switched off refuses nothing, but the game is finished all the same.
     if (!terms.is_off(Rule::SP_10_finish)) {
       judge.component(board.provenance());
       judge.effect(Rule::SP_10_finish, [&] {

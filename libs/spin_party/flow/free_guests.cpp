@@ -24,8 +24,8 @@ FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf
     problem.spin.push_back(state.side(site) == Side::white ? 1 : -1);
     problem.fixed.push_back(state.is_fixed(site) ? 1 : 0);
   }
-  // An odd number of neutral and other bonds together may matter besides an odd number of effective ones:
-  // a guest of the latter kind never has total 0 anyway, but may have less (`zero-or-less`).
+  // With `zero-or-less`, an odd number of all bonds may matter in addition to an odd number of effective
+  // ones. A guest with an odd number of effective bonds never has total 0, but it may have less.
   std::array<std::size_t, kMaxSites> bonds{};
   std::array<std::size_t, kMaxSites> effective_bonds{};
   const std::size_t links = link_count(board, state);

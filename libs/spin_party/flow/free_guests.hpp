@@ -1,4 +1,4 @@
-// From a position to the search for its free guests (SP-11.free-set, rulebook 8.3).
+// Makes the search for free guests from a position (SP-11.free-set, rulebook 8.3).
 #pragma once
 
 #include "spin_party/flow/free_set.hpp"
@@ -6,27 +6,28 @@
 
 namespace referee::spin_party {
 
-// The total as play sees it; by definition where the full policy may have rules of SP-6 switched off.
+// Returns the total as the game counts it: by definition if rules of SP-6 may be switched off (full judge).
 template <class Judge>
 int total_in_play(const Terms& terms, const State& state, Site site, Judge& /*judge*/) {
   if constexpr (Judge::kFull) return total_by_definition(terms, state, site, state.side(site));
   else return state.total(site);
 }
 
-// Which bonds count for SP-11.odd-not-free (§11, remark 2).
+// The bonds that count for SP-11.odd-not-free (§11, remark 2).
 enum class ParityOf : std::uint8_t { effective_bonds, all_bonds };
 
-// Fills everything but the readings. `sites` gets the site of each guest of the problem.
+// Fills everything but the readings. `sites` receives the site of each guest of the problem.
 FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf parity,
                                 std::vector<Site>& sites);
 
-// Units of work (budget.hpp): a position is kept, in 8 bytes of a set that may be three
-// quarters empty and that no cache holds.
+// Units of work (budget.hpp) for keeping a position: 8 bytes of a set that may be three quarters empty and
+// does not fit into a cache.
 inline constexpr std::uint64_t kPositionWork = 16;
 inline constexpr std::uint64_t kSearchWork = 256;
 
-// The free guests of the position. False if that takes more work than there is; the judge has then been told.
-bool find_free_guests(const Terms& terms, const State& state, auto& judge, SiteSet& found) {
+// Finds the free guests of the position. Returns false, after informing the judge, if that takes too much
+// work.
+[[nodiscard]] bool find_free_guests(const Terms& terms, const State& state, auto& judge, SiteSet& found) {
   const auto parity = judge.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
                           ? ParityOf::all_bonds
                           : ParityOf::effective_bonds;

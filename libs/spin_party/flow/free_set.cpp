@@ -1,8 +1,8 @@
-// The free set. An upper bound (Relaxation) says who may turn at all; what can't stands still. Then guests
-// are woken: first those that can turn at once; the groups that they form, each exploring its positions by
-// itself while all others stand still, wake further ones. A guest that none of them wakes, and no choice of
-// one position of each group around it, never turns: the first one that did would need just that. So groups
-// that touch only through such guests are never multiplied.
+// Finds the free set. An upper bound (Relaxation) limits the guests that may turn; all others stand still.
+// Then guests are woken, first those that can turn at once. The groups that they form each explore their
+// positions by themselves, while all others stand still, and wake further guests. A guest never turns if no
+// group wakes it, nor any choice of one position of each group around it, because the first such guest to
+// turn would need exactly that. So groups that touch only through such guests are never multiplied.
 #include "spin_party/flow/free_set.hpp"
 
 #include <algorithm>
@@ -16,7 +16,8 @@ namespace {
 
 Graph make_graph(const FreeSetProblem& problem) {
   const std::size_t guests = problem.spin.size();
-  std::vector<std::size_t> next(guests + 1, 0);  // where the next edge of each guest goes
+  // The place of the next edge of each guest.
+  std::vector<std::size_t> next(guests + 1, 0);
   for (const FreeSetProblem::Coupling& coupling : problem.couplings) {
     if (coupling.strength == 0) continue;
     ++next[coupling.a + 1];
@@ -33,8 +34,8 @@ Graph make_graph(const FreeSetProblem& problem) {
   return {std::move(edges), std::move(ends)};
 }
 
-// Whether the fields of all guests can be reckoned with (kMaxSum). Those of a game can; a setup may pile up
-// more.
+// True if the sums of couplings of all guests are small enough (kMaxSum). Those of a game are; a setup may
+// have more bonds.
 bool is_measurable(const Graph& graph) {
   for (std::size_t guest = 0; guest < graph.size(); ++guest) {
     std::uint64_t sum = 0;
@@ -44,7 +45,8 @@ bool is_measurable(const Graph& graph) {
   return true;
 }
 
-// `start` and all that `wanted(guest)` holds of and are joined to it through such guests; ascending.
+// Returns `start` and all guests that are joined to it through guests for which `wanted(guest)` holds, in
+// ascending order.
 std::vector<std::uint32_t> joined(std::uint32_t start, const Graph& graph, std::vector<std::uint8_t>& visited,
                                   auto&& wanted) {
   std::vector<std::uint32_t> guests = {start};
@@ -60,7 +62,7 @@ std::vector<std::uint32_t> joined(std::uint32_t start, const Graph& graph, std::
   return guests;
 }
 
-// The search in one cluster: guests that may turn and are joined.
+// The search in one cluster, which consists of guests that may turn and are joined.
 class ClusterSearch {
  public:
   ClusterSearch(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
@@ -77,8 +79,9 @@ class ClusterSearch {
     }
   }
 
-  // False if `limit` positions in all were not enough, or a group is too large. `result` is added to.
-  bool run(FreeSetResult& result, std::uint64_t limit) {
+  // Adds to `result`. Returns false if more than `limit` positions would be needed, or if a group is too
+  // large.
+  [[nodiscard]] bool run(FreeSetResult& result, std::uint64_t limit) {
     for (;;) {
       switch (explore_groups(result, limit)) {
         case Group::End::limit:
@@ -93,7 +96,7 @@ class ClusterSearch {
   }
 
  private:
-  // Explores what has not been explored yet. Stops when a guest has been woken.
+  // Explores the groups that have not been explored yet. Stops when a guest is woken.
   Group::End explore_groups(FreeSetResult& result, std::uint64_t limit) {
     std::vector<std::uint8_t> visited(problem_.spin.size(), 0);
     std::vector<Group> groups;
@@ -115,7 +118,7 @@ class ClusterSearch {
       group.report(result.free);
       if (end == Group::End::woken) {
         for (const Group::Watched& one : group.watched()) woken_[one.guest] |= one.woken ? 1 : 0;
-        // The groups not looked at yet keep for the next round.
+        // The groups that are still to be examined are kept for the next round.
         for (Group& other : groups) groups_.push_back(std::move(other));
       }
       if (end != Group::End::exhausted) return end;
@@ -136,11 +139,12 @@ class ClusterSearch {
     return sleepers;
   }
 
-  // Every group can come to each of its positions whatever the others do. True if a guest has been woken.
-  bool wake_by_several() {
+  // Wakes guests by several groups together, because each group can reach all its positions whatever the
+  // others do. Returns false if no guest was woken.
+  [[nodiscard]] bool wake_by_several() {
     bool any = false;
     for (const std::uint32_t guest : guests_) {
-      // What a single group can do to it has been seen.
+      // Guests beside a single group have been examined with that group.
       if (woken_[guest] != 0 || count_groups_around(guest) < 2) continue;
       std::int32_t field = 0;
       for (const Edge& edge : graph_[guest]) {
@@ -152,7 +156,7 @@ class ClusterSearch {
       newly_.push_back(guest);
       any = true;
     }
-    // Together: each of them was looked at with the others asleep.
+    // All are woken together, because each was examined while the others were asleep.
     for (const std::uint32_t guest : newly_) woken_[guest] = 1;
     newly_.clear();
     return any;
@@ -182,7 +186,7 @@ class ClusterSearch {
   const std::vector<std::uint32_t>& guests_;
   std::vector<std::uint8_t> woken_;
   std::vector<std::uint32_t> newly_;
-  std::vector<Group> groups_;  // explored, or left over from the last round
+  std::vector<Group> groups_;  // explored, or from the last round
 };
 
 }  // namespace

@@ -52,7 +52,8 @@ Group::End Group::explore(std::uint64_t& positions, std::uint64_t limit) {
   SeenSet seen(guests_.size());
   std::vector<std::uint8_t> path;
   seen.insert(0);
-  std::uint64_t from = 0;  // guests below this index have been tried from the position at hand
+  // Guests below this index have been tried from the present position.
+  std::uint64_t from = 0;
   if (positions >= limit) return End::limit;
   ++positions;
   while (!woken_ && (!watched_.empty() || (found_ & wanted_) != wanted_)) {
@@ -84,7 +85,7 @@ void Group::report(std::vector<std::uint8_t>& free) const {
   }
 }
 
-// Updates what guest i may do, its total having changed.
+// Updates whether guest i may turn after a change of its total.
 void Group::look_at(std::size_t i) {
   const bool odd = (odd_ & bit(i)) != 0;
   turnable_ = turns(rule_, odd, total_[i]) ? turnable_ | bit(i) : turnable_ & ~bit(i);

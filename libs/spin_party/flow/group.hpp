@@ -1,39 +1,45 @@
-// A group in the search for free guests: guests that are joined and may turn, while all others
-// stand still. Those around it that may turn as well are watched: can they, at some position of the group?
+// A group in the search for free guests: guests that are joined and may turn, while all others stand still.
+// Neighbours that may also turn are watched: the group finds out whether they can turn in one of its
+// positions.
 #pragma once
 
 #include "spin_party/flow/cascade_graph.hpp"
 
 namespace referee::spin_party {
 
+// Explores the positions of some guests.
 class Group {
  public:
   static constexpr std::size_t kMostGuests = 64;
 
-  // `guests` turn, `watched` are their neighbours that may turn but do not.
+  // `guests` turn; `watched` are their neighbours that may turn, but do not turn here.
   Group(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
         std::vector<std::uint32_t> guests, const std::vector<std::uint32_t>& watched);
 
+  // The reason why a search has ended.
   enum class End : std::uint8_t {
-    exhausted,  // every position was seen, or no further one can matter
-    woken,      // a watched guest can turn
-    limit,      // `limit` positions were not enough
+    // Every position was seen, or no other position can matter.
+    exhausted,
+    woken,  // a watched guest can turn
+    limit,  // `limit` positions were not enough
   };
-  // Depth-first over all positions. `positions` counts on.
+  // Searches depth-first through all positions. Adds their number to `positions`.
   End explore(std::uint64_t& positions, std::uint64_t limit);
 
   const std::vector<std::uint32_t>& guests() const { return guests_; }
+  // A neighbour of the group.
   struct Watched {
     std::uint32_t guest = 0;
     bool odd = false;
     bool white = false;
     bool woken = false;
-    std::int32_t field = 0;  // at the position at hand, all other groups being as at the beginning
-    std::int32_t pull = 0;   // what of that comes from this group
-    Fields pulls;            // at all positions seen
+    // At the present position, with all other groups as at the beginning.
+    std::int32_t field = 0;
+    std::int32_t pull = 0;  // the group's part of `field`
+    Fields pulls;           // at all seen positions
   };
   const std::vector<Watched>& watched() const { return watched_; }
-  // Marks the guests that were free at some position seen.
+  // Marks the guests that were free in some position.
   void report(std::vector<std::uint8_t>& free) const;
 
  private:
@@ -46,13 +52,15 @@ class Group {
   CascadeRule rule_;
   std::vector<std::uint32_t> guests_;  // ascending
   std::vector<std::int32_t> total_;
-  Graph edges_;  // strength: the bond's satisfaction at the position at hand
+  // The strengths are satisfactions at the present position.
+  Graph edges_;
   std::vector<Watched> watched_;
-  std::vector<std::vector<Edge>> outward_;  // to watched guests, if any; strength: how the guest pulls now
+  // Edges to watched guests. A strength is the guest's present pull.
+  std::vector<std::vector<Edge>> outward_;
   std::uint64_t odd_ = 0;
-  std::uint64_t wanted_ = 0;    // may be free, as far as the upper bound goes
-  std::uint64_t found_ = 0;     // free at some position seen
-  std::uint64_t turnable_ = 0;  // at the position at hand
+  std::uint64_t wanted_ = 0;    // may be free, by upper bound
+  std::uint64_t found_ = 0;     // free at some position
+  std::uint64_t turnable_ = 0;  // at the present position
   std::uint64_t position_ = 0;  // bit i: guest i has turned
   bool woken_ = false;
 };

@@ -32,7 +32,7 @@ bool Relaxation::is_narrow(std::uint32_t guest) const {
   return sum < kNarrow / 2;
 }
 
-// It has not turned yet, so it shows its own side.
+// The guest has not turned yet, so it shows its own side.
 bool Relaxation::could_turn(std::uint32_t guest) const {
   const bool odd = problem_.odd[guest] != 0;
   const bool white = problem_.spin[guest] > 0;

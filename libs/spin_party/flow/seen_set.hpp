@@ -1,4 +1,4 @@
-// Positions that a search has seen. Internal to the search for free guests.
+// The positions that a search has seen. Internal to the search for free guests.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace referee::spin_party {
 
-// Up to kBitsetGuests one bit a position, beyond that open addressing over the positions themselves.
+// Uses one bit per position for up to kBitsetGuests guests, and open addressing over positions for more.
 class SeenSet {
  public:
   explicit SeenSet(std::size_t guests) {
@@ -19,11 +19,11 @@ class SeenSet {
       return;
     }
     const std::size_t words = guests <= 6 ? 1 : std::size_t{1} << (guests - 6);
-    // calloc: the pages of a large set are only paid for when positions fall into them.
+    // calloc, because the pages of a large set take memory only when they are used.
     bits_.reset(static_cast<std::uint64_t*>(std::calloc(words, sizeof(std::uint64_t))));
     if (bits_ == nullptr) throw std::bad_alloc();
   }
-  // True if the position is new.
+  // Returns false if the position was in the set already.
   bool insert(std::uint64_t position) {
     if (!bits_) return insert_hashed(position);
     std::uint64_t& word = bits_[static_cast<std::size_t>(position >> 6U)];
@@ -35,8 +35,9 @@ class SeenSet {
 
  private:
   static constexpr std::size_t kBitsetGuests = 30;  // 128 MiB of bits
-  // Marks an empty slot. As a position (64 guests, all turned) it is kept apart in `all_turned_`.
+  // Marks an empty slot. As a position (64 guests, all turned) it is kept separately in `all_turned_`.
   static constexpr std::uint64_t kNoPosition = ~std::uint64_t{0};
+  // Frees the memory of the bits.
   struct Release {
     void operator()(std::uint64_t* memory) const { std::free(memory); }
   };

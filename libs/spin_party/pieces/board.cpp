@@ -14,7 +14,7 @@
 namespace referee::spin_party {
 namespace {
 
-// Two of them may be added where boards are joined.
+// When boards are joined, two of these numbers may be added.
 static_assert(bounds::point.most < std::int64_t{1} << 18U && bounds::size.most <= bounds::point.most &&
               bounds::position.most <= bounds::point.most);
 
@@ -26,7 +26,7 @@ Point read_point(const TreeView& node, Bounds bounds = bounds::point) {
           static_cast<std::int32_t>(items[1].as_integer(bounds))};
 }
 
-// A letter and 1 to 3 digits without leading zeros.
+// True for a letter and 1 to 3 digits without leading zeros.
 bool is_site_name(std::string_view name) {
   return name.size() >= 2 && name.size() <= 4 && name[0] >= 'a' && name[0] <= 'z' && name[1] != '0' &&
          std::all_of(name.begin() + 1, name.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -136,7 +136,7 @@ void Board::add_site(std::string name, Point at, const TreeView& where) {
   points_.push_back(at);
 }
 
-// Board order: by letter, then by number.
+// Sorts the sites into board order: by letter, then by number.
 void Board::sort_sites() {
   std::vector<std::size_t> order(site_names_.size());
   std::iota(order.begin(), order.end(), 0);
@@ -172,7 +172,7 @@ void Board::add_link(std::string_view text, const TreeView& where) {
   link_of_[a][b] = link_of_[b][a] = index;
 }
 
-// What lies outside the size is in no drawing.
+// Refuses sites outside of the size, because no drawing would show them.
 void Board::expect_inside(const TreeView& board) const {
   for (Site site = 0; site < site_count(); ++site) {
     const Point at = points_[site];

@@ -1,6 +1,6 @@
-// A board: sites at integer points of the plane (y downwards), straight links between them, half-links to the
-// edge. Everything that does not change during a game is worked out once: neighbours, link of a pair, and for
-// every pair of sites what the straight line between them touches (rulebook 7.1).
+// A board: sites at integer points of the plane (y points down), straight links between them, and
+// half-links to the edge. Everything that does not change during a game is computed once: neighbours, the
+// link of a pair of sites, and for each pair what the straight line between them touches (rulebook 7.1).
 #pragma once
 
 #include <array>
@@ -21,45 +21,47 @@ class TreeView;  // document/tree.hpp
 
 namespace referee::spin_party {
 
-// Published caps; a larger board in a ruleset is refused with a message that names them.
+// Published limits. A larger board in a ruleset is refused with a message that names them.
 inline constexpr std::size_t kMaxSites = 64;
 inline constexpr std::size_t kMaxPrintedLinks = 120;
 inline constexpr std::size_t kMaxLinks = 128;  // printed and new ones
 
 using Site = std::uint8_t;       // index in board order
-using LinkIndex = std::uint8_t;  // printed links in board order, then new ones in the order they were made
-using SiteSet = std::uint64_t;   // one bit a site
+using LinkIndex = std::uint8_t;  // printed links first, then new ones
+using SiteSet = std::uint64_t;   // one bit per site
 inline constexpr Site kNoSite = 0xFF;
 inline constexpr LinkIndex kNoLink = 0xFF;
 
 constexpr SiteSet bit(Site site) { return SiteSet{1} << site; }
-// The sites of a set, ascending.
+// Returns the sites of a set in ascending order.
 constexpr auto sites_in(SiteSet set) { return members<Site>(set); }
 
+// A place in the plane.
 struct Point {
   std::int32_t x = 0;
   std::int32_t y = 0;
   friend bool operator==(const Point&, const Point&) = default;
 };
 
-// The two sites a link joins; `a` is the lower one in board order.
+// The two sites that a link joins. `a` is the lower one in board order.
 struct LinkEnds {
   Site a = kNoSite;
   Site b = kNoSite;
   friend bool operator==(const LinkEnds&, const LinkEnds&) = default;
 };
 
+// A link from a site to the edge of the board.
 struct HalfLink {
   Site site = kNoSite;
   Point edge;
 };
 
-// A site's token as written: a letter and 1 to 3 digits, and the site that it names. One number, because
-// actions are full of tokens and are copied all the time.
+// A site's name as it is written (a letter and 1 to 3 digits), and the site's index. Packed into one
+// number, because actions have many of them and are often copied.
 class SiteToken {
  public:
   SiteToken() = default;
-  // `text` has the form of a token; `index` is kNoSite if the board has no such site.
+  // `text` has the form of a site's name. `index` is kNoSite if the board has no such site.
   SiteToken(std::string_view text, Site index);
   Site index() const { return static_cast<Site>(bits_ & 0xFFU); }
   char letter() const { return static_cast<char>((bits_ >> 8U) & 0xFFU); }
@@ -68,17 +70,17 @@ class SiteToken {
   friend bool operator==(const SiteToken&, const SiteToken&) = default;
 
  private:
-  // From the lowest: 8 bits for the index, 8 for the letter, 10 for the number, 2 for how many digits it has.
+  // From the lowest bits: 8 for the index, 8 for the letter, 10 for the number, 2 for the number of digits.
   std::uint32_t bits_ = kNoSite;
 };
-// A link's ends as written, or two sites that a link might join; the lower site first.
+// The ends of a link as they are written, or two sites that a link might join. The lower site is first.
 struct LinkToken {
   SiteToken a;
   SiteToken b;
   friend bool operator==(const LinkToken&, const LinkToken&) = default;
 };
 
-// What the line between two sites touches, as far as print goes.
+// The printed things that the line between two sites touches.
 struct LineFlags {
   bool site_disc : 1;   // another site's circle
   bool site_point : 1;  // another site's centre
@@ -86,14 +88,16 @@ struct LineFlags {
   bool half_link : 1;   // a printed half-link
 };
 
+// The graph that pieces are put on, with the places of its sites.
 class Board {
  public:
+  // A site at the other end of a link.
   struct Neighbour {
     Site site;
     LinkIndex link;
   };
 
-  // Reads entry `name` of `boards`. Throws InputError.
+  // Reads the entry `name` of `boards`. Throws InputError.
   static std::shared_ptr<const Board> read(const TreeView& boards, std::string_view name);
 
   const std::string& name() const { return name_; }
@@ -115,12 +119,13 @@ class Board {
   const std::vector<Neighbour>& neighbours(Site site) const { return neighbours_[site]; }
   LinkIndex printed_link(Site a, Site b) const { return link_of_[a][b]; }
 
-  // Index of a site's name; kNoSite if there is none.
+  // Returns the index of a site's name, or kNoSite.
   Site find_site(std::string_view name) const;
-  // "s1-s2", lower site first.
+  // Returns the name of a link, such as "s1-s2", with the lower site first.
   std::string link_name(LinkEnds ends) const;
 
-  // What the line a-b (a != b) touches in print. Worked out for all pairs at the first call; thread-safe.
+  // Returns what the printed board has on the line a-b (a != b). Computed for all pairs at the first call;
+  // thread-safe.
   LineFlags line(Site a, Site b) const {
     if (!lines_known_.load(std::memory_order_acquire)) compute_lines();
     return lines_[a * site_count() + b];
@@ -158,7 +163,7 @@ class Board {
 // The two tests of rulebook 7.1, in integers: exact for coordinates up to 2^20.
 // True if the distance from `c` to the closed segment a-b is at most `radius`.
 bool touches_disc(Point a, Point b, Point c, std::int64_t radius);
-// True if the segments have a common point, an end they share by position not counted.
+// True if the segments have a common point. An end that they share by position does not count.
 bool touches_segment(Point a, Point b, Point p, Point q);
 
 }  // namespace referee::spin_party

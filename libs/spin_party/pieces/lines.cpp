@@ -1,4 +1,4 @@
-// Rulebook 7.1: what a straight line between two sites touches, in exact integers.
+// Rulebook 7.1: finds out what a straight line between two sites touches, in exact integers.
 #include <algorithm>
 
 #include "spin_party/pieces/board.hpp"
@@ -16,7 +16,7 @@ std::int64_t dot(Vector u, Vector v) { return u.x * v.x + u.y * v.y; }
 std::int64_t cross(Vector u, Vector v) { return u.x * v.y - u.y * v.x; }
 int sign(std::int64_t value) { return (value > 0) - (value < 0); }
 
-// True if `p` lies on the closed segment a-b.
+// True if `p` is on the closed segment a-b.
 bool on_segment(Point a, Point b, Point p) {
   const Vector u = between(a, b);
   const Vector w = between(a, p);
@@ -26,7 +26,7 @@ bool on_segment(Point a, Point b, Point p) {
 }  // namespace
 
 bool touches_disc(Point a, Point b, Point c, std::int64_t radius) {
-  __extension__ using Wide = __int128;  // squares of cross products pass 64 bits on the largest boards
+  __extension__ using Wide = __int128;  // Squares of cross products exceed 64 bits on the largest boards.
   const Vector u = between(a, b);
   const Vector w = between(a, c);
   const std::int64_t length = dot(u, u);
@@ -43,9 +43,9 @@ bool touches_disc(Point a, Point b, Point c, std::int64_t radius) {
 bool touches_segment(Point a, Point b, Point p, Point q) {
   const bool a_shared = a == p || a == q;
   const bool b_shared = b == p || b == q;
-  if (a_shared && b_shared) return true;  // the same segment: they overlap
+  if (a_shared && b_shared) return true;  // the same segment
   if (a_shared || b_shared) {
-    // One common end: any other common point means that one free end lies on the other segment.
+    // One end is common. Any other common point means that one free end is on the other segment.
     const Point common = a_shared ? a : b;
     const Point mine = a_shared ? b : a;
     const Point theirs = p == common ? q : p;

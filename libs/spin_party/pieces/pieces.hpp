@@ -1,4 +1,4 @@
-// What is put on a board and what is held in a hand: bonds, guests, action cards.
+// The pieces on a board and in a hand: bonds, guests and action cards.
 #pragma once
 
 #include <array>
@@ -8,12 +8,15 @@
 
 namespace referee::spin_party {
 
-enum class Colour : std::uint8_t { blue, red };   // of a bond: friendly, hostile
-enum class Side : std::uint8_t { white, black };  // of a guest; also a player's colour
+// The two kinds of bonds.
+enum class Colour : std::uint8_t { blue, red };  // friendly, hostile
+// The two faces of a guest, which are also the players' colours.
+enum class Side : std::uint8_t { white, black };
+// The special actions that players can choose.
 enum class Card : std::uint8_t { special_move, master_move, new_link, revision, double_bond, fixing, none };
 
 inline constexpr std::size_t kCards = 6;
-inline constexpr std::uint8_t kAllCards = (1U << kCards) - 1;  // as a set, one bit a card
+inline constexpr std::uint8_t kAllCards = (1U << kCards) - 1;  // a set, one bit per card
 inline constexpr std::array<std::string_view, 2> kColourNames = {"blue", "red"};
 inline constexpr std::array<std::string_view, 2> kSideNames = {"white", "black"};
 inline constexpr std::array<std::string_view, kCards> kCardNames = {"special-move", "master-move", "new-link",

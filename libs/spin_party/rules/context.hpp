@@ -1,4 +1,4 @@
-// What the checks and the effects of actions have at hand.
+// The data that checks and effects of actions use.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,6 +10,7 @@
 
 namespace referee::spin_party {
 
+// The terms, the position, the actor, the judge and the board.
 template <class AnyState, class Judge>
 struct ContextOf : ActionContext<Terms, AnyState, Judge> {
   const Board& board;

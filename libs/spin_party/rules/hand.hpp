@@ -1,4 +1,4 @@
-// What is in the hand, and what of it is placed: SP-7.in-hand, SP-12.pro.
+// Pieces in the hand, and placing them: SP-7.in-hand, SP-12.pro.
 #pragma once
 
 #include "spin_party/rules/context.hpp"
@@ -7,7 +7,7 @@
 
 namespace referee::spin_party {
 
-// SP-7.in-hand (§7): only what was taken before can be placed. For a bond.
+// SP-7.in-hand (§7): only a bond that was taken before can be placed. Returns false if there is none.
 bool check_bond_in_hand(Context auto& c, Colour colour) {
   const unsigned held = c.player().hand.bonds[static_cast<std::size_t>(colour)];
   return c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
@@ -19,7 +19,7 @@ bool check_bond_in_hand(Context auto& c, Colour colour) {
   });
 }
 
-// The same for a guest.
+// SP-7.in-hand (§7): only a guest who was taken before can be placed.
 void check_guest_in_hand(Context auto& c) {
   const unsigned held = c.player().hand.guests;
   c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
@@ -38,7 +38,7 @@ void check_guests_not_barred(Context auto& c) {
   };
   c.judge.forbid_unless(Rule::SP_12_pro, holds, [&] {
     if (!guests_barred(c.terms, c.state)) return std::string("guests may be placed in this phase");
-    // The last bonds have been placed in this move: the boundary between the phases is its end.
+    // The last bonds were placed in this move: the boundary between the phases is the end of the move.
     if (c.state.unoccupied_links == 0)
       return std::string("every link has a bond, but guests wait for the next move");
     return fmt::format("{} of {} {} no bond yet, so guests must wait", c.state.unoccupied_links,
@@ -47,7 +47,7 @@ void check_guests_not_barred(Context auto& c) {
   });
 }
 
-// A bond of the hand comes to lie on a link.
+// Puts a bond of the hand on a link.
 void place_bond(Context auto& c, LinkIndex link, Colour colour) {
   --c.player().hand.bonds[static_cast<std::size_t>(colour)];
   ++c.state.turn.placed;

@@ -1,4 +1,4 @@
-// SP-6.* in play: the total of a guest, as checks ask for it.
+// SP-6.* in play: the total of a guest as checks need it.
 #pragma once
 
 #include "spin_party/rules/context.hpp"
@@ -8,8 +8,8 @@
 
 namespace referee::spin_party {
 
-// SP-6.*: the total of a guest on `site` showing `side`. The full policy sums by definition and notes the
-// rules.
+// SP-6.*: returns the total of a guest on `site` that shows `side`. The full judge sums by definition, and
+// records the rules.
 template <class Judge>
 int judged_total(const Terms& terms, const State& state, Site site, Side side, Judge& judge) {
   if constexpr (!Judge::kFull) {

@@ -1,4 +1,4 @@
-// Where pieces may lie: SP-5.sites, SP-5.links, SP-9.fixed, and what is asked of a guest who may be turned.
+// Places for pieces: SP-5.sites, SP-5.links, SP-9.fixed, and the conditions of guests who may be turned.
 #pragma once
 
 #include "spin_party/rules/context.hpp"
@@ -11,8 +11,9 @@ inline std::string link_text(const LinkToken& link) {
   return fmt::format("{}-{}", link.a.text(), link.b.text());
 }
 
-// SP-5.sites (§5): guests stand on sites of the board that is played on.
-bool check_site(Context auto& c, const SiteToken& token) {
+// SP-5.sites (§5): guests stand on sites of the board that is played on. Returns false if there is no such
+// site.
+[[nodiscard]] bool check_site(Context auto& c, const SiteToken& token) {
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     return token.index() != kNoSite;
@@ -23,14 +24,15 @@ bool check_site(Context auto& c, const SiteToken& token) {
   });
 }
 
-// Both ends of a link token on the board; each is tested.
-bool check_ends(Context auto& c, const LinkToken& ends) {
+// Checks both ends of a link. Returns false if one of them is not on the board.
+[[nodiscard]] bool check_ends(Context auto& c, const LinkToken& ends) {
   const bool a_exists = check_site(c, ends.a);
   const bool b_exists = check_site(c, ends.b);
   return a_exists && b_exists;
 }
 
-// SP-5.links (§5): bonds lie on links, and a link joins two different sites. kNoLink if the check fails.
+// SP-5.links (§5): bonds lie on links, and a link joins two different sites. Returns kNoLink if the check
+// fails.
 LinkIndex check_link(Context auto& c, const LinkToken& ends) {
   if (!check_ends(c, ends)) return kNoLink;
   const bool same = ends.a.index() == ends.b.index();
@@ -49,15 +51,15 @@ LinkIndex check_link(Context auto& c, const LinkToken& ends) {
   return link;
 }
 
-// A guest on the site, as `rule` wants it.
-bool check_guest_present(Context auto& c, Rule rule, const SiteToken& site) {
+// Checks for `rule` that a guest is on the site. Returns false if not.
+[[nodiscard]] bool check_guest_present(Context auto& c, Rule rule, const SiteToken& site) {
   const bool present = c.state.has_guest(site.index());
   return c.judge.require(rule, present, [&] {
     return fmt::format("{} {}", site.text(), present ? "has a guest" : "has no guest");
   });
 }
 
-// SP-9.fixed (§9): a fixed guest never turns again. `turns`: the guest is to show the other side.
+// SP-9.fixed (§9): a fixed guest never turns again. `turns` means that the guest would show its other side.
 bool check_not_fixed(Context auto& c, const SiteToken& site, bool turns = true) {
   const bool fixed = c.state.is_fixed(site.index());
   return c.judge.forbid_unless(Rule::SP_9_fixed, !fixed || !turns, [&] {

@@ -1,5 +1,5 @@
-// What can still be placed: the sums of rulebook 4.1 and 4.2, used by checks and by the listing alike.
-// `Reader` is anything that reads rulings: Terms, or a judge (which then notes what was read).
+// Room for more pieces: the sums of rulebook 4.1 and 4.2, which both checks and listings use. `reader` is
+// anything that reads rulings: Terms, or a judge (which records what was read).
 #pragma once
 
 #include <bit>
@@ -12,7 +12,7 @@ inline unsigned unoccupied_sites(const Board& board, const State& state) {
   return static_cast<unsigned>(board.site_count()) - static_cast<unsigned>(std::popcount(state.occupied));
 }
 
-// No bond in the sack, any stock or any hand.
+// True if no bond is in the sack, in a stock or in a hand.
 inline bool bonds_exhausted(const State& state) {
   const auto none = [](const BondCounts& counts) { return counts[0] + counts[1] == 0; };
   for (const Player& player : state.players) {
@@ -25,7 +25,7 @@ inline bool guests_exhausted(const State& state) {
   return state.pool == 0 && state.players[0].hand.guests == 0 && state.players[1].hand.guests == 0;
 }
 
-// Guests wait for the end of phase `bonds`, and of `preparation` before it (SP-12.pro).
+// True if guests have to wait for the end of phase `bonds`, or of `preparation` before it (SP-12.pro).
 bool guests_barred(auto& reader, const State& state) {
   if (state.phase == Phase::bonds) return true;
   return state.phase == Phase::preparation && reader.template ruling<Ruling::phases>() == Phases::kPro;
@@ -33,8 +33,8 @@ bool guests_barred(auto& reader, const State& state) {
 
 bool may_keep(auto& reader) { return reader.template ruling<Ruling::pieces>() == Pieces::kMayKeep; }
 
-// True if the player may still use the card, as far as selection and use go. Under `cards: six-open` every
-// card is the player's, also where a setup lists fewer.
+// True if the player may still use the card, by selection and earlier use. Under `cards: six-open` the
+// player has every card, even if a setup lists fewer.
 bool may_use(auto& reader, const Player& player, Card card) {
   if (player.has_played(card)) return false;
   const bool among_cards = player.declared ? player.has_selected(card) : player.played_count < 3;
@@ -63,7 +63,7 @@ inline std::size_t most_bonds(const Terms& terms) {
   return terms.ruling<Ruling::double_limit>() == DoubleLimit::kMore ? BondStack::kMost : 2;
 }
 
-// A card not yet played can make the place of one more bond.
+// True if a card that is not used yet can make room for one more bond.
 bool card_makes_room(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
   if (state.turn.card != Card::none) return false;
   const Player& player = state.players[seat];
@@ -85,14 +85,14 @@ bool card_makes_room(auto& reader, const Terms& terms, const State& state, std::
   return false;
 }
 
-// The bonds in hand that wait for the same links as a new one.
+// Returns the number of bonds in hands that need the same links as a new one.
 unsigned bonds_waiting(auto& reader, const State& state, std::size_t seat) {
   const unsigned mine = state.players[seat].hand.bond_count();
   return may_keep(reader) ? mine + state.players[1 - seat].hand.bond_count() : mine;
 }
 
-// True if one more bond can be placed once taken, as far as ruling `card-room` goes also by a card (C of
-// rulebook 4.1).
+// Selects whether cards that make room count. `bond_has_room` is true if one more bond can be placed once
+// it is taken; by ruling `card-room` perhaps with a card (C of rulebook 4.1).
 enum class CountCards : std::uint8_t { no, yes };
 bool bond_has_room(auto& reader, const Terms& terms, const State& state, std::size_t seat, CountCards cards) {
   const unsigned held = bonds_waiting(reader, state, seat);
@@ -105,32 +105,33 @@ bool bond_has_room(auto& reader, const Terms& terms, const State& state, std::si
 bool guest_has_room(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
   unsigned held = state.players[seat].hand.guests;
   if (may_keep(reader)) held += state.players[1 - seat].hand.guests;
-  // A site for each of the few who are held already: counting all sites would take longer.
+  // Removes a site for each of the few guests in hands, which is faster than counting all sites.
   SiteSet left = terms.board_of(state).all_sites() & ~state.occupied;
   for (; held > 0 && left != 0; --held) left &= left - 1;
   return left != 0;
 }
 
-// SP-7.place-all for cards: the bonds left in hand fit the links left unoccupied. For the listing.
+// SP-7.place-all for cards: the bonds left in the hand must not outnumber the links left unoccupied. For
+// the listing.
 inline bool leaves_room(const Terms& terms, const State& state, std::size_t seat, unsigned bonds_used,
                         unsigned links_opened) {
   return may_keep(terms) ||
          state.players[seat].hand.bond_count() - bonds_used <= state.unoccupied_links + links_opened;
 }
 
-// Where the player's bonds come from: the sack, or the own stock (SP-12.no-chance).
+// Returns the source of the player's bonds: the sack, or the player's own stock (SP-12.no-chance).
 const BondCounts& bond_source(auto& reader, const State& state, std::size_t seat) {
   return reader.template ruling<Ruling::bonds>() == Bonds::kStock ? state.players[seat].stock : state.sack;
 }
 
-// True if some piece can be taken now without the help of a card (rulebook 4.2), the quota apart.
+// True if some piece can be taken now without a card (rulebook 4.2). Ignores the quota.
 bool something_to_take(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
   const BondCounts& bonds = bond_source(reader, state, seat);
   if (bonds[0] + bonds[1] > 0 && bond_has_room(reader, terms, state, seat, CountCards::no)) return true;
   return state.pool > 0 && !guests_barred(reader, state) && guest_has_room(reader, terms, state, seat);
 }
 
-// True if the player holds a piece for which there is a place (SP-12.keep).
+// True if the player has a piece in hand for which there is a place (SP-12.keep).
 bool holds_placeable(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
   const Hand& hand = state.players[seat].hand;
   if (hand.bond_count() > 0 && state.unoccupied_links > 0) return true;
@@ -140,15 +141,15 @@ bool holds_placeable(auto& reader, const Terms& terms, const State& state, std::
 
 inline bool quota_left(const State& state) { return state.turn.taken < state.turn.quota; }
 
-// The rule that a wrong number of pieces breaks in this move (rulebook 11.5).
+// Returns the rule that a wrong number of pieces breaks in this move (rulebook 11.5).
 inline Rule quota_rule(const State& state) {
   if (state.turn.card == Card::special_move) return Rule::SP_9_special_move;
   if (state.turn.card == Card::master_move) return Rule::SP_9_master_move;
   return Rule::SP_7_three_pieces;
 }
 
-// Calls visit(colour) for the colours of which the hand has a bond, until it returns false.
-[[gnu::always_inline]] inline bool each_colour_held(const Hand& hand, auto&& visit) {
+// Calls visit(colour) for the colours of bonds in the hand; return false to stop.
+[[nodiscard]] [[gnu::always_inline]] inline bool each_colour_held(const Hand& hand, auto&& visit) {
   for (const Colour colour : {Colour::blue, Colour::red})
     if (hand.bonds[static_cast<std::size_t>(colour)] > 0 && !visit(colour)) return false;
   return true;

@@ -13,7 +13,7 @@ namespace referee::spin_party {
 
 inline std::string number_text(unsigned n) { return n == 0 ? "none" : std::to_string(n); }
 
-// Whether the guest that `fixing` laid in this move is among the pieces taken.
+// Records that the number of taken pieces depends on a ruling if `fixing` was used: its marker may count.
 void rest_on_marker(const State& state, auto& judge) {
   if (state.turn.card == Card::fixing) judge.rests_on(key::fixing_marker);
 }
@@ -24,7 +24,8 @@ std::string taken_text(const Context auto& c) {
                      counted(turn.quota, "piece"));
 }
 
-// SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of pieces.
+// SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of
+// pieces.
 void check_quota_left(Context auto& c) {
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->quota.standard.from);
@@ -34,7 +35,8 @@ void check_quota_left(Context auto& c) {
   c.judge.forbid_unless(quota_rule(c.state), holds, [&] { return taken_text(c); });
 }
 
-// Whose pieces wait for the same places, if any: the mover's, or both players' where pieces may be kept.
+// Returns the players whose pieces wait for the same places, if any: the mover, or both if pieces may be
+// kept.
 std::vector<std::string> waiting_text(const Context auto& c, unsigned mine, unsigned others,
                                       std::string_view noun) {
   const bool all_placed = c.terms.template ruling<Ruling::pieces>() == Pieces::kPlaceAll;
@@ -43,9 +45,9 @@ std::vector<std::string> waiting_text(const Context auto& c, unsigned mine, unsi
   return {fmt::format("{} {}", all_placed ? c.name() + " holds" : "the players hold", counted(held, noun))};
 }
 
-// SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the own stock. Where the wrong one
-// holds such a bond, it could be had all the same.
-bool check_way(Context auto& c, Bonds way, bool left) {
+// SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the player's own stock. If the wrong
+// one has such a bond (`left`), the action would be possible otherwise. Returns false if `way` is wrong.
+[[nodiscard]] bool check_way(Context auto& c, Bonds way, bool left) {
   bool right = false;
   const auto holds = [&](auto& judge) { return right = judge.ruling(key::bonds) == way; };
   const auto facts = [&] {
@@ -56,7 +58,7 @@ bool check_way(Context auto& c, Bonds way, bool left) {
   return right;
 }
 
-// SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
+// SP-2.bonds (§2): the sack (or the player's own stock) must contain such a bond.
 void check_bond_left(Context auto& c, bool stock, bool left) {
   const SpinRuleset& box = *c.terms.ruleset;
   const auto holds = [&](auto& judge) {
@@ -72,8 +74,8 @@ void check_bond_left(Context auto& c, bool stock, bool left) {
   });
 }
 
-// Whether ruling `card-room` alone is in the way of one more bond. Which cards the player has chosen is left
-// out of it: that is a secret.
+// True if only ruling `card-room` prevents one more bond. Ignores which cards the player has chosen,
+// because that is a secret.
 bool card_could_make_room(const Context auto& c) {
   if (bonds_waiting(c.terms, c.state, c.seat()) != c.state.unoccupied_links ||
       c.terms.template ruling<Ruling::card_room>() == CardRoom::kCount)
@@ -83,7 +85,7 @@ bool card_could_make_room(const Context auto& c) {
   return card_makes_room(c.terms, c.terms, as_seen, c.seat());
 }
 
-// SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
+// SP-10.no-choice (§10), SP-7.place-all (§7): a piece for which there is no place cannot be taken.
 void check_bond_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
@@ -103,7 +105,7 @@ void check_bond_room(Context auto& c) {
   });
 }
 
-// For `draw` and `pick`, the one way or the other; `left` says whether there is such a bond.
+// Checks `draw` or `pick`. `left` is true if there is such a bond.
 void check_bond_taken(Context auto& c, Bonds way, bool left) {
   if (!check_way(c, way, left)) return;
   check_quota_left(c);
@@ -112,13 +114,13 @@ void check_bond_taken(Context auto& c, Bonds way, bool left) {
   check_bond_room(c);
 }
 
-// The bond is one of the move's pieces.
+// Puts a bond into the hand, as one of the move's pieces.
 void take_bond_piece(Context auto& c, Colour colour) {
   ++c.player().hand.bonds[static_cast<std::size_t>(colour)];
   ++c.state.turn.taken;
 }
 
-// Whether a bond of `source` may be taken in this way. For the listing.
+// True if a bond of `source` may be taken in this way. For the listing.
 inline bool may_take_bond(const Terms& terms, const State& state, std::size_t seat, Bonds way,
                           const BondCounts& source) {
   return quota_left(state) && source[0] + source[1] > 0 && terms.ruling<Ruling::bonds>() == way &&

@@ -1,5 +1,5 @@
-// Who does what, and when: SP-3.players, SP-7.alternate, SP-10.finish, SP-10.no-cards, and SP-11.unstable for
-// what is done in the evaluation (rulebook 11).
+// Players and turns: SP-3.players, SP-7.alternate, SP-10.finish, SP-10.no-cards, and SP-11.unstable for
+// actions in the evaluation (rulebook 11).
 #pragma once
 
 #include "referee/engine/turn.hpp"
@@ -10,13 +10,13 @@
 
 namespace referee::spin_party {
 
-// The stages of a game. Cards are chosen while the first move is being waited for.
+// The stages of a game. Cards are chosen while the game waits for the first move.
 enum class Stage : std::uint8_t { selection, moves, evaluation };
 
 // The stages that a verb belongs to, or that a game is in.
 using Stages = Some<Stage>;
 
-// Under `selection: declared` no move begins before both have chosen.
+// True if no move may begin yet, because under `selection: declared` both players must have chosen first.
 inline bool waits_for_selection(const Terms& terms, const State& state) {
   return state.phase == Phase::preparation && terms.ruling<Ruling::selection>() == Selection::kDeclared &&
          (!state.players[0].declared || !state.players[1].declared);
@@ -41,8 +41,8 @@ inline Stages stages_now(const Terms& terms, const State& state) {
 template <class Kind>
 concept UsesCard = requires(const Kind& kind) { kind.card(); };
 
-// SP-3.players (§3): two players, and nobody else acts.
-bool check_player(Context auto& c) {
+// SP-3.players (§3): there are two players, and nobody else acts. Returns false for others.
+[[nodiscard]] bool check_player(Context auto& c) {
   const bool player = is_seat(c.actor);
   return c.judge.require(Rule::SP_3_players, player, [&] {
     return player ? fmt::format("{} is one of the two players", c.name())
@@ -50,9 +50,10 @@ bool check_player(Context auto& c) {
   });
 }
 
-// SP-10.finish (§10): after the final move nobody moves; SP-10.no-cards: nor uses a card.
+// SP-10.finish (§10): after the final move nobody moves. SP-10.no-cards: nobody uses a card. Returns false
+// if the game is over.
 template <class Kind, class Judge>
-bool check_finish(CheckContext<Judge>& c) {
+[[nodiscard]] bool check_finish(CheckContext<Judge>& c) {
   const bool over = c.state.phase == Phase::over;
   if constexpr (UsesCard<Kind>) {
     if (over)
@@ -63,8 +64,9 @@ bool check_finish(CheckContext<Judge>& c) {
   });
 }
 
-// SP-11.unstable (§11, remark 3): the players may take turns in the evaluation.
-bool check_evaluation_turn(Context auto& c) {
+// SP-11.unstable (§11, remark 3): the players may have to alternate in the evaluation. Returns false if it
+// is not the actor's turn.
+[[nodiscard]] bool check_evaluation_turn(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool alternate = judge.ruling(key::evaluation_order) == EvaluationOrder::kAlternate;
     return !alternate || c.state.evaluation_turn == c.seat();
@@ -74,7 +76,8 @@ bool check_evaluation_turn(Context auto& c) {
   });
 }
 
-// In the evaluation unstable guests may be turned, and nothing else is done: SP-10.finish, SP-10.no-cards.
+// In the evaluation, unstable guests may be turned, and nothing else is possible: SP-10.finish,
+// SP-10.no-cards.
 template <class Kind, class Judge>
 void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
   const auto facts = [&] {
@@ -86,9 +89,9 @@ void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
   else if (check_evaluation_turn(c)) kind.check_in_evaluation(c);
 }
 
-// SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: not before both have
-// chosen.
-bool check_turn(Context auto& c) {
+// SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: only after both have
+// chosen. Returns false if one of these is broken.
+[[nodiscard]] bool check_turn(Context auto& c) {
   const std::size_t mover = c.state.turn.player;
   if (!c.judge.forbid_unless(Rule::SP_7_alternate, c.seat() == mover, [&] {
         return fmt::format("it is {}'s move (move {})", c.terms.seat(mover), c.state.turn.number);

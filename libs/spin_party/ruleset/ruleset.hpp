@@ -1,4 +1,4 @@
-// The validated ruleset of My Party!: numbers and boards. Data of rulesets/spin-party/*.yaml.
+// The validated ruleset of My Party!: numbers and boards from rulesets/spin-party/*.yaml.
 #pragma once
 
 #include <memory>
@@ -12,9 +12,11 @@
 
 namespace referee::spin_party {
 
+// A ruleset after all checks.
 struct SpinRuleset final : Ruleset, RulesetNumbers {
   std::vector<std::string> default_seats;
-  std::string board;  // the one played on unless a setup picks another
+  // The board that is played on unless a setup chooses another.
+  std::string board;
   std::vector<std::shared_ptr<const Board>> boards;
 
   BondCounts all_bonds() const { return {bonds.blue, bonds.red}; }
@@ -23,7 +25,7 @@ struct SpinRuleset final : Ruleset, RulesetNumbers {
   // Throws InputError.
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
   SeatLimits seat_limits() const { return {2, 2, default_seats}; }
-  // What the box holds (view/components.cpp).
+  // Returns the contents of the box (view/components.cpp).
   std::vector<ComponentTable> components() const;
 };
 

@@ -1,5 +1,6 @@
-// How a game begins (rulebook 3), or a setup: a position as printed, with defaults for what is left out
-// (rulebook 5). It is read, completed, and then judged as a position.
+// Makes positions to begin with: the start of a game (rulebook 3), or a setup, which is a position as it is
+// printed, with defaults for what is left out (rulebook 5). A setup is read, completed, and then judged as
+// a position.
 #include "spin_party/setup/setup.hpp"
 
 #include <fmt/format.h>
@@ -43,7 +44,7 @@ unsigned guests_used(auto& reader, const State& state) {
   return used;
 }
 
-// Puts in what a setup leaves out.
+// Fills in what a setup leaves out.
 class Completion {
  public:
   Completion(const Terms& terms, const TreeView& setup, FullJudge& judge, State& state)
@@ -116,7 +117,7 @@ class Completion {
   State& state_;
 };
 
-// The first thing that doesn't fit together; nullopt if all does. Nothing lies beyond what the box holds.
+// Returns the first contradiction of a position, or nullopt. There must not be more pieces than in the box.
 std::optional<record::Misfit> misfit_of(const Terms& terms, const State& state) {
   const auto beyond = [](unsigned used, unsigned all, std::string_view what) {
     return fmt::format("{} {} in all, but there are only {}", used, what, all);

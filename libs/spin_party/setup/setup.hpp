@@ -1,4 +1,4 @@
-// The positions that games begin with.
+// Makes the positions with which games begin.
 #pragma once
 
 #include "referee/engine/judge.hpp"
@@ -6,11 +6,11 @@
 
 namespace referee::spin_party {
 
-// The game about to start, without a setup.
+// Returns the start of a game without a setup.
 State initial_state(const Terms& terms, FullJudge& judge);
 
-// A setup, with defaults for what it leaves out; evaluated at once if nothing else is left to do.
-// Throws InputError.
+// Returns the position of a setup, with defaults for what it leaves out. Evaluates it at once if nothing
+// else is left to do. Throws InputError.
 State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
 
 }  // namespace referee::spin_party

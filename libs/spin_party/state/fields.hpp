@@ -1,5 +1,5 @@
-// The list of what a position is made of (core's record.hpp). How it is printed, shown to one player, loaded,
-// packed and described follows from it, and so does which paths it has.
+// The list of a position's fields (core's record.hpp). Printing, one player's view, loading, packing, the
+// description and the paths of a position follow from it.
 #pragma once
 
 #include <type_traits>
@@ -10,17 +10,17 @@
 
 namespace referee::spin_party {
 
-inline constexpr record::Whole kPieces{0, 60'000};  // a number of them
+inline constexpr record::Whole kPieces{0, 60'000};  // a number of pieces
 inline constexpr std::uint8_t kNobody = 2;
 inline constexpr std::int64_t kMostTotal = kMaxLinks * BondStack::kMost;
 
-// SP-4.secret (§4): selections stay concealed from the other player, unless all cards are open.
+// SP-4.secret (§4): a selection is hidden from the other player, unless all cards are open.
 inline bool selection_is_open(const Player& player, std::size_t seat, const Onlooker& who) {
   return who.sees(seat) || !player.declared || who.reader->ruling<Ruling::cards>() == Cards::kSixOpen ||
          !who.reader->effect(Rule::SP_4_secret);
 }
 
-// Whether a setup's own `key` says nothing now, so that it is passed over.
+// True if a setup's own `key` has no meaning now. The key is then read and ignored.
 template <class V>
 bool pass_over(V& v, std::string_view key, bool says_nothing) {
   if (!std::is_same_v<V, record::Reader> || !says_nothing) return false;

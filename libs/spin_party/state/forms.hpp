@@ -1,5 +1,5 @@
-// How boards, sites, guests, bonds and cards are written (core's record/forms.hpp), and what names sites and
-// links (core's record/names.hpp).
+// Forms of boards, sites, guests, bonds and cards (core's record/forms.hpp), and names of sites and links
+// as keys (core's record/names.hpp).
 #pragma once
 
 #include <string_view>
@@ -11,6 +11,7 @@
 
 namespace referee::spin_party {
 
+// Prints and reads a board by its name.
 struct BoardForm {
   const Terms& terms;
   Json print(std::uint8_t board) const { return terms.boards[board]->name(); }
@@ -18,6 +19,7 @@ struct BoardForm {
   Json shape() const;
 };
 
+// Prints and reads a site by its name.
 struct SiteForm {
   const Board& board;
   Json print(auto site) const { return board.site_name(static_cast<Site>(site)); }
@@ -25,7 +27,7 @@ struct SiteForm {
   Json shape() const { return {{"type", "string"}, {"title", "a site"}}; }
 };
 
-// The bonds of a link, oldest first.
+// The bonds of a link, the oldest first.
 struct BondsForm {
   static constexpr bool kList = true;
   Json print(BondStack bonds) const;
@@ -33,7 +35,7 @@ struct BondsForm {
   Json shape() const;
 };
 
-// The cards that a player has chosen, if that is known.
+// The cards that a player has chosen, if the viewer may know them.
 struct SelectedForm {
   static constexpr bool kList = true;
   std::size_t most;
@@ -44,7 +46,7 @@ struct SelectedForm {
   Json shape(bool hides) const;
 };
 
-// Those that a player has used.
+// The cards that a player has used.
 struct PlayedForm {
   static constexpr bool kList = true;
   std::size_t most;
@@ -60,12 +62,12 @@ struct PlayedForm {
   Json shape() const;
 };
 
-// For reading: what the key of an entry names. A link that is `new` is made.
+// Both return what the key of an entry names. A link that is `new` is made.
 Site site_of_key(const Board& board, const TreeView& entry);
 LinkIndex link_of_key(const Board& board, State& state, const TreeView& entry);
 [[noreturn]] void fail_fixed(const TreeView& entry);
 
-// The sites of a board. Who stands there is kept in sets.
+// The sites of a board. Their guests are kept in sets.
 template <class AnyState>
 struct BySite {
   const Board& board;

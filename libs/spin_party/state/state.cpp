@@ -12,7 +12,7 @@ int value_of(const State& state, Site site) {
   return state.has_guest(site) ? (state.side(site) == Side::white ? 1 : -1) : 0;
 }
 
-// A guest's value on `site` has changed by `change`: its neighbours feel it.
+// Updates the neighbours of a site, where a guest's value has changed by `change`.
 void spread(const Board& board, State& state, Site site, int change) {
   for (const Board::Neighbour& neighbour : board.neighbours(site)) {
     const BondStack bonds = state.bonds[neighbour.link];

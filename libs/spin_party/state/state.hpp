@@ -1,4 +1,4 @@
-// A position of My Party! as a plain value, and what is fixed while a match lasts.
+// A position of My Party! as a plain value, and what is fixed during a match.
 #pragma once
 
 #include <array>
@@ -16,18 +16,20 @@ namespace referee::spin_party {
 
 struct SpinRuleset;  // ruleset/ruleset.hpp
 
+// The parts of a game, in order.
 enum class Phase : std::uint8_t { preparation, bonds, play, evaluation, over };
 inline constexpr std::array<std::string_view, 5> kPhaseNames = {"preparation", "bonds", "play", "evaluation",
                                                                 "over"};
 
-// The bonds on one link, oldest first. Up to kMost; a leading one bit marks where the colours begin.
+// The bonds on one link, the oldest first. There are at most kMost; a leading one bit marks where the
+// colours begin.
 class BondStack {
  public:
-  static constexpr std::size_t kMost = 63;  // the one bound on the bonds of a link, SP-9.double-bond
+  static constexpr std::size_t kMost = 63;  // the only limit, SP-9.double-bond
   std::size_t count() const { return static_cast<std::size_t>(std::bit_width(bits_)) - 1; }
   bool empty() const { return bits_ == 1; }
   bool full() const { return count() == kMost; }
-  // The n-th bond, n = 1 being the oldest; 1 <= n <= count().
+  // Returns the n-th bond, where n = 1 is the oldest; 1 <= n <= count().
   Colour nth(std::size_t n) const { return static_cast<Colour>((bits_ >> (count() - n)) & 1U); }
   void push(Colour colour) { bits_ = (bits_ << 1U) | static_cast<std::uint64_t>(colour); }
   void remove(std::size_t n) {
@@ -50,6 +52,7 @@ class BondStack {
   std::uint64_t bits_ = 1;
 };
 
+// The pieces that a player has taken and not placed.
 struct Hand {
   BondCounts bonds{};
   std::uint16_t guests = 0;
@@ -58,11 +61,12 @@ struct Hand {
   friend bool operator==(const Hand&, const Hand&) = default;
 };
 
+// The pieces and cards of one person.
 struct Player {
   Hand hand;
   BondCounts stock{};  // under ruling `bonds: stock`
   bool declared = false;
-  std::uint8_t selected = 0;  // bit a card
+  std::uint8_t selected = 0;  // one bit per card
   std::array<Card, kCards> played{Card::none, Card::none, Card::none, Card::none, Card::none, Card::none};
   std::uint8_t played_count = 0;
   bool has_played(Card card) const {
@@ -75,6 +79,7 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
+// The current move.
 struct Turn {
   std::uint8_t player = 0;  // seat
   std::uint32_t number = 1;
@@ -82,8 +87,8 @@ struct Turn {
   std::uint16_t placed = 0;
   std::uint16_t quota = 3;
   Card card = Card::none;
-  // How many moves in a row have ended without anything taken, placed, turned or played: 0 or 1; kBusy once
-  // something was done in this move.
+  // Number of consecutive moves that ended without anything taken, placed, turned or played: 0 or 1. kBusy
+  // once something was done in this move.
   static constexpr std::uint8_t kBusy = 2;
   std::uint8_t idle = 0;
   friend bool operator==(const Turn&, const Turn&) = default;
@@ -91,63 +96,64 @@ struct Turn {
 
 inline constexpr std::array<std::string_view, 2> kReasonNames = {"draw", "majority"};
 
-// The end of the evaluation, or what a setup with phase `over` says of it.
+// The end of the evaluation, or its description in a setup with phase `over`.
 struct Result {
   SiteSet free = 0;
   std::uint16_t white = 0;
   std::uint16_t black = 0;
   std::uint16_t removed = 0;
   bool decided = false;      // `outcome` is not null
-  std::uint8_t winners = 0;  // bit a seat; none at a draw
+  std::uint8_t winners = 0;  // one bit per seat; none: draw
   std::uint16_t outcome_white = 0;
   std::uint16_t outcome_black = 0;
   friend bool operator==(const Result&, const Result&) = default;
 };
 
+// Everything that changes during a game.
 struct State {
   std::uint64_t ply = 0;
   std::uint64_t events = 0;  // draws so far
   Phase phase = Phase::preparation;
   std::uint8_t board = 0;  // index in SpinRuleset::boards
   SiteSet occupied = 0;
-  SiteSet black = 0;  // of the occupied sites, those showing black
+  SiteSet black = 0;  // occupied sites that show black
   SiteSet fixed = 0;
   std::uint8_t new_count = 0;
   std::uint8_t unoccupied_links = 0;  // derived: links without a bond
   std::uint8_t evaluation_turn = 0;   // seat, under `evaluation-order: alternate`
-  std::uint8_t done = 0;              // bit a seat
+  std::uint8_t done = 0;              // one bit per seat
   BondCounts sack{};
   std::uint16_t pool = 0;
   std::array<Player, 2> players;
   Turn turn;
   Result result;
-  // Derived: sum over the bonds of a site of coupling times neighbour (white +1, black -1, empty 0).
-  // The total of a guest on the site is this, negated for a black guest.
+  // Derived: for each site, the sum over its bonds of coupling times neighbour (white +1, black -1, empty 0).
+  // This is the total of a white guest on the site, and its negative is that of a black one.
   std::array<std::int16_t, kMaxSites> field{};
   std::array<BondStack, kMaxLinks> bonds;
-  std::array<LinkEnds, kMaxLinks> new_links;  // the first `new_count` count
+  std::array<LinkEnds, kMaxLinks> new_links;  // only the first `new_count` count
 
   bool has_guest(Site site) const { return (occupied & bit(site)) != 0; }
   bool is_fixed(Site site) const { return (fixed & bit(site)) != 0; }
   Side side(Site site) const { return (black & bit(site)) != 0 ? Side::black : Side::white; }
-  // The total a guest on `site` has, or would have, showing `side` (SP-6.total).
+  // Returns the total (SP-6.total) that a guest on `site` has, or would have, if it shows `side`.
   int total(Site site, Side side) const { return side == Side::white ? field[site] : -field[site]; }
   int total(Site site) const { return total(site, side(site)); }
 
   friend bool operator==(const State&, const State&) = default;
 };
 
-// What does not change during a match.
+// Everything that does not change during a match.
 struct Terms : TermsOf<SpinRuleset> {
   explicit Terms(const MatchSpec& match_spec);
 
   std::span<const std::shared_ptr<const Board>> boards;  // the ruleset's
-  std::uint8_t board;                                    // the one played on unless a setup picks another
+  std::uint8_t board;                                    // unless a setup chooses another
 
   const Board& board_of(const State& state) const { return *boards[state.board]; }
 };
 
-// Links of a position: printed ones, then new ones.
+// Returns the number of links of a position: printed ones, then new ones.
 inline std::size_t link_count(const Board& board, const State& state) {
   return board.link_count() + state.new_count;
 }
@@ -158,30 +164,30 @@ inline LinkEnds ends_of(const Board& board, const State& state, LinkIndex link) 
   const LinkEnds ends = ends_of(board, state, link);
   return {board.token(ends.a), board.token(ends.b)};
 }
-// The link that joins two sites, kNoLink if none does. Of the new ones only:
+// Returns the new link that joins two sites, or kNoLink.
 LinkIndex find_new_link(const Board& board, const State& state, Site a, Site b);
-// Of all:
+// Returns the printed or new link that joins two sites, or kNoLink.
 inline LinkIndex find_link(const Board& board, const State& state, Site a, Site b) {
   const LinkIndex printed = board.printed_link(a, b);
   if (printed != kNoLink || state.new_count == 0) return printed;
   return find_new_link(board, state, a, b);
 }
 
-// The elementary changes. They keep the derived members right and know no rules.
+// The elementary changes. They keep the derived members correct, and know no rules.
 void put_bond(const Board& board, State& state, LinkIndex link, Colour colour);
 void take_bond(const Board& board, State& state, LinkIndex link, std::size_t n);  // n = 1: the oldest
 void put_guest(const Board& board, State& state, Site site, Side side);
 void turn_guest(const Board& board, State& state, Site site);
 void lift_guest(const Board& board, State& state, Site site);
-// Adds a link without bonds; returns its index.
+// Adds a link without bonds, and returns its index.
 LinkIndex add_link(const Board& board, State& state, LinkEnds ends);
-// Removes a new link that has no bonds left; later new links move up.
+// Removes a new link that has no bonds left. Later new links move up.
 void drop_link(const Board& board, State& state, LinkIndex link);
 
-// Seats that the game waits for, one bit each.
+// Returns the seats that the game waits for, one bit each.
 unsigned seats_to_act(const Terms& terms, const State& state);
 
-// Works out `field` and `unoccupied_links` anew.
+// Computes `field` and `unoccupied_links` again.
 void derive(const Terms& terms, State& state);
 
 }  // namespace referee::spin_party

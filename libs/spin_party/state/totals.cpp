@@ -3,19 +3,19 @@
 namespace referee::spin_party {
 namespace {
 
-// Under SP-9.double-sum all bonds of a link count; with it switched off only the oldest does.
+// Under SP-9.double-sum all bonds of a link count. If the rule is switched off, only the oldest does.
 std::size_t bonds_that_count(const Terms& terms, BondStack bonds) {
   return bonds.count() > 1 && terms.is_off(Rule::SP_9_double_sum) ? 1 : bonds.count();
 }
 
 int bond_satisfaction(const Terms& terms, Colour colour, std::optional<Side> a, std::optional<Side> b,
                       ValuesMet& met) {
-  // SP-6.neutral (§6): without a guest at each end a bond counts for nothing.
+  // SP-6.neutral (§6): a bond without a guest at each end counts for nothing.
   if (!a || !b) {
     met.neutral = true;
     return terms.is_off(Rule::SP_6_neutral) ? -1 : 0;
   }
-  // SP-6.satisfied (§6): friends alike, foes different.
+  // SP-6.satisfied (§6): friendly bonds want equal sides, hostile ones different sides.
   if ((colour == Colour::blue) == (*a == *b)) {
     met.satisfied = true;
     return terms.is_off(Rule::SP_6_satisfied) ? 0 : 1;

@@ -1,5 +1,5 @@
-// Satisfaction (SP-6.*), by definition. Play keeps totals incrementally (State::field); this is what they
-// must equal, and what counts where one of these rules is switched off.
+// Satisfaction (SP-6.*), by definition. Play keeps totals incrementally (State::field), which must equal
+// these. These count if one of the rules is switched off.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace referee::spin_party {
 
-// Which kinds of bond value were met when summing; for traces.
+// The kinds of bond values in a sum; for traces.
 struct ValuesMet {
   bool satisfied = false;
   bool unsatisfied = false;
@@ -17,28 +17,30 @@ struct ValuesMet {
   bool doubled = false;
 };
 
-// The satisfaction of all bonds on a link, its ends showing the sides given (nullopt: no guest there).
+// Returns the satisfaction of all bonds on a link whose ends show these sides (nullopt: no guest).
 int link_satisfaction(const Terms& terms, BondStack bonds, std::optional<Side> a, std::optional<Side> b,
                       ValuesMet* met = nullptr);
 int link_satisfaction(const Terms& terms, const State& state, LinkIndex link);
 
-// The total of a guest on `site`, were it to show `side` (SP-6.total).
+// Returns the total that a guest on `site` would have if it showed `side` (SP-6.total).
 int total_by_definition(const Terms& terms, const State& state, Site site, Side side,
                         ValuesMet* met = nullptr);
 
-// What one bond adds to the total of a guest.
+// The contribution of one bond to the total of a guest.
 struct BondShare {
   LinkIndex link = kNoLink;
   std::size_t nth = 1;  // 1: the oldest of its link
   Site neighbour = kNoSite;
   std::optional<Side> side;  // of the guest there
   Colour colour = Colour::blue;
-  bool counts = true;  // not with SP-9.double-sum switched off, but for the oldest
+  // False for newer bonds of a link if SP-9.double-sum is switched off.
+  bool counts = true;
   int value = 0;
 };
-// Every bond of a guest on `site`, were it to show `side`; the values sum to its total.
+// Returns every bond of a guest on `site`, as if it showed `side`. The values sum to its total.
 std::vector<BondShare> shares(const Terms& terms, const State& state, Site site, Side side);
 
+// The states of a guest by its total.
 enum class Mood : std::uint8_t { empty, fixed, stable, free, unstable };
 inline constexpr std::array<std::string_view, 5> kMoodNames = {"empty", "fixed", "stable", "free",
                                                                "unstable"};
@@ -49,7 +51,7 @@ constexpr Mood mood_of(int total) {
 }
 Mood mood(const Terms& terms, const State& state, Site site);
 
-// Blue minus red bonds of a link, as the search for free guests counts them.
+// Returns the blue minus the red bonds of a link, as the search for free guests counts them.
 int coupling(const Terms& terms, BondStack bonds);
 
 }  // namespace referee::spin_party

@@ -1,4 +1,4 @@
-// What the box holds (core's components.hpp).
+// Lists the contents of the box (core's components.hpp).
 #include <fmt/format.h>
 
 #include "referee/engine/components.hpp"
@@ -9,7 +9,7 @@
 namespace referee::spin_party {
 namespace {
 
-// A site with the links that meet there, and where its half-link ends.
+// Returns a site's row: the links that meet there, and where its half-link ends.
 ComponentRow site_row(const Board& board, Site site) {
   std::vector<std::string> links;
   for (const LinkEnds ends : board.links()) {
@@ -25,14 +25,14 @@ ComponentRow site_row(const Board& board, Site site) {
           board.provenance()};
 }
 
-// "Board A" for `board-a`; a house board's name as it is.
+// Returns "Board A" for `board-a`, and the name itself for a house board.
 std::string title_of(std::string_view name) {
   constexpr std::string_view kBoard = "board-";
   if (name.size() != kBoard.size() + 1 || !name.starts_with(kBoard)) return fmt::format("The board {}", name);
   return fmt::format("Board {}", static_cast<char>(name.back() - 'a' + 'A'));
 }
 
-// Without the empty lines above and below.
+// Removes the empty lines above and below.
 std::string without_margins(std::string drawing) {
   drawing.erase(drawing.find_last_not_of('\n') + 1);
   const std::size_t first = drawing.find_first_not_of(" \n");

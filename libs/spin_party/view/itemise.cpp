@@ -1,4 +1,4 @@
-// What derived values are made of (core's itemised.hpp): totals bond by bond, and supplies.
+// Shows what derived values are made of (core's itemised.hpp): totals bond by bond, and supplies.
 #include <fmt/format.h>
 
 #include <bit>
@@ -38,7 +38,7 @@ class Itemiser {
     return std::nullopt;
   }
 
-  // `pool`: the guests of the game less those who are elsewhere.
+  // `pool`: the guests of the game, without those who are elsewhere.
   Item pool() const {
     std::vector<Item> parts;
     parts.push_back(
@@ -53,7 +53,7 @@ class Itemiser {
     return supply("the pool", state_.pool, std::move(parts), Rule::SP_4_pool);
   }
 
-  // `sack.COLOUR`
+  // `sack.COLOUR`: the bonds of the game, without those that are elsewhere.
   std::optional<Item> sack(std::string_view colour) const {
     const std::size_t c = colour == kColourNames[0] ? 0 : 1;
     if (colour != kColourNames[c]) return std::nullopt;
@@ -112,7 +112,7 @@ class Itemiser {
     return item;
   }
 
-  // What one bond is worth, and why.
+  // Returns the value of one bond, and why.
   Item bond(Colour colour, std::optional<Side> a, std::optional<Side> b, int value, bool counts) const {
     Item item{fmt::format("a {} bond", name_of(colour)), value};
     if (!counts) {
@@ -135,7 +135,7 @@ class Itemiser {
       return state_.has_guest(site) ? std::optional(state_.side(site)) : std::nullopt;
     };
     std::vector<Item> parts;
-    // The shares of a guest at one end, real or not, are those of the link as well.
+    // The shares of a guest at one end, real or not, are also those of the link.
     for (const BondShare& share : shares(terms_, state_, ends.a, side_of(ends.a).value_or(Side::white))) {
       if (share.link != link) continue;
       const int value = side_of(ends.a) ? share.value : link_value_without_guest(share);
@@ -155,7 +155,7 @@ class Itemiser {
     if (number > 0) parts.push_back({std::move(what), -number});
   }
 
-  // A setup may have put pieces into the box; they are what is missing.
+  // A setup may have put pieces into the box. They are the ones that are missing.
   static Item supply(std::string what, int value, std::vector<Item> parts, Rule rule) {
     const int missing = static_cast<int>(sum_of(parts)) - value;
     less(parts, "not in this game", missing);

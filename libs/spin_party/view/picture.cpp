@@ -1,5 +1,5 @@
-// The position as a drawing: the graph of guests with its bonds. Beside it the table is drawn.
-// Kinds and moods have a shape or a character each, so that nothing is told by colour alone.
+// Draws the position: the graph of guests with its bonds, and the table beside it. Each kind and mood has
+// its own shape or character, so that colour is never the only sign.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,9 +16,11 @@ namespace {
 constexpr int kScale = 8;
 constexpr int kJoinedScale = 7;
 constexpr int kMargin = 24;
-constexpr int kRadius = 28;  // of a guest; the printed circle at scale 7
-constexpr int kApart = 9;    // between bonds of one link
-constexpr int kFrame = 12;   // how far the frame of a fixed guest moves the site's name aside
+// Radius of a guest; that of the printed circle at scale 7.
+constexpr int kRadius = 28;
+constexpr int kApart = 9;  // between bonds of one link
+// The distance by which the frame of a fixed guest moves the site's name.
+constexpr int kFrame = 12;
 constexpr std::size_t kMostLines = 4;
 
 struct Spot {
@@ -26,7 +28,7 @@ struct Spot {
   int y = 0;
 };
 
-// "+2", "0", "−1".
+// Returns "+2", "0" or "−1".
 std::string with_sign(int number) {
   return fmt::format("{}{}", number > 0 ? "+" : number < 0 ? "−" : "", std::abs(number));
 }
@@ -73,7 +75,7 @@ class BoardDrawing {
     }
   }
 
-  // Friendly bonds are solid, hostile ones dashed and drawn as a double stroke; a link without bonds is
+  // Draws friendly bonds as solid lines, and hostile ones as dashed double lines. A link without bonds is
   // dotted.
   void draw_link(LinkIndex link) {
     const LinkEnds ends = ends_of(board_, state_, link);
@@ -107,8 +109,8 @@ class BoardDrawing {
     draw_badge(link, name);
   }
 
-  // A stroke for each bond, oldest first; where they are too many, one for each colour, and the badge
-  // counts.
+  // Returns a stroke for each bond, the oldest first. If there are too many, returns one for each colour, and
+  // the badge has the number.
   static std::vector<Colour> strokes(const BondStack& bonds) {
     std::vector<Colour> colours;
     if (bonds.count() <= kMostLines) {
@@ -130,7 +132,7 @@ class BoardDrawing {
     return words + fmt::format(", satisfaction {}", with_sign(link_satisfaction(terms_, state_, link)));
   }
 
-  // Whether the guests at both ends have what the bonds want.
+  // Shows whether the guests at both ends fit the bonds.
   void draw_badge(LinkIndex link, const std::string& name) {
     const LinkEnds ends = ends_of(board_, state_, link);
     const std::size_t count = state_.bonds[link].count();
@@ -148,8 +150,8 @@ class BoardDrawing {
         .chosen_as(name);
   }
 
-  // Where a site's name stands: below right, below left or above left, away from the links; above right is
-  // for the mood.
+  // Returns the place of a site's name: below right, below left or above left, away from the links. The mood
+  // is above right.
   Spot label_spot(Site site) const {
     constexpr std::array<Spot, 3> kSpots = {
         {{kRadius + 6, kRadius + 12}, {-kRadius - 6, kRadius + 12}, {-kRadius - 6, -kRadius}}};
@@ -157,7 +159,7 @@ class BoardDrawing {
     Spot best = kSpots[0];
     double least = 2;
     for (const Spot& spot : kSpots) {
-      double nearest = -1;  // cosine of the smallest angle to a link
+      double nearest = -1;  // of the smallest angle to links
       const auto meet = [&](Point to) {
         const double dx = to.x - at.x;
         const double dy = to.y - at.y;
@@ -181,8 +183,7 @@ class BoardDrawing {
     return best;
   }
 
-  // Where on its link a badge stands: in the middle, or where it covers neither names, guests nor other
-  // badges.
+  // Returns a badge's place on its link: in the middle, or where it covers no names, guests or other badges.
   Spot badge_spot(const LinkEnds& ends, int width) {
     constexpr std::array<int, 9> kPercent = {50, 43, 57, 36, 64, 30, 70, 25, 75};
     const Point a = board_.at(ends.a);
@@ -209,7 +210,7 @@ class BoardDrawing {
     return best;
   }
 
-  // What badges must not cover: the names of sites, and guests with their moods.
+  // Records what badges must not cover: the names of sites, and guests with their moods.
   void take_sites() {
     for (Site site = 0; site < board_.site_count(); ++site) {
       const int x = x_of(board_.at(site).x);
@@ -286,11 +287,11 @@ class BoardDrawing {
   Scene& scene_;
   const Board& board_;
   int scale_;
-  std::vector<Spot> labels_;    // by site, from its middle
+  std::vector<Spot> labels_;    // by site, relative to its centre
   std::vector<TextBox> taken_;  // in the pane
 };
 
-// Guests and bonds, which everybody sees; where badges stand depends on all of them.
+// Guests and bonds, which everybody sees. The places of badges depend on all of them.
 SectionKey key_of_board(const Terms& terms, const State& state) {
   const Board& board = terms.board_of(state);
   SectionKey key("board");
@@ -307,7 +308,7 @@ void picture(const Terms& terms, const State& state, Viewer viewer, const Ruling
   scene.caption = status_text(terms, state);
   scene.section(key_of_board(terms, state), [&] { BoardDrawing(terms, state, scene).draw(); });
   draw_table({terms, state, viewer, reader}, scene);
-  scene.totals_key = SectionKey("none").bytes();  // no number of a player is a sum
+  scene.totals_key = SectionKey("none").bytes();  // players have no sums
 }
 
 }  // namespace referee::spin_party

@@ -13,17 +13,19 @@ bool hides_selection(const Terms& terms, const Player& player) {
   return player.declared && terms.ruling<Ruling::cards>() != Cards::kSixOpen;
 }
 
-// Whether the finish may turn on the cards of a player who hides them: SP-10.exhausted asks for `revision`.
+// True if the finish may depend on the cards of a player who hides them, because SP-10.exhausted needs
+// `revision`.
 bool finish_rests_on(const Terms& terms, const State& state, const Action& action, const Player& player) {
   if (!hides_selection(terms, player) || player.has_played(Card::revision)) return false;
   if (state.unoccupied_links == 0 || terms.ruling<Ruling::exhausted>() == Exhausted::kSupply) return false;
-  // That a second move in a row is idle can be seen by everybody.
+  // Everybody can see that a second move in a row is idle.
   return !action.is<End>() || state.turn.idle != 1;
 }
 
 }  // namespace
 
-// The other's cards: those used are known, the rest of the selection is anything not used.
+// Replaces the other player's cards: those used are known, the rest of the selection can be any other
+// cards.
 State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below) {
   State twin = state;
@@ -35,7 +37,7 @@ State Secrets::resample(const Terms& terms, const State& state, std::size_t view
   const Play* play = happened != nullptr ? happened->as<Play>() : nullptr;
   if (play != nullptr && happened->actor != seat_actor(viewer))
     known |= 1U << static_cast<unsigned>(play->card());
-  // How many cards were chosen is a rule, not a secret.
+  // The number of chosen cards is a rule, not a secret.
   const int chosen = std::max<int>(terms.ruleset->cards.selected, std::popcount(known));
   unsigned selected = known;
   while (std::popcount(selected) < chosen && selected != kAll) {
@@ -52,7 +54,7 @@ bool Secrets::knows(const Terms& terms, const State& state, const Action& action
                     std::size_t viewer, bool happened) {
   if (basis == Basis::finish) return !finish_rests_on(terms, state, action, state.players[1 - viewer]);
   if (basis == Basis::open || !is_seat(action.actor) || action.actor == seat_actor(viewer)) return true;
-  // What was accepted has been among the cards.
+  // An accepted card was among the player's cards.
   if (happened && !action.is<Choose>()) return true;
   const std::size_t seat = seat_of(action.actor);
   const Player& player = state.players[seat];

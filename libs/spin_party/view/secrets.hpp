@@ -1,5 +1,4 @@
-// What the players of My Party! do not know of one another: which three cards the other has chosen
-// (SP-4.secret).
+// The secrets of My Party!: which three cards the other player has chosen (SP-4.secret).
 #pragma once
 
 #include "referee/engine/secrets.hpp"
@@ -8,8 +7,10 @@
 
 namespace referee::spin_party {
 
+// The interface through which core finds out what each player may know.
 struct Secrets : SecretsOfActions {
-  using Basis = spin_party::Basis;  // on what the facts of a rule rest: `rests-on` of the ruleset
+  // The kinds of facts that rules rest on: `rests-on` of the ruleset.
+  using Basis = spin_party::Basis;
 
   static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);

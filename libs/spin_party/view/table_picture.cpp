@@ -76,7 +76,7 @@ class TableDrawing : Seen {
         .on(static_cast<std::uint8_t>(kFirstPlayerPane + seat), kLinks);
   }
 
-  // What is taken from the sack or out of the own stock, and not yet set.
+  // Draws the pieces that are taken, but not placed yet.
   void draw_hand(std::size_t seat) {
     const Player& player = state.players[seat];
     TextFlow flow({16, kCardsTop - kLine}, kPanelWidth - 32, kLine);
@@ -103,7 +103,7 @@ class TableDrawing : Seen {
     say_bonds("stock", player.stock, false);
   }
 
-  // The cards, struck through where they were used. Returns where they end.
+  // Draws the cards, and strikes out the used ones. Returns where they end.
   int draw_cards(std::size_t seat) {
     const Player& player = state.players[seat];
     const bool hidden = hides_cards(seat);
@@ -140,7 +140,7 @@ class TableDrawing : Seen {
     write_fitted(supply, text, kPanelWidth - 32, "small");
   }
 
-  // Returns where it ends.
+  // Explains the signs. Returns where the legend ends.
   int draw_legend(int top) {
     SceneItem& item = scene_.add("legend", 0, top).on(kSupplyPane, kGround);
     const auto mean = [&](int x, int y, std::string_view text) { item.text(x, y, text, "tiny soft"); };

@@ -1,5 +1,5 @@
-// The position as text: the board drawn with characters, then what lies beside it. Legible without colour:
-// every kind of bond and mood has a character of its own.
+// Shows the position as text: the board in characters, then everything beside it. Readable without colours,
+// because every kind of bond and mood has its own character.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace referee::spin_party {
 namespace {
 
-constexpr int kColumns = 80;  // of one board; a joined one takes 120
+constexpr int kColumns = 80;  // a joined board takes 120
 constexpr int kJoinedColumns = 120;
 constexpr int kUnitsARow = 3;
 
@@ -40,7 +40,7 @@ class Canvas {
     std::string out;
     for (int y = 0; y < rows_; ++y) {
       std::string line;
-      std::size_t used = 0;  // bytes up to the last character that is no blank
+      std::size_t used = 0;  // bytes up to the last ink
       for (int x = 0; x < columns_; ++x) {
         const Cell& cell = cells_[index(x, y)];
         const bool paint = coloured && !cell.colour.empty();
@@ -67,7 +67,7 @@ struct Ink {
   std::string_view colour;
 };
 
-// More bonds than a single character can tell apart (`double-limit: more`): they are listed.
+// True for more bonds than one character can distinguish (`double-limit: more`).
 bool is_listed(const BondStack& bonds) { return bonds.count() > 2; }
 
 // + friendly, - hostile, * and = two alike, 0 two that cancel, % more than two, . none yet.
@@ -81,7 +81,8 @@ Ink mark_of(const BondStack& bonds) {
   return {"0", ansi::kDim};
 }
 
-// White guests are open discs, black ones full; then the site's name; then ! unstable, ~ free, # fixed.
+// Returns an open disc for a white guest and a full one for a black guest, then the site's name, then !
+// unstable, ~ free, # fixed.
 std::string site_label(const Terms& terms, const State& state, Site site) {
   const std::string& name = terms.board_of(state).site_name(site);
   if (!state.has_guest(site)) return "·" + name;
@@ -164,7 +165,7 @@ std::string colours_text(const BondStack& bonds) {
   return text;
 }
 
-// What `%` stands for, oldest bond first; nothing if it is not in the drawing.
+// Returns the bonds behind each `%`, the oldest first. Empty if the drawing has none.
 std::string listed_links(const Terms& terms, const State& state) {
   const Board& board = terms.board_of(state);
   std::string text;

@@ -1,4 +1,4 @@
-// A position as text and drawings for people, and values of it as JSON (rulebook 5).
+// Shows a position as text and drawings for people, and explains values of it (rulebook 5).
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ ViewsOf<Terms, State>::Picture picture;
 
 using Seen = SeenBy<Terms, State>;
 
-// A board of the ruleset without any piece, in the same way.
+// Draws a board of the ruleset without any piece, in the same way.
 std::string draw_empty_board(const Terms& terms, std::uint8_t board_index);
 
-// Whose move it is and how far, or how the game ended; in one line.
+// Returns in one line whose move it is and how far it is, or how the game ended.
 std::string status_text(const Terms& terms, const State& state);
 
 }  // namespace referee::spin_party
