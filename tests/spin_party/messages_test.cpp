@@ -23,7 +23,7 @@ const char* kUnstable =
 TEST_CASE("messages name the place and what is there", "[spin-party][messages]") {
   Table t(kTriangle);
   CHECK(t.why("Anna", "take; guest s99 white") ==
-        "SP-5.sites (lost): s99 is no site of board-a; its 20 sites go from s1 to s20");
+        "SP-5.sites (lost): s99 is not a site of board-a; its 20 sites go from s1 to s20");
   CHECK(t.why("Anna", "draw -> blue; bond blue s1-s4") ==
         "SP-5.links (lost): no link joins s1 and s4; links lead from s1 to s2 and s3");
   CHECK(t.why("Anna", "draw -> blue; bond blue s1-s2") ==

@@ -9,7 +9,7 @@ bool NthWords::add(std::string_view number, Revision& revision) const {
 }
 
 Slip NthWords::slip(std::string_view number, const Revision& /*revision*/) {
-  return {fmt::format("`{}` is no number of a bond", printable(number)), "the oldest bond of a link is 1"};
+  return {fmt::format("`{}` is not a number of a bond", printable(number)), "the oldest bond of a link is 1"};
 }
 
 bool NthWords::is_said(const Revision& revision) { return revision.nth != 0; }

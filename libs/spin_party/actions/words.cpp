@@ -30,8 +30,8 @@ bool SiteWord::find(std::string_view word, SiteToken& site) const {
 }
 
 Slip SiteWord::slip(std::string_view word) const {
-  return {fmt::format("`{}` is no site", printable(word)), "a site is a letter and 1 to 3 digits, like `s12`",
-          word};
+  return {fmt::format("`{}` is not a site", printable(word)),
+          "a site is a letter and 1 to 3 digits, like `s12`", word};
 }
 
 bool LinkWord::find(std::string_view word, LinkToken& link) const {
@@ -47,7 +47,7 @@ bool LinkWord::find(std::string_view word, LinkToken& link) const {
 Slip LinkWord::slip(std::string_view word) const {
   const std::size_t dash = word.find('-');
   if (dash == std::string_view::npos)
-    return {fmt::format("`{}` is no link", printable(word)), "a link is `SITE-SITE`, like `s1-s2`"};
+    return {fmt::format("`{}` is not a link", printable(word)), "a link is `SITE-SITE`, like `s1-s2`"};
   const std::string_view first = word.substr(0, dash);
   return SiteWord{board}.slip(is_site_token(first) ? word.substr(dash + 1) : first);
 }

@@ -102,7 +102,7 @@ void Board::read_joined(const TreeView& boards, const TreeView& board) {
   std::vector<std::shared_ptr<const Board>> parts;
   for (const TreeView& part : board["join"].children()) {
     if (!boards[part.as_text()] || boards[part.as_text()]["join"])
-      part.fail("a board that is itself not joined should stand here");
+      part.fail("expected a board that is itself not joined");
     parts.push_back(read(boards, part.as_text()));
     const TreeView offset_node = board["offset"][part.as_text()];
     const Point offset = offset_node ? read_point(offset_node) : Point{};
@@ -127,10 +127,11 @@ void Board::read_joined(const TreeView& boards, const TreeView& board) {
 
 void Board::add_site(std::string name, Point at, const TreeView& where) {
   if (!is_site_name(name))
-    where.fail_key(fmt::format("`{}` is no site", printable(name)), "a site is a letter and 1 to 3 digits");
+    where.fail_key(fmt::format("`{}` is not a site", printable(name)),
+                   "a site is a letter and 1 to 3 digits");
   if (site_names_.size() == kMaxSites) where.fail_key(fmt::format("a board has at most {} sites", kMaxSites));
   if (std::find(site_names_.begin(), site_names_.end(), name) != site_names_.end()) {
-    where.fail_key(fmt::format("the site `{}` stands here twice", name));
+    where.fail_key(fmt::format("the site `{}` is listed twice", name));
   }
   site_names_.push_back(std::move(name));
   points_.push_back(at);
@@ -164,7 +165,7 @@ void Board::add_link(std::string_view text, const TreeView& where) {
   const Site b = dash == std::string_view::npos ? kNoSite : find_site(text.substr(dash + 1));
   if (a == kNoSite || b == kNoSite || a == b)
     where.fail(fmt::format("`{}` joins no two sites of this board", printable(text)));
-  if (printed_link(a, b) != kNoLink) where.fail(fmt::format("the link `{}` stands here twice", text));
+  if (printed_link(a, b) != kNoLink) where.fail(fmt::format("the link `{}` is listed twice", text));
   if (links_.size() == kMaxPrintedLinks)
     where.fail(fmt::format("a board has at most {} links", kMaxPrintedLinks));
   const auto index = static_cast<LinkIndex>(links_.size());

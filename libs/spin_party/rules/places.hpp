@@ -20,7 +20,7 @@ inline std::string link_text(const LinkToken& link) {
   };
   return c.judge.require(Rule::SP_5_sites, holds, [&] {
     if (token.index() != kNoSite) return fmt::format("{} is a site of {}", token.text(), c.board.name());
-    return fmt::format("{} is no site of {}; {}", token.text(), c.board.name(), sites_text(c.board));
+    return fmt::format("{} is not a site of {}; {}", token.text(), c.board.name(), sites_text(c.board));
   });
 }
 

@@ -20,7 +20,7 @@ std::vector<Card> read_cards(const TreeView& list, std::size_t most) {
   for (const TreeView& item : list.children()) {
     const auto card = static_cast<Card>(item.as_word("an action card", kCardNames));
     if (std::find(cards.begin(), cards.end(), card) != cards.end())
-      item.fail(fmt::format("`{}` stands here twice", name_of(card)));
+      item.fail(fmt::format("`{}` is listed twice", name_of(card)));
     cards.push_back(card);
   }
   if (cards.size() > most) list.fail(fmt::format("at most {} cards", most));
