@@ -1,5 +1,5 @@
 // The typed side of *Will the Party Ever End?* (core's typed_game.hpp): plain values and functions, for
-// tools that want speed.
+// tools that need speed.
 #pragma once
 
 #include "plots/actions/actions.hpp"
@@ -12,9 +12,11 @@
 
 namespace referee::plots {
 
-// For simulation (listing/pick.cpp).
-bool random_action(const Terms& terms, const State& state, Action& action, const referee::Below& below);
+// Picks an action for simulation (listing/pick.cpp). Returns false if none can be picked.
+[[nodiscard]] bool random_action(const Terms& terms, const State& state, Action& action,
+                                 const referee::Below& below);
 
+// The game as core's templates use it.
 struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {
   using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
@@ -29,11 +31,11 @@ struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {
   static constexpr auto show_text = plots::show_text;
   static constexpr auto picture = plots::picture;
   static constexpr auto random_action = plots::random_action;
-  // Supporters; when the game is over, the share of the treasury.
+  // Returns twice the player's supporters; when the game is over, twice the player's share as a winner.
   static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
 };
 
 }  // namespace referee::plots
 
-// Made in game.cpp alone.
+// Instantiated in game.cpp alone.
 extern template class referee::MatchOf<referee::plots::Plots>;

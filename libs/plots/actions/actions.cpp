@@ -5,13 +5,13 @@
 
 namespace referee::plots {
 
-// What a player or the umpire does is asked in every phase, so that all that is wrong with it is told; what
-// the table does only where it can mean something.
+// Actions of players and of the umpire are checked in every phase, so that every fault is reported. Actions
+// of the table are checked only in the phases of their kind, because they mean nothing elsewhere.
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
   action.visit([&]<class Kind>(const Kind& kind) {
     CheckContext<Judge> c{{terms, state, action.actor, judge}};
-    // PL-order.actor (II, III): dealing and turning up is the table's, choices are the players'.
+    // PL-order.actor (II, III): the table deals and turns up cards, and players choose.
     check_side<Kind>(c, Rule::PL_order_actor);
     // PL-VI.over (VI): nothing is done after the end.
     if (!check_not_over(c, Rule::PL_VI_over, state.phase == Phase::over)) return;

@@ -1,4 +1,4 @@
-// What can be done in Will the Party Ever End? (rulebook 4), a file for each verb.
+// The actions of Will the Party Ever End? (rulebook 4). Each verb has its own file.
 #pragma once
 
 #include "plots/actions/deal.hpp"
@@ -17,11 +17,11 @@
 
 namespace referee::plots {
 
-// In the order in which verbs are shown and legal actions listed.
+// The verbs, in the order in which they are shown and legal actions are listed.
 using Action = ActionOf<Take, Tableau, Deal, Ante, Play, Seal, Open, TakeBackCard, Give, PlayFor, Secret,
                         Reveal, PayOff, Collect, EndTheGame>;
 
-// No action of a kind is legal in a phase that is not the kind's.
+// True for kinds of actions that belong to the present phase. No action of another kind is legal.
 class PossibleInPhase {
  public:
   PossibleInPhase(const Terms& /*terms*/, const State& state) : phase_(state.phase) {}
@@ -34,11 +34,11 @@ class PossibleInPhase {
   Phase phase_;
 };
 
-// Asks every rule about an action, in the order of rulebook section 9.
+// Checks an action against every rule, in the order of rulebook section 9.
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 
-// Carries out a legal action with its outcome, and moves phases on.
+// Carries out a legal action with its outcome, and leaves phases that are finished.
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 

@@ -35,7 +35,8 @@ std::optional<std::uint64_t> Deal::count(const Terms& terms, const State& state,
   return count;
 }
 
-// PL-II.3.deal (II.3): the cards due, once each. How many are due was decided by a ruling.
+// PL-II.3.deal (II.3): each player gets the cards that are due, once. A ruling has decided how many these
+// are.
 void Deal::check_share(Context auto& c) const {
   const unsigned due = c.state.players[seat].due;
   const auto holds = [&](auto& judge) {
@@ -49,12 +50,13 @@ void Deal::check_share(Context auto& c) const {
       return fmt::format("{} is due {}", name, due == 0 ? "no more cards" : counted(due, "card"));
     return fmt::format("{} is due {} and is given {}", name, counted(due, "card"), dealt);
   };
-  // Cards that are named can be handed over, were they due or not; but nothing is drawn for nobody.
+  // Named cards can be handed over even if they are not due. But it is impossible to draw cards for a player
+  // who is due none.
   c.ask(Rule::PL_II_3_deal, holds, !given, facts);
 }
 
-// PL-I.4.deck (I.4), PL-II.3.collect (II.3): the first hands come from the full deck, later ones from what
-// was played.
+// PL-I.4.deck (I.4), PL-II.3.collect (II.3): the first hands come from the full deck, later hands from the
+// cards that were played.
 void Deal::check_deck(Context auto& c) const {
   if (!given) return;
   const CardBag& deck = c.state.deck;
@@ -62,7 +64,7 @@ void Deal::check_deck(Context auto& c) const {
   const auto holds = [&](auto& judge) {
     if (!first) judge.rests_on(key::cancelled_cards);
     judge.explain([&] {
-      // Which power cards there are is a reconstruction; how many leaders there are is not.
+      // The power cards in the deck are a reconstruction; the number of leaders is not.
       bool power = false;
       cards.each([&](Card card, unsigned count) { power |= !is_leader(card) && deck.count(card) < count; });
       if (power) judge.component(c.terms.ruleset->power_from);
@@ -88,7 +90,7 @@ void Deal::check(Context auto& c) const {
 REFEREE_CHECK(Deal);
 
 std::vector<Deal> Deal::candidates(const Terms& terms, const State& state, Actor actor) {
-  constexpr std::size_t kMostHands = 400;  // tried of one deal
+  constexpr std::size_t kMostHands = 400;  // hands tried for each player
   constexpr std::size_t kVaryOneIn = 5;
   std::vector<Deal> deals;
   const auto add = [&](std::uint8_t to, const CardBag& hand) {

@@ -1,4 +1,4 @@
-// deal NAME -> CARD[*N] ...: a player gets the cards due.
+// deal NAME -> CARD[*N] ...: a player gets the cards that are due.
 #pragma once
 
 #include "plots/pieces/deals.hpp"
@@ -7,20 +7,22 @@
 
 namespace referee::plots {
 
+// Gives one player a hand of cards from the deck.
 struct Deal {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{Phase::deal};
   static constexpr std::string_view kForm = "deal NAME -> CARD ...";
   std::uint8_t seat = 0;
-  bool given = false;       // the cards are there
-  std::uint16_t dealt = 0;  // how many, at most 65535
-  CardBag cards{};          // at most 255 of a kind, which is more than any deck holds
+  bool given = false;       // the action names its cards
+  std::uint16_t dealt = 0;  // number of cards, at most 65535
+  CardBag cards{};          // At most 255 of a kind; no deck holds more.
 
   static auto arguments(const Terms& terms) {
     return std::tuple(argument(&Deal::seat, record::Seat{terms.spec.seats}));
   }
   bool has_outcome() const { return given; }
-  bool read_outcome(ActionWords& words, const Terms& terms);
+  // Returns false, with a message in `words`, if a word is not a card.
+  [[nodiscard]] bool read_outcome(ActionWords& words, const Terms& terms);
   void print_outcome(const Terms& terms, std::string& out) const;
   // PL-II.3.deal (II.3); PL-I.4.deck (I.4) or PL-II.3.collect (II.3).
   void check(Context auto& c) const;
@@ -42,7 +44,8 @@ struct Deal {
     const unsigned due = state.players[seat].due;
     set(due == state.deck.size() ? state.deck : draw_hand(state.deck, due, below));
   }
-  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     Deal deal;
     for (; deal.seat < terms.players; ++deal.seat) {
       const unsigned due = state.players[deal.seat].due;
@@ -56,7 +59,8 @@ struct Deal {
     return true;
   }
   static std::optional<std::uint64_t> count(const Terms& terms, const State& state, Actor actor);
-  // Hands that can be dealt, and some like them that are too large or hold what the deck has not.
+  // Returns hands that can be dealt, and similar ones that are too large or hold cards that the deck does not
+  // have.
   static std::vector<Deal> candidates(const Terms& terms, const State& state, Actor actor);
 
   void set(const CardBag& hand) {

@@ -1,4 +1,4 @@
-// give PLAYER N: a player gives supporters to another one, where the game allows it.
+// give PLAYER N: a player gives supporters to another player, if the game allows it.
 #pragma once
 
 #include "plots/state/state.hpp"
@@ -7,12 +7,13 @@
 
 namespace referee::plots {
 
+// Moves supporters from the reserve of one player to that of another.
 struct Give {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::play};
   static constexpr std::string_view kForm = "give PLAYER N";
   static constexpr bool kHeardByAll = true;
-  static constexpr bool kUnlisted = true;  // the game waits for nobody to give
+  static constexpr bool kUnlisted = true;  // The game never waits for a gift.
   std::uint8_t to = 0;
   std::uint8_t count = 0;
 
@@ -22,7 +23,8 @@ struct Give {
     return std::tuple(argument(&Give::to, record::Seat{terms.spec.seats}),
                       argument(&Give::count, record::Whole{1, kMost, kTried}));
   }
-  // PL-VII.2.talk (VII.2), ruling `bribes`; to somebody else, out of the own reserve.
+  // PL-VII.2.talk (VII.2), ruling `bribes`. The gift goes to somebody else and comes out of the giver's
+  // reserve.
   void check(Context auto& c) const;
   void apply(Context auto& c) const {
     Player& giver = c.player();

@@ -24,11 +24,12 @@ bool SaltForm::find(std::string_view word, Salt& salt) const {
 Slip SaltForm::slip(std::string_view word) const {
   if (word == "SALT")
     return {"`SALT` stands for the salt of the seal", "it is in the line that `referee seal make` printed"};
-  return {fmt::format("`{}` is no salt", printable(word)), "a salt is 8 to 64 letters, digits, `_` or `-`"};
+  return {fmt::format("`{}` is not a salt", printable(word)),
+          "a salt is 8 to 64 letters, digits, `_` or `-`"};
 }
 
-// A closed seal is there, and card and salt give its hash: bound to this game, or, if that has no id, to its
-// player, plot and round only.
+// Requires a closed seal, and a card and a salt that give its hash. The hash is bound to this game; if the
+// game has no id, a hash that is bound to player, plot and round only will do.
 void Open::check(Context auto& c) const {
   const Player& player = c.player();
   const bool closed = player.has_closed_seal();
@@ -41,7 +42,7 @@ void Open::check(Context auto& c) const {
   const std::string name = c.terms.card(card);
   const State& state = c.state;
   const SealedGame game{c.terms.spec.table_id, c.terms.ruleset->name, c.terms.spec.seats};
-  // A game with an id of its own takes no seal that could be of another.
+  // A game with an id accepts no seal that might come from another game.
   const bool fits =
       (game.table_id.empty() &&
        player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text())) ||

@@ -1,4 +1,4 @@
-// open CARD SALT: a player opens the seal, and the card lies down as if it had been played.
+// open CARD SALT: a player opens the seal, and the card lies face down as if it had been played.
 #pragma once
 
 #include "plots/state/forms.hpp"
@@ -6,7 +6,7 @@
 
 namespace referee::plots {
 
-// 8 to 64 characters.
+// A secret text of 8 to 64 characters, which keeps others from guessing the card of a seal.
 struct Salt {
   std::uint8_t length = 0;
   std::array<char, kLongestSalt> characters{};
@@ -14,18 +14,21 @@ struct Salt {
   std::string_view text() const { return {characters.data(), length}; }
   static Salt of(std::string_view text);
 };
+// Reads and writes the salt of an action.
 struct SaltForm {
   void write(std::string& out, const Salt& salt) const { out += salt.text(); }
-  bool find(std::string_view word, Salt& salt) const;
+  // Returns false if `word` is not a salt.
+  [[nodiscard]] bool find(std::string_view word, Salt& salt) const;
   Slip slip(std::string_view word) const;
   static Salt first() { return Salt::of("00000000"); }
 };
 
+// Names the card and the salt of the actor's seal.
 struct Open {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::open};
   static constexpr std::string_view kForm = "open CARD SALT";
-  static constexpr bool kUnlisted = true;  // what was sealed is not known
+  static constexpr bool kUnlisted = true;  // Only the player knows the sealed card.
   Card card = kNoCard;
   Salt salt;
 
@@ -40,12 +43,12 @@ struct Open {
   void apply(Context auto& c) const { c.player().put_down(card); }
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
-  // Only the player knows which card fits.
+  // Lists every card of the hand, because only the player knows which one fits.
   static void forms(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     state.players[seat_of(actor)].hand.each(
         [&](Card card, unsigned) { sink("open " + terms.card(card) + " SALT"); });
   }
-  // The cards of Seal::candidates.
+  // Returns the openings of the seals that Seal::candidates() returns.
   static std::vector<Open> candidates(const Terms& terms, const State& state, Actor actor);
 };
 

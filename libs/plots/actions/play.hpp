@@ -1,4 +1,4 @@
-// play CARD: a player puts a card down, unseen.
+// play CARD: a player puts a card face down.
 #pragma once
 
 #include "plots/state/forms.hpp"
@@ -6,6 +6,7 @@
 
 namespace referee::plots {
 
+// Commits the actor to a card of the hand.
 struct Play {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::play};
@@ -22,7 +23,8 @@ struct Play {
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
 
-  static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
     const Player& player = state.players[seat_of(actor)];
     if (player.committed() || terms.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return true;
     return each_card(player.hand.kinds(), [&](Card card) { return sink(Play{card}); });

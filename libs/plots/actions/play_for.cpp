@@ -6,8 +6,8 @@
 namespace referee::plots {
 namespace {
 
-// PL-III.1.absent (house): the ruling allows it, and in the phases where players play the game waits for this
-// one.
+// PL-III.1.absent (house): the ruling must allow it, and in the phases `play` and `open` the game must be
+// waiting for this player.
 void check_absent(Context auto& c, std::size_t seat) {
   const Player& player = c.state.players[seat];
   const bool waited_for =

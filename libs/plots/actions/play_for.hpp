@@ -6,6 +6,7 @@
 
 namespace referee::plots {
 
+// Commits an absent player to a random card of that player's hand.
 struct PlayFor {
   static constexpr By kBy = By::umpire;
   static constexpr Phases kPhases{Phase::play, Phase::open};
@@ -23,7 +24,7 @@ struct PlayFor {
   void check_moment(Context auto& c) const { check_round_is_on(c); }
   // PL-III.1.absent (house), ruling `absent-player`; PL-III.1.hand (III.1).
   void check(Context auto& c) const;
-  // An unopened seal lies on, and needs no opening any more.
+  // The player's seal stays on the table, but need not be opened any more.
   void apply(Context auto& c) const { c.state.players[absent].put_down(card); }
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return viewer != absent; }

@@ -1,4 +1,4 @@
-// reveal -> CARD: one of the cards left is turned up and dealt with.
+// reveal -> CARD: one of the cards that are left is turned up and takes effect.
 #pragma once
 
 #include "plots/state/forms.hpp"
@@ -6,6 +6,7 @@
 
 namespace referee::plots {
 
+// Turns up a card of the pile, or of the secrets.
 struct Reveal {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{Phase::reveal, Phase::secrets};
@@ -15,12 +16,12 @@ struct Reveal {
 
   bool has_outcome() const { return card != kNoCard; }
   static auto outcome(const Terms& terms) { return std::tuple(argument(&Reveal::card, CardForm{terms})); }
-  // PL-III.2.secret (III.2): the secret goes first.
+  // PL-III.2.secret (III.2): one card must join the secrets first.
   void check_moment(Context auto& c) const {
     check_all_have_committed(c);
     check_clause(c, Rule::PL_III_2_secret, !c.in(Phase::secret));
   }
-  // PL-III.3.reveal (III.3), PL-III.secrets (III): one of the cards that are left.
+  // PL-III.3.reveal (III.3), PL-III.secrets (III): the card must be one of those that are left.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
@@ -30,7 +31,8 @@ struct Reveal {
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     card = cards_left(state).pick(below);
   }
-  static bool list(const Terms& /*terms*/, const State& state, Actor /*actor*/, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& /*terms*/, const State& state, Actor /*actor*/, auto&& sink) {
     return each_card(cards_left(state).kinds(), [&](Card card) { return sink(Reveal{card}); });
   }
 

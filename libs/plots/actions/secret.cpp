@@ -16,8 +16,8 @@ void Secret::check(Context auto& c) const {
 }
 REFEREE_CHECK(Secret);
 
-// PL-III.1.shuffle (III.1), PL-III.2.secret (III.2): the cards become a pile without owners, one of them a
-// secret.
+// PL-III.1.shuffle (III.1), PL-III.2.secret (III.2): the cards put down become a pile without owners, and
+// one of them becomes a secret.
 void Secret::apply(Context auto& c) const {
   State& state = c.state;
   c.judge.effect(Rule::PL_III_1_shuffle, [] { return std::string("the cards put down are shuffled"); });

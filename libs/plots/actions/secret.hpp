@@ -6,6 +6,7 @@
 
 namespace referee::plots {
 
+// Shuffles the cards put down, and takes one of them aside until the end of the plot.
 struct Secret {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{Phase::secret};
@@ -17,7 +18,7 @@ struct Secret {
     return std::tuple(secret_argument(&Secret::card, CardForm{terms}));
   }
   void check_moment(Context auto& c) const { check_all_have_committed(c); }
-  // PL-III.2.secret (III.2): one of the cards that lie face down.
+  // PL-III.2.secret (III.2): the card must be one of those that lie face down.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
@@ -29,7 +30,8 @@ struct Secret {
   void draw_outcome(const Terms& terms, const State& state, auto&& below) {
     card = cards_down(terms, state).pick(below);
   }
-  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     return each_card(kinds_down(terms, state), [&](Card card) { return sink(Secret{card}); });
   }
 
@@ -40,7 +42,7 @@ struct Secret {
       if (player.has_down()) down.add(player.down);
     return down;
   }
-  // The same without the counts, which is faster.
+  // Returns the kinds of these cards, one bit each. This is faster than cards_down().
   static std::uint32_t kinds_down(const Terms& terms, const State& state) {
     std::uint32_t kinds = 0;
     for (const Player& player : players_of(terms, state))

@@ -6,8 +6,8 @@
 
 namespace referee::plots {
 
-// PL-II.1.ante, PL-II.1.treasury (II.1): first to the own stack, then to the treasury, as far as there is
-// anything.
+// PL-II.1.ante, PL-II.1.treasury (II.1): every player pays one supporter to the own stack and then one to
+// the treasury, as far as the reserve lasts.
 void Ante::apply(Context auto& c) const {
   const bool stakes =
       c.judge.effect(Rule::PL_II_1_ante, [] { return std::string("everybody antes who can"); });
@@ -30,7 +30,7 @@ REFEREE_APPLY(Ante);
 void PayOff::apply(Context auto& c) const {
   pay_off(c);
   const bool ends = has_somebody_nothing(c.terms, c.state);
-  // PL-I.6.repeat (I.6)
+  // PL-I.6.repeat (I.6): plots follow one another until somebody has run out.
   c.judge.effect(Rule::PL_I_6_repeat,
                  [&] { return std::string(ends ? "somebody has run out" : "nobody has run out"); });
   c.state.phase = ends ? Phase::end_game : Phase::collect;

@@ -1,4 +1,4 @@
-// ante, payoff, collect, end-game: what the table does when its phase has come, without choice or chance.
+// ante, payoff, collect, end-game: the actions of the table that have neither choice nor chance.
 #pragma once
 
 #include "plots/state/state.hpp"
@@ -6,6 +6,7 @@
 
 namespace referee::plots {
 
+// An action of the table that is always legal in `phase`, and in no other phase.
 template <Phase phase>
 struct TableStep {
   static constexpr By kBy = By::table;
@@ -15,18 +16,18 @@ struct TableStep {
   static bool is_legal(const Terms& /*terms*/, const State& /*state*/, Actor /*actor*/) { return true; }
 };
 
-// ante: everybody stakes and pays the treasury.
+// Takes one supporter of each player as a stake, and one for the treasury.
 struct Ante : TableStep<Phase::ante> {
   static constexpr std::string_view kForm = "ante";
 
   void apply(Context auto& c) const;
 };
 
-// payoff: one half pays the other.
+// Moves the stakes of the half that has lost to the half that has won.
 struct PayOff : TableStep<Phase::payoff> {
   static constexpr std::string_view kForm = "payoff";
 
-  // PL-II.2.sequence (II.2): rounds, secrets, then the payoff.
+  // PL-II.2.sequence (II.2): the rounds and the secrets come before the payoff.
   void check_moment(Context auto& c) const {
     check_clause(c, Rule::PL_II_2_sequence,
                  !c.in(Phase::ante, Phase::play, Phase::open, Phase::secret, Phase::reveal, Phase::secrets));
@@ -34,7 +35,7 @@ struct PayOff : TableStep<Phase::payoff> {
   void apply(Context auto& c) const;
 };
 
-// collect: the cards become the deck of the next plot.
+// Makes the deck of the next plot out of the cards that were played.
 struct Collect : TableStep<Phase::collect> {
   static constexpr std::string_view kForm = "collect";
 
@@ -42,11 +43,11 @@ struct Collect : TableStep<Phase::collect> {
   void apply(Context auto& c) const;
 };
 
-// end-game: somebody has nothing left.
+// Ends the game, because somebody has nothing left.
 struct EndTheGame : TableStep<Phase::end_game> {
   static constexpr std::string_view kForm = "end-game";
 
-  // PL-VI.plot-end (VI): the game ends at the end of a plot only.
+  // PL-VI.plot-end (VI): the game can end only at the end of a plot.
   void check_moment(Context auto& c) const {
     check_end_or_go_on(c, Phase::collect);
     check_clause(c, Rule::PL_VI_plot_end, c.in(Phase::collect, Phase::end_game));

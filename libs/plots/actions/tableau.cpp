@@ -54,7 +54,8 @@ std::vector<Tableau> Tableau::candidates(const Terms& terms, const State& state,
   if (state.phase == Phase::setup && actor == Actor::table)
     list(terms, state, actor, [&](const Tableau& one) { return rows.push_back(one), true; });
   else rows.push_back(in_seat_order(terms));
-  // One player is missing; one stands there twice; one stands there ten times more.
+  // All three rows lack the first player. The second row names another player twice, the third one eleven
+  // times.
   for (const unsigned more : {0U, 1U, 10U}) {
     Tableau& wrong = rows.emplace_back();
     for (std::uint8_t seat = 1; seat < terms.players; ++seat) wrong.add(seat);
@@ -63,7 +64,8 @@ std::vector<Tableau> Tableau::candidates(const Terms& terms, const State& state,
   return rows;
 }
 
-// PL-I.2.tableau (I.2), then the shares of the first deal (PL-I.4.deck, PL-II.3.deal; ruling `opening-hand`).
+// Lays the row (PL-I.2.tableau, I.2), and fixes how many cards each player is due in the first deal
+// (PL-I.4.deck, PL-II.3.deal; ruling `opening-hand`).
 void Tableau::apply(Context auto& c) const {
   State& state = c.state;
   std::copy_n(row.begin(), c.terms.players, state.tableau.begin());

@@ -1,5 +1,5 @@
-// tableau -> NAME NAME ...: a leader of every player is laid down in a random row, and the shares of the
-// first deal are fixed.
+// tableau -> NAME NAME ...: one leader of every player is laid down in a random row. The number of cards
+// that each player is due in the first deal is fixed.
 #pragma once
 
 #include <algorithm>
@@ -9,17 +9,19 @@
 
 namespace referee::plots {
 
+// Lays the first leaders of all players in a row.
 struct Tableau {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{Phase::setup};
   static constexpr std::string_view kForm = "tableau -> NAME NAME ...";
   static constexpr bool kHeardByAll = true;
-  std::uint8_t length = 0;                        // names given, at most 255; 0: no outcome
-  std::array<std::uint8_t, kMaxPlayers> row{};    // the first seats named, from left to right
-  std::array<std::uint8_t, kMaxPlayers> times{};  // how often each seat is named, at most 255
+  std::uint8_t length = 0;                        // Number of names, at most 255. 0: no outcome.
+  std::array<std::uint8_t, kMaxPlayers> row{};    // the first seats, left to right
+  std::array<std::uint8_t, kMaxPlayers> times{};  // Mentions of each seat, at most 255.
 
   bool has_outcome() const { return length > 0; }
-  bool read_outcome(ActionWords& words, const Terms& terms);
+  // Returns false, with a message in `words`, if a word is not a player's name.
+  [[nodiscard]] bool read_outcome(ActionWords& words, const Terms& terms);
   void print_outcome(const Terms& terms, std::string& out) const;
   // PL-I.2.tableau (I.2): one leader of every player.
   void check(Context auto& c) const;
@@ -31,6 +33,7 @@ struct Tableau {
     for (std::size_t i = terms.players; i > 1; --i)
       std::swap(row[i - 1], row[static_cast<std::size_t>(below(i))]);
   }
+  // Returns false if `sink` stopped it.
   static bool list(const Terms& terms, const State& /*state*/, Actor /*actor*/, auto&& sink) {
     Tableau tableau = in_seat_order(terms);
     do {
@@ -39,7 +42,7 @@ struct Tableau {
     return true;
   }
 
-  // The rows that there can be, and some wrong ones.
+  // Returns possible rows, and some wrong ones.
   static std::vector<Tableau> candidates(const Terms& terms, const State& state, Actor actor);
 
  private:

@@ -11,7 +11,7 @@ bool Take::is_taken(const Terms& terms, const State& state, std::uint8_t faction
                              [&](const Player& one) { return one.faction == faction; });
 }
 
-// One faction each, and each faction once.
+// PL-I.1.faction (I.1): each player takes one faction, and no two players have the same.
 void Take::check(Context auto& c) const {
   const bool has_one = c.player().faction != kNoFaction;
   const bool gone = is_taken(c.terms, c.state, faction);

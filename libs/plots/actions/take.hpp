@@ -1,4 +1,4 @@
-// take FACTION: a player chooses a faction. Who takes none is given one when the row is laid.
+// take FACTION: a player chooses a faction. Players who choose none are given one when the row is laid.
 #pragma once
 
 #include "plots/state/forms.hpp"
@@ -6,12 +6,13 @@
 
 namespace referee::plots {
 
+// Gives the actor a faction that is still free.
 struct Take {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::setup};
   static constexpr std::string_view kForm = "take FACTION";
   static constexpr bool kHeardByAll = true;
-  std::uint8_t faction = 0;  // of kFactionNames
+  std::uint8_t faction = 0;  // index in kFactionNames
 
   static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Take::faction, record::Word{"a faction", kFactionNames}));
@@ -20,7 +21,8 @@ struct Take {
   void check(Context auto& c) const;
   void apply(Context auto& c) const { c.player().faction = faction; }
 
-  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     for (std::uint8_t faction = 0; faction < kFactions; ++faction)
       if (!is_taken(terms, state, faction) && !sink(Take{faction})) return false;
     return true;

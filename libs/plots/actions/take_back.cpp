@@ -18,7 +18,8 @@ void TakeBackCard::check(Context auto& c) const {
 }
 REFEREE_CHECK(TakeBackCard);
 
-// Card or seal return, and what is remembered of the card.
+// Puts the card back into the hand and removes it from the list of played cards. A seal is taken back as
+// well.
 void TakeBackCard::apply(Context auto& c) const {
   Player& player = c.player();
   if (player.has_down()) {

@@ -1,4 +1,4 @@
-// take-back: a player picks up the card or the seal that is down, where the game allows it.
+// take-back: a player picks up the card or the seal that is down, if the game allows it.
 #pragma once
 
 #include "plots/state/state.hpp"
@@ -6,13 +6,14 @@
 
 namespace referee::plots {
 
+// Undoes what the actor has put down or sealed in this round.
 struct TakeBackCard {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::play};
   static constexpr std::string_view kForm = "take-back";
   static constexpr bool kHeardByAll = true;
 
-  // PL-III.1.final (III.1), ruling `take-back`; and something must be down.
+  // PL-III.1.final (III.1), ruling `take-back`. A card or a seal must be down.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 

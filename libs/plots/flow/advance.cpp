@@ -9,7 +9,8 @@
 namespace referee::plots {
 namespace {
 
-// Who holds cards has committed (PL-III.1.simultaneous). PL-III.1.empty (III.1): others are not waited for.
+// Leaves the phase once every player who holds cards has committed (PL-III.1.simultaneous). The game does
+// not wait for players without cards (PL-III.1.empty, III.1).
 void leave_play(const Terms& terms, State& state, auto& judge) {
   bool any = false;
   bool closed = false;
@@ -29,13 +30,13 @@ void leave_play(const Terms& terms, State& state, auto& judge) {
   else state.phase = closed ? Phase::open : Phase::secret;
 }
 
-// One step; the phase is as it was if there is something to do in it.
+// Moves to the next phase, unless something is still to be done in this one.
 void leave_phase(const Terms& terms, State& state, auto& judge) {
   const auto any = [&](auto test) { return std::ranges::any_of(players_of(terms, state), test); };
   switch (state.phase) {
     case Phase::deal:
       if (any([](const Player& one) { return one.due > 0; })) return;
-      state.deck.clear();  // what nobody is due lies in the box
+      state.deck.clear();  // The rest goes into the box.
       state.phase = Phase::ante;
       return;
     case Phase::play:

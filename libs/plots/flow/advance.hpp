@@ -1,11 +1,11 @@
-// When phases move on (rulebook 4).
+// Moves the game from phase to phase (rulebook 4).
 #pragma once
 
 #include "plots/state/state.hpp"
 
 namespace referee::plots {
 
-// Leaves phases in which nothing is to be done. Used after actions, and on loading a setup.
+// Leaves phases in which nothing is left to be done. Called after each action, and after a setup is read.
 template <class Judge>
 void advance(const Terms& terms, State& state, Judge& judge);
 

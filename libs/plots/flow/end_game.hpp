@@ -11,6 +11,7 @@
 
 namespace referee::plots {
 
+// Finds the winners at the end of the game, and shares out what they win.
 template <class Judge>
 class EndGame {
  public:
@@ -33,10 +34,10 @@ class EndGame {
   unsigned wealth(std::size_t seat) const { return state_.players[seat].reserve; }
   Player& winner(std::size_t rank) { return state_.players[outcome().winners[rank]]; }
 
-  // Seats by wealth, ties by place from the left.
+  // Returns the seats by wealth, the richest first. Among equals, the left place comes first.
   std::array<std::uint8_t, kMaxPlayers> by_wealth() const {
     std::array<std::uint8_t, kMaxPlayers> order = state_.tableau;
-    // Insertion keeps the order among equals, and allocates nothing.
+    // Insertion sort keeps the order among equals, and allocates nothing.
     for (std::size_t i = 1; i < terms_.players; ++i) {
       for (std::size_t k = i; k > 0 && wealth(order[k]) > wealth(order[k - 1]); --k)
         std::swap(order[k], order[k - 1]);
@@ -44,8 +45,8 @@ class EndGame {
     return order;
   }
 
-  // The half of VI.1: of all players, or by ruling `coalition-half` of those with any supporters. Read anew
-  // for each effect that rests on it.
+  // Returns half the number of players, rounded down (VI.1); by ruling `coalition-half`, half the number of
+  // players who have any supporters. The ruling is read again for each effect that rests on it.
   std::size_t half() {
     const std::size_t half_of_rich = count_rich(terms_, state_) / 2;
     if (half_of_rich == terms_.half ||
@@ -54,8 +55,8 @@ class EndGame {
     return half_of_rich;
   }
 
-  // PL-VI.1.coalition, PL-VI.1.tie (VI.1): those with more than number h+1 has. PL-VI.2.rank (VI.2): in that
-  // order.
+  // Finds the players who have more than number h+1 by wealth, h being half() (PL-VI.1.coalition,
+  // PL-VI.1.tie, VI.1), and ranks them by wealth (PL-VI.2.rank, VI.2).
   void find_coalition() {
     const auto order = by_wealth();
     half_ = half();
@@ -83,7 +84,7 @@ class EndGame {
     std::sort(outcome().winners.begin(), outcome().winners.begin() + outcome().count);
   }
 
-  // The winners in order, with what they have.
+  // Returns the names of the winners in order, with what each has if `with_wealth`.
   std::string winners_text(bool with_wealth) {
     std::vector<std::string> names;
     for (std::size_t rank = 0; rank < outcome().count; ++rank) {
@@ -93,7 +94,7 @@ class EndGame {
     }
     return enumerate(names, "and");
   }
-  // Number h+1 by wealth, in words.
+  // Returns the words for number h+1 by wealth, such as "the third richest".
   std::string first_outside() const {
     static constexpr std::array<std::string_view, kMaxPlayers> kOrder = {
         "", "second", "third", "fourth", "fifth", "sixth", "seventh"};
@@ -104,8 +105,8 @@ class EndGame {
                        outcome().count > 1 ? "each has " : "", first_outside(), border);
   }
 
-  // Divides `tokens` among the winners; what is left goes to the first, or to the first ones. Returns what
-  // nobody got.
+  // Divides `tokens` among the winners. The remainder goes to the first winner, or one by one to the first
+  // ones. Returns what nobody got.
   unsigned divide(unsigned tokens, Rule remainder_rule, bool one_each) {
     const unsigned winners = outcome().count;
     unsigned left = tokens % winners;
@@ -125,7 +126,7 @@ class EndGame {
     return left;
   }
 
-  // PL-VI.3.treasury, PL-VI.3.remainder (VI.3)
+  // PL-VI.3.treasury, PL-VI.3.remainder (VI.3): the coalition shares the treasury.
   void share_treasury() {
     if (!judge_.effect(Rule::PL_VI_3_treasury,
                        [&] { return fmt::format("a treasury of {} is shared", state_.treasury); }))
@@ -139,7 +140,8 @@ class EndGame {
     }
   }
 
-  // PL-VI.collapse (VI): those with nothing win. PL-VI.collapse.rank: from the right.
+  // PL-VI.collapse (VI): players with nothing win. PL-VI.collapse.rank: they are ranked from the right of the
+  // row.
   void collapse() {
     if (!judge_.effect(Rule::PL_VI_collapse, [&] {
           if (half_ == 0) return std::string("there is no coalition, so those with nothing win");
@@ -155,11 +157,12 @@ class EndGame {
                        [&] { return fmt::format("from the right of the row: {}", winners_text(false)); })) {
       std::reverse(outcome().winners.begin(), outcome().winners.begin() + count);
     }
-    // A game ends only when somebody has nothing; but a position may be set up otherwise.
+    // A game ends only when somebody has nothing, but a setup may describe another position.
     if (count > 0) share_spoils();
   }
 
-  // PL-VI.collapse.spoils, PL-VI.collapse.remainder (VI, fourth example)
+  // PL-VI.collapse.spoils, PL-VI.collapse.remainder (VI, fourth example): the winners share what the players
+  // have, and by ruling the treasury.
   void share_spoils() {
     unsigned spoils = 0;
     for (const Player& player : players_of(terms_, state_)) spoils += player.reserve;

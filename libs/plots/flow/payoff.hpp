@@ -1,11 +1,11 @@
-// Payoff and collecting: PL-V.*, PL-II.3.*.
+// Pays off the stakes (PL-V.*) and collects the cards (PL-II.3.*).
 #pragma once
 
 #include "plots/rules/context.hpp"
 
 namespace referee::plots {
 
-// PL-V.1.winner (V.1): more fists than boots, and the Mensheviks win.
+// PL-V.1.winner (V.1): the Mensheviks win if there are more fists than boots, otherwise the Bolsheviks.
 Side winning_side(Context auto& c) {
   const bool fists = c.state.below.fists > c.state.below.boots;
   const bool judged = c.judge.effect(Rule::PL_V_1_winner, [&] {
@@ -14,7 +14,7 @@ Side winning_side(Context auto& c) {
   return judged && fists ? Side::menshevik : Side::bolshevik;
 }
 
-// PL-V.2.pay, PL-V.2.rank (V.2): whole stacks, to the winner of the same rank.
+// PL-V.2.pay, PL-V.2.rank (V.2): each loser pays the whole stake to the winner of the same rank.
 void pay(Context auto& c) {
   Payoff& payoff = c.state.payoff;
   const RankPairing pairing = c.judge.ruling(key::rank_pairing);
@@ -37,7 +37,7 @@ inline void take_stake(Player& player) {
   player.stake = 0;
 }
 
-// PL-V.retrieve (VII.4): winners get their own stakes back.
+// PL-V.retrieve (VII.4): the winners get their own stakes back.
 void retrieve(Context auto& c) {
   if (!c.judge.effect(Rule::PL_V_retrieve, [&] {
         return fmt::format("the {}s retrieve their stakes", name_of(c.state.payoff.side));
@@ -49,7 +49,8 @@ void retrieve(Context auto& c) {
       take_stake(c.state.players[c.state.tableau[place]]);
 }
 
-// PL-V.neutral (V), PL-I.3.neutral: the stake in the middle, by ruling.
+// PL-V.neutral (V), PL-I.3.neutral: the player in the middle gets the stake back, unless a ruling leaves it
+// in the stack.
 void settle_neutral(Context auto& c) {
   const std::size_t seat = c.state.tableau[c.terms.half];
   const std::string& name = c.terms.seat(seat);
@@ -59,7 +60,7 @@ void settle_neutral(Context auto& c) {
     take_stake(c.state.players[seat]);
 }
 
-// PL-V.* (V)
+// PL-V.* (V): the losers of the plot pay, and the others get their stakes back.
 void pay_off(Context auto& c) {
   c.state.payoff = {};
   c.state.payoff.happened = true;
@@ -73,7 +74,8 @@ void pay_off(Context auto& c) {
   if (c.terms.odd()) settle_neutral(c);
 }
 
-// PL-II.3.* (II.3): one leader stays of each stack, all that was played becomes the deck, shares are fixed.
+// PL-II.3.* (II.3): one leader stays in each stack, all cards played become the deck, and the number of
+// cards that each player is due is fixed.
 void collect_cards(Context auto& c) {
   State& state = c.state;
   ++state.plot;
@@ -81,7 +83,7 @@ void collect_cards(Context auto& c) {
   CardBag& deck = state.deck;
   for (std::size_t i = 0; i < state.below.count; ++i) deck.add(state.below.cards[i]);
   state.below = {};
-  // What is not collected is in no place any more: it lies in the box.
+  // Cards that are not collected go into the box, because they are in no other place.
   if (!state.discarded.empty() && c.judge.ruling(key::cancelled_cards) == CancelledCards::kReturn)
     deck.add(state.discarded);
   state.discarded.clear();

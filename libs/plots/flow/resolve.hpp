@@ -1,4 +1,4 @@
-// Resolving a card that comes up: PL-IV.*.
+// Resolves a card that is turned up: PL-IV.*.
 #pragma once
 
 #include <algorithm>
@@ -7,9 +7,10 @@
 
 namespace referee::plots {
 
-// Takes icons off the cards below: those of the oldest card first, or, by ruling `cancel-order`, of the
-// oldest with exactly as many as are left to take. `prefers_equal()` is asked only where an equal card lies
-// behind another one; `gone(card)` gets each card that has none left.
+// Takes icons off the cards below, those of the oldest card first. By ruling `cancel-order`, the oldest
+// card that has exactly as many icons as are left to take loses them first. `prefers_equal()` returns that
+// ruling, and is called only if such a card lies behind another one. `gone(card)` is called for each card
+// that has no icons left.
 void cancel(Below& below, unsigned icons, const auto& prefers_equal, const auto& gone) {
   std::uint16_t& side = is_fists(below.cards[0]) ? below.fists : below.boots;
   side = static_cast<std::uint16_t>(side - icons);
@@ -34,7 +35,7 @@ void cancel(Below& below, unsigned icons, const auto& prefers_equal, const auto&
   }
 }
 
-// Tells the judge before the effect on what it rests: on a ruling if it matters which card goes.
+// Records what the next effect rests on: the ruling `cancel-order`, if it decides which card loses icons.
 void note_order(Context auto& c, unsigned icons) {
   Below tried = c.state.below;
   const auto prefers_equal = [&] {
@@ -44,7 +45,7 @@ void note_order(Context auto& c, unsigned icons) {
   cancel(tried, icons, prefers_equal, [](Card) {});
 }
 
-// PL-IV.power.discard (IV): its last icon is gone.
+// PL-IV.power.discard (IV): a card whose last icon is cancelled is discarded.
 void discard(Context auto& c, Card card) {
   if (c.judge.effect(Rule::PL_IV_power_discard,
                      [&] { return fmt::format("{} is discarded", c.terms.card(card)); })) {
@@ -52,8 +53,8 @@ void discard(Context auto& c, Card card) {
   }
 }
 
-// PL-IV.power.below (IV): the card lies below the tableau. PL-IV.power.cancel: against icons of the other
-// sort, each takes away one. Whatever is left of the new card stays.
+// PL-IV.power.below (IV): the card is laid below the tableau. PL-IV.power.cancel: its icons and those of
+// the other sort cancel each other, one for one. What is left of the new card stays.
 void resolve_power(Context auto& c, Card card) {
   if (!c.judge.effect(Rule::PL_IV_power_below,
                       [&] { return fmt::format("{} comes to lie below", c.terms.card(card)); })) {
@@ -76,12 +77,14 @@ void resolve_power(Context auto& c, Card card) {
   const auto left = static_cast<std::uint16_t>(icons - cancelled);
   if (is_fists(card)) below.fists = static_cast<std::uint16_t>(below.fists + left);
   else below.boots = static_cast<std::uint16_t>(below.boots + left);
-  // With icons cancelled on both sides nothing else is below any more, so this card is the first one.
+  // If the new card has cancelled icons and has some left, no older card is left below, so it is the first
+  // one.
   if (cancelled > 0) below.cancelled = static_cast<std::uint8_t>(cancelled);
   below.cards[below.count++] = card;
 }
 
-// PL-IV.leader.promote (IV, VII.5, VII.7). Rows sorted by leaders give both readings the same.
+// Moves a player's stack left, past stacks with fewer leaders (PL-IV.leader.promote, IV, VII.5, VII.7).
+// Both readings of the rule give the same place if the row is sorted by leaders.
 void promote(Context auto& c, std::size_t owner) {
   const std::size_t place = place_of(c.terms, c.state, owner);
   const auto fewer = [&](std::size_t at) {
@@ -105,7 +108,8 @@ void promote(Context auto& c, std::size_t owner) {
   std::rotate(at(target), at(place), at(place + 1));
 }
 
-// PL-IV.leader.* (IV): the stack of that colour grows, its owner stakes one more, and the stack moves left.
+// PL-IV.leader.* (IV): the owner's stack gets one more leader, the owner stakes one more supporter, and the
+// stack moves left.
 void resolve_leader(Context auto& c, std::size_t owner) {
   Player& player = c.state.players[owner];
   const std::string& name = c.terms.seat(owner);

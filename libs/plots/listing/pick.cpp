@@ -5,7 +5,8 @@
 namespace referee::plots {
 namespace {
 
-// The salt that simulated players use in a round: their seals can be opened without remembering anything.
+// Returns the salt that a simulated player uses in a round. The seal can be opened without remembering
+// anything, because this salt can be worked out again.
 std::string simulated_salt(const State& state, std::size_t seat) {
   return fmt::format("simulated-{}-{}-{}", state.plot, state.round, seat);
 }

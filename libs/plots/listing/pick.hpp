@@ -1,13 +1,14 @@
-// Random play without listing: one legal action with its outcome, chance being drawn as physical cards and
-// rows.
+// Plays at random without listing: picks one legal action with its outcome. Chance is drawn as physical
+// cards and rows.
 #pragma once
 
 #include "plots/actions/actions.hpp"
 
 namespace referee::plots {
 
-// One of the players who still has to commit, and one of the kinds in that hand.
-bool pick_play(const Terms& terms, const State& state, Action& action, auto&& below) {
+// Picks one of the players who have yet to commit, and one of the kinds of cards in that hand. Returns
+// false if nobody can put down a card.
+[[nodiscard]] bool pick_play(const Terms& terms, const State& state, Action& action, auto&& below) {
   if (terms.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return false;
   std::array<std::uint8_t, kMaxPlayers> waiting{};
   std::size_t count = 0;
@@ -25,16 +26,17 @@ bool pick_play(const Terms& terms, const State& state, Action& action, auto&& be
   return true;
 }
 
-// The first player whose hand is still to be dealt.
+// Returns a deal, without its cards, for the first player who is due cards.
 inline Deal next_deal(const State& state) {
   Deal deal;
   while (state.players[deal.seat].due == 0) ++deal.seat;
   return deal;
 }
 
-// A random action, ready to be applied; false if there is none that can be listed. `below(n)` gives a number
-// in 0 .. n-1, uniformly. Factions are not taken, nothing is sealed or taken back.
-bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
+// Picks a random action that is ready to be applied. Returns false if there is none that can be listed.
+// `below(n)` returns a number in 0 .. n-1, uniformly. Factions are not taken, and nothing is sealed or
+// taken back.
+[[nodiscard]] bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
   const auto put = [&](auto kind) {
     action.actor = Actor::table;
     if constexpr (HasChance<decltype(kind)>) kind.draw_outcome(terms, state, below);
@@ -68,11 +70,14 @@ bool pick_random(const Terms& terms, const State& state, Action& action, auto&& 
   return false;
 }
 
-// Where cards must be sealed: seals one for a player who has not committed, or opens the seal of one who has,
-// with salts that can be worked out again. False if there is nothing to seal or open.
-bool pick_sealed(const Terms& terms, const State& state, Action& action, const referee::Below& below);
+// Seals a card for a player who has not committed, or opens a player's seal. The salts can be worked out
+// again. Returns false if no card can be sealed and no seal can be opened.
+[[nodiscard]] bool pick_sealed(const Terms& terms, const State& state, Action& action,
+                               const referee::Below& below);
 
-// One or the other.
-bool random_action(const Terms& terms, const State& state, Action& action, const referee::Below& below);
+// Picks an action by pick_random() or, if that finds none, by pick_sealed(). Returns false if neither finds
+// one.
+[[nodiscard]] bool random_action(const Terms& terms, const State& state, Action& action,
+                                 const referee::Below& below);
 
 }  // namespace referee::plots

@@ -11,7 +11,8 @@ constexpr char kFistsWord[] = "fists";
 constexpr char kBootsWord[] = "boots";
 constexpr char kLeaderPrefix[] = "leader-";
 
-// What follows `fists` or `boots`: nothing, or `-K`, 2 <= K <= 9; `first` is the kind with one icon.
+// Reads the text after `fists` or `boots`: nothing, or `-K`, 2 <= K <= 9. `first` is the kind with one
+// icon. Returns nullopt for other texts.
 std::optional<Card> find_power(std::string_view rest, Card first) {
   if (rest.empty()) return first;
   if (rest.size() != 2 || rest[0] != '-' || rest[1] < '2' || rest[1] > '9') return std::nullopt;

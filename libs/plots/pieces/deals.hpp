@@ -1,4 +1,5 @@
-// Hands that can be dealt from a deck: counting them without listing, listing them lazily, drawing one.
+// Counts the hands that can be dealt from a deck without listing them, lists them one by one, and draws
+// one.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +9,22 @@
 
 namespace referee::plots {
 
-// Number of different hands of `size` cards: the coefficient of x^size in the product over kinds of
-// (1 + x + ... + x^m), m cards of the kind being in the deck. nullopt past 2^64-1.
+// Returns the number of different hands of `size` cards: the coefficient of x^size in the product over
+// kinds of (1 + x + ... + x^m), where m is the number of cards of the kind in the deck. Returns nullopt
+// past 2^64-1.
 std::optional<std::uint64_t> count_hands(const CardBag& deck, unsigned size);
 
 // True if all hands of `size` cards, size <= deck.size(), are alike.
-inline bool one_hand_only(const CardBag& deck, unsigned size) {
+[[nodiscard]] inline bool one_hand_only(const CardBag& deck, unsigned size) {
   return size == 0 || size == deck.size() || deck.kind_count() == 1;
 }
 
 namespace detail {
 
-bool visit_hands(const CardBag& deck, std::uint32_t kinds_left, unsigned cards_left, unsigned missing,
-                 CardBag& hand, auto& visit) {
+// Adds `missing` cards of the kinds left to `hand`, and calls visit(hand) for each way to do so. Returns
+// false as soon as `visit` does.
+[[nodiscard]] bool visit_hands(const CardBag& deck, std::uint32_t kinds_left, unsigned cards_left,
+                               unsigned missing, CardBag& hand, auto& visit) {
   if (missing == 0) return visit(hand);
   const auto card = static_cast<Card>(std::countr_zero(kinds_left));
   const unsigned here = deck.count(card);
@@ -38,15 +42,15 @@ bool visit_hands(const CardBag& deck, std::uint32_t kinds_left, unsigned cards_l
 
 }  // namespace detail
 
-// Calls visit(hand) for every different hand of `size` cards until it returns false.
+// Calls visit(hand) for every different hand of `size` cards. Returns false as soon as `visit` does.
 bool each_hand(const CardBag& deck, unsigned size, auto&& visit) {
   if (size > deck.size()) return true;
   CardBag hand;
   return detail::visit_hands(deck, deck.kinds(), deck.size(), size, hand, visit);
 }
 
-// Draws `size` physical cards (or all, if there are fewer), each as likely as any other.
-// `below(n)` gives a number in 0 .. n-1.
+// Draws `size` physical cards (or all, if there are fewer), each as likely as any other. `below(n)` returns
+// a number in 0 .. n-1.
 CardBag draw_hand(CardBag deck, unsigned size, auto&& below) {
   CardBag hand;
   for (unsigned i = 0; i < size && !deck.empty(); ++i) hand.add(deck.draw(below));

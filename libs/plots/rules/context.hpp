@@ -1,4 +1,4 @@
-// What the checks and the effects of actions have at hand.
+// The contexts in which actions are checked and carried out.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,6 +10,7 @@
 
 namespace referee::plots {
 
+// The terms, the state, the actor and the judge of an action.
 template <class AnyState, class Judge>
 struct ContextOf : ActionContext<Terms, AnyState, Judge> {
   auto players() const { return players_of(this->terms, this->state); }
@@ -20,8 +21,8 @@ using CheckContext = ContextOf<const State, Judge>;
 template <class Judge>
 using ApplyContext = ContextOf<State, Judge>;
 
-// Whether a ruling is read as `option`, and `possible` is true. What is impossible under every reading rests
-// on the ruling only where that forbids it, too.
+// True if the ruling is read as `option`, and `possible` is true. If the action is impossible under every
+// reading, the answer rests on the ruling only if the ruling forbids the action as well.
 template <class Judge, class Asked, auto which>
 bool is_ruled(const CheckContext<Judge>& c, Asked& judge, RulingKey<which> key, OptionOfT<which> option,
               bool possible) {

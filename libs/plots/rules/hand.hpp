@@ -1,12 +1,13 @@
-// What committing to a card rests on, whether it is put down or sealed: PL-III.1.hand, PL-III.1.one-card,
-// PL-seal.policy (rulebook 9, step 4).
+// Checks that a player may commit to a card, whether it is put down or sealed: PL-III.1.hand,
+// PL-III.1.one-card, PL-seal.policy (rulebook 9, step 4).
 #pragma once
 
 #include "plots/rules/context.hpp"
 
 namespace referee::plots {
 
-// PL-III.1.hand (III.1): the card is in the hand of the one who plays it. A leader may be anybody's.
+// PL-III.1.hand (III.1): the card is in the hand of the player who plays it. A leader may belong to any
+// player.
 void check_in_hand(Context auto& c, std::size_t seat, Card card) {
   const unsigned held = c.state.players[seat].hand.count(card);
   c.judge.require(Rule::PL_III_1_hand, held > 0, [&] {
@@ -15,7 +16,7 @@ void check_in_hand(Context auto& c, std::size_t seat, Card card) {
   });
 }
 
-// PL-III.1.one-card (III.1): one card or seal a round.
+// PL-III.1.one-card (III.1): each player puts down or seals one card in a round.
 void check_one_card(Context auto& c) {
   const Player& player = c.player();
   c.judge.require(Rule::PL_III_1_one_card, !player.committed(), [&] {
@@ -27,7 +28,7 @@ void check_one_card(Context auto& c) {
   });
 }
 
-// PL-seal.policy (house): ruling `sealed-plays`.
+// PL-seal.policy (house): the ruling `sealed-plays` must not be read as `barred_by`.
 void check_policy(Context auto& c, SealedPlays barred_by) {
   const auto holds = [&](auto& judge) { return judge.ruling(key::sealed_plays) != barred_by; };
   c.judge.forbid_unless(Rule::PL_seal_policy, holds, [&] {

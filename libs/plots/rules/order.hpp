@@ -1,4 +1,4 @@
-// Who does what, and when: PL-order.*, PL-VI.over (rulebook 9, steps 1 to 3).
+// Checks who may do what, and when: PL-order.*, PL-VI.over (rulebook 9, steps 1 to 3).
 #pragma once
 
 #include "plots/rules/context.hpp"
@@ -7,7 +7,7 @@
 
 namespace referee::plots {
 
-// True if a clause of the kind says why this is not its moment.
+// True if a clause of the kind explains why this is not its moment.
 template <class Kind, class Judge>
 bool has_clause(const CheckContext<Judge>& c, const Kind& kind) {
   FastJudge judge(c.terms.spec.rulings);
@@ -16,7 +16,8 @@ bool has_clause(const CheckContext<Judge>& c, const Kind& kind) {
   return judge.refused();
 }
 
-// PL-order.phase (II, III): each verb has its phases. Then the clauses behind a wrong one.
+// PL-order.phase (II, III): each verb has its phases. Then checks the clauses that explain why a phase is
+// wrong.
 template <class Kind, class Judge>
 void check_phase(CheckContext<Judge>& c, const Kind& kind) {
   const bool holds = Kind::kPhases.has(c.state.phase);
@@ -28,13 +29,13 @@ void check_phase(CheckContext<Judge>& c, const Kind& kind) {
   if constexpr (requires { kind.check_moment(c); }) kind.check_moment(c);
 }
 
-// A clause that says why this phase is the wrong one for the verb.
+// Checks a clause that explains why this phase is the wrong one for the verb.
 void check_clause(Context auto& c, Rule rule, bool holds) {
   c.judge.forbid_unless(rule, holds, [&] { return what_now(c.terms, c.state); });
 }
 
-// PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): none after the last round. For
-// `play` and `seal`.
+// PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): no card after the last round. For
+// `play`, `play-for` and `seal`.
 void check_round_is_on(Context auto& c) {
   check_clause(c, Rule::PL_II_1_ante, !c.in(Phase::ante));
   check_clause(c, Rule::PL_III_five_rounds,
@@ -46,8 +47,9 @@ void check_all_have_committed(Context auto& c) {
   check_clause(c, Rule::PL_III_1_simultaneous, !c.in(Phase::play, Phase::open));
 }
 
-// PL-II.3.end (II.3, VI): end the game if somebody has nothing left, else collect. It can depend on the
-// neutral's stake. For `collect` and `end-game`, each in the other's phase.
+// PL-II.3.end (II.3, VI): the game ends if somebody has nothing left; otherwise the cards are collected.
+// The stake of the neutral player can decide which. For `collect` and `end-game`, each in the phase of the
+// other.
 void check_end_or_go_on(Context auto& c, Phase other) {
   const auto holds = [&](auto& judge) {
     if (c.terms.odd()) judge.rests_on(key::neutral_stack);

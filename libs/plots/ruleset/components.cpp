@@ -1,4 +1,4 @@
-// What the box holds (core's components.hpp).
+// Makes the tables of the box's contents (core's components.hpp).
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 namespace referee::plots {
 namespace {
 
-// The text speaks of Red, Yellow, Purple and Blue (VII); the other three are lost with the pictures.
+// The text names Red, Yellow, Purple and Blue (VII). The other three factions are lost with the pictures.
 constexpr std::size_t kNamedFactions = 4;
 
 ComponentTable faction_table(const PlotsRuleset& ruleset) {
@@ -43,7 +43,7 @@ ComponentTable power_table(const PlotsRuleset& ruleset) {
   return table;
 }
 
-// The deck of each number of players (I.4), and what everybody is dealt of it.
+// Makes the table of decks by number of players (I.4), with the number of cards for each player.
 ComponentTable deck_table(const PlotsRuleset& ruleset) {
   ComponentTable table{.id = "deck",
                        .title = "The deck at the start",

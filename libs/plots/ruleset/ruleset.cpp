@@ -27,7 +27,7 @@ void read_factions(PlotsRuleset& ruleset, const TreeView& factions) {
   for (std::size_t i = 0; i < kFactions; ++i) {
     const std::size_t faction = items[i].as_word("a faction", kFactionNames);
     if (((seen >> faction) & 1U) != 0)
-      items[i].fail(fmt::format("{} stands here twice", kFactionNames[faction]));
+      items[i].fail(fmt::format("{} is listed twice", kFactionNames[faction]));
     seen |= 1U << faction;
     ruleset.factions[i] = static_cast<std::uint8_t>(faction);
   }
@@ -39,7 +39,7 @@ void read_power(PlotsRuleset& ruleset, const TreeView& faces) {
     const auto cards = numbers[number].children();
     for (std::size_t i = 0; i < kFacesPerNumber; ++i) {
       const auto card = find_card(cards[i].as_text(), {});
-      if (!card) cards[i].fail(fmt::format("`{}` is no power card", printable(cards[i].as_text())));
+      if (!card) cards[i].fail(fmt::format("`{}` is not a power card", printable(cards[i].as_text())));
       ruleset.faces[number][i] = *card;
     }
   }

@@ -1,4 +1,4 @@
-// The validated ruleset of Will the Party Ever End?: data of rulesets/plots/*.yaml.
+// The validated ruleset of Will the Party Ever End?: the data of rulesets/plots/*.yaml.
 #pragma once
 
 #include <array>
@@ -17,18 +17,19 @@ inline constexpr std::array<std::string_view, kFactions> kFactionNames = {"red",
                                                                           "green", "black",  "white"};
 inline constexpr std::size_t kFacesPerNumber = 6;
 
+// The numbers, factions and power cards of the game.
 struct PlotsRuleset final : Ruleset, RulesetNumbers {
-  // In the order of giving them out; indices of kFactionNames.
+  // Indices of kFactionNames, in the order in which factions are given out.
   std::array<std::uint8_t, kFactions> factions{};
   std::array<std::array<Card, kFacesPerNumber>, kMaxPlayers> faces{};
   Provenance power_from = Provenance::text;
-  std::string supporter_word;  // what people are shown
+  std::string supporter_word;  // the word shown to people
   std::string supporters_word;
 
-  // Throws InputError.
+  // Reads a ruleset. Throws InputError.
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
   SeatLimits seat_limits() const { return {players.least, players.most, {}}; }
-  // What the box holds (components.cpp).
+  // Returns tables of the box's contents (components.cpp).
   std::vector<ComponentTable> components() const;
 };
 

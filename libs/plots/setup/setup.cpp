@@ -1,5 +1,5 @@
-// A setup: a position as printed, with defaults for what is left out (rulebook 5). It is read, completed, and
-// then judged as a position: what it must be to be played from, whatever it was read from.
+// Reads a setup: a position as printed, with defaults for what is left out (rulebook 5). The position is
+// completed, and then checked for what any position must fulfil before it is played on.
 #include "plots/setup/setup.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 namespace referee::plots {
 namespace {
 
-// What the box holds: rules of section I that have no action of their own.
+// Records the rules that have no action of their own, such as the contents of the box (section I).
 void note_box(const Terms& terms, FullJudge& judge) {
   const PlotsRuleset& ruleset = *terms.ruleset;
   judge.effect(Rule::PL_I_players, [&] { return fmt::format("{} players", terms.players); });
@@ -28,7 +28,7 @@ void note_box(const Terms& terms, FullJudge& judge) {
                [&] { return fmt::format("the game is played for {}", ruleset.supporters_word); });
 }
 
-// Puts in what a setup leaves out.
+// Fills in what a setup leaves out.
 class Completion {
  public:
   Completion(const Terms& terms, const TreeView& setup, FullJudge& judge, State& state)
@@ -55,7 +55,8 @@ class Completion {
   TreeView entry(std::size_t seat) const { return setup_["players"][terms_.seat(seat)]; }
   bool given(std::size_t seat, std::string_view key) const { return bool{entry(seat)[key]}; }
 
-  // Hands are dealt unless the setup says where any card is.
+  // True if hands must be dealt, because the setup gives the place of no card. False before the
+  // ante.
   bool deals_default_hands() const {
     if (in(Phase::setup, Phase::deal)) return false;
     for (const std::string_view key : {"pile", "secrets", "below", "discarded", "deck"}) {
@@ -68,7 +69,7 @@ class Completion {
     return true;
   }
 
-  // The cards of one number each, and the own leaders.
+  // Gives each player the power cards of one number, and the player's own leaders.
   void give_default_hands() {
     for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       CardBag& hand = state_.players[seat].hand;
@@ -86,7 +87,7 @@ class Completion {
     below.cancelled = static_cast<std::uint8_t>(fists.all() + boots.all() - below.fists - below.boots);
   }
 
-  // PL-II.3.deal (II.3): equal shares, unless the setup says otherwise.
+  // PL-II.3.deal (II.3): shares are equal, unless the setup contains any.
   void complete_dues() {
     if (!in(Phase::deal)) return;
     for (std::size_t seat = 0; seat < terms_.players; ++seat)
@@ -187,7 +188,7 @@ Found misfit_of_commitments(const Terms& terms, const State& state) {
   return {};
 }
 
-// The first thing that doesn't fit together; nullopt if all does.
+// Returns the first thing that doesn't fit together; nullopt if everything does.
 Found misfit_of(const Terms& terms, const State& state) {
   for (const auto look :
        {misfit_of_players, misfit_of_heaps, misfit_of_tokens, misfit_of_dues, misfit_of_commitments})
@@ -201,7 +202,7 @@ void expect_outcome(const TreeView& setup, const State& state) {
   (outcome ? outcome : setup).fail("a game that is over has an outcome, and no other game has");
 }
 
-// PL-II.3.end (II.3): which of the two it is follows from the supporters.
+// PL-II.3.end (II.3): the supporters decide which of these two phases it is.
 void correct_phase(const Terms& terms, State& state) {
   if (state.phase != Phase::collect && state.phase != Phase::end_game) return;
   state.phase = has_somebody_nothing(terms, state) ? Phase::end_game : Phase::collect;

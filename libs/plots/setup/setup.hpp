@@ -1,4 +1,4 @@
-// Where a match begins (rulebook 5).
+// Makes the position in which a match begins (rulebook 5).
 #pragma once
 
 #include "plots/state/state.hpp"
@@ -6,11 +6,11 @@
 
 namespace referee::plots {
 
-// The game about to start, without a setup.
+// Returns the position before the game has begun, without a setup.
 State initial_state(const Terms& terms, FullJudge& judge);
 
-// A setup, with defaults for what it leaves out; phases that are through by themselves are left behind.
-// Throws InputError.
+// Reads a setup, with defaults for what it leaves out. Leaves phases in which nothing is to be done. Throws
+// InputError.
 State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
 
 }  // namespace referee::plots

@@ -1,5 +1,5 @@
-// The list of what a position is made of (core's record.hpp). How it is printed, shown to one player, loaded,
-// packed and described follows from it, and so does which paths it has.
+// Lists what a position is made of (core's record.hpp). The list defines how a position is printed, shown
+// to one player, loaded, packed and described, and which paths it has.
 #pragma once
 
 #include "plots/state/forms.hpp"
@@ -8,7 +8,8 @@
 
 namespace referee::plots {
 
-// PL-III.1.shuffle (III.1): nobody is told who put down what, neither now nor later.
+// True if `who` may see what the player has put down. PL-III.1.shuffle (III.1): nobody learns what another
+// player has put down, neither now nor later.
 inline bool plays_are_open(std::size_t seat, const Onlooker& who) {
   return who.sees(seat) || !who.reader->effect(Rule::PL_III_1_shuffle);
 }
@@ -83,7 +84,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who, Supp
   v.derived(
       "to_act", Actors{terms.spec},
       [&] {
-        // Who has committed may still be waited for: to_act rests on the ruling, which is logged here.
+        // A player who has committed may still be waited for: to_act rests on the ruling, which is logged
+        // here.
         if (state.phase == Phase::play) static_cast<void>(who.reader->ruling<Ruling::take_back>());
         return to_act(terms, state);
       },

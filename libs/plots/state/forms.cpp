@@ -43,7 +43,7 @@ bool CardForm::find(std::string_view word, Card& card) const {
 Slip CardForm::slip(std::string_view word) const {
   const std::vector<std::string> known = known_card_names(terms.spec.seats);
   const std::vector<std::string_view> names(known.begin(), known.end());
-  return {fmt::format("`{}` is no card", printable(word)), did_you_mean(word, names)};
+  return {fmt::format("`{}` is not a card", printable(word)), did_you_mean(word, names)};
 }
 
 Json CardForm::shape(bool hides) const {
@@ -109,7 +109,7 @@ Slip HashForm::slip(std::string_view word) const {
   if (word == "HEX" || word.starts_with("HEX("))
     return {fmt::format("`{}` stands for the 64 digits of a seal", printable(word)),
             "`referee seal make CARD --player NAME` makes them"};
-  return {fmt::format("`{}` is no seal", printable(word)), "a seal is 64 digits of 0-9a-f"};
+  return {fmt::format("`{}` is not a seal", printable(word)), "a seal is 64 digits of 0-9a-f"};
 }
 
 Json SealForm::print(const Player& player) const {

@@ -1,4 +1,4 @@
-// How cards, the row, seals and icons are written (core's record/forms.hpp).
+// The forms in which cards, the row, seals and icons are written (core's record/forms.hpp).
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace referee::plots {
 
-// What a setup may still place of each card. It is counted at once, so that no heap grows past what the deck
-// has.
+// The cards that a setup may still place. Every card is counted at once, so that no heap grows past what
+// the deck has.
 class Supply {
  public:
   explicit Supply(const Terms& terms) : terms_(terms) {}
@@ -21,11 +21,11 @@ class Supply {
   std::array<unsigned, kKinds> placed_{};
 };
 
-// A card by its name; kNoCard is null. In a list, `boots*3` is three.
+// Reads and writes a card by its name; kNoCard is null. In a list, `boots*3` is three cards.
 struct CardForm {
   const Terms& terms;
-  Supply* supply = nullptr;  // of a setup; null for cards that are only remembered
-  bool or_none = false;      // whether there may be none
+  Supply* supply = nullptr;  // Null for cards that are only remembered.
+  bool or_none = false;      // true if null is allowed
 
   Json print(Card card) const { return card == kNoCard ? Json() : Json(terms.card(card)); }
   Json hide(Card card) const { return card == kNoCard ? Json() : Json(record::kHidden); }
@@ -39,8 +39,10 @@ struct CardForm {
   Json shape(bool hides) const;
 
   void write(std::string& out, Card card) const { out += terms.card(card); }
-  bool find(std::string_view word, Card& card) const;
+  // Returns false if `word` is not a card.
+  [[nodiscard]] bool find(std::string_view word, Card& card) const;
   Slip slip(std::string_view word) const;
+  // Calls visit(card) for every kind of card in the game. Returns false as soon as `visit` does.
   bool each(auto&& visit) const {
     for (std::size_t card = 0; card < std::size_t{kLeaders} + terms.players; ++card)
       if (!visit(card)) return false;
@@ -49,7 +51,7 @@ struct CardForm {
   std::string_view noun() const { return "card"; }
 };
 
-// The seats from left to right, or none.
+// Reads and writes the seats from left to right; there are none before the row is laid.
 struct TableauForm {
   static constexpr bool kList = true;
   const Terms& terms;
@@ -66,7 +68,7 @@ struct TableauForm {
   }
 };
 
-// Leaders of one's own stack. All but the first come out of the deck.
+// Reads and writes the number of leaders in a stack. All but the first come out of the deck.
 struct LeadersForm : record::Whole {
   Phase phase;
   std::size_t seat;
@@ -75,13 +77,13 @@ struct LeadersForm : record::Whole {
   void read(const TreeView& node, std::uint8_t& leaders) const;
 };
 
-// Power cards of one sort.
+// Reads and writes a list of power cards of one sort.
 struct BelowForm : record::Row<CardForm> {
   void read(const TreeView& node, const record::RowView<Card, std::uint8_t>& cards) const;
 };
 
-// Icons of the cards below that are not cancelled. Less than all: the oldest card has lost some, but not its
-// last.
+// Reads and writes the number of icons that are not cancelled on the cards below. If any are cancelled, the
+// oldest card has lost some, but not its last one.
 struct IconsForm : record::Whole {
   IconsForm(const Below& cards, bool of_fists) : Whole{0, kMostIcons}, below(cards), fists(of_fists) {}
   const Below& below;
@@ -91,14 +93,15 @@ struct IconsForm : record::Whole {
   std::uint16_t all() const;
 };
 
-// The hash of a seal, as 64 hex digits.
+// Reads and writes the hash of a seal as 64 hex digits.
 struct HashForm {
   void write(std::string& out, const SealHash& hash) const { out += seal_text(hash); }
-  bool find(std::string_view word, SealHash& hash) const;
+  // Returns false if `word` is not such a hash.
+  [[nodiscard]] bool find(std::string_view word, SealHash& hash) const;
   Slip slip(std::string_view word) const;
 };
 
-// A player's seal.
+// Reads and writes a player's seal.
 struct SealForm {
   Json print(const Player& player) const;
   void read(const TreeView& node, Player& player) const;

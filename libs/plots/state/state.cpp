@@ -8,7 +8,8 @@ Terms::Terms(const MatchSpec& match_spec)
     : TermsOf(match_spec),
       players(static_cast<std::uint8_t>(match_spec.seats.size())),
       half(static_cast<std::uint8_t>(players / 2)) {
-  // PL-I.4.deck (I.4): power cards with a number up to n, and all leaders but the one in the tableau.
+  // PL-I.4.deck (I.4): power cards with a number up to n, and each player's leaders except the one in the
+  // tableau.
   for (std::size_t seat = 0; seat < players; ++seat) {
     for (const Card card : ruleset->faces[seat]) full_deck.add(card);
     full_deck.add(leader_card(seat), ruleset->leaders.count - 1U);

@@ -1,4 +1,4 @@
-// A position of Will the Party Ever End? as a plain value, and what is fixed while a match lasts.
+// A position of Will the Party Ever End? as a plain value, and what is fixed during a match.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +15,7 @@
 
 namespace referee::plots {
 
+// The steps of a plot, and the beginning and end of the game.
 enum class Phase : std::uint8_t {
   setup,
   deal,
@@ -37,18 +38,20 @@ constexpr std::string_view name_of(Phase phase) { return kPhaseNames[static_cast
 // The phases that a verb belongs to.
 using Phases = Some<Phase>;
 
+// The two halves of the row, and the place between them.
 enum class Side : std::uint8_t { bolshevik, neutral, menshevik };
 inline constexpr std::array<std::string_view, 3> kSideNames = {"bolshevik", "neutral", "menshevik"};
-// A plot is won by one of the two halves.
+// The names of the halves that can win a plot, by Side.
 inline constexpr std::array<std::string_view, 3> kHalfNames = {"bolshevik", "", "menshevik"};
 constexpr std::string_view name_of(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
 
 inline constexpr std::uint8_t kNoFaction = 255;
-inline constexpr std::size_t kMaxPlayed = 24;  // cards a player is remembered to have played in a plot
+inline constexpr std::size_t kMaxPlayed = 24;  // Played cards remembered per player and plot.
 inline constexpr std::size_t kMaxPower = kMaxPlayers * kFacesPerNumber;
 inline constexpr std::int64_t kMostIcons = kMaxPower * kMaxIcons;
 inline constexpr std::int64_t kMostPlots = 1'000'000'000;
 
+// The cards, supporters and faction of one person.
 struct Player {
   CardBag hand;
   std::uint16_t reserve = 0;  // supporters not staked
@@ -59,14 +62,14 @@ struct Player {
   std::uint8_t due = 0;  // cards still to be dealt
   bool has_seal = false;
   std::uint8_t played_count = 0;
-  std::array<Card, kMaxPlayed> played{};  // this plot, in order; zero past the end
+  std::array<Card, kMaxPlayed> played{};  // Cards of this plot, in order; zero past the end.
   SealHash seal{};
 
   bool has_down() const { return down != kNoCard; }
   bool committed() const { return has_down() || has_seal; }
   bool has_closed_seal() const { return has_seal && !has_down(); }
   unsigned supporters() const { return unsigned{reserve} + stake; }
-  // Commits to a card of the hand; also what an opened seal comes to (III.1).
+  // Commits to a card of the hand. Opening a seal comes to the same (III.1).
   void put_down(Card card) {
     hand.remove(card);
     down = card;
@@ -75,16 +78,17 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
-// Power cards under the tableau, the oldest first.
+// The power cards under the tableau, the oldest first.
 struct Below {
   std::uint16_t fists = 0;  // icons not cancelled
   std::uint16_t boots = 0;
   std::uint8_t count = 0;
-  std::uint8_t cancelled = 0;           // icons of the first card that are
+  std::uint8_t cancelled = 0;           // cancelled icons of the first card
   std::array<Card, kMaxPower> cards{};  // zero past the end
   friend bool operator==(const Below&, const Below&) = default;
 };
 
+// The supporters that one player gave another in a payoff.
 struct Payment {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
@@ -92,7 +96,7 @@ struct Payment {
   friend bool operator==(const Payment&, const Payment&) = default;
 };
 
-// The last payoff.
+// The icons that counted at the end of the last plot, the half that won, and who paid whom.
 struct Payoff {
   bool happened = false;
   Side side = Side::bolshevik;
@@ -103,9 +107,11 @@ struct Payoff {
   friend bool operator==(const Payoff&, const Payoff&) = default;
 };
 
+// The two ways in which a game ends.
 enum class Reason : std::uint8_t { coalition, collapse };
 inline constexpr std::array<std::string_view, 2> kReasonNames = {"coalition", "collapse"};
 
+// The winners of the game, and what each won.
 struct Outcome {
   Reason reason = Reason::coalition;
   std::uint8_t count = 0;
@@ -116,6 +122,7 @@ struct Outcome {
 
 using SeatRow = std::array<std::uint8_t, kMaxPlayers>;  // seats from left to right
 
+// Everything that changes during a game.
 struct State {
   std::uint64_t ply = 0;
   std::uint64_t events = 0;  // chance events so far
@@ -136,7 +143,7 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-// What does not change during a match.
+// Everything that does not change during a match.
 struct Terms : TermsOf<PlotsRuleset> {
   explicit Terms(const MatchSpec& match_spec);
 
@@ -150,50 +157,53 @@ struct Terms : TermsOf<PlotsRuleset> {
   unsigned all_tokens() const { return unsigned{ruleset->supporters.count} * players; }
 };
 
-// The players of the game.
+// Returns the players of the game.
 auto players_of(const Terms& terms, auto& state) { return std::span(state.players).first(terms.players); }
+// True if a player has no supporters, neither in reserve nor at stake.
 inline bool has_somebody_nothing(const Terms& terms, const State& state) {
   return std::ranges::any_of(players_of(terms, state),
                              [](const Player& one) { return one.supporters() == 0; });
 }
-// Those with supporters in reserve.
+// Returns the number of players with supporters in reserve.
 inline std::size_t count_rich(const Terms& terms, const State& state) {
   const auto is_rich = [](const Player& one) { return one.reserve > 0; };
   return static_cast<std::size_t>(std::ranges::count_if(players_of(terms, state), is_rich));
 }
 
-// PL-I.3.halves, PL-I.3.neutral (I.3): by the place in the row, 0 being the leftmost.
+// PL-I.3.halves, PL-I.3.neutral (I.3): the place in the row decides the side. Place 0 is the leftmost.
 inline Side side_of_place(const Terms& terms, std::size_t place) {
   if (place < terms.half) return Side::bolshevik;
   return place >= std::size_t{terms.players} - terms.half ? Side::menshevik : Side::neutral;
 }
-// The place of the player of rank `rank` (0 ..) in a half; under `mirrored` Mensheviks count from the right
-// end.
+// Returns the place of the player of rank `rank` (0 ..) in a half. Under `mirrored`, the ranks of
+// Mensheviks count from the right end.
 inline std::size_t place_of_rank(const Terms& terms, Side side, std::size_t rank, RankPairing pairing) {
   if (side == Side::bolshevik) return rank;
   return pairing == RankPairing::kMirrored ? terms.players - 1U - rank
                                            : std::size_t{terms.players} - terms.half + rank;
 }
-// The place of a player in the row.
+// Returns a player's place in the row.
 std::size_t place_of(const Terms& terms, const State& state, std::size_t seat);
 
-// The same, and PL-V.2.rank (V.2), as they are printed with a position: nothing before there is a row.
+// Returns a player's place, side or rank (PL-V.2.rank, V.2) as printed with a position. Places and ranks
+// count from 1. Returns nullopt before there is a row, and for the rank of the neutral player.
 std::optional<std::size_t> position_of(const Terms& terms, const State& state, std::size_t seat);
 std::optional<Side> side_of(const Terms& terms, const State& state, std::size_t seat);
 std::optional<std::size_t> rank_of(const Terms& terms, const State& state, std::size_t seat,
                                    const RulingReader& reader);
 
-// All cards that lie anywhere but in the box, and the box.
+// Returns all cards that are not in the box, or those that are.
 CardBag cards_in_play(const Terms& terms, const State& state);
 CardBag box_of(const Terms& terms, const State& state);
 
-// PL-II.3.deal (II.3): what each player is due of `cards` cards; the first seats get one more.
+// PL-II.3.deal (II.3): shares out `cards` cards, which the players are due. The first seats get one more if
+// the shares can't be equal.
 void share_out(const Terms& terms, State& state, unsigned cards);
 
-// Players without a faction get the first free ones, in seat order (rulebook 3.2).
+// Gives players without a faction the first free ones, in seat order (rulebook 3.2).
 void give_factions(const Terms& terms, State& state);
 
-// Whom the game waits for.
+// Returns those that the game waits for.
 ActorSet to_act(const Terms& terms, const State& state);
 
 }  // namespace referee::plots

@@ -1,5 +1,5 @@
-// What derived values are made of (core's itemised.hpp): the outcome, the payoff, icons below the row, sides
-// and ranks. All of it lies open.
+// Shows what derived values are made of (core's itemised.hpp): the outcome, the payoff, icons below the
+// row, sides and ranks. All of it is public.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ std::string coins(const Terms& terms, unsigned n) {
   return fmt::format("{} {}", n, n == 1 ? terms.ruleset->supporter_word : terms.ruleset->supporters_word);
 }
 
-// The winners, highest rank first, and what each got.
+// Adds the winners, highest rank first, with what each got.
 void add_winners(const Terms& terms, const State& state, Rule ranks, Item& item) {
   const Outcome& outcome = state.outcome;
   const bool coalition = outcome.reason == Reason::coalition;
@@ -33,7 +33,8 @@ void add_winners(const Terms& terms, const State& state, Rule ranks, Item& item)
   }
 }
 
-// PL-VI.1.coalition, PL-VI.1.tie (VI.1): what the others had, from whom the border comes.
+// PL-VI.1.coalition, PL-VI.1.tie (VI.1): adds what the others had, because the border comes from one of
+// them.
 void add_others(const Terms& terms, const State& state, Item& item) {
   const Outcome& outcome = state.outcome;
   const auto end = outcome.winners.begin() + outcome.count;
@@ -47,7 +48,8 @@ void add_others(const Terms& terms, const State& state, Item& item) {
   }
 }
 
-// PL-VI.1.coalition (VI.1): how many there can be. All winners had something before they shared the treasury.
+// PL-VI.1.coalition (VI.1): returns how many winners there can be. Counting them after the game is right,
+// because all winners had something before they shared the treasury.
 std::string coalition_bound(const Terms& terms, const State& state) {
   if (terms.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
     return fmt::format("up to {} of {} players", terms.half, terms.players);
@@ -90,7 +92,7 @@ std::optional<Item> itemise_payoff(const Terms& terms, const State& state, const
   return item;
 }
 
-// PL-IV.power.below (IV): the icons of one kind, card by card, the oldest first.
+// PL-IV.power.below (IV): lists the icons of one kind, card by card, the oldest first.
 Item itemise_icons(const Terms& terms, const State& state, bool fists) {
   const Below& below = state.below;
   Item item{.what = fists ? "fists below the row" : "boots below the row",

@@ -1,4 +1,4 @@
-// The table as a drawing: the row of stacks and the heaps (tableau_picture.cpp), and what each player has.
+// Draws the table: the row of stacks and the heaps (tableau_picture.cpp), and what each player has.
 #include <fmt/format.h>
 
 #include "plots/state/fields.hpp"
@@ -26,7 +26,7 @@ class Drawing {
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
     scene_.section(SectionKey("legend"), [&] { draw_legend(pane_of(seen_.terms.players)); });
-    scene_.totals_key = SectionKey("none").bytes();  // no number of a player is a sum
+    scene_.totals_key = SectionKey("none").bytes();  // No player's number is a sum.
   }
 
  private:
@@ -77,7 +77,7 @@ class Drawing {
     mean(400, 46, "just changed");
   }
 
-  // What the viewer sees of a player's row.
+  // Returns a key made of everything that the viewer sees of a player.
   SectionKey key_of(std::size_t seat, bool acts) const {
     const Player& player = state_.players[seat];
     const Onlooker who{seen_.viewer, &seen_.reader};
@@ -143,7 +143,7 @@ class Drawing {
     if (!player["down"].is_null() || !player["sealed"].is_null()) {
       const bool sealed = player["down"].is_null();
       SceneItem& item = scene_.add("down:" + name, 420, 70).on(pane, kPieces);
-      item.halo(kCardWidth + 4, kCardHeight + 14);  // words stand beside it
+      item.halo(kCardWidth + 4, kCardHeight + 14);  // words are beside it
       seen_.draw_card(item, sealed ? "?" : plain_text(player["down"]));
       item.text(26, 0, sealed ? "sealed" : "put down", "tiny").text(26, 16, "this round", "tiny soft");
       item.titled(sealed ? "a sealed card" : "put down: " + plain_text(player["down"]), name);

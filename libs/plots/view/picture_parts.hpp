@@ -1,5 +1,5 @@
-// What both panes of the picture are made of: the printed state as the viewer may see it, so that no more can
-// be drawn, and cards, factions and lists of cards.
+// The parts of both panes: cards, factions, lists of cards, and the printed state as the viewer may see it,
+// so that nothing else can be drawn.
 #pragma once
 
 #include <string>
@@ -11,6 +11,7 @@ namespace referee::plots {
 
 inline constexpr std::uint8_t kTableauPane = 0;
 inline constexpr std::uint8_t kFirstPlayerPane = 1;  // by seat; the legend comes last
+// The order of drawing: later layers cover earlier ones.
 enum PictureLayer : std::uint8_t { kGround, kFurniture, kPieces };
 
 inline constexpr int kCardWidth = 46;
@@ -22,28 +23,31 @@ inline constexpr std::string_view kBoot = "M-7 -12 H3 V2 Q12 3 12 9 V12 H-9 V2 Z
 inline constexpr std::string_view kPerson =
     "M-6 -7 A6 6 0 1 1 6 -7 A6 6 0 1 1 -6 -7 Z M-10 12 Q-10 1 0 1 Q10 1 10 12 Z";
 
-// "fists ×3, boots ×2"; unseen cards are counted.
+// Returns text such as "fists ×3, boots ×2". Cards that can't be seen are only counted.
 std::string counted_cards(const Json& cards);
-// How far apart `count` cards stand side by side in a room: `widest` unless they must cover one another.
+// Returns the distance between `count` cards side by side in a room: `widest`, or less if they must cover
+// one another.
 int card_spacing(std::size_t count, int room, int widest);
 
+// A position as one viewer sees it, with functions that draw its cards.
 struct Seen : SeenBy<Terms, State> {
   Json part(std::string_view key) const { return state_part(terms, state, key, viewer, reader); }
   Json player(std::size_t seat) const { return player_json(*this, seat); }
-  // The class of a player's faction in drawing.css; "shade" before there is one.
+  // Returns the class of a player's faction in drawing.css, or "shade" before there is one.
   std::string ink_of(std::size_t seat) const;
-  // The faction in a word, which tells players apart without colour; empty before there is one.
+  // Returns the name of a player's faction, which distinguishes players without colour; empty before there is
+  // one.
   std::string faction_of(std::size_t seat) const;
-  // The class of text on its colour, after a blank.
+  // Returns the class of text on the faction's colour, after a blank.
   std::string on_faction(std::size_t seat) const;
-  // Adds to the key of a section what its cards are drawn with beside their names.
+  // Adds the factions to the key of a section, because its cards are drawn in their colours.
   void add_factions(SectionKey& key) const;
-  // `name` is a card's, or "?" for one that can't be seen. A card that others cover is not `open`: it has no
-  // words.
+  // Draws the card `name`, or the back of a card if `name` is "?". A card that others cover is not `open`: it
+  // has no words.
   void draw_card(SceneItem& item, const std::string& name, bool open = true) const;
 };
 
-// The row of stacks, fists against boots, and the heaps.
+// Draws the row of stacks, fists against boots, and the heaps.
 void draw_tableau(const Seen& seen, Scene& scene);
 
 }  // namespace referee::plots

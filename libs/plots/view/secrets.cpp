@@ -7,14 +7,14 @@
 namespace referee::plots {
 namespace {
 
-// As many of each kind as `these` has more than `those`.
+// Returns, of each kind, as many cards as `these` has more than `those`.
 CardBag without(const CardBag& these, const CardBag& those) {
   CardBag rest;
   these.each([&](Card card, unsigned count) { rest.add(card, count - std::min(count, those.count(card))); });
   return rest;
 }
 
-// As many of each kind as both have.
+// Returns, of each kind, as many cards as both have.
 CardBag common(const CardBag& these, const CardBag& those) {
   CardBag both;
   these.each([&](Card card, unsigned count) { both.add(card, std::min(count, those.count(card))); });
@@ -27,15 +27,15 @@ CardBag played_by(const Player& player) {
   return bag;
 }
 
-// The face-down card stands at the end of what a player has played.
+// True if the player's face-down card is also the last one in the list of played cards.
 bool last_is_down(const Player& player) {
   return player.has_down() && player.played_count > 0 &&
          player.played[player.played_count - 1U] == player.down;
 }
 
-// Gathers all cards that the viewer doesn't see and lays them out anew. What the viewer can work out from the
-// own plays holds: a card that the viewer has played this plot and that has not been turned up still lies in
-// the pile or among the secrets.
+// Gathers all cards that the viewer doesn't see, and lays them out again at random. What the viewer can
+// work out from the viewer's own plays holds: a card that the viewer has played in this plot and that has
+// not been turned up is still in the pile or among the secrets.
 class Resampling {
  public:
   Resampling(const Terms& terms, const State& state, std::size_t viewer, const referee::Below& below)
@@ -45,7 +45,7 @@ class Resampling {
 
   State run(const Action* happened) {
     CardBag revealed;  // what was turned up next
-    CardBag dealt;     // and what the viewer was dealt
+    CardBag dealt;     // what the viewer was dealt
     if (happened != nullptr) {
       const Reveal* reveal = happened->as<Reveal>();
       if (reveal != nullptr && reveal->has_outcome()) revealed.add(reveal->card);
@@ -94,7 +94,7 @@ class Resampling {
     turned_up_ = without(played, lying);
   }
 
-  // `size` cards out of the pool, `first` being among them.
+  // Takes `size` cards out of the pool, those of `first` before others.
   CardBag take(const CardBag& first, unsigned size) {
     CardBag cards = draw_hand(first, size, below_);
     pool_.remove(cards);
@@ -104,8 +104,8 @@ class Resampling {
     return cards;
   }
 
-  // The pile and the secrets. The viewer's card of this round may lie in either, older ones among the
-  // secrets.
+  // Fills the pile and the secrets. The viewer's card of this round may be in either; older ones can only be
+  // among the secrets.
   void lay_heaps(const CardBag& revealed) {
     const Player& me = twin_.players[viewer_];
     CardBag down;
@@ -137,7 +137,7 @@ class Resampling {
     turned_or_lying_.add(down);
   }
 
-  // `cards`, and of `more` what is lacking, as long as there is room and the pool has it.
+  // Returns `cards`, with those of `more` that it lacks, as long as there is room and the pool has them.
   CardBag with(CardBag cards, const CardBag& more, unsigned room) const {
     CardBag extra = common(without(more, cards), without(pool_, cards));
     extra = draw_hand(extra, room - std::min(room, cards.size()), below_);
@@ -145,7 +145,7 @@ class Resampling {
     return cards;
   }
 
-  // What the others have played: all that was turned up or lies hidden, but for the viewer's own.
+  // Gives the others the cards that they have played: all cards turned up or hidden, except the viewer's own.
   void hand_out_plays() {
     CardBag rest = without(turned_or_lying_, played_by(twin_.players[viewer_]));
     for (std::size_t seat = 0; seat < terms_.players; ++seat) {
@@ -168,9 +168,9 @@ class Resampling {
   State twin_;
   std::size_t viewer_;
   const referee::Below& below_;
-  CardBag pool_;             // all that the viewer doesn't see and that has no place yet
-  CardBag turned_up_;        // of this plot's plays
-  CardBag turned_or_lying_;  // this plot's plays
+  CardBag pool_;             // Cards that the viewer doesn't see, without a place yet.
+  CardBag turned_up_;        // played in this plot, now open
+  CardBag turned_or_lying_;  // all cards played in this plot
 };
 
 }  // namespace
@@ -183,14 +183,14 @@ State Secrets::resample(const Terms& terms, const State& state, std::size_t view
 bool Secrets::knows(const Terms& /*terms*/, const State& /*state*/, const Action& action, Basis basis,
                     std::size_t viewer, bool happened) {
   switch (basis) {
-    case Basis::open:  // on what lies open
+    case Basis::open:  // on what everybody sees
       return true;
-    case Basis::hand:  // on the hand of the one who acts
-      // How many cards somebody holds is open. What the umpire draws is of the absent player's hand.
+    case Basis::hand:  // on the hand of the actor
+      // The number of cards in a hand is public. The umpire draws from the absent player's hand.
       if (const PlayFor* draw = action.as<PlayFor>()) return draw->absent == viewer;
       return action.actor == seat_actor(viewer) || action.is<Seal>();
-    case Basis::outcome:  // on what lies in a heap that nobody sees, as far as the outcome tells
-      // An outcome that was told has been possible.
+    case Basis::outcome:  // On a hidden heap, as far as the outcome shows it.
+      // If the viewer has seen the outcome, it must have been possible.
       return happened && !is_hidden_from(viewer, action);
   }
   return false;

@@ -1,5 +1,5 @@
-// What the players of Will the Party Ever End? do not know of one another (rulebook 5, Views): the hands,
-// face-down and played cards of others, and for everybody the pile, the secrets, the deck and the box.
+// The things that players of Will the Party Ever End? do not know (rulebook 5, Views): the hands, face-down
+// and played cards of others, and for everybody the pile, the secrets, the deck and the box.
 #pragma once
 
 #include "plots/actions/actions.hpp"
@@ -8,8 +8,9 @@
 
 namespace referee::plots {
 
+// Replaces hidden cards by random ones, and decides which facts a viewer knows.
 struct Secrets : SecretsOfActions {
-  using Basis = plots::Basis;  // on what the facts of a rule rest: `rests-on` of the ruleset
+  using Basis = plots::Basis;  // The entry `rests-on` of a rule in the ruleset.
 
   static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const referee::Below& below);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kColumn = 128;
 constexpr int kSide = 16;
-constexpr int kLeast = 544;  // width of the pane
+constexpr int kLeast = 544;  // least width of the pane
 constexpr unsigned kMostDiscs = 15;
 
 class TableauDrawing {
@@ -114,7 +114,7 @@ class TableauDrawing {
     if (staked != 0) discs.text(0, 58, fmt::format("{} staked", staked), "mid tiny soft");
   }
 
-  // Fists against boots: the totals, and a bar that they share.
+  // Draws fists against boots: the totals, and a bar that they share.
   void draw_score() {
     const int fists = state_.below.fists;
     const int boots = state_.below.boots;
@@ -149,7 +149,7 @@ class TableauDrawing {
       line("discarded", 364, "cancelled: " + counted_cards(seen_.part("discarded")));
   }
 
-  // Text in as many lines as it takes. Returns where the next may begin.
+  // Writes a text in as many lines as it needs. Returns where the next text may begin.
   int line(const std::string& key, int y, const std::string& text) {
     SceneItem& item = scene_.add(key, kSide, y).on(kTableauPane, kFurniture).titled(text);
     int down = 0;
@@ -178,7 +178,7 @@ class TableauDrawing {
     scene_.panes.push_back({"tableau", width_, y, false, 0, 0});
   }
 
-  // What the last payoff moved: "last payoff: Dora pays Anna 2, Ben pays Cleo 1".
+  // Returns what the last payoff moved: "last payoff: Dora pays Anna 2, Ben pays Cleo 1".
   std::string paid_words() const {
     const Json payoff = seen_.part("payoff");
     if (payoff.is_null()) return {};

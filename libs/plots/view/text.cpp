@@ -1,5 +1,5 @@
-// The table as text: the row of stacks with its halves, fists against boots, treasury, and what each player
-// has.
+// Prints the table as text: the row of stacks with its halves, fists against boots, the treasury, and what
+// each player has.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 namespace referee::plots {
 namespace {
 
-// Of the factions, in the order of kFactionNames.
+// The colours of the factions, in the order of kFactionNames.
 constexpr std::array<std::string_view, kFactions> kInk = {
     "\x1b[31;1m", "\x1b[33;1m", "\x1b[35;1m", "\x1b[34;1m", "\x1b[32;1m", "\x1b[90;1m", "\x1b[37;1m"};
-constexpr std::size_t kNarrowest = 9;  // of a stack's column
+constexpr std::size_t kNarrowest = 9;  // least width of a stack's column
 
 class Picture : SeenBy<Terms, State> {
  public:
@@ -59,13 +59,13 @@ class Picture : SeenBy<Terms, State> {
     return std::max(kNarrowest, terms.seat(state.tableau[place]).size());
   }
 
-  // Blanks are not painted: those at the end of a line are cut off.
+  // Adds blanks, without colour, so that those at the end of a line can be cut off.
   static std::string padded(std::string text, std::size_t characters, std::size_t wanted) {
     if (characters < wanted) text.append(wanted - characters, ' ');
     return text;
   }
 
-  // One line of the row; a bar divides the halves from each other and from the neutral stack.
+  // Prints one line of the row. A bar divides the halves from each other and from the neutral stack.
   std::string row(auto&& cell) const {
     std::string line = " ";
     for (std::size_t place = 0; place < terms.players; ++place) {
@@ -85,7 +85,8 @@ class Picture : SeenBy<Terms, State> {
     return title;
   }
 
-  // Leaders above, supporters below, as many marks as there are.
+  // Prints the row, with leaders above and supporters below: one mark for each, or one and a number where
+  // there is no room.
   std::string tableau() const {
     const auto text_cell = [&](std::size_t place, std::string_view ink, const std::string& text) {
       return padded(painted(ink, text), text.size(), width(place));

@@ -1,4 +1,4 @@
-// A position as text and drawings for people, and values of it as JSON (rulebook 5).
+// Shows a position as text and drawings for people, and its values as JSON (rulebook 5).
 #pragma once
 
 #include "plots/state/state.hpp"
@@ -11,7 +11,7 @@ ViewsOf<Terms, State>::Itemised itemise;
 ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
-// What is told of one player: everything, or one key.
+// Returns what the viewer may see of one player: everything, or one key.
 Json player_json(const SeenBy<Terms, State>& seen, std::size_t seat, std::string_view only = {});
 
 }  // namespace referee::plots

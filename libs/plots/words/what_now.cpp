@@ -9,7 +9,7 @@
 namespace referee::plots {
 namespace {
 
-// "Anna has", "Anna and Ben have"; "Anna still has".
+// Returns "Anna has", "Anna and Ben have" or, with an adverb, "Anna still has".
 std::string names_of(const Terms& terms, const State& state, const auto& which,
                      std::string_view adverb = "") {
   std::vector<std::string> names;

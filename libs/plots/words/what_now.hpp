@@ -1,4 +1,4 @@
-// What goes on at the table, in words that all who sit at it may hear.
+// Describes the situation at the table, in words that everybody at it may read.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace referee::plots {
 
-// What the game waits for: "Anna and Ben have still to put down a card".
+// Returns what the game waits for, such as "Anna and Ben still have to put down a card in round 1".
 std::string what_now(const Terms& terms, const State& state);
 
 }  // namespace referee::plots

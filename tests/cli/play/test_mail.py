@@ -95,13 +95,13 @@ class Mail(CliTest):
 
     def test_what_is_no_note_is_a_fault(self):
         done = self.expect(2, "seal", "make", "fists", "--player", "Dora", "--script", self.write(BEGUN + "Ben: play leader\nAnna: play ?\n"))
-        self.assertIn(":9:11: malformed: `leader` is no card", done.err)
+        self.assertIn(":9:11: malformed: `leader` is not a card", done.err)
 
     def test_notes_of_a_game_that_began_elsewhere(self):
         """What was set up before is not in them: neither plot nor round can be counted, so the `?` stays a fault."""
         script = self.write("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nsetup: {phase: play, round: 3}\n---\nBen: play ?\n")
         done = self.expect(2, "seal", "make", "fists", "--player", "Anna", "--script", script)
-        self.assertIn(":5:11: malformed: `?` is no card", done.err)
+        self.assertIn(":5:11: malformed: `?` is not a card", done.err)
         self.assertEqual(done.out, "")
 
     def test_what_was_meant(self):

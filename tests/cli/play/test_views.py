@@ -163,7 +163,7 @@ class ViewsTest(CliTest):
         for fault in ("Anna: play fists\n", "Ben: play boots\n", "Ben: plya boots\n"):
             done = self.referee("run", self.script(fault + foreign + own, header), "--view", "Anna")
             self.assertNotIn(SECRET, done.out + done.err)
-            self.assertIn("script.party:10:12: malformed: `bots` is no card", done.err)
+            self.assertIn("script.party:10:12: malformed: `bots` is not a card", done.err)
             self.assertEqual(done.err.count("malformed"), 2 if "plya" in fault else 1)
         mended = self.referee("run", self.script("Anna: play boots, take-back\n", header), "--view", "Anna").err
         self.assertIn("help: write `Anna: play boots; take-back`", mended)

@@ -53,7 +53,7 @@ TEST_CASE("actions that can't be read", "[plots]") {
 TEST_CASE("words in the wrong order are set right", "[plots]") {
   const Report report = run("setup: {phase: play}", "Anna: open salt_of_1917 boots");
   REQUIRE(report.main_fault() != nullptr);
-  CHECK(report.main_fault()->message == "`salt_of_1917` is no card");
+  CHECK(report.main_fault()->message == "`salt_of_1917` is not a card");
   CHECK(report.main_fault()->hint.text == "did you mean `open boots salt_of_1917`?");
 }
 
