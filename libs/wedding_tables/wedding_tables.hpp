@@ -1,5 +1,5 @@
 // The typed side of *My Party*, the wedding-table card game (core's typed_game.hpp): plain values and
-// functions, for tools that want speed.
+// functions, for tools that need speed.
 #pragma once
 
 #include "referee/engine/match_of.hpp"
@@ -14,7 +14,8 @@
 
 namespace referee::wedding_tables {
 
-// Actions are listed and counted in bundles (listing.hpp), so nothing says here which kinds are possible.
+// The game as core's templates use it. Actions are listed and counted in bundles (listing.hpp), so the type
+// of the possible kinds is void.
 struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
@@ -29,19 +30,22 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   static constexpr auto itemise = wedding_tables::itemise;
   static constexpr auto show_text = wedding_tables::show_text;
   static constexpr auto picture = wedding_tables::picture;
-  static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
+  // Lists legal actions (listing.hpp). Returns false if `sink` stopped it.
+  [[nodiscard]] static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
     return wedding_tables::generate(terms, state, viewer, sink);
   }
   static void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
     wedding_tables::list_forms(terms, state, viewer, sink);
   }
   static constexpr auto count_legal = wedding_tables::count_legal;
-  // The score as the tables lie.
+  // Returns the score as the tables are now.
   static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
-  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
+  // Picks a random action (listing/sample.hpp). Returns false if there is none.
+  [[nodiscard]] static bool random_action(const Terms& terms, const State& state, Action& action,
+                                          const Below& below);
 };
 
 }  // namespace referee::wedding_tables
 
-// Made in game.cpp alone.
+// Instantiated in game.cpp alone.
 extern template class referee::MatchOf<referee::wedding_tables::WeddingTables>;

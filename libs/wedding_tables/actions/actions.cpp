@@ -9,7 +9,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-// What an action has done to the turn it was done in.
+// Records whether the turn is still fresh after an action.
 template <class Kind, class Judge>
 void note_turn(ApplyContext<Judge>& c) {
   bool& fresh = c.state.turn.fresh;

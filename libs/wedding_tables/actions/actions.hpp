@@ -1,4 +1,4 @@
-// What can be done at the wedding tables (rulebook 4), a file for each verb.
+// The actions at the wedding tables (rulebook 4). Each verb has its own file.
 #pragma once
 
 #include "referee/engine/actions_of.hpp"
@@ -18,15 +18,15 @@
 
 namespace referee::wedding_tables {
 
-// In the order in which verbs are shown.
+// The verbs, in the order in which they are shown.
 using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redeem, Lift, Give, Exchange, Move,
                         EndTurn, DealTable, SetAside, DealHand, DealWaiting>;
 
-// Asks every rule about an action, in the order of rulebook section 8.
+// Checks an action against every rule, in the order of rulebook section 8.
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 
-// Carries out a legal action with its outcome, and the end of the game if it follows.
+// Carries out a legal action with its outcome, and the end of the game if that follows.
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 

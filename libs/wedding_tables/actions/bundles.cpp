@@ -12,8 +12,8 @@ class Adder {
   Adder(Bundles& bundles, std::size_t& size, std::uint32_t& actions)
       : bundles_(bundles), size_(size), actions_(actions) {}
 
-  // A bundle without actions is forgotten again. Members are written where they stay: a Bundle put together
-  // elsewhere and then copied would be read before its parts have arrived.
+  // A bundle without actions is overwritten by the next one. Members are written in their final place: a
+  // Bundle that is built elsewhere and then copied would be read before its parts have arrived.
   void some(std::uint8_t sort, std::uint32_t set, std::uint32_t count, std::size_t table = kNoTable,
             unsigned spot = 0) const {
     Bundle& bundle = bundles_.list[size_];
@@ -49,7 +49,7 @@ template <class... Kinds>
 }  // namespace
 
 void list_bundles(const Terms& terms, const State& state, Viewer viewer, Bundles& bundles) {
-  // In the order in which legal actions are shown.
+  // This is the order in which legal actions are shown.
   add_bundles<Pick, Place, Discard, Lay, Cancel, Killjoy, Cover, Redeem, Lift, EndTurn>(
       Prospect(terms, state, viewer), bundles);
 }

@@ -1,21 +1,21 @@
-// Legal actions of a turn in bundles: actions of one kind that differ in one thing only, kept as a set of its
-// values. A position has a dozen bundles or two where it may have a hundred actions, so they can be counted,
-// and one action picked out of them, without the others being written down.
+// Legal actions of a turn in bundles. A bundle holds actions of one kind that differ in one thing only, as
+// a set of the values of that thing. A position has one or two dozen bundles where it may have a hundred
+// actions. So actions can be counted, and one of them can be picked, without writing down the others.
 //
 // A kind of action that belongs to a turn has
 //   template <class Add> static void bundle(const Prospect& turn, const Add& add);    adds its bundles
-//   static Kind of(const State&, const Bundle&, unsigned member);    the action of a member of a bundle's set
-// and where bundles hold what is no member of a set, `each` and `nth` besides (redeem.hpp).
+//   static Kind of(const State&, const Bundle&, unsigned member);    the action of a set's member
+// and also `each` and `nth` (redeem.hpp), if its actions are not single members of a set.
 #pragma once
 
 #include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 
-// Tables as bits, by index in State::tables.
+// A set of tables, one bit for each index in State::tables.
 using TableSet = std::uint32_t;
 
-// What the player on turn has before them, as sets: what the listing of legal actions begins with.
+// The possibilities of the player on turn, as sets. The listing of legal actions begins with them.
 struct Prospect {
   Prospect(const Terms& rules_of_game, const State& position, Viewer onlooker)
       : terms(rules_of_game),
@@ -34,7 +34,7 @@ struct Prospect {
   }
 
   bool action_left() const { return state.turn.actions_left > 0; }
-  // Is this special in the hand, and may it still be played in this turn?
+  // True if this special is in the hand and may still be played in this turn.
   bool may_play(Card card) const { return in(hand, card) && may_play_another(terms, state.turn, card); }
 
   const Terms& terms;
@@ -45,23 +45,25 @@ struct Prospect {
   const TableSet own;
   const TableSet others;
   TableSet full = 0;     // no seat is free
-  TableSet special = 0;  // a cancellation or killjoy lies there
-  TableSet covered = 0;  // a toilet lies there
+  TableSet special = 0;  // a cancellation or killjoy is there
+  TableSet covered = 0;  // a toilet is there
 };
 
+// Actions of one kind that differ in one thing only.
 struct Bundle {
-  std::uint8_t kind;    // its place in the list of actions
-  std::uint8_t sort;    // which of the kind's bundles it is, by numbers of the kind's own
-  std::uint16_t table;  // index in State::tables; kNoTable if there is none, or if the actions differ in it
-  std::uint16_t spot;   // a seat, from 1; 0 if there is none, or if they differ in it
+  std::uint8_t kind;    // place in the list of actions
+  std::uint8_t sort;    // Number of the bundle among those of its kind.
+  std::uint16_t table;  // Index in State::tables; kNoTable if there is none, or if the actions differ in it.
+  std::uint16_t spot;   // A seat, from 1; 0 if there is none, or if the actions differ in it.
   std::uint32_t set;
-  std::uint32_t count;  // of actions, draws counted once
+  std::uint32_t count;  // of actions; draws count once
 };
 
-// Filled by list_bundles. Nothing is put to zero first.
+// The bundles of a turn, filled by list_bundles(). Nothing is set to zero first.
 struct Bundles {
-  // A table gives at most a bundle of `place`, one of `lift` and a `redeem` of each seat and of what lies
-  // beside it, or else three of specials played on it. The other verbs have a bundle or two.
+  // A table gives at most one bundle of `place`, one of `lift`, and a `redeem` for each seat and for the
+  // killjoys beside it, or else three bundles of specials played on it. The other verbs have one or two
+  // bundles each.
   static constexpr std::size_t kMost = kMaxTables * (kMaxSeats + 3) + 9;
 
   std::array<Bundle, kMost + 1> list;
@@ -72,13 +74,14 @@ struct Bundles {
   const Bundle* end() const { return list.data() + size; }
 };
 
-// The legal actions of the player whose turn it is (state.phase == Phase::turn), as far as a viewer knows.
+// Lists the legal actions of the player whose turn it is (state.phase == Phase::turn), as far as a viewer
+// knows them.
 void list_bundles(const Terms& terms, const State& state, Viewer viewer, Bundles& bundles);
 
-// Makes `listed` the action of each member of a bundle's set, and calls visit(); stops and returns false when
-// it does.
+// Makes `listed` the action of each member of a bundle's set, and calls visit(). Returns false as soon as
+// `visit` does.
 template <class Kind, class Visit>
-bool each_member(const State& state, const Bundle& bundle, Kind& listed, Visit&& visit) {
+[[nodiscard]] bool each_member(const State& state, const Bundle& bundle, Kind& listed, Visit&& visit) {
   for (std::uint32_t rest = bundle.set; rest != 0; rest &= rest - 1) {
     listed = Kind::of(state, bundle, static_cast<unsigned>(std::countr_zero(rest)));
     if (!visit()) return false;

@@ -4,7 +4,7 @@
 
 namespace referee::wedding_tables {
 
-// Cancellation Card
+// WT-cancellation.opponent, WT-cancellation.seat (Cancellation Card).
 void Cancel::check(Context auto& c) const {
   const Table* at = check_special(c, Card::cancellation, player, table, Rule::WT_cancellation_opponent);
   if (at != nullptr) check_empty_seat(c, *at, Rule::WT_cancellation_seat);

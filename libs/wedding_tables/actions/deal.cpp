@@ -28,7 +28,7 @@ void SetAside::apply(Context auto& c) const {
 }
 REFEREE_APPLY(SetAside);
 
-// WT-prep.deal-two (PREPARATION)
+// WT-prep.deal-two (PREPARATION).
 void DealHand::apply(Context auto& c) const {
   take_off(c, drawn);
   c.note(Rule::WT_prep_deal_two, "two cards are dealt");
@@ -65,7 +65,7 @@ std::vector<DealWaiting> DealWaiting::candidates(const Terms& /*terms*/, const S
   return deals;
 }
 
-// WT-prep.waiting (PREPARATION)
+// WT-prep.waiting (PREPARATION).
 void DealWaiting::apply(Context auto& c) const {
   take_off(c, drawn);
   c.state.waiting = drawn;

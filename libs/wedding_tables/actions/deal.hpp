@@ -1,4 +1,4 @@
-// deal-table, set-aside, deal-hand, deal-waiting: what the table does before the first turn.
+// deal-table, set-aside, deal-hand, deal-waiting: the table's actions before the first turn.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace referee::wedding_tables {
 
-// deal-table PLAYER -> TABLE-CARD: a first table, face-down or into the hand.
+// Gives a player a first table, face down or into the hand.
 struct DealTable : Draws<1, kTableCards> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::table;
@@ -31,7 +31,7 @@ struct DealTable : Draws<1, kTableCards> {
   static std::uint64_t count(const Deck& deck) { return size_of(tops(deck)); }
 };
 
-// set-aside -> TABLE-CARD: a table card is put away unseen.
+// Puts one of the table cards away unseen.
 struct SetAside : Draws<1, kTableCards> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::aside;
@@ -46,7 +46,7 @@ struct SetAside : Draws<1, kTableCards> {
   static std::uint64_t count(const Deck& deck) { return size_of(tops(deck)); }
 };
 
-// deal-hand PLAYER -> CARD CARD: a player's first cards, sorted.
+// Gives a player the first cards, sorted.
 struct DealHand : Draws<kDealtHand> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::hand;
@@ -63,7 +63,7 @@ struct DealHand : Draws<kDealtHand> {
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
 
-  // A shuffled part of just two leaves no choice either.
+  // If the shuffled part has just two cards, both are dealt, so there is one outcome only.
   bool has_one_outcome(const Terms& terms, const State& state) const {
     return Draws::has_one_outcome(terms, state) || state.deck.shuffled.size() == kDealtHand;
   }
@@ -71,7 +71,7 @@ struct DealHand : Draws<kDealtHand> {
     Draws::draw_outcome(terms, state, below);
     if (drawn[1] < drawn[0]) std::swap(drawn[0], drawn[1]);
   }
-  // All pairs; elsewhere hands are refused alike, whatever is dealt.
+  // Returns all pairs in the phase `setup`. Elsewhere all hands are refused alike, so a few will do.
   static std::vector<DealHand> candidates(const Terms& terms, const State& state, Actor actor);
   static DealHand of(DealStep step) {
     DealHand deal;
@@ -81,7 +81,7 @@ struct DealHand : Draws<kDealtHand> {
   static std::uint64_t count(const Deck& deck) { return count_pairs(deck); }
 };
 
-// deal-waiting -> CARD CARD CARD CARD: the waiting list, slot by slot.
+// Fills the waiting list, slot by slot.
 struct DealWaiting : Draws<kWaitingSlots, kAllCards, false> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::waiting;
@@ -91,7 +91,7 @@ struct DealWaiting : Draws<kWaitingSlots, kAllCards, false> {
   bool is_step(DealStep step) const { return step.what == kStep; }
   void apply(Context auto& c) const;
 
-  // What the deck can bring, or one list where it is refused alike.
+  // Returns the lists that the deck can give, or a single list where all are refused alike.
   static std::vector<DealWaiting> candidates(const Terms& terms, const State& state, Actor actor);
   static DealWaiting of(DealStep /*step*/) { return {}; }
   static std::uint64_t count(const Deck& deck) { return count_lists(deck, kWaitingSlots); }

@@ -7,7 +7,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-// The cancellations and killjoys at a table, and where they are.
+// Returns the cancellations and killjoys at a table, and where they are.
 std::string specials_of(const Table& table) {
   if (!has_specials(table)) return fmt::format("no cancellation or killjoy is at t{}", table.number);
   std::string text;
@@ -22,7 +22,7 @@ std::string specials_of(const Table& table) {
   return text;
 }
 
-// Table card, seats with what covers them, killjoys beside.
+// Returns the table card, the seats with what covers them, and the killjoys beside the table.
 UnderOrder cards_at(const Table& table) {
   UnderOrder cards;
   cards.push(table.card);
@@ -52,7 +52,7 @@ Discard Discard::shortened(const Terms& /*terms*/, const State& state, Actor act
   return usual ? Discard{card, table} : *this;
 }
 
-// WT-turn.discard (COURSE OF PLAY): no other cards are discarded from the hand.
+// WT-turn.discard (COURSE OF PLAY): only table cards are discarded from the hand.
 void Discard::check_card(Context auto& c) const {
   c.judge.forbid_unless(Rule::WT_turn_discard, is_table(card), [&] {
     return fmt::format("`{}` is a {}{}", name_of(card), kind_of(card),
@@ -61,8 +61,9 @@ void Discard::check_card(Context auto& c) const {
   check_hand(c, card);
 }
 
-// WT-turn.discard-laid: with all that is on it, specials by the ruling `discard-specials`.
-// WT-toilet.three-turns: not with a guest whom a toilet holds (ruling `toilet-blocks`).
+// WT-turn.discard-laid: the table goes with everything on it, with specials only by the ruling
+// `discard-specials`. WT-toilet.three-turns: it can't go with a guest whom a toilet holds (ruling
+// `toilet-blocks`).
 void Discard::check_laid(Context auto& c) const {
   const Table* laid = check_own_table(c, table);
   if (laid == nullptr) return;

@@ -1,4 +1,5 @@
-// discard TABLE-CARD|tN: a table card out of the hand goes under the deck, or a table laid with all on it.
+// discard TABLE-CARD|tN: a table card from the hand, or a laid table with everything on it, goes under the
+// deck.
 #pragma once
 
 #include "wedding_tables/actions/bundles.hpp"
@@ -10,17 +11,20 @@ namespace referee::wedding_tables {
 
 struct Discard;
 
-// A table card of the hand, or a table laid.
+// Reads and writes a table card of the hand, or a laid table.
 struct DiscardedWord {
   static void write(std::string& out, const Discard& discard);
-  static bool find(std::string_view word, Discard& discard);
+  // Returns false if `word` is neither.
+  [[nodiscard]] static bool find(std::string_view word, Discard& discard);
   static Slip slip(std::string_view word) { return CardWord().slip(word); }
-  static bool fill(const State& state, Actor actor, Discard& discard, const auto& go_on);
+  // Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, Discard& discard, const auto& go_on);
 };
 
+// Puts a table card, or a table with everything on it, under the deck.
 struct Discard {
   static constexpr By kBy = By::player;
-  // What stands between backquotes.
+  // A backquote comes before this text and another one after it.
   static constexpr std::string_view kForm = "discard TABLE-CARD` or `discard tN [under CARD ...]";
   static constexpr bool kHeardByAll = true;
   Card card = Card::none;   // none: a table
@@ -32,10 +36,11 @@ struct Discard {
   static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(DiscardedWord()), Tail{"under", UnderWords()});
   }
-  // The usual order is left out.
+  // Returns the action without `under` if the order of the cards is the usual one.
   Discard shortened(const Terms& terms, const State& state, Actor actor) const;
-  // Orders of the cards that may lie at a table: backwards, and without one of them.
-  bool try_orders(const State& state, Actor actor, const auto& go_on);
+  // Tries orders of the cards at a table: backwards, and without one of them. Returns false if `go_on`
+  // stopped it.
+  [[nodiscard]] bool try_orders(const State& state, Actor actor, const auto& go_on);
   // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.under,
   // WT-turn.discard-laid and WT-toilet.three-turns.
   void check(Context auto& c) const;
@@ -64,6 +69,7 @@ struct Discard {
   }
 
  private:
+  // The two bundles of this kind.
   enum Sort : std::uint8_t { kOfHand, kLaid };
 
   void check_card(Context auto& c) const;

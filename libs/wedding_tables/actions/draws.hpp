@@ -1,4 +1,4 @@
-// Base of the kinds of actions that chance has a part in: cards come off the deck.
+// The base of the kinds of actions in which chance draws cards from the deck.
 #pragma once
 
 #include "wedding_tables/actions/words.hpp"
@@ -6,14 +6,14 @@
 
 namespace referee::wedding_tables {
 
-// `count` cards; only table cards come from a deck of table cards.
+// Draws `count` cards. From a deck of table cards only table cards can be drawn.
 template <std::size_t count, CardSet from = kAllCards, bool secret = true>
 struct Draws {
-  static constexpr bool kAnyOrder = false;  // do they mean the same in any order?
+  static constexpr bool kAnyOrder = false;  // Do all orders mean the same?
 
   std::array<Card, count> drawn = nothing();  // Card::none: left open
 
-  // The cards of which one can be the next.
+  // Returns the cards of which one can be the next.
   static CardSet tops(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
 
   bool has_outcome() const { return drawn[0] != Card::none; }
@@ -22,7 +22,7 @@ struct Draws {
   }
   void conceal() { drawn = nothing(); }
 
-  // Has the deck enough for it?
+  // True if the deck has enough cards.
   static bool can_draw_outcome(const Deck& deck) {
     if constexpr (count == 1) return tops(deck) != 0;
     else return deck.size() >= count;
@@ -38,7 +38,8 @@ struct Draws {
   }
 
  private:
-  // What can't throw a variant builds where it stays: elsewhere built and copied it would be slow to read.
+  // This is noexcept, so that a variant builds it in place. If it were built elsewhere and copied, it would
+  // be slow to read.
   static constexpr std::array<Card, count> nothing() noexcept {
     std::array<Card, count> open{};
     open.fill(Card::none);
@@ -46,15 +47,15 @@ struct Draws {
   }
 };
 
-// Calls `visit` with the kind of action for every outcome; stops and returns false when it does.
+// Calls `visit` with the kind of action for every outcome. Returns false as soon as `visit` does.
 template <class Kind, class Visit>
 bool each_outcome(const Deck& deck, Kind& kind, Visit&& visit, std::size_t already = 0) {
   if (already == kind.drawn.size()) return visit(std::as_const(kind));
   for (CardSet rest = Kind::tops(deck); rest != 0; rest &= rest - 1) {
     const Card card = first_of(rest);
     const Card first = kind.drawn[0];
-    // Where order means nothing there are two cards. With two or more shuffled cards only the sorted order is
-    // listed; a card out of the queue is the second one in any case, and has its place in print.
+    // If the order means nothing, there are two cards. With two or more shuffled cards only the sorted order
+    // is listed. A card from the queue is the second one in any case, and is printed in its place.
     const bool unordered = Kind::kAnyOrder && already == 1;
     if (unordered && !deck.shuffled.empty() && card < first) continue;
     Deck left = deck;

@@ -11,7 +11,7 @@ void EndTurn::check(Context auto& c) const {
   bool may_end = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.actions.from);
-    // What else could be done is read from rulings, too; the verdict doesn't name them.
+    // Other possible actions depend on rulings as well, but the verdict does not name these.
     const RulingReader reader(c.terms.spec.rulings, nullptr, c.terms.spec.trace);
     may_end = left == 0 || judge.ruling(key::actions) == Actions::kUpToTwo ||
               !something_to_do(c.terms, reader, c.state, c.seat());

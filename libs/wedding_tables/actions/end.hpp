@@ -7,12 +7,13 @@
 
 namespace referee::wedding_tables {
 
+// Passes the turn to the next player.
 struct EndTurn {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "end";
   static constexpr bool kHeardByAll = true;
 
-  // WT-turn.two-actions under the ruling `actions`.
+  // WT-turn.two-actions, under the ruling `actions`.
   void check(Context auto& c) const;
   void apply(Context auto& c) const { end_turn(c); }
 

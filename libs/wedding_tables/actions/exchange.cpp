@@ -5,7 +5,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-// WT-turn.no-exchange (COURSE OF PLAY): never.
+// WT-turn.no-exchange (COURSE OF PLAY): this is never allowed.
 void check_pass(Context auto& c, std::uint8_t player, Card card) {
   check_hand(c, card);
   c.judge.require(Rule::WT_turn_no_exchange, false, [&] {

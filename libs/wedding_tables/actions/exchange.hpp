@@ -1,4 +1,4 @@
-// give PLAYER CARD, exchange PLAYER CARD CARD: what nobody may do.
+// give PLAYER CARD, exchange PLAYER CARD CARD: verbs for what nobody may do.
 #pragma once
 
 #include "wedding_tables/actions/words.hpp"
@@ -6,6 +6,7 @@
 
 namespace referee::wedding_tables {
 
+// Would pass a card to another player.
 struct Give {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "give PLAYER CARD";
@@ -21,6 +22,7 @@ struct Give {
   void show(Pile& shown) const { shown.add(card); }
 };
 
+// Would swap a card with another player.
 struct Exchange {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "exchange PLAYER CARD CARD";

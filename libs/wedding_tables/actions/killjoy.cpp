@@ -6,7 +6,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-// What the ruling `killjoy-source` lets a killjoy steal.
+// Returns in words what a killjoy may steal by the ruling `killjoy-source`.
 std::string_view loot(KilljoySource source) {
   switch (source) {
     case KilljoySource::kGuest:
@@ -21,7 +21,8 @@ std::string_view loot(KilljoySource source) {
   return {};
 }
 
-bool from_hands(KilljoySource source) {
+// Returns false if a killjoy can't steal from a hand.
+[[nodiscard]] bool from_hands(KilljoySource source) {
   return source == KilljoySource::kHand || source == KilljoySource::kEither;
 }
 
@@ -50,7 +51,7 @@ void LootWords::write(std::string& out, const Killjoy& killjoy, bool hides) {
   if (killjoy.card != Card::none) out.append(" ").append(hides ? "?" : name_of(killjoy.card));
 }
 
-// WT-killjoy.steal (Killjoy Card): not from a complete table.
+// WT-killjoy.steal (Killjoy Card): nothing is stolen from a complete table.
 bool Killjoy::check_open(Context auto& c, const Table& at) const {
   const bool complete = c.terms.is_complete(at);
   const auto open = [&](auto& judge) {
@@ -63,15 +64,15 @@ bool Killjoy::check_open(Context auto& c, const Table& at) const {
   });
 }
 
-// WT-killjoy.steal-guest: what is stolen from a seat (ruling `killjoy-source`); WT-toilet.three-turns: no
-// guest whom a toilet holds (ruling `toilet-blocks`).
+// WT-killjoy.steal-guest: which cards can be stolen from a seat (ruling `killjoy-source`).
+// WT-toilet.three-turns: a guest whom a toilet holds can't be stolen (ruling `toilet-blocks`).
 void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
   const std::size_t seat = spot - 1U;
   const Card there = at.seat[seat];
   const auto offered = [&](auto& judge) {
     if (there == Card::none) return false;
     const KilljoySource source = judge.ruling(key::killjoy_source);
-    // The text does not say that a special is a card to steal, nor that a guest is none.
+    // The text leaves open whether a special is a card that can be stolen, and whether a guest is one.
     if (!is_guest(there) || source == KilljoySource::kHand) judge.component(Provenance::house);
     return source == KilljoySource::kSeat || (is_guest(there) && source != KilljoySource::kHand);
   };
@@ -85,7 +86,8 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
     check_not_held(c, at, static_cast<SeatSet>(1U << seat));
 }
 
-// WT-killjoy.steal-guest: whether a hand is stolen from; WT-killjoy.steal-hand: how (ruling `killjoy-draw`).
+// WT-killjoy.steal-guest: whether a card can be stolen from a hand. WT-killjoy.steal-hand: how this is done
+// (ruling `killjoy-draw`).
 void Killjoy::check_hand_theft(Context auto& c) const {
   const auto offered = [&](auto& judge) {
     judge.component(Provenance::house);
@@ -113,7 +115,7 @@ void Killjoy::check_hand_theft(Context auto& c) const {
   c.ask(Rule::WT_killjoy_steal_hand, holds, !held(), facts);
 }
 
-// Killjoy Card
+// WT-killjoy.* (Killjoy Card).
 void Killjoy::check(Context auto& c) const {
   const Table* at = check_special(c, Card::killjoy, player, table, Rule::WT_killjoy_opponent);
   if (at == nullptr) return;
@@ -125,7 +127,7 @@ void Killjoy::check(Context auto& c) const {
 }
 REFEREE_CHECK(Killjoy);
 
-// WT-killjoy.steal-hand: a card that is drawn is one of the hand.
+// WT-killjoy.steal-hand: a card that is drawn must be in the hand.
 void Killjoy::check_outcome(Context auto& c) const {
   if (!has_outcome()) return;
   const bool held = c.state.hands[player].has(drawn);
@@ -136,7 +138,7 @@ void Killjoy::check_outcome(Context auto& c) const {
 }
 REFEREE_CHECK_BY(void Killjoy::check_outcome);
 
-// WT-killjoy.seat, WT-killjoy.steal; the rulings `killjoy-steal`, `stolen-card`
+// WT-killjoy.seat, WT-killjoy.steal; the rulings `killjoy-steal` and `stolen-card`.
 void Killjoy::apply(Context auto& c) const {
   play_special(c, Card::killjoy);
   Table& at = c.table(player, table);

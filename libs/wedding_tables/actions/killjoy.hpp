@@ -1,5 +1,5 @@
-// killjoy PLAYER tN [steal sM|hand]: a killjoy takes a seat at somebody else's table, or steals a card there
-// or from its owner's hand.
+// killjoy PLAYER tN [steal sM|hand]: a killjoy takes a seat at another player's table, or steals a card
+// there or from the owner's hand.
 #pragma once
 
 #include "wedding_tables/actions/bundles.hpp"
@@ -11,21 +11,24 @@ namespace referee::wedding_tables {
 
 struct Killjoy;
 
-// What it steals: from a seat, or from the hand, drawn or chosen.
+// Reads and writes the loot: a card from a seat, or from the hand, either drawn or chosen.
 struct LootWords {
   static constexpr bool kHidden = true;
   SeatWord word = {};
 
-  static bool add(std::string_view name, Killjoy& killjoy);
+  // Returns false if `name` is not the next word of a loot.
+  [[nodiscard]] static bool add(std::string_view name, Killjoy& killjoy);
   static Slip slip(std::string_view name, const Killjoy& killjoy);
   static bool is_full(const Killjoy& killjoy);
   static bool is_said(const Killjoy& killjoy);
   static void write(std::string& out, const Killjoy& killjoy, bool hides);
-  static bool fill(const State& state, Actor actor, Killjoy& killjoy, const auto& go_on);
+  // Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, Killjoy& killjoy, const auto& go_on);
 };
 
+// Takes a seat at another player's table, or steals a card.
 struct Killjoy {
-  // What it does: it sits down, or steals what sits there or is held.
+  // The three uses: sitting down, stealing from a seat, and stealing from a hand.
   enum class Way : std::uint8_t { sits, from_seat, from_hand };
 
   static constexpr By kBy = By::player;
@@ -34,9 +37,9 @@ struct Killjoy {
   std::uint8_t player = 0;
   Way way = Way::sits;
   std::uint16_t table = 0;  // n of `tN`
-  std::uint16_t spot = 0;   // n of `sM`, if it steals from there
-  Card card = Card::none;   // chosen out of a hand
-  // Drawn out of a hand, Card::none: left open.
+  std::uint16_t spot = 0;   // n of `sM`, for a theft
+  Card card = Card::none;   // chosen from a hand
+  // A card drawn from a hand. Card::none: left open.
   Card drawn = Card::none;
 
   static auto arguments(const Terms& terms) {
@@ -54,7 +57,7 @@ struct Killjoy {
   void check_outcome(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::killjoy); }
-  // The card that comes out of a hand.
+  // Returns the card that comes from a hand.
   Card taken() const { return card != Card::none ? card : drawn; }
   static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
@@ -63,14 +66,14 @@ struct Killjoy {
   bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     return size_of(state.hands[player].kinds()) == 1;
   }
-  // Every card of the hand is as likely as any other.
+  // All cards of the hand are equally likely.
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     drawn = state.hands[player].pick(below);
   }
-  // The outcomes that a viewer can think of.
+  // Returns the outcomes that are possible as far as a viewer knows.
   CardSet outcomes(const State& state, Viewer viewer) const { return hand_as_seen(state, player, viewer); }
 
-  // Who is robbed and who robs see the card.
+  // The player who is robbed and the one who robs see the card.
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
     return way == Way::from_hand && actor != seat_actor(viewer) && player != viewer;
   }
@@ -106,7 +109,7 @@ struct Killjoy {
     return killjoy;
   }
   static bool is_chosen(const Bundle& bundle) { return bundle.sort == kChosen; }
-  // The actions of a bundle, drawing cards being counted once for every outcome.
+  // Returns the number of actions of a bundle. A draw counts once for every outcome.
   static std::uint64_t count(const State& state, Viewer viewer, const Bundle& bundle) {
     if (bundle.sort != kBlind) return bundle.count;
     std::uint64_t count = 0;
@@ -116,14 +119,15 @@ struct Killjoy {
   }
 
  private:
+  // The four bundles of this kind.
   enum Sort : std::uint8_t { kTables, kSeats, kBlind, kChosen };
 
   void check_seat_theft(Context auto& c, const Table& at) const;
   void check_hand_theft(Context auto& c) const;
-  bool check_open(Context auto& c, const Table& at) const;
+  [[nodiscard]] bool check_open(Context auto& c, const Table& at) const;
 };
 
-// Out of a hand cards that it holds, and two that it may lack.
+// Tries all uses. From a hand it tries the cards held, and two that may not be held.
 bool LootWords::fill(const State& state, Actor actor, Killjoy& killjoy, const auto& go_on) {
   killjoy.way = Killjoy::Way::sits;
   if (!go_on()) return false;

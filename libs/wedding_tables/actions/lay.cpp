@@ -4,7 +4,7 @@
 
 namespace referee::wedding_tables {
 
-// WT-turn.lay (COURSE OF PLAY): table cards only.
+// WT-turn.lay (COURSE OF PLAY): only table cards are laid.
 void Lay::check(Context auto& c) const {
   check_action_left(c, [](auto& judge) { return judge.ruling(key::lay_cost) == LayCost::kFree; });
   c.judge.require(Rule::WT_turn_lay, is_table(card), [&] {

@@ -7,6 +7,7 @@
 
 namespace referee::wedding_tables {
 
+// Puts a table card from the hand on the table.
 struct Lay {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "lay TABLE-CARD";
@@ -18,7 +19,7 @@ struct Lay {
   }
   // WT-turn.two-actions, WT-turn.lay, WT-turn.hand.
   void check(Context auto& c) const;
-  // WT-turn.lay, WT-turn.as-many; the ruling `lay-cost`
+  // WT-turn.lay, WT-turn.as-many; the ruling `lay-cost`.
   void apply(Context auto& c) const {
     if (c.judge.ruling(key::lay_cost) == LayCost::kAction) spend_action(c);
     c.hand().remove(card);

@@ -5,7 +5,8 @@
 
 namespace referee::wedding_tables {
 
-// WT-toilet.remove (Toilet Card): a toilet is there, and it is the time (ruling `toilet-removal`).
+// WT-toilet.remove (Toilet Card): a toilet must be there, and it must be the right time (ruling
+// `toilet-removal`).
 void Lift::check_time(Context auto& c, const Table& at) const {
   const std::size_t seat = spot - 1U;
   const bool there = at.is_covered(seat);
@@ -21,11 +22,11 @@ void Lift::check_time(Context auto& c, const Table& at) const {
                               c.name())
                 : fmt::format("a toilet lies on s{} of t{}", spot, table);
   };
-  // A toilet can be lifted too late, but only where there is one.
+  // A toilet can be lifted too late, but only if there is one.
   c.ask(Rule::WT_toilet_remove, holds, !there, facts);
 }
 
-// WT-toilet.three-turns: it has blocked for three turns.
+// WT-toilet.three-turns: the toilet must have blocked for three turns.
 void Lift::check(Context auto& c) const {
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !check_seat_number(c, spot)) return;

@@ -1,4 +1,4 @@
-// lift tN sM: a player takes an expired toilet off an own guest.
+// lift tN sM: a player takes an expired toilet off a guest at an own table.
 #pragma once
 
 #include "wedding_tables/actions/bundles.hpp"
@@ -7,6 +7,7 @@
 
 namespace referee::wedding_tables {
 
+// Removes an expired toilet from a guest.
 struct Lift {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "lift tN sM";
@@ -20,7 +21,7 @@ struct Lift {
   // WT-turn.table, WT-table.six, WT-toilet.remove, WT-toilet.three-turns.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  // Toilets are lifted before anything else.
+  // Lifting leaves the turn fresh, because toilets are lifted before anything else.
   template <class Judge>
   static bool leaves_turn_fresh(Judge& /*judge*/) {
     return true;

@@ -14,10 +14,10 @@ bool TargetWord::find(std::string_view word, Move& move) {
   return move.to_hand || TableWord().find(word, move.target);
 }
 
-// WT-turn.place (COURSE OF PLAY): what can be done is listed, and guests come from the hand.
+// WT-turn.place (COURSE OF PLAY): players can do only what is listed there, and guests come from the hand.
 void Move::check(Context auto& c) const {
   c.judge.require(Rule::WT_turn_place, false, [&] {
-    return fmt::format("a guest who sits down stays there, and s{} of t{} is no hand", spot, table);
+    return fmt::format("a guest who sits down stays there, and s{} of t{} is not a hand", spot, table);
   });
   const Table* at = check_own_table(c, table);
   if (at != nullptr) check_seat_number(c, spot);

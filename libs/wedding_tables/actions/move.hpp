@@ -1,4 +1,5 @@
-// move tN sM tK|hand: a guest goes from a seat to another table or back to the hand, which nobody may do.
+// move tN sM tK|hand: a guest would go from a seat to another table or back to the hand, which nobody may
+// do.
 #pragma once
 
 #include "wedding_tables/actions/words.hpp"
@@ -8,14 +9,17 @@ namespace referee::wedding_tables {
 
 struct Move;
 
-// Where it goes: to a table or back to the hand.
+// Reads and writes the destination: a table, or `hand`.
 struct TargetWord {
   static void write(std::string& out, const Move& move);
-  static bool find(std::string_view word, Move& move);
+  // Returns false if `word` is neither.
+  [[nodiscard]] static bool find(std::string_view word, Move& move);
   static Slip slip(std::string_view word) { return TableWord().slip(word); }
-  static bool fill(const State& state, Actor actor, Move& move, const auto& go_on);
+  // Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, Move& move, const auto& go_on);
 };
 
+// Would take a guest from a seat.
 struct Move {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "move tN sM tK` or `move tN sM hand";  // between backquotes
@@ -33,7 +37,8 @@ struct Move {
   void check(Context auto& c) const;
 };
 
-// One table will do: nobody moves anywhere.
+// Tries one table and the hand. One table is enough, because no such action is legal. Returns false if
+// `go_on` stopped it.
 bool TargetWord::fill(const State& /*state*/, Actor /*actor*/, Move& move, const auto& go_on) {
   move.target = 1;
   for (const bool to_hand : {true, false}) {

@@ -19,13 +19,13 @@ Slip SourceWord::slip(std::string_view word) {
           "cards are picked from `deck` or from `w1`, `w2`, ..."};
 }
 
-// The deck being empty was an end of the game, which the ruling `end-timing` put off.
+// True if the deck has a card. An empty deck was an end of the game, which the ruling `end-timing` put off.
 bool is_left(const State& state, auto& judge) {
   if (state.deck.empty()) judge.rests_on(key::end_timing);
   return !state.deck.empty();
 }
 
-// WT-end.deck (END OF THE GAME): from an empty deck nothing is drawn.
+// WT-end.deck (END OF THE GAME): nothing is drawn from an empty deck.
 void Pick::check_deck(Context auto& c) const {
   const auto holds = [&](auto& judge) { return is_left(c.state, judge); };
   c.judge.require(Rule::WT_end_deck, holds, [&] {
@@ -34,7 +34,8 @@ void Pick::check_deck(Context auto& c) const {
   });
 }
 
-// WT-prep.waiting: one of four slots; WT-turn.pick: in which a card lies; WT-turn.replace: the deck fills it.
+// WT-prep.waiting: the slot must be one of four. WT-turn.pick: a card must lie in it. WT-turn.replace: the
+// deck must be able to refill it.
 void Pick::check_slot(Context auto& c) const {
   const bool exists = slot >= 1 && slot <= kWaitingSlots;
   c.judge.require(Rule::WT_prep_waiting, exists, [&] {
@@ -50,7 +51,7 @@ void Pick::check_slot(Context auto& c) const {
   }
   const auto left = [&](auto& judge) {
     if (is_left(c.state, judge)) return true;
-    judge.component(Provenance::house);  // what is done without a deck the text does not say
+    judge.component(Provenance::house);  // The text leaves open what happens without a deck.
     return may_stay_empty(judge);
   };
   c.judge.require(Rule::WT_turn_replace, left, [&] {

@@ -1,5 +1,5 @@
-// pick deck|wN [-> CARD]: a player takes a card off the deck, or one of the waiting list, whose place a card
-// off the deck takes.
+// pick deck|wN [-> CARD]: a player takes a card from the deck, or a card of the waiting list, which a card
+// from the deck replaces.
 #pragma once
 
 #include "wedding_tables/actions/bundles.hpp"
@@ -10,25 +10,29 @@ namespace referee::wedding_tables {
 
 struct Pick;
 
-// The deck, or a place of the waiting list.
+// Reads and writes `deck`, or a slot of the waiting list.
 struct SourceWord {
   static void write(std::string& out, const Pick& pick);
-  static bool find(std::string_view word, Pick& pick);
+  // Returns false if `word` is neither.
+  [[nodiscard]] static bool find(std::string_view word, Pick& pick);
   static Slip slip(std::string_view word);
-  static bool each(const auto& visit);
-  static bool fill(const State& state, Actor actor, Pick& pick, const auto& go_on);
+  // Returns false as soon as `visit` does.
+  [[nodiscard]] static bool each(const auto& visit);
+  // Tries slots outside of the list, too. Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, Pick& pick, const auto& go_on);
 };
 
+// Takes a card into the hand.
 struct Pick : Draws<1> {
   static constexpr By kBy = By::player;
-  static constexpr std::string_view kForm = "pick deck` or `pick wN";  // what stands between backquotes
+  static constexpr std::string_view kForm = "pick deck` or `pick wN";  // between backquotes
   bool from_slot = false;
   std::uint16_t slot = 0;  // n of `wN`
 
   static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(SourceWord())); }
   // WT-turn.two-actions, then WT-end.deck, or WT-prep.waiting, WT-turn.pick and WT-turn.replace.
   void check(Context auto& c) const;
-  // WT-turn.pick, WT-turn.replace
+  // WT-turn.pick, WT-turn.replace.
   void apply(Context auto& c) const {
     spend_action(c);
     if (has_outcome()) c.state.deck.take(drawn[0]);
@@ -38,7 +42,7 @@ struct Pick : Draws<1> {
     place = drawn[0];
   }
 
-  // A card of the waiting list may be taken when nothing is left to replace it (ruling `waiting-refill`).
+  // A card of the waiting list may be taken even if nothing is left to replace it (ruling `waiting-refill`).
   bool needs_outcome(const State& state) const { return !from_slot || !state.deck.empty(); }
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
@@ -63,6 +67,7 @@ struct Pick : Draws<1> {
   }
 
  private:
+  // The two bundles of this kind.
   enum Sort : std::uint8_t { kDeck, kSlots };
 
   void check_deck(Context auto& c) const;
@@ -77,7 +82,7 @@ bool SourceWord::each(const auto& visit) {
   return go_on;
 }
 
-// Places beside the list, too.
+// Tries slots outside of the list, too.
 bool SourceWord::fill(const State& /*state*/, Actor /*actor*/, Pick& pick, const auto& go_on) {
   pick = {};
   if (!go_on()) return false;

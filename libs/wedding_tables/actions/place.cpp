@@ -6,7 +6,7 @@
 
 namespace referee::wedding_tables {
 
-// WT-turn.place (COURSE OF PLAY): guests are placed; WT-table.six: on a free seat.
+// WT-turn.place (COURSE OF PLAY): only guests are placed. WT-table.six: a seat must be free.
 void Place::check(Context auto& c) const {
   check_action_left(c);
   const bool is_one = c.judge.require(Rule::WT_turn_place, is_guest(guest), [&] {

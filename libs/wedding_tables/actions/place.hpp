@@ -1,4 +1,4 @@
-// place GUEST tN: a guest out of the hand sits down at an own table.
+// place GUEST tN: a guest from the hand sits down at an own table.
 #pragma once
 
 #include "wedding_tables/actions/bundles.hpp"
@@ -7,6 +7,7 @@
 
 namespace referee::wedding_tables {
 
+// Seats a guest at a table.
 struct Place {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "place GUEST tN";
@@ -17,9 +18,10 @@ struct Place {
   static auto arguments(const Terms& /*terms*/) {
     return std::tuple(argument(&Place::guest, CardWord{kGuestCards}), argument(&Place::table, TableWord()));
   }
-  // WT-turn.two-actions, WT-turn.place, WT-turn.hand, WT-turn.table, WT-table.six, and who may sit where.
+  // WT-turn.two-actions, WT-turn.place, WT-turn.hand, WT-turn.table, WT-table.six, and the rules about who
+  // may sit where.
   void check(Context auto& c) const;
-  // WT-turn.place; WT-table.same, WT-table.mixed (Table Cards)
+  // WT-turn.place; WT-table.same, WT-table.mixed (Table Cards).
   void apply(Context auto& c) const {
     spend_action(c);
     c.hand().remove(guest);
@@ -29,7 +31,7 @@ struct Place {
       else if (in(at.guests, guest)) c.note(Rule::WT_table_same, "the same card sits there again");
     });
     at.sit(free_seat(at), guest);
-    // The first guest turns a table up, unless the ruling `first-table` waits until it is full.
+    // The first guest turns a table face up, unless the ruling `first-table` waits until it is full.
     if (at.face_down && c.judge.ruling(key::first_table) != FirstTable::kLaidHidden) at.face_down = false;
     turn_up_if_full(c.terms, at);
   }

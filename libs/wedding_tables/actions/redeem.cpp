@@ -6,14 +6,14 @@
 namespace referee::wedding_tables {
 namespace {
 
-// "`mum`, `mum` and `nerd`"
+// Returns text such as "`mum`, `mum` and `nerd`".
 std::string paid_list(const Pile& paid) {
   std::vector<Card> cards;
   paid.each([&](Card card, unsigned copies) { cards.insert(cards.end(), copies, card); });
   return card_list(cards);
 }
 
-// What a special costs under the rulings of the price.
+// Returns in words what a special costs, under the rulings about prices.
 std::string price_words(const Terms& terms, bool killjoy) {
   const bool guests = terms.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
   const std::string_view cards = guests ? "guests" : "cards";
@@ -23,8 +23,9 @@ std::string price_words(const Terms& terms, bool killjoy) {
                      must_mix ? " of more than one class" : "");
 }
 
-// Two same cards for a cancellation, three all different for a killjoy. A refusal names all rulings of the
-// price; a payment that is good under any reading reads none.
+// True if the cards are two of the same name for a cancellation, or three different ones for a killjoy. If
+// the payment is not good under every reading, all rulings about prices are read, so that a refusal names
+// them.
 bool pays_for(const Pile& paid, bool killjoy, auto& reader) {
   const unsigned kinds = size_of(paid.kinds());
   const bool counted = killjoy ? paid.size() == 3 && kinds == 3 : paid.size() == 2 && kinds == 1;
@@ -55,7 +56,7 @@ bool SpecialWord::find(std::string_view word, Redeem& redeem) {
 bool PaidWords::add(std::string_view name, Redeem& redeem) const {
   Card card = Card::none;
   if (!word.find(name, card)) return false;
-  if (redeem.paid.size() < kMaxCards) redeem.paid.add(card);  // more than there are can't be held anyway
+  if (redeem.paid.size() < kMaxCards) redeem.paid.add(card);  // no hand holds more
   return true;
 }
 
@@ -74,7 +75,7 @@ Redeem Redeem::shortened(const Terms& terms, const State& state, Actor actor) co
   return said;
 }
 
-// WT-turn.hand (COURSE OF PLAY): one check over all the cards paid.
+// WT-turn.hand (COURSE OF PLAY): all the cards paid are checked together.
 void Redeem::check_held(Context auto& c) const {
   if (!c.is_player()) return;
   CardSet missing = 0;
@@ -88,7 +89,7 @@ void Redeem::check_held(Context auto& c) const {
   });
 }
 
-// WT-cancellation.redeem, WT-killjoy.redeem: there is something to redeem.
+// WT-cancellation.redeem, WT-killjoy.redeem: there must be something to redeem.
 void Redeem::check_special(Context auto& c, const Table& at) const {
   const Card special = special_at(at);
   const auto facts_about = [&](Card wanted) {
@@ -127,7 +128,7 @@ void Redeem::check(Context auto& c) const {
 }
 REFEREE_CHECK(Redeem);
 
-// WT-cancellation.redeem, WT-killjoy.redeem; the rulings `redeem-cost`, `redeemed-card`
+// WT-cancellation.redeem, WT-killjoy.redeem; the rulings `redeem-cost` and `redeemed-card`.
 void Redeem::apply(Context auto& c) const {
   if (c.judge.ruling(key::redeem_cost) == RedeemCost::kAction) spend_action(c);
   Table& at = c.table(c.seat(), table);
@@ -136,7 +137,7 @@ void Redeem::apply(Context auto& c) const {
   else at.leave(spot - 1U);
   const bool stays = c.judge.ruling(key::redeemed_card) == RedeemedCard::kUnder;
   if (!stays) c.state.removed.add(special);
-  // WT-cancellation.under, WT-killjoy.under
+  // WT-cancellation.under, WT-killjoy.under.
   const Rule rule = special == Card::killjoy ? Rule::WT_killjoy_under : Rule::WT_cancellation_under;
   if (!c.judge.effect(rule, [] { return std::string("the cards paid go under the deck"); })) {
     if (stays) c.put_under(special);

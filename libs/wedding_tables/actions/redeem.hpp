@@ -1,4 +1,5 @@
-// redeem tN sM|beside with CARD ...: a player pays a cancellation or a killjoy away from an own table.
+// redeem tN sM|beside with CARD ...: a player removes a cancellation or a killjoy from an own table by
+// paying cards.
 #pragma once
 
 #include "wedding_tables/actions/bundles.hpp"
@@ -11,23 +12,28 @@ namespace referee::wedding_tables {
 
 struct Redeem;
 
-// Where the special lies: in a seat, or beside the table.
+// Reads and writes the place of the special: a seat, or `beside` the table.
 struct SpecialWord {
   static void write(std::string& out, const Redeem& redeem);
-  static bool find(std::string_view word, Redeem& redeem);
+  // Returns false if `word` is neither.
+  [[nodiscard]] static bool find(std::string_view word, Redeem& redeem);
   static Slip slip(std::string_view word) { return SeatWord().slip(word); }
-  static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
+  // Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
 };
-// The cards paid, after the word `with`.
+// Reads and writes the cards paid, after the word `with`.
 struct PaidWords {
   static constexpr bool kNeeded = true;
   CardWord word = {};
 
-  bool add(std::string_view name, Redeem& redeem) const;
+  // Returns false if `name` is not a card.
+  [[nodiscard]] bool add(std::string_view name, Redeem& redeem) const;
   static void write(std::string& out, const Redeem& redeem, bool hides);
-  static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
+  // Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
 };
 
+// Pays for the removal of a special from a table.
 struct Redeem {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "redeem tN sM|beside with CARD ... [under CARD ...]";
@@ -43,7 +49,7 @@ struct Redeem {
     return std::tuple(argument(&Redeem::table, TableWord()), argument(SpecialWord()),
                       Tail{"with", PaidWords()}, Tail{"under", UnderWords()});
   }
-  // The usual order is left out.
+  // Returns the action without `under` if the order of the cards is the usual one.
   Redeem shortened(const Terms& terms, const State& state, Actor actor) const;
   // WT-turn.two-actions, WT-turn.hand, WT-turn.table, WT-table.six, WT-cancellation.redeem,
   // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay, WT-turn.under.
@@ -51,14 +57,14 @@ struct Redeem {
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown = paid; }
 
-  // Is it no matter of turns (ruling `redeem-when`), costing no action?
+  // True if it may be done at any time (ruling `redeem-when`) and costs no action.
   static bool is_out_of_turn(auto& judge) {
     return judge.ruling(key::redeem_when) == RedeemWhen::kAnyTime &&
            judge.ruling(key::redeem_cost) == RedeemCost::kFree;
   }
   static bool leaves_turn_fresh(auto& judge) { return is_out_of_turn(judge); }
 
-  // The two prices: two of a kind for a cancellation, three different cards for a killjoy.
+  // Adds the two prices: two cards of one name for a cancellation, three different cards for a killjoy.
   static void bundle(const Prospect& turn, const auto& add) {
     const Terms& terms = turn.terms;
     if (!turn.action_left() && terms.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
@@ -71,9 +77,10 @@ struct Redeem {
       if (table.beside > 0) add_price(turn, add, means, i, 0, Card::killjoy);
     }
   }
-  // The members of a set are cards of which two are paid, or out of which three are.
-  static bool each(const Terms& terms, const State& state, const Bundle& bundle, Redeem& listed,
-                   auto&& visit) {
+  // Lists the actions of a bundle. In its set are cards of which two are paid, or cards from which three are.
+  // Returns false as soon as `visit` does.
+  [[nodiscard]] static bool each(const Terms& terms, const State& state, const Bundle& bundle, Redeem& listed,
+                                 auto&& visit) {
     listed = at(state, bundle);
     if (bundle.sort == kTriples) {
       return Triples(terms, bundle.set).each([&](CardSet cards) {
@@ -95,6 +102,7 @@ struct Redeem {
   }
 
  private:
+  // The two bundles of this kind.
   enum Sort : std::uint8_t { kPairs, kTriples };
 
   static void add_price(const Prospect& turn, const auto& add, CardSet means, std::size_t table,
@@ -117,12 +125,13 @@ struct Redeem {
     for (const Card card : cards_in(cards)) paid.add(card);
   }
 
-  // What lies there to be redeemed; Card::none if nothing does.
+  // Returns the special that can be redeemed there, or any other card in the seat; Card::none if there is
+  // nothing.
   Card special_at(const Table& at) const {
     if (!beside) return at.seat[spot - 1U];
     return at.beside > 0 ? Card::killjoy : Card::none;
   }
-  // The special, unless it leaves the game, and what is paid.
+  // Returns the cards that go under the deck: the special, unless it leaves the game, and the cards paid.
   UnderOrder cards_put(auto& reader, Card special) const {
     UnderOrder cards;
     if (reader.template ruling<Ruling::redeemed_card>() == RedeemedCard::kUnder) cards.push(special);
@@ -142,7 +151,8 @@ bool SpecialWord::fill(const State& /*state*/, Actor /*actor*/, Redeem& redeem, 
   return true;
 }
 
-// One to three different cards of the own hand; two of them may be the same.
+// Tries one to three cards of the own hand, whether or not it holds several of them. Returns false if
+// `go_on` stopped it.
 bool PaidWords::fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on) {
   if (!is_seat(actor)) return true;
   const auto pay = [&](std::initializer_list<Card> cards) {

@@ -5,7 +5,8 @@
 
 namespace referee::wedding_tables {
 
-// WT-toilet.guest (Toilet Card): on a guest; on one who is covered by the ruling `toilet-again`.
+// WT-toilet.guest (Toilet Card): the toilet must go on a guest. The ruling `toilet-again` decides about a
+// guest who is already covered.
 void Cover::check(Context auto& c) const {
   const Table* at = check_special(c, Card::toilet, player, table, Rule::WT_toilet_opponent);
   if (at == nullptr || !check_seat_number(c, spot)) return;
@@ -21,7 +22,7 @@ void Cover::check(Context auto& c) const {
 }
 REFEREE_CHECK(Cover);
 
-// WT-toilet.three-turns
+// WT-toilet.three-turns.
 void Cover::apply(Context auto& c) const {
   play_special(c, Card::toilet);
   Table& at = c.table(player, table);

@@ -1,4 +1,4 @@
-// toilet PLAYER tN sM: a toilet covers a guest at somebody else's table.
+// toilet PLAYER tN sM: a toilet covers a guest at another player's table.
 #pragma once
 
 #include "wedding_tables/actions/bundles.hpp"
@@ -7,6 +7,7 @@
 
 namespace referee::wedding_tables {
 
+// Puts a toilet on a guest.
 struct Cover {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "toilet PLAYER tN sM";

@@ -10,7 +10,7 @@ namespace referee::wedding_tables {
 
 Slip PlayerWord::slip(std::string_view word) const {
   const std::vector<std::string_view> seats(names.begin(), names.end());
-  return {fmt::format("`{}` is no player", printable(word)), did_you_mean(word, seats)};
+  return {fmt::format("`{}` is not a player", printable(word)), did_you_mean(word, seats)};
 }
 
 bool CardWord::find(std::string_view word, Card& card) const {
@@ -22,18 +22,18 @@ bool CardWord::find(std::string_view word, Card& card) const {
 
 Slip CardWord::slip(std::string_view word) const {
   if (find_card(word))
-    return {fmt::format("`{}` is no table card", word), "this card comes from the table deck alone"};
+    return {fmt::format("`{}` is not a table card", word), "this card comes from the table deck alone"};
   std::vector<std::string_view> names;
   each([&](Card card) { return names.push_back(name_of(card)), true; });
-  return {fmt::format("`{}` is no card", printable(word)), did_you_mean(word, names)};
+  return {fmt::format("`{}` is not a card", printable(word)), did_you_mean(word, names)};
 }
 
 Slip TableWord::slip(std::string_view word) const {
-  return {fmt::format("`{}` is no table", printable(word)), "tables are `t1`, `t2`, ..."};
+  return {fmt::format("`{}` is not a table", printable(word)), "tables are `t1`, `t2`, ..."};
 }
 
 Slip SeatWord::slip(std::string_view word) const {
-  return {fmt::format("`{}` is no seat", printable(word)), "seats are `s1`, `s2`, ..."};
+  return {fmt::format("`{}` is not a seat", printable(word)), "seats are `s1`, `s2`, ..."};
 }
 
 }  // namespace referee::wedding_tables

@@ -1,4 +1,4 @@
-// How players, cards, tables and seats are said (core's engine/arguments.hpp).
+// The words for players, cards, tables and seats in actions (core's engine/arguments.hpp).
 #pragma once
 
 #include <algorithm>
@@ -12,39 +12,48 @@
 
 namespace referee::wedding_tables {
 
+// Reads and writes the name of a player.
 struct PlayerWord : record::Seat {
   explicit PlayerWord(const Terms& terms) : Seat{terms.spec.seats} {}
   Slip slip(std::string_view word) const;
 };
 
+// Reads and writes a card by its name.
 struct CardWord {
-  CardSet wanted = kAllCards;  // that would make sense
-  CardSet from = kAllCards;    // others are none here
+  CardSet wanted = kAllCards;  // the cards that make sense
+  CardSet from = kAllCards;    // other words are not cards here
   CardSet tried = from;
 
   void write(std::string& out, Card card) const { out += name_of(card); }
-  bool find(std::string_view word, Card& card) const;
+  // Returns false if `word` is not such a card.
+  [[nodiscard]] bool find(std::string_view word, Card& card) const;
   Slip slip(std::string_view word) const;
+  // Returns false as soon as `visit` does.
   bool each(auto&& visit) const { return each_of(wanted, visit); }
-  bool each_tried(const State& /*state*/, Actor /*actor*/, auto&& visit) const {
+  [[nodiscard]] bool each_tried(const State& /*state*/, Actor /*actor*/, auto&& visit) const {
     return each_of(tried, visit);
   }
   static std::string_view noun() { return "card"; }
 
  private:
-  static bool each_of(CardSet set, auto&& visit) {
+  // Returns false as soon as `visit` does.
+  [[nodiscard]] static bool each_of(CardSet set, auto&& visit) {
     for (const Card card : cards_in(set))
       if (!visit(card)) return false;
     return true;
   }
 };
 
-// A table, `t1` and so on, which need not be there.
+// Reads and writes a table (`t1`, `t2`, ...), which need not exist.
 struct TableWord {
   void write(std::string& out, unsigned table) const { out.append("t").append(std::to_string(table)); }
-  bool find(std::string_view word, std::uint16_t& table) const { return find_numbered(word, 't', table); }
+  // Returns false if `word` is not a table.
+  [[nodiscard]] bool find(std::string_view word, std::uint16_t& table) const {
+    return find_numbered(word, 't', table);
+  }
   Slip slip(std::string_view word) const;
-  bool each(const State& state, auto&& visit) const {
+  // Returns false as soon as `visit` does.
+  [[nodiscard]] bool each(const State& state, auto&& visit) const {
     for (unsigned table = 1; table <= most(state); ++table)
       if (!visit(table)) return false;
     return true;
@@ -62,12 +71,16 @@ struct TableWord {
   }
 };
 
-// A seat of a table, `s1` and so on.
+// Reads and writes a seat of a table (`s1`, `s2`, ...).
 struct SeatWord {
   void write(std::string& out, unsigned spot) const { out.append("s").append(std::to_string(spot)); }
-  bool find(std::string_view word, std::uint16_t& spot) const { return find_numbered(word, 's', spot); }
+  // Returns false if `word` is not a seat.
+  [[nodiscard]] bool find(std::string_view word, std::uint16_t& spot) const {
+    return find_numbered(word, 's', spot);
+  }
   Slip slip(std::string_view word) const;
-  bool each(auto&& visit) const {
+  // Returns false as soon as `visit` does.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (unsigned spot = 1; spot <= kMaxSeats; ++spot)
       if (!visit(spot)) return false;
     return true;
@@ -77,11 +90,12 @@ struct SeatWord {
   }
 };
 
-// The order of the cards that go under the deck, after the word `under`.
+// Reads and writes the order of the cards that go under the deck, after the word `under`.
 struct UnderWords {
   CardWord word = {};
 
-  bool add(std::string_view name, auto& kind) const {
+  // Returns false if `name` is not a card.
+  [[nodiscard]] bool add(std::string_view name, auto& kind) const {
     Card card = Card::none;
     const bool found = word.find(name, card);
     if (found) kind.under.push(card);
@@ -89,7 +103,7 @@ struct UnderWords {
   }
   static Slip missing() { return {"cards should stand after `under`", "the first is the next to be drawn"}; }
   static bool is_said(const auto& kind) { return !kind.under.empty(); }
-  // A card of the hand lies under the deck alone.
+  // True for a card of the hand, because it goes under the deck alone.
   static bool is_full(const auto& kind) {
     if constexpr (requires { kind.is_laid(); }) return !kind.is_laid();
     else return false;
@@ -97,8 +111,8 @@ struct UnderWords {
   void write(std::string& out, const auto& kind, bool /*hides*/) const {
     for (const Card card : kind.under.cards()) out.append(" ").append(name_of(card));
   }
-  // None, and the orders that the verb thinks worth trying.
-  static bool fill(const State& state, Actor actor, auto& kind, const auto& go_on) {
+  // Tries no order, and the orders that the verb finds worth trying. Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, auto& kind, const auto& go_on) {
     if (!go_on()) return false;
     if constexpr (requires { kind.try_orders(state, actor, go_on); })
       return kind.try_orders(state, actor, go_on);

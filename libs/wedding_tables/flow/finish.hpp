@@ -12,8 +12,8 @@
 
 namespace referee::wedding_tables {
 
-// WT-end.specials-count (END OF THE GAME): whatever takes the seats of this player's complete tables.
-// Switched off, only tables full of guests count.
+// WT-end.specials-count (END OF THE GAME): a table is complete whatever takes its seats. If the rule is
+// switched off, only tables full of guests count.
 template <class Judge>
 bool seats_count(const Terms& terms, const State& state, std::size_t seat, Judge& judge) {
   if constexpr (Judge::kFull) {
@@ -29,10 +29,10 @@ bool seats_count(const Terms& terms, const State& state, std::size_t seat, Judge
   return true;
 }
 
-// Looks for an end condition: two complete tables, from the player to act on in seat order, else an empty
-// deck.
+// Looks for an end condition: a player with two complete tables, beginning with the player to act, or else
+// an empty deck.
 Ending find_ending(const Terms& terms, const State& state, auto& judge) {
-  unsigned all = 0;  // mostly there are too few complete tables for anybody
+  unsigned all = 0;  // Mostly nobody has enough complete tables.
   for (std::size_t i = 0; i < state.table_count; ++i) all += terms.is_complete(state.tables[i]) ? 1U : 0U;
   const std::size_t checked = all >= terms.ruleset->limits.tables_to_end ? terms.players : 0;
   for (std::size_t i = 0; i < checked; ++i) {
@@ -40,23 +40,23 @@ Ending find_ending(const Terms& terms, const State& state, auto& judge) {
     if (seat >= terms.players) seat -= terms.players;
     const unsigned complete = complete_tables(terms, state, seat);
     if (complete < terms.ruleset->limits.tables_to_end || !seats_count(terms, state, seat, judge)) continue;
-    // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL)
+    // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL).
     const auto facts = [&] { return tables_words(terms, seat, complete); };
     judge.effect(Rule::WT_goal_two_tables, facts);
     judge.component(terms.ruleset->limits.tables_to_end.from);
     if (judge.effect(Rule::WT_end_two_tables, facts))
       return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
   }
-  // WT-end.deck (END OF THE GAME). Switched off, the deck ends the game all the same: only drawing is not
-  // refused.
+  // WT-end.deck (END OF THE GAME). Even if the rule is switched off, an empty deck ends the game; only
+  // drawing is no longer refused.
   if (!state.deck.empty()) return {};
   judge.effect(Rule::WT_end_deck, [] { return std::string("the last card has left the deck"); });
   return {EndReason::deck_empty, kNobody};
 }
 
-// WT-goal.gifts (GOAL): most gifts, by the rulings `winner` and `ties`.
+// WT-goal.gifts (GOAL): the winner has most gifts, by the rulings `winner` and `ties`.
 //
-// The game is over now: every table is turned up, scores are final.
+// The game is over: every table is turned face up, and scores are final.
 template <class Judge>
 void finish(const Terms& terms, State& state, Ending ending, Judge& judge) {
   state.phase = Phase::over;
@@ -74,7 +74,7 @@ void finish(const Terms& terms, State& state, Ending ending, Judge& judge) {
   result.winners = static_cast<std::uint8_t>(counted ? winning.winners : 0);
 }
 
-// Does the condition of an end that is settled still hold?
+// True if the condition of an end that was noted still holds.
 inline bool is_met(const Terms& terms, const State& state) {
   const Ending& ending = state.ending;
   if (ending.reason == EndReason::deck_empty) return state.deck.empty();
@@ -82,7 +82,8 @@ inline bool is_met(const Terms& terms, const State& state) {
          complete_tables(terms, state, ending.by) >= terms.ruleset->limits.tables_to_end;
 }
 
-// WT-end.two-tables, WT-end.deck: it counts all the same, or the end is off (ruling `end-condition`).
+// WT-end.two-tables, WT-end.deck: if the condition no longer holds, the game ends all the same, or the end
+// is off (ruling `end-condition`).
 bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
   if (is_met(terms, state) || judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) return false;
   const bool lapses = judge.template ruling<Ruling::end_condition>() == EndCondition::kLapses;
@@ -98,8 +99,8 @@ bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
   return lapses;
 }
 
-// After a player's action, and before an `end` does anything else: the game ends at once, or `ending` is
-// noted.
+// Called after a player's action, and before an `end` does anything else. Ends the game at once, or notes
+// the end in `ending`.
 void look_for_end(const Terms& terms, State& state, auto& judge) {
   const bool known = state.ending.reason != EndReason::none && !has_lapsed(terms, state, judge);
   const Ending found = known ? state.ending : find_ending(terms, state, judge);

@@ -1,4 +1,4 @@
-// How toilets run out, and go: WT-toilet.three-turns, WT-toilet.remove (Toilet Card).
+// Lets toilets expire and removes them: WT-toilet.three-turns, WT-toilet.remove (Toilet Card).
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
@@ -6,14 +6,15 @@
 
 namespace referee::wedding_tables {
 
-// WT-toilet.remove
+// WT-toilet.remove.
 void lift_toilet(Context auto& c, Table& table, std::size_t index) {
   table.covered = static_cast<SeatSet>(table.covered & ~(1U << index));
   table.toilet[index] = {};
   c.put_under(Card::toilet);
 }
 
-// WT-toilet.three-turns: three turns of the owner, or of anybody (ruling `toilet-turns`).
+// WT-toilet.three-turns: toilets expire after three turns of the owner, or of anybody (ruling
+// `toilet-turns`).
 [[gnu::always_inline]] inline void count_down_toilets(Context auto& c) {
   const Turn& turn = c.state.turn;
   for (std::size_t t = 0; t < c.state.table_count; ++t) {
@@ -23,7 +24,8 @@ void lift_toilet(Context auto& c, Table& table, std::size_t index) {
       Toilet& toilet = table.toilet[i];
       if (!table.is_covered(i) || toilet.left == 0) continue;
       const bool owners = c.judge.ruling(key::toilet_turns) == ToiletTurns::kOwner;
-      // One that was played in this very turn: its owner's, if specials are played at any moment.
+      // A toilet may have been played in this very turn, even in that of the table's owner, if specials are
+      // played at any time.
       const bool later = turn.number > toilet.turn;
       const bool counts = owners ? table.owner == turn.player && (later || !plays_any_time(c.judge)) : later;
       if (!counts) continue;
@@ -33,7 +35,7 @@ void lift_toilet(Context auto& c, Table& table, std::size_t index) {
   }
 }
 
-// WT-toilet.remove under `toilet-removal: automatic`.
+// WT-toilet.remove, under `toilet-removal: automatic`.
 [[gnu::always_inline]] inline void lift_expired_toilets(Context auto& c) {
   for (std::size_t t = 0; t < c.state.table_count; ++t) {
     Table& table = c.state.tables[t];

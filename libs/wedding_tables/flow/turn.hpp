@@ -1,4 +1,4 @@
-// What follows by itself: the steps of dealing (PREPARATION), and the end of a turn.
+// Carries out what follows automatically: the steps of dealing (PREPARATION), and the end of a turn.
 #pragma once
 
 #include "wedding_tables/flow/finish.hpp"
@@ -7,7 +7,7 @@
 
 namespace referee::wedding_tables {
 
-// After a step of dealing comes the next one, or the first turn.
+// Goes on to the next step of dealing, or to the first turn.
 void end_step(Context auto& c) {
   State& state = c.state;
   const Dealing done = state.next_deal.what;
@@ -17,7 +17,7 @@ void end_step(Context auto& c) {
   if (state.next_deal.what == Dealing::none) state.phase = Phase::turn;
 }
 
-// The next player's turn begins, unless the game ends with this one.
+// Begins the next player's turn, unless the game ends with this one.
 [[gnu::always_inline]] inline void end_turn(Context auto& c) {
   State& state = c.state;
   look_for_end(c.terms, state, c.judge);

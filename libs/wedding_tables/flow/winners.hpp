@@ -1,4 +1,5 @@
-// Who wins, and why: WT-goal.gifts (GOAL), the rulings `winner` and `ties`; and the end of a game in words.
+// Decides who wins, and why: WT-goal.gifts (GOAL), the rulings `winner` and `ties`. Puts the end of a game
+// into words.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,14 +12,14 @@
 
 namespace referee::wedding_tables {
 
-// Seats as bits.
+// The players who decide about victory, as one bit per seat.
 struct Winning {
-  unsigned eligible = 0;  // who can win at all
-  unsigned best = 0;      // of these who has most
+  unsigned eligible = 0;  // all who can win
+  unsigned best = 0;      // of these, who has most
   unsigned winners = 0;
 };
 
-// By the scores of `state.result`.
+// Finds the winners by the scores of `state.result`.
 Winning find_winning(const Terms& terms, const State& state, auto&& reader) {
   unsigned completers = 0;
   for (std::size_t seat = 0; seat < terms.players; ++seat) {
@@ -48,7 +49,7 @@ Winning find_winning(const Terms& terms, const State& state, auto&& reader) {
   return winning;
 }
 
-// "Anna", "Anna and Ben".
+// Returns "Anna" or "Anna and Ben".
 inline std::string player_names(const Terms& terms, unsigned seats) {
   std::vector<std::string> names;
   for (std::size_t seat = 0; seat < terms.players; ++seat)
@@ -56,7 +57,7 @@ inline std::string player_names(const Terms& terms, unsigned seats) {
   return enumerate(names, "and");
 }
 
-// Everybody's points, in seat order.
+// Returns everybody's points, in seat order.
 inline std::string score_list(const Terms& terms, const State& state) {
   std::string text;
   for (std::size_t seat = 0; seat < terms.players; ++seat)
@@ -65,7 +66,7 @@ inline std::string score_list(const Terms& terms, const State& state) {
   return text;
 }
 
-// "Anna has 2 complete tables, and 2 end the game"
+// Returns text such as "Anna has 2 complete tables, and 2 end the game".
 inline std::string tables_words(const Terms& terms, std::size_t seat, unsigned complete) {
   const unsigned enough = terms.ruleset->limits.tables_to_end;
   return fmt::format("{} has {} complete table{}, and {} end{} the game", terms.seat(seat), complete,

@@ -15,7 +15,7 @@ bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, s
   }
   Bundles bundles;
   list_bundles(terms, state, viewer, bundles);
-  // What has outcomes counts once for each.
+  // An action with outcomes counts once for each outcome.
   const std::uint64_t picks = state.deck.empty() ? 1 : size_of(tops_as_seen(state, viewer));
   for (const Bundle& bundle : bundles) {
     if (bundle.kind == Action::kPlaceOf<Pick>) count += bundle.count * picks;

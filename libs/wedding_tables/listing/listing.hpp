@@ -1,19 +1,20 @@
-// Lists legal actions directly, without asking `check` for each. The property tests hold both to the same
-// answers.
+// Lists legal actions directly, without asking `check` for each. The property tests make sure that both
+// agree.
 #pragma once
 
 #include "wedding_tables/actions/actions.hpp"
 
 namespace referee::wedding_tables {
 
-// The cards that may be the next one as far as the viewer knows: any card hidden from them. What a viewer is
-// offered must not tell more (contract 3).
+// Returns the cards that may be the next one as far as the viewer knows: all cards hidden from the viewer.
+// The actions offered to a viewer must not reveal more (contract 3).
 inline CardSet tops_as_seen(const State& state, Viewer viewer) {
   if (!viewer || state.deck.shuffled.empty()) return state.deck.tops();
   return shuffled_as_seen(state, viewer).kinds();
 }
 
-// Calls visit(kind) with the next step of dealing, its outcome left open; false if there is none.
+// Calls visit(kind) with the next step of dealing, without its outcome. Returns what `visit` returned, or
+// false if there is no such step.
 bool with_next_step(const State& state, auto&& visit) {
   bool result = false;
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
@@ -28,9 +29,10 @@ bool with_next_step(const State& state, auto&& visit) {
   return result;
 }
 
-// Calls `visit` with the kind of action for each of the outcomes of a draw.
+// Calls visit() with the kind of action for each of the outcomes of a draw. Returns false as soon as
+// `visit` does.
 template <class Kind, class Visit>
-bool each_drawn(Kind& kind, CardSet outcomes, Visit&& visit) {
+[[nodiscard]] bool each_drawn(Kind& kind, CardSet outcomes, Visit&& visit) {
   for (const Card card : cards_in(outcomes)) {
     if constexpr (requires { kind.drawn = Card::none; }) kind.drawn = card;
     else kind.drawn[0] = card;
@@ -39,9 +41,10 @@ bool each_drawn(Kind& kind, CardSet outcomes, Visit&& visit) {
   return true;
 }
 
-// The actions of one bundle; draws out of `tops` if they are from the deck.
-bool each_action(const Terms& terms, const State& state, Viewer viewer, const Bundle& bundle, CardSet tops,
-                 Action& action, auto& sink) {
+// Lists the actions of one bundle. Draws from the deck have the outcomes `tops`. Returns false if `sink`
+// stopped it.
+[[nodiscard]] bool each_action(const Terms& terms, const State& state, Viewer viewer, const Bundle& bundle,
+                               CardSet tops, Action& action, auto& sink) {
   return Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
     Kind& listed = action.kind.template emplace<Kind>();
     const auto put = [&] {
@@ -63,9 +66,9 @@ bool each_action(const Terms& terms, const State& state, Viewer viewer, const Bu
   });
 }
 
-// Every listed legal action of whom the game waits for (for a viewer: of that player only). `sink` is called
-// with each Action; it returns false to stop.
-bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
+// Lists every legal action of the actor that the game waits for; for a viewer, only actions of that player.
+// `sink` is called with each Action, and returns false to stop. Returns false in that case.
+[[nodiscard]] bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
   if (state.phase == Phase::over) return true;
   Action action;
   if (state.phase == Phase::setup) {
@@ -88,7 +91,7 @@ bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink
   return true;
 }
 
-// A killjoy that chooses out of a hand which the viewer does not see.
+// Lists a killjoy that chooses from a hand which the viewer does not see.
 void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
   if (!viewer || state.phase != Phase::turn || *viewer != state.turn.player) return;
   Bundles bundles;
@@ -106,7 +109,7 @@ void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& si
   }
 }
 
-// Adds how many `generate` lists; false past 2^64-1.
+// Adds the number of actions that generate() lists to `total`. Returns false past 2^64-1.
 bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, std::uint64_t& total);
 
 }  // namespace referee::wedding_tables

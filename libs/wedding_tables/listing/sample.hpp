@@ -1,11 +1,11 @@
-// Random play without listing: one legal action with its outcome.
+// Plays at random without listing: picks one legal action with its outcome.
 #pragma once
 
 #include "wedding_tables/listing/listing.hpp"
 
 namespace referee::wedding_tables {
 
-// Makes an action the n-th of a bundle, n < bundle.count; a draw is made with `below`.
+// Makes `action` the n-th of a bundle, n < bundle.count. A draw is made with `below`.
 void write_action(Action& action, const Terms& terms, const State& state, const Bundle& bundle,
                   std::uint32_t n, auto& below) {
   Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
@@ -21,10 +21,10 @@ void write_action(Action& action, const Terms& terms, const State& state, const 
   });
 }
 
-// A random action, ready to be applied; false if there is none. Every legal action is as likely as any other,
-// draws counted once; then every card of the shuffled part is as likely to be drawn. `below(n)` gives a
-// number in 0 .. n-1, uniformly.
-bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
+// Picks a random action that is ready to be applied. Returns false if there is none. Every legal action is
+// equally likely, draws counted once; then every card of the shuffled part is equally likely to be drawn.
+// `below(n)` returns a number in 0 .. n-1, uniformly.
+[[nodiscard]] bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
   if (state.phase == Phase::over) return false;
   if (state.phase == Phase::setup) {
     action.actor = Actor::table;

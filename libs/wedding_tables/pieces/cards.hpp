@@ -1,6 +1,6 @@
-// The nineteen cards, sets of them as bit masks, and piles of them as counts; and how much of everything
-// there can be. Enumerators stand in alphabetical order of their names, so whatever runs through cards in
-// order prints them sorted.
+// The nineteen cards, sets of them as bit masks, piles of them as counts, and the limits of all numbers.
+// The enumerators are in alphabetical order of their names, so that going through cards in order prints
+// them sorted.
 #pragma once
 
 #include <array>
@@ -15,6 +15,7 @@
 
 namespace referee::wedding_tables {
 
+// A guest, a table or a special.
 enum class Card : std::uint8_t {
   aunt,
   best_friend,
@@ -58,10 +59,11 @@ inline constexpr std::array<std::string_view, kCards> kCardNames = {"aunt",
                                                                     "trendy",
                                                                     "uncle"};
 
+// The four groups of cards.
 enum class CardClass : std::uint8_t { family, friends, table, special };
 inline constexpr std::array<std::string_view, 4> kClassNames = {"family", "friend", "table", "special"};
 
-// One bit a card.
+// A set of cards, one bit for each.
 using CardSet = std::uint32_t;
 
 constexpr CardSet bit(Card card) { return CardSet{1} << static_cast<unsigned>(card); }
@@ -76,7 +78,7 @@ inline constexpr CardSet kFriendCards =
 inline constexpr CardSet kTableCards =
     bit(Card::family_table) | bit(Card::friend_table) | bit(Card::mixed_table);
 inline constexpr CardSet kSpecialCards = bit(Card::cancellation) | bit(Card::killjoy) | bit(Card::toilet);
-// By CardClass.
+// The cards of each CardClass.
 inline constexpr std::array<CardSet, 4> kClassCards = {kFamilyCards, kFriendCards, kTableCards,
                                                        kSpecialCards};
 inline constexpr CardSet kGuestCards = kFamilyCards | kFriendCards;
@@ -92,19 +94,19 @@ constexpr CardClass class_of(Card card) {
   return is_table(card) ? CardClass::table : CardClass::special;
 }
 
-// The cards of a set in their order, and the lowest card of one that is not empty.
+// Return the cards of a set in order, and the lowest card of a set that is not empty.
 constexpr auto cards_in(CardSet set) { return members<Card>(set); }
 constexpr Card first_of(CardSet set) { return static_cast<Card>(std::countr_zero(set)); }
 
-// Number of members of a set, of cards or of places. std::popcount is a call into the runtime wherever the
-// compiler may not count on the machine's own instruction; this is on the hottest path.
+// Returns the number of members of a set of cards or of places. std::popcount calls the runtime where the
+// compiler can't use the machine's own instruction, and this is on the hottest path.
 constexpr unsigned size_of(std::uint32_t set) {
   set -= (set >> 1U) & 0x5555'5555U;
   set = (set & 0x3333'3333U) + ((set >> 2U) & 0x3333'3333U);
   set = (set + (set >> 4U)) & 0x0F0F'0F0FU;
   return (set * 0x0101'0101U) >> 24U;
 }
-// The member that has `n` lower ones, n < size_of(set), as its bit's number.
+// Returns the number of the bit that has `n` lower ones in the set, n < size_of(set).
 constexpr unsigned nth_of(std::uint32_t set, unsigned n) {
   for (; n > 0; --n) set &= set - 1;
   return static_cast<unsigned>(std::countr_zero(set));
@@ -112,7 +114,7 @@ constexpr unsigned nth_of(std::uint32_t set, unsigned n) {
 
 std::optional<Card> find_card(std::string_view name);
 
-// Published caps, to which positions are dimensioned; a ruleset beyond them is refused with a message naming
+// Published limits, for which positions have room. A larger ruleset is refused with a message that names
 // them.
 inline constexpr std::size_t kMaxPlayers = 6;
 inline constexpr std::size_t kMaxSeats = 6;
@@ -122,11 +124,11 @@ inline constexpr std::size_t kMaxTables = 16;    // table cards in all
 inline constexpr std::size_t kDealtHand = 2;     // cards dealt to a player
 inline constexpr std::size_t kWaitingSlots = 4;  // slots of the waiting list
 
-// What a setup may count up to: the n of a table `tn`; turns, specials played and points.
+// Limits of the numbers in a setup: the n of a table `tn`; turns, specials played and points.
 inline constexpr unsigned kMostTableNumber = 60'000;
 inline constexpr std::int64_t kMostCounted = 1'000'000'000;
 
-// Numbers of copies of each card, order not known or not meant.
+// The number of copies of each card, if the order is unknown or does not matter.
 using Pile = BagOf<Card, kCards>;
 
 }  // namespace referee::wedding_tables

@@ -1,4 +1,4 @@
-// Tables, seats and slots by number: `t3`, `s3`, `w3`.
+// Reads tables, seats and slots by number: `t3`, `s3`, `w3`.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ inline bool is_numbered(std::string_view word, char letter) {
          std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// The number of such a word; numbers too large to exist all stand as 65535.
+// Returns the number in such a word. Numbers that are too large to exist all become 65535.
 inline std::uint16_t number_of(std::string_view word) {
   constexpr std::uint16_t kTooLarge = 0xFFFF;
   unsigned number = 0;

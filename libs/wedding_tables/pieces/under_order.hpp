@@ -1,4 +1,4 @@
-// The order in which cards lie that one action puts under the deck (WT-turn.under).
+// The order of cards that one action puts under the deck (WT-turn.under).
 #pragma once
 
 #include <array>
@@ -8,12 +8,12 @@
 
 namespace referee::wedding_tables {
 
-// None is said if it is empty.
+// A list of cards; empty if the action does not give the order.
 class UnderOrder {
  public:
   bool empty() const { return size_ == 0; }
   std::span<const Card> cards() const { return std::span(cards_).first(size_); }
-  // A list too long for any action is cut, and is wrong all the same.
+  // A list that is too long for any action is cut, but is still too long.
   void push(Card card, unsigned copies = 1) {
     for (; copies > 0 && size_ < kMost; --copies) cards_[size_++] = card;
   }
@@ -21,7 +21,7 @@ class UnderOrder {
   friend bool operator==(const UnderOrder&, const UnderOrder&) = default;
 
  private:
-  // One more than a table card, six guests under toilets and all killjoys beside them.
+  // One more than a table card, six guests under toilets, and all killjoys beside them.
   static constexpr std::size_t kMost = 1 + 2 * kMaxSeats + kMaxCopies + 1;
 
   Pile pile() const {

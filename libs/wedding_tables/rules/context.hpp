@@ -1,4 +1,4 @@
-// What the checks and the effects of actions have at hand.
+// The contexts in which actions are checked and carried out.
 #pragma once
 
 #include "referee/engine/action_context.hpp"
@@ -7,26 +7,29 @@
 
 namespace referee::wedding_tables {
 
+// The terms, the state, the actor and the judge of an action that is checked.
 template <class Judge>
 struct CheckContext : ActionContext<Terms, const State, Judge> {
-  // Once cards have been dealt.
+  // Meaningful once cards have been dealt.
   bool own_turn = this->actor == seat_actor(this->state.turn.player);
 
-  // The dealer holds no cards and owns no tables: what is asked about them is not asked of it.
+  // False for the dealer, who holds no cards and owns no tables. Checks about these are left out for the
+  // dealer.
   bool is_player() const { return is_seat(this->actor); }
   const Pile& hand() const { return this->state.hands[this->seat()]; }
   std::string name() const { return is_player() ? this->terms.seat(this->seat()) : std::string("the table"); }
 };
 
+// The terms, the state, the actor and the judge of an action that is carried out.
 template <class Judge>
 struct ApplyContext : ActionContext<Terms, State, Judge> {
   Pile& hand() const { return this->state.hands[this->seat()]; }
-  // A table that is there.
+  // Returns a table, which must exist.
   Table& table(std::size_t owner, unsigned number) const {
     return this->state.tables[find_table(this->state, owner, number)];
   }
   void put_under(Card card) const { this->state.deck.under.push(card); }
-  // In the order said, if that has all the cards.
+  // Uses the order given in the action, if that has all the cards.
   void put_under(const UnderOrder& said, const UnderOrder& usual) const {
     const bool as_said = !said.empty() && said.has_cards_of(usual);
     for (const Card card : (as_said ? said : usual).cards()) put_under(card);

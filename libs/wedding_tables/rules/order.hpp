@@ -1,4 +1,5 @@
-// Whose turn it is and what comes next: WT-turn.own, WT-end.over, WT-prep.order (rulebook 8, steps 1 and 2).
+// Checks whose turn it is and what comes next: WT-turn.own, WT-end.over, WT-prep.order (rulebook 8, steps 1
+// and 2).
 #pragma once
 
 #include "referee/engine/turn.hpp"
@@ -8,7 +9,7 @@
 
 namespace referee::wedding_tables {
 
-// Whether the game is over, and why.
+// Returns in words whether the game is over, and why.
 inline std::string over_words(const Terms& terms, const State& state) {
   if (state.phase != Phase::over) return "the game is not over";
   const Ending& ending = state.result.ending;
@@ -25,7 +26,7 @@ inline std::string over_words(const Terms& terms, const State& state) {
   return "the game is over";
 }
 
-// WT-end.over (END OF THE GAME): nothing after the end.
+// WT-end.over (END OF THE GAME): nothing is done after the end.
 bool check_not_over(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool over = c.state.phase == Phase::over;
@@ -35,10 +36,11 @@ bool check_not_over(Context auto& c) {
   return c.judge.require(Rule::WT_end_over, holds, [&] { return over_words(c.terms, c.state); });
 }
 
-// The checks before all others. WT-prep.order (PREPARATION): dealing by the table, step by step, and nothing
-// else meanwhile. False if one of them, or the umpire's idleness, settles the matter alone.
+// Makes the checks that come before all others. WT-prep.order (PREPARATION): the table deals, step by step,
+// and nothing else is done meanwhile. Returns false if one of these checks decides alone, or if the actor
+// is the umpire, who has nothing to do.
 template <class Kind, class Judge>
-bool check_order(CheckContext<Judge>& c, const Kind& kind) {
+[[nodiscard]] bool check_order(CheckContext<Judge>& c, const Kind& kind) {
   if (c.actor == Actor::umpire) {
     return c.judge.require(Rule::WT_turn_own, false,
                            [] { return std::string("an umpire has nothing to do in this game"); });
@@ -49,7 +51,7 @@ bool check_order(CheckContext<Judge>& c, const Kind& kind) {
   if constexpr (Kind::kBy == By::table)
     orderly = dealing && c.actor == Actor::table && kind.is_step(c.state.next_deal);
   const auto holds = [&](auto& judge) {
-    // Nor does the text say in which order players are dealt to.
+    // The text leaves open in which order players are dealt to.
     if constexpr (Kind::kBy == By::table) {
       const bool by_table = dealing && c.actor == Actor::table;
       if (by_table && !orderly && kind.kStep == c.state.next_deal.what) judge.component(Provenance::house);
@@ -63,8 +65,8 @@ bool check_order(CheckContext<Judge>& c, const Kind& kind) {
   });
 }
 
-// WT-turn.own (COURSE OF PLAY): the player on turn, and nobody else, unless the kind of action says when
-// other players may do it.
+// WT-turn.own (COURSE OF PLAY): only the player on turn acts, unless the kind of action defines when other
+// players may do it.
 template <class Kind, class Judge>
 void check_own_turn(CheckContext<Judge>& c) {
   check_turn(c, Rule::WT_turn_own, to_act(c.terms, c.state), [&](auto& judge) {

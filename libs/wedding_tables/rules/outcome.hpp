@@ -1,5 +1,5 @@
-// What chance brought: WT-content.* (CONTENT) and WT-turn.top (COURSE OF PLAY). Asked only of an action that
-// no other rule refuses.
+// Checks what chance brought: WT-content.* (CONTENT) and WT-turn.top (COURSE OF PLAY). Only an action that
+// no other rule refuses is checked.
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
@@ -23,7 +23,7 @@ constexpr Rule content_rule(Card card) {
   return Rule::WT_content_family;
 }
 
-// One card: the deck must hold it, and it must be one of those that can lie on top.
+// Checks one card: the deck must hold it, and it must be one of those that can be on top.
 void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
   const auto there = [&](auto& judge) {
     judge.component(c.terms.ruleset->from.copies[index_of(card)]);
@@ -36,7 +36,7 @@ void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
   });
   if (!held) return;
   const bool on_top = in(tops, card);
-  // What lies in the queue got there in an order that mostly nobody has said.
+  // Mostly nobody has named the order in which cards were put into the queue.
   const auto holds = [&](auto& judge) {
     if (!on_top && deck.shuffled.empty()) judge.component(Provenance::house);
     return on_top;
@@ -54,14 +54,15 @@ template <class Kind, class Judge>
 void check_outcome(CheckContext<Judge>& c, const Kind& kind) {
   if (!kind.has_outcome()) return;
   if constexpr (!Judge::kFull && std::tuple_size_v<decltype(kind.drawn)> == 1) {
-    // the hot path: nothing is copied
+    // The hot path, on which nothing is copied.
     c.judge.forbid_unless(Rule::WT_turn_top, in(Kind::tops(c.state.deck), kind.drawn[0]),
                           [] { return std::string(); });
     return;
   }
   Deck deck = c.state.deck;
   auto cards = kind.drawn;
-  // Where order means nothing, look at two cards in the order in which they can have come, if there is one.
+  // If the order means nothing, the two cards are checked in an order in which they can have come, if there
+  // is one.
   if constexpr (Kind::kAnyOrder) {
     const std::array<Card, 2> turned = {cards[1], cards[0]};
     if (comes_so(deck, turned)) std::swap(cards[0], cards[1]);

@@ -1,4 +1,5 @@
-// Who may sit where: WT-family.*, WT-friends.*, WT-table.*, WT-intro.grandparents (rulebook 8, `place`).
+// Checks who may sit where: WT-family.*, WT-friends.*, WT-table.*, WT-intro.grandparents (rulebook 8,
+// `place`).
 #pragma once
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace referee::wedding_tables {
 
 // WT-family.where, WT-friends.where (Family Cards, Friends Cards), WT-table.family, WT-table.friends (Table
-// Cards).
+// Cards): the table must take the guest's class.
 void check_class(Context auto& c, const Table& table, Card guest) {
   const bool relative = in(kFamilyCards, guest);
   const bool fits = in(admitted(table.card), guest);
@@ -30,14 +31,15 @@ void check_class(Context auto& c, const Table& table, Card guest) {
   if (table.card == Card::friend_table) c.judge.forbid_unless(Rule::WT_table_friends, fits, takes("friends"));
 }
 
-// WT-table.mixed-three (Table Cards): three of each class, or of each name (ruling `mixed-three`).
+// WT-table.mixed-three (Table Cards): a mixed table takes three of each class, or of each name (ruling
+// `mixed-three`).
 void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   if (table.card != Card::mixed_table) return;
   const unsigned most = c.terms.ruleset->limits.mixed_max;
   const unsigned of_class = in(kFamilyCards, guest) ? table.relatives : table.friends;
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.mixed_max.from);
-    if (of_class < most) return true;  // fine under either reading
+    if (of_class < most) return true;  // allowed under both readings
     return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;
   };
   c.judge.forbid_unless(Rule::WT_table_mixed_three, holds, [&] {
@@ -53,7 +55,7 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   });
 }
 
-// The circles in which the one of two guests who is placed and the other stand, as the ruling `circle` asks.
+// Which of two guests avoids the other, as far as the ruling `circle` asks.
 struct Circles {
   bool of_placed;
   bool of_other;
@@ -64,11 +66,11 @@ inline Circles circles_of(const Terms& terms, Card guest, Card other) {
   return {in(avoids[index_of(guest)], other), either && in(avoids[index_of(other)], guest)};
 }
 
-// That guests of this set are kept from the one placed is as sure as the surest circle that does so.
+// Returns the surest source of a circle that keeps the guest from sitting with guests of this set.
 inline Provenance circle_source(const Terms& terms, const Table& table, Card guest, CardSet others) {
   const auto& from = terms.ruleset->from.avoids;
   Provenance surest = Provenance::house;
-  // Whether a guest whom a toilet blocks still counts the text does not say.
+  // The text leaves open whether a guest whom a toilet blocks still counts.
   others &= cards_of(table, table.guest_seats & ~unsigned{blocked_seats(table)});
   for (const Card other : cards_in(others)) {
     const Circles circles = circles_of(terms, guest, other);
@@ -78,7 +80,7 @@ inline Provenance circle_source(const Terms& terms, const Table& table, Card gue
   return surest;
 }
 
-// Who of them sits where, and who avoids whom.
+// Returns in words which of the guests sit where, and who avoids whom.
 inline std::string quarrels(const Terms& terms, const Table& table, Card guest, CardSet others) {
   std::string text;
   for (const Card other : cards_in(others)) {
@@ -99,8 +101,8 @@ inline std::string quarrels(const Terms& terms, const Table& table, Card guest, 
   return text;
 }
 
-// The guests of this set with whom the one placed can't sit. Rulings are read only when somebody at the table
-// is concerned under one reading or another.
+// Returns the guests of this set with whom `guest` can't sit. Rulings are read only if somebody at the
+// table is concerned under one reading or another.
 CardSet kept_away(const Terms& terms, auto& reader, const Table& table, Card guest, CardSet partners) {
   const auto& avoids = terms.ruleset->avoids;
   CardSet meant = 0;
@@ -133,8 +135,8 @@ void check_circle(Context auto& c, const Table& table, Card guest, Rule rule, Ca
   });
 }
 
-// WT-friends.circle (Friends Cards): nobody sits with a character of a circle. WT-family.parents (Family
-// Cards) and WT-intro.grandparents (INTRODUCTION) name two sorts of such pairs besides.
+// WT-friends.circle (Friends Cards): guests do not sit with a character of their circle. WT-family.parents
+// (Family Cards) and WT-intro.grandparents (INTRODUCTION) also name two sorts of such pairs.
 void check_circles(Context auto& c, const Table& table, Card guest) {
   check_circle(c, table, guest, Rule::WT_friends_circle, kGuestCards);
   const CardSet parents = c.terms.ruleset->parents[index_of(guest)];

@@ -1,25 +1,25 @@
-// Who may sit where, as sets of cards (rulebook 6, WT-table.*, WT-friends.circle), and what is left to do in
-// a turn. Used by checks and by the listing of legal actions.
+// Finds out who may sit where, as sets of cards (rulebook 6, WT-table.*, WT-friends.circle), and what is
+// left to do in a turn. Used by checks and by the listing of legal actions.
 #pragma once
 
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
 
-// The guests whose class a type of table takes.
+// Returns the guests whose class a type of table takes.
 constexpr CardSet admitted(Card table) {
   return table == Card::family_table   ? kFamilyCards
          : table == Card::friend_table ? kFriendCards
                                        : kGuestCards;
 }
 
-// Do circles matter at this type of table (ruling `constraints-on`)?
+// True if circles matter at this type of table (ruling `constraints-on`).
 bool circles_matter(const auto& reader, Card table) {
   return table == Card::mixed_table ||
          reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
 }
 
-// The seats whose guests a toilet still blocks.
+// Returns the seats whose guests a toilet still blocks.
 inline SeatSet blocked_seats(const Table& table) {
   unsigned set = table.covered;
   for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
@@ -27,7 +27,8 @@ inline SeatSet blocked_seats(const Table& table) {
   return static_cast<SeatSet>(set);
 }
 
-// Those whose guests no killjoy steals, and whose table is not discarded (ruling `toilet-blocks`).
+// Returns the seats whose guests can't be stolen, and whose table can't be discarded (ruling
+// `toilet-blocks`).
 SeatSet held_seats(const auto& reader, const Table& table) {
   if (table.covered == 0) return 0;
   const SeatSet blocked = blocked_seats(table);
@@ -35,21 +36,21 @@ SeatSet held_seats(const auto& reader, const Table& table) {
   return reader.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kGuest ? blocked : SeatSet{0};
 }
 
-// Those whose guests keep nobody away (ruling `toilet-blocks`).
+// Returns the seats whose guests keep nobody away (ruling `toilet-blocks`).
 SeatSet absent_seats(auto& reader, const Table& table) {
   if (table.covered == 0) return 0;
   return reader.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kAbsent ? blocked_seats(table)
                                                                                   : SeatSet{0};
 }
 
-// The cards in these seats.
+// Returns the cards in these seats.
 inline CardSet cards_of(const Table& table, unsigned seats) {
   CardSet cards = 0;
   for (const std::size_t seat : members<std::size_t>(seats)) cards |= bit(table.seat[seat]);
   return cards;
 }
 
-// The guests that may be placed at a table next.
+// Returns the guests that may be placed at a table next.
 CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
   if (terms.is_complete(table)) return 0;
   CardSet set = admitted(table.card);
@@ -72,20 +73,21 @@ CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
       set &= ~terms.repelled_by[index_of(seated)];
     return set;
   }
-  // Seat by seat: without branches this is faster than a look at the guests alone.
+  // Going seat by seat needs no branches, which is faster than going through the guests alone.
   for (const Card seated : table.seat) set &= ~terms.repelled_by[index_of(seated)];
   return set;
 }
 
-// Does a cancellation or killjoy lie at this table?
+// True if a cancellation or killjoy is at this table.
 inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
 
-// May specials be played out of turn?
+// True if specials may be played out of turn.
 bool plays_any_time(auto& reader) {
   return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
 }
 
-// May another special of this kind be played in this turn? The ruling `specials-limit` is read if it matters.
+// True if another special of this kind may be played in this turn. The ruling `specials-limit` is read if
+// it matters.
 bool may_play_another(auto& reader, const Turn& turn, Card card) {
   const auto& played = turn.specials;
   if ((played[0] | played[1] | played[2]) == 0) return true;
@@ -94,13 +96,14 @@ bool may_play_another(auto& reader, const Turn& turn, Card card) {
          (limit == SpecialsLimit::kOneEach && played[special_index(card)] == 0);
 }
 
-// May a slot of the waiting list stay empty when the deck is?
+// True if a slot of the waiting list may stay empty when the deck is empty.
 bool may_stay_empty(auto& reader) {
   return reader.template ruling<Ruling::waiting_refill>() == WaitingRefill::kIfPossible;
 }
 
-// Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table
-// card that could be laid can always be discarded, so laying needs no look of its own.
+// True if this player could still pick, place, lay for an action or discard (ruling `actions:
+// exactly-two`). Laying needs no check of its own, because a table card that could be laid can always be
+// discarded.
 bool something_to_do(const Terms& terms, const auto& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
   if (!state.deck.empty() || (hand & kTableCards) != 0) return true;

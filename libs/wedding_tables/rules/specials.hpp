@@ -1,4 +1,4 @@
-// What cancellations, killjoys and toilets have in common: WT-turn.specials, WT-*.opponent, WT-*.seat
+// The common part of cancellations, killjoys and toilets: WT-turn.specials, WT-*.opponent, WT-*.seat
 // (rulebook 8).
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace referee::wedding_tables {
 
-// WT-turn.specials (COURSE OF PLAY): besides the two actions, as many as the ruling `specials-limit` says.
-// Whoever may play them out of turn has the same limit.
+// WT-turn.specials (COURSE OF PLAY): the ruling `specials-limit` sets how many may be played in addition to
+// the two actions. Players who may play them out of turn have the same limit.
 void check_specials_left(Context auto& c, Card card) {
   if (!c.own_turn && !(c.is_player() && plays_any_time(c.judge))) return;
   const auto holds = [&](auto& judge) { return may_play_another(judge, c.state.turn, card); };
@@ -36,7 +36,7 @@ void check_specials_left(Context auto& c, Card card) {
   });
 }
 
-// WT-cancellation.opponent, WT-killjoy.opponent, WT-toilet.opponent: on a table of somebody else.
+// WT-cancellation.opponent, WT-killjoy.opponent, WT-toilet.opponent: the table must be another player's.
 void check_opponent(Context auto& c, std::uint8_t player, Rule rule) {
   const bool other = !c.is_player() || player != c.seat();
   c.judge.forbid_unless(rule, other, [&] {
@@ -45,7 +45,7 @@ void check_opponent(Context auto& c, std::uint8_t player, Rule rule) {
   });
 }
 
-// What the three have in common; null if there is no such table.
+// Makes the common checks. Returns the table, or null if there is no such table.
 const Table* check_special(Context auto& c, Card card, std::uint8_t player, unsigned table, Rule opponent) {
   check_specials_left(c, card);
   check_hand(c, card);
@@ -53,7 +53,7 @@ const Table* check_special(Context auto& c, Card card, std::uint8_t player, unsi
   return check_table(c, player, table);
 }
 
-// WT-cancellation.seat, WT-killjoy.seat: an empty seat there.
+// WT-cancellation.seat, WT-killjoy.seat: the table must have an empty seat.
 void check_empty_seat(Context auto& c, const Table& table, Rule rule) {
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.seats.from);
@@ -65,13 +65,13 @@ void check_empty_seat(Context auto& c, const Table& table, Rule rule) {
   });
 }
 
-// WT-turn.specials: out of the hand, besides the actions.
+// WT-turn.specials: the card leaves the hand and costs no action.
 void play_special(Context auto& c, Card card) {
   c.hand().remove(card);
   ++c.state.turn.specials[special_index(card)];
 }
 
-// WT-cancellation.seat, WT-killjoy.seat
+// WT-cancellation.seat, WT-killjoy.seat.
 void take_seat(Context auto& c, Table& table, Card card) {
   table.sit(free_seat(table), card, static_cast<std::uint8_t>(c.seat()));
   turn_up_if_full(c.terms, table);

@@ -1,4 +1,5 @@
-// A table and a seat that an action names: WT-turn.table, WT-table.six, WT-toilet.three-turns (rulebook 8).
+// Checks a table and a seat that an action names: WT-turn.table, WT-table.six, WT-toilet.three-turns
+// (rulebook 8).
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
@@ -8,14 +9,14 @@
 
 namespace referee::wedding_tables {
 
-// The tables that a player has, for somebody who named another.
+// Returns the tables that a player has in words, for the case that an action names another one.
 inline std::string table_list(const State& state, std::size_t owner) {
   std::vector<std::string> names;
   for (const Table& table : tables_of(state, owner)) names.push_back(fmt::format("t{}", table.number));
   return names.empty() ? "nor any other" : "only " + enumerate(names, "and");
 }
 
-// WT-turn.table (COURSE OF PLAY): such a table lies before that player. Null if not.
+// WT-turn.table (COURSE OF PLAY): the player must have this table. Returns null otherwise.
 const Table* check_table(Context auto& c, std::size_t owner, unsigned number) {
   const std::size_t index = find_table(c.state, owner, number);
   const bool exists = c.judge.require(Rule::WT_turn_table, index != kNoTable, [&] {
@@ -29,7 +30,7 @@ const Table* check_own_table(Context auto& c, unsigned number) {
   return c.is_player() ? check_table(c, c.seat(), number) : nullptr;
 }
 
-// WT-table.six (GOAL, COURSE): the seat named is one of the six.
+// WT-table.six (GOAL, COURSE): the seat must be one of the six. Returns false otherwise.
 bool check_seat_number(Context auto& c, unsigned spot) {
   const unsigned seats = c.terms.ruleset->limits.seats;
   const bool exists = spot >= 1 && spot <= seats;
@@ -43,8 +44,9 @@ bool check_seat_number(Context auto& c, unsigned spot) {
   });
 }
 
-// WT-toilet.three-turns (Toilet Card): as long as its turns run a toilet stays, and blocks. `seats` are
-// covered; that with the longest to go is named. `holds(judge)` tells whether it matters.
+// WT-toilet.three-turns (Toilet Card): a toilet stays and blocks until its turns have passed. `seats` are
+// covered; the message names the one with the longest time left. `holds(judge)` is false if the toilets
+// matter.
 template <class Judge, class Holds>
 void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats, Holds&& holds) {
   const auto asked = [&](auto& judge) {
@@ -65,8 +67,8 @@ void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats
   });
 }
 
-// Where toilets hold guests in these seats: neither are they stolen nor their table discarded (ruling
-// `toilet-blocks`).
+// WT-toilet.three-turns: guests whom toilets hold in these seats are not stolen, and their table is not
+// discarded (ruling `toilet-blocks`).
 void check_not_held(Context auto& c, const Table& table, SeatSet seats) {
   const auto blocked = static_cast<SeatSet>(blocked_seats(table) & seats);
   if (blocked == 0) return;
@@ -74,8 +76,8 @@ void check_not_held(Context auto& c, const Table& table, SeatSet seats) {
                     [](auto& judge) { return judge.ruling(key::toilet_blocks) != ToiletBlocks::kGuest; });
 }
 
-// WT-turn.under (COURSE OF PLAY, Cancellation Card, Killjoy Card): all the cards are named, and no others.
-// `usual(reader)` gives them.
+// WT-turn.under (COURSE OF PLAY, Cancellation Card, Killjoy Card): the order must name all the cards, and
+// no others. `usual(reader)` returns these cards.
 template <class Judge, class Usual>
 void check_under(CheckContext<Judge>& c, const UnderOrder& said, Usual&& usual) {
   if (said.empty()) return;

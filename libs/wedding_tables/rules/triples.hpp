@@ -5,9 +5,10 @@
 
 namespace referee::wedding_tables {
 
+// The sets of three different cards that are a price.
 class Triples {
  public:
-  // Under the ruling `killjoy-payment: must-mix` three cards of one class will not do.
+  // Under the ruling `killjoy-payment: must-mix`, three cards of one class are not enough.
   Triples(const Terms& terms, CardSet cards)
       : cards_(cards), mixed_(terms.ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix) {}
 
@@ -19,8 +20,8 @@ class Triples {
     return count;
   }
 
-  // Calls `visit` with each triple, lower cards first; stops and returns false when it does.
-  bool each(auto&& visit) const {
+  // Calls `visit` with each triple, lower cards first. Returns false as soon as `visit` does.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (CardSet a = cards_; a != 0; a &= a - 1) {
       for (CardSet b = a & (a - 1); b != 0; b &= b - 1) {
         for (CardSet c = thirds(a, b); c != 0; c &= c - 1) {
@@ -31,7 +32,7 @@ class Triples {
     return true;
   }
 
-  // The n-th triple that `each` would visit, n < count().
+  // Returns the n-th triple that `each` would visit, n < count().
   CardSet nth(std::uint32_t n) const {
     CardSet a = cards_;
     for (; n >= pairs_with(a); a &= a - 1) n -= pairs_with(a);
@@ -45,16 +46,16 @@ class Triples {
   static constexpr std::uint32_t threes_of(std::uint32_t n) { return n < 3 ? 0 : pairs_of(n) * (n - 2) / 3; }
   static constexpr CardSet lowest(CardSet set) { return set & (0U - set); }
 
-  // The cards of the class of the lowest one, if they may not make a triple alone.
+  // Returns the cards of the class of the lowest card, if they may not make a triple alone.
   CardSet barred(CardSet set) const {
     return mixed_ ? kClassCards[static_cast<std::size_t>(class_of(first_of(set)))] : 0;
   }
-  // Pairs that go with the lowest card of a set, out of the rest of it.
+  // Returns the number of pairs that go with the lowest card of a set, from the rest of the set.
   std::uint32_t pairs_with(CardSet set) const {
     const CardSet rest = set & (set - 1);
     return pairs_of(size_of(rest)) - pairs_of(size_of(rest & barred(set)));
   }
-  // Cards that go with the lowest ones of `a` and of `b`, out of the rest of `b`.
+  // Returns the cards that go with the lowest ones of `a` and of `b`, from the rest of `b`.
   CardSet thirds(CardSet a, CardSet b) const {
     const CardSet same = barred(a);
     return b & (b - 1) & ~((lowest(b) & same) != 0 ? same : 0);

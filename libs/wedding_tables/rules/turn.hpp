@@ -1,4 +1,4 @@
-// The actions of a turn and the cards of a hand: WT-turn.two-actions, WT-turn.hand (rulebook 8).
+// Checks the actions of a turn and the cards of a hand: WT-turn.two-actions, WT-turn.hand (rulebook 8).
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
@@ -7,14 +7,14 @@
 
 namespace referee::wedding_tables {
 
-// "both actions", "the only action", "all 3 actions".
+// Returns "both actions", "the only action" or, for example, "all 3 actions".
 inline std::string all_actions(unsigned all) {
   if (all == 1) return "the only action";
   return all == 2 ? "both actions" : fmt::format("all {} actions", all);
 }
 
-// WT-turn.two-actions (COURSE OF PLAY): two actions a turn. `free(judge)` tells whether this one costs
-// nothing; it is asked only when no action is left.
+// WT-turn.two-actions (COURSE OF PLAY): a turn has two actions. `free(judge)` is true if this action costs
+// nothing; it is called only when no action is left.
 template <class Judge, class Free>
 void check_action_left(CheckContext<Judge>& c, Free&& free) {
   if (!c.own_turn) return;
@@ -38,12 +38,12 @@ void check_action_left(Context auto& c) {
 void check_hand(Context auto& c, Card card) {
   if (!c.is_player()) return;
   c.judge.require(Rule::WT_turn_hand, c.hand().has(card), [&] {
-    // Not how many: who hears that the action was accepted knows of one.
+    // The number is left out: players who learn that the action was accepted know of one card only.
     return fmt::format("{} holds {}`{}`", c.name(), c.hand().has(card) ? "" : "no ", name_of(card));
   });
 }
 
-// WT-turn.two-actions, WT-turn.same-twice (COURSE OF PLAY)
+// WT-turn.two-actions, WT-turn.same-twice (COURSE OF PLAY).
 void spend_action(Context auto& c) {
   Turn& turn = c.state.turn;
   if (turn.actions_left == 0) return;

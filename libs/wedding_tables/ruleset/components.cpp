@@ -1,5 +1,5 @@
-// What the box holds (core's components.hpp). A card's properties come from different places, so each
-// property has a table of its own, called as in a ruleset.
+// Makes the tables of the box's contents (core's components.hpp). A card's properties come from different
+// places, so each property has a table of its own, which is called as in a ruleset.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ class Box {
     for (const Card card : cards_in(cards)) text += (text.empty() ? "" : ", ") + name(card);
     return text;
   }
-  // Calls `row` with each card of a set.
+  // Calls `row` with each card of a set and its index.
   static void each(CardSet cards, auto&& row) {
     for (const Card card : cards_in(cards)) row(card, index_of(card));
   }
@@ -45,7 +45,7 @@ class Box {
     unsigned total = 0;
     for (const CardSet cards : kClassCards) {
       unsigned of_class = 0;
-      Provenance sum_from = Provenance::text;  // the text has the number of each class
+      Provenance sum_from = Provenance::text;  // The text has the number of each class.
       const CardClass kind = class_of(first_of(cards));
       const std::string kind_name(kClassNames[static_cast<std::size_t>(kind)]);
       each(cards, [&](Card card, std::size_t i) {

@@ -12,12 +12,13 @@
 namespace referee::wedding_tables {
 namespace {
 
-// Positions are dimensioned to these.
+// Positions have room for these.
 static_assert(bounds::limits_players.most == kMaxPlayers && bounds::limits_seats.most == kMaxSeats);
 static_assert(bounds::limits_mixed_max.most == kMaxSeats && bounds::cards_copies.most == kMaxCopies);
 static_assert(bounds::limits_hand.most == kDealtHand && bounds::limits_waiting.most == kWaitingSlots);
 
-// A value that another file has laid over the one for which `said` speaks is of the house.
+// Returns `as_said` for a value from the same file as `said`. A value from a file that was laid over it is
+// the house's.
 Provenance source_of(const TreeView& value, const TreeView& said, Provenance as_said) {
   return said && value.source() == said.source() ? as_said : Provenance::house;
 }
@@ -28,7 +29,7 @@ std::uint8_t read_number(const TreeView& map, std::string_view key, Bounds bound
 
 Card read_guest(const TreeView& node) {
   const auto card = static_cast<Card>(node.as_word("a card", kCardNames));
-  if (!is_guest(card)) node.fail(fmt::format("`{}` is no guest", name_of(card)));
+  if (!is_guest(card)) node.fail(fmt::format("`{}` is not a guest", name_of(card)));
   return card;
 }
 
@@ -41,7 +42,8 @@ void read_players(WeddingRuleset& ruleset, const TreeView& players) {
                              ruleset.least_players));
 }
 
-// Of what stands on a card, `from-text` lists what the text gives; the rest is lost.
+// Returns the source of a property of a card. `from-text` lists the properties that the text gives; the
+// others are lost.
 Provenance card_source(const TreeView& card, std::string_view key) {
   const TreeView from_text = card["from-text"];
   bool given = false;
@@ -130,7 +132,7 @@ void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
   if (ruleset.combos.size() > kMaxCombos) combos.fail_key(fmt::format("at most {} combos", kMaxCombos));
 }
 
-// How many cards of a class there are.
+// Returns the number of cards of a class.
 std::int64_t cards_of(const TreeView& cards, std::string_view kind) {
   std::int64_t sum = 0;
   for (const TreeView& card : cards.children())
@@ -138,7 +140,7 @@ std::int64_t cards_of(const TreeView& cards, std::string_view kind) {
   return sum;
 }
 
-// Texts name these as `{deck.family family card}`.
+// Fills in the numbers of cards, which texts name in the form `{deck.family family card}`.
 void fill_deck(Catalogue& catalogue, const TreeView& cards, const TreeView& usual) {
   for (RuleInfo& rule : catalogue.rules) {
     bool changed = false;

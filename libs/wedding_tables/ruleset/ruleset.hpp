@@ -1,4 +1,5 @@
-// The validated ruleset: numbers, cards, circles and combos. Data of rulesets/wedding-tables/*.yaml.
+// The validated ruleset: numbers, cards, circles and combos. They are the data of
+// rulesets/wedding-tables/*.yaml.
 #pragma once
 
 #include <array>
@@ -12,17 +13,18 @@
 
 namespace referee::wedding_tables {
 
-inline constexpr std::size_t kMaxCombos = 64;  // a published cap, like those of pieces/cards.hpp
+inline constexpr std::size_t kMaxCombos = 64;  // A published limit, like those of pieces/cards.hpp.
 
+// Guests that earn points together.
 struct Combo {
   std::string name;
   std::array<std::uint8_t, kCards> needs{};
-  CardSet kinds = 0;  // those needed
+  CardSet kinds = 0;  // the cards that are needed
   int points = 0;
   Provenance provenance = Provenance::text;
 };
 
-// Where the numbers on the cards, and who stands in their circles, come from.
+// The sources of the numbers on cards, and of their circles.
 struct CardSources {
   std::array<Provenance, kCards> copies{};
   std::array<Provenance, kCards> gifts{};
@@ -31,6 +33,7 @@ struct CardSources {
   std::array<Provenance, kCards> malus{};
 };
 
+// The numbers, cards and combos of the game.
 struct WeddingRuleset final : Ruleset, RulesetNumbers {
   std::size_t least_players = 0;
   std::size_t most_players = 0;
@@ -39,15 +42,15 @@ struct WeddingRuleset final : Ruleset, RulesetNumbers {
   std::array<std::uint8_t, kCards> bonus{};    // of tables
   std::array<std::uint8_t, kCards> malus{};    // of cancellation and killjoy
   std::array<CardSet, kCards> avoids{};        // the circle on each card
-  std::array<CardSet, kCards> parents{};       // by card: its partners in the pairs of WT-family.parents
-  std::array<CardSet, kCards> grandparents{};  // likewise WT-intro.grandparents
+  std::array<CardSet, kCards> parents{};       // Partners in the pairs of WT-family.parents, by card.
+  std::array<CardSet, kCards> grandparents{};  // likewise, of WT-intro.grandparents
   std::vector<Combo> combos;
   CardSources from;
 
-  // Throws InputError.
+  // Reads a ruleset. Throws InputError.
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
   SeatLimits seat_limits() const { return {least_players, most_players, {}}; }
-  // What the box holds (ruleset/components.cpp).
+  // Returns tables of the box's contents (ruleset/components.cpp).
   std::vector<ComponentTable> components() const;
 };
 

@@ -7,7 +7,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-// Puts in what a setup leaves out.
+// Fills in what a setup leaves out.
 void complete(const Terms& terms, const TreeView& setup, const Supply& supply, State& state) {
   if (!setup["deck"]["shuffled"])
     for (std::size_t i = 0; i < kCards; ++i)
@@ -17,8 +17,8 @@ void complete(const Terms& terms, const TreeView& setup, const Supply& supply, S
     if (!setup["outcome"]["scores"][terms.seat(seat)])
       state.result.scores[seat] = compute_score(terms, state, seat, reader).total;
   }
-  // A table with all its seats taken lies open, and so do all when the game is over (rulebook 5, Views):
-  // their bonus shows in the scores.
+  // A table is face up if all its seats are taken, and all tables are when the game is over (rulebook 5,
+  // Views), because their bonus shows in the scores.
   for (std::size_t i = 0; i < state.table_count; ++i) {
     Table& table = state.tables[i];
     if (state.phase == Phase::over || terms.is_complete(table)) table.face_down = false;
@@ -34,10 +34,10 @@ State initial_state(const Terms& terms, FullJudge& judge) {
   state.turn.actions_left = terms.ruleset->limits.actions;
   state.next_deal = first_step(terms);
   (void)judge.ruling<Ruling::first_table>();
-  // WT-prep.shuffle (PREPARATION): two decks, of which the first cards come from the table deck alone.
+  // WT-prep.shuffle (PREPARATION): there are two decks, and the first cards come from the table deck alone.
   judge.effect(Rule::WT_prep_shuffle,
                [] { return std::string("the table deck and the guest deck are shuffled apart"); });
-  // WT-content.info (CONTENT)
+  // WT-content.info (CONTENT).
   judge.effect(Rule::WT_content_info,
                [&] { return fmt::format("the info card lists {} combos", terms.ruleset->combos.size()); });
   return state;

@@ -1,4 +1,4 @@
-// How a match starts, and positions that a script gives (rulebook 5).
+// Makes the position in which a match starts, and positions that a script gives (rulebook 5).
 #pragma once
 
 #include "referee/engine/judge.hpp"
@@ -6,10 +6,10 @@
 
 namespace referee::wedding_tables {
 
-// The normal start: everything in the deck, the table about to deal.
+// Returns the normal start: everything is in the deck, and the table is about to deal.
 State initial_state(const Terms& terms, FullJudge& judge);
 
-// A setup, with defaults for what it leaves out. Throws InputError.
+// Reads a setup, with defaults for what it leaves out. Throws InputError.
 State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
 
 }  // namespace referee::wedding_tables

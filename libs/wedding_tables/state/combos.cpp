@@ -1,5 +1,6 @@
-// Combos. With `combo-cards: disjoint` the best total is a packing of combos into the guests: an exact search
-// over the list, for each combo the number of times it is made, remembering what the rest is worth.
+// Combos. With `combo-cards: disjoint`, the best total is a packing of combos into the guests. It is found
+// by an exact search over the list, which tries for each combo how many times it is made, and remembers
+// what the rest is worth.
 #include <algorithm>
 #include <unordered_map>
 
@@ -45,7 +46,8 @@ class ComboSearch {
     return best_total;
   }
 
-  // A packing that is worth `best`: as few as possible of the combos that stand first.
+  // Returns a packing that is worth `best`. It has as few as possible of the combos that come first in the
+  // list.
   std::vector<MadeCombo> made(GuestCounts guests) {
     std::vector<MadeCombo> list;
     for (std::size_t i = 0; i < combos_.size(); ++i) {
@@ -61,8 +63,8 @@ class ComboSearch {
   }
 
  private:
-  // Four bits for each of the 13 guests (at most kMaxCopies = 15), as far as later combos use them, and the
-  // index.
+  // Packs a key: four bits for each of the 13 guests (at most kMaxCopies = 15), as far as this or later
+  // combos use the guest, and the index.
   std::uint64_t key_of(std::size_t index, const GuestCounts& guests) const {
     static_assert(kMaxCopies < 16 && kMaxCombos <= 4096 && std::popcount(kGuestCards) == 13);
     std::uint64_t key = index;
@@ -72,7 +74,7 @@ class ComboSearch {
   }
 
   const std::vector<Combo>& combos_;
-  std::array<CardSet, kMaxCombos> later_{};  // guests that this combo and those after it use
+  std::array<CardSet, kMaxCombos> later_{};  // Guests that this combo and later ones use.
   std::unordered_map<std::uint64_t, int> best_;
 };
 

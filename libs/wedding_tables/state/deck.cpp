@@ -5,9 +5,10 @@
 namespace referee::wedding_tables {
 namespace {
 
-// Ordered lists of `length` cards out of a pile.
+// Returns the number of ordered lists of `length` cards from a pile.
 std::uint64_t lists_out_of(const Pile& pile, std::size_t length) {
-  // lists[n]: lists of n cards out of the kinds looked at so far; a kind's j copies take j of the n places.
+  // lists[n] is the number of lists of n cards from the kinds seen so far. If j copies of a kind are in the
+  // list, they take j of the n places.
   constexpr std::array<std::array<std::uint64_t, kWaitingSlots + 1>, kWaitingSlots + 1> choose = {
       {{1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 2, 1, 0, 0}, {1, 3, 3, 1, 0}, {1, 4, 6, 4, 1}}};
   std::array<std::uint64_t, kWaitingSlots + 1> lists{1, 0, 0, 0, 0};

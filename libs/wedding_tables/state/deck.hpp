@@ -1,4 +1,4 @@
-// What can come off the deck, and drawing it (rulebook 2 and 4, Outcomes).
+// Finds out which cards can come off the deck, and draws them (rulebook 2 and 4, Outcomes).
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace referee::wedding_tables {
 
-// The table cards of which one may come next: they are shuffled apart until they have been dealt.
+// Returns the table cards of which one may come next. They are shuffled apart until they have been dealt.
 inline CardSet table_tops(const Deck& deck) {
   const CardSet shuffled = deck.shuffled.kinds() & kTableCards;
   if (shuffled != 0) return shuffled;
@@ -26,13 +26,13 @@ inline bool comes_so(Deck deck, std::span<const Card> cards) {
   return true;
 }
 
-// One card out of `tops`, each of the shuffled part being as likely as any other.
+// Draws one card of `tops`; all cards of the shuffled part are equally likely.
 Card draw_one(const Deck& deck, CardSet tops, auto&& below) {
   const bool single = (tops & (tops - 1)) == 0;
   return single ? first_of(tops) : deck.shuffled.pick(below, tops);
 }
 
-// Several cards, one after the other, each by chance as long as the shuffled part lasts.
+// Draws several cards, one after the other, at random as long as the shuffled part lasts.
 void draw_several(Deck deck, std::span<Card> cards, auto&& below) {
   for (Card& card : cards) {
     card = deck.shuffled.empty() ? deck.under.front() : deck.shuffled.pick(below);
@@ -40,8 +40,8 @@ void draw_several(Deck deck, std::span<Card> cards, auto&& below) {
   }
 }
 
-// In how many orders the next `count` cards can come, and how many hands of two cards there are; 0 if the
-// deck is too short.
+// Return the number of orders in which the next `count` cards can come, and the number of hands of two
+// cards; 0 if the deck is too short.
 std::uint64_t count_lists(const Deck& deck, std::size_t count);
 std::uint64_t count_pairs(const Deck& deck);
 

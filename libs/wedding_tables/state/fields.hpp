@@ -1,5 +1,5 @@
-// The list of what a position is made of (core's record.hpp). How it is printed, shown to one player, loaded,
-// packed and described follows from it, and so does which paths it has.
+// Lists what a position is made of (core's record.hpp). The list defines how a position is printed, shown
+// to one player, loaded, packed and described, and which paths it has.
 #pragma once
 
 #include <optional>
@@ -14,6 +14,7 @@
 namespace referee::wedding_tables {
 
 inline constexpr std::array<std::string_view, kWaitingSlots> kSlotNames = {"w1", "w2", "w3", "w4"};
+// The slots of the waiting list, by name.
 struct SlotNames : record::ByPlace<std::string_view> {
   static constexpr std::string_view kBelow = ".w1|w2|w3|w4";
 };
@@ -28,7 +29,7 @@ void seat_fields(V& v, const Terms& terms, const State& state, AnyTable& table, 
   auto& toilet = table.toilet[seat];
   v("card", table.seat[seat], Needed{CardForm{supply, false, kSeated, "does not take a seat"}},
     "a guest, a cancellation or a killjoy");
-  v("by", table.by[seat], who, "who played it, if it is no guest", "null");
+  v("by", table.by[seat], who, "who played it, if it is not a guest", "null");
   v.maybe(
       "toilet", toilet, ToiletThere{table, seat, turns, supply},
       [&] {
@@ -46,7 +47,8 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
   using namespace record;
   const unsigned seats = terms.ruleset->limits.seats;
   v.under(sees_card(who.viewer, table), [&] {
-    v("card", table.card, Needed{CardForm{supply, false, kTableCards, "is no table card"}}, "a table card");
+    v("card", table.card, Needed{CardForm{supply, false, kTableCards, "is not a table card"}},
+      "a table card");
   });
   v("face_down", table.face_down, Flag{}, "whether only its owner sees the card", "false");
   v.derived("taken", Whole{0, kMaxSeats}, size_of(table.taken), "seats that are not empty");
@@ -57,7 +59,7 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
           [&](auto& /*card*/, std::size_t seat) { seat_fields(v, terms, state, table, seat, supply); });
 }
 
-// What the tables are worth as things lie.
+// Lists what the tables are worth as they are now.
 template <class V>
 void score_fields(V& v, const Terms& terms, const State& state, std::size_t seat, const Onlooker& who) {
   using namespace record;
@@ -139,7 +141,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who, Supp
       [&] { ending_fields(v, terms, state.ending); }, "the end, if it is settled and still to come", "null");
   v.under(!who.viewer,
           [&] { v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null"); });
-  // What lies before players and on the waiting list is counted before these are read.
+  // The cards before players and on the waiting list are counted before these are read.
   v.late("removed", state.removed, Bag{CardForm{supply}}, "cards out of the game", "`[]`");
   v("waiting", state.waiting, MapOf{SlotNames{{kSlotNames}}, "`waiting`", CardForm{supply, true}},
     "the waiting list, `w1` to `w4`", "null");

@@ -65,22 +65,23 @@ void StepForm::read(const TreeView& node, DealStep& step) const {
     if (step_text(terms, step) == wanted) return;
     known += fmt::format("{}`{}`", known.empty() ? "" : ", ", step_text(terms, step));
   }
-  node.fail(fmt::format("`{}` is no step of this dealing", printable(wanted)), "the steps are " + known);
+  node.fail(fmt::format("`{}` is not a step of this dealing", printable(wanted)), "the steps are " + known);
 }
 
 void PointsForm::read(const TreeView& node, HalfPoints& points) const {
   const Json value = node.to_json();
   const double halves = value.is_number() ? 2 * value.get<double>() : 0.5;
   if (halves != std::floor(halves) || std::abs(halves) > static_cast<double>(kMostCounted))
-    node.fail("a number of points should stand here");
+    node.fail("expected a number of points");
   points = static_cast<HalfPoints>(halves);
 }
 
 unsigned read_number(const TreeView& entry, char letter, unsigned most, std::string_view hint) {
   const std::string_view name = entry.key();
   if (!is_numbered(name, letter) || name[1] == '0' || number_of(name) > most)
-    entry.fail_key(fmt::format("`{}` is no name of a {}", printable(name), letter == 't' ? "table" : "seat"),
-                   std::string(hint));
+    entry.fail_key(
+        fmt::format("`{}` is not a name of a {}", printable(name), letter == 't' ? "table" : "seat"),
+        std::string(hint));
   return number_of(name);
 }
 

@@ -1,4 +1,4 @@
-// How cards, piles, tables, seats and points are written (core's record/forms.hpp).
+// The forms in which cards, piles, tables, seats and points are written (core's record/forms.hpp).
 #pragma once
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 
 namespace referee::wedding_tables {
 
-// What a setup has placed of each card: never more copies than there are.
+// Counts the cards that a setup has placed, so that there are never more copies than the ruleset has.
 class Supply {
  public:
   explicit Supply(const Terms& terms) : terms_(terms) {}
@@ -24,12 +24,12 @@ class Supply {
   std::array<std::uint32_t, kCards> placed_{};
 };
 
-// A card by its name; null from whom it is hidden.
+// Reads and writes a card by its name; null for viewers who can't see it.
 struct CardForm {
   Supply* supply = nullptr;  // of a setup
   bool or_none = false;      // null is Card::none
   CardSet wanted = kAllCards;
-  std::string_view unwanted = {};  // what is said of other cards: "is no table card"
+  std::string_view unwanted = {};  // the message about other cards
 
   Json print(Card card) const { return card == Card::none ? Json() : Json(name_of(card)); }
   Json hide(Card /*card*/) const { return nullptr; }
@@ -37,13 +37,14 @@ struct CardForm {
   Json shape(bool hides) const;
 };
 
-// A hand: null from whom it is hidden.
+// Reads and writes a hand; null for viewers who can't see it.
 struct HandForm : record::Bag<CardForm> {
   Json hide(const Pile& /*hand*/) const { return nullptr; }
   Json shape(bool /*hides*/) const { return {{"anyOf", {Bag::shape(false), {{"type", "null"}}}}}; }
 };
 
-// The shuffled part of the deck, by card. Who can't see all cards is shown those hidden from them among it.
+// Reads and writes the shuffled part of the deck, by card. Viewers who can't see all cards are shown the
+// cards hidden from them as part of it.
 struct ShuffledForm : record::Bag<CardForm> {
   static constexpr std::string_view kBelow = ".*";
   const State& state;
@@ -57,13 +58,13 @@ struct ShuffledForm : record::Bag<CardForm> {
   }
 };
 
-// Killjoys beside a table.
+// Reads and writes the number of killjoys beside a table.
 struct BesideForm : record::Whole {
   Supply* supply;
   void read(const TreeView& node, std::uint8_t& killjoys) const;
 };
 
-// The next step of dealing, in the phase `setup`; else null.
+// Reads and writes the next step of dealing in the phase `setup`; null in other phases.
 struct StepForm {
   const Terms& terms;
   Phase phase;
@@ -76,7 +77,7 @@ struct StepForm {
   Json shape() const { return {{"type", {"string", "null"}}, {"title", "a step of dealing"}}; }
 };
 
-// The turn in which a toilet was played. The rules ask only whether that is the turn `now`.
+// Reads and writes the turn in which a toilet was played. The rules ask only whether it is the turn `now`.
 struct PlayedForm : record::Whole {
   std::uint32_t now;
   template <class Archive>
@@ -87,22 +88,22 @@ struct PlayedForm : record::Whole {
   }
 };
 
-// Points, counted in halves: 44, 43.5.
+// Reads and writes points, which are counted in halves: 44, 43.5.
 struct PointsForm {
   static Json print(HalfPoints points) { return points % 2 == 0 ? Json(points / 2) : Json(points / 2.0); }
   void read(const TreeView& node, HalfPoints& points) const;
   Json shape() const { return {{"type", "number"}, {"multipleOf", 0.5}}; }
 };
 
-// What a table is worth.
+// Writes what a table is worth.
 struct GiftsForm : record::Whole {
   Json print(const TableCount& table) const { return table.value; }
 };
 
-// The number, from 1 to `most`, of an entry that is called like `t12`.
+// Returns the number, from 1 to `most`, of an entry with a name like `t12`.
 unsigned read_number(const TreeView& entry, char letter, unsigned most, std::string_view hint);
 
-// A player's tables, `t1`, `t2` and so on.
+// Reads and writes a player's tables, `t1`, `t2` and so on.
 template <class AnyState>
 struct TableNames {
   AnyState& state;
@@ -135,7 +136,7 @@ struct TableNames {
   }
 
  private:
-  // For tables that are still to be read, after those of the players before.
+  // Makes room for tables that are still to be read, after those of the players before.
   void make_room(std::uint8_t count) const {
     if (seat == 0) {
       state.tables = {};
@@ -151,7 +152,8 @@ struct TableNames {
 template <class AnyState>
 TableNames(AnyState&, std::size_t) -> TableNames<AnyState>;
 
-// The seats of a table, `s1` to `s6`. Null is an empty one; a card alone is what lies there.
+// Reads and writes the seats of a table, `s1` to `s6`. Null is an empty seat; a card alone is the card in
+// the seat.
 template <class AnyTable>
 struct SeatNames {
   static constexpr std::string_view kBrief = "card";
@@ -185,8 +187,8 @@ struct SeatNames {
 template <class AnyTable>
 SeatNames(AnyTable&, unsigned) -> SeatNames<AnyTable>;
 
-// Whether a toilet lies on the guest in a seat. One that a setup puts there blocks for as long as one that
-// is played.
+// True if a toilet is on the guest in a seat. A toilet that a setup puts there blocks for as long as one
+// that has just been played.
 template <class AnyTable>
 struct ToiletThere {
   AnyTable& table;

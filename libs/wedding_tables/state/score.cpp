@@ -5,7 +5,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-// Counts one player's tables. Rulings are read only where they make a difference, so that a dispute about a
+// Counts one player's tables. Rulings are read only if they make a difference, so that a dispute about a
 // score branches on nothing else.
 class Counting {
  public:
@@ -25,7 +25,8 @@ class Counting {
   }
 
  private:
-  // WT-score.toilet (HOW TO COUNT), WT-toilet.value (Toilet Card): seats whose guest a toilet cancels.
+  // WT-score.toilet (HOW TO COUNT), WT-toilet.value (Toilet Card): returns the seats whose guest a toilet
+  // cancels.
   SeatSet cancelled(const Table& table) const {
     SeatSet set = table.covered;
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
@@ -36,7 +37,8 @@ class Counting {
     return set;
   }
 
-  // WT-family.gifts (Family Cards), WT-friends.gifts (Friends Cards): the gifts on the cards.
+  // WT-family.gifts (Family Cards), WT-friends.gifts (Friends Cards): returns the sum of the gifts on the
+  // cards.
   int gifts(const Table& table, unsigned covered) const {
     if (covered != 0) {
       const bool value = reader_.effect(Rule::WT_toilet_value);
@@ -54,8 +56,8 @@ class Counting {
     return sum;
   }
 
-  // WT-cancellation.malus, WT-score.cancellation and the same of killjoys: what is not redeemed, in seats or
-  // beside.
+  // WT-cancellation.malus, WT-score.cancellation, WT-killjoy.malus, WT-score.killjoy: counts the specials
+  // that are not redeemed, in seats or beside the table.
   void count_specials(const Table& table) {
     const int cancellations = static_cast<int>(table.count(Card::cancellation));
     const int killjoys = static_cast<int>(table.count(Card::killjoy)) + table.beside;
@@ -86,7 +88,7 @@ class Counting {
     int value = gifts(table, covered);
     if (complete) {
       if (!reader_.effect(Rule::WT_score_gifts)) value = 0;
-      // WT-table.bonus (Table Cards)
+      // WT-table.bonus (Table Cards).
       bonus = bonus && reader_.effect(Rule::WT_table_bonus);
       if (bonus) value += ruleset_.bonus[index_of(table.card)];
       score_.complete += value;
@@ -96,7 +98,7 @@ class Counting {
     count = {covered, complete, bonus, value};
   }
 
-  // WT-score.incomplete (HOW TO COUNT): half of the one sum.
+  // WT-score.incomplete (HOW TO COUNT): returns half of the sum of all incomplete tables.
   HalfPoints half_of(int sum) const {
     if (sum == 0 || !reader_.effect(Rule::WT_score_incomplete)) return 0;
     if (sum % 2 == 0) return sum;
@@ -118,14 +120,14 @@ class Counting {
       ++guests[index_of(table.seat[seat])];
   }
 
-  // Can any combo be made, however rulings are read? If not, none of them matters.
+  // True if any combo can be made, however rulings are read. If none can, no ruling matters.
   bool any_combo() const {
     GuestCounts all{};
     for (const Table& table : tables_of(state_, seat_)) add_guests(table, 0, all);
     return shared_combos(ruleset_, all) > 0;
   }
 
-  // Puts the guests of a table that can make combos where they will be looked for.
+  // Adds the guests of a table that can make combos to the group in which combos are looked for.
   void gather(std::size_t index) {
     const Table& table = state_.tables[index];
     const TableCount& count = score_.tables[index];
@@ -143,7 +145,8 @@ class Counting {
     add_guests(table, left_out, score_.group[score_.groups - 1].guests);
   }
 
-  // WT-combo.bonus (Combo): points for certain guests together. The list itself is lost (ruling `combos`).
+  // WT-combo.bonus (Combo): returns points for certain guests together. The list itself is lost (ruling
+  // `combos`).
   int combos() {
     if (!any_combo() || reader_.ruling<Ruling::combos>() == Combos::kNone) return 0;
     for (std::size_t i = 0; i < state_.table_count; ++i) {

@@ -1,4 +1,4 @@
-// What a player's tables are worth (rulebook 9).
+// Computes what a player's tables are worth (rulebook 9).
 #pragma once
 
 #include <vector>
@@ -9,23 +9,24 @@
 
 namespace referee::wedding_tables {
 
-// Guests by card, as combos look at them.
+// The number of guests of each card, as combos need them.
 using GuestCounts = std::array<std::uint8_t, kCards>;
 
-// How a table came by its number.
+// The parts of a table's value.
 struct TableCount {
-  SeatSet passed_over = 0;  // guests cancelled by the toilets on them
+  SeatSet passed_over = 0;  // guests cancelled by their toilets
   bool complete = false;    // scored as such
   bool bonus = false;       // earned
   int value = 0;
 };
 
-// Guests that make combos together: all of a player's, or those of one table.
+// Guests that make combos together: all guests of a player, or those of one table.
 struct ComboGroup {
   GuestCounts guests{};
-  std::uint8_t table = 0;  // index in State::tables of the first one
+  std::uint8_t table = 0;  // Index in State::tables of the first table.
 };
 
+// The parts of a player's points.
 struct Score {
   std::array<TableCount, kMaxTables> tables{};  // by index in State::tables
   int complete = 0;
@@ -34,26 +35,30 @@ struct Score {
   int combo = 0;
   int malus = 0;
   HalfPoints total = 0;
-  // Where combos were looked for; none if there are none.
+  // The groups in which combos were looked for; none if there are no combos.
   std::size_t groups = 0;
   bool by_table = false;
   bool shared = true;  // a guest may serve several
   std::array<ComboGroup, kMaxTables> group;
 };
 
-// A player's score as things lie. Rulings are read, and scoring rules consulted, through `reader`.
+// Returns a player's score as the tables are now. `reader` reads the rulings and looks up the scoring
+// rules.
 Score compute_score(const Terms& terms, const State& state, std::size_t seat, const RulingReader& reader);
 
-// The points of the combos among these guests (WT-combo.bonus): every combo of the list at most once ...
+// Returns the points of the combos among these guests (WT-combo.bonus). Every combo of the list counts at
+// most once, and a guest may serve several.
 int shared_combos(const WeddingRuleset& ruleset, const GuestCounts& guests);
-// ... or the best way to split the guests up into combos, each guest serving one; exact.
+// Returns the same for the best way to split the guests into combos, where each guest serves one. The
+// search is exact.
 int disjoint_combos(const WeddingRuleset& ruleset, const GuestCounts& guests);
 
-// The same by name, those made at least once.
+// A combo that is made at least once.
 struct MadeCombo {
   const Combo* combo;
   unsigned times;
 };
+// Returns the combos that shared_combos() or disjoint_combos() counts.
 std::vector<MadeCombo> made_combos(const WeddingRuleset& ruleset, const GuestCounts& guests, bool shared);
 
 }  // namespace referee::wedding_tables

@@ -43,7 +43,7 @@ std::size_t lay_table(State& state, std::size_t owner, Card card) {
   table.owner = static_cast<std::uint8_t>(owner);
   table.number = 1;
   table.card = card;
-  // A player's tables lie in the order of their numbers: the first that is missing is the lowest free one.
+  // A player's tables are in the order of their numbers, so the first missing number is the lowest free one.
   for (const Table& other : tables_of(state, owner))
     if (other.number == table.number) ++table.number;
   return insert_table(state, table);

@@ -1,4 +1,4 @@
-// A position of the wedding-table game as a plain value, and what is fixed while a match lasts.
+// A position of the wedding-table game as a plain value, and what is fixed during a match.
 #pragma once
 
 #include <array>
@@ -18,35 +18,36 @@ namespace referee::wedding_tables {
 
 struct WeddingRuleset;  // ruleset/ruleset.hpp
 
+// The parts of a game, in order.
 enum class Phase : std::uint8_t { setup, turn, over };
 inline constexpr std::array<std::string_view, 3> kPhaseNames = {"setup", "turn", "over"};
 
-inline constexpr std::uint8_t kNobody = 0xFF;  // where a player may stand
+inline constexpr std::uint8_t kNobody = 0xFF;  // in place of a player
 
-// Seats of a table, one bit each.
+// Seats of a table, one bit for each.
 using SeatSet = std::uint8_t;
 
-// A toilet on a guest.
+// A card that covers a guest.
 struct Toilet {
-  std::uint32_t turn = 0;  // in which it was played
+  std::uint32_t turn = 0;  // turn in which it was played
   std::uint8_t by = kNobody;
   std::uint8_t left = 0;  // turns for which it still blocks
   friend bool operator==(const Toilet&, const Toilet&) = default;
 };
 
-// A table before a player.
+// A card that lies before a player, with the guests and specials on it.
 struct Table {
   std::uint16_t number = 0;  // n of `tn`
   std::uint8_t owner = 0;    // seat of the player
   Card card = Card::none;
   bool face_down = false;
-  std::uint8_t beside = 0;  // killjoys that lie there without a seat
+  std::uint8_t beside = 0;  // killjoys beside it, without a seat
   SeatSet taken = 0;
   SeatSet covered = 0;  // guests under toilets
   std::array<Card, kMaxSeats> seat{Card::none, Card::none, Card::none, Card::none, Card::none, Card::none};
   std::array<std::uint8_t, kMaxSeats> by{kNobody, kNobody, kNobody,
                                          kNobody, kNobody, kNobody};  // who played a special
-  // Derived from `seat`: the guests sitting there, where, as a set, and how many of each class.
+  // Derived from `seat`: the seats of guests, the number of guests of each class, and the guests as a set.
   SeatSet guest_seats = 0;
   std::uint8_t relatives = 0;
   std::uint8_t friends = 0;
@@ -54,15 +55,15 @@ struct Table {
   std::array<Toilet, kMaxSeats> toilet;
 
   bool is_covered(std::size_t index) const { return ((covered >> index) & 1U) != 0; }
-  // Copies of a card in the seats.
+  // Returns the copies of a card in the seats.
   unsigned count(Card wanted) const;
   void sit(std::size_t index, Card sitter, std::uint8_t player = kNobody);
-  // Clears a seat, toilet included.
+  // Clears a seat, with its toilet.
   void leave(std::size_t index);
   friend bool operator==(const Table&, const Table&) = default;
 };
 
-// Cards under the deck, the next to come first.
+// Cards under the deck, the next one first.
 class Queue {
  public:
   std::size_t size() const { return size_; }
@@ -73,7 +74,7 @@ class Queue {
   void erase(std::size_t index);
   bool has(Card card) const { return find(card) < size_; }
   std::size_t find(Card card) const;  // size() if it is not there
-  // As a list of fields sees it.
+  // The cards in the form that core's lists of fields need.
   auto row() { return record::row(cards_, size_); }
   auto row() const { return record::row(cards_, size_); }
   friend bool operator==(const Queue&, const Queue&) = default;
@@ -83,18 +84,18 @@ class Queue {
   std::uint8_t size_ = 0;
 };
 
-// The deck: a shuffled part, and below it the cards put under it.
+// A shuffled part, and below it the cards put under it.
 struct Deck {
   Pile shuffled;
   Queue under;
   std::size_t size() const { return shuffled.size() + under.size(); }
   bool empty() const { return shuffled.empty() && under.empty(); }
   bool holds(Card card) const { return shuffled.has(card) || under.has(card); }
-  // The cards of which one may be the top card.
+  // Returns the cards of which one may be the top card.
   CardSet tops() const {
     return !shuffled.empty() ? shuffled.kinds() : under.empty() ? 0 : bit(under.front());
   }
-  // Takes a card that is there: the top one if it can be that.
+  // Takes a card that must be there. The card of the shuffled part comes first.
   void take(Card card) {
     if (shuffled.has(card)) shuffled.remove(card);
     else under.erase(under.find(card));
@@ -102,6 +103,7 @@ struct Deck {
   friend bool operator==(const Deck&, const Deck&) = default;
 };
 
+// The sorts of steps before the first turn.
 enum class Dealing : std::uint8_t { none, table, aside, hand, waiting };
 
 // The next step of dealing.
@@ -111,6 +113,7 @@ struct DealStep {
   friend bool operator==(const DealStep&, const DealStep&) = default;
 };
 
+// The player to act, with what has been done and is left to do.
 struct Turn {
   std::uint32_t number = 1;
   std::uint8_t player = 0;
@@ -124,27 +127,30 @@ constexpr std::size_t special_index(Card card) {
   return card == Card::cancellation ? 0 : card == Card::killjoy ? 1 : 2;
 }
 
+// The two conditions that end a game.
 enum class EndReason : std::uint8_t { none, two_tables, deck_empty };
 inline constexpr std::array<std::string_view, 3> kReasonNames = {"", "two-tables", "deck-empty"};
 
-// An end condition once met; `by` is who completed the tables, if anybody.
+// An end condition that has been met. `by` is the player who completed the tables, if anybody did.
 struct Ending {
   EndReason reason = EndReason::none;
   std::uint8_t by = kNobody;
   friend bool operator==(const Ending&, const Ending&) = default;
 };
 
-// Points are counted in halves.
+// Points, counted in halves.
 using HalfPoints = std::int32_t;
 
+// The end of the game: why it ended, who has won, and the points.
 struct Result {
   bool decided = false;  // `outcome` is not null
   Ending ending;
-  std::uint8_t winners = 0;  // bit a seat
+  std::uint8_t winners = 0;  // one bit per seat
   std::array<HalfPoints, kMaxPlayers> scores{};
   friend bool operator==(const Result&, const Result&) = default;
 };
 
+// Everything that changes during a game.
 struct State {
   std::uint64_t ply = 0;
   std::uint64_t events = 0;  // chance events so far
@@ -156,29 +162,29 @@ struct State {
   std::array<std::uint8_t, kMaxPlayers + 1> table_start{};
   std::array<Card, kWaitingSlots> waiting{Card::none, Card::none, Card::none, Card::none};
   Turn turn;
-  Ending ending;  // met, while the game goes on to the end of a turn or round
+  Ending ending;  // An end that is noted while the game goes on.
   std::array<std::uint32_t, kMaxPlayers> owed{};
   std::array<Pile, kMaxPlayers> hands;
   Pile removed;
   Deck deck;
-  std::array<Table, kMaxTables> tables;  // the first `table_count`, by owner, then by number
+  std::array<Table, kMaxTables> tables;  // Only the first `table_count`, by owner, then by number.
   Result result;
 
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
 
-// What does not change during a match, and what follows from its rulings.
+// Everything that does not change during a match, and what follows from its rulings.
 struct Terms : TermsOf<WeddingRuleset> {
   explicit Terms(const MatchSpec& match_spec);
 
   std::uint8_t players;
   SeatSet all_seats;
-  std::uint8_t mixed_max;  // of a class, or of a name, at a mixed table
-  // By card: guests beside whom it may not be placed, as the ruling `circle` reads the circles ...
+  std::uint8_t mixed_max;  // most of a class or name
+  // For each card, the guests beside whom it may not be placed, as the ruling `circle` reads the circles.
   std::array<CardSet, kCards> repels{};
-  // ... and the same turned round: guests that may not be placed where this one sits; nobody by an empty
-  // seat.
+  // The reverse: for each card, the guests that may not be placed where it sits. The last entry is for an
+  // empty seat and has no guests.
   std::array<CardSet, kCards + 1> repelled_by{};
 
   bool is_complete(const Table& table) const { return table.taken == all_seats; }
@@ -189,29 +195,29 @@ inline std::span<const Table> tables_of(const State& state, std::size_t owner) {
 }
 
 inline constexpr std::size_t kNoTable = kMaxTables;
-// Index in State::tables; kNoTable if that player has no such table.
+// Returns the index in State::tables, or kNoTable if that player has no such table.
 std::size_t find_table(const State& state, std::size_t owner, unsigned number);
-// Lays a table with the lowest number that is free before `owner`. Returns its index.
+// Lays a table with the lowest free number before `owner`. Returns its index.
 std::size_t lay_table(State& state, std::size_t owner, Card card);
-// Puts a table where its owner and number belong. Returns its index.
+// Inserts a table in the place of its owner and number. Returns its index.
 std::size_t insert_table(State& state, const Table& table);
 void remove_table(State& state, std::size_t index);
-// Tables of a player with all seats taken.
+// Returns the number of a player's tables with all seats taken.
 unsigned complete_tables(const Terms& terms, const State& state, std::size_t owner);
 
-// What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view
-// counts them among the shuffled cards.
+// Some cards are hidden from a viewer: other players' hands and face-down table cards, and the card set
+// aside. A view counts them among the shuffled cards.
 inline bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }
 inline bool sees_card(Viewer viewer, const Table& table) {
   return !viewer || *viewer == table.owner || !table.face_down;
 }
 Pile shuffled_as_seen(const State& state, Viewer viewer);
-// The cards that a player's hand can hold, as far as the viewer knows.
+// Returns the cards that a player's hand can hold, as far as the viewer knows.
 inline CardSet hand_as_seen(const State& state, std::size_t seat, Viewer viewer) {
   return sees_hand(viewer, seat) ? state.hands[seat].kinds() : shuffled_as_seen(state, viewer).kinds();
 }
 
-// The steps of dealing under the ruling `first-table`.
+// Return the steps of dealing under the ruling `first-table`.
 DealStep first_step(const Terms& terms);
 DealStep step_after(const Terms& terms, DealStep step);
 std::string step_text(const Terms& terms, DealStep step);
@@ -222,7 +228,7 @@ inline unsigned Table::count(Card wanted) const {
   return n;
 }
 
-// Whom the game waits for.
+// Returns the actors that the game waits for.
 REFEREE_IN_PLACE ActorSet to_act(const Terms& /*terms*/, const State& state) {
   ActorSet actors;
   if (state.phase == Phase::setup) actors.add(Actor::table);

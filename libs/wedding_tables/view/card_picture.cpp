@@ -21,8 +21,8 @@ int worth_of(const WeddingRuleset& ruleset, Card card) {
   }
 }
 
-// Name and number: on one line if they fit, else the name in small letters, broken at its hyphen or with
-// the number below.
+// Writes name and number. They share a line if they fit. Otherwise the name is in small letters, and is
+// broken at its hyphen or has the number below.
 void write_card(SceneItem& item, const std::string& name, int worth, const std::string& ink) {
   const std::string number = worth == 0 ? "" : fmt::format("{}{}", worth < 0 ? "−" : "", std::abs(worth));
   const int room = kChipWidth - 16 - (worth == 0 ? 0 : text_width(number, "small bold") + 4);
@@ -32,7 +32,7 @@ void write_card(SceneItem& item, const std::string& name, int worth, const std::
     item.text(middle, 5, name, "mid small" + ink);
   } else if (hyphen != std::string::npos) {
     const std::string second = name.substr(hyphen + 1);
-    const bool wide = text_width(second, "tiny") > room;  // then it stands below the number
+    const bool wide = text_width(second, "tiny") > room;  // then it is below the number
     item.text(middle, -4, fitted(name.substr(0, hyphen + 1), room, "tiny"), "mid tiny" + ink);
     item.text(wide ? 0 : middle, 13, fitted(second, wide ? kChipWidth - 10 : room, "tiny"), "mid tiny" + ink);
     if (worth != 0) item.text(kChipWidth / 2 - 6, wide ? -3 : 5, number, "end small bold" + ink);
@@ -54,7 +54,7 @@ void card_outline(SceneItem& item, std::string_view classes) {
 }
 
 SceneItem& write_card_face(SceneItem& item, const WeddingRuleset& ruleset, const std::string& name) {
-  item.halo(kChipWidth + 4, kChipHeight + 12);  // no wider than the gap to the next card
+  item.halo(kChipWidth + 4, kChipHeight + 12);  // No wider than the gap to the next card.
   const auto card = find_card(name);
   if (!card) {
     card_outline(item, "card-back s-ink w1");
@@ -64,7 +64,7 @@ SceneItem& write_card_face(SceneItem& item, const WeddingRuleset& ruleset, const
   const CardClass kind = class_of(*card);
   const bool dark = kind == CardClass::special;
   const int worth = worth_of(ruleset, *card);
-  if (kind == CardClass::friends) {  // friends have cut corners, relatives round ones, specials are dark
+  if (kind == CardClass::friends) {  // Friends have cut corners, relatives round ones; specials are dark.
     item.path(0, 0, "M-44 -21 H44 L52 -13 V13 L44 21 H-44 L-52 13 V-13 Z", "card s-note w2");
   } else {
     card_outline(item, dark ? "ink" : kind == CardClass::table ? "shade s-ink w1 dash" : "card s-ink w1");

@@ -1,4 +1,4 @@
-// A card in a picture: its shape tells its class, on it stand its name and what it is worth.
+// Draws a card in a picture. Its shape shows its class; its name and its value are written on it.
 #pragma once
 
 #include <string>
@@ -11,9 +11,9 @@ namespace referee::wedding_tables {
 inline constexpr int kChipWidth = 104;
 inline constexpr int kChipHeight = 42;
 
-// The outline of a card round the item's place.
+// Draws the outline of a card around the item's place.
 void card_outline(SceneItem& item, std::string_view classes);
-// A card by its name; "" is a card nobody can see. The item gets a title and a halo.
+// Draws a card by its name; "" is a card that nobody can see. The item gets a title and a halo.
 SceneItem& write_card_face(SceneItem& item, const WeddingRuleset& ruleset, const std::string& name);
 
 }  // namespace referee::wedding_tables

@@ -1,4 +1,4 @@
-// What derived values are made of (core's itemised.hpp).
+// Shows what derived values are made of (core's itemised.hpp).
 #include <fmt/format.h>
 
 #include "referee/document/text.hpp"
@@ -22,13 +22,13 @@ class Itemiser {
     if (path.empty()) return std::nullopt;
     std::optional<Item> item = find(path);
     if (!item) return std::nullopt;
-    // The value is that of the printed state, also of a game that was over when it was set up.
+    // The value is that of the printed state, even if the game was already over when it was set up.
     const RulingReader reader(terms_.spec.rulings, &terms_.spec.off);
     std::vector<std::string> keys;
     for (const PathStep& step : path) keys.emplace_back(step.key);
     item->value = shown({terms_, state_, viewer_, reader}, keys);
     if (item->value.is_null()) return std::nullopt;
-    // What a rule switched off leaves of the parts is not told.
+    // If a rule is switched off, the parts are left out.
     if (terms_.spec.off.any()) {
       item->parts.clear();
       item->sums = false;
@@ -155,7 +155,8 @@ class Itemiser {
     return item;
   }
 
-  // Why the game ended. What was full then may have been changed in the rest of a turn or round.
+  // Returns why the game ended. Tables that were complete then may have changed in the rest of a turn or
+  // round.
   Item reason() const {
     const Ending& ending = state_.result.ending;
     Item item{.what = "the end of the game"};

@@ -1,6 +1,6 @@
-// The position as a drawing: the deck and the waiting list, and for each player a pane (player_picture.cpp).
-// It is drawn from the printed state as the viewer may see it (shown) and from what lies open, so it
-// can't show more.
+// Draws the position: the deck and the waiting list, and for each player a pane (player_picture.cpp). It is
+// drawn from the printed state as the viewer may see it (shown) and from what is public, so it can't show
+// more.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,8 +24,8 @@ class Drawing : Seen {
   void draw() {
     scene_.caption = caption();
     draw_middle();
-    SectionKey totals(
-        "totals");  // how many seats are taken makes a table complete, and `owed` stands by itself
+    // Taken seats make a table complete, so their number is part of the key. `owed` is a value of its own.
+    SectionKey totals("totals");
     for (std::size_t seat = 0; seat < terms.players; ++seat) {
       draw_player(*this, seat, scene_);
       totals.add(state.table_start[seat + 1], state.owed[seat]);
@@ -108,7 +108,7 @@ class Drawing : Seen {
           .where = slot;
   }
 
-  // What else lies there, in words.
+  // Writes in words which other cards are there.
   void draw_rest() {
     int top = kRestTop;
     const auto line = [&](const std::string& key, const std::string& text) {
@@ -125,7 +125,7 @@ class Drawing : Seen {
     if (const Json aside = part("aside"); !aside.is_null()) line("aside", "put aside: " + plain_text(aside));
   }
 
-  // Returns where it ends.
+  // Draws the explanation of the signs. Returns where it ends.
   int draw_legend(std::uint8_t pane, int top) {
     SceneItem& item = scene_.add("legend", 0, top - 12).on(pane, kGround);
     const auto mean = [&](int x, int y, std::string_view text) { item.text(x, y, text, "tiny soft"); };

@@ -21,7 +21,7 @@ struct Spot {
   int x = 0;
   int y = 0;
 };
-// Where the seats of a table are, from the middle of the table.
+// The places of a table's seats, measured from its middle.
 constexpr std::array<Spot, kMaxSeats> kSeatSpots = {
     {{-88, -70}, {88, -70}, {106, 0}, {88, 70}, {-88, 70}, {-106, 0}}};
 
@@ -96,7 +96,7 @@ class PlayerDrawing : Seen {
     return text;
   }
 
-  // The combos that count, each with its points.
+  // Returns the combos that count, each with its points.
   std::string combo_words(const Json& score) const {
     if (score["combo"] == 0) return {};
     const Item combos = ScoreItems(terms, state, seat_, viewer).combo();
@@ -109,7 +109,7 @@ class PlayerDrawing : Seen {
     return text;
   }
 
-  // Returns where the tables begin.
+  // Draws the hand. Returns where the tables begin.
   int draw_hand() {
     const Pile& hand = state.hands[seat_];
     const bool open = sees_hand(viewer, seat_);
@@ -130,7 +130,7 @@ class PlayerDrawing : Seen {
       SceneItem& card = draw_card(fmt::format("hand:{}:{}", name_, i), x, y, name);
       if (find_card(name)) card.chosen_as(name_ + " " + name);
       card.where = "hand of " + name_;
-      card.halo(0, 0);  // hands are sorted: a new card would move the others
+      card.halo(0, 0);  // Hands are sorted: a new card would move others.
     }
     if (count == 0)
       scene_.add("nohand:" + name_, 12, kHandTop)
@@ -138,12 +138,12 @@ class PlayerDrawing : Seen {
           .text(0, 0, "no cards in hand", "small soft");
   }
 
-  // A card by its name; "" is a card nobody can see.
+  // Draws a card by its name; "" is a card that nobody can see.
   SceneItem& draw_card(const std::string& key, int x, int y, const std::string& name) {
     return write_card_face(scene_.add(key, x, y).on(pane_, kSeated), *terms.ruleset, name);
   }
 
-  // `index`: which of the player's tables it is.
+  // Draws a table. `index` is its place among the player's tables.
   void draw_table(std::size_t index, const Table& table, int top) {
     SectionKey key("table");
     key.add(seat_, index, top, sees_card(viewer, table));
@@ -156,7 +156,7 @@ class PlayerDrawing : Seen {
     });
   }
 
-  // A table and whoever sits at it, round `at`.
+  // Draws a table and everybody who sits at it, around `at`.
   void draw_places(const Json& table, const std::string& table_name, Spot at) {
     const auto [x, y] = at;
     const std::string key = fmt::format("{}:{}", name_, table_name);

@@ -8,7 +8,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-// What a combo asks for: "2 `nerd`, 2 `serious`".
+// Returns what a combo needs, such as "2 `nerd`, 2 `serious`".
 std::string needs_of(const Combo& combo) {
   std::string text;
   for (const Card card : cards_in(combo.kinds))

@@ -1,5 +1,5 @@
-// What derived values are made of, above all a player's points (rulebook 9). They rest on nothing hidden:
-// complete tables, whose bonus counts, lie open.
+// Shows what derived values are made of, above all a player's points (rulebook 9). Nothing hidden is needed
+// for this, because complete tables, whose bonus counts, are face up.
 #pragma once
 
 #include "referee/engine/game.hpp"
@@ -12,7 +12,7 @@ ViewsOf<Terms, State>::Itemised itemise;
 
 constexpr RuleIndex rule_index(Rule rule) { return static_cast<RuleIndex>(rule); }
 
-// The items of one player's score as things lie. Rulings are read, and nobody is told of it.
+// The items of one player's score as the tables are now. No judge records the rulings that are read.
 class ScoreItems {
  public:
   ScoreItems(const Terms& terms, const State& state, std::size_t seat, Viewer viewer)
@@ -29,11 +29,11 @@ class ScoreItems {
   Item complete() const { return sum_of_tables(true); }
   Item incomplete() const;
   Item combo() const;
-  // Under a total the malus is taken off.
+  // Plus or minus: under a total the malus is subtracted.
   enum class Sign : std::uint8_t { plus, minus };
   Item malus(Sign sign) const;
   Item table(std::size_t index) const;
-  // One item for each table.
+  // Returns one item for each table.
   std::vector<Item> tables() const;
 
  private:

@@ -6,13 +6,15 @@
 namespace referee::wedding_tables {
 namespace {
 
-// A stolen card that goes under the deck is seen by all.
+// True if the viewer learns everything about an action. A stolen card that goes under the deck is seen by
+// everybody.
 bool hears_all(const Terms& terms, std::size_t viewer, const Action& action) {
   return !is_hidden_from(viewer, action) ||
          (action.is<Killjoy>() && terms.ruling<Ruling::stolen_card>() == StolenCard::kUnder);
 }
 
-// Lays out anew all cards that the viewer doesn't see: what the view counts as `deck.shuffled`.
+// Lays out again at random all cards that the viewer doesn't see: those that the view counts as
+// `deck.shuffled`.
 class Resampling {
  public:
   Resampling(const Terms& terms, const State& state, std::size_t viewer, const Below& below)
@@ -36,7 +38,8 @@ class Resampling {
   }
 
  private:
-  // What the action that happened shows to have been there: in the hand of its player, or in the deck.
+  // Reserves the cards that must have been in the player's hand or in the deck, because the action that
+  // happened shows them.
   void reserve(const Action& action) {
     action.visit([&]<class Kind>(const Kind& kind) {
       if constexpr (requires(Pile& shown) { kind.show(shown); }) {
@@ -79,7 +82,7 @@ class Resampling {
     }
   }
 
-  // A card of the pool, of `set` if it has one of these.
+  // Draws a card of the pool, and one of `set` if the pool has any.
   Card draw(CardSet set) {
     if ((pool_.kinds() & set) == 0) set = kAllCards;
     return pool_.draw(below_, set);
@@ -94,7 +97,8 @@ class Resampling {
   std::array<Card, kWaitingSlots> drawn_{Card::none, Card::none, Card::none, Card::none};
 };
 
-// Is the card of the own table at which the actor places a guest, or which is discarded, open to the viewer?
+// True if the viewer sees the card of the own table at which the actor places a guest, or which the actor
+// discards.
 bool sees_table(const State& state, const Action& action, std::size_t viewer) {
   const Place* place = action.as<Place>();
   const Discard* discard = action.as<Discard>();
@@ -125,21 +129,21 @@ bool Secrets::knows(const Terms& terms, const State& state, const Action& action
                     std::size_t viewer, bool happened) {
   const bool own = action.actor == seat_actor(viewer);
   switch (basis) {
-    case Basis::open:  // on what lies open
+    case Basis::open:  // on what everybody sees
       return true;
-    case Basis::hand:  // on the hand of the one who acts
+    case Basis::hand:  // on the hand of the actor
       return own || happened;
-    case Basis::end_of_turn:  // on that hand too, but for `end` alone
+    case Basis::end_of_turn:  // On that hand as well, but only for `end`.
       return own || happened || !action.is<EndTurn>();
     case Basis::deck:  // on what the deck holds
       return happened && !is_hidden_from(viewer, action);
-    case Basis::table:  // on the card of the actor's own table
+    case Basis::table:  // On the card of the actor's own table.
       return own || sees_table(state, action, viewer);
-    case Basis::victim: {  // on the hand that a killjoy steals from;  // that a hand is empty everybody sees
+    case Basis::victim: {  // On the victim's hand. Everybody sees whether it is empty.
       const Killjoy* theft = action.as<Killjoy>();
       return theft == nullptr || theft->player == viewer || happened || state.hands[theft->player].empty();
     }
-    case Basis::totals:  // the bonus of a table that the action fills, and turns up, stands on its card
+    case Basis::totals:  // On the bonus of a table that the action fills and turns up.
       for (std::size_t i = 0; i < state.table_count; ++i) {
         const Table& table = state.tables[i];
         if (size_of(table.taken) + 1 == terms.ruleset->limits.seats && !sees_card(viewer, table))

@@ -1,5 +1,5 @@
-// What the players at the wedding tables do not know of one another (rulebook 5, Views): the hands of others,
-// their face-down tables, the card put aside and the shuffled part of the deck.
+// The things that the players at the wedding tables do not know of one another (rulebook 5, Views): the
+// hands of others, their face-down tables, the card put aside and the shuffled part of the deck.
 #pragma once
 
 #include <string>
@@ -10,8 +10,9 @@
 
 namespace referee::wedding_tables {
 
+// Replaces hidden cards by random ones, and decides which facts a viewer knows.
 struct Secrets : SecretsOfActions {
-  using Basis = wedding_tables::Basis;  // on what the facts of a rule rest: `rests-on` of the ruleset
+  using Basis = wedding_tables::Basis;  // The entry `rests-on` of a rule in the ruleset.
 
   static void conceal(const Terms& terms, const State& state, Action& action, std::size_t viewer);
   static void print_told(const Terms& terms, const State& state, const Action& action, std::size_t viewer,

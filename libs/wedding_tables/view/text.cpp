@@ -1,5 +1,5 @@
-// The position in words: whose turn it is, the deck and the waiting list, then player by player the hand,
-// each table with its six seats in two rows, and the score as it stands. Legible without colour.
+// Prints the position in words: whose turn it is, the deck and the waiting list, then for each player the
+// hand, each table with its six seats in two rows, and the present score. It can be read without colour.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -177,7 +177,7 @@ class TextPicture : Seen {
   }
 
   const TextStyle& style_;
-  std::size_t cell_width_ = kLeastCellWidth;  // the longest seat's, so that columns stand below each other
+  std::size_t cell_width_ = kLeastCellWidth;  // As wide as the longest seat, so that columns are aligned.
   std::string out_;
 };
 

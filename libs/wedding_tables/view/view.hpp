@@ -1,4 +1,4 @@
-// The state as text and drawings for people (rulebook 5), and values of it as JSON.
+// Shows a position as text and drawings for people (rulebook 5), and its values as JSON.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
 using Seen = SeenBy<Terms, State>;
-// What a viewer is shown at a path, key by key; null if there is nothing.
+// Returns what a viewer may see at a path, key by key; null if there is nothing.
 Json shown(const Seen& seen, std::span<const std::string> path);
 Json shown_of_player(const Seen& seen, std::size_t seat, std::string_view key);
 Json shown_of_table(const Seen& seen, const Table& table);
