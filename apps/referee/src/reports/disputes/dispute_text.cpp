@@ -101,7 +101,7 @@ class DisputeText {
     return "Without the header's rulings:\n" + differences(open, rulings, rulings & ~explained);
   }
 
-  // Returns what the table's own copy says where a move breaks a rule.
+  // Returns the passages of the table's own copy of the rules, for moves that break a rule.
   std::string passages() const {
     std::string text;
     RuleMask quoted;
