@@ -43,7 +43,8 @@ Json dealt(const MatchSpec& spec, std::uint64_t seed) {
   while (state.phase == Phase::setup || state.phase == Phase::deal) {
     ChanceStream stream(seed, event++);
     Action action;
-    pick_random(match.terms(), state, action, [&](std::uint64_t bound) { return stream.below(bound); });
+    REQUIRE(
+        pick_random(match.terms(), state, action, [&](std::uint64_t bound) { return stream.below(bound); }));
     FastJudge judge(spec.rulings);
     apply(match.terms(), state, action, judge);
   }

@@ -124,7 +124,7 @@ struct Killjoy {
 
   void check_seat_theft(Context auto& c, const Table& at) const;
   void check_hand_theft(Context auto& c) const;
-  [[nodiscard]] bool check_open(Context auto& c, const Table& at) const;
+  bool check_open(Context auto& c, const Table& at) const;
 };
 
 // Tries all uses. From a hand it tries the cards held, and two that may not be held.
