@@ -31,7 +31,7 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   static constexpr auto show_text = wedding_tables::show_text;
   static constexpr auto picture = wedding_tables::picture;
   // Lists legal actions (listing.hpp). Returns false if `sink` stopped it.
-  static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
+  [[nodiscard]] static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
     return wedding_tables::generate(terms, state, viewer, sink);
   }
   static void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {

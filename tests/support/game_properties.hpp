@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -94,7 +95,7 @@ class PropertyWalk : public PositionChecks<G> {
 
   void generate(const MatchOf<G>& match) {
     legal_.clear();
-    G::generate(match.terms(), match.state(), Viewer{}, [&](const Action& action) {
+    std::ignore = G::generate(match.terms(), match.state(), Viewer{}, [&](const Action& action) {
       legal_.push_back(action);
       return legal_.size() < most_generated;
     });

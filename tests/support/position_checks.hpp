@@ -279,7 +279,7 @@ class PositionChecks : public RefusalChecks<G> {
     for (const Action& action : legal) all.insert(without_outcome(action));
     for (std::size_t seat = 0; seat < spec_.seats.size(); ++seat) {
       std::uint64_t seen = 0;
-      G::generate(match.terms(), match.state(), Viewer{seat}, [&](const Action& action) {
+      std::ignore = G::generate(match.terms(), match.state(), Viewer{seat}, [&](const Action& action) {
         ++seen;
         if (!all.contains(without_outcome(action)))
           fail(match, "only a viewer is offered " + text_of(match, action));

@@ -68,7 +68,7 @@ template <class Kind, class Visit>
 
 // Lists every legal action of the actor that the game waits for; for a viewer, only actions of that player.
 // `sink` is called with each Action, and returns false to stop. Returns false in that case.
-bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
+[[nodiscard]] bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
   if (state.phase == Phase::over) return true;
   Action action;
   if (state.phase == Phase::setup) {

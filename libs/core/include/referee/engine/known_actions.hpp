@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_set>
 
 #include "referee/engine/chance.hpp"
@@ -47,7 +48,7 @@ void list_known(const typename G::Terms& terms, const typename G::State& state, 
   constexpr std::uint64_t kKnownWork = 64;  // units (budget.hpp): an action is judged anew
   std::unordered_set<std::string> folded;
   std::string text;
-  G::generate(terms, state, Viewer(viewer), [&](const typename G::Action& action) {
+  std::ignore = G::generate(terms, state, Viewer(viewer), [&](const typename G::Action& action) {
     spec.budget->need(kKnownWork, "the list of the legal actions");
     text.clear();
     print_action(terms, state, action, text);

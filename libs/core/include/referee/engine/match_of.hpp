@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "referee/engine/explorer_of.hpp"
@@ -130,7 +131,7 @@ class MatchOf final : public Match {
   void legal(const ActionVisitor& visit, Viewer viewer) const override {
     std::string text;
     Meter meter(*spec_->budget);
-    G::generate(*terms_, state_, viewer, [&](const Action& action) {
+    std::ignore = G::generate(*terms_, state_, viewer, [&](const Action& action) {
       if (!meter.count(kListedWork)) spec_->budget->give_up("the list of the legal actions");
       text.clear();
       print_action(*terms_, state_, action, text);
