@@ -50,7 +50,7 @@ bool PartyChess::may_search(const Terms& terms, const State& state, const Action
     return definition.chains || (copied && definition.as_victim);
   };
   if (judge.ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) return true;
-  return !state.roundabout.each([&](Square square) {
+  return !state.chainers.each([&](Square square) {
     const Piece& piece = state.board[square];
     const Definition& definition = terms.definition(state, piece.type);
     if (!definition.as_last_play) return !chains(definition);
@@ -59,15 +59,6 @@ bool PartyChess::may_search(const Terms& terms, const State& state, const Action
     const TypeIndex echoed = state.offices[piece.owner].last.type;
     return !chains(definition) && (echoed == kNoType || !chains(terms.definition(state, echoed)));
   });
-}
-
-bool PartyChess::play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge) {
-  // What comes after a play is searched only where turns are passed over, or played by default.
-  const bool goes_on = state.offices.size() >= terms.ruleset->skipping.from ||
-                       std::any_of(state.offices.begin(), state.offices.end(),
-                                   [](const Office& office) { return office.warm; });
-  return change_or_restore(state, goes_on && may_search(terms, state, action),
-                           [&] { return party_chess::play_at_once(terms, state, action, judge); });
 }
 
 std::int64_t PartyChess::score_of(const Terms& terms, const State& state, std::size_t seat) {

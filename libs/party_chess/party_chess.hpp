@@ -30,10 +30,10 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
   static constexpr Features kFeatures{
-      Feature::setup,     Feature::check,   Feature::apply,  Feature::items,      Feature::packing,
-      Feature::listing,   Feature::random,  Feature::plain,  Feature::candidates, Feature::actors,
-      Feature::heap,      Feature::parsing, Feature::search, Feature::at_once,    Feature::picture,
-      Feature::chronicle, Feature::perft,   Feature::score};
+      Feature::setup,   Feature::check,     Feature::apply,   Feature::items,
+      Feature::packing, Feature::listing,   Feature::random,  Feature::candidates,
+      Feature::actors,  Feature::heap,      Feature::parsing, Feature::search,
+      Feature::picture, Feature::chronicle, Feature::perft,   Feature::score};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
   static constexpr auto read_setup = party_chess::read_setup;
@@ -41,7 +41,6 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static constexpr auto show_text = party_chess::show_text;
   static constexpr auto picture = party_chess::picture;
   static State initial(const Terms& terms, FullJudge& /*judge*/) { return initial_state(terms); }
-  static constexpr auto read_plain = party_chess::read_plain;
   // What can't be read may be a play as chess players write it.
   static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault);
@@ -59,11 +58,6 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
 
   // Chains are searched, also when checks are looked for after a play; so are captures that leave no check.
   static bool may_search(const Terms& terms, const State& state, const Action& action);
-  // Plays that touch no more than two squares (reach/trial.hpp).
-  static bool plays_at_once(const Terms& /*terms*/, const State& /*state*/, const Action& action) {
-    return goes_at_once(action);
-  }
-  static bool play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge);
 
   // Nothing is hidden, so all see the same.
   static bool generate(const Terms& terms, const State& state, Viewer, auto&& sink) {

@@ -22,58 +22,6 @@ std::string sound(const Terms& terms, const State& state) {
   return {};
 }
 
-// What is played at once is as legal as by `check`, comes to the same as by `apply`, and leaves no trace if
-// it is refused.
-void plays_at_once(const MatchOf<PartyChess>& match) {
-  const Terms& terms = match.terms();
-  for (const Action& action : test::candidate_plays(terms, match.state())) {
-    if (!goes_at_once(action)) continue;  // also beside a Tornado
-    State state = match.state();
-    FastJudge asked(terms.spec.rulings);
-    PartyChess::check(terms, state, action, asked);
-    FastJudge judge(terms.spec.rulings);
-    State played = state;
-    const bool legal = PartyChess::play_at_once(terms, played, action, judge);
-    if (!asked.refused()) PartyChess::apply(terms, state, action, asked);
-    if (legal != asked.refused() && played == state) continue;
-    std::string text;
-    print_action(terms, match.state(), action, text);
-    INFO(match.actor_name(action.actor) << ": " << text);
-    CHECK(legal != asked.refused());
-    CHECK(played == state);
-  }
-}
-
-// What is read in one go is read the same word by word, also where a character is another or lacks.
-void reads_plainly(const MatchOf<PartyChess>& match) {
-  const auto check_read = [&](Actor actor, const std::string& text) {
-    Action plain;
-    if (!PartyChess::read_plain(match.terms(), match.state(), actor, text, plain)) return;
-    Action whole;
-    ParseFault fault;
-    INFO(text);
-    REQUIRE(read_action(match.terms(), match.state(), actor, text, whole, fault));
-    std::string once;
-    std::string again;
-    print_action(match.terms(), match.state(), plain, once);
-    print_action(match.terms(), match.state(), whole, again);
-    CHECK(plain.actor == whole.actor);
-    CHECK(once == again);
-  };
-  std::size_t number = 0;
-  for (const Action& action : test::candidate_plays(match.terms(), match.state())) {
-    if (++number % 8 != 0) continue;
-    std::string text;
-    print_action(match.terms(), match.state(), action, text);
-    check_read(action.actor, text);
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      check_read(action.actor, std::string(text).erase(i, 1));
-      for (const char other : {' ', '-', 'x', '0', '9', '=', 'b', '\t'})
-        check_read(action.actor, std::string(text).replace(i, 1, 1, other));
-    }
-  }
-}
-
 void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pieces, bool rulings,
           unsigned steps, unsigned whole_every = 1, bool house = false) {
   MatchSpec spec = referee::test::make_spec(game(), "standard", seats);
@@ -94,8 +42,6 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
   };
   properties.invariant = sound;
   properties.at_each_position = [](const MatchOf<PartyChess>& match) {
-    plays_at_once(match);
-    reads_plainly(match);
     test::check_counts(match.terms(), match.state());
   };
   properties.weight = [](const Terms&, const State&, const Action& action) {

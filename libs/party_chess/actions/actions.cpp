@@ -47,16 +47,6 @@ void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
 
 }  // namespace
 
-bool read_plain(const Terms& terms, const State& state, Actor actor, std::string_view text, Action& action) {
-  action.actor = actor;
-  const auto read = [&]<class Kind>(std::type_identity<Kind> /*kind*/) {
-    return action.kind.template emplace<Kind>().read_plain(text, terms, state);
-  };
-  if (take_prefix(text, "move ")) return read(std::type_identity<Move>());
-  if (take_prefix(text, "place ")) return read(std::type_identity<Place>());
-  return take_prefix(text, "capture ") && read(std::type_identity<Capture>());
-}
-
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge) {
   pay(terms, state, judge);
@@ -78,30 +68,6 @@ void apply(const Terms& terms, State& state, const Action& action, Judge& judge)
   ++state.ply;
   ApplyContext<Judge> c{{terms, state, action.actor, judge}};
   action.visit([&](const auto& kind) { kind.apply(c); });
-}
-
-bool goes_at_once(const Action& action) {
-  return action.visit([&](const auto& kind) {
-    if constexpr (requires { kind.goes_at_once(); }) return is_seat(action.actor) && kind.goes_at_once();
-    else return false;
-  });
-}
-
-bool play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge) {
-  pay(terms, state, judge);
-  CheckContext<FastJudge> c{{terms, state, action.actor, judge},
-                            static_cast<OfficeIndex>(seat_of(action.actor))};
-  const bool done = action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (requires { kind.goes_at_once(); }) {
-      if (!check_actor<Kind>(c) || !check_offices(c, kind)) return false;
-      ApplyContext<FastJudge> changed{{terms, state, action.actor, judge}};
-      return kind.play_at_once(c, changed);
-    } else {
-      return false;
-    }
-  });
-  if (done) ++state.ply;
-  return done;
 }
 
 template void check<FastJudge>(const Terms&, const State&, const Action&, FastJudge&);

@@ -62,10 +62,6 @@ inline Written& put_stroke(Action& action, Manner manner) {
   }
 }
 
-// Reads the commonest plays as they are mostly written, with single blanks and nothing besides, in one go.
-// False: the text must be read word by word.
-bool read_plain(const Terms& terms, const State& state, Actor actor, std::string_view text, Action& action);
-
 // Asks every rule about an action, in the order of rulebook section 7.
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
@@ -73,10 +69,5 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
 // Carries out a legal action with its outcome, with everything that follows by itself (rulebook 5, "Turns").
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
-
-// An action of a kind that can be checked and carried out in one go, on the position itself. Whether this one
-// can; and that, false if it is refused. All is as it was then, and if a search is given up for the check.
-bool goes_at_once(const Action& action);
-bool play_at_once(const Terms& terms, State& state, const Action& action, FastJudge& judge);
 
 }  // namespace referee::party_chess

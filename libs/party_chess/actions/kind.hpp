@@ -1,9 +1,6 @@
 // What the kinds of actions are made with (core's actions_of.hpp). What the umpire's chronicle says of one it
 // tells in
 //     void post(Deeds& deeds) const;      nothing, if it is left out
-// One that can be checked and carried out in one go has besides
-//     bool goes_at_once() const;
-//     bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 #pragma once
 
 #include "party_chess/pieces/piece.hpp"

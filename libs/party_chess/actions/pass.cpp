@@ -2,7 +2,6 @@
 
 #include "party_chess/actions/words.hpp"
 #include "party_chess/flow/idle.hpp"
-#include "party_chess/reach/trial.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/own_king.hpp"
@@ -25,23 +24,9 @@ void Pass::check(Context auto& c) const {
   if (c.broken_since(before)) return;
   State next = c.state;
   next.offices[c.office].last = {PlayKind::pass, kNoType, 0};
-  check_king_is_safe(c, next, {});
+  check_king_is_safe(c, {c.office, Changes()}, [&]() -> const State& { return next; });
 }
 REFEREE_CHECK(Pass);
-
-bool Pass::play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
-  check_turn(c);
-  if (c.judge.refused()) return false;
-  Trial trial(c.terms, changed.state, c.office, {});
-  changed.state.offices[c.office].last = {PlayKind::pass, kNoType, 0};
-  OfficeSet checked;
-  c.checked_after = &checked;
-  check_king_is_safe(c, changed.state, {});
-  if (c.judge.refused()) return false;
-  trial.keep();
-  changed.aftermath.end_play(c.office, false, nullptr, &checked);
-  return true;
-}
 
 void Pass::apply(Context auto& c) const { pass(c, c.office(), promotions); }
 REFEREE_PARTY_CHESS_APPLY(Pass);

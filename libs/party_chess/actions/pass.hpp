@@ -16,8 +16,6 @@ struct Pass {
   void print(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  bool goes_at_once() const { return promotions.empty(); }
-  bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 };
 
 }  // namespace referee::party_chess

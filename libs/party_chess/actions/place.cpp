@@ -4,7 +4,6 @@
 
 #include "party_chess/actions/words.hpp"
 #include "party_chess/flow/apply_context.hpp"
-#include "party_chess/reach/trial.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/oracle.hpp"
@@ -27,13 +26,6 @@ bool Place::read(ActionWords& words, const Terms& terms, const State& state) {
                       "a square is a small letter and a number, like `e5`");
   }
   return read_promotions(words, 3, terms, promotions);
-}
-
-bool Place::read_plain(std::string_view text, const Terms& terms, const State& state) {
-  if (text.size() < 2 || text[0] <= ' ' || text[0] > '~' || text[1] != ' ') return false;
-  letter = text[0];
-  type = find_letter(terms, state, letter);
-  return read_lone_spot(*terms.geometry, text.substr(2), spot);
 }
 
 void Place::print(const Terms& terms, const State& state, Actor actor, std::string& out) const {
@@ -156,7 +148,10 @@ void Place::check_result(Context auto& c, const State& next) const {
           fmt::format("{} {}", piece_on(c.terms, next, victim), attack_manner(lens, square, victim)));
     return fmt::format("{} would attack {}", piece_on(c.terms, next, square), fmt::join(victims, "; "));
   });
-  if (!c.judge.decided()) check_king_is_safe(c, next, changes_of({&spot, 1}, promotions));
+  if (c.judge.decided()) return;
+  const Changes changes = changes_of({&spot, 1}, promotions);
+  const bool brings_new = !promotions.empty() || definition.royal || definition.aura > 0;
+  check_king_is_safe(c, {c.office, changes, brings_new}, [&]() -> const State& { return next; });
 }
 
 void Place::check(Context auto& c) const {
@@ -184,20 +179,5 @@ void Place::apply(Context auto& c) const {
   c.aftermath.end_play(office, !promotions.empty(), &changes);
 }
 REFEREE_PARTY_CHESS_APPLY(Place);
-
-bool Place::play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
-  const Piece piece = check_before(c);
-  if (piece.empty() || c.judge.refused()) return false;
-  Trial trial(c.terms, changed.state, c.office, {spot.square});
-  put(c.terms, changed.state, c.office, piece);
-  OfficeSet checked;
-  c.checked_after = &checked;
-  check_result(c, changed.state);
-  if (c.judge.refused()) return false;
-  trial.keep();
-  release_piece(changed.state, piece);
-  changed.aftermath.end_play(c.office, false, nullptr, &checked);
-  return true;
-}
 
 }  // namespace referee::party_chess

@@ -19,12 +19,9 @@ struct Place {
   Place() noexcept {}  // leaves the room of its lists as it is
   static bool count_words(ActionWords& words);
   bool read(ActionWords& words, const Terms& terms, const State& state);
-  bool read_plain(std::string_view text, const Terms& terms, const State& state);
   void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  bool goes_at_once() const { return promotions.empty() && type != kNoType; }
-  bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 
  private:
   Piece check_held(Context auto& c) const;

@@ -2,7 +2,7 @@
 #include "party_chess/actions/stroke.hpp"
 
 #include "party_chess/flow/apply_context.hpp"
-#include "party_chess/reach/trial.hpp"
+#include "party_chess/pieces/late.hpp"
 #include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"
@@ -16,10 +16,10 @@ namespace {
 
 // Judged on the position after the stroke. Where others promote, too, it stays as it is: `finish_stroke`,
 // which promotes all, starts from it.
-void check_promotions(Context auto& c, const Written& play, State& next, const Carried& carried) {
+void check_promotions(Context auto& c, const Written& play, auto&& next, const Carried& carried) {
   if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
-  State judged = next;
-  check_own_promotion(c, play, judged, carried);
+  State judged = next();
+  check_own_promotion(c, play, [&]() -> State& { return judged; }, carried);
   for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
 }
 
@@ -73,20 +73,6 @@ bool check_way(Context auto& c, const Written& play) {
   return right && !c.broken_since(before);
 }
 
-// What the stroke comes to. `next` is the position with `carried` on it, or may be the judged one itself.
-template <class Judge>
-void check_result(CheckContext<Judge>& c, const Written& play, State& next, Carried& carried) {
-  const std::size_t before = c.broken();
-  check_promotions(c, play, next, carried);
-  if (c.broken_since(before)) return;
-  // What Echoes will echo matters to the own King only where own captures are imagined.
-  RulingMask noted;
-  finish_stroke(Lens(c.terms, c.state, Judge::kFull ? &noted : nullptr), next, play, carried);
-  if (c.terms.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
-  check_king_is_safe(c, next, changes_of(play), noted);
-  if (play.promotes()) check_promotion_limits(c, play);
-}
-
 // Who gets what leaves the board.
 void share_out(Context auto& c, const Written& play, const Carried& carried) {
   for (const Piece& victim : carried.victims) collect(c, c.office(), victim);
@@ -96,11 +82,32 @@ void share_out(Context auto& c, const Written& play, const Carried& carried) {
 
 }  // namespace
 
-void check_stroke(Context auto& c, const Written& play) {
+template <class Judge>
+void check_stroke(CheckContext<Judge>& c, const Written& play) {
   if (!check_way(c, play)) return;
-  State next = c.state;
-  Carried carried = carry(c.terms, c.state, next, play);
-  check_result(c, play, next, carried);
+  Carried carried(c.plain(), play);
+  // Most answers do not need the position after the stroke: it is made when it is first asked for.
+  Late<State> next;
+  const auto moved = [&]() -> State& {
+    if (!next.is_made()) carried.after = carry_stroke(c.terms, next.make(c.state), carried.stroke);
+    return *next;
+  };
+  const std::size_t before = c.broken();
+  check_promotions(c, play, moved, carried);
+  if (c.broken_since(before)) return;
+  // What Echoes will echo matters to the own King only where own captures are imagined.
+  RulingMask noted;
+  bool finished = false;
+  const auto after = [&]() -> const State& {
+    if (finished) return *next;
+    finished = true;
+    finish_stroke(Lens(c.terms, c.state, Judge::kFull ? &noted : nullptr), moved(), play, carried);
+    return *next;
+  };
+  if (Judge::kFull) after();
+  if (c.terms.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
+  check_king_is_safe(c, {c.office, changes_of(play), play.promotes()}, after, noted);
+  if (play.promotes()) check_promotion_limits(c, play);
 }
 template void check_stroke(CheckContext<FastJudge>& c, const Written& play);
 template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
@@ -115,21 +122,6 @@ void apply_stroke(Context auto& c, const Written& play) {
 template void apply_stroke(ApplyContext<FastJudge>& c, const Written& play);
 template void apply_stroke(ApplyContext<FullJudge>& c, const Written& play);
 template void apply_stroke(ApplyContext<Recorder>& c, const Written& play);
-
-bool play_stroke_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed, const Written& play) {
-  if (!check_way(c, play)) return false;
-  State& state = changed.state;
-  Trial trial(c.terms, state, c.office, {play.path[0].square, play.path[1].square});
-  Carried carried = carry(c.terms, state, state, play);
-  OfficeSet checked;
-  c.checked_after = &checked;
-  check_result(c, play, state, carried);
-  if (c.judge.refused()) return false;
-  trial.keep();
-  share_out(changed, play, carried);
-  changed.aftermath.end_play(c.office, carried.stroke.captures, nullptr, &checked);
-  return true;
-}
 
 void post_stroke(Deeds& deeds, const Written& play) {
   const State& before = deeds.before;

@@ -7,13 +7,12 @@
 
 namespace referee::party_chess {
 
-bool read_plain_stroke(std::string_view path, const Terms& terms, Written& play);
 bool read_stroke(ActionWords& words, const Terms& terms, Written& play, std::string_view form);
 void print_stroke(const Terms& terms, const State& state, const Written& play, std::string& out);
-void check_stroke(Context auto& c, const Written& play);
+template <class Judge>
+void check_stroke(CheckContext<Judge>& c, const Written& play);
 void apply_stroke(Context auto& c, const Written& play);
 void post_stroke(Deeds& deeds, const Written& play);
-bool play_stroke_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed, const Written& play);
 bool expect_stroke(ActionWords& words, std::string_view form);
 
 // The verbs differ in their manner, and hold nothing else: one listing turns one into another.
@@ -24,20 +23,12 @@ struct StrokeOf : Written {
 
   static bool count_words(ActionWords& words) { return expect_stroke(words, Kind::kForm); }
   bool read(ActionWords& words, const Terms& terms) { return read_stroke(words, terms, *this, Kind::kForm); }
-  bool read_plain(std::string_view text, const Terms& terms, const State& /*state*/) {
-    return read_plain_stroke(text, terms, *this);
-  }
   void print(const Terms& terms, const State& state, std::string& out) const {
     print_stroke(terms, state, *this, out);
   }
   void check(Context auto& c) const { check_stroke(c, *this); }
   void apply(Context auto& c) const { apply_stroke(c, *this); }
   void post(Deeds& deeds) const { post_stroke(deeds, *this); }
-  // Promotions are judged beside the position before the stroke.
-  bool goes_at_once() const { return path.size() == 2 && letter == 0 && promotions.empty(); }
-  bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
-    return play_stroke_at_once(c, changed, *this);
-  }
 };
 
 struct Move : StrokeOf<Move, Manner::move> {

@@ -45,19 +45,6 @@ bool expect_stroke(ActionWords& words, std::string_view form) {
   return expect_count(words, 2, words.count(), form);
 }
 
-bool read_plain_stroke(std::string_view path, const Terms& terms, Written& play) {
-  Spot from;
-  Spot to;
-  to.takes = play.manner == Manner::capture;
-  std::size_t at = 0;
-  if (!read_spot(*terms.geometry, path, at, from) || at == path.size() ||
-      path[at++] != (to.takes ? 'x' : '-') || !read_spot(*terms.geometry, path, at, to) || at != path.size())
-    return false;
-  play.path.push(from);
-  play.path.push(to);
-  return true;
-}
-
 bool read_stroke(ActionWords& words, const Terms& terms, Written& play, std::string_view form) {
   if (words[1] == "promote") return words.fail(words[1], "no promotion belongs here");
   if (!read_path(words, terms, words[1], play)) return false;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "party_chess/flow/turns.hpp"
+#include "party_chess/reach/checks.hpp"
 #include "party_chess/reach/play.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/oracle.hpp"
@@ -23,15 +24,13 @@ class Aftermath {
   Aftermath(const Terms& terms, State& state, Judge& judge) : terms_(terms), state_(state), judge_(judge) {}
 
   // An office at the top has made its turn's play.
-  // `changes`: the squares on which anything has changed; null: any. `checked`: who is in check, if known.
-  void end_play(OfficeIndex office, bool owns_more, const Changes* changes,
-                const OfficeSet* checked = nullptr) {
+  // `changes`: the squares on which anything has changed; null: any.
+  void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
     played(office);
     // What goes without a draw was off-board: nothing changes on the board.
     if (owns_more) enforce_limits(office);
-    if (surrendered_) update_checks();
-    else if (checked != nullptr) note_checks(*checked);
-    else update_checks(changes);
+    if (changes != nullptr) update_checks_after(office, *changes);
+    else update_checks();
     begin_turn();
   }
 
@@ -87,10 +86,10 @@ class Aftermath {
   }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
-  void update_checks(const Changes* changes = nullptr) {
+  // `change` is null if anything may have changed.
+  void update_checks(const PlayedChange* change = nullptr) {
     // The readings on which it rests are noted before what follows from it.
-    const OfficeSet now = Oracle(judge_, terms_, state_).all_in_check(state_.checked, changes);
-    note_checks(now);
+    note_checks(find_checks(change));
   }
   void note_checks(const OfficeSet& now) {
     const OfficeSet before = state_.checked;
@@ -143,6 +142,22 @@ class Aftermath {
   static constexpr std::uint64_t kPassWork = 16;  // units (budget.hpp): who is in check is asked after each
 
   const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
+
+  // Returns the offices in check. The full judge records all rulings on which the answer rests, so it asks
+  // about all pieces again.
+  OfficeSet find_checks(const PlayedChange* change) {
+    if constexpr (Judge::kFull) {
+      state_.watches.clear();
+      return offices_in_check(Oracle(judge_, terms_, state_).lens());
+    } else {
+      return update_watches(terms_, state_, change);
+    }
+  }
+  // Updates the checks after a play of the office that changed only these squares.
+  void update_checks_after(OfficeIndex office, const Changes& squares) {
+    const PlayedChange change{office, squares};
+    update_checks(surrendered_ ? nullptr : &change);
+  }
 
   // PC-1230.2.3.b (1230.2 s3.B): to the bottom of the list.
   void rotate(OfficeIndex office) {
@@ -235,7 +250,7 @@ class Aftermath {
       return true;
     }
     played(office);
-    update_checks();
+    update_checks_after(office, Changes());
     return true;
   }
 
@@ -294,7 +309,7 @@ class Aftermath {
     tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     state_.offices[office].last = {PlayKind::pass, kNoType, 0};
     played(office);
-    update_checks();
+    update_checks_after(office, Changes());
     return true;
   }
 

@@ -1,5 +1,7 @@
 #include "party_chess/flow/turns.hpp"
 
+#include "party_chess/pieces/late.hpp"
+#include "party_chess/reach/checks.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
@@ -12,11 +14,13 @@ bool is_skipped(const Terms& terms, const State& state, OfficeIndex office) {
 }
 
 bool may_pass(const Lens& lens, OfficeIndex office) {
-  State next = lens.state;
-  next.offices[office].last = {PlayKind::pass, kNoType, 0};
-  const Lens after(lens.terms, next, lens.noted());
-  return !(lens.noted() != nullptr ? in_check(after, office)
-                                   : in_check(after, office, lens.state.checked, {}));
+  Late<State> next;
+  const auto after = [&]() -> const State& {
+    next.make(lens.state).offices[office].last = {PlayKind::pass, kNoType, 0};
+    return *next;
+  };
+  if (lens.noted() != nullptr) return !in_check(Lens(lens.terms, after(), lens.noted()), office);
+  return !leaves_in_check(lens.terms, lens.state, lens.state.watches, {office, Changes()}, after);
 }
 
 }  // namespace referee::party_chess

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "party_chess/flow/turns.hpp"
-#include "party_chess/listing/count_sequences.hpp"
 #include "party_chess/listing/list_places.hpp"
 #include "party_chess/listing/list_promotions.hpp"
 #include "party_chess/listing/list_strokes.hpp"
@@ -80,7 +79,7 @@ bool generate(const Terms& terms, const State& state, VerbSet verbs, Sink&& sink
   return !may_surrender_any_time(terms, state, state.top()) || plays.surrender();
 }
 
-// The number of those, without listing what need not be tried out.
+// The number of those.
 std::uint64_t count_plays(const Terms& terms, const State& state, VerbSet verbs);
 
 // Adds the number of all; false past 2^64-1.

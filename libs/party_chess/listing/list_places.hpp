@@ -4,8 +4,7 @@
 #include <algorithm>
 
 #include "party_chess/actions/place.hpp"
-#include "party_chess/reach/attack.hpp"
-#include "party_chess/reach/safety.hpp"
+#include "party_chess/reach/checks.hpp"
 
 namespace referee::party_chess {
 
@@ -24,6 +23,9 @@ class Places {
     list_.count_looks(state.auras *
                       std::min<std::uint64_t>(list_.terms.widest_area(), list_.geometry().squares()));
     near_auras_ = squares_near_auras(list_.lens);
+    for (Square square = 0; square < list_.geometry().squares(); ++square) {
+      if (!state.occupied.has(square)) empty_.add(square);
+    }
     bool more = true;
     for (std::size_t i = 0; more && i < state.held.size(); ++i) {
       const Piece piece = state.held[i].piece;
@@ -37,45 +39,43 @@ class Places {
   bool everywhere(const Piece& piece) {
     list_.count_work(kKindWork);
     const Definition& definition = list_.terms.definition(list_.state, piece.type);
-    const auto attacking = attacking_squares(Lens(list_.terms, list_.tried()), piece);
-    if (attacking) list_.count_work(attacking->looks / list_.kLooksAUnit);
+    const bool brings_new = definition.royal || definition.aura > 0;
+    SquareSet squares = empty_;
+    if (definition.has_place) squares.keep(definition.place_squares);
+    // On calm squares the piece attacks nothing.
+    SquareSet calm;
+    if (const auto attacking = attacking_squares(Lens(list_.terms, list_.tried()), piece)) {
+      list_.count_work(attacking->looks / list_.kLooksAUnit);
+      calm = squares;
+      calm.remove_all(near_auras_);
+      SquareSet attacked_from = attacking->squares;
+      attacked_from.keep(calm);
+      calm.remove_all(attacked_from);
+      squares.remove_all(attacked_from);
+    }
+    if (!brings_new) squares.remove_all(list_.count_in_bulk(calm));
     Place& place = list_.template put<Place>();
     place.type = piece.type;
     place.number = piece.counter;
-    for (Square square = 0; square < list_.geometry().squares(); ++square) {
-      if (list_.state.occupied.has(square)) continue;
-      if (definition.has_place && !definition.place_squares.has(square)) continue;
-      const bool known = attacking && !near_auras_.has(square);
-      if (known && attacking->squares.has(square)) continue;
-      if (!is_legal(piece, definition, square, known)) continue;
+    return squares.each([&](Square square) {
+      if (!is_legal(piece, square, calm.has(square), brings_new)) return true;
       place.spot = spot_of(list_.geometry(), square);
-      if (!list_.hand_over()) return false;
-    }
-    return true;
+      return list_.hand_over();
+    });
   }
 
-  // `calm`: it attacks nothing there.
-  bool is_legal(const Piece& piece, const Definition& definition, Square square, bool calm) {
-    const Safety& safety = list_.safety;
-    if (calm && !definition.royal && definition.aura == 0) {
-      if (safety.unguarded || safety.lets_come(square)) return true;
-      if (safety.keeps_check(square)) return false;
-    }
+  bool is_legal(const Piece& piece, Square square, bool calm, bool brings_new) {
+    if (calm && !brings_new && !list_.may_matter(square)) return !list_.is_checked();
     list_.count_trial();
     put_piece(list_.terms, list_.tried(), square, piece);
-    const Lens after(list_.terms, list_.tried());
-    const bool legal = is_safe(after, definition, square) && (calm || !attacks_some(after, square));
+    Changes changes;
+    changes.push(square);
+    const auto after = [&]() -> const State& { return list_.tried(); };
+    const bool legal =
+        (calm || !attacks_some(Lens(list_.terms, list_.tried()), square)) &&
+        !leaves_in_check(list_.terms, list_.state, list_.watches, {list_.office, changes, brings_new}, after);
     lift_piece(list_.terms, list_.tried(), square);
     return legal;
-  }
-
-  bool is_safe(const Lens& after, const Definition& definition, Square square) const {
-    if (definition.royal || definition.aura > 0) return !in_check(after, list_.office);
-    const Safety& safety = list_.safety;
-    if (safety.unguarded) return true;
-    // The King is attacked: the piece placed must stand between.
-    if (!safety.certain || safety.checked) return !in_check(after, list_.office);
-    return odd_pieces_spare(after, safety, square, square);
   }
 
   // Units (budget.hpp): a kind of piece is looked at on all squares.
@@ -83,6 +83,7 @@ class Places {
 
   Listing<Sink>& list_;
   SquareSet near_auras_;
+  SquareSet empty_;
 };
 
 }  // namespace referee::party_chess

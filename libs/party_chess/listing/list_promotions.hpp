@@ -2,7 +2,6 @@
 #pragma once
 
 #include "party_chess/reach/play.hpp"
-#include "party_chess/reach/safety.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {

@@ -1,22 +1,22 @@
-// Plays are counted in bulk where none needs to be tried out.
 #include "party_chess/listing/generate.hpp"
 
 namespace referee::party_chess {
+namespace {
+
+// A sink that only counts.
+struct Counter {
+  std::uint64_t total = 0;
+  bool operator()(const Action& /*play*/) { return ++total > 0; }
+  static bool counts() { return true; }
+  void count(std::uint64_t plays) { total += plays; }
+};
+
+}  // namespace
 
 std::uint64_t count_plays(const Terms& terms, const State& state, VerbSet verbs) {
-  std::uint64_t count = 0;
-  const auto sink = [&](const Action&) {
-    ++count;
-    return true;
-  };
-  if (!makes_plays(state)) {
-    generate(terms, state, verbs, sink);
-    return count;
-  }
-  Plays<decltype(sink)> plays(terms, state, verbs, sink);
-  plays.strokes().count_in_bulk(&count);
-  plays.all();
-  return count;
+  Counter counter;
+  generate(terms, state, verbs, counter);
+  return counter.total;
 }
 
 }  // namespace referee::party_chess

@@ -71,7 +71,7 @@ bool pick_listed(const Terms& terms, const State& state, VerbSet only, Action& a
 }
 
 // The same for verbs of strokes, several in turn: those of each piece are counted, and only those of the
-// piece drawn are listed. What is known of the King's safety serves all.
+// piece drawn are listed. One Listing serves all.
 class StrokePicker {
  public:
   StrokePicker(const Terms& terms, const State& state, Action& action)
@@ -80,18 +80,16 @@ class StrokePicker {
   template <class Below>
   bool pick(VerbSet only, Below&& below) {
     if (!makes_plays(state_)) return false;
-    if (!plays_) plays_.emplace(terms_, state_, only, sink_);
+    if (!plays_.is_made()) plays_.make(terms_, state_, only, sink_);
     plays_->want(only);
     count_ = 0;
     skip_.reset();
-    plays_->strokes().count_in_bulk(&count_);
     state_.occupied.each([&](Square square) {
       plays_->strokes().all_from(square);
       ends_[square] = count_;
     });
     if (count_ == 0) return false;
     skip_ = below(count_);
-    plays_->strokes().count_in_bulk(nullptr);
     std::uint64_t begin = 0;
     return !state_.occupied.each([&](Square square) {
       if (*skip_ >= ends_[square]) {
@@ -113,12 +111,14 @@ class StrokePicker {
       picked = play;
       return false;
     }
+    bool counts() const { return !picker.skip_; }
+    void count(std::uint64_t plays) const { picker.count_ += plays; }
   };
 
   const Terms& terms_;
   const State& state_;
   Sink sink_;
-  std::optional<Plays<Sink>> plays_;
+  Late<Plays<Sink>> plays_;
   std::uint64_t count_ = 0;
   std::optional<std::uint64_t> skip_;
   std::array<std::uint64_t, kMaxSquares> ends_;  // of those from each occupied square

@@ -43,7 +43,6 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
       const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * kDeltaSide +
                          static_cast<std::size_t>(r + kMaxSide - 1);
       lines_[index] = line_of(c, r);
-      if (lines_[index].direction != kNoDirection || lines_[index].distance == 0) on_lines_.set(index);
     }
   }
 }

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <bit>
-#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -34,13 +33,6 @@ inline constexpr unsigned kDiagonal = 0xF0;
 // Turns a direction by a right angle; `turn` is 1 or 3.
 constexpr unsigned right_angle(unsigned direction, unsigned turn) {
   return (direction & 4U) | ((direction + turn) & 3U);
-}
-
-// Without the processor's instruction, which not every machine has, std::popcount is a call.
-constexpr unsigned count_bits(std::uint32_t set) {
-  set -= (set >> 1U) & 0x55555555U;
-  set = (set & 0x33333333U) + ((set >> 2U) & 0x33333333U);
-  return (((set + (set >> 4U)) & 0x0F0F0F0FU) * 0x01010101U) >> 24U;
 }
 
 // The direction back.
@@ -125,23 +117,6 @@ class SquareSet {
     words_[square >> 6U] |= std::uint64_t{1} << (square & 63U);
     used_ |= 1U << (square >> 6U);
   }
-  // Bit n of `set` is the square n after `first`.
-  void add_run(Square first, std::uint32_t set) {
-    const std::size_t word = first >> 6U;
-    const std::uint64_t low = std::uint64_t{set} << (first & 63U);
-    // Shifted twice: 64 at once would be too many.
-    const std::uint64_t high = (std::uint64_t{set} >> 1U) >> (63U - (first & 63U));
-    words_[word] |= low;
-    used_ |= bit_if(low != 0, word);
-    if (high == 0) return;
-    words_[word + 1] |= high;
-    used_ |= bit_if(true, word + 1);
-  }
-  // Bit 31 - n of `set` is the square n before `last`.
-  void add_run_to(Square last, std::uint32_t set) {
-    if (last >= 31) add_run(static_cast<Square>(last - 31), set);
-    else add_run(0, set >> (31U - last));
-  }
   void remove(Square square) {
     std::uint64_t& word = words_[square >> 6U];
     word &= ~(std::uint64_t{1} << (square & 63U));
@@ -163,6 +138,16 @@ class SquareSet {
   void keep(const SquareSet& other) {
     each_bit(used_, [&](std::size_t i) {
       words_[i] &= other.words_[i];
+      used_ &= ~bit_if(words_[i] == 0, i);
+    });
+  }
+  void add_all(const SquareSet& other) {
+    each_bit(other.used_, [&](std::size_t i) { words_[i] |= other.words_[i]; });
+    used_ |= other.used_;
+  }
+  void remove_all(const SquareSet& other) {
+    each_bit(used_ & other.used_, [&](std::size_t i) {
+      words_[i] &= ~other.words_[i];
       used_ &= ~bit_if(words_[i] == 0, i);
     });
   }
@@ -226,14 +211,7 @@ class Geometry {
   std::size_t delta(Square from, Square to) const {
     return static_cast<std::size_t>(kDeltas / 2 + coordinate_[to] - coordinate_[from]);
   }
-  // The same for the square one step on from `to`.
-  static std::size_t delta_on(std::size_t delta, unsigned direction) {
-    return delta + static_cast<std::size_t>(kSteps[direction].columns * static_cast<int>(kDeltaSide) +
-                                            kSteps[direction].rows);
-  }
   const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
-  // By delta: whether such squares share a line, or are the same.
-  const std::bitset<kDeltas>& on_lines() const { return on_lines_; }
   unsigned distance(Square a, Square b) const { return line(a, b).distance; }
   bool is_edge(Square square) const {
     return column(square) == 0 || column(square) == columns_ - 1 || row(square) == 0 ||
@@ -256,7 +234,6 @@ class Geometry {
   std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
   std::array<int, 8> stride_{};  // the difference of indices of neighbours in a direction
   std::array<Line, kDeltas> lines_{};
-  std::bitset<kDeltas> on_lines_;
 };
 
 // Which squares are occupied, line by line: a word for every column, row and diagonal, forwards in its low

@@ -77,6 +77,7 @@ bool is_free_to_take(const Lens& lens, OfficeIndex office) {
   const auto counts = [&] { return lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts; };
   // The ruling is read only where there is a King; who notes no rulings asks first what is asked fast.
   if (lens.noted() == nullptr && counts()) return true;
+  lens.rest_on_more();
   return !has_royal(lens, office) || counts();
 }
 

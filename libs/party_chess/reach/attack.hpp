@@ -4,8 +4,10 @@
 // reads.
 #pragma once
 
+#include <bit>
 #include <optional>
 
+#include "party_chess/reach/evidence.hpp"
 #include "party_chess/reach/leads.hpp"
 #include "party_chess/state/state.hpp"
 
@@ -14,15 +16,42 @@ namespace referee::party_chess {
 // What blocks ways.
 class Blocks {
  public:
-  Blocks(const Geometry& geometry, const Lines& lines) : geometry_(geometry), lines_(lines) {}
+  Blocks(const Geometry& geometry, const Lines& lines, Evidence* evidence)
+      : geometry_(geometry), lines_(lines), evidence_(evidence) {}
   std::uint32_t ahead(Square from, unsigned direction) const {
-    return lines_.ahead(geometry_.ray(from, direction));
+    const Ray& ray = geometry_.ray(from, direction);
+    if (evidence_ != nullptr) record(from, direction, ray.ahead);
+    return lines_.ahead(ray);
   }
-  bool is_occupied(Square square) const { return lines_.is_occupied(geometry_, square); }
+  // The same of the squares nearer than `distance`.
+  std::uint32_t on_way(Square from, unsigned direction, unsigned distance) const {
+    if (evidence_ != nullptr) record(from, direction, geometry_.ray(from, direction).ahead & below(distance));
+    return lines_.ahead(geometry_.ray(from, direction)) & below(distance);
+  }
+  // Whether all of these are empty. That they are not rests on one of them alone.
+  bool is_clear(Square from, unsigned direction, unsigned distance) const {
+    const Ray& ray = geometry_.ray(from, direction);
+    const std::uint32_t blocks = lines_.ahead(ray) & below(distance);
+    if (evidence_ != nullptr)
+      record(from, direction, blocks != 0 ? blocks & (~blocks + 1) : ray.ahead & below(distance));
+    return blocks == 0;
+  }
+  bool is_occupied(Square square) const {
+    if (evidence_ != nullptr) evidence_->squares.add(square);
+    return lines_.is_occupied(geometry_, square);
+  }
 
  private:
+  // Records the squares at these distances.
+  [[gnu::noinline]] void record(Square from, unsigned direction, std::uint32_t distances) const {
+    for (; distances != 0; distances &= distances - 1)
+      evidence_->squares.add(
+          geometry_.at(from, direction, static_cast<unsigned>(std::countr_zero(distances))));
+  }
+
   const Geometry& geometry_;
   const Lines& lines_;
+  Evidence* evidence_;
 };
 
 class Lens {
@@ -58,10 +87,31 @@ class Lens {
   }
   const Geometry& geometry() const { return *terms.geometry; }
   const Definition& definition(TypeIndex type) const { return terms.definition(state, type); }
-  const Piece& at(Square square) const { return state.board[square]; }
-  bool occupied(Square square) const { return state.occupied.has(square); }
+  const Piece& at(Square square) const {
+    record(square);
+    return state.board[square];
+  }
+  bool occupied(Square square) const {
+    record(square);
+    return state.occupied.has(square);
+  }
   Facing facing(OfficeIndex office) const { return state.offices[office].facing; }
-  Blocks blocks() const { return Blocks(geometry(), *lines_); }
+  Blocks blocks() const { return Blocks(geometry(), *lines_, evidence_); }
+  // Returns a lens that records what it reads, except the piece on `subject`, about which it is asked.
+  Lens recording(Evidence& evidence, Square subject) const {
+    Lens lens = *this;
+    lens.evidence_ = &evidence;
+    lens.subject_ = subject;
+    return lens;
+  }
+  // Records that an answer depends on more than squares and last plays.
+  void rest_on_more() const {
+    if (evidence_ != nullptr) evidence_->more = true;
+  }
+  const LastPlay& last_play(OfficeIndex office) const {
+    if (evidence_ != nullptr) evidence_->last_plays.set(office);
+    return state.offices[office].last;
+  }
   // The same position, as if no neighbour forbade anything (PC-1230.1.3.f).
   Lens permissive() const { return with(kPermissive); }
   // The same position, as if no neighbour granted anything.
@@ -89,8 +139,14 @@ class Lens {
     return lens;
   }
 
+  void record(Square square) const {
+    if (evidence_ != nullptr && square != subject_) evidence_->squares.add(square);
+  }
+
   const Lines* lines_;
   RulingMask* noted_;
+  Evidence* evidence_ = nullptr;
+  Square subject_ = kNoSquare;
   Square regarded_ = kNoSquare;
   std::uint8_t regard_ = 0;  // what is left out of sight
 };
@@ -106,8 +162,6 @@ struct Source {
   }
   bool as_victim() const { return definition != nullptr && definition->as_victim && !by_move; }
   bool chains() const { return definition != nullptr && definition->chains; }
-  // What it attacks does not follow from squares and ways alone.
-  bool is_odd() const { return definition != nullptr && (definition->chains || definition->takes_when); }
 };
 // `piece` as if it were one of an office that faces so.
 Source echoed_source(const Lens& lens, const Piece& piece, Facing facing);
@@ -227,26 +281,21 @@ Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke);
 bool attacks(const Lens& lens, Square from, Square to, WhenModes when = WhenModes::asked);
 bool defends_some(const Lens& lens, Square from, WhenModes when);
 bool attacks_some(const Lens& lens, Square from);
-// Where a piece is granted something, or would be.
+// Returns the squares where a piece is granted something, or would be.
 SquareSet squares_near_auras(const Lens& lens);
-// The empty squares, but for those near auras, on which a piece that stands nowhere would attack something;
-// and others that don't matter.
+// Squares on which a piece would attack something.
 struct AttackingSquares {
   SquareSet squares;
-  std::uint64_t looks = 0;  // how much was looked at
+  std::uint64_t looks = 0;  // squares that were looked at
 };
-// nullopt if it must be asked on each.
+// Returns the empty squares, except those near auras, on which a piece that is not on the board would attack
+// something, and some squares that are not empty. Returns nullopt if the piece must be asked on each square.
 std::optional<AttackingSquares> attacking_squares(const Lens& lens, const Piece& piece);
 // PC-1230.2.7 (1230.2 s7).
 bool is_attacked(const Lens& lens, Square target, WhenModes when = WhenModes::asked);
 bool in_check(const Lens& lens, OfficeIndex office);
 OfficeSet offices_in_check(const Lens& lens);
 
-// The squares on which anything has changed since it was known who was in check. A play that is not listed
-// here (Pass) has changed nothing but what an Echo echoes.
+// The squares that a play changes.
 using Changes = Bounded<Square, 2 * kMaxSegments + 2>;
-// The same as in_check and offices_in_check, `before` being who was in check before the changes.
-bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes);
-OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes);
-
 }  // namespace referee::party_chess

@@ -56,19 +56,6 @@ class ChainClosure {
   // Pieces and squares that were looked at.
   std::uint64_t work() const { return work_; }
 
-  // The squares on all ways from where the chain starts, those of obstacles included. While nothing comes to
-  // stand there, nothing more can be reached.
-  SquareSet swept() const {
-    SquareSet squares;
-    for (std::size_t i = 0; i < taken_.size(); ++i) {
-      const unsigned directions = i == 0 ? 0xFFU : expanded_[taken_[i].square];
-      for (unsigned d = 0; d < 8; ++d) {
-        if (((directions >> d) & 1U) != 0 && question_.goes(d)) sweep(taken_[i], d, squares);
-      }
-    }
-    return squares;
-  }
-
  private:
   void expand_open(const ChainTaken& start) {
     const unsigned arrivals = arrivals_[start.square];
@@ -86,7 +73,8 @@ class ChainClosure {
   }
 
   void widen(const ChainTaken& start, unsigned d) {
-    for (std::uint32_t ahead = question_.ahead(start.square, d); ahead != 0; ahead &= ahead - 1) {
+    for (std::uint32_t ahead = question_.ahead(start.square, d, start.range); ahead != 0;
+         ahead &= ahead - 1) {
       const auto n = static_cast<unsigned>(std::countr_zero(ahead));
       if ((start.range >> n) == 0) return;
       const Square here = question_.geometry().at(start.square, d, n);
@@ -121,16 +109,6 @@ class ChainClosure {
     // It was expanded against one direction only.
     if (expanded_[here] != 0 && arrivals_[here] != before && (before & (before - 1)) == 0)
       again_.push(place_[here]);
-  }
-
-  void sweep(const ChainTaken& start, unsigned d, SquareSet& squares) const {
-    const unsigned room = question_.geometry().room(start.square, d);
-    const std::uint32_t standing = question_.ahead(start.square, d);
-    for (unsigned n = 1; n <= room && (start.range >> n) != 0; ++n) {
-      const Square here = question_.geometry().at(start.square, d, n);
-      squares.add(here);
-      if (in_range(standing, n) && (question_.is_friend(here) || question_.is_target(here))) return;
-    }
   }
 
   const ChainQuestion& question_;

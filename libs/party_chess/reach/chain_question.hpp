@@ -1,6 +1,9 @@
 // What is asked about a chain (PC-1230.19.4): whether a sequence by one mode takes a piece.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+
 #include "party_chess/reach/attack.hpp"
 #include "party_chess/reach/sequences.hpp"
 
@@ -10,22 +13,30 @@ struct ChainQuestion {
   // `aim`: the square of the piece to be taken, which counts as opposing; kNoSquare: any friendly piece.
   // `only`: of the one piece that can be taken first; kNoSquare: any.
   ChainQuestion(const Lens& seen, const Mode& by, Square start, Square aim, Square only = kNoSquare)
-      : lens(seen), mode(by), from(start), to(aim), first(only), owner(seen.at(start).owner) {}
+      : lens(seen),
+        mode(by),
+        from(start),
+        to(aim),
+        first(only),
+        owner(seen.at(start).owner),
+        blocks(seen.blocked_by(seen.state.lines).blocks()) {}
 
   const Geometry& geometry() const { return lens.geometry(); }
   bool is_target(Square square) const { return to == kNoSquare ? is_friend(square) : square == to; }
   bool is_friend(Square square) const { return lens.allied(lens.at(square).owner, owner); }
   bool goes(unsigned direction) const { return ((mode.directions >> direction) & 1U) != 0; }
-  // What stands ahead at the beginning, but for the piece itself, which has left: bit n for n squares.
-  std::uint32_t ahead(Square square, unsigned direction) const {
-    const std::uint32_t standing = lens.state.lines.ahead(geometry().ray(square, direction));
+  // Returns the pieces ahead of a square before the chain starts, without the piece that moves: bit n for n
+  // squares ahead. Pieces beyond `range` are left out.
+  std::uint32_t ahead(Square square, unsigned direction, std::uint32_t range) const {
+    const auto far = std::min(static_cast<unsigned>(std::bit_width(range)), unsigned{kMaxSide});
+    const std::uint32_t standing = blocks.on_way(square, direction, far);
     const Line& line = geometry().line(square, from);
     return line.direction == direction ? standing & ~(std::uint32_t{1} << line.distance) : standing;
   }
   // Whether there is anything that it can take first, which is what stands nearest.
   bool takes_any() const {
     for (unsigned d = 0; d < 8; ++d) {
-      const std::uint32_t ahead_of_it = goes(d) ? ahead(from, d) : 0;
+      const std::uint32_t ahead_of_it = goes(d) ? ahead(from, d, mode.range) : 0;
       if ((ahead_of_it & (~ahead_of_it + 1) & mode.range) == 0) continue;
       const Square nearest = geometry().at(from, d, static_cast<unsigned>(std::countr_zero(ahead_of_it)));
       if (is_target(nearest) || !is_friend(nearest)) return true;
@@ -45,6 +56,7 @@ struct ChainQuestion {
   Square to;
   Square first;
   OfficeIndex owner;
+  Blocks blocks;
 };
 
 }  // namespace referee::party_chess

@@ -14,16 +14,14 @@ class ChainWalk {
  public:
   explicit ChainWalk(const ChainQuestion& question) : question_(question) {}
 
-  // Whether one is found that takes a target. There may be others. The squares on its way are added to `way`.
-  bool run(SquareSet* way) {
+  // Returns whether a sequence is found that takes a target. There may be others.
+  bool run() {
     places_.push({question_.from, kNoDirection, 0});
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const Place start = places_[i];
       const std::uint32_t range = i == 0 ? question_.mode.range : question_.range_after(start.square);
       for (unsigned d = 0; d < 8; ++d) {
-        if (d == start.direction || !question_.goes(d) || !step(i, d, range)) continue;
-        if (way != nullptr) mark(i, d, *way);
-        return true;
+        if (d != start.direction && question_.goes(d) && step(i, d, range)) return true;
       }
     }
     return false;
@@ -40,7 +38,7 @@ class ChainWalk {
 
   // Whether the target is taken by it.
   bool step(std::size_t start, unsigned d, std::uint32_t range) {
-    const std::uint32_t ahead = question_.ahead(places_[start].square, d);
+    const std::uint32_t ahead = question_.ahead(places_[start].square, d, range);
     if (ahead == 0) return false;
     const auto n = static_cast<unsigned>(std::countr_zero(ahead));
     if (!in_range(range, n)) return false;
@@ -69,16 +67,6 @@ class ChainWalk {
     return true;
   }
 
-  void mark(std::size_t last, unsigned d, SquareSet& way) const {
-    for (;; last = places_[last].before) {
-      const Square start = places_[last].square;
-      const auto n = static_cast<unsigned>(std::countr_zero(question_.ahead(start, d)));
-      for (unsigned i = 0; i <= n; ++i) way.add(question_.geometry().at(start, d, i));
-      if (last == 0) return;
-      d = places_[last].direction;
-    }
-  }
-
   const ChainQuestion& question_;
   Bounded<Place, 2 * kMaxSquares + 1> places_;
   SquareSet once_;
@@ -86,28 +74,17 @@ class ChainWalk {
   std::array<std::uint8_t, kMaxSquares> arrival_;
 };
 
-// What is known before anything is searched. `squares`, if asked for, are those of ChainThreat.
-ChainThreat::Known known_of(const ChainQuestion& question, Meter& meter, ChainClosure<false>& closure,
-                            SquareSet* squares) {
-  const bool reached = closure.run({question.from, question.mode.range});
-  count_looks(question, meter, closure.work());
-  if (!reached) {
-    if (squares != nullptr) *squares = closure.swept();
-    return ChainThreat::Known::spares;
-  }
-  ChainWalk walk(question);
-  const bool found = walk.run(squares);
-  count_looks(question, meter, walk.work());
-  return found ? ChainThreat::Known::takes : ChainThreat::Known::unknown;
-}
-
 bool reaches_by(const ChainQuestion& question) {
   if (!question.lens.is_heard() && !question.takes_any()) return false;
   Meter meter(*question.lens.terms.spec.budget, Payer::asker);
   ChainClosure<false> closure(question);
-  const ChainThreat::Known known = known_of(question, meter, closure, nullptr);
-  if (known != ChainThreat::Known::unknown) return known == ChainThreat::Known::takes;
-  return ChainSearch(question, meter).takes_target(closure.reached());
+  const bool may_reach = closure.run({question.from, question.mode.range});
+  count_looks(question, meter, closure.work());
+  if (!may_reach) return false;
+  ChainWalk walk(question);
+  const bool found = walk.run();
+  count_looks(question, meter, walk.work());
+  return found || ChainSearch(question, meter).takes_target(closure.reached());
 }
 
 }  // namespace
@@ -117,15 +94,6 @@ bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when) {
     return lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence &&
            reaches_by(ChainQuestion(lens, mode, from, to, first));
   });
-}
-
-ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to) {
-  const ChainQuestion question(lens, mode, from, to);
-  Meter meter(*lens.terms.spec.budget, Payer::asker);
-  ChainClosure<false> closure(question);
-  ChainThreat threat;
-  threat.known = known_of(question, meter, closure, &threat.squares);
-  return threat;
 }
 
 bool follows_chain(const Lens& lens, const Mode& mode, Square from, Square first, const ChainPath& path) {

@@ -14,14 +14,6 @@ bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when);
 inline bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
   return chain_reaches(lens, from, kNoSquare, when);
 }
-// What is known at once of whether a sequence by this mode takes the piece on `to`.
-struct ChainThreat {
-  enum class Known : std::uint8_t { takes, spares, unknown } known = Known::unknown;
-  // `takes`: the squares of one way, from where it starts; it does while nothing changes there. `spares`:
-  // what has to come to stand on one of these before it can; that a piece goes away does not help it.
-  SquareSet squares;
-};
-ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to);
 // Whether a path is a sequence by this mode.
 bool follows_chain(const Lens& lens, const Mode& mode, Square from, Square first, const ChainPath& path);
 

@@ -35,7 +35,7 @@ bool ChainSearch::precedes(const Rest& rest, Square piece, std::uint32_t range, 
   if (line.direction == kNoDirection || line.direction == rest.barred) return false;
   if (!question_.goes(line.direction) || !in_range(range, line.distance)) return false;
   longer = {piece, line.direction, rest.live, rest.required};
-  for (std::uint32_t ahead = question_.ahead(piece, line.direction) & below(line.distance); ahead != 0;
+  for (std::uint32_t ahead = question_.ahead(piece, line.direction, below(line.distance)); ahead != 0;
        ahead &= ahead - 1) {
     const auto n = static_cast<unsigned>(std::countr_zero(ahead));
     const Square between = question_.geometry().at(piece, line.direction, n);

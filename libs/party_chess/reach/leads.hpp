@@ -8,7 +8,7 @@ namespace referee::party_chess {
 // Whether one line leads from square to square over an empty way.
 bool is_open_line(const Geometry& geometry, Square from, Square to, const auto& occupied) {
   const Line& line = geometry.line(from, to);
-  return (blocks_ahead(geometry, occupied, from, line.direction) & below(line.distance)) == 0;
+  return is_clear(geometry, occupied, from, line.direction, line.distance);
 }
 
 // PC-1230.13.3 (1230.13 s3): from the edge at a right angle; the first diagonal and the edge square are
@@ -21,7 +21,7 @@ bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Squa
     const Line& line = geometry.line(edge, to);
     if (line.direction != right_angle(d, 1) && line.direction != right_angle(d, 3)) continue;
     if (geometry.is_corner(edge) || !in_range(mode.second, line.distance)) continue;
-    if (blocks_ahead(geometry, occupied, from, d) == 0 && is_open_line(geometry, edge, to, occupied))
+    if (is_clear(geometry, occupied, from, d, room + 1) && is_open_line(geometry, edge, to, occupied))
       return true;
   }
   return false;
@@ -37,11 +37,10 @@ bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Sq
     const auto n = static_cast<unsigned>(std::abs(first));
     const auto m = static_cast<unsigned>(std::abs(second));
     if (!in_range(mode.range, n)) return false;
-    const std::uint32_t blocked = blocks_ahead(geometry, occupied, from, d);
-    if (m == 0) return mode.total && n == mode.sum && (blocked & below(n)) == 0;
+    if (m == 0) return mode.total && n == mode.sum && is_clear(geometry, occupied, from, d, n);
     if (mode.total ? n + m != mode.sum : !in_range(mode.second, m)) return false;
-    if ((blocked & below(n + 1)) != 0) return false;
-    return (blocks_ahead(geometry, occupied, geometry.at(from, d, n), turned) & below(m)) == 0;
+    return is_clear(geometry, occupied, from, d, n + 1) &&
+           is_clear(geometry, occupied, geometry.at(from, d, n), turned, m);
   };
   const unsigned along_rows = rows > 0 ? 0 : 2;
   const unsigned along_columns = columns > 0 ? 1 : 3;
@@ -84,9 +83,9 @@ bool leads_by_formula(const Geometry& geometry, const FormulaReach& reach, Squar
                       const auto& occupied) {
   const Line& line = geometry.line(from, to);
   if (reach.on_lines() && line.direction != kNoDirection) {
-    const bool looks = reach.asks_occupied() || reach.way() == FormulaWay::clear;
-    const std::uint32_t blocks = looks ? blocks_ahead(geometry, occupied, from, line.direction) : 0;
-    if (reach.way() == FormulaWay::clear && (blocks & below(line.distance)) != 0) return false;
+    if (reach.way() == FormulaWay::clear && !is_open_line(geometry, from, to, occupied)) return false;
+    const std::uint32_t blocks =
+        reach.asks_occupied() ? blocks_ahead(geometry, occupied, from, line.direction) : 0;
     return in_range(reach.distances(from, line.direction, blocks), line.distance);
   }
   return reach.off_lines() && in_range(reach.rows(geometry, from, geometry.column(to)) << 1U,
@@ -103,17 +102,16 @@ bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, u
     case Mode::Kind::chain: {
       if (line.direction == kNoDirection || ((mode.directions >> line.direction) & 1U) == 0) return false;
       if (mode.hops()) [[unlikely]] {
-        const std::uint32_t blocks = blocks_ahead(geometry, occupied, from, line.direction);
+        const std::uint32_t blocks = blocks_on_way(geometry, occupied, from, line.direction, line.distance);
         return in_range(mode.over == Over::behind ? right_behind(blocks) : hop_distances(mode.range, blocks),
                         line.distance);
       }
       if (!in_range(mode.reach(counter), line.distance)) return false;
       if (mode.over == Over::any) return true;
-      const bool half = mode.over == Over::half;
-      if (half && line.distance % 2 != 0) return false;
-      const std::uint32_t on_way =
-          blocks_ahead(geometry, occupied, from, line.direction) & below(line.distance);
-      return on_way == (half ? std::uint32_t{1} << (line.distance / 2U) : 0U);
+      if (mode.over == Over::none) return is_clear(geometry, occupied, from, line.direction, line.distance);
+      return line.distance % 2 == 0 &&
+             blocks_on_way(geometry, occupied, from, line.direction, line.distance) ==
+                 std::uint32_t{1} << (line.distance / 2U);
     }
     case Mode::Kind::leap:
       return leads_by_leaps(geometry, mode, from, to, occupied);

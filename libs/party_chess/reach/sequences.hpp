@@ -66,23 +66,13 @@ inline std::uint32_t range_after(const Lens& lens, const Piece& taken) {
   return far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
 }
 
-// Walks along all sequences of one piece, and tells `Teller`, which derives from this, of each:
-//     bool tell(bool calm)                    about path_; false: it has had enough
-//     bool may_expose(Square taken) const     calm is what has taken no such piece
-//     static constexpr std::string_view kWhat what is given up where the budget ends
-template <class Teller>
-class SequenceWalk {
+// Lists the sequences of one piece by one mode, depth first.
+template <class F>
+class SequenceSearch {
  public:
-  // False once enough is told.
-  bool all(const Mode& mode) {
-    directions_ = mode.directions;
-    return segment(from_, kNoDirection, mode.range, true);
-  }
-
- protected:
-  // `also`: a friendly piece's square that counts as opposing; `first`: of the one piece that can be taken
-  // first. kNoSquare: none, any.
-  SequenceWalk(const Lens& lens, Square from, Square also, Square first)
+  // `also` is a friendly piece's square that counts as opposing, `first` that of the one piece that can be
+  // taken first. kNoSquare: none, any.
+  SequenceSearch(const Lens& lens, Square from, Square also, Square first, F& f)
       : lens_(lens),
         geometry_(lens.geometry()),
         from_(from),
@@ -91,42 +81,47 @@ class SequenceWalk {
         owner_(lens.at(from).owner),
         must_go_on_(lens.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn),
         lines_(lens.state.lines),
-        meter_(*lens.terms.spec.budget, Payer::asker) {
+        meter_(*lens.terms.spec.budget, Payer::asker),
+        f_(f) {
     lines_.flip(geometry_, from);
   }
 
-  // PC-1230.19.4.b: a segment without capture ends it.
-  bool stops(Square start, unsigned d, std::uint32_t distances, bool calm) {
+  // Calls f(path) for each sequence until it returns false. False if it did.
+  bool all(const Mode& mode) {
+    directions_ = mode.directions;
+    return segment(from_, kNoDirection, mode.range);
+  }
+
+ private:
+  // Units of work (budget.hpp).
+  static constexpr std::uint64_t kSegmentWork = 2;  // the ways in all directions
+  static constexpr std::uint64_t kSequenceWork = 1;
+
+  bool hand_over() {
+    count_work(kSequenceWork);
+    return f_(path_);
+  }
+  void count_work(std::uint64_t units) {
+    if (meter_.count(units)) return;
+    lens_.terms.spec.budget->give_up("the list of the sequences of the piece on " + geometry_.name(from_));
+  }
+  bool is_friend(Square square) const {
+    return square != also_ && lens_.allied(lens_.at(square).owner, owner_);
+  }
+
+  // PC-1230.19.4.b: a segment without capture ends a sequence.
+  bool stops(Square start, unsigned d, std::uint32_t distances) {
     for (; distances != 0; distances &= distances - 1) {
       path_.push({geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances))), false});
-      const bool more = teller().tell(calm);
+      const bool more = hand_over();
       path_.pop();
       if (!more) return false;
     }
     return true;
   }
 
-  void count_work(std::uint64_t units) {
-    if (meter_.count(units)) return;
-    lens_.terms.spec.budget->give_up(std::string(Teller::kWhat) + " of the sequences of the piece on " +
-                                     geometry_.name(from_));
-  }
-
-  const Lens& lens_;
-  const Geometry& geometry_;
-  ChainPath path_;
-
- private:
-  // Units of work (budget.hpp): the ways in all directions.
-  static constexpr std::uint64_t kSegmentWork = 2;
-
-  Teller& teller() { return static_cast<Teller&>(*this); }
-  bool is_friend(Square square) const {
-    return square != also_ && lens_.allied(lens_.at(square).owner, owner_);
-  }
-
   // One more segment in every direction but the last one.
-  bool segment(Square start, unsigned last, std::uint32_t range, bool calm) {
+  bool segment(Square start, unsigned last, std::uint32_t range) {
     if (path_.full()) return true;
     count_work(kSegmentWork);
     for (unsigned d = 0; d < 8; ++d) {
@@ -135,16 +130,15 @@ class SequenceWalk {
       const std::uint32_t blocks = lines_.ahead(ray);
       const std::uint32_t first = blocks & (~blocks + 1);
       const std::uint32_t open = range & ray.ahead;
-      // Without any capture it is a Move, not told here.
-      if (!path_.empty() && !teller().stops(start, d, open & (first - 1), calm)) return false;
+      // Without any capture it is a Move, which is not listed here.
+      if (!path_.empty() && !stops(start, d, open & (first - 1))) return false;
       if ((open & first) == 0) continue;
-      if (!take(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(first))), d, calm))
-        return false;
+      if (!take(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(first))), d)) return false;
     }
     return true;
   }
 
-  bool take(Square here, unsigned direction, bool calm) {
+  bool take(Square here, unsigned direction) {
     if (is_friend(here)) return true;
     // PC-1230.1.3.f: an aura forbids first segments.
     if (path_.empty() &&
@@ -157,40 +151,23 @@ class SequenceWalk {
     };
     const bool ends = !must_go_on_ || !goes_on(geometry_, directions_, here, direction, range, is_barred);
     path_.push({here, true, ends});
-    calm = calm && !teller().may_expose(here);
-    const bool more = teller().tell(calm) && segment(here, direction, range, calm);
+    const bool more = hand_over() && segment(here, direction, range);
     lines_.flip(geometry_, here);
     path_.pop();
     return more;
   }
 
+  const Lens& lens_;
+  const Geometry& geometry_;
+  ChainPath path_;
   Square from_;
   Square also_;
   Square first_;
   OfficeIndex owner_;
   bool must_go_on_;  // ruling tornado-end
-  Lines lines_;      // what stands still
+  Lines lines_;      // pieces that have not been taken
   unsigned directions_ = 0;
   Meter meter_;
-};
-
-template <class F>
-class SequenceSearch : public SequenceWalk<SequenceSearch<F>> {
- public:
-  static constexpr std::string_view kWhat = "the list";
-
-  SequenceSearch(const Lens& lens, Square from, Square also, Square first, F& f)
-      : SequenceWalk<SequenceSearch>(lens, from, also, first), f_(f) {}
-
-  static bool may_expose(Square /*taken*/) { return false; }
-  bool tell(bool /*calm*/) {
-    this->count_work(kSequenceWork);
-    return f_(this->path_);
-  }
-
- private:
-  static constexpr std::uint64_t kSequenceWork = 1;  // units
-
   F& f_;
 };
 

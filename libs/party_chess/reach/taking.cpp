@@ -51,7 +51,7 @@ SquareSet keep_allowed(const Lens& lens, Square from, const SquareSet& squares, 
 
 Source echoed_source(const Lens& lens, const Piece& piece, Facing facing) {
   // PC-1230.10.2 (1230.10 s2): the legal move of the piece that its office last moved or captured with.
-  const LastPlay& last = lens.state.offices[piece.owner].last;
+  const LastPlay& last = lens.last_play(piece.owner);
   if (!last.echoes() || last.type == kNoType || !lens.state.suite.is_admitted(last.type)) return {};
   const Definition& echoed = lens.definition(last.type);
   if (echoed.as_last_play) return {};
@@ -63,7 +63,8 @@ bool may_copy_chain(const Lens& lens) {
   const auto whole = [&] { return lens.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole; };
   // The ruling is read only where there is a chain; who notes no rulings asks first what is asked fast.
   if (lens.noted() == nullptr && !whole()) return false;
-  const bool chains = !lens.state.roundabout.each([&](Square square) {
+  lens.rest_on_more();
+  const bool chains = !lens.state.chainers.each([&](Square square) {
     const Definition& definition = lens.definition(lens.at(square).type);
     return !definition.chains && !definition.as_last_play;
   });
@@ -96,6 +97,7 @@ bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenMode
   if (!zone_is_open(mode, square)) return false;
   if (mode.when == When::always) return true;
   if (when == WhenModes::left_out) return false;
+  lens.rest_on_more();
   // Conditions are those of the position, also where ways are imagined to be empty.
   const Lens real = lens.blocked_by(lens.state.lines);
   return mode.when == When::defending ? defends_some(real, square, WhenModes::left_out)

@@ -30,6 +30,20 @@ std::uint32_t blocks_ahead(const Geometry& geometry, const auto& occupied, Squar
   }
 }
 
+// The same of the squares nearer than `distance`.
+std::uint32_t blocks_on_way(const Geometry& geometry, const auto& occupied, Square from, unsigned d,
+                            unsigned distance) {
+  if constexpr (requires { occupied.on_way(from, d, distance); }) return occupied.on_way(from, d, distance);
+  else return blocks_ahead(geometry, occupied, from, d) & below(distance);
+}
+
+// Whether all of these are empty.
+bool is_clear(const Geometry& geometry, const auto& occupied, Square from, unsigned d, unsigned distance) {
+  if constexpr (requires { occupied.is_clear(from, d, distance); })
+    return occupied.is_clear(from, d, distance);
+  else return (blocks_ahead(geometry, occupied, from, d) & below(distance)) == 0;
+}
+
 // Whether something stands on a square.
 bool is_occupied(const auto& occupied, Square square) {
   if constexpr (requires { occupied.is_occupied(square); }) return occupied.is_occupied(square);

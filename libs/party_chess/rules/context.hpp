@@ -16,8 +16,6 @@ namespace referee::party_chess {
 template <class Judge>
 struct CheckContext : ActionContext<Terms, const State, Judge> {
   OfficeIndex office = kNobody;
-  // Where it is noted who is in check after a play, if all are asked together with its own office.
-  OfficeSet* checked_after = nullptr;
 
   const Geometry& geometry() const { return *this->terms.geometry; }
   const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }

@@ -22,17 +22,6 @@ class Oracle {
 
   const Lens& lens() const { return lens_; }
 
-  // `before` were in check before `changes`, the squares that may differ since.
-  bool is_in_check(OfficeIndex office, OfficeSet before, const Changes& changes) const {
-    if constexpr (Judge::kFull) return in_check(lens_, office);
-    else return in_check(lens_, office, before, changes);
-  }
-  // null: any square may differ.
-  OfficeSet all_in_check(OfficeSet before, const Changes* changes) const {
-    if (Judge::kFull || changes == nullptr) return offices_in_check(lens_);
-    return offices_in_check(lens_, before, *changes);
-  }
-
  private:
   Judge& judge_;
   RulingMask noted_;

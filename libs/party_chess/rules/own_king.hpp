@@ -1,6 +1,7 @@
 // PC-1230.2.7: no play leaves the own King attacked.
 #pragma once
 
+#include "party_chess/reach/checks.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/oracle.hpp"
 
@@ -23,25 +24,23 @@ std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked)
                  : fmt::format("{} has no King on the board", c.name());
 }
 
-// PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
-// `changes`: where `next` may differ from the position before; `noted`: rulings that `next` rests on.
+// PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked. `after` returns the position
+// after the play, `noted` are the rulings on which that position rests.
 template <class Judge>
-void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes& changes,
+void check_king_is_safe(CheckContext<Judge>& c, const PlayedChange& change, auto&& after,
                         const RulingMask& noted = {}) {
   c.judge.effect(Rule::PC_1230_2_5_attacking,
                  [] { return std::string("a piece attacks the King if it could capture it"); });
   bool checked = false;
   const auto holds = [&](Judge& judge) {
-    const Oracle oracle(judge, c.terms, next, noted);
-    if (c.checked_after != nullptr) *c.checked_after = oracle.all_in_check(c.state.checked, &changes);
-    checked = c.checked_after != nullptr ? c.checked_after->test(c.office)
-                                         : oracle.is_in_check(c.office, c.state.checked, changes);
+    if constexpr (Judge::kFull) checked = in_check(Oracle(judge, c.terms, after(), noted).lens(), c.office);
+    else checked = leaves_in_check(c.terms, c.state, c.state.watches, change, after);
     judge.explain([&] {
-      if (checked) judge.component(provenance_of_attack(Lens(c.terms, next), c.office));
+      if (checked) judge.component(provenance_of_attack(Lens(c.terms, after()), c.office));
     });
     return !checked;
   };
-  c.forbid_unless(Rule::PC_1230_2_7, holds, [&] { return check_facts(c, next, checked); });
+  c.forbid_unless(Rule::PC_1230_2_7, holds, [&] { return check_facts(c, after(), checked); });
 }
 
 }  // namespace referee::party_chess

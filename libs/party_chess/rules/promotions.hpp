@@ -84,8 +84,9 @@ void check_promotes_to(Context auto& c, TypeIndex own, TypeIndex type) {
   });
 }
 
-// The moving piece's own `=L`, or its absence. A Pawn's is carried out on `next`: Demons are judged after it.
-void check_own_promotion(Context auto& c, const Written& play, State& next, const Carried& carried) {
+// The moving piece's own `=L`, or its absence. A Pawn's is carried out on `next()`, the position after the
+// stroke: Demons are judged after it.
+void check_own_promotion(Context auto& c, const Written& play, auto&& next, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
   const bool at_squares = definition.promotes == Promotes::at_squares;
@@ -103,9 +104,9 @@ void check_own_promotion(Context auto& c, const Written& play, State& next, cons
   if (!can) return;
   const TypeIndex named = find_letter(c.terms, c.state, play.letter);  // its own, too
   check_promotes_to(c, carried.before.type, type);
-  if (definition.promotes == Promotes::between_pair) check_pair(c, next, stroke.to, type, stroke.captures);
+  if (definition.promotes == Promotes::between_pair) check_pair(c, next(), stroke.to, type, stroke.captures);
   if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, named);
-  if (arrives && type != kNoType) promote(c.terms, next, stroke.to, type);
+  if (arrives && type != kNoType) promote(c.terms, next(), stroke.to, type);
 }
 
 // ` promote SQ=L`: another Demon, judged on the position with the mover's Pawn promotion made.

@@ -65,8 +65,6 @@ struct Mode {
   bool hops() const { return over == Over::hop || over == Over::behind; }
   // A leap that ends where it first lands, whatever stands between.
   bool is_plain_leap() const { return range == 2 && !lame; }
-  // No two of its ways lead to one square.
-  bool reaches_once() const { return kind == Kind::go || kind == Kind::leap || kind == Kind::formula; }
 };
 
 // The eight steps of a leap of a and b: its numbers in either order, with all signs.

@@ -97,19 +97,11 @@ struct Definition {
   bool has_place = false;
   SquareSet place_squares;
   Cites cites;
-  RulingMask by_ruling;     // rulings that choose between readings of this definition
-  bool chains = false;      // some mode is a chain
-  bool takes_when = false;  // some capture has a condition
-  bool scratches = false;   // some mode does
-  // It captures, and by chains alone.
-  bool chains_alone = false;
-  // Whom it attacks may change with squares that lie on no line through the piece attacked.
-  bool roundabout = false;
-  // But only with squares on a line through it or through that piece: by legs and rebounds.
-  bool bent = false;
-  bool grants_roundabout = false;  // the same of what its aura grants
-  bool asks_occupied = false;      // by a formula, some mode asks what else stands where it leads
-  bool apart = false;              // no square is reached by two modes, and none is a chain
+  RulingMask by_ruling;    // rulings that choose between readings of this definition
+  bool chains = false;     // some mode is a chain
+  bool scratches = false;  // some mode does
+  // Whether it may capture in sequences: it chains, or does as a piece that may (Echo, CopyCat).
+  bool may_chain = false;
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
 

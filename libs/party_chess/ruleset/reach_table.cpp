@@ -91,58 +91,18 @@ Deltas deltas_of(const Mode& mode) {
 
 bool captures(const Mode& mode) { return (mode.use & (kUseCapture | kUseShoot)) != 0; }
 
-// An attack that may change with squares that lie on no line towards the piece attacked.
-bool is_roundabout(const Mode& mode) {
-  if (!captures(mode)) return false;
-  if (mode.when != When::always) return true;
-  switch (mode.kind) {
-    case Mode::Kind::legs:
-    case Mode::Kind::rebound:
-    case Mode::Kind::chain:
-      return true;
-    case Mode::Kind::leap:
-      return !mode.is_plain_leap();
-    case Mode::Kind::formula:
-      return mode.formula->asks_occupied();  // also of squares beyond
-    case Mode::Kind::go:
-      return false;
-  }
-  return true;
-}
-
-bool is_bent(const Mode& mode) {
-  return mode.when == When::always && (mode.kind == Mode::Kind::legs || mode.kind == Mode::Kind::rebound);
-}
-
 void work_out_modes(Definition& definition) {
   const auto any_mode = [&](auto holds) {
     return std::any_of(definition.modes.begin(), definition.modes.end(), holds);
   };
   definition.chains = any_mode([](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
-  definition.chains_alone =
-      definition.chains && !definition.as_last_play && !definition.as_victim &&
-      !any_mode([](const Mode& mode) { return captures(mode) && mode.kind != Mode::Kind::chain; });
   definition.scratches = any_mode([](const Mode& mode) { return mode.scratches; });
-  definition.takes_when =
-      any_mode([](const Mode& mode) { return mode.when != When::always && captures(mode); });
-  definition.roundabout = definition.as_last_play || definition.as_victim || any_mode(is_roundabout);
-  definition.bent = !definition.as_last_play && !definition.as_victim &&
-                    !any_mode([](const Mode& mode) { return is_roundabout(mode) && !is_bent(mode); });
-  definition.grants_roundabout =
-      std::any_of(definition.grants.begin(), definition.grants.end(), is_roundabout);
-  definition.asks_occupied = any_mode(
-      [](const Mode& mode) { return mode.kind == Mode::Kind::formula && mode.formula->asks_occupied(); });
-  definition.apart = !definition.chains;
+  definition.may_chain = definition.chains || definition.as_last_play || definition.as_victim;
   definition.takes = definition.goes = definition.may_grant = {};
-  std::vector<Deltas> tables;
   for (const Mode& mode : definition.modes) {
-    tables.push_back(deltas_of(mode));
-    for (std::size_t i = 0; i + 1 < tables.size(); ++i) {
-      const bool meet = (definition.modes[i].use & mode.use) != 0 && (tables[i] & tables.back()).any();
-      definition.apart = definition.apart && !meet;
-    }
-    definition.goes |= tables.back();
-    if (captures(mode)) definition.takes |= tables.back();
+    const Deltas deltas = deltas_of(mode);
+    definition.goes |= deltas;
+    if (captures(mode)) definition.takes |= deltas;
   }
   // Whom these take does not follow from the difference of squares.
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;

@@ -228,7 +228,6 @@ std::shared_ptr<const Ruleset> PartyRuleset::compile(std::string name, Document 
   expect_ordered(*ruleset, root);
   read_facing(*ruleset, root["facing"]);
   read_pieces(*ruleset, root, standard.root());
-  ruleset->takers = std::make_unique<TakerTables>(*ruleset->geometry, ruleset->definitions);
   read_endowment(*ruleset, root);
   word_clauses(*ruleset, root);
   reword_clauses(*ruleset, root, standard.root());

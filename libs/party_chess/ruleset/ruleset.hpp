@@ -9,7 +9,6 @@
 
 #include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/pieces.hpp"
-#include "party_chess/ruleset/takers.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/party_chess/ids.hpp"
 
@@ -21,7 +20,6 @@ struct PartyRuleset final : Ruleset, RulesetNumbers {
   std::vector<TypeIndex> free_types;
   std::vector<PieceType> types;  // by rule number
   std::vector<DefinitionText> definitions;
-  std::unique_ptr<const TakerTables> takers;
   struct Draft {
     std::string name;
     TypeIndex type = kNoType;

@@ -147,7 +147,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   complete(terms, setup, state);
   if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
   expect_phase(setup, state);
-  state.checked = Oracle(judge, terms, state).all_in_check({}, nullptr);
+  state.checked = offices_in_check(Oracle(judge, terms, state).lens());
   return state;
 }
 

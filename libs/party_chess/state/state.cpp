@@ -64,12 +64,12 @@ void admit_types(const Terms& terms, State& state) {
     if (defined) state.suite.admitted |= std::uint64_t{1} << type;
   }
   state.royals = {};
-  state.roundabout = {};
+  state.chainers = {};
   state.auras = 0;
   state.occupied.each([&](Square square) {
     const Definition& definition = terms.definition(state, state.board[square].type);
     if (definition.royal) state.royals.add(square);
-    if (definition.roundabout) state.roundabout.add(square);
+    if (definition.may_chain) state.chainers.add(square);
     if (definition.aura > 0) ++state.auras;
   });
 }
@@ -118,7 +118,7 @@ void put_piece(const Terms& terms, State& state, Square square, Piece piece) {
   if (!state.occupied.has(square)) state.lines.flip(*terms.geometry, square);
   state.occupied.add(square);
   if (definition.royal) state.royals.add(square);
-  if (definition.roundabout) state.roundabout.add(square);
+  if (definition.may_chain) state.chainers.add(square);
   if (definition.aura > 0) ++state.auras;
 }
 
@@ -129,15 +129,16 @@ Piece lift_piece(const Terms& terms, State& state, Square square) {
   if (state.occupied.has(square)) state.lines.flip(*terms.geometry, square);
   state.occupied.remove(square);
   if (definition.royal) state.royals.remove(square);
-  if (definition.roundabout) state.roundabout.remove(square);
+  if (definition.may_chain) state.chainers.remove(square);
   if (definition.aura > 0) --state.auras;
   return piece;
 }
 
 void clear_board(const Terms& terms, State& state) {
   state.occupied.each([&](Square square) { state.board[square] = Piece(); });
-  state.occupied = state.royals = state.roundabout = SquareSet();
+  state.occupied = state.royals = state.chainers = SquareSet();
   state.auras = 0;
+  state.watches.clear();
   state.lines.reset(*terms.geometry);
 }
 
@@ -153,7 +154,7 @@ void move_piece(const Terms& terms, State& state, Square from, Square to, Piece 
   state.lines.flip(*terms.geometry, to);
   move_in(state.occupied);
   if (definition.royal) move_in(state.royals);
-  if (definition.roundabout) move_in(state.roundabout);
+  if (definition.may_chain) move_in(state.chainers);
 }
 
 void hold_piece(State& state, Piece piece, std::uint16_t count) {

@@ -12,7 +12,7 @@
 
 #include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/pieces.hpp"
-#include "party_chess/ruleset/takers.hpp"
+#include "party_chess/state/king_watch.hpp"
 #include "referee/document/json.hpp"
 #include "referee/engine/actor.hpp"
 #include "referee/engine/terms_of.hpp"
@@ -129,11 +129,12 @@ struct State {
   std::uint32_t round_count = 0;
   Suite suite;
   SquareSet occupied;
-  Lines lines;                             // derived: occupied squares along lines
-  SquareSet royals;                        // derived: where royal pieces stand
-  SquareSet roundabout;                    // derived: where pieces stand that attack not along lines alone
-  std::uint16_t auras = 0;                 // derived: pieces on the board that grant something
-  OfficeSet checked;                       // derived: offices in check
+  Lines lines;              // derived: occupied squares along lines
+  SquareSet royals;         // derived: where royal pieces stand
+  SquareSet chainers;       // derived: where pieces stand that may chain (Definition::may_chain)
+  std::uint16_t auras = 0;  // derived: pieces on the board that grant something
+  OfficeSet checked;        // derived: offices in check
+  KingWatches watches;      // derived: what is known of attacks on Kings
   Bounded<OfficeIndex, kMaxOffices> list;  // the Play List, top first
   Bounded<Office, kMaxOffices> offices;
   Bounded<Piece, kMaxSquares> board;
@@ -162,6 +163,7 @@ struct Terms : TermsOf<PartyRuleset> {
   Terms& operator=(const Terms&) = delete;
 
   const Geometry* geometry;
+  std::uint64_t identity;  // no other Terms of this process have it
   // As the rulings of this match read them, without what is switched off.
   std::vector<const Definition*> definitions;
   int widest_aura = 0;
@@ -170,15 +172,9 @@ struct Terms : TermsOf<PartyRuleset> {
     const std::uint64_t side = 2 * static_cast<std::uint64_t>(widest_aura) + 1;
     return side * side;
   }
-  bool has_forbids = false;        // some aura forbids something
-  bool grants_roundabout = false;  // some aura grants captures that Definition::roundabout speaks of
+  bool has_forbids = false;  // some aura forbids something
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
-
-  const TakerTables* takers;
-  // Of these tables, by the rulings of this match.
-  const std::array<Takers, 2>* takers_of_royal;
-  const std::array<bool, Geometry::kDeltas>* may_matter;
 
   const PieceType& type(TypeIndex index) const;
   // How many times as dear as usual it is to ask where the pieces can go, by how many modes one may have,

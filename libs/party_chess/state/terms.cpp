@@ -1,5 +1,6 @@
 // What does not change during a match.
 #include <algorithm>
+#include <atomic>
 
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/state.hpp"
@@ -30,24 +31,21 @@ void leave_out(const RuleMask& off, Definition& definition) {
   if (waived(Rule::PC_1230_1_3_a_iv) && !definition.value) definition.value = Value();
 }
 
+std::uint64_t next_identity() {
+  static std::atomic<std::uint64_t> last = 0;
+  return ++last;
+}
+
 }  // namespace
 
 Terms::Terms(const MatchSpec& match_spec)
-    : TermsOf(match_spec),
-      geometry(ruleset->geometry.get()),
-      takers(ruleset->takers.get()),
-      // Asked without noting it, as no verdict rests on this.
-      takers_of_royal(FastJudge(spec.rulings).ruling<Ruling::copycat_scope>() == CopycatScope::kWhole
-                          ? &takers->of_any
-                          : &takers->of_royal),
-      may_matter(&takers->may_matter[0]) {
+    : TermsOf(match_spec), geometry(ruleset->geometry.get()), identity(next_identity()) {
   definitions.reserve(ruleset->definitions.size());
   for (const DefinitionText& text : ruleset->definitions) {
     const Definition* definition = &text.base;
     for (const auto& reading : text.readings) {
       if (spec.read_ruling(reading.ruling) != reading.option) continue;
       definition = &reading.definition;
-      may_matter = &takers->may_matter[1];
     }
     if (spec.off.any()) {
       lacking_.push_back(std::make_unique<Definition>(*definition));
@@ -60,7 +58,6 @@ Terms::Terms(const MatchSpec& match_spec)
     if (definition->aura > 0)
       most_by_aura_ = std::max(most_by_aura_, definition->grants.size() + definition->forbids.size());
     has_forbids = has_forbids || (definition->aura > 0 && !definition->forbids.empty());
-    grants_roundabout = grants_roundabout || definition->grants_roundabout;
     may_be_granted |= definition->may_grant;
   }
   dearness_ = dearness_among(0);

@@ -6,13 +6,13 @@
 #include <tuple>
 #include <utility>
 
+#include "referee/engine/carry_out_of.hpp"
 #include "referee/engine/explorer_of.hpp"
 #include "referee/engine/is_of_seed.hpp"
 #include "referee/engine/itemised.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/known_actions.hpp"
 #include "referee/engine/perft_of.hpp"
-#include "referee/engine/play_at_once_of.hpp"
 #include "referee/engine/read_before.hpp"
 #include "referee/engine/state_of.hpp"
 
@@ -258,10 +258,6 @@ class MatchOf final : public Match {
     const auto read_anew = [&] { return read(text.actor, text.text, action, answer); };
     if (!read_before_.template read<G>(*terms_, state_, text, action, read_anew)) return false;
     if (spec_->seed_only && !is_of_seed<G>(*spec_, *terms_, state_, action, answer)) return false;
-    if (plain_ && mode == PlayMode::carry_out) {
-      if (const auto legal = play_at_once_of<G>(*terms_, spec_->rulings, state_, action, canonical))
-        return *legal || refuse(action, answer);
-    }
     if (plain_) {
       FastJudge judge(spec_->rulings);
       G::check(*terms_, state_, action, judge);

@@ -86,8 +86,6 @@ class ReadBefore {
       if (known || !read_anew()) return known;
       remember(key, action);
       return true;
-    } else if constexpr (has<G>(Feature::plain)) {
-      return G::read_plain(terms, state, text.actor, text.text, action) || read_anew();
     } else {
       return read_anew();
     }

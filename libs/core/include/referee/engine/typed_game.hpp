@@ -49,13 +49,11 @@ enum class Feature : std::uint8_t {
   forms,    // list_forms: else those that the verbs have
   random,   // random_action: else one of those that are listed
   parse_context,  // parse_context: the same in positions where texts are read the same
-  plain,          // read_plain: the commonest actions, as they are mostly written, are read in one go
   candidates,     // candidates: actions worth trying; else what can be filled in
   actors,         // find_actor, actor_name: others than the seats, the table and the umpire act
   heap,           // heap_bytes: the state owns memory on the heap
   parsing,        // changes_parsing: actions change how later lines are read
   search,         // may_search: carrying out an action may hit a limit
-  at_once,        // plays_at_once, play_at_once: an action checked and carried out in one go, or not at all
   picture,        // picture: a drawing; else the text of `show_text` is shown
   chronicle,      // bulletin: what an official posts about an action
   perft,          // generate_only, count_only: faster than to list all and leave out those with other verbs
