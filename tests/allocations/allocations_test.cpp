@@ -53,7 +53,8 @@ std::uint64_t allocated(const MatchOf<G>& match, const RecordedGame<G>& game, st
       G::apply(terms, next, game.actions[i], judge);
     } else {
       std::uint64_t left = 2000;  // some positions have millions
-      G::generate(terms, game.states[i], Viewer{}, [&](const typename G::Action&) { return --left > 0; });
+      std::ignore =
+          G::generate(terms, game.states[i], Viewer{}, [&](const typename G::Action&) { return --left > 0; });
     }
     if (what != "apply" || !is_over<G>(next)) sum += allocations() - before;
   }

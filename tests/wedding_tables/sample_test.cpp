@@ -49,7 +49,7 @@ void check_picks(const Terms& terms, const State& state) {
   };
   std::set<std::string> listed;
   const auto add = [&](const Action& action) { return listed.insert(with_open_draw(action)), true; };
-  if (state.phase != Phase::setup) generate(terms, state, Viewer{}, add);
+  if (state.phase != Phase::setup) std::ignore = generate(terms, state, Viewer{}, add);
   else
     with_next_step(state, [&]<class Kind>(const Kind& deal) {
       return !Kind::can_draw_outcome(state.deck) || add({Actor::table, deal});
