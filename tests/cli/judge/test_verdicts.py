@@ -50,7 +50,7 @@ class Verdicts(CliTest):
         script = self.write(HARD)
         self.expect(0, "check", script)
         done = self.expect(5, "--max-work", TINY, "check", script)
-        self.assertIn("script.party:5:1: undecided: the count of the sequences of the piece on a1 takes more work", done.out)
+        self.assertIn("script.party:5:1: undecided: the list of the sequences of the piece on a1 takes more work", done.out)
         self.assertIn("raised with --max-work", done.out)
         self.expect(5, "check", script, environment={"REFEREE_MAX_WORK": TINY})
 

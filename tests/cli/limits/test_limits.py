@@ -67,7 +67,7 @@ class OneBudget(CliTest):
         write_corpus(self.folder.name)
         path = os.path.join(self.folder.name, "tornado-crowd.party")
         out = self.expect(5, "--max-work", WORK, "check", path).out
-        self.assertRegex(out, r"tornado-crowd\.party:5:1: undecided: the count of the sequences of the piece on a1 takes more work")
+        self.assertRegex(out, r"tornado-crowd\.party:5:1: undecided: the list of the sequences of the piece on a1 takes more work")
 
     def test_help_that_would_cost_too_much_is_left_out(self):
         write_corpus(self.folder.name)
