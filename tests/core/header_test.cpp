@@ -68,9 +68,9 @@ TEST_CASE("header: players are unique names", "[core][header]") {
   const std::string hint =
       " | a name is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all";
   CHECK(players("[no, yes]") == "no error");
-  CHECK(players("[Anna, 2nd]") == "2:17+3 `2nd` is no name | write `nd`");
-  CHECK(players("[Anna, 'a b']") == "2:17+3 `a b` is no name | write `a-b`");
-  CHECK(players("[Anna, '']") == "2:17+1 `` is no name" + hint);
+  CHECK(players("[Anna, 2nd]") == "2:17+3 `2nd` is not a valid name | write `nd`");
+  CHECK(players("[Anna, 'a b']") == "2:17+3 `a b` is not a valid name | write `a-b`");
+  CHECK(players("[Anna, '']") == "2:17+1 `` is not a valid name" + hint);
   CHECK(players("[Anna, Anna]") == "2:17+4 `Anna` plays twice");
   CHECK(players("[table, Ben]") == "2:11+5 `table` is never a player's name");
   CHECK(players("[umpire, Ben]") == "2:11+6 `umpire` is never a player's name");
