@@ -127,7 +127,7 @@ void RunInStep::run_lines() {
     if (line.text.empty()) continue;
     for (Group& group : groups_) {
       ScriptText::LineCursor again = here;
-      group.body->reader.go_on(again);
+      static_cast<void>(group.body->reader.go_on(again));
     }
     if (line.text.front() == '@') run_directive_line();
     else run_move_line(line);
