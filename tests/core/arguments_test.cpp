@@ -98,10 +98,10 @@ TEST_CASE("arguments: read as they are printed, with cures", "[core][actions]") 
   CHECK(read("roll -> 6") == "roll -> 6");
   CHECK(read("give 12 Cleo") == "5 nobody called `12` plays | did you mean `give Cleo 12`?");
   CHECK(read("give Clea 12") == "5 nobody called `Clea` plays | did you mean `Cleo`?");
-  CHECK(read("give Cleo 100") == "10 `100` is no number | numbers are 1 to 99");
+  CHECK(read("give Cleo 100") == "10 `100` is not a number | numbers are 1 to 99");
   CHECK(read("give Cleo") == "0 `give` takes 2 arguments; here is 1 | the form is `give PLAYER COINS`");
   CHECK(read("give Cleo 1 -> 2") == "12 `give` has no chance outcome | write `give Cleo 1`");
-  CHECK(read("roll -> 7") == "8 `7` is no number | numbers are 1 to 6");
+  CHECK(read("roll -> 7") == "8 `7` is not a number | numbers are 1 to 6");
   CHECK(read("roll -> 6 6") == "10 one number is enough after `->`");
 }
 
@@ -221,7 +221,7 @@ TEST_CASE("arguments: words after a keyword", "[core][actions]") {
   CHECK(paid("pay") == "0 `pay` takes 1 argument; here is none | the form is `pay PLAYER [in COIN ...]`");
   CHECK(paid("pay Cleo on 3") == "9 `in` should stand here | the form is `pay PLAYER [in COIN ...]`");
   CHECK(paid("pay Cleo in") == "9 nothing stands after `in` | the form is `pay PLAYER [in COIN ...]`");
-  CHECK(paid("pay Cleo in 10") == "12 `10` is no number | numbers are 1 to 9");
+  CHECK(paid("pay Cleo in 10") == "12 `10` is not a number | numbers are 1 to 9");
 }
 
 TEST_CASE("arguments: one that picks others", "[core][actions]") {

@@ -109,15 +109,14 @@ TEST_CASE("catalogue: a rule needs its title and cite and kind and summary", "[c
 TEST_CASE("catalogue: bad fields of a rule", "[core][catalogue]") {
   const std::string good = "title: t, cite: c, summary: s, ";
   CHECK(fault(rule(good + "kind: efect")) == "2:48+5 `efect` is not a kind of rule | did you mean `effect`?");
-  CHECK(fault(rule(good + "kind: end, refuses: yes")) == "2:62+3 `true` or `false` should stand here");
+  CHECK(fault(rule(good + "kind: end, refuses: yes")) == "2:62+3 expected `true` or `false`");
   CHECK(fault(rule(good + "kind: end, when-off: never")) ==
         "2:63+5 `never` is not a way to switch off | known: `none`, `unchecked`, `skipped`");
   CHECK(fault(rule(good + "kind: end, provenance: hous")) ==
         "2:65+4 `hous` is not a provenance | did you mean `house`?");
   CHECK(fault(rule(good + "kind: end, sumary: s")) ==
         "2:53+6 unknown key `sumary` in a rule | did you mean `summary`?");
-  CHECK(fault(rule("title: [t], cite: c, kind: end, summary: s")) ==
-        "2:18+1 a single value should stand here");
+  CHECK(fault(rule("title: [t], cite: c, kind: end, summary: s")) == "2:18+1 expected a single value");
 }
 
 TEST_CASE("catalogue: rules and rulings and their entries are mappings", "[core][catalogue]") {
@@ -139,7 +138,7 @@ TEST_CASE("catalogue: bad fields of a ruling", "[core][catalogue]") {
   CHECK(fault(ruling("question: q, cite: c, options: {aaa: b, c: d}, default: aab")) ==
         "2:65+3 `aab` is not an option of this ruling | did you mean `aaa`?");
   CHECK(fault(ruling("question: q, cite: c, options: {a: [b]}, default: a")) ==
-        "2:44+1 a single value should stand here");
+        "2:44+1 expected a single value");
   CHECK(fault(ruling("question: q, cite: c, options: {a: b}, defualt: a")) ==
         "2:48+7 unknown key `defualt` in a ruling | did you mean `default`?");
 }
@@ -197,7 +196,7 @@ TEST_CASE("read_rulings refuses unknown rulings and options", "[core][catalogue]
   };
   CHECK(fault_of_mapping("frist: x") == "1:1+5 unknown ruling `frist` | did you mean `first`?");
   CHECK(fault_of_mapping("first: zz") == "1:8+2 `zz` is not an option of `first` | known: `x`, `y`");
-  CHECK(fault_of_mapping("first: [x]") == "1:8+1 an option of `first` should stand here");
+  CHECK(fault_of_mapping("first: [x]") == "1:8+1 expected an option of `first`");
   CHECK(fault_of_mapping("second: no") == "no error");
   CHECK(fault_of_mapping("[first]") == "1:1+1 `rulings` should be a mapping (`key: value`)");
 }

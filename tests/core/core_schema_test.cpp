@@ -127,23 +127,23 @@ TEST_CASE("yaml value: a fault is located where the value stands", "[core][yaml]
 }
 
 TEST_CASE("yaml value: unclosed and unopened brackets and quotes", "[core][yaml]") {
-  CHECK(fault("\"x") == "3:7+2 this is no YAML value: a quote or bracket is never closed");
-  CHECK(fault("'x") == "3:7+2 this is no YAML value: a quote or bracket is never closed");
-  CHECK(fault("[x") == "3:7+2 this is no YAML value: a quote or bracket is never closed");
+  CHECK(fault("\"x") == "3:7+2 this is not a YAML value: a quote or bracket is never closed");
+  CHECK(fault("'x") == "3:7+2 this is not a YAML value: a quote or bracket is never closed");
+  CHECK(fault("[x") == "3:7+2 this is not a YAML value: a quote or bracket is never closed");
   CHECK(fault("{x: [y}") != "no error");
-  CHECK(fault("]") == "3:7+1 this is no YAML value: illegal flow end");
-  CHECK(fault("[\xC3\xA9]]") == "3:7+4 this is no YAML value: illegal flow end");
-  CHECK(fault("a] , [b") == "3:7+7 this is no YAML value: a second document");
+  CHECK(fault("]") == "3:7+1 this is not a YAML value: illegal flow end");
+  CHECK(fault("[\xC3\xA9]]") == "3:7+4 this is not a YAML value: illegal flow end");
+  CHECK(fault("a] , [b") == "3:7+7 this is not a YAML value: a second document");
 }
 
 TEST_CASE("yaml value: what the format refuses is refused here too", "[core][yaml]") {
-  CHECK(fault("&a b") == "3:7+4 this is no YAML value: anchors (`&name`) are not allowed");
-  CHECK(fault("*a") == "3:7+2 this is no YAML value: aliases (`*name`) are not allowed");
-  CHECK(fault("!!str 1") == "3:7+7 this is no YAML value: tags (`!name`) are not allowed");
-  CHECK(fault("{a: 1, a: 2}") == "3:7+12 this is no YAML value: the key `a` stands here twice");
-  CHECK(fault("{[a]: 1}") == "3:7+8 this is no YAML value: a key must be a plain word");
+  CHECK(fault("&a b") == "3:7+4 this is not a YAML value: anchors (`&name`) are not allowed");
+  CHECK(fault("*a") == "3:7+2 this is not a YAML value: aliases (`*name`) are not allowed");
+  CHECK(fault("!!str 1") == "3:7+7 this is not a YAML value: tags (`!name`) are not allowed");
+  CHECK(fault("{a: 1, a: 2}") == "3:7+12 this is not a YAML value: the key `a` is listed twice");
+  CHECK(fault("{[a]: 1}") == "3:7+8 this is not a YAML value: a key must be a plain word");
   CHECK(fault(std::string(40, '[') + std::string(40, ']')) ==
-        "3:7+80 this is no YAML value: nested more than 32 levels deep");
+        "3:7+80 this is not a YAML value: nested more than 32 levels deep");
 }
 
 // A value that needs no YAML reader is read as the reader would. A blank before it makes the reader read it.

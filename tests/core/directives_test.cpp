@@ -59,9 +59,10 @@ TEST_CASE("@expect that can't be read is malformed where it is wrong", "[core][d
   CHECK(fault_of("@expect total\n") ==
         "4:14+1 malformed <@expect total> a comparison is missing | one of: = != < <= > >= has lacks");
   CHECK(fault_of("@expect total == 1\n") ==
-        "4:15+2 malformed <@expect total == 1> `==` is no comparison | write `@expect total = 1`");
-  CHECK(fault_of("@expect   total = 'x\n") ==
-        "4:19+2 malformed <@expect   total = 'x> this is no YAML value: a quote or bracket is never closed");
+        "4:15+2 malformed <@expect total == 1> `==` is not a comparison | write `@expect total = 1`");
+  CHECK(
+      fault_of("@expect   total = 'x\n") ==
+      "4:19+2 malformed <@expect   total = 'x> this is not a YAML value: a quote or bracket is never closed");
   CHECK(fault_of("@expect totla = 1\n") ==
         "4:9+5 malformed <@expect totla = 1> a state of this game has no `totla` | did you mean `total`?");
   CHECK(fault_of("@expect players.Ana.added = []\n") ==

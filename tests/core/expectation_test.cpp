@@ -101,10 +101,10 @@ TEST_CASE("expectation: a legal action is a value without quotes", "[core][expec
 TEST_CASE("expectation: faults are located at what is wrong", "[core][expectation]") {
   CHECK(fault("") == "4:9+1 `@expect` needs a path, a comparison and a value | `@expect pool = 38`");
   CHECK(fault("total") == "4:14+1 a comparison is missing | one of: = != < <= > >= has lacks");
-  CHECK(fault("total == 3") == "4:15+2 `==` is no comparison | one of: = != < <= > >= has lacks");
-  CHECK(fault("total is 3") == "4:15+2 `is` is no comparison | one of: = != < <= > >= has lacks");
+  CHECK(fault("total == 3") == "4:15+2 `==` is not a comparison | one of: = != < <= > >= has lacks");
+  CHECK(fault("total is 3") == "4:15+2 `is` is not a comparison | one of: = != < <= > >= has lacks");
   CHECK(fault("total =") == "4:16+1 a value is missing");
-  CHECK(fault("total = [1") == "4:17+2 this is no YAML value: a quote or bracket is never closed");
+  CHECK(fault("total = [1") == "4:17+2 this is not a YAML value: a quote or bracket is never closed");
   CHECK(fault("total = 1, 2") == "4:17+4 this is not one YAML value");
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("expectation: paths that can't be read", "[core][expectation]") {
   CHECK(fault(".a = 1") == "4:9+1" + keys);
   CHECK(fault("a. = 1") == "4:11+1" + keys);
   CHECK(fault("[0] = 1") == "4:9+3" + keys);
-  const std::string index = " is no list index | elements count from 0: `hand[0]`";
+  const std::string index = " is not a list index | elements count from 0: `hand[0]`";
   CHECK(fault("ab.c[x] = 1") == "4:12+4 `[x]`" + index);
   CHECK(fault("a[] = 1") == "4:9+3 `[]`" + index);
   CHECK(fault("a[1 = 1") == "4:9+3 `[1`" + index);
@@ -261,7 +261,7 @@ TEST_CASE("check_path: every key is one that a state can have there", "[core][ex
   CHECK(path_fault(*of, "players.Anna.addde[0]") ==
         "4:22+5 a state of this game has no `addde` in `players.Anna` | did you mean `added`?");
   CHECK(path_fault(*of, "total.x") == "4:15+1 a state of this game has no `x` in `total`");
-  CHECK(path_fault(*of, "players[0]") == "4:9+10 `players` is no list in any state");
+  CHECK(path_fault(*of, "players[0]") == "4:9+10 `players` is not a list in any state");
   CHECK(path_fault(*of, "rulings.largest-stop") ==
         "4:17+12 a state of this game has no `largest-stop` in `rulings` | did you mean `largest-step`?");
   CHECK(path_fault(*of, "legal.x") == "4:15+1 a state of this game has no `x` in `legal` | known: `forms`");
@@ -310,7 +310,8 @@ TEST_CASE("expectation: a value is neither infinite nor no number", "[core][expe
   for (const std::string_view value :
        {".nan", ".NaN", ".inf", "-.inf", "+.INF", "[1, [.nan]]", "{a: .inf}"}) {
     INFO(value);
-    CHECK(fault(fmt::format("x != {}", value)).find("`.nan` and `.inf` are no values") != std::string::npos);
+    CHECK(fault(fmt::format("x != {}", value)).find("`.nan` and `.inf` are not valid values") !=
+          std::string::npos);
   }
   CHECK(fault("x = \".nan\"") == "no error");
   CHECK(fault("x = 1.5") == "no error");

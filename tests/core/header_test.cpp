@@ -55,7 +55,7 @@ TEST_CASE("header: the game must be named and known", "[core][header]") {
         "1:1+1 the header does not say which `game` is played | known: `toy`");
   CHECK(reader.fault("") == "1:1+1 the header does not say which `game` is played | known: `toy`");
   CHECK(reader.fault("game: toi\n") == "1:7+3 `toi` is not a game of this referee | did you mean `toy`?");
-  CHECK(reader.fault("game: [toy]\n") == "1:7+1 a game of this referee should stand here");
+  CHECK(reader.fault("game: [toy]\n") == "1:7+1 expected a game of this referee");
   CHECK(reader.fault("just text\n") == "1:1+9 the header should be a mapping (`key: value`)");
   CHECK(reader.fault("- game: toy\n") == "1:1+1 the header should be a mapping (`key: value`)");
 }
@@ -68,16 +68,16 @@ TEST_CASE("header: players are unique names", "[core][header]") {
   const std::string hint =
       " | a name is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all";
   CHECK(players("[no, yes]") == "no error");
-  CHECK(players("[Anna, 2nd]") == "2:17+3 `2nd` is no name | write `nd`");
-  CHECK(players("[Anna, 'a b']") == "2:17+3 `a b` is no name | write `a-b`");
-  CHECK(players("[Anna, '']") == "2:17+1 `` is no name" + hint);
+  CHECK(players("[Anna, 2nd]") == "2:17+3 `2nd` is not a valid name | write `nd`");
+  CHECK(players("[Anna, 'a b']") == "2:17+3 `a b` is not a valid name | write `a-b`");
+  CHECK(players("[Anna, '']") == "2:17+1 `` is not a valid name" + hint);
   CHECK(players("[Anna, Anna]") == "2:17+4 `Anna` plays twice");
   CHECK(players("[table, Ben]") == "2:11+5 `table` is never a player's name");
   CHECK(players("[umpire, Ben]") == "2:11+6 `umpire` is never a player's name");
   CHECK(players("[all, Ben]") == "2:11+3 `all` is never a player's name");
   CHECK(players("[null, Ben]") == "2:11+4 `null` is never a player's name");
   CHECK(players("Anna") == "2:10+4 `players` should be a list (`[a, b]`)");
-  CHECK(players("[[Anna], Ben]") == "2:11+1 a single value should stand here");
+  CHECK(players("[[Anna], Ben]") == "2:11+1 expected a single value");
 }
 
 TEST_CASE("header: the game limits the number of players", "[core][header]") {
@@ -101,13 +101,13 @@ TEST_CASE("header: a seed is a whole number of 64 bits", "[core][header]") {
   CHECK(seed("1.0") == "3:7+3" + message);
   CHECK(seed("'1'") == "3:7+1" + message);
   CHECK(seed("") == "3:1+1" + message);
-  CHECK(seed("[1]") == "3:7+1 a single value should stand here");
+  CHECK(seed("[1]") == "3:7+1 expected a single value");
 }
 
 TEST_CASE("header: title and notes are single values", "[core][header]") {
   Reader reader;
-  CHECK(reader.fault(kStart + "title: [a]\n") == "3:8+1 a single value should stand here");
-  CHECK(reader.fault(kStart + "notes: {a: b}\n") == "3:8+1 a single value should stand here");
+  CHECK(reader.fault(kStart + "title: [a]\n") == "3:8+1 expected a single value");
+  CHECK(reader.fault(kStart + "notes: {a: b}\n") == "3:8+1 expected a single value");
 }
 
 TEST_CASE("header: rulings are set and noted as agreed", "[core][header]") {

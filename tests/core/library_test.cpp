@@ -231,7 +231,7 @@ TEST_CASE("library: a ruleset that can't be read names its own place", "[core][l
   shelf.files["unknown.yaml"] = "game: toy\nextends: standard\nlimits: 2\n";
   shelf.files["empty.yaml"] = "";
   CHECK(shelf.fault("list.yaml") == "list.yaml:1:1+1 a ruleset should be a mapping (`key: value`)");
-  CHECK(shelf.fault("twice.yaml") == "twice.yaml:3:1+5 the key `limit` stands here twice");
+  CHECK(shelf.fault("twice.yaml") == "twice.yaml:3:1+5 the key `limit` is listed twice");
   CHECK(shelf.fault("unknown.yaml") ==
         "unknown.yaml:3:1+6 unknown key `limits` in a ruleset of toy | did you mean `limit`?");
   CHECK(shelf.fault("empty.yaml") == "empty.yaml:1:1+1 a ruleset of toy should say `game: toy`");

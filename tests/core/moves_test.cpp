@@ -48,11 +48,11 @@ TEST_CASE("move: an unreadable action is underlined where it is wrong", "[core][
   CHECK(fault_of("Anna: hide 1;  ad 3\n") ==
         "4:16+2 malformed <Anna: ad 3> there is no action `ad` | did you mean `add`?");
   CHECK(fault_of("Anna: add  three # odd\n") ==
-        "4:12+5 malformed <Anna: add  three> `three` is no number | write `Anna: add 3`");
+        "4:12+5 malformed <Anna: add  three> `three` is not a number | write `Anna: add 3`");
   CHECK(fault_of("Anna: add\n") ==
         "4:7+3 malformed <Anna: add> `add` takes 1 argument; here is none | the form is `add NUMBER`");
   CHECK(fault_of("Anna: roll -> 7\n") ==
-        "4:15+1 malformed <Anna: roll -> 7> `7` is no number | numbers are 1 to 6");
+        "4:15+1 malformed <Anna: roll -> 7> `7` is not a number | numbers are 1 to 6");
   CHECK(fault_of("Anna: roll ->\n") == "4:12+2 malformed <Anna: roll ->> an outcome should stand after `->`");
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("move: columns count characters", "[core][runner]") {
         "4:7+4 malformed <Anna: \xC3\xA9\xC3\xA9t\xC3\xA9> there is no action `\xC3\xA9\xC3\xA9t\xC3\xA9` | "
         "known: `add`, `roll`, `hide`, `think`");
   CHECK(fault_of("Anna: hide 1; add \xE2\x82\xAC; add 9\n") ==
-        "4:19+1 malformed <Anna: add \xE2\x82\xAC> `\xE2\x82\xAC` is no number | numbers are 0 to 999");
+        "4:19+1 malformed <Anna: add \xE2\x82\xAC> `\xE2\x82\xAC` is not a number | numbers are 0 to 999");
   CHECK(fault_of("\tAnna:\thide 1;\tadd 9\n") ==
         "4:16+5 illegal <Anna: add 9> T-2.step: 9 is not from 1 to 3");
 }

@@ -66,17 +66,18 @@ Table random_table(std::mt19937& random, unsigned numbers) {
 
 void check_ways(const Sets& sets, Function function, const Table& table) {
   std::size_t readings = 0;
-  sets.sets.each(function, [&](const RulingMask& read, const RulingValues& values, std::uint32_t number) {
-    for (std::size_t i = 0; i < kReadings; ++i) {
-      bool is_of_it = true;
-      for (std::size_t key = 0; key < kOptions.size(); ++key)
-        is_of_it = is_of_it && (!read.test(key) || values.option[key] == reading(i).option[key]);
-      if (!is_of_it) continue;
-      CHECK(table[i] == number);
-      ++readings;
-    }
-    return true;
-  });
+  static_cast<void>(
+      sets.sets.each(function, [&](const RulingMask& read, const RulingValues& values, std::uint32_t number) {
+        for (std::size_t i = 0; i < kReadings; ++i) {
+          bool is_of_it = true;
+          for (std::size_t key = 0; key < kOptions.size(); ++key)
+            is_of_it = is_of_it && (!read.test(key) || values.option[key] == reading(i).option[key]);
+          if (!is_of_it) continue;
+          CHECK(table[i] == number);
+          ++readings;
+        }
+        return true;
+      }));
   CHECK(readings == kReadings);  // each reading on one way
 }
 

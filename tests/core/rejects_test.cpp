@@ -125,7 +125,7 @@ TEST_CASE("@reject with a move that can't be read is malformed", "[core][directi
         "6:9+18 this is neither a move nor a directive | a move is `ACTOR: ACTION; ACTION`");
   CHECK(malformed("@reject T-1.turn Bne: add 1") == "6:18+3 nobody called `Bne` plays | did you mean `Ben`?");
   CHECK(malformed("@reject T-1.turn Ben: ad 1") == "6:23+2 there is no action `ad` | did you mean `add`?");
-  CHECK(malformed("@reject T-1.turn Ben: add one") == "6:27+3 `one` is no number | numbers are 0 to 999");
+  CHECK(malformed("@reject T-1.turn Ben: add one") == "6:27+3 `one` is not a number | numbers are 0 to 999");
   CHECK(malformed("@reject Anna: roll") ==
         "6:15+4 this action has a chance outcome, and none is given | "
         "write the outcome after `->`, or give the script a `seed`");

@@ -133,7 +133,7 @@ TEST_CASE("run: bad headers have their places and no match", "[core][runner]") {
         Lines{"3:1+1 malformed a quote or bracket is never closed"});
   CHECK(faults("game: \xFFtoy\n---\n") == Lines{"1:7+1 malformed this is not valid UTF-8"});
   CHECK(faults("game: toy\nplayers: [A, B]\nsetup: {total: 21}\n---\n") ==
-        Lines{"3:16+2 malformed a whole number from 0 to 20 should stand here"});
+        Lines{"3:16+2 malformed expected a whole number from 0 to 20"});
 }
 
 TEST_CASE("run: a fault in a ruleset file is located in that file", "[core][runner]") {
@@ -141,8 +141,7 @@ TEST_CASE("run: a fault in a ruleset file is located in that file", "[core][runn
   setting.name = "dir/test.party";
   setting.files["dir/own.yaml"] = "game: toy\nextends: standard\nlimit: many\n";
   const Report report = run_toy("game: toy\nruleset: own.yaml\nplayers: [A, B]\n---\n", setting);
-  CHECK(faults_of(report) ==
-        Lines{"dir/own.yaml:3:8+4 malformed a whole number from 1 to 99 should stand here"});
+  CHECK(faults_of(report) == Lines{"dir/own.yaml:3:8+4 malformed expected a whole number from 1 to 99"});
 }
 
 TEST_CASE("run: an undecided action ends the script and names the limit", "[core][runner]") {

@@ -126,7 +126,7 @@ TEST_CASE("setup: a place that is none", "[core][setup]") {
   CHECK(fault(from("{from: other.party, at: 0}"), with_other()) ==
         "dir/test.party:2:32+1 malformed `at` is a line's number or a label");
   CHECK(fault(from("{from: other.party, at: [1]}"), with_other()) ==
-        "dir/test.party:2:32+1 malformed a single value should stand here");
+        "dir/test.party:2:32+1 malformed expected a single value");
 }
 
 TEST_CASE("setup: scripts that start from one another in a circle", "[core][setup]") {
@@ -161,7 +161,7 @@ TEST_CASE("setup: a bad value that comes from another script has no place", "[co
   Setting setting = with_other();
   setting.files["dir/small.yaml"] = "game: toy\nextends: standard\nlimit: 5\n";
   const std::string script = "game: toy\nruleset: small.yaml\nsetup: {from: other.party}\n---\n";
-  CHECK(fault(script, setting) == "other.party:0:0+1 malformed a whole number from 0 to 4 should stand here");
+  CHECK(fault(script, setting) == "other.party:0:0+1 malformed expected a whole number from 0 to 4");
 }
 
 }  // namespace referee::setup_test

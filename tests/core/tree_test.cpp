@@ -72,16 +72,15 @@ TEST_CASE("as_integer keeps its bounds", "[core][tree]") {
   CHECK(Value("3").view.as_integer(1, 3) == 3);
   CHECK(Value("0x2").view.as_integer(1, 3) == 2);
   CHECK(Value("-5").view.as_integer(-5, 0) == -5);
-  CHECK(integer_error("0", 1, 3) == "1:4+1 a whole number from 1 to 3 should stand here");
-  CHECK(integer_error("4", 1, 3) == "1:4+1 a whole number from 1 to 3 should stand here");
-  CHECK(integer_error("-6", -5, 0) == "1:4+2 a whole number from -5 to 0 should stand here");
+  CHECK(integer_error("0", 1, 3) == "1:4+1 expected a whole number from 1 to 3");
+  CHECK(integer_error("4", 1, 3) == "1:4+1 expected a whole number from 1 to 3");
+  CHECK(integer_error("-6", -5, 0) == "1:4+2 expected a whole number from -5 to 0");
 }
 
 TEST_CASE("as_integer reads all of 64 bits and no more", "[core][tree]") {
   constexpr auto kLow = std::numeric_limits<std::int64_t>::min();
   constexpr auto kHigh = std::numeric_limits<std::int64_t>::max();
-  const std::string message =
-      " a whole number from -9223372036854775808 to 9223372036854775807 should stand here";
+  const std::string message = " expected a whole number from -9223372036854775808 to 9223372036854775807";
   CHECK(Value("9223372036854775807").view.as_integer(kLow, kHigh) == kHigh);
   CHECK(Value("-9223372036854775808").view.as_integer(kLow, kHigh) == kLow);
   CHECK(integer_error("9223372036854775808", kLow, kHigh) == "1:4+19" + message);
@@ -90,7 +89,7 @@ TEST_CASE("as_integer reads all of 64 bits and no more", "[core][tree]") {
 }
 
 TEST_CASE("as_integer refuses what is no plain whole number", "[core][tree]") {
-  const std::string message = " a whole number from 0 to 9 should stand here";
+  const std::string message = " expected a whole number from 0 to 9";
   CHECK(integer_error("'1'", 0, 9) == "1:4+1" + message);
   CHECK(integer_error("1.0", 0, 9) == "1:4+3" + message);
   CHECK(integer_error("one", 0, 9) == "1:4+3" + message);
@@ -102,9 +101,9 @@ TEST_CASE("as_bool reads true and false only", "[core][tree]") {
   CHECK(Value("true").view.as_bool());
   CHECK_FALSE(Value("False").view.as_bool());
   const auto fault = [](const Value& value) { return error_of([&] { return value.view.as_bool(); }); };
-  CHECK(fault(Value("yes")) == "1:4+3 `true` or `false` should stand here");
-  CHECK(fault(Value("'true'")) == "1:4+4 `true` or `false` should stand here");
-  CHECK(fault(Value("{}")) == "1:4+1 `true` or `false` should stand here");
+  CHECK(fault(Value("yes")) == "1:4+3 expected `true` or `false`");
+  CHECK(fault(Value("'true'")) == "1:4+4 expected `true` or `false`");
+  CHECK(fault(Value("{}")) == "1:4+1 expected `true` or `false`");
 }
 
 TEST_CASE("as_bool refuses lists and quotes", "[core][tree]") {
@@ -125,7 +124,7 @@ TEST_CASE("as_text gives scalars as written and refuses the rest", "[core][tree]
   CHECK(Value("null").view.as_text() == "null");
   CHECK(Value("'a b'").view.as_text() == "a b");
   const Value list("[a]");
-  CHECK(error_of([&] { return list.view.as_text(); }) == "1:4+1 a single value should stand here");
+  CHECK(error_of([&] { return list.view.as_text(); }) == "1:4+1 expected a single value");
 }
 
 TEST_CASE("as_word gives an index or says what was meant", "[core][tree]") {
@@ -137,7 +136,7 @@ TEST_CASE("as_word gives an index or says what was meant", "[core][tree]") {
   CHECK(fault(Value("efect")) == "1:4+5 `efect` is not a kind | did you mean `effect`?");
   CHECK(fault(Value("xyz")) == "1:4+3 `xyz` is not a kind | known: `setup`, `effect`");
   CHECK(fault(Value("\"\\e\"")) == "1:4+1 `\\x1b` is not a kind | known: `setup`, `effect`");
-  CHECK(fault(Value("[setup]")) == "1:4+1 a kind should stand here");
+  CHECK(fault(Value("[setup]")) == "1:4+1 expected a kind");
 }
 
 TEST_CASE("expect_map and expect_list say what should be there", "[core][tree]") {

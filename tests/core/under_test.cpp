@@ -115,10 +115,10 @@ TEST_CASE("@under: unknown rulings and options are malformed", "[core][directive
         "did you mean `largest-step`?");
   CHECK(fault_of("@under roll-counts=once,largest-step=fife @expect total = 0\n") ==
         "4:38+4 malformed <@under roll-counts=once,largest-step=fife @expect total = 0> "
-        "`fife` is no option of `largest-step` | did you mean `five`?");
+        "`fife` is not an option of `largest-step` | did you mean `five`?");
   CHECK(fault_of("@under largest-step= @expect total = 0\n") ==
         "4:8+13 malformed <@under largest-step= @expect total = 0> "
-        "`` is no option of `largest-step` | known: `three`, `five`");
+        "`` is not an option of `largest-step` | known: `three`, `five`");
   CHECK(fault_of("@under five @expect total = 0\n") ==
         "4:8+4 malformed <@under five @expect total = 0> `@under` needs `RULING=OPTION`");
   CHECK(fault_of("@under @expect total = 0\n") ==

@@ -94,12 +94,12 @@ TEST_CASE("yaml hazard: the tag that stands for quotes is no quote", "[core][yam
 }
 
 TEST_CASE("yaml hazard: duplicate keys are refused at the second", "[core][yaml]") {
-  CHECK(fault("a: 1\nb: 2\na: 3\n") == "3:1+1 the key `a` stands here twice");
-  CHECK(fault("x: {a: 1, a: 2}\n") == "1:11+1 the key `a` stands here twice");
-  CHECK(fault("a: 1\n\"a\": 2\n") == "2:1+1 the key `a` stands here twice");
-  CHECK(fault("a: 1\r\nb: 2\r\na: 3\r\n") == "3:1+1 the key `a` stands here twice");
-  CHECK(fault("x: {\xC3\xA9: 1, \xC3\xA9: 2}\n") == "1:11+1 the key `\xC3\xA9` stands here twice");
-  CHECK(fault("\"\\e\": 1\n\"\\e\": 2\n") == "2:1+1 the key `\\x1b` stands here twice");
+  CHECK(fault("a: 1\nb: 2\na: 3\n") == "3:1+1 the key `a` is listed twice");
+  CHECK(fault("x: {a: 1, a: 2}\n") == "1:11+1 the key `a` is listed twice");
+  CHECK(fault("a: 1\n\"a\": 2\n") == "2:1+1 the key `a` is listed twice");
+  CHECK(fault("a: 1\r\nb: 2\r\na: 3\r\n") == "3:1+1 the key `a` is listed twice");
+  CHECK(fault("x: {\xC3\xA9: 1, \xC3\xA9: 2}\n") == "1:11+1 the key `\xC3\xA9` is listed twice");
+  CHECK(fault("\"\\e\": 1\n\"\\e\": 2\n") == "2:1+1 the key `\\x1b` is listed twice");
 }
 
 TEST_CASE("yaml hazard: the same key in different mappings is fine", "[core][yaml]") {

@@ -134,7 +134,7 @@ TEST_CASE("yaml: an error names its source", "[core][yaml]") {
     FAIL("no error");
   } catch (const InputError& error) {
     CHECK(error.source == "rules.yaml");
-    CHECK(test::describe(error) == "2:1+1 the key `a` stands here twice");
+    CHECK(test::describe(error) == "2:1+1 the key `a` is listed twice");
     CHECK(std::string(error.what()) == error.message);
   }
 }

@@ -79,7 +79,7 @@ class Verdicts(CliTest):
             {"line": 6, "column": 6, "entry": "Ben: tkae", "message": "there is no action `tkae`", "hint": "did you mean `take`?"},
             {"line": 7, "column": 13, "entry": "Anna: take; draw->blue", "message": "there is no action `draw->blue`",
              "hint": "write `Anna: take; draw -> blue`"},
-            {"line": 8, "column": 14, "entry": "@expect pool == 3", "message": "`==` is no comparison",
+            {"line": 8, "column": 14, "entry": "@expect pool == 3", "message": "`==` is not a comparison",
              "hint": "write `@expect pool = 3`"}])
         for command in (["check"], ["run"], ["check", "--format", "junit"]):
             done = self.expect(1, *command, script)

@@ -13,21 +13,23 @@ namespace referee {
 namespace {
 
 constexpr std::size_t kMostShown = 3;
-constexpr std::size_t kMostCompared = 20'000;  // legal actions looked at
-constexpr std::size_t kMostTried = 400;  // of them carried out, to see whether the refused one is legal then
-constexpr std::size_t kMostTriedSeen = 40;    // the same under a view, where trying takes more
+constexpr std::size_t kMostCompared = 20'000;  // legal actions compared
+constexpr std::size_t kMostTried = 400;        // actions tried before the refused one
+// The same under a view, where trying an action takes more work.
+constexpr std::size_t kMostTriedSeen = 40;
 constexpr std::size_t kLongestCompared = 80;  // bytes of an action
-constexpr std::uint64_t kTriedWork = 256;     // units (core's budget.hpp): an action tried
+constexpr std::uint64_t kTriedWork = 256;     // units (budget.hpp) per tried action
 
-// An action in parts: its words, and words such as `e2-e4` or `e5xe7` once more after each number.
+// The parts of an action: verb and arguments. Words such as `e2-e4` or `e5xe7` are divided after each number,
+// too.
 struct Parts {
   std::string_view verb;
   std::vector<std::string_view> arguments;
-  std::string_view outcome;  // what stands after the arrow
-  std::string_view action;   // what stands before it
+  std::string_view outcome;  // the text after the arrow
+  std::string_view action;   // the text before it
 };
 
-// Without what joins it to the part before it: `-e4` and `xe4` are `e4`.
+// Removes the sign that joins `part` to the part before it: `-e4` and `xe4` become `e4`.
 std::string_view without_join(std::string_view part) {
   std::size_t letter = part.size();
   while (letter > 0 && is_digit(part[letter - 1])) --letter;
@@ -54,14 +56,16 @@ void split(std::string_view text, Parts& parts) {
   while (!rest.empty()) split_word(take_word(rest), parts.arguments);
 }
 
-// How a legal action relates to the refused one, the best first. Up to `begins_alike` it is the same actor's.
+// The relation of a legal action to the refused one, best first. Up to `begins_alike` both have the same
+// actor.
 enum class Kinship : std::uint8_t { other_verb, one_differs, begins_alike, other_actor, spelling, others };
 
 struct Candidate {
   Kinship kinship = Kinship::spelling;
-  std::size_t differs_from_end = 0;  // the last argument is the likeliest to be wrong
-  std::size_t distance = 0;          // of spelling
-  std::size_t number = 0;            // in the list
+  // Position of the wrong argument, counted from the end. The last argument is most likely to be wrong.
+  std::size_t differs_from_end = 0;
+  std::size_t distance = 0;  // of spelling
+  std::size_t number = 0;    // in the list of legal actions
   std::string text;
   friend bool operator<(const Candidate& a, const Candidate& b) {
     return std::tie(a.kinship, a.differs_from_end, a.distance, a.number) <
@@ -82,13 +86,13 @@ class Search {
     list();
     Alternatives found;
     found.any_legal = compared_ > 0;
-    // Beside an action that is nearly the same, a step that says more than its verb is only confusing.
+    // If some legal action is nearly the same, a step with arguments would only be confusing.
     const bool is_close = !best_.empty() && best_.front().kinship <= Kinship::one_differs;
     if (actor_) try_before(found.before, is_close ? Steps::verbs : Steps::all);
     const bool nothing_like_it = best_.empty() || best_.front().kinship == Kinship::others || one_of_many();
     if (!nothing_like_it && (found.before.empty() || best_.front().kinship < Kinship::spelling))
       show_legal(found.legal);
-    // A step before it says already who is to do what.
+    // A step before the refused action already shows who has to do what.
     if (nothing_like_it && found.before.empty())
       note_awaited(found.awaited, best_.empty() ? IfActor::named : IfActor::silent);
     if (found.awaited.size() == 1) found.next = next_;
@@ -107,14 +111,15 @@ class Search {
         viewer_);
   }
 
-  // Without its outcome, which nobody knows yet.
+  // Notes the action without its outcome, which nobody knows yet.
   void note_next(Actor who, std::string_view action) {
     const std::size_t arrow = action.find(" -> ");
     next_ = fmt::format("{}: {}{}", match_.actor_name(who), action.substr(0, arrow),
                         arrow == std::string_view::npos ? "" : " -> ...");
   }
 
-  // Where the arguments differ, if in one place only; one more or one fewer at the end is such a place.
+  // Returns the index at which the arguments differ if they differ in one place only. One argument more or
+  // less at the end counts as such a place.
   std::optional<std::size_t> only_difference() const {
     const auto& one = parts_.arguments;
     const auto& other = listed_.arguments;
@@ -146,7 +151,7 @@ class Search {
 
   void compare(Actor who, std::string_view action) {
     split(action, listed_);
-    // An action without its outcome is shown without.
+    // If the refused action has no outcome, this action is compared and shown without one, too.
     const std::string_view shown = parts_.outcome.empty() ? listed_.action : action;
     Candidate candidate;
     candidate.kinship = kinship_of(who, candidate.differs_from_end);
@@ -160,7 +165,7 @@ class Search {
     keep(std::move(candidate));
   }
 
-  // The same action with several outcomes is shown once.
+  // Inserts a candidate. An action with several outcomes is shown once.
   void keep(Candidate candidate) {
     const auto same = std::find_if(best_.begin(), best_.end(),
                                    [&](const Candidate& one) { return one.text == candidate.text; });
@@ -169,8 +174,9 @@ class Search {
     if (best_.size() > kMostShown) best_.pop_back();
   }
 
-  // The actor may do nothing that is listed: who may? Where only what can't be listed is left, such as
-  // opening a seal, it may be the actor after all.
+  // Lists who may act, because the actor of the refused action can do nothing like it. `named`: the actor may
+  // be listed as well, since actions that cannot be listed, such as opening a seal, may be left. `silent`: if
+  // the actor may act, nobody is listed.
   enum class IfActor : std::uint8_t { silent, named };
   void note_awaited(std::vector<std::string>& awaited, IfActor if_actor) const {
     for (const Json& name : match_.part("to_act", viewer_)) {
@@ -180,13 +186,14 @@ class Search {
     }
   }
 
-  // Of several others who may do the same, none is meant.
-  bool one_of_many() const {
+  // Returns true if several other actors may do the same, so that none of them is a good suggestion. Returns
+  // false if at most one may.
+  [[nodiscard]] bool one_of_many() const {
     const auto other = [](const Candidate& one) { return one.kinship == Kinship::other_actor; };
     return best_.size() > 1 && other(best_[0]) && other(best_[1]);
   }
 
-  // Those that are only spelt alike are told if there is nothing better.
+  // Shows the best candidates. Candidates that are only spelt alike are shown if there is nothing better.
   void show_legal(std::vector<std::string>& legal) const {
     const Kinship best = best_.front().kinship;
     for (const Candidate& one : best_) {
@@ -195,15 +202,18 @@ class Search {
     }
   }
 
+  // Steps that are tried: all, or those that consist of a verb only.
   enum class Steps : std::uint8_t { all, verbs };
+  // An action that is tried before the refused one.
   struct Step {
     Actor actor{};
     std::string text;
     std::size_t rank = 0;
   };
 
-  // How little a step has to do with the refused action: another actor's comes last, one that shares
-  // arguments first. nullopt for what another player does, for reasons of that player's own.
+  // Returns how little a step has to do with the refused action: 0 is best. Steps of officials and of the
+  // table come last, and each missing argument adds 1. Returns nullopt for steps of other players, who act
+  // for their own reasons.
   std::optional<std::size_t> rank_of(Actor who, std::string_view action) {
     split(action, listed_);
     const bool mine = who == *actor_;
@@ -236,7 +246,7 @@ class Search {
     return found;
   }
 
-  // What an official does can't be listed, but the game knows one that it could be.
+  // Adds one action of an official. Such actions cannot be listed, but the game can pick one.
   void add_unlisted(std::vector<Step>& found) const {
     Step step;
     if (match_.pick_random([](std::uint64_t) { return std::uint64_t{0}; }, step.actor, step.text) &&
@@ -244,7 +254,7 @@ class Search {
       found.push_back(std::move(step));
   }
 
-  // The first legal action after which the refused one is legal.
+  // Finds the first legal action after which the refused one is legal.
   void try_before(std::vector<std::string>& before, Steps which) {
     try {
       for (const Step& step : steps(which)) {
@@ -253,7 +263,7 @@ class Search {
         before.push_back(fmt::format("{}: {}", match_.actor_name(step.actor), step.text));
         return;
       }
-    } catch (const UndecidedSearch&) {  // the other help stays
+    } catch (const UndecidedSearch&) {  // The other suggestions remain.
     }
   }
 
@@ -266,7 +276,7 @@ class Search {
            (answer.kind == Answer::Kind::unreadable && answer.lacks_outcome);
   }
 
-  // A player is not told what rests on something hidden.
+  // Checks the step as the player sees it, so that the answer reveals nothing hidden.
   bool leads_to_it_as_seen(const Step& step) const {
     Explainer explainer(match_, *viewer_);
     const Explanation first = explainer.explain(step.actor, step.text, PlayMode::carry_out);
@@ -280,9 +290,10 @@ class Search {
   std::optional<Actor> actor_;
   std::string refused_;
   Parts parts_;   // of the refused action
-  Parts listed_;  // of the one that it is compared with
+  Parts listed_;  // of the action compared with it
   std::vector<Candidate> best_;
-  std::string next_;  // the first action of the table or the umpire
+  // The first action of the table or of an official that is legal now.
+  std::string next_;
   std::size_t compared_ = 0;
   std::unique_ptr<Match> board_;
 };

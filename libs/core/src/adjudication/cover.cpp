@@ -12,8 +12,10 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kWalksABatch = 16;  // the same for any number of workers
-// How many actions at most are passed over before a game is looked at, in turn.
+// Does not depend on the number of workers, so that the result does not, either.
+constexpr std::size_t kWalksABatch = 16;
+// The longest beginning of a game that is skipped before looking at positions. Pairs of games take these
+// values in turn.
 constexpr std::array<unsigned, 5> kSkipped = {0, 40, 150, 500, 2000};
 constexpr std::uint64_t kMostReductions = 3000;
 
@@ -56,7 +58,8 @@ class Covering {
   }
 
  private:
-  // Every other game under the readings of its ruleset.
+  // Chooses the start of game `number`. If readings vary, half of the games use other options of some
+  // rulings.
   CoverStart start_of(const std::vector<CoverStart>& starts, std::uint64_t number,
                       ChanceStream& stream) const {
     CoverStart start = starts[number % starts.size()];
@@ -93,7 +96,8 @@ class Covering {
     result_.scripts.push_back({name, fmt::format("# {}\n{}", scripts_.title_of(find), small.text())});
   }
 
-  // A refusal is missed without its rule; and other rules were asked on the way.
+  // Closes other gaps that `script` covers as well: rules that its trace shows, and rules whose absence it
+  // notices.
   void close_others(const ScriptText& script) {
     Trace trace;
     trace.with_facts = false;

@@ -1,4 +1,5 @@
-// Which sides of which rules no script shows yet, and which options of rulings none tells apart.
+// The gaps in coverage: sides of rules that no script shows yet, and options of rulings that no script
+// distinguishes.
 #pragma once
 
 #include <array>
@@ -14,10 +15,12 @@
 
 namespace referee {
 
+// The ways in which a script can show a rule: it refuses an action, its absence is noticed, or it allows an
+// action.
 enum class Side : std::uint8_t { refused, missed, allowed };
 inline constexpr std::array<std::string_view, 3> kSideNames = {"refused", "effect", "allowed"};
 
-// Two options of a ruling. A script tells them apart if it doesn't hold where one is read as the other.
+// Two options of a ruling. A script distinguishes them if it fails when one is read as the other.
 struct OptionPair {
   RulingIndex ruling = 0;
   std::uint8_t one = 0;
@@ -25,6 +28,7 @@ struct OptionPair {
   friend auto operator<=>(const OptionPair&, const OptionPair&) = default;
 };
 
+// Collects what no script covers yet.
 class CoverGaps {
  public:
   CoverGaps(const Catalogue& catalogue, const GameCoverage& known) : size_(catalogue.rules.size()) {
@@ -51,7 +55,7 @@ class CoverGaps {
 
   void close(RuleIndex rule, Side side) { open(side).reset(rule); }
   void close(OptionPair pair) { pairs_.erase(ordered(pair)); }
-  // What a script's trace shows besides.
+  // Closes the gaps that the trace of a script covers besides.
   void close(const Trace& trace) {
     for (const TraceEntry& entry : trace.entries) {
       const bool is_effect = entry.kind == TraceKind::applied || entry.kind == TraceKind::broken;
@@ -65,7 +69,8 @@ class CoverGaps {
   const RuleMask& open(Side side) const { return open_[static_cast<std::size_t>(side)]; }
   RuleMask any_side() const { return open(Side::refused) | open(Side::missed) | open(Side::allowed); }
 
-  // Options that scripts tell from all others of their ruling are left out.
+  // Adds all pairs of options, except those with an option that scripts already distinguish from all others
+  // of its ruling.
   void add_pairs(const Catalogue& catalogue, const GameCoverage& known) {
     std::size_t first = 0;
     for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
@@ -90,20 +95,21 @@ class CoverGaps {
 
   std::size_t size_;
   RuleMask refuses_;
-  // By side. What refuses is allowed as well; anything else need only be met.
+  // Gaps by side. A rule that refuses needs an allowed action, too; any other rule only has to be consulted.
   std::array<RuleMask, kSideNames.size()> open_;
   std::set<OptionPair> pairs_;
 };
 
-// A place where one side of a rule shows, or what comes of reading a ruling so or so.
+// A place where one side of a rule shows, or where two options of a ruling lead to different results.
 struct CoverFind {
   RuleIndex rule = 0;
   Side side = Side::refused;
-  std::optional<OptionPair> pair;  // then `rule` and `side` mean nothing
-  CoverStart start;                // whose `setup` is the position
-  std::string move;                // "ACTOR: ACTION"; empty: the position itself
-  std::vector<RuleIndex> broken;   // refused
-  std::vector<std::string> lines;  // after the move: expectations
+  std::optional<OptionPair> pair;  // If set, ignore `rule` and `side`.
+  // The start of the game. Its `setup` is the position.
+  CoverStart start;
+  std::string move;                // "ACTOR: ACTION"; empty: the position
+  std::vector<RuleIndex> broken;   // rules that refuse the move
+  std::vector<std::string> lines;  // expectations after the move
 };
 
 }  // namespace referee

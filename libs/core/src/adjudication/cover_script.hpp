@@ -1,4 +1,4 @@
-// What a walk has found, as a script; and whether a script still shows it.
+// Turns what a walk has found into a script, and checks whether a script still shows it.
 #pragma once
 
 #include <string>
@@ -7,23 +7,24 @@
 
 namespace referee {
 
-// Whether a script shows something: undecided if a run of it that says so costs too much.
+// The answer to whether a script shows something. `undecided`: a run of the script costs too much.
 enum class Showing : std::uint8_t { no, yes, undecided };
 
+// Writes and checks the scripts that close gaps in coverage.
 class CoverScripts {
  public:
-  // Of a house's rules (`ruleset`, as a header names it) only scripts that are played by them show anything.
+  // Takes the ruleset as a header names it. With a house ruleset, only scripts that use this ruleset count.
   CoverScripts(const Game& game, const Catalogue& catalogue, const RunContext& context, std::string ruleset)
       : game_(game), catalogue_(catalogue), context_(context), ruleset_(std::move(ruleset)) {}
 
   std::string name_of(const CoverFind& find) const;   // of the file
   std::string title_of(const CoverFind& find) const;  // one line
   std::string text_of(const CoverFind& find) const;
-  // The script holds, and what was found shows in it.
+  // Checks that the script is legal and shows `find`.
   Showing shows(const ScriptText& script, const CoverFind& find) const;
-  // A legal script that does not hold without the rule.
+  // Checks that the script is legal, and fails without the rule.
   Showing misses(const ScriptText& script, RuleIndex rule) const;
-  // A legal script that holds under neither option read as the other.
+  // Checks that the script is legal, and fails if either option is read as the other.
   Showing tells_apart(const ScriptText& script, OptionPair pair) const;
 
  private:

@@ -10,12 +10,18 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kTriedActions = 6;  // legal actions carried out at a position, besides the one played
-constexpr std::uint64_t kCandidatesEvery = 3;  // they are many, and positions that follow are much alike
-constexpr unsigned kAloneFirst = 6;            // positions where a rule refuses with others only
-constexpr std::uint64_t kOtherWay = 3;         // one action of so many is any candidate that is legal
+// Legal actions that are tried at a position, besides the one that is played.
+constexpr std::size_t kTriedActions = 6;
+// Candidates are judged at each third position only: they are many, and positions that follow each other are
+// similar.
+constexpr std::uint64_t kCandidatesEvery = 3;
+// Number of positions at which a refusal by several rules is ignored, in the hope of a refusal by one rule
+// alone.
+constexpr unsigned kAloneFirst = 6;
+// One action in this many is any legal candidate, the others are picked by the game.
+constexpr std::uint64_t kOtherWay = 3;
 constexpr unsigned kVaryEvery = 3;
-constexpr unsigned kChanges = 12;  // tried at a position; most make no position of the game
+constexpr unsigned kChanges = 12;  // Tried per position. Most changes give no valid position.
 
 }  // namespace
 
@@ -43,9 +49,9 @@ void CoverWalk::skip(unsigned skipped, unsigned actions) {
   if (over && !last.empty()) match_->restore(*last.front());
 }
 
-// Takes what changes the game can begin with.
+// Changes the position at random, and keeps the changes that the game accepts as a setup.
 void CoverWalk::vary(const SetupVariation& variation) {
-  trace_.entries.clear();  // `traced_` stands elsewhere
+  trace_.entries.clear();  // `traced_` has another position.
   Json setup = setup_of(*match_);
   if (earlier_.is_null() || below_(kVaryEvery) == 0) earlier_ = setup;
   for (unsigned i = 0; i < kChanges; ++i) {
@@ -54,7 +60,7 @@ void CoverWalk::vary(const SetupVariation& variation) {
       match_->restore(*begin(start_.rulings, changed, nullptr));
       setup = std::move(changed);
     } catch (const InputError&) {
-      // No position of this game.
+      // Not a position of this game.
     }
   }
 }
@@ -84,19 +90,19 @@ std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions, const
       if (!next(legal, step)) break;
       look_at_action(step);
       Answer answer;
-      // A candidate may lack its outcome.
+      // The candidate may have no outcome; then another action is picked.
       if (!match_->play(step.actor, step.text, PlayMode::carry_out, answer) &&
           (!match_->pick_random(below_, step.actor, step.text) ||
            !match_->play(step.actor, step.text, PlayMode::carry_out, answer)))
         break;
     }
   } catch (const UndecidedSearch&) {
-    // What was found until here is found.
+    // What was found before remains.
   }
   return std::move(finds_);
 }
 
-// Rules that the values of a position rest on.
+// Looks for rules that the values of a position depend on.
 void CoverWalk::look_at_position() {
   if (trace_.entries.empty() || traced_->ply() != match_->ply()) traced_->restore(*match_);
   const Json here = state_json(*traced_, Viewer{});
@@ -107,7 +113,7 @@ void CoverWalk::look_at_position() {
   for (const RuleIndex rule : met) {
     if (gaps_.is_open(rule, Side::missed) && is_worth_trying(rule)) look_for_value(rule, here);
     if (!gaps_.is_open(rule, Side::allowed)) continue;
-    // Any value that is looked at will do.
+    // Any value that is looked at suffices.
     add(rule, Side::allowed, nullptr, {}, {fmt::format("@expect to_act = {}", here["to_act"].dump())});
   }
 }
@@ -119,13 +125,13 @@ void CoverWalk::look_for_value(RuleIndex rule, const Json& here) {
     add(rule, Side::missed, nullptr, {}, {found->expectation()});
 }
 
-// Refusals; gives the candidates that are legal.
+// Looks for refusals. Returns the legal candidates.
 std::vector<CoverWalk::Step> CoverWalk::look_at_candidates() {
   std::vector<Step> legal;
   const auto explorer = match_->explorer(Limits{}.work);
   const PackedPosition start = explorer->start();
   const std::vector<unsigned char> here(start.begin(), start.end());
-  // Better by one rule than by several.
+  // A refusal by one rule is better than one by several.
   std::map<RuleIndex, std::pair<std::size_t, std::pair<Step, std::vector<RuleIndex>>>> best;
   explorer->judge_candidates(here, [&](const RuleMask& broken) {
     const std::size_t count = broken.count();
@@ -146,14 +152,14 @@ std::vector<CoverWalk::Step> CoverWalk::look_at_candidates() {
   });
   for (auto& [rule, found] : best) {
     auto& [step, rules] = found.second;
-    // Two rules broken at once: only where one alone did not come for long.
+    // Several broken rules count only if one rule alone has refused nothing for a while.
     if (rules.size() > 1 && ++refused_together_[rule] <= kAloneFirst) continue;
     add(rule, Side::refused, &step, std::move(rules), {});
   }
   return legal;
 }
 
-// Rules that an action is consulted about, or that take effect in it.
+// Looks for rules that are consulted about an action, or take effect in it.
 void CoverWalk::look_at_action(const Step& step) {
   traced_->restore(*match_);
   trace_.entries.clear();
@@ -198,7 +204,7 @@ void CoverWalk::add(CoverFind find, const Step* step) {
   finds_.push_back(std::move(find));
 }
 
-// Would what was read have been different under other options?
+// Checks whether the result would have been different under other options of the rulings that were read.
 void CoverWalk::look_at_readings(const Step* step) {
   const RulingMask read = std::exchange(trace_.rulings_read, {});
   const auto& infos = start_.ruleset->catalogue.rulings;
@@ -213,14 +219,15 @@ void CoverWalk::look_at_readings(const Step* step) {
       try {
         look_for_difference(pair, *begin(rulings, position_, nullptr), step);
       } catch (const InputError&) {
-        // The position can't be one under the other reading.
+        // The position is impossible under the other reading.
       }
     }
   }
   trace_.rulings_read.reset();
 }
 
-// `traced_` is where the step, if there is one, leads.
+// Compares `other`, the same game under another reading, with `traced_`, which has the position after `step`
+// if there is one.
 void CoverWalk::look_for_difference(OptionPair pair, Match& other, const Step* step) {
   const RulingInfo& info = start_.ruleset->catalogue.rulings[pair.ruling];
   const auto under = [&](std::uint8_t option, const std::string& directive) {

@@ -1,4 +1,4 @@
-// One random game, looked through for what no script covers.
+// Plays one random game, and looks for what no script covers.
 #pragma once
 
 #include <map>
@@ -10,20 +10,22 @@
 
 namespace referee {
 
+// A random game in which gaps in coverage are looked for.
 class CoverWalk {
  public:
-  // `gaps` is not changed: what was found here is left out for this walk only.
+  // `gaps` is a copy: what this walk finds is closed for this walk only.
   CoverWalk(const Game& game, const CoverStart& start, CoverGaps gaps, std::uint64_t seed,
             std::uint64_t number);
   ~CoverWalk();
   CoverWalk(const CoverWalk&) = delete;
   CoverWalk& operator=(const CoverWalk&) = delete;
 
-  // Plays `skipped` actions, then looks at so many; if the game ends before that, at its last ones. With a
-  // `variation` positions are changed on the way.
+  // Plays `skipped` actions, then looks at the next `actions` ones. If the game ends before that, looks at
+  // its last actions. With a `variation`, changes positions on the way.
   std::vector<CoverFind> walk(unsigned skipped, unsigned actions, const SetupVariation* variation);
 
  private:
+  // An action and its actor.
   struct Step {
     Actor actor{};
     std::string text;
@@ -43,14 +45,16 @@ class CoverWalk {
   void add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
            std::vector<std::string> lines);
   void add(CoverFind find, const Step* step);
-  bool next(const std::vector<Step>& legal, Step& step);
+  // Chooses the next action. Returns false if there is none.
+  [[nodiscard]] bool next(const std::vector<Step>& legal, Step& step);
   Match& without(RuleIndex rule);
   std::string text_of(const Step& step) const;
   bool is_worth_trying(RuleIndex rule) { return ++tried_[rule] <= kMostTried; }
 
   bool is_worth_trying(OptionPair pair) { return ++tried_pairs_[pair] <= kMostTried; }
 
-  static constexpr unsigned kMostTried = 40;  // comparisons for each rule, or for two options
+  // Number of comparisons for each rule, and for each pair of options.
+  static constexpr unsigned kMostTried = 40;
 
   const Game& game_;
   CoverStart start_;
@@ -65,7 +69,7 @@ class CoverWalk {
   std::map<OptionPair, unsigned> tried_pairs_;
   std::map<RuleIndex, unsigned> refused_together_;
   Json position_;  // as a setup
-  Json earlier_;   // one from before, to take parts of
+  Json earlier_;   // an earlier position, mixed into setups
   std::vector<CoverFind> finds_;
 };
 

@@ -8,11 +8,12 @@
 namespace referee {
 namespace {
 
-// What one game's scripts touched: for ablation, which scripts need to be run again.
+// The scripts of one game by the rules and options they touch. Only these scripts must run again when a rule
+// is switched off.
 struct Touched {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<std::vector<std::size_t>> by_rule;
-  std::vector<std::vector<std::size_t>> by_option;  // as GameCoverage::options
+  std::vector<std::vector<std::size_t>> by_option;  // in the order of GameCoverage::options
 };
 
 class Measurement {
@@ -108,7 +109,8 @@ class Measurement {
   static void keep_better(std::optional<RuleExample>& kept, const RuleExample& other) {
     if (!kept || other.rank < kept->rank) kept = other;
   }
-  // A script that is named after the rule is about it.
+  // Keeps the better example of a rule. A script whose name contains the rule's counts as being about it, and
+  // is preferred.
   static void offer(std::optional<RuleExample>& kept, const std::optional<RuleExample>& other,
                     const std::string& rule) {
     if (!other) return;
@@ -125,7 +127,7 @@ class Measurement {
     Touched& touched = touched_[id];
     GameCoverage& game = coverage_.games[id];
     if (touched.ruleset == nullptr) begin_game(touched, game, spec.ruleset);
-    // A ruleset may have rules of its own after the standard ones; they are not counted.
+    // A house ruleset may have its own rules after the standard ones. These are not counted.
     const std::size_t rules = std::min(game.rules.size(), catalogue.rules.size());
     for (std::size_t rule = 0; rule < rules; ++rule) {
       game.rules[rule].allowed += counts[rule].allowed;
@@ -155,12 +157,12 @@ class Measurement {
     touched.ruleset = std::move(ruleset);
   }
 
-  // What must stay the same when a rule is switched off, for nobody to miss it.
+  // Returns a summary of the results. If it stays the same without a rule, the rule is not missed.
   static std::string verdict(const Report& report) {
     return fmt::format("{} {} {} {}", name_of(report.status), report.plies, report.held, report.failed);
   }
 
-  // All runs of a script draw from one budget.
+  // Returns true if the script gives another result with `options`. All runs of a script share one budget.
   bool changes(std::size_t index, RunOptions options) {
     options.budget = budgets_[index];
     if (options.budget->left() == 0) return false;
@@ -187,7 +189,7 @@ class Measurement {
     }
   }
 
-  // An option is missed if scripts tell it from each other option of its ruling.
+  // Checks each option. An option is missed if scripts distinguish it from each other option of its ruling.
   void swap_options(const Touched& touched, GameCoverage& game) {
     const auto& rulings = touched.ruleset->catalogue.rulings;
     std::size_t entry = 0;

@@ -1,4 +1,4 @@
-// Coverage as JSON, and back.
+// Converts coverage to JSON and back.
 #include <fmt/format.h>
 
 #include <stdexcept>
@@ -91,7 +91,7 @@ Json examples_json(const Coverage& coverage) {
   };
   Json json = Json::object();
   for (const auto& [id, game] : coverage.games) {
-    std::vector<std::string> keys;  // by index
+    std::vector<std::string> keys;  // keys of rulings, by index
     for (const OptionCoverage& option : game.options)
       if (keys.empty() || keys.back() != option.ruling) keys.push_back(option.ruling);
     for (const RuleCoverage& rule : game.rules) {

@@ -14,8 +14,9 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kMostToldApart = 10'000;  // combinations that are counted
-constexpr std::size_t kMostPaired = 4096;       // of them, each with all others
+constexpr std::size_t kMostToldApart = 10'000;  // combinations counted at most
+// Number of combinations up to which each is compared with all others.
+constexpr std::size_t kMostPaired = 4096;
 
 // Treatment of the rulings that the header sets.
 enum class HeaderRulings : std::uint8_t { agreed, open };
@@ -85,7 +86,7 @@ class DisputeRun {
     judge_.quantity = read_quantity(options_.path, *plain.match);
     shown_ = shown_by(*judge_.quantity);
     if (dispute_.fault_before)
-      quantity_at(*judge_.quantity, *plain.match);  // throws if it can't be asked for
+      quantity_at(*judge_.quantity, *plain.match);  // throws if the value is unavailable
   }
 
   // Each combination of rulings that a value shows is another value. If there are too many of these, the
@@ -131,7 +132,7 @@ class DisputeRun {
     return read;
   }
 
-  // Up to a few more than `most`.
+  // Returns the number of combinations of the options of `rulings`. Stops counting above `most`.
   std::uint64_t combinations_of(const RulingMask& rulings) const {
     std::uint64_t combinations = 1;
     const auto& infos = dispute_.ruleset->catalogue.rulings;
@@ -140,7 +141,8 @@ class DisputeRun {
     return combinations;
   }
 
-  // Returns what one reading comes to, by itself. A trace gets the rulings that were read.
+  // Returns the index of the verdict of one reading, which runs by itself. A trace gets the rulings that were
+  // read.
   std::size_t judge_alone(const RulingValues& values, Trace* trace) {
     RunListener listener;
     listener.before_action = [&](const Match&) { trace->entries.clear(); };
@@ -184,7 +186,8 @@ class DisputeRun {
 
   const ScriptText& played() const { return dispute_.path != nullptr ? *dispute_.path : script_; }
 
-  // The rulings that a value shows as they are: a hash is of all of them, too.
+  // Returns the rulings whose options the value shows directly: `rulings.KEY` shows one, `hash` and `rulings`
+  // show all.
   RulingMask shown_by(const Quantity& quantity) const {
     RulingMask shown;
     const auto add = [&](const std::vector<PathStep>& path) {
@@ -267,7 +270,7 @@ void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const Show
   }
 }
 
-// What is not on the table is one verdict.
+// Merges all verdicts of readings that are not on the table into one.
 ReadingSets::Function DisputeRun::on_table(ReadingSets::Function by_verdict, ReadingSets& sets) const {
   std::vector<std::uint32_t> numbers;
   std::optional<std::uint32_t> gap;

@@ -22,7 +22,7 @@ std::string key_of(const Verdict& verdict) {
 
 }  // namespace
 
-// An undecided action has not been refused.
+// True if a reading contradicts the agreed part of the script. An undecided action has not been refused.
 bool DisputeJudge::is_contradicted(const Fault* fault) const {
   if (fault == nullptr || fault->status == Status::undecided) return false;
   return !move.empty() || fault->mark.line < line || fault->source != script.name();
@@ -37,7 +37,7 @@ Verdict DisputeJudge::judge(Match* match, const Fault* fault) const {
   }
   if (match != nullptr) {
     if (fault == nullptr && !move.empty()) judge_move(*match, verdict);
-    // Who asks for a value is not told what else differs.
+    // If a value is asked for, other differences do not count.
     if (!quantity) verdict.outcome = match->part("outcome", Viewer{});
     else verdict.value = quantity_at(*quantity, *match);
   }
@@ -45,7 +45,7 @@ Verdict DisputeJudge::judge(Match* match, const Fault* fault) const {
   return verdict;
 }
 
-// The actions of `move` one after another; the state reached stays in `match`.
+// Plays the actions of `move` in turn. `match` keeps the position reached.
 void DisputeJudge::judge_move(Match& match, Verdict& verdict) const {
   Fault& fault = verdict.fault;
   fault.entry = move;
@@ -71,7 +71,7 @@ void DisputeJudge::judge_move(Match& match, Verdict& verdict) const {
   }
 }
 
-// A verdict with all that is told of it: several that say the same may tell it otherwise.
+// Returns the verdict with all its details as a text. Verdicts with equal keys may differ in details.
 std::string details_of(const Verdict& verdict) {
   const Fault& fault = verdict.fault;
   std::string text = fmt::format("{}\n{}\n{}\n{} {}", verdict.key, fault.message, fault.hint.text,

@@ -1,4 +1,4 @@
-// Judges what one reading comes to in a dispute.
+// Returns the verdict of one reading in a dispute.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,15 @@
 
 namespace referee {
 
+// Judges the disputed move, or the value asked for, at the position that a reading reaches.
 struct DisputeJudge {
   const ScriptText& script;
   const std::string& move;             // as in DisputeOptions
   std::uint32_t line = 0;              // of the disputed move
-  std::optional<Quantity> quantity{};  // that is asked for
+  std::optional<Quantity> quantity{};  // the value asked for
 
-  // Of the position reached, which a disputed move changes, or none; and of the fault that stopped the
-  // script, if one did.
+  // Returns the verdict at the position reached, which a disputed move changes. `match` is null if no
+  // position was reached, `fault` if nothing stopped the script.
   Verdict judge(Match* match, const Fault* fault) const;
 
  private:
@@ -24,7 +25,7 @@ struct DisputeJudge {
   void judge_move(Match& match, Verdict& verdict) const;
 };
 
-// A verdict with all that is told of it: several that say the same may tell it otherwise.
+// Returns the verdict with all its details as a text. Verdicts with equal keys may differ in details.
 std::string details_of(const Verdict& verdict);
 
 }  // namespace referee

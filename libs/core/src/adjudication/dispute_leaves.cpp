@@ -11,9 +11,13 @@ class DecisionTree {
                const VerdictAt& verdict_at, std::size_t most, std::vector<DisputeLeaf>& leaves)
       : read_(read), sets_(sets), dispute_(dispute), verdict_at_(verdict_at), most_(most), leaves_(leaves) {}
 
-  bool grow(const RulingMask& agreed) { return grow(agreed, dispute_.defaults, look(dispute_.defaults)); }
+  // Adds the leaves. Returns false if there are too many.
+  [[nodiscard]] bool grow(const RulingMask& agreed) {
+    return grow(agreed, dispute_.defaults, look(dispute_.defaults));
+  }
 
  private:
+  // The result of one reading: rulings read, and verdict.
   struct Seen {
     RulingMask read;
     std::size_t verdict = 0;
@@ -27,8 +31,8 @@ class DecisionTree {
     return seen;
   }
 
-  // `seen` is what comes of `values`. False: there are too many leaves.
-  bool grow(const RulingMask& fixed, const RulingValues& values, const Seen& seen) {
+  // Adds the leaves below `values`, whose result is `seen`. Returns false if there are too many leaves.
+  [[nodiscard]] bool grow(const RulingMask& fixed, const RulingValues& values, const Seen& seen) {
     const RulingMask open = seen.read & ~fixed;
     if (open.none()) {
       leaves_.push_back({fixed, values, seen.verdict});
@@ -68,11 +72,12 @@ bool tell_apart(const ReadUnder& read, const ReadingSets& sets, const Dispute& d
 
 std::vector<DisputeLeaf> leaves_of(ReadingSets::Function verdicts, const ReadingSets& sets, Budget& budget) {
   std::vector<DisputeLeaf> leaves;
-  sets.each(verdicts, [&](const RulingMask& read, const RulingValues& values, std::uint32_t verdict) {
-    budget.need(kLeafWork, "listing the readings");
-    leaves.push_back({read, values, verdict});
-    return true;
-  });
+  static_cast<void>(
+      sets.each(verdicts, [&](const RulingMask& read, const RulingValues& values, std::uint32_t verdict) {
+        budget.need(kLeafWork, "listing the readings");
+        leaves.push_back({read, values, verdict});
+        return true;
+      }));
   return leaves;
 }
 

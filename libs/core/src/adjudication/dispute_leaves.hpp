@@ -1,4 +1,4 @@
-// What the readings of a dispute come to, as leaves of a decision tree (dispute_readings.hpp).
+// Lists the verdicts of all readings in a dispute as leaves of a decision tree (dispute_readings.hpp).
 #pragma once
 
 #include <array>
@@ -10,19 +10,19 @@
 
 namespace referee {
 
-// Which readings read a ruling on the way, for each ruling.
+// For each ruling, the set of readings that read it during the run.
 using ReadUnder = std::array<ReadingSets::Function, kMaxRulings>;
 using VerdictAt = std::function<std::size_t(const RulingValues&)>;
 
-// A leaf for each combination of options that the script tells apart by what it reads. The first ruling that
-// is read and not `agreed` parts the readings, and so on among those that read it alike; the script's own
-// readings are asked about first, and first among those that are not parted yet. Up to `most` leaves; false
+// Adds a leaf for each combination of options that the script distinguishes by what it reads. The tree
+// branches at the first ruling that is read and not `agreed`, then again within each branch. The script's own
+// reading comes first, and its options come first in each branch. Adds at most `most` leaves. Returns false
 // if there are more.
-bool tell_apart(const ReadUnder& read, const ReadingSets& sets, const Dispute& dispute,
-                const RulingMask& agreed, const VerdictAt& verdict_at, std::size_t most,
-                std::vector<DisputeLeaf>& leaves);
+[[nodiscard]] bool tell_apart(const ReadUnder& read, const ReadingSets& sets, const Dispute& dispute,
+                              const RulingMask& agreed, const VerdictAt& verdict_at, std::size_t most,
+                              std::vector<DisputeLeaf>& leaves);
 
-// As few leaves as the order of the rulings allows, of a function that gives verdicts.
+// Returns the leaves of a function from readings to verdicts: as few as the order of the rulings allows.
 std::vector<DisputeLeaf> leaves_of(ReadingSets::Function verdicts, const ReadingSets& sets, Budget& budget);
 
 }  // namespace referee

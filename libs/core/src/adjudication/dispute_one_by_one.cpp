@@ -17,7 +17,7 @@ class OneByOne {
       if (open.test(key)) try_ruling(static_cast<RulingIndex>(key));
   }
 
-  // The script's own reading comes first.
+  // Lists the script's own reading first, then those that differ from it in one ruling.
   void list(std::uint64_t most) {
     std::vector<std::uint8_t> own;
     for (const RulingIndex key : dispute_.depends_on) own.push_back(dispute_.defaults.option[key]);
@@ -34,7 +34,7 @@ class OneByOne {
   }
 
  private:
-  // An option that is on the table.
+  // An option whose reading is on the table.
   struct Tried {
     RulingIndex key;
     std::uint8_t option;

@@ -1,4 +1,4 @@
-// Lists what each ruling changes by itself, where all combinations take too much work.
+// Lists what each ruling changes by itself, if all combinations take too much work.
 #pragma once
 
 #include <functional>

@@ -27,10 +27,10 @@ class ReadingsList {
   }
 
  private:
-  // A reading that is not on the table.
+  // True if the reading is not on the table.
   bool is_gap(const DisputeLeaf& leaf) const { return dispute_.verdicts[leaf.verdict].contradicted; }
 
-  // Takes the work of comparing all leaves with each other off the budget.
+  // Spends the work of comparing all leaves `times` times. Returns false if the budget does not suffice.
   bool may_compare(std::uint64_t times) {
     constexpr std::uint64_t kComparedAUnit = 8;
     if (!budget_.spend(times * leaves_.size() / kComparedAUnit)) dispute_.complete = false;
@@ -41,7 +41,7 @@ class ReadingsList {
     return static_cast<std::size_t>(std::countr_zero(rulings.to_ullong()));
   }
 
-  // The rulings that both read, and differently.
+  // Returns the rulings that both leaves have read, with different options.
   static RulingMask difference(const DisputeLeaf& a, const DisputeLeaf& b) {
     RulingMask found;
     for (RulingMask both = a.fixed & b.fixed; both.any();) {
@@ -52,9 +52,9 @@ class ReadingsList {
     return found;
   }
 
-  // Two leaves that differ in the options of one ruling only, and in their verdicts, show that it matters.
-  // Without gaps every ruling that matters shows itself so: change it alone somewhere, and the two readings
-  // lie in two such leaves.
+  // Finds rulings that certainly matter: two leaves differ only in the option of one ruling, and in their
+  // verdicts. Without gaps, this finds every ruling that matters. For if a change of one ruling changes a
+  // verdict, the readings before and after the change are in two such leaves.
   void find_necessary() {
     if (!may_compare(leaves_.size() / 2)) return;
     for (std::size_t i = 0; i < leaves_.size(); ++i) {
@@ -66,14 +66,15 @@ class ReadingsList {
     }
   }
 
-  // With gaps two verdicts may differ in several rulings with nothing between them that is on the table.
+  // Adds rulings that are needed because of gaps: two verdicts may differ in several rulings, with nothing on
+  // the table between them.
   void bridge_gaps() {
     const RulingMask necessary = matters_;
     while (const auto key = unexplained(matters_)) matters_.set(*key);
     drop_unneeded(necessary);
   }
 
-  // What was needed on the way may not be needed any more.
+  // Removes rulings that were added on the way and are not needed any more.
   void drop_unneeded(const RulingMask& necessary) {
     for (std::size_t key = 0; key < kMaxRulings && dispute_.complete; ++key) {
       if (!matters_.test(key) || necessary.test(key)) continue;
@@ -81,12 +82,13 @@ class ReadingsList {
       fewer.reset(key);
       if (unexplained(fewer) || !dispute_.complete) continue;
       matters_ = fewer;
-      return drop_unneeded(necessary);  // without this one, others may not be needed either
+      return drop_unneeded(necessary);  // Without this ruling, others may not be needed, either.
     }
   }
 
-  // A ruling without which these don't say enough: there is a reading on the table, and another with the same
-  // options of `rulings` has another verdict, or is a gap although all else is read as it stands here.
+  // Returns a ruling that is missing in `rulings`, if they do not explain all verdicts. Then a reading on the
+  // table and another one have the same options of `rulings`, but different verdicts. A gap counts as another
+  // verdict only if it has the script's own options of all other rulings.
   std::optional<std::size_t> unexplained(const RulingMask& rulings) {
     if (!may_compare(leaves_.size())) return std::nullopt;
     for (const DisputeLeaf& on_table : leaves_) {
@@ -100,7 +102,7 @@ class ReadingsList {
     return std::nullopt;
   }
 
-  // Does this leaf hold readings that differ from the script's own in these rulings only?
+  // True if the leaf contains readings that differ from the script's own in `rulings` only.
   bool holds_but_for(const RulingMask& rulings, const DisputeLeaf& leaf) const {
     for (std::size_t key = 0; key < kMaxRulings; ++key) {
       const bool by_default = leaf.values.option[key] == dispute_.defaults.option[key];
@@ -120,8 +122,8 @@ class ReadingsList {
     return std::find_if(leaves_.begin(), leaves_.end(), holds)->verdict;
   }
 
-  // Every combination of the options of depends_on, the first ruling changing slowest. If there are too many,
-  // only those that read one ruling otherwise.
+  // Lists each combination of the options of `depends_on`; the first ruling changes slowest. If there are too
+  // many, lists only readings that differ from the script's own in one ruling.
   void list_combinations(std::uint64_t most) {
     std::uint64_t combinations = 1;
     std::uint64_t alone = 1;
@@ -148,7 +150,7 @@ class ReadingsList {
     }
   }
 
-  // The script's own reading comes first.
+  // Lists the script's own reading first, then those that differ from it in one ruling.
   void list_each_alone() {
     add_reading(dispute_.defaults);
     for (const RulingIndex key : dispute_.depends_on) {
@@ -168,7 +170,8 @@ class ReadingsList {
     if (!dispute_.verdicts[reading.verdict].contradicted) dispute_.readings.push_back(std::move(reading));
   }
 
-  // For each gap as few rulings as suffice to make one.
+  // Finds the smallest set of rulings that makes each gap, as far as leaving out one ruling after another
+  // finds it.
   void list_contradicted() {
     for (const DisputeLeaf& leaf : leaves_) {
       if (!is_gap(leaf) || is_listed(leaf)) continue;
@@ -208,7 +211,7 @@ class ReadingsList {
     });
   }
 
-  // Is nothing on the table that reads `rulings` as `leaf` does?
+  // True if all readings with the same options of `rulings` as `leaf` are gaps.
   bool all_gaps(const DisputeLeaf& leaf, const RulingMask& rulings) const {
     return std::all_of(leaves_.begin(), leaves_.end(), [&](const DisputeLeaf& other) {
       return is_gap(other) || (difference(leaf, other) & rulings).any();

@@ -15,19 +15,21 @@ namespace referee {
 namespace {
 
 // Units of work (budget.hpp).
-constexpr std::uint64_t kExploredActionWork = 4;  // carried out, packed and looked for
+constexpr std::uint64_t kExploredActionWork = 4;  // play, pack and look up
 constexpr std::size_t kPackedBytesAUnit = 16;
-constexpr std::size_t kTracedBytesAUnit = 2;  // of a position, besides GoalCheck::kTracedWork
+// Bytes of a position per unit, besides GoalCheck::kTracedWork.
+constexpr std::size_t kTracedBytesAUnit = 2;
 
-// A block is worked at by all, phase by phase; sizes are the same for any number of workers. It is smaller
-// where memory is short.
+// All workers share one block, phase by phase. Sizes do not depend on the number of workers. Blocks are
+// smaller if memory is short.
 constexpr std::size_t kChunk = 64;  // positions
 constexpr std::size_t kChunksABlock = kMostSearchJobs;
 constexpr std::size_t kBlock = kChunk * kChunksABlock;
-// Of the memory that is left, chunks may fill so little: their lists take twice as much when they grow, and
-// then the store takes in what they hold.
+// The part of the free memory that chunks may fill. It is small because lists may double when they grow, and
+// the store then copies what they hold.
 constexpr std::uint64_t kShareOfMemory = 4;
-constexpr std::size_t kAhead = 32;  // positions that are asked about together (position_store.hpp)
+// Positions that are looked up together (position_store.hpp).
+constexpr std::size_t kAhead = 32;
 
 class BreadthFirst {
  public:
@@ -82,7 +84,7 @@ class BreadthFirst {
     });
   }
 
-  // The first positions of the frontier, which then are no more in it.
+  // Explores the first positions of the frontier, and removes them from it.
   void explore_block() {
     const std::uint64_t share = room() / kShareOfMemory;
     const std::size_t wanted = block_size(share);
@@ -99,7 +101,7 @@ class BreadthFirst {
       result_.actions += chunks_[chunk].actions;
       if (chunks_[chunk].found) return take(*chunks_[chunk].found);
       if (!chunks_[chunk].stop) continue;
-      // What comes after it is done again: positions are met in the order of the frontier.
+      // Later chunks are done again, because positions are processed in the order of the frontier.
       positions = chunks_[chunk].stop->at;
       done_of_next = chunks_[chunk].stop->actions;
       chunks = chunk + 1;
@@ -115,14 +117,14 @@ class BreadthFirst {
     done_of_first_ = done_of_next;
     if (options_.progress) options_.progress({depth_, result_.total() + next_.size()});
   }
-  // How many positions are worth beginning, after what those before took.
+  // Returns the number of positions to start with, judging by the memory that the last block took.
   std::size_t block_size(std::uint64_t share) const {
     if (bytes_each_ == 0) return kBlock;
     const std::uint64_t fit = share / (2 * bytes_each_);
     return static_cast<std::size_t>(
         std::clamp<std::uint64_t>(fit, 1, std::min<std::uint64_t>(kBlock, 2 * last_block_)));
   }
-  // Whether there is room for what some chunks hold, and how much that is for each of their positions.
+  // Checks that there is memory for the contents of the chunks, and computes the bytes per position.
   void measure(std::size_t positions, std::size_t chunks) {
     std::uint64_t held = 0;
     std::uint64_t bytes = 0;
@@ -136,7 +138,7 @@ class BreadthFirst {
     last_block_ = std::max<std::size_t>(positions, 1);
     bytes_each_ = held / last_block_;
   }
-  // Of memory, for chunks.
+  // Returns the bytes of memory that are left for chunks.
   std::uint64_t room() {
     const std::uint64_t taken = memory_without_chunks();
     check_memory(taken);
@@ -149,7 +151,8 @@ class BreadthFirst {
           {"memory", fmt::format("the positions take more than {} MiB", options_.memory >> 20U)});
   }
 
-  // What follows some positions, if it is new, until the chunk holds so many bytes.
+  // Collects the new positions that follow the positions from `from` to `to`, until the chunk holds `limit`
+  // bytes.
   void expand(Chunk& chunk, std::size_t from, std::size_t to, std::uint64_t limit,
               SearchCrew::Worker& worker) {
     chunk.clear(limit);
@@ -195,7 +198,7 @@ class BreadthFirst {
     chunk.bytes.insert(chunk.bytes.end(), position.begin(), position.end());
     if (chunk.met.size() == kAhead) sift(chunk);
   }
-  // Keeps those of the positions met that are new.
+  // Keeps only the new ones among the positions met.
   void sift(Chunk& chunk) const {
     if (chunk.met.empty()) return;
     for (const Fresh& one : chunk.met) store_.fetch_record(one.hash);
@@ -213,7 +216,7 @@ class BreadthFirst {
     chunk.met.clear();
   }
 
-  // Into one part of the store, in the order in which they were met.
+  // Adds the positions of one part to the store, in the order in which they were met.
   void insert(std::size_t part, std::size_t chunks) {
     for (std::size_t i = 0; i < chunks; ++i) {
       Chunk& chunk = chunks_[i];
@@ -225,7 +228,7 @@ class BreadthFirst {
     }
   }
 
-  // New positions become the next frontier, unless one is what is looked for.
+  // Adds new positions to the next frontier, until one of them is a goal.
   void look(Chunk& chunk, SearchCrew::Worker& worker) {
     const bool asks = !goal_.empty() && !check_.asks_action();
     for (const Fresh& one : chunk.fresh) {
@@ -278,7 +281,7 @@ class BreadthFirst {
       });
     }
   }
-  // The action that the walker is at.
+  // Adds the walker's current action to the line.
   void add_action(PositionRef before) {
     Explorer& walker = crew_.first();
     const Match& match = crew_.checker().at(store_.at(before), base_ply_);
@@ -302,12 +305,14 @@ class BreadthFirst {
   std::uint64_t base_ply_;
   unsigned depth_ = 0;
   bool is_done_ = false;
-  // They give back what is done, and need no second copy to grow.
+  // A deque frees positions that are done, and grows without a second copy.
   std::deque<PositionRef> frontier_;
   std::deque<PositionRef> next_;
-  std::size_t done_of_first_ = 0;  // actions of the first of the frontier that have been done
+  // Actions of the frontier's first position that are already done.
+  std::size_t done_of_first_ = 0;
   std::size_t last_block_ = kBlock;
-  std::uint64_t bytes_each_ = 0;  // that chunks held for a position of the last block
+  // Bytes that chunks held per position of the last block.
+  std::uint64_t bytes_each_ = 0;
   std::vector<Chunk> chunks_ = std::vector<Chunk>(kChunksABlock);
   FindResult result_;
 };

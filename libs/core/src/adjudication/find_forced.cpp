@@ -39,7 +39,7 @@ class ForcedLine {
     }
   }
 
-  // The player's quickest way, against the longest defence.
+  // Writes the player's quickest win against the longest defence.
   void tell(std::string position, unsigned n) {
     unsigned depth = 0;
     for (; !positions_.is_goal(position); ++depth) {

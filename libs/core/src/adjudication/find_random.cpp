@@ -1,4 +1,4 @@
-// Random lines that come to a goal, and what can be left out of them.
+// Plays random lines until one reaches a goal, and shortens this line.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,13 +11,14 @@ namespace referee {
 namespace {
 
 constexpr unsigned kLongestLine = 300;
-constexpr int kTries = 50;  // of an action that the filter lets through
-// Units of work (budget.hpp): an action of a line, and more for each seat. What the game lists on its way
-// comes on top.
+constexpr int kTries = 50;  // draws before giving up
+// Units of work (budget.hpp) per action of a line, and for each seat. The game's own search for actions adds
+// to this.
 constexpr std::uint64_t kStepWork = 64;
 constexpr std::uint64_t kSeatWork = 2;
-constexpr std::uint64_t kStepBytes = 2 * (sizeof(Actor) + sizeof(std::string)) + 16;  // besides its text
+constexpr std::uint64_t kStepBytes = 2 * (sizeof(Actor) + sizeof(std::string)) + 16;  // besides the text
 
+// An action of a line, and its actor.
 struct Step {
   Actor actor{};
   std::string text;
@@ -38,7 +39,7 @@ class RandomLines {
 
   FindResult search(std::uint64_t lines) {
     try {
-      // As many lines at once whatever the step, and always whole blocks.
+      // The number of lines in a block does not depend on the step, and blocks are always whole.
       for (std::uint64_t first = some_.first; first < lines; first += kLinesABlock * some_.step) {
         const std::uint64_t left = (lines - first + some_.step - 1) / some_.step;
         if (try_block(first, static_cast<std::size_t>(std::min(kLinesABlock, left))))
@@ -55,7 +56,8 @@ class RandomLines {
   }
 
  private:
-  bool try_block(std::uint64_t first, std::size_t count) {
+  // Plays `count` lines. Returns false if none of them reaches a goal.
+  [[nodiscard]] bool try_block(std::uint64_t first, std::size_t count) {
     std::vector<Steps> lines(count);
     std::vector<char> found(count, 0);
     crew_.run(count, [&](std::size_t line, SearchCrew::Worker& worker) {
@@ -83,19 +85,19 @@ class RandomLines {
   }
 
   std::uint64_t step_work() const { return kStepWork + kSeatWork * start_.spec().seats.size(); }
-  // Lines of a block share the memory.
+  // Checks the memory of one line. The lines of a block share the memory.
   void check_memory(std::uint64_t bytes) const {
     if (bytes > options_.memory / kLinesABlock)
       throw UndecidedSearch(
           {"memory", fmt::format("random lines take more than {} MiB", options_.memory >> 20U)});
   }
 
-  // A match of the worker's budget at the start.
+  // Returns a match at the start, which draws from the worker's budget.
   std::unique_ptr<Match> begin(SearchCrew::Worker& worker) const {
     return worker.checker->at(worker.checker->start(), start_.ply()).clone();
   }
 
-  // A line of its own for each number. True if its last position is what is looked for.
+  // Plays line `number`, which has its own random numbers. Returns true if its last position is a goal.
   bool play(std::uint64_t number, SearchCrew::Worker& worker, Steps& line) const {
     ChanceStream stream(seed_, number);
     const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
@@ -116,7 +118,8 @@ class RandomLines {
     }
   }
 
-  bool pick(const Match& match, const Below& below, Step& step) const {
+  // Picks a random action that the filter accepts. Returns false if none was found.
+  [[nodiscard]] bool pick(const Match& match, const Below& below, Step& step) const {
     for (int i = 0; i < kTries; ++i) {
       if (!match.pick_random(below, step.actor, step.text)) return false;
       if (fits(step)) return true;
@@ -131,8 +134,8 @@ class RandomLines {
            std::find(filter.only.begin(), filter.only.end(), verb) != filter.only.end();
   }
 
-  // Carries it out, and writes down the outcome that it had.
-  static bool do_step(Match& match, Step& step) {
+  // Plays `step`, and sets its text to the action with its outcome. Returns false if it is refused.
+  [[nodiscard]] static bool do_step(Match& match, Step& step) {
     Answer answer;
     std::string canonical;
     if (!match.play(step.actor, step.text, PlayMode::carry_out, answer, &canonical)) return false;
@@ -165,7 +168,7 @@ class RandomLines {
     return !check_.asks_action() && is_goal(worker, *match, nullptr, {});
   }
 
-  // Leaves out runs of actions, long ones first, until none can be left out.
+  // Removes runs of actions, long ones first, until none can be removed.
   void shorten(Steps& line, SearchCrew::Worker& worker) const {
     for (bool smaller = true; smaller;) {
       smaller = false;
@@ -188,7 +191,7 @@ class RandomLines {
     const auto match = start_.variant(RuleMask(), nullptr);
     for (Step step : line) {
       const std::string actor = match->actor_name(step.actor);
-      do_step(*match, step);
+      static_cast<void>(do_step(*match, step));
       result_.line.push_back(fmt::format("{}: {}", actor, step.text));
     }
     const auto look = match->explorer(options_.work);

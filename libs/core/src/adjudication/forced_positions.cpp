@@ -9,7 +9,7 @@ namespace referee {
 namespace {
 
 constexpr std::uint64_t kChildWork = 24;
-// Besides the texts: of a position that is known, and of a child while its siblings are asked about.
+// Bytes besides the texts: of a known position, and of a child while its siblings are looked at.
 constexpr std::uint64_t kKeptBytes = 120;
 constexpr std::uint64_t kChildBytes = 144;
 
@@ -44,7 +44,7 @@ void ForcedPositions::hold(std::uint64_t bytes) {
 
 ForcedPositions::Known& ForcedPositions::look_up(const std::string& position, unsigned depth) {
   const auto [at, is_new] = known_.try_emplace(position);
-  Known& known = at->second;  // stays where it is, whatever is added
+  Known& known = at->second;  // The reference stays valid when positions are added.
   if (is_new) {
     hold(position.size() + kKeptBytes);
     known.is_goal = check_.holds_at(crew_.checker(), packed(position), base_ply_ + depth);
@@ -52,7 +52,7 @@ ForcedPositions::Known& ForcedPositions::look_up(const std::string& position, un
   return known;
 }
 
-// Without looking further.
+// Returns the answer if it is known already.
 std::optional<bool> ForcedPositions::answer(const Known& known, unsigned n) {
   if (known.is_goal || known.won <= n) return true;
   if (n < known.lost || n == 0) return false;
@@ -91,8 +91,8 @@ void ForcedPositions::close(bool is_won) {
   if (!levels_.empty()) tell(levels_.back(), is_won);
 }
 
-// Whether the child that was asked about is won. One group of the player's own will do, all of it; else all
-// of the others' must be.
+// Records whether the current child is won. One group of the player's own actions suffices if all of its
+// children are won. Otherwise, all actions of the others must lead to won positions.
 void ForcedPositions::tell(Level& level, bool is_won) const {
   const auto asked = level.next.cbegin() + static_cast<std::ptrdiff_t>(level.at);
   const auto end = is_own(*asked) ? end_of_group(asked, level.next.cend()) : level.next.cend();
@@ -111,7 +111,7 @@ std::uint64_t ForcedPositions::bytes_of(const Children& list) {
   return sum;
 }
 
-// The player's own first, group by group.
+// Lists the positions that follow. The player's own actions come first, grouped by action without outcome.
 ForcedPositions::Children ForcedPositions::children(const std::string& position) {
   std::vector<Children> own;
   Children others;
@@ -146,14 +146,14 @@ ForcedPositions::Children::const_iterator ForcedPositions::end_of_group(Children
                       [&](const Child& child) { return !is_own(child) || child.group != first->group; });
 }
 
-// The least number of actions, known to be `most` at most.
+// Returns the least number of actions within which the position is won. It is known to be at most `most`.
 unsigned ForcedPositions::distance(const std::string& position, unsigned most, unsigned depth) {
   unsigned n = 0;
   while (n < most && !is_won(position, n, depth)) ++n;
   return n;
 }
 
-// Empty if one of them is not won.
+// Returns the children with their distances. Empty if one of them is not won.
 std::vector<ForcedChoice> ForcedPositions::with_distances(Children::const_iterator first,
                                                           Children::const_iterator last, unsigned most,
                                                           unsigned depth) {

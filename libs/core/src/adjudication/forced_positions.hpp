@@ -1,6 +1,6 @@
-// What one player can force: a position is won within n actions if it is the goal, if one action of the
-// player leads to one won within n-1, whatever chance makes of it, or if all actions of the others (there
-// being some) do.
+// Finds what one player can force. A position is won within n actions in three cases: it is a goal; or one
+// action of the player leads to a position won within n-1 actions, whatever chance decides; or the others
+// have actions, and all of them lead to such positions.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace referee {
 
-// One way on from a position that is won, and within how many actions it is won after it.
+// An action from a won position, and the number of actions within which the next position is won.
 struct ForcedChoice {
   Actor actor{};
   std::string action;  // "ACTOR: ACTION"
@@ -22,8 +22,9 @@ struct ForcedChoice {
   unsigned distance = 0;
 };
 
-// Positions are packed, as texts. All but `count`, `actions` and `start` throw UndecidedSearch. However many
-// actions are asked about, the positions on the way lie on the heap.
+// The known positions of a search. Positions are packed texts. All functions except `count`, `actions` and
+// `start` throw UndecidedSearch. The path to the current position is on the heap, so that its length is not
+// limited by the stack.
 class ForcedPositions {
  public:
   ForcedPositions(const Match& match, const Goal& goal, const FindOptions& options);
@@ -33,31 +34,34 @@ class ForcedPositions {
   std::size_t count() const { return known_.size(); }
   std::uint64_t actions() const { return actions_; }
 
-  // `depth`: how many actions lead to the position.
+  // Returns true if the position is won within `n` actions. `depth` is the number of actions that lead to it.
   bool is_won(const std::string& position, unsigned n, unsigned depth);
   bool is_goal(const std::string& position) const { return known_.at(position).is_goal; }
-  // From a position that is won within n actions and is not the goal: the player's quickest action, with all
-  // that chance can make of it, or else all actions of the others.
+  // Expects a position that is won within n actions and is not a goal. Returns the player's quickest action
+  // with all its outcomes, or else all actions of the others.
   std::vector<ForcedChoice> best_choices(const std::string& position, unsigned n, unsigned depth);
-  // What holds at a goal.
+  // Returns directives that hold at a goal.
   std::vector<std::string> directives(const std::string& position, unsigned depth);
-  // So many bytes more are kept.
+  // Counts `bytes` more bytes of memory. Throws if the memory does not suffice.
   void hold(std::uint64_t bytes);
 
  private:
+  // Answers found so far for a position: a bound from both sides.
   struct Known {
     bool is_goal = false;
-    unsigned lost = 0;  // not won within fewer actions than that
+    unsigned lost = 0;  // not won within fewer actions
     unsigned won = ~0U;
   };
+  // A position that follows, with the action that leads to it.
   struct Child {
-    std::size_t group = 0;  // of the player's own actions: those that differ in their outcome only
+    // Number of the group. Own actions that differ only in their outcomes form a group.
+    std::size_t group = 0;
     Actor actor{};
     std::string position;
     std::string action;
   };
   using Children = std::vector<Child>;
-  // A position on the way whose children are asked about, one after the other.
+  // A position on the current path, whose children are looked at in turn.
   struct Level {
     Known& known;
     unsigned n;

@@ -1,4 +1,4 @@
-// Numbers the verdicts that readings come to.
+// Numbers the verdicts of readings.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace referee {
 // Keeps each verdict once, with all its details.
 class FoundVerdicts {
  public:
-  // Throws UndecidedSearch if `budget` does not suffice to keep it.
+  // Returns the number of a verdict. Throws UndecidedSearch if `budget` does not suffice to keep it.
   std::uint32_t number_of(Verdict verdict, Budget& budget);
   const std::vector<Verdict>& verdicts() const { return found_; }
-  // Returns the index in `listed` of the verdict that differs from this one in nothing but details. Adds it
-  // if it is new.
+  // Returns the index in `listed` of the verdict with the same key, which may differ in details. Adds the
+  // verdict if its key is new.
   std::uint32_t remember(std::uint32_t number, std::vector<Verdict>& listed);
 
  private:

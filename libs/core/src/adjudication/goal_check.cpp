@@ -20,7 +20,7 @@ bool holds_in(const Expectation& expectation, const Match& match) {
   return holds(expectation, value_of(expectation, look_up(expectation, match, kNoMark, viewer)));
 }
 
-// Whether a path leads to, into, or by way of what a pattern names.
+// True if a path leads to, into, or through a value that the pattern names.
 bool meets(std::string_view pattern, const std::vector<PathStep>& path) {
   for (const PathStep& step : path) {
     if (pattern.empty()) return true;
@@ -39,13 +39,13 @@ bool asks_any(const Expectation& expectation, std::span<const std::string_view> 
   });
 }
 
-constexpr std::uint64_t kDeadEndWork = 28;  // units (budget.hpp), besides what is listed
+constexpr std::uint64_t kDeadEndWork = 28;  // units (budget.hpp), besides listing actions
 
 bool is_dead_end(Explorer& explorer, PackedPosition position, Match& match) {
   explorer.budget().need(kDeadEndWork, "the search");
   if (match.part("to_act", Viewer{}).empty()) return false;
   if (!explorer.expand(position, {}, [](PackedPosition) { return false; })) return false;
-  // What can't be listed, seals and acts of an official, is nevertheless a way on.
+  // Actions that cannot be listed, such as seals and acts of an official, also continue the game.
   Actor actor{};
   std::string text;
   return !match.pick_random([](std::uint64_t) { return std::uint64_t{0}; }, actor, text);
@@ -62,7 +62,7 @@ std::string expectation_line(const Expectation& of, std::string_view comparison,
   return fmt::format("@expect {}{} {} {}", view, of.text, comparison, value);
 }
 
-// That a condition does not hold, as a directive that does.
+// Returns the directive that expects the opposite of `expectation`.
 std::string denial(const Expectation& expectation, const Match& match) {
   const Viewer viewer = viewer_of(expectation, match, kNoMark);
   const Json actual = value_of(expectation, look_up(expectation, match, kNoMark, viewer));

@@ -1,4 +1,4 @@
-// Whether a position, or an action, is what is looked for.
+// Checks whether a position or an action is a goal of a search.
 #pragma once
 
 #include <string>
@@ -8,29 +8,32 @@
 
 namespace referee {
 
+// Checks the conditions of one goal.
 class GoalCheck {
  public:
-  // `match` is where the search starts.
+  // `match` has the position at which the search starts.
   GoalCheck(const Match& match, const Goal& goal);
 
-  // Whether a condition can tell positions apart that are one otherwise.
+  // True if a condition can distinguish positions that otherwise count as equal.
   bool asks_counters(const Explorer& explorer) const;
-  // The goal speaks of the action that led to the position.
+  // True if the goal has conditions about the action that led to the position.
   bool asks_action() const { return !goal_.uses.empty() || !goal_.reads.empty(); }
 
-  // Of the goal, what is to be said of the position. Throws UndecidedSearch.
+  // Checks all conditions about a position. Throws UndecidedSearch.
   bool holds_at(Explorer& explorer, PackedPosition position, std::uint64_t ply) const {
     return holds_on(explorer.at(position, ply)) && (!asks_actions() || holds_around(explorer, position, ply));
   }
-  // Its parts: what the state says, and what can be done and can't (if that is asked).
+  // The parts of `holds_at`: conditions about the state, and conditions about possible and refused actions,
+  // if there are any.
   bool holds_on(const Match& match) const;
   bool asks_actions() const { return goal_.dead_end || !goal_.refusable.empty(); }
   bool holds_around(Explorer& explorer, PackedPosition position, std::uint64_t ply) const;
-  // Of the goal, what is to be said of this action, done at `before`: so much work.
+  // Units of work (budget.hpp) that `holds_of` takes.
   static constexpr std::uint64_t kTracedWork = 256;
-  // `judged` is a match with a trace, which it leaves there.
+  // Checks the conditions about an action, played at `before`. `judged` is a match with a trace, and has the
+  // position after the action in the end.
   bool holds_of(Match& judged, const Match& before, Actor actor, const std::string& text) const;
-  // What a script says of the position: a line each.
+  // Returns directives that describe the position, one per line.
   std::vector<std::string> directives(Explorer& explorer, PackedPosition position, std::uint64_t ply) const;
 
  private:

@@ -55,7 +55,7 @@ class Blanks {
     if (directive == "@stands") stands_ = line;
   }
 
-  // An `@stands` is kept with the next move.
+  // Keeps or blanks a move. An `@stands` before it is treated as the move is.
   void read_move(const ScriptLine& line) {
     const bool is_kept = was_run(line) ? on_path_.contains(line.number) : !has_left_;
     if (!is_kept) {
@@ -73,7 +73,7 @@ class Blanks {
   const std::unordered_set<std::uint32_t>& on_path_;
   std::uint32_t fault_line_;
   std::string text_;
-  bool has_left_ = false;             // the branch of the fault
+  bool has_left_ = false;             // after the fault's branch
   std::optional<ScriptLine> stands_;  // waits for its move
 };
 

@@ -32,7 +32,8 @@ const std::uint64_t* PositionStore::Table::find(const Explorer& explorer, std::u
                                                 PackedPosition position) const {
   const std::size_t mask = slots.size() - 1;
   const std::uint64_t tag = hash << kOffsetBits;
-  // The low bits tell the slot; those of the tag are others as long as there are fewer than 2^24 slots.
+  // The slot depends on the bits of the hash from 24 on, the tag on the bits below, so that equal tags rarely
+  // meet.
   for (std::size_t at = home(hash); slots[at] != 0; at = (at + 1) & mask) {
     if ((slots[at] & ~kOffsetMask) != tag) continue;
     if (explorer.same(position_of(record((slots[at] & kOffsetMask) - 1)), position)) return &slots[at];

@@ -6,8 +6,8 @@ namespace referee {
 namespace {
 
 constexpr std::uint64_t kQuestionWork = 4;       // units (budget.hpp)
-constexpr std::uint64_t kNodeWork = 32;          // kept
-constexpr std::size_t kMostAnswers = 1'000'000;  // that are remembered
+constexpr std::uint64_t kNodeWork = 32;          // units per node kept
+constexpr std::size_t kMostAnswers = 1'000'000;  // answers cached at most
 constexpr std::string_view kWhat = "comparing the readings";
 
 }  // namespace

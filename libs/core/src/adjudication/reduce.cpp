@@ -13,17 +13,18 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kFewActions = 6;  // a script this short is not worth a setup
-// One this long starts with a setup: to replay it for each of its lines would take a time that is quadratic.
+constexpr std::size_t kFewActions = 6;  // too few for a setup
+// A script with more actions first gets a setup. Otherwise, replaying it for each of its lines would take
+// quadratic time.
 constexpr std::size_t kManyActions = 1000;
 
-// Units of work (budget.hpp). The text of each try is put together and looked through; a draft that is kept
-// is printed.
+// Bytes per unit of work (budget.hpp). The text of each try is assembled and parsed; a draft that is kept is
+// printed.
 constexpr std::size_t kTextBytesAUnit = 32;
 constexpr std::size_t kDraftBytesAUnit = 3;
 
-// What must stay the same. A test is about what the facts say, too: "Ben has taken 2 of 3 pieces" is another
-// case than 1 of 3, though the same rule is broken.
+// Returns what must stay the same. A test must also keep the facts of a violation: "Ben has taken 2 of 3
+// pieces" is another case than 1 of 3, although the same rule is broken.
 std::string shown_by(const Report& report, bool facts) {
   const Fault* fault = report.main_fault();
   std::string text(name_of(report.status));
@@ -70,7 +71,7 @@ class Reduction {
     }
     const std::size_t actions = best_.actions();
     const bool had_setup = best_.header.contains("setup");
-    if (actions > kManyActions) start_before_last();
+    if (actions > kManyActions) static_cast<void>(start_before_last());
     shrink();
     start_later();
     reduced_.before.match.reset();
@@ -83,7 +84,7 @@ class Reduction {
   }
 
  private:
-  // All runs draw from one budget.
+  // Runs a script. All runs share one budget.
   Report run(const ScriptText& text, KeptRuns* kept = nullptr) const {
     RunOptions options;
     options.budget = budget_;
@@ -94,7 +95,7 @@ class Reduction {
     return reduced_.before.status == Status::undecided && budget_->left() == 0;
   }
 
-  // `common`: with so many bytes of the best script it begins, too.
+  // Returns true if `script` shows the same. Its first `common` bytes are those of the best script.
   bool shows(std::string script, std::size_t common) {
     if (reduced_.runs >= options_.most || budget_->left() == 0) {
       reduced_.complete = false;
@@ -110,13 +111,14 @@ class Reduction {
            (!options_.keeps || options_.keeps(text));
   }
 
-  bool keep_if_same(const ScriptDraft& draft) {
+  // Makes `draft` the best one if it shows the same. Otherwise, returns false.
+  [[nodiscard]] bool keep_if_same(const ScriptDraft& draft) {
     if (!shows(draft.print(), 0)) return false;
     best_ = draft;
     follow_best();
     return true;
   }
-  // The best draft with `instead` in place of some of its lines.
+  // Returns true if the best draft still shows the same with `instead` in place of some of its lines.
   bool shows_with(std::size_t first, std::size_t count, std::string_view instead) {
     const std::string_view text = text_;
     std::string script(text.substr(0, lines_[first]));
@@ -138,7 +140,7 @@ class Reduction {
     budget_->spend(text_.size() / kDraftBytesAUnit);
   }
 
-  // Lines after a fatal fault say nothing.
+  // Removes the lines after a fatal fault, which have no effect.
   void cut_after_fault() {
     const Fault* fault = reduced_.before.main_fault();
     if (fault == nullptr || fault->status == Status::failed) return;
@@ -162,7 +164,7 @@ class Reduction {
     }
   }
 
-  // Leaves out runs of lines, long ones first.
+  // Removes runs of lines, long ones first.
   void shrink_lines() {
     for (std::size_t length = std::max<std::size_t>(1, best_.body.size() / 2);; length /= 2) {
       for (std::size_t at = best_.body.size(); at > 0 && reduced_.complete;) {
@@ -197,9 +199,9 @@ class Reduction {
     line = std::move(whole);
   }
 
-  // Leaves out what is below `at` in the header: entries of maps and elements of lists, whole ones first.
+  // Removes parts of the header below `at`: entries of maps and elements of lists, whole ones first.
   void shrink_map(const Json::json_pointer& at) {
-    // By value: best_ is replaced on the way.
+    // A copy, because `best_` changes during the loop.
     const Json node = best_.header.at(at);
     std::vector<Json::json_pointer> parts;
     if (node.is_object()) {
@@ -208,7 +210,7 @@ class Reduction {
       for (std::size_t i = node.size(); i-- > 0;) parts.push_back(at / i);
     }
     for (const Json::json_pointer& part : parts) {
-      if (!reduced_.complete) return;  // each try copies the whole draft, and none would be run
+      if (!reduced_.complete) return;  // Each try copies the whole draft, but no more runs are left.
       ScriptDraft draft = best_;
       Json& parent = draft.header.at(at);
       if (node.is_array()) parent.erase(std::stoul(part.back()));
@@ -218,7 +220,7 @@ class Reduction {
     }
   }
 
-  // Where many moves are needed to reach a position, its setup may say it in fewer words.
+  // Replaces moves by a setup, if that makes the script shorter.
   void start_later() {
     const std::size_t actions = best_.actions();
     if (actions <= kFewActions || !reduced_.complete) return;
@@ -230,7 +232,8 @@ class Reduction {
     }
     best_ = by_moves;
   }
-  bool start_before_last() {
+  // Replaces all moves before the last ones by a setup. Returns false if the result never shows the same.
+  [[nodiscard]] bool start_before_last() {
     const ScriptDraft by_moves = best_;
     for (std::size_t last = 1; last <= kFewActions; ++last) {
       if (const auto draft = starting_before_last(by_moves, last); draft && keep_if_same(*draft)) return true;
@@ -238,7 +241,7 @@ class Reduction {
     return false;
   }
 
-  // The script with a setup in place of all but the last moves.
+  // Returns the script with a setup in place of all but the last moves.
   std::optional<ScriptDraft> starting_before_last(const ScriptDraft& draft, std::size_t moves) const {
     ScriptDraft prefix = draft;
     ScriptDraft rest = draft;
@@ -254,7 +257,7 @@ class Reduction {
     return rest;
   }
 
-  // The small script as a test; empty if no directive expects what it shows.
+  // Returns the small script as a test. Empty if no directive can expect what it shows.
   std::string as_test() {
     budget_->refill(budget_->most() / 4);
     const ScriptText text(script_.name(), best_.print());
@@ -268,11 +271,12 @@ class Reduction {
   const RunContext& context_;
   const ReduceOptions& options_;
   std::shared_ptr<Budget> budget_;
-  KeptRuns kept_;  // of the best draft
+  KeptRuns kept_;  // runs of the best draft
   Reduced reduced_;
   ScriptDraft best_;
-  std::string text_;                // as it is printed
-  std::vector<std::size_t> lines_;  // where its lines begin, and the last one ends
+  std::string text_;  // the best draft, printed
+  // The beginning of each of its lines, and the end of the last one.
+  std::vector<std::size_t> lines_;
   std::string wanted_;
 };
 

@@ -13,7 +13,7 @@
 namespace referee {
 namespace {
 
-// What holds where the other doesn't.
+// Each comparison with its opposite.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kOpposites = {{{" < ", " >= "},
                                                                                       {" >= ", " < "},
                                                                                       {" > ", " <= "},
@@ -32,7 +32,7 @@ std::string broken_rules(const Fault& fault, const Report& report) {
   return fmt::format("{}", fmt::join(ids, ","));
 }
 
-// The line with `instead` in place of the first `word`; empty if it has none.
+// Returns the line with `instead` in place of the first `word`. Empty if the line does not contain `word`.
 std::string replaced(const std::string& line, std::string_view word, std::string_view instead) {
   const std::size_t at = line.find(word);
   if (at == std::string::npos) return {};

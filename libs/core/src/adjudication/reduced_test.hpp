@@ -1,4 +1,4 @@
-// A script that shows something, turned into one that expects it.
+// Turns a script that shows a fault into one that expects it.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace referee {
 
-// The script with its main fault's line changed: `Anna: a` becomes `@reject =RULES Anna: a` or `@malformed
-// Anna: a`; a directive that failed says what is so. Empty if there is no such line.
+// Returns the script with the line of its main fault changed: `Anna: a` becomes `@reject =RULES Anna: a` or
+// `@malformed Anna: a`, and a directive that failed becomes one that holds. Empty if there is no such line.
 std::string expecting(std::string script, const Report& report);
 
 }  // namespace referee

@@ -5,9 +5,9 @@
 namespace referee {
 namespace {
 
-constexpr std::uint64_t kRereadWork = 1024;  // units (budget.hpp): the rules are read anew
-constexpr std::uint64_t kSetupByteWork = 2;  // the position is set up anew
-constexpr std::size_t kMostReread = 256;     // are kept
+constexpr std::uint64_t kRereadWork = 1024;  // units (budget.hpp) per rebuilt ruleset
+constexpr std::uint64_t kSetupByteWork = 2;  // units per byte of a setup
+constexpr std::size_t kMostReread = 256;     // rebuilt rulesets kept
 constexpr std::size_t kNoTakeback = 0;
 
 }  // namespace
@@ -33,7 +33,7 @@ void RunInStep::begin_trace() const {
   options_.trace->entries.clear();
 }
 
-// What comes of a step for which too little was left is not known.
+// Throws if the budget is used up. The result of a step with too little work is unknown.
 void RunInStep::require_work() const {
   if (budgets_.told->left() == 0) budgets_.told->give_up("trying all readings");
 }
@@ -44,7 +44,8 @@ void RunInStep::split(Function readings, const Attempt& attempt, const Visit& vi
   split(readings, agreed_, values, result, attempt, visit);
 }
 
-// `known` is the result under `values`, which are of `readings`; these agree on the rulings `fixed`.
+// Splits `readings`, which agree on the rulings `fixed`. `known` is the result under `values`, which is one
+// of them.
 void RunInStep::split(Function readings, const RulingMask& fixed, const RulingValues& values, Result& known,
                       const Attempt& attempt, const Visit& visit) {
   const RulingMask open = known.read & ~fixed;
@@ -126,7 +127,7 @@ void RunInStep::run_lines() {
     if (line.text.empty()) continue;
     for (Group& group : groups_) {
       ScriptText::LineCursor again = here;
-      group.body->reader.go_on(again);
+      static_cast<void>(group.body->reader.go_on(again));
     }
     if (line.text.front() == '@') run_directive_line();
     else run_move_line(line);
@@ -134,7 +135,7 @@ void RunInStep::run_lines() {
   }
 }
 
-// Directives read no rulings.
+// Runs a directive for each group. Directives read no rulings, so no group splits.
 void RunInStep::run_directive_line() {
   const std::optional<WaitingStands> before = stands_;
   std::optional<WaitingStands> after = stands_;
@@ -212,7 +213,7 @@ RunInStep::Result RunInStep::try_action(Group& group, const Action& action, cons
   return result;
 }
 
-// Readings that come to a position where a group stands already are of that group.
+// Adds readings to the group at the same position, or to a new group if there is none.
 void RunInStep::join(Next& next, Result& result, Function readings) {
   if (reference_ == nullptr) reference_ = result.position->reread(opening_->header().spec.rulings);
   reference_->restore(*result.position);
@@ -233,7 +234,7 @@ bool RunInStep::are_one(const Group& group, const Result& result) {
   return group.actor == result.actor && position.same_position_as(*result.position);
 }
 
-// The first of the new groups goes on with the body that they all come from.
+// Gives each new group a body. The first one takes the body from which they all come.
 void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
   const Body* const origin = own.get();
   for (std::size_t i = next.first; i < next.groups.size(); ++i) {

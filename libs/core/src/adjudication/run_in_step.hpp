@@ -1,10 +1,9 @@
-// One run of a script under all readings of its open rulings. Readings go through the script in step, as
-// groups: those of a group stand at the same position, and an action is judged for all of them at once. A
-// group splits where an action reads a ruling, but those whose positions are equal after it are one group
-// again. So a run costs what the positions cost that differ. The script has one line of play only
-// (path_recorder.hpp).
+// Runs a script once under all readings of its open rulings. The readings advance together, in groups: all
+// readings of a group have the same position, and an action is judged once for all of them. A group splits if
+// an action reads a ruling, and groups join again if their positions become equal. So the cost depends on the
+// number of different positions. The script must have only one line of play (path_recorder.hpp).
 //
-//   RunInStep(script, context, options, agreed).run(conclude).verdicts  // what conclude says, by reading
+//   RunInStep(script, context, options, agreed).run(conclude).verdicts  // results of conclude, by reading
 #pragma once
 
 #include <array>
@@ -19,63 +18,70 @@
 
 namespace referee {
 
+// One run under many readings.
 class RunInStep : ScriptRun {
  public:
   using Function = ReadingSets::Function;
 
-  // Says with a number what a reading comes to. At the end of the run, or before `fault` if that isn't null;
-  // `match` may be changed, and is null if no position was reached.
+  // Returns a number for the result of a reading, at the end of the run, or before `fault` if that is not
+  // null. The function may change `match`, which is null if no position was reached.
   using Conclude = std::function<std::uint32_t(Match* match, const Fault* fault)>;
 
-  // `options` has a trace and a budget, and only the moves count. The rulings `agreed` stay as they are. What
-  // `conclude` says shows those `shown`, as far as they were read on the way; no trace tells of that.
+  // `options` has a trace and a budget, and plays only moves. The rulings `agreed` keep their options. The
+  // result of `conclude` shows the rulings `shown`, if they were read during the run. The trace does not
+  // contain this.
   RunInStep(const ScriptText& script, const RunContext& context, const RunOptions& options,
             const RulingMask& agreed, const RulingMask& shown);
 
+  // The results of all readings.
   struct Ends {
-    Function verdicts = ReadingSets::constant(0);  // what conclude said
-    std::array<Function, kMaxRulings> read{};      // for each ruling the readings under which it was read
-    RulingMask agreed_read;                        // agreed rulings that were read
+    Function verdicts = ReadingSets::constant(0);  // results of `conclude`
+    // For each ruling, the readings under which it was read.
+    std::array<Function, kMaxRulings> read{};
+    RulingMask agreed_read;  // agreed rulings that were read
   };
-  // Once. Throws UndecidedSearch if the budget does not suffice, and what `conclude` throws.
+  // Runs the script; call this once. Throws UndecidedSearch if the budget does not suffice, and anything that
+  // `conclude` throws.
   const Ends& run(const Conclude& conclude);
   ReadingSets& sets() { return *sets_; }
 
  private:
+  // Readings at the same position.
   struct Group {
     std::unique_ptr<Body> body;
-    std::unique_ptr<Match> position;  // as long as there is no body
-    Actor actor;                      // whose move the line is
+    std::unique_ptr<Match> position;  // used while there is no body
+    Actor actor;                      // the actor of the current line
     Function readings;
   };
-  // What a step comes to under some readings, and the rulings that it read.
+  // The effect of a step under some readings, and the rulings that it read.
   struct Result {
     RulingMask read;
-    std::unique_ptr<Match> position;  // null: it stopped the script
+    std::unique_ptr<Match> position;  // null: the script has stopped
     Actor actor{};
     std::optional<Fault> fault;
     std::uint32_t verdict = 0;
   };
   using Attempt = std::function<Result(const RulingValues&)>;
   using Visit = std::function<void(Function readings, Result& result)>;
-  // A match under some readings, for a step to be tried on, and the rulings that its rules rest on.
+  // A match under some readings, on which steps are tried, and the rulings that its ruleset depends on.
   struct Reread {
     std::unique_ptr<Match> match;
     RulingMask read;
   };
-  // The groups after a step; those from `first` on come from the same one, and have no body yet.
+  // The groups after a step. Those from `first` on come from the same group, and have no body yet.
   struct Next {
     std::vector<Group> groups;
     std::size_t first = 0;
     std::unordered_multimap<std::uint64_t, std::size_t> by_hash;
   };
+  // A part of a move line.
   struct Action {
-    std::string_view name;  // whose
+    std::string_view name;  // the actor's name
     std::string_view text;
     bool is_first;  // of the move
   };
 
-  // Tries a step under each of `readings` that it tells apart.
+  // Tries a step under `readings`, once for each part of them that it distinguishes.
   void split(Function readings, const Attempt& attempt, const Visit& visit);
   void split(Function readings, const RulingMask& fixed, const RulingValues& values, Result& known,
              const Attempt& attempt, const Visit& visit);
@@ -104,7 +110,8 @@ class RunInStep : ScriptRun {
   Ends ends_;
   std::vector<Group> groups_;
   std::unordered_map<std::string, Reread> rereads_;
-  std::unique_ptr<Match> reference_;  // positions are hashed under the same readings
+  // Positions are hashed under the same readings, those of this match.
+  std::unique_ptr<Match> reference_;
 };
 
 }  // namespace referee

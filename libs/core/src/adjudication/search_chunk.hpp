@@ -1,4 +1,5 @@
-// A part of a breadth-first search that one worker does at a time: what follows some positions (find.cpp).
+// A part of a breadth-first search that one worker does at a time: finding the positions that follow some
+// positions (find.cpp).
 #pragma once
 
 #include <array>
@@ -10,6 +11,7 @@
 
 namespace referee {
 
+// Results of one worker's part of a block.
 struct SearchChunk {
   // A position that was not met before this block began.
   struct Fresh {
@@ -17,29 +19,32 @@ struct SearchChunk {
     PositionRef parent;
     std::size_t offset;
     std::size_t size;
-    PositionRef ref = kNoPosition;  // if this is where it was met first
+    // Set if the position was first met here.
+    PositionRef ref = kNoPosition;
   };
+  // A goal that an action reaches.
   struct Found {
     PositionRef parent;
-    std::size_t action;  // how many of its actions come before
+    std::size_t action;  // number of actions before it
   };
-  // Where a chunk was full: the position, and how many of its actions have been done.
+  // The place where a full chunk stopped: the position, and the number of its actions that are done.
   struct Stop {
     std::size_t at;
     std::size_t actions;
   };
 
-  std::vector<Fresh> met;  // not asked about yet; their bytes come after those of the fresh
+  // Positions not yet looked up. Their bytes follow those of `fresh`.
+  std::vector<Fresh> met;
   std::vector<unsigned char> bytes;
   std::vector<Fresh> fresh;
   std::array<std::vector<std::uint32_t>, PositionStore::kTables> by_part;
   std::vector<PositionRef> next;
-  std::optional<Found> found;       // by its action
-  std::optional<PositionRef> goal;  // by its position
+  std::optional<Found> found;       // goal by its action
+  std::optional<PositionRef> goal;  // goal by its position
   std::optional<Stop> stop;
   std::uint64_t actions = 0;
 
-  // For so many bytes.
+  // Empties the chunk. Frees memory if it has grown far above `limit`.
   void clear(std::uint64_t limit) {
     if (memory() > 2 * limit) *this = SearchChunk();
     met.clear();

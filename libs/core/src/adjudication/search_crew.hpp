@@ -1,4 +1,4 @@
-// The explorers of a search, two for each worker, and what they have spent.
+// The explorers of a search, two for each worker, and the work that they have spent.
 #pragma once
 
 #include <algorithm>
@@ -10,17 +10,20 @@
 
 namespace referee {
 
+// Distributes the items of a search to workers.
 class SearchCrew {
  public:
+  // The explorers that one thread uses.
   struct Worker {
-    std::unique_ptr<Explorer> walker;   // goes from position to position
-    std::unique_ptr<Explorer> checker;  // looks at what the walker has found
-    // Judges actions with a trace, if the goal asks for that.
+    std::unique_ptr<Explorer> walker;  // goes from position to position
+    // Examines positions that the walker has found.
+    std::unique_ptr<Explorer> checker;
+    // A trace, and a match that judges actions with it, if the goal asks for that.
     std::unique_ptr<Trace> trace;
     std::unique_ptr<Match> judged;
   };
 
-  // `what` takes the work.
+  // `what` names the search in messages.
   SearchCrew(const Match& match, const GoalCheck& check, const FindOptions& options, std::string_view what)
       : options_(options), what_(what), left_(options.work) {
     workers_.resize(std::max<std::size_t>(options.jobs, 1));
@@ -43,8 +46,8 @@ class SearchCrew {
   Explorer& first() { return *workers_[0].walker; }
   Explorer& checker() { return *workers_[0].checker; }
 
-  // Does the items, and takes what they cost off the work that is left: the same sum however many workers
-  // there are. Throws UndecidedSearch if that is not enough.
+  // Runs the items, and subtracts their cost from the remaining work. The sum does not depend on the number
+  // of workers. Throws UndecidedSearch if the work does not suffice.
   void run(std::size_t count, auto&& work) {
     for (Worker& worker : workers_) {
       worker.walker->budget() = Budget(left_);
@@ -58,7 +61,7 @@ class SearchCrew {
         for (std::size_t index = 0; index < count; ++index) item(index, 0);
       }
     } catch (const UndecidedSearch& undecided) {
-      // Which question came last depends on the number of workers.
+      // The last question depends on the number of workers, so it is not reported.
       if (undecided.limit.limit == "work") give_up();
       throw;
     }

@@ -8,8 +8,9 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kLongestWord = 20;  // longer texts describe
-constexpr std::uint64_t kStopHere = 3;    // a list or map is changed itself once in so many times
+constexpr std::size_t kLongestWord = 20;  // longer texts are descriptions
+// A list or map is changed itself once in this many times, else an element of it.
+constexpr std::uint64_t kStopHere = 3;
 
 bool is_word(std::string_view text) {
   return !text.empty() && text.size() <= kLongestWord && text.find(' ') == std::string_view::npos;
@@ -31,7 +32,8 @@ const std::string& key_at(const Json& map, std::size_t index) {
   return entry.key();
 }
 
-// A name with one letter or digit a step or two further, as places are named that lie beside each other.
+// Returns `name` with one letter or the number moved by up to two steps, since names of neighbouring places
+// differ like this.
 std::string nudged(std::string name, const Below& below) {
   if (name.empty()) return name;
   const int step = static_cast<int>(below(5)) - 2;
@@ -45,7 +47,7 @@ std::string nudged(std::string name, const Below& below) {
   return name;
 }
 
-// A map keeps the order of its keys.
+// Renames a key, and keeps the order of the map. If `to` exists, swaps the two values.
 void rename_key(Json& map, const std::string& from, const std::string& to) {
   if (map.contains(to)) return std::swap(map[from], map[to]);
   Json renamed = Json::object();
@@ -159,7 +161,7 @@ void SetupVariation::change_scalar(Json& value, const Json* other, const Below& 
   }
 }
 
-// One word of the text is another one, or the last one is.
+// Replaces the last word of a text.
 std::string SetupVariation::other_word(const std::string& text, const Below& below) const {
   if (words_.empty()) return text;
   const std::string& word = words_[draw(below, words_.size())];

@@ -1,5 +1,5 @@
-// A setup with small changes drawn at random, as positions that random play seldom comes to. What a setup
-// means, only its game knows: so a change is one of JSON, and the game says whether it can begin there.
+// Changes a setup slightly at random, to get positions that random play seldom reaches. Only the game knows
+// what a setup means. So the changes are changes of JSON, and the game decides whether it can start there.
 #pragma once
 
 #include <string>
@@ -9,13 +9,14 @@
 
 namespace referee {
 
+// Makes random changes to setups.
 class SetupVariation {
  public:
-  // Words come from the ruleset besides the setup itself.
+  // Collects words from the ruleset, to be used besides those of the setup itself.
   explicit SetupVariation(const Ruleset& ruleset);
 
-  // `setup` with one change: a part left out, copied, renamed or exchanged, a value taken from `other` or
-  // another word. It may come out the same.
+  // Returns `setup` with one change: a part is removed, copied, renamed, exchanged, or taken from `other`, or
+  // a word is replaced. The result may be the same as before.
   Json vary(Json setup, const Json& other, const Below& below) const;
 
  private:

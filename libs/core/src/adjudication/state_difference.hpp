@@ -1,4 +1,4 @@
-// Where two printed states differ.
+// Finds where two printed states differ.
 #pragma once
 
 #include <optional>
@@ -10,6 +10,7 @@ namespace referee {
 
 class Match;
 
+// A path at which two states have different values.
 struct StateDifference {
   std::string path;
   Json one;
@@ -19,10 +20,11 @@ struct StateDifference {
   std::string other_expectation() const { return "@expect " + path + " = " + other.dump(); }
 };
 
-// The state of the match as a setup: without what a header says.
+// Returns the state of the match as a setup, without the values that belong in a header.
 Json setup_of(const Match& match);
 
-// Of all differences the one that is shortest to say; none if there is none, `hash` and `rulings` aside.
+// Returns the difference with the shortest expectation, or nullopt if there is none. Ignores `hash` and
+// `rulings`.
 std::optional<StateDifference> least_difference(const Json& one, const Json& other);
 
 }  // namespace referee

@@ -10,8 +10,8 @@ class StrategyWriter {
   StrategyWriter(ForcedPositions& positions, const FindOptions& options)
       : positions_(positions), options_(options) {}
 
-  // False if it gets too long.
-  bool write(const std::string& root, unsigned n) {
+  // Writes the strategy. Returns false if it gets too long.
+  [[nodiscard]] bool write(const std::string& root, unsigned n) {
     if (!open(root, n)) return false;
     while (!open_.empty()) {
       Open& here = open_.back();
@@ -30,15 +30,16 @@ class StrategyWriter {
   std::vector<std::string> take() { return std::move(lines_); }
 
  private:
-  // A position on the way to the one that is written about, and the ways on from it.
+  // A position on the way to the current one, and its choices.
   struct Open {
     std::vector<ForcedChoice> choices;
     std::string label;
     std::size_t next = 0;
   };
-  static constexpr std::uint64_t kKeptBytes = 128;  // of a text, besides its own
+  static constexpr std::uint64_t kKeptBytes = 128;  // per text, besides its bytes
 
-  bool open(const std::string& position, unsigned n) {
+  // Writes a position's directives or label. Returns false if the strategy gets too long.
+  [[nodiscard]] bool open(const std::string& position, unsigned n) {
     const auto depth = static_cast<unsigned>(open_.size());
     if (positions_.is_goal(position)) {
       for (std::string& line : positions_.directives(position, depth)) add(std::move(line));
@@ -70,7 +71,7 @@ class StrategyWriter {
   ForcedPositions& positions_;
   const FindOptions& options_;
   std::vector<std::string> lines_;
-  std::unordered_map<std::string, std::string> labels_;  // of positions
+  std::unordered_map<std::string, std::string> labels_;  // by position
   std::vector<Open> open_;
   std::size_t actions_ = 0;
 };

@@ -1,5 +1,5 @@
-// A strategy as a script: where several ways on must be answered there is a label, to which each of them but
-// the first goes back.
+// Writes a strategy as a script. A position with several continuations gets a label, and each continuation
+// but the first goes back to it.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace referee {
 
-// Lines from the position `root`, which is won within n actions. Empty if there would be more than
+// Returns lines from the position `root`, which is won within n actions. Empty if there would be more than
 // `options.answers` actions. Throws UndecidedSearch.
 std::vector<std::string> strategy_text(ForcedPositions& positions, const std::string& root, unsigned n,
                                        const FindOptions& options);

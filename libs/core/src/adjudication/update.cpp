@@ -27,7 +27,7 @@ bool is_accepted(const Correction& correction, const Catalogue& catalogue,
 
 }  // namespace
 
-// A report holds only so many failures, so that one round may not do.
+// Repeats the run, because a report contains a limited number of failures.
 Updated update_script(const ScriptText& script, const RunContext& context,
                       const std::vector<std::string>& accepted) {
   Updated updated;

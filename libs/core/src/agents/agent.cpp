@@ -15,7 +15,7 @@ namespace referee {
 namespace {
 
 constexpr std::array<std::string_view, 3> kAgentNames = {"random", "greedy", "mcts"};
-// A lead of so many halves of a point is half way from even to won.
+// With a lead of this many half points, a position is valued half-way between even and won.
 constexpr double kHalfWay = 8;
 
 }  // namespace

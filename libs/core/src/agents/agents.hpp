@@ -1,11 +1,11 @@
-// The agents that make_agent makes, a file each.
+// The agents that make_agent creates. Each has its own file.
 #pragma once
 
 #include "referee/agents/agent.hpp"
 
 namespace referee::agents {
 
-// The numbers of `choices`, those that greedy likes best first; equals in an order drawn by lot.
+// Returns the indices of `choices`, the best ones for `greedy` first. Equal ones are in random order.
 std::vector<std::size_t> greedy_order(const Sight& sight, const std::vector<std::string>& choices,
                                       ChanceStream& chance);
 

@@ -1,4 +1,4 @@
-// `greedy` takes the action after which its lead is greatest; `random` takes any.
+// `greedy` chooses the action with the greatest lead afterwards; `random` chooses any.
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -9,9 +9,9 @@
 namespace referee::agents {
 namespace {
 
-// More than any lead: of an action that wins, and against one that loses.
+// The value of a win, negative for a loss. Greater than any lead.
 constexpr std::int64_t kDecided = 1'000'000;
-// Positions that may be the true one, and draws of chance, over which an action is tried.
+// Number of possible positions, with different chance, in which an action is tried.
 constexpr unsigned kTries = 4;
 
 class Random final : public Agent {
@@ -29,14 +29,14 @@ class Greedy final : public Agent {
     return choices[best_of(sums_of(sight, choices, chance), chance)];
   }
 
-  // What each choice is worth, summed over some positions that may be the true one.
+  // Returns the value of each choice, summed over some positions that may be the true one.
   static std::vector<std::int64_t> sums_of(const Sight& sight, const std::vector<std::string>& choices,
                                            ChanceStream& chance) {
     std::vector<std::int64_t> sums(choices.size(), 0);
     for (unsigned i = 0; i < kTries; ++i) {
       const std::unique_ptr<Match> before = sight.imagine(chance);
       const std::unique_ptr<Match> after = before->clone();
-      const std::uint64_t draws = chance.word64();  // all actions meet the same luck
+      const std::uint64_t draws = chance.word64();  // The same chance for all actions.
       for (std::size_t at = 0; at < choices.size(); ++at) {
         after->restore(*before);
         ChanceStream luck(draws, 0);

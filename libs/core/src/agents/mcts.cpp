@@ -1,6 +1,7 @@
-// `mcts`: Monte Carlo tree search with UCB1 over information sets. Every playout begins in a position that
-// may be the true one; nodes of the tree are what the searching player has heard, so that positions which
-// look alike to that player share them (single-observer ISMCTS). Rewards are kept for whoever acts.
+// `mcts`: Monte Carlo tree search with UCB1 over information sets (single-observer ISMCTS). Every playout
+// begins in a position that may be the true one. Nodes of the tree correspond to the actions as the searching
+// player sees them, so that positions which the player cannot distinguish share nodes. Rewards are those of
+// the actor.
 #include <algorithm>
 #include <cmath>
 #include <deque>
@@ -11,26 +12,29 @@
 namespace referee::agents {
 namespace {
 
-constexpr double kExploration = 0.35;          // rewards lie close to 1/2
-constexpr std::uint64_t kLongestPlayout = 20;  // actions; what comes after is mostly noise
-constexpr std::size_t kSuggested = 4;          // choices that are tried in any case, the best ones to greedy
-constexpr std::size_t kDeepest = 64;           // nodes of one way down
+constexpr double kExploration = 0.35;          // rewards are close to 1/2
+constexpr std::uint64_t kLongestPlayout = 20;  // actions; later ones are mostly noise
+// Number of choices that are tried in any case, the best ones according to `greedy`.
+constexpr std::size_t kSuggested = 4;
+constexpr std::size_t kDeepest = 64;  // nodes from the root down
 constexpr std::size_t kFirstEdges = 4;
 constexpr std::uint32_t kVisitsAnEdge = 5;
 constexpr unsigned kPicks = 16;
 constexpr double kUntried = 1e9;  // above all bounds
 
+// A choice at a node, with its statistics.
 struct Edge {
   Actor actor{};
   std::string text;  // without its outcome
   std::uint32_t visits = 0;
-  double reward = 0;  // of the actor, summed
+  double reward = 0;  // sum for the actor
 };
 
+// A position of the tree, as the searching player sees it.
 struct Node {
   std::deque<Edge> edges;
-  std::unordered_map<std::string, Edge*> by_text;  // with the actor before it
-  std::unordered_map<std::string, Node*> next;     // by what the searching player heard
+  std::unordered_map<std::string, Edge*> by_text;  // key: actor and text
+  std::unordered_map<std::string, Node*> next;     // by what the player sees
   std::uint32_t visits = 0;
 
   Edge& edge(Actor actor, const std::string& text) {
@@ -42,13 +46,14 @@ struct Node {
     const auto found = by_text.find(static_cast<char>(actor) + text);
     return found == by_text.end() ? nullptr : found->second;
   }
-  // More actions are looked at the more often one comes here: lists can be long, and playouts are few.
+  // True if there is room for another action. More visits allow more actions, because lists can be long and
+  // playouts are few.
   bool takes_more() const { return edges.size() < kFirstEdges + visits / kVisitsAnEdge; }
 };
 
-// What a position is worth to each seat, from 0 to 1: by how much its lead is better than at the root,
-// against what playouts change on average. So it makes no difference whether a game counts in ones or in
-// hundreds, nor how far a player is ahead already.
+// Computes the value of a position for each seat, from 0 to 1. This is the gain of its lead since the root,
+// compared with the average change in playouts. So neither the scale of a game's scores nor the lead at the
+// root matters.
 class Worth {
  public:
   explicit Worth(const Match& root) : at_root_(leads_of(root)) {}
@@ -75,10 +80,11 @@ class Worth {
   }
 
   std::vector<double> at_root_;
-  double changes_ = 0;  // sizes of all changes, summed
+  double changes_ = 0;  // sum of the sizes of changes
   double counted_ = 0;
 };
 
+// The search tree.
 class Tree {
  public:
   Tree(const Sight& sight, ChanceStream& chance)
@@ -87,17 +93,17 @@ class Tree {
         worth_(*sight.imagine(chance)),
         below_([this](std::uint64_t bound) { return chance_.below(bound); }) {}
 
-  // An action to be tried at the root in any case.
+  // Adds an action that is tried at the root in any case.
   void suggest(const std::string& action) { root_.edge(seat_actor(sight_.seat()), action); }
 
-  // One playout. What a limit ends counts nothing.
+  // Runs one playout. A playout that a limit stops does not count.
   void grow() {
     path_.clear();
     world_ = sight_.imagine(chance_);
     try {
       go_down();
-      // Half by what is there, half by what may come of it: where every action counts, random ones hide what
-      // was gained, and where little counts before the end, they show it.
+      // Half of the reward is the value now, half the value later. In games where every action counts, random
+      // playouts hide a gain; in games where only the end counts, they show it.
       const std::vector<double> here = worth_.of(*world_);
       world_->play_out(chance_, kLongestPlayout);
       const std::vector<double> later = worth_.of(*world_);
@@ -110,7 +116,8 @@ class Tree {
     }
   }
 
-  // The one most often taken; of equals the more rewarding, then the first. Any, if none was.
+  // Returns the choice with most visits, then most reward, then the first one. A random choice, if none was
+  // visited.
   std::string best_of(const std::vector<std::string>& choices) {
     const Edge* best = nullptr;
     for (const std::string& choice : choices) {
@@ -124,7 +131,7 @@ class Tree {
   }
 
  private:
-  // Through the tree and one step out of it.
+  // Descends through the tree, and one step further.
   void go_down() {
     Node* node = &root_;
     for (std::size_t depth = 0; depth < kDeepest; ++depth) {
@@ -143,8 +150,9 @@ class Tree {
     }
   }
 
-  // At the root it is the searching player who acts, also where others could act first.
-  bool pick_own() {
+  // Picks an action of the searching player for the root, even if others could act first. Returns false if
+  // the player has none.
+  [[nodiscard]] bool pick_own() {
     for (unsigned i = 0; i < kPicks; ++i) {
       if (!world_->pick_random(below_, actor_, text_)) return false;
       if (actor_ == seat_actor(sight_.seat())) return true;
@@ -156,9 +164,9 @@ class Tree {
     return true;
   }
 
-  // Plays what the actor chooses: the action that was picked at random, if it is new here and there is room
-  // for it, else the best by UCB1 that is legal here. Games pick at random what leads on, so trying that
-  // finds more than a list in which half the actions are idle. Null if nothing is legal.
+  // Plays a choice of the actor. This is the randomly picked action if it is new here and there is room for
+  // it, else the best legal one by UCB1. Games pick useful actions at random, so this works better than a
+  // list in which half of the actions are idle. Returns null if nothing is legal.
   Edge* choose_at(Node& node) {
     const std::string picked(without_outcome(text_));
     if (node.find(actor_, picked) == nullptr && node.takes_more()) {
@@ -185,7 +193,8 @@ class Tree {
   static double bound_of(const Edge& edge, std::uint32_t all) {
     if (edge.visits == 0) return kUntried;
     const double visits = edge.visits;
-    // As a float: libraries differ in the last digits of a double, and a tree must be the same everywhere.
+    // Computed as a float, because libraries differ in the last digits of a double, and a tree must be the
+    // same everywhere.
     const double log = static_cast<float>(std::log(static_cast<double>(all)));
     return edge.reward / visits + kExploration * std::sqrt(log / visits);
   }

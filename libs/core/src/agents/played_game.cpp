@@ -10,7 +10,7 @@
 namespace referee {
 namespace {
 
-// Nobody thinks further than this in one turn: a player to whom all is equal could turn a piece for ever.
+// Limit of an agent's actions in a row. A player to whom all actions are equal could turn a piece for ever.
 constexpr unsigned kMostInARow = 24;
 
 class GameInPlay {
@@ -38,16 +38,18 @@ class GameInPlay {
   }
 
  private:
-  // Each action has a stream of its own: games with the same seed stay together as long as they can, whatever
-  // an action draws.
-  bool step() {
+  // Plays one action. Returns false if the game has ended or stopped. Each action has its own stream of
+  // random numbers. So games with the same seed remain the same as long as possible, however many numbers an
+  // action draws.
+  [[nodiscard]] bool step() {
     if (is_stopped()) return false;
     ChanceStream chance(key_, played_.actions);
     const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
     return chooses_ ? choose(chance, below) : play_random(chance, below);
   }
 
-  bool play_random(ChanceStream& chance, const Below& below) {
+  // Plays a random action. Returns false if there is none.
+  [[nodiscard]] bool play_random(ChanceStream& chance, const Below& below) {
     canonical_.clear();
     const RandomPlay play =
         match_.play_random(below, &chance, picked_, game_.on_action ? &canonical_ : nullptr);
@@ -64,7 +66,8 @@ class GameInPlay {
       played_.choices.push_back(match_.legal_count(Viewer{seat_of(actor)}).value_or(0));
   }
 
-  bool choose(ChanceStream& chance, const Below& below) {
+  // Lets the player's agent choose, and plays the choice. Returns false if the game cannot continue.
+  [[nodiscard]] bool choose(ChanceStream& chance, const Below& below) {
     if (!match_.pick_random(below, actor_, text_)) return false;
     note_pick(actor_);
     const std::size_t seat = seat_of(actor_);
@@ -102,7 +105,8 @@ class GameInPlay {
     return true;
   }
 
-  // What can't be listed (sealed cards) is played as it was picked. False if the agent fails.
+  // Asks the agent for an action. Without choices, the picked action is played, since some actions, such as
+  // sealed cards, cannot be listed. Returns false if the agent fails.
   bool ask(Agent& agent, std::size_t seat, ChanceStream& chance) {
     const Sight sight(match_, seat, &game_.is_stopped);
     const std::vector<std::string> choices = sight.choices();
@@ -111,7 +115,7 @@ class GameInPlay {
     try {
       text_ = agent.choose(sight, choices, own);
     } catch (const AgentFailed& failure) {
-      if (is_stopped()) return false;  // it may not have had the time to answer
+      if (is_stopped()) return false;  // The agent may not have had enough time.
       played_.reason = failure.reason;
       played_.forfeit = Forfeit{seat, failure.detail};
       return false;
@@ -145,13 +149,16 @@ class GameInPlay {
   std::uint64_t key_;
   PlayedGame played_;
   const PickVisitor picked_ = [this](Actor actor, std::string_view) { note_pick(actor); };
-  bool chooses_ = false;                // somebody does, or a counter hears texts; else no text is needed
-  std::vector<std::size_t> listening_;  // seats whose agents hear of all actions
+  // True if an agent chooses, or a counter needs texts of actions. Otherwise, no texts are needed.
+  bool chooses_ = false;
+  // Seats whose agents receive all actions.
+  std::vector<std::size_t> listening_;
   std::optional<agents::RuleCounter> counter_;
-  std::unique_ptr<Match> before_;  // the position before the action; null if nobody asks for it
+  // The position before the action; null if not needed.
+  std::unique_ptr<Match> before_;
   bool undecided_ = false;
   Actor last_ = Actor::umpire;
-  unsigned in_a_row_ = 0;  // actions that `last_` did before this one
+  unsigned in_a_row_ = 0;  // earlier actions of `last_`
   Actor actor_{};
   std::string text_;
   std::string canonical_;

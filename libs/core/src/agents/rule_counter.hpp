@@ -1,4 +1,4 @@
-// Counts what rules do in a game that is played elsewhere: each action is judged once more, with a trace.
+// Counts the effects of rules in a game that is played elsewhere. Each action is judged again, with a trace.
 #pragma once
 
 #include <map>
@@ -11,13 +11,14 @@
 
 namespace referee::agents {
 
+// Counts refusals, effects and decisive effects of each rule.
 class RuleCounter {
  public:
   explicit RuleCounter(const Match& start);
 
-  // A player is to choose at `position`, and this action has been drawn for that player.
+  // Called before a player chooses at `position`. `drawn` is a random action of this player.
   void note_choice(const Match& position, Actor actor, const std::string& drawn);
-  // An action was carried out on what was `before`, and led to `after`.
+  // Called after an action was played on `before` and led to `after`.
   void note_action(const Match& before, Actor actor, const std::string& canonical, const Match& after);
   RuleUses result(const Winners& winners);
 
@@ -27,10 +28,11 @@ class RuleCounter {
   Trace trace_;
   std::unique_ptr<Match> judged_;
   RuleUses uses_;
-  std::map<Actor, std::string> drawn_;            // at the last choice of each player
-  std::vector<RuleIndex> effects_;                // of the last action, each once
-  std::vector<bool> ahead_;                       // by seat
-  std::vector<std::vector<RuleIndex>> deciding_;  // by seat: effects of the action that put it ahead
+  std::map<Actor, std::string> drawn_;  // random action, by player
+  std::vector<RuleIndex> effects_;      // of the last action
+  std::vector<bool> ahead_;             // by seat
+  // For each seat, effects of the action that gave it the lead.
+  std::vector<std::vector<RuleIndex>> deciding_;
 };
 
 }  // namespace referee::agents

@@ -8,10 +8,12 @@ std::string_view without_outcome(std::string_view action) { return action.substr
 
 std::vector<std::string> choices_of(const Match& position, std::size_t seat) {
   std::vector<std::string> choices;
-  std::unordered_set<std::string> with_chance;  // an action with chance is listed once for each outcome
+  // An action with chance is listed once for each outcome.
+  std::unordered_set<std::string> with_chance;
   position.legal(
       [&](Actor actor, std::string_view text) {
-        if (actor != seat_actor(seat)) return true;  // open games list everybody's for every viewer
+        // In games without secrets, the list has the actions of everybody.
+        if (actor != seat_actor(seat)) return true;
         const std::string_view bare = without_outcome(text);
         if (bare.size() == text.size() || with_chance.emplace(bare).second) choices.emplace_back(bare);
         return true;
@@ -22,7 +24,7 @@ std::vector<std::string> choices_of(const Match& position, std::size_t seat) {
 
 std::vector<std::string> Sight::choices() const {
   if (!position_->has_secrets()) return choices_of(*position_, seat_);
-  // Of a position that stands for all that look alike.
+  // Uses one fixed representative of all positions that the player cannot distinguish.
   return choices_of(*position_->resampled(seat_, [](std::uint64_t) { return std::uint64_t{0}; }), seat_);
 }
 

@@ -1,4 +1,4 @@
-// What some editors put before a text, in UTF-8.
+// The UTF-8 byte order mark, with which some editors begin a text.
 #pragma once
 
 #include <string_view>

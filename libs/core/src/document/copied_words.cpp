@@ -17,9 +17,9 @@ std::uint64_t mixed(std::uint64_t hash, std::uint32_t letter) { return (hash ^ l
 
 constexpr unsigned char kBetween = 0;
 constexpr unsigned char kHyphen = 1;
-constexpr unsigned char kBeyondAscii = 2;  // beyond ASCII
+constexpr unsigned char kBeyondAscii = 2;
 
-// The folded letter or digit, or one of the above.
+// For each byte: the folded letter or digit, or one of the constants above.
 constexpr std::array<unsigned char, 256> kAscii = [] {
   std::array<unsigned char, 256> table{};
   for (unsigned c = 0; c < 256; ++c) {
@@ -51,7 +51,7 @@ unsigned char CopiedWords::kind_at(std::size_t at) const {
   return kAscii[static_cast<unsigned char>(text_[at])];
 }
 
-// Goes past one character beyond ASCII, or a byte that is none.
+// Skips one character beyond ASCII, or an invalid byte.
 CopiedWords::Kind CopiedWords::take_other(std::size_t& at, std::uint64_t& hash) const {
   const std::size_t length = character_length(text_, at);
   if (length < 2) return ++at, Kind::between;
@@ -60,13 +60,13 @@ CopiedWords::Kind CopiedWords::take_other(std::size_t& at, std::uint64_t& hash) 
   if (code == kRealHyphen || code == kUnbreakableHyphen) return Kind::hyphen;
   const auto character = static_cast<utf8proc_int32_t>(code);
   if (code == kSoftHyphen || is_mark(character)) return Kind::passed_over;
-  std::array<utf8proc_int32_t, 32> parts{};  // no character comes apart into more than 18
+  std::array<utf8proc_int32_t, 32> parts{};  // no character has more than 18
   int last_class = 0;
   constexpr auto kOptions =
       static_cast<utf8proc_option_t>(UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD);
   const auto count = utf8proc_decompose_char(character, parts.data(), parts.size(), kOptions, &last_class);
   Kind kind = Kind::between;
-  for (utf8proc_ssize_t i = 0; i < count; ++i) {  // for a ligature several
+  for (utf8proc_ssize_t i = 0; i < count; ++i) {  // several for a ligature
     const utf8proc_int32_t letter = parts[static_cast<std::size_t>(i)];
     if (!is_letter_or_digit(letter)) continue;
     hash = mixed(hash, static_cast<std::uint32_t>(letter));
@@ -75,7 +75,7 @@ CopiedWords::Kind CopiedWords::take_other(std::size_t& at, std::uint64_t& hash) 
   return kind;
 }
 
-// Behind a hyphen: where the word goes on if the line ends here.
+// Returns where a word continues after a hyphen: on the next line if the line ends here.
 std::size_t CopiedWords::past_line_end(std::size_t at) const {
   std::size_t end = at;
   bool line_ends = false;
@@ -83,7 +83,8 @@ std::size_t CopiedWords::past_line_end(std::size_t at) const {
   return line_ends ? end : at;
 }
 
-// To the next letter; it is taken, too, if it is beyond ASCII.
+// Skips everything before the next letter, and also this letter if it is beyond ASCII. Returns false if there
+// is no letter.
 bool CopiedWords::find_start(std::size_t& at, Word& word) const {
   for (;;) {
     while (at < text_.size() && kind_at(at) < kBeyondAscii) ++at;
@@ -93,7 +94,8 @@ bool CopiedWords::find_start(std::size_t& at, Word& word) const {
   }
 }
 
-// From a hyphen at `at`, `length` bytes long, to the letter behind it if there is one: then that is taken.
+// Skips a hyphen of `length` bytes at `at` if a letter follows, and also this letter if it is beyond ASCII.
+// Returns false if no letter follows.
 bool CopiedWords::join(std::size_t& at, std::size_t length, std::uint64_t& hash) const {
   std::size_t behind = past_line_end(at + length);
   if (behind >= text_.size() || kind_at(behind) < kBeyondAscii) return false;

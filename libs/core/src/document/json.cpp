@@ -8,7 +8,8 @@
 namespace referee {
 
 void add_key(Json& object, std::string key, Json value) {
-  constexpr std::size_t kUsual = 8;  // keys: where there is no room for one more, all are copied
+  // Number of keys for which there is room at once. Without room, all keys are copied.
+  constexpr std::size_t kUsual = 8;
   auto& entries = static_cast<Json::object_t::Container&>(object.get_ref<Json::object_t&>());
   if (entries.empty()) entries.reserve(kUsual);
   entries.emplace_back(std::move(key), std::move(value));
@@ -20,9 +21,10 @@ bool same_objects(const Json::object_t& a, const Json::object_t& b) {
   if (a.size() != b.size()) return false;
   const auto same_key = [](const auto& one, const auto& other) { return one.first == other.first; };
   const auto same = [](const auto& one, const auto& other) { return same_value(one.second, other.second); };
-  if (std::equal(a.begin(), a.end(), b.begin(), same_key))  // in the same order, as nearly always
+  if (std::equal(a.begin(), a.end(), b.begin(), same_key))  // the same order, as usual
     return std::equal(a.begin(), a.end(), b.begin(), same);
-  std::map<std::string_view, const Json*> others;  // to look them up in the object would be quadratic
+  // To look keys up in the object would take quadratic time.
+  std::map<std::string_view, const Json*> others;
   for (const auto& [key, value] : b) others.emplace(key, &value);
   return std::all_of(a.begin(), a.end(), [&](const auto& entry) {
     const auto other = others.find(entry.first);

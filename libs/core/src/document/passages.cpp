@@ -14,10 +14,10 @@ namespace referee {
 namespace {
 
 constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
-constexpr std::uint64_t kOldest = kFactor * kFactor * kFactor;  // what a word weighs once it is too old
+constexpr std::uint64_t kOldest = kFactor * kFactor * kFactor;  // weight of the oldest word
 constexpr std::size_t kFirst = Passage::kFewestWords;
 static_assert(kFirst == 3);
-// A copy may begin a passage again and again without ever going on with it.
+// A copy may begin a passage many times without continuing it.
 constexpr std::size_t kMostTries = 10'000;
 
 std::uint32_t word_sum(std::uint64_t words) {
@@ -46,7 +46,8 @@ class PassageSearch {
     CopiedWords::Word word;
     for (std::size_t count = 0; left_ > 0 && words_.next(at, word); ++count) {
       CopiedWords::Word& oldest = last[count % kFirst];
-      sum = sum * kFactor + word.hash - oldest.hash * kOldest;  // as long as there is none, its hash is 0
+      // Before there is an oldest word, its hash is 0.
+      sum = sum * kFactor + word.hash - oldest.hash * kOldest;
       oldest = word;
       const std::uint32_t first = word_sum(sum);
       if (count + 1 >= kFirst && begins_.test(first >> 16U))
@@ -56,7 +57,8 @@ class PassageSearch {
   }
 
  private:
-  // The passages that begin with the three words from `begin` to `at`, whose sum is `first`, of `words`.
+  // Looks for passages that begin with the three words from `begin` to `at`. Their sum is `words`, shortened
+  // to `first`.
   void look_at(std::uint32_t first, std::size_t begin, std::size_t at, std::uint64_t words) {
     const auto from = std::lower_bound(sought_.begin(), sought_.end(), std::pair(first, std::size_t{0}));
     for (auto one = from; one != sought_.end() && one->first == first; ++one) {
@@ -84,7 +86,7 @@ class PassageSearch {
   CopiedWords words_;
   std::span<const Passage> passages_;
   std::vector<std::optional<FoundPassage>> found_;
-  std::vector<std::pair<std::uint32_t, std::size_t>> sought_;  // sum of the first words, index
+  std::vector<std::pair<std::uint32_t, std::size_t>> sought_;  // sum of first words, index
   std::bitset<1U << 16U> begins_;
   std::size_t left_ = 0;
   std::size_t tries_ = 0;
@@ -99,7 +101,8 @@ std::vector<std::optional<FoundPassage>> find_passages(std::string_view copy,
 
 std::optional<std::string> without_running_lines(std::string_view copy) {
   constexpr std::size_t kRunning = 3;
-  std::unordered_map<std::string, std::size_t> times;  // of what lines hold but for digits and blanks
+  // The number of lines with each text, ignoring digits and blanks.
+  std::unordered_map<std::string, std::size_t> times;
   std::vector<std::pair<std::string_view, const std::size_t*>> lines;
   for (std::string_view rest = copy; !rest.empty();) {
     const std::string_view line = take_piece(rest, '\n');

@@ -11,22 +11,24 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kLongestPlain = 1024;  // bytes; YAML has no longer keys
+constexpr std::size_t kLongestPlain = 1024;  // bytes; longest key in YAML
 constexpr int kMostBrackets = 16;
 
 constexpr bool is_plain_in_name(char c) { return is_ascii_letter(c) || is_digit(c) || c == '_'; }
-// Characters of a string that mean the same in JSON and in YAML's flow style. A colon could make a key of it.
+// True for characters with the same meaning in strings of JSON and of YAML's flow style. A colon could make
+// the string a key.
 constexpr bool is_plain_in_string(char c) {
   return is_plain_in_name(c) || c == ',' || c == ' ' || c == '-' || c == '{' || c == '}' || c == '[' ||
          c == ']';
 }
 
-// Its functions are false, and nothing more is read, where something else stands.
+// Reads plain JSON. The functions return false at any other text, and then reading ends.
 class PlainJson {
  public:
   explicit PlainJson(std::string_view text) : at_(text.data()), end_(at_ + text.size()) {}
 
-  bool read_all(Json& value) {
+  // Reads the whole text. Returns false if it is not plain.
+  [[nodiscard]] bool read_all(Json& value) {
     if (!read(value)) return false;
     skip_blanks();
     return at_ == end_;
@@ -36,13 +38,15 @@ class PlainJson {
   void skip_blanks() {
     while (at_ != end_ && *at_ == ' ') ++at_;
   }
-  bool take(char c) {
+  // Skips `c`. Returns false if the text continues otherwise.
+  [[nodiscard]] bool take(char c) {
     skip_blanks();
     if (at_ == end_ || *at_ != c) return false;
     ++at_;
     return true;
   }
 
+  // Reads any value. Returns false if it is not plain.
   bool read(Json& value) {
     skip_blanks();
     if (at_ == end_) return false;
@@ -61,9 +65,9 @@ class PlainJson {
     }
   }
 
-  // What stands between two brackets.
+  // Reads elements up to the closing bracket. Returns false if one of them is not plain.
   template <class ReadOne>
-  bool read_list(char close, ReadOne&& read_one) {
+  [[nodiscard]] bool read_list(char close, ReadOne&& read_one) {
     ++at_;
     if (++brackets_ > kMostBrackets) return false;
     if (take(close)) return true;
@@ -72,7 +76,8 @@ class PlainJson {
     } while (take(','));
     return take(close);
   }
-  bool read_entry(Json& object) {
+  // Reads a key and its value. Returns false if they are not plain, or if the key is not new.
+  [[nodiscard]] bool read_entry(Json& object) {
     std::string key;
     Json value;
     if (!read_string(key) || !take(':') || !read(value) || object.contains(key)) return false;
@@ -80,7 +85,8 @@ class PlainJson {
     return true;
   }
 
-  bool read_string(std::string& text) {
+  // Returns false if the text continues otherwise.
+  [[nodiscard]] bool read_string(std::string& text) {
     if (!take('"')) return false;
     const char* const first = at_;
     while (at_ != end_ && is_plain_in_string(*at_)) ++at_;
@@ -88,8 +94,8 @@ class PlainJson {
     return at_ != end_ && *at_++ == '"';
   }
 
-  // A whole number of 64 bits.
-  bool read_number(Json& value) {
+  // Reads a whole number of 64 bits. Returns false for any other number.
+  [[nodiscard]] bool read_number(Json& value) {
     const char* const first = at_;
     const bool negative = *at_ == '-';
     if (negative) ++at_;
@@ -104,7 +110,8 @@ class PlainJson {
     return negative ? read_as(std::int64_t{}) : read_as(std::uint64_t{});
   }
 
-  bool read_name(Json& value) {
+  // Reads `true`, `false` or `null`. Returns false for other names.
+  [[nodiscard]] bool read_name(Json& value) {
     const char* const first = at_;
     while (at_ != end_ && is_plain_in_name(*at_)) ++at_;
     const std::string_view name(first, static_cast<std::size_t>(at_ - first));

@@ -1,4 +1,4 @@
-// Values written as the program itself prints them, which need no YAML reader: in YAML they mean the same.
+// Reads values in the form in which the program prints them, without the YAML reader. The result is the same.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace referee {
 
-// The value of JSON without fractions, escapes and other characters than ASCII letters, digits, `_`, `-` and
-// blanks in its strings. nullopt for anything else, JSON or not: then YAML decides.
+// Reads JSON without fractions and escapes, with only ASCII letters, digits, blanks and `,_-{}[]` in its
+// strings. Returns nullopt for any other text, valid or not; then it is read as YAML.
 std::optional<Json> read_plain_json(std::string_view text);
 
 }  // namespace referee

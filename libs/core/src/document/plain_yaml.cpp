@@ -9,10 +9,10 @@
 namespace referee {
 namespace {
 
-// Its functions are false, and nothing more is read, where something else stands.
+// Reads plain YAML. The functions return false at any other text, and then reading ends.
 class PlainYaml {
  public:
-  static constexpr std::size_t kLongest = 1024;  // bytes; YAML has no longer keys
+  static constexpr std::size_t kLongest = 1024;  // bytes; longest key in YAML
 
   PlainYaml(const std::string& source, std::string_view text) : text_(text) {
     storage_->texts.reserve(source.size() + text.size());
@@ -21,7 +21,8 @@ class PlainYaml {
     add(NodeKind::map, here());
   }
 
-  bool read_all() {
+  // Reads the whole text. Returns false if it is not plain.
+  [[nodiscard]] bool read_all() {
     while (at_ != text_.size())
       if (!read_entry()) return false;
     storage_->close(0);
@@ -44,7 +45,8 @@ class PlainYaml {
     at_ += static_cast<std::size_t>(end - first);
     return {first, end};
   }
-  bool take(std::string_view wanted) {
+  // Returns false if the text continues otherwise.
+  [[nodiscard]] bool take(std::string_view wanted) {
     if (!text_.substr(at_).starts_with(wanted)) return false;
     at_ += wanted.size();
     return true;
@@ -56,7 +58,8 @@ class PlainYaml {
     storage_->nodes.push_back({kind, key_, {}, 0, key_mark_, mark, source_});
     return storage_->nodes.size() - 1;
   }
-  bool read_entry() {
+  // Reads a line. Returns false if it is not plain.
+  [[nodiscard]] bool read_entry() {
     const std::string_view key = take_all(is_in_key);
     if (key.empty() || !is_small(key.front()) || is_known(key) || !take(": ")) return false;
     key_ = storage_->keep(key);
@@ -71,8 +74,8 @@ class PlainYaml {
       return std::string_view(storage_->texts).substr(node.key.offset, node.key.length) == key;
     });
   }
-  // From behind its bracket on, as the next from behind its quote.
-  bool read_list() {
+  // Reads a list after its opening bracket. Returns false if it is not plain.
+  [[nodiscard]] bool read_list() {
     const std::size_t list = add(NodeKind::list, before());
     key_ = {};
     key_mark_ = {};
@@ -82,13 +85,15 @@ class PlainYaml {
     storage_->close(list);
     return take("]");
   }
+  // Reads a string after its opening quote.
   bool read_quoted() {
     const std::size_t node = add(NodeKind::quoted, before());
     storage_->nodes[node].text = storage_->keep(take_all(is_in_line));
     storage_->close(node);
     return take("\"");
   }
-  bool read_scalar(auto is_plain) {
+  // Reads a scalar. Returns false if it is not plain.
+  [[nodiscard]] bool read_scalar(auto is_plain) {
     const std::size_t node = add(NodeKind::plain, here());
     const std::string_view text = take_all(is_plain);
     if (text.empty() || !is_first(text.front()) || text.back() == ' ') return false;

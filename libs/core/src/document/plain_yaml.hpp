@@ -1,4 +1,4 @@
-// YAML as the headers of scripts mostly are, read without the library: it means the same.
+// Reads YAML in the form that headers of scripts usually have, without the library. The result is the same.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,12 @@
 
 namespace referee {
 
-// The document of a text of lines `key: scalar` and `key: [word, "word"]` without comments, escapes and other
-// characters than ASCII. nullopt for anything else, YAML or not.
+// Returns the document of a text that has only lines `key: scalar` and `key: [word, "word"]`, without
+// comments, escapes and characters beyond ASCII. Returns nullopt for any other text, valid or not.
 std::optional<Document> read_plain_yaml(const std::string& source, std::string_view text);
 
-// What read_yaml reads with where that gives nothing: any text, by the library, hardened.
+// Reads any text with the library, and refuses what the format does not allow. Used by read_yaml if the text
+// is not plain.
 Document read_any_yaml(const std::string& source, std::string_view text, Tags tags);
 
 }  // namespace referee

@@ -11,7 +11,8 @@
 namespace referee {
 namespace {
 
-// `grandma` for `grandmother`, `cancellation` for `cancel`: the one that begins most alike.
+// Returns the candidate with the longest common beginning: `grandma` for `grandmother`, `cancellation` for
+// `cancel`.
 std::optional<std::string_view> longer_or_shorter(std::string_view word,
                                                   std::span<const std::string_view> candidates) {
   constexpr std::size_t kLeastAlike = 4;
@@ -22,7 +23,7 @@ std::optional<std::string_view> longer_or_shorter(std::string_view word,
     const auto alike = static_cast<std::size_t>(differ - word.begin());
     if (alike < most || alike < kLeastAlike || 3 * alike < 2 * std::min(word.size(), candidate.size()))
       continue;
-    best = alike > most ? std::optional(candidate) : std::nullopt;  // of several none
+    best = alike > most ? std::optional(candidate) : std::nullopt;  // none if there are several
     most = alike;
   }
   return best;
@@ -77,7 +78,8 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
   std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string_view candidate : candidates) {
     const std::size_t longer = std::max(word.size(), candidate.size());
-    if (longer - std::min(word.size(), candidate.size()) >= best_distance) continue;  // at least so far away
+    if (longer - std::min(word.size(), candidate.size()) >= best_distance)
+      continue;  // too different in length
     const std::size_t distance = edit_distance(word, candidate);
     if (distance < best_distance) {
       best = candidate;
@@ -113,9 +115,9 @@ Hint did_you_mean(std::string_view word, std::span<const std::string_view> candi
   return fmt::format("known: {}{}", known, candidates.size() > kShown ? ", ..." : "");
 }
 
-// A message never quotes a line of megabytes.
+// Returns the text with escapes for unprintable characters. Shortens it, so that no message quotes megabytes.
 std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 4096;  // as long as a path may be
+  constexpr std::size_t kLongest = 4096;  // the longest path
   if (text.size() > kLongest) {
     std::size_t end = kLongest;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;

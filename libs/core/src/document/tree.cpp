@@ -20,7 +20,7 @@ bool all_of_set(std::string_view text, std::string_view set) {
   return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
 }
 
-// [-+]? [0-9]+, or 0o..., 0x...; nullopt when it is no integer or too large for 64 bits.
+// Reads [-+]? [0-9]+, or 0o..., 0x... Returns nullopt for other texts, and for numbers beyond 64 bits.
 std::optional<Json> core_integer(std::string_view text) {
   const bool based = text.starts_with("0o") || text.starts_with("0x");
   const int base = !based ? 10 : text[1] == 'o' ? 8 : 16;
@@ -39,7 +39,7 @@ std::optional<Json> core_integer(std::string_view text) {
   return Json(static_cast<std::int64_t>(0 - value));
 }
 
-// [-+]? ( . [0-9]+ | [0-9]+ ( . [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?
+// Reads [-+]? ( . [0-9]+ | [0-9]+ ( . [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?.
 std::optional<Json> core_float(std::string_view text) {
   std::string_view rest = text;
   if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
@@ -68,10 +68,11 @@ std::optional<Json> core_float(std::string_view text) {
   double value = 0;
   const std::string_view number = text.starts_with('+') ? text.substr(1) : text;
 #ifdef _LIBCPP_VERSION
-  value = std::strtod(std::string(number).c_str(), nullptr);  // this library's from_chars knows integers only
+  // The from_chars of this library reads integers only.
+  value = std::strtod(std::string(number).c_str(), nullptr);
 #else
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-  // Too large or too small for a double: infinity or zero, which only strtod tells apart.
+  // If a number is too large or too small for a double, only strtod shows whether it is infinity or zero.
   if (error == std::errc::result_out_of_range) value = std::strtod(std::string(number).c_str(), nullptr);
 #endif
   return Json(value);
@@ -141,7 +142,7 @@ void TreeView::fail_key(std::string message, Hint hint) const {
 }
 
 std::string_view TreeView::as_text() const {
-  if (!is_scalar()) fail("a single value should stand here");
+  if (!is_scalar()) fail("expected a single value");
   return text();
 }
 
@@ -152,7 +153,7 @@ std::int64_t TreeView::as_integer(std::int64_t low, std::int64_t high) const {
       (!value.is_number_unsigned() ||
        value.get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()));
   if (!fits || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
-    fail(fmt::format("a whole number from {} to {} should stand here", low, high));
+    fail(fmt::format("expected a whole number from {} to {}", low, high));
   }
   return value.get<std::int64_t>();
 }
@@ -167,12 +168,12 @@ std::int64_t TreeView::as_integer(Bounds bounds) const {
 
 bool TreeView::as_bool() const {
   const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
-  if (!value.is_boolean()) fail("`true` or `false` should stand here");
+  if (!value.is_boolean()) fail("expected `true` or `false`");
   return value.get<bool>();
 }
 
 std::size_t TreeView::as_word(std::string_view what, std::span<const std::string_view> words) const {
-  if (!is_scalar()) fail(fmt::format("{} should stand here", what));
+  if (!is_scalar()) fail(fmt::format("expected {}", what));
   const auto found = std::find(words.begin(), words.end(), text());
   if (found == words.end()) {
     fail(fmt::format("`{}` is not {}", printable(text()), what), did_you_mean(text(), words));
@@ -226,7 +227,7 @@ TextSlice Document::Storage::keep(std::string_view text) {
 
 namespace {
 
-// Lays documents into a new one, with copies of their texts.
+// Merges documents into a new one, with copies of their texts.
 class Merger {
  public:
   void merge(const TreeView& base, const TreeView& over) {
@@ -264,7 +265,7 @@ class Merger {
               meant.empty() ? "a new key needs no tag" : meant);
   }
 
-  // Whether a node that is marked as replacing has found what to replace.
+  // Whether a node with `!replace` has found something to replace.
   enum class Marked : std::uint8_t { met, unmet };
 
   void copy(const TreeView& view, Marked marked) {
@@ -280,7 +281,7 @@ class Merger {
     Node node = view.node();
     node.key = storage_->keep(view.key());
     node.text = storage_->keep(view.text());
-    // Neighbours come from the same file: its name is kept once a run of them.
+    // Neighbours come from the same file. Its name is stored once for all of them.
     if (view.source() != source_) {
       source_ = view.source();
       source_slice_ = storage_->keep(source_);

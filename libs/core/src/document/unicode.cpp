@@ -14,15 +14,15 @@ namespace referee {
 namespace {
 
 constexpr std::uint32_t kLongestName = 64;  // characters
-// A name of that many characters has fewer bytes in every form. Putting marks into order costs a time
-// quadratic in their number, so that no text of any length may be given to it.
+// A name of that many characters has fewer bytes in every form. Longer texts are not normalised, because
+// sorting marks takes a time that is quadratic in their number.
 constexpr std::size_t kLongestNameBytes = 1024;
 
 unsigned byte_at(std::string_view text, std::size_t at) {
   return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
 }
 
-// Not CR: whether that is a line end depends on what follows.
+// True for forbidden characters except CR, which is part of a line end if LF follows.
 bool is_forbidden(std::uint32_t code) {
   if (code < 0x20) return code != '\t' && code != '\n';
   return (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029 || code == 0x061C ||
@@ -30,8 +30,8 @@ bool is_forbidden(std::uint32_t code) {
          (code >= 0x2066 && code <= 0x2069);
 }
 
-// True if so many bytes at `data` are ASCII and none but LF is a control character: a loop that compilers
-// make a few wide instructions of.
+// True if all kWideBlock bytes at `data` are ASCII, and none except LF is a control character. Compilers turn
+// this loop into a few wide instructions.
 constexpr std::size_t kWideBlock = 64;
 bool is_plain_wide_block(const char* data) {
   unsigned char odd = 0;
@@ -128,9 +128,9 @@ std::string normal_form(std::string_view text) {
                                  static_cast<utf8proc_ssize_t>(text.size()), &composed,
                                  static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
   const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, &std::free);
-  if (size < 0) return std::string(text);  // not UTF-8
+  if (size < 0) return std::string(text);  // not valid UTF-8
   std::string normal(reinterpret_cast<const char*>(composed), static_cast<std::size_t>(size));
-  const bool is_prose = normal.find(' ') != std::string::npos;  // and no name
+  const bool is_prose = normal.find(' ') != std::string::npos;  // then it is not a name
   return is_prose ? normal : with_plain_apostrophes(std::move(normal));
 }
 
@@ -169,7 +169,7 @@ bool is_name(std::string_view text) {
 
 std::string name_like(std::string_view text) {
   std::string name;
-  std::string gap;  // what stands for the characters left out since
+  std::string gap;  // replaces the characters left out
   for (std::size_t at = 0; at < text.size() && text.size() <= kLongestNameBytes;) {
     const std::size_t length = std::max<std::size_t>(1, character_length(text, at));
     const std::string one(text.substr(at, length));
@@ -177,7 +177,8 @@ std::string name_like(std::string_view text) {
       name = longer;
       gap.clear();
     } else if (!name.empty()) {
-      gap = gap.empty() && is_name(name + one + "a") ? one : "-";  // an apostrophe is only a letter within
+      // An apostrophe counts as a letter only within a name.
+      gap = gap.empty() && is_name(name + one + "a") ? one : "-";
     }
     at += length;
   }

@@ -19,15 +19,15 @@
 namespace referee {
 namespace {
 
-// A second document that ours must be followed by: if it does not come, an unterminated quote or bracket of
-// the text has swallowed it (yaml-cpp 0.7 accepts quotes that never end).
+// A second document after ours. If it does not arrive, an unterminated quote or bracket of the text has
+// swallowed it (yaml-cpp 0.7 accepts quotes that never end).
 constexpr std::string_view kSentinelDocument = "\n---\nend-of-referee-document\n";
 constexpr std::string_view kSentinelText = "end-of-referee-document";
 constexpr std::string_view kReplaceTag = "!replace";
 constexpr std::string_view kNeverClosed = "a quote or bracket is never closed";
 
-// Places of offsets in a text. A place every few bytes is remembered, so that a text of many nodes on one
-// long line is not counted again from its start for each of them.
+// Computes places of offsets in a text. Keeps a place every few bytes, so that for many nodes on one long
+// line the text is not counted from its start again and again.
 class PlaceTable {
  public:
   explicit PlaceTable(std::string_view text) : text_(text) {
@@ -59,7 +59,7 @@ class PlaceTable {
   Mark end_;
 };
 
-// Builds a flat tree from yaml-cpp's events and refuses what the format does not allow.
+// Builds a flat tree from yaml-cpp's events, and refuses what the format does not allow.
 class TreeBuilder final : public YAML::EventHandler {
  public:
   TreeBuilder(std::string_view text, std::string source, Tags tags)
@@ -77,7 +77,7 @@ class TreeBuilder final : public YAML::EventHandler {
     const std::string word = null_word(mark);
     const bool is_value = !levels_.empty() && levels_.back().have_key;
     add_scalar(mark, NodeKind::plain, word);
-    // yaml-cpp places a value that is left out where the next thing stands; point at its key instead.
+    // yaml-cpp places a missing value where the next thing begins. Its key is a better place for messages.
     if (is_value && word.empty()) storage_->nodes.back().mark = storage_->nodes.back().key_mark;
   }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
@@ -103,8 +103,8 @@ class TreeBuilder final : public YAML::EventHandler {
   }
   void OnMapEnd() override { close(); }
 
-  // True if the document read is the sentinel: the text itself holds none.
-  bool past_text() const { return past_text_; }
+  // True if the document read is the sentinel, so the text itself has none.
+  [[nodiscard]] bool past_text() const { return past_text_; }
 
   Document finish() {
     if (past_text_) storage_->nodes.clear();
@@ -132,7 +132,7 @@ class TreeBuilder final : public YAML::EventHandler {
   [[noreturn]] void fail(const YAML::Mark& mark, std::string message, Hint hint = {}) const {
     throw InputError(source_, place(mark), 1, std::move(message), std::move(hint));
   }
-  // Of a tag that can't stand where it does.
+  // Throws, because a tag is not allowed at `mark`.
   [[noreturn]] void fail_tag(const YAML::Mark& mark, const std::string& tag) const {
     if (tags_ == Tags::refused) fail(mark, "tags (`!name`) are not allowed");
     if (tag != kReplaceTag)
@@ -149,7 +149,7 @@ class TreeBuilder final : public YAML::EventHandler {
     return at < text_.size() && std::string_view("\"'|>").find(text_[at]) != std::string_view::npos;
   }
 
-  // How a null is written; yaml-cpp does not say. Empty where nothing stands for it.
+  // Returns the text of a null value, which yaml-cpp does not report. Empty if there is no text.
   std::string null_word(const YAML::Mark& mark) const {
     const Mark at = place(mark);
     const bool next_key = !levels_.empty() && levels_.back().have_key &&
@@ -163,17 +163,17 @@ class TreeBuilder final : public YAML::EventHandler {
     return {};
   }
 
-  // True if as many brackets are closed as opened from `mark` on; good enough to choose a message by.
+  // True if as many brackets are closed as opened from `mark` on. This is good enough to choose a message.
   bool closes(const YAML::Mark& mark) const {
     const std::string_view rest = text_.substr(std::min(offset_of(mark), text_.size()));
     const auto count = [&](char c) { return std::count(rest.begin(), rest.end(), c); };
     return count('[') + count('{') <= count(']') + count('}');
   }
 
-  // Takes a key off the level, if this node is a value in a map; true if the node is itself a key.
+  // True if the node at `mark` is a key. Removes the key from the level if the node is a value in a map.
   bool begins_key(const YAML::Mark& mark, bool scalar) {
     if (levels_.empty() || !levels_.back().is_map || levels_.back().have_key) return false;
-    // An unclosed bracket at the start of something looks like a key to yaml-cpp.
+    // An unclosed bracket at the beginning of a node looks like a key to yaml-cpp.
     if (!scalar) fail(mark, closes(mark) ? "a key must be a plain word" : std::string(kNeverClosed));
     return true;
   }
@@ -191,7 +191,7 @@ class TreeBuilder final : public YAML::EventHandler {
     return index;
   }
 
-  // Names are compared in normal form C, and any scalar may be one.
+  // Adds a scalar in normal form C, because it may be a name.
   void add_scalar(const YAML::Mark& mark, NodeKind kind, const std::string& written) {
     const std::string value = normal_form(written);
     const TextSlice kept = storage_->keep(value);
@@ -202,7 +202,7 @@ class TreeBuilder final : public YAML::EventHandler {
     Level& level = levels_.back();
     if (!level.keys.insert(value).second) {
       throw InputError(source_, place(mark), std::max(1U, count_characters(value)),
-                       fmt::format("the key `{}` stands here twice", printable(value)));
+                       fmt::format("the key `{}` is listed twice", printable(value)));
     }
     level.key = kept;
     level.key_mark = place(mark);
@@ -237,7 +237,7 @@ class TreeBuilder final : public YAML::EventHandler {
   bool past_text_ = false;
 };
 
-// Sees whether the document after ours is the sentinel, and not one of the text that looks like it.
+// Checks that the document after ours is the sentinel, and not a part of the text that looks like it.
 class SentinelCheck final : public YAML::EventHandler {
  public:
   explicit SentinelCheck(std::size_t text_size) : text_size_(text_size) {}
@@ -278,7 +278,7 @@ void check_text(const std::string& source, std::string_view text) {
     throw InputError(source, mark_of_offset(text, bad), 1,
                      text[bad] == '\0' ? "a NUL byte" : "not valid UTF-8");
   }
-  // YAML allows no other control characters, and yaml-cpp takes a 0x04 for the end of the text.
+  // YAML allows no other control characters, and yaml-cpp treats 0x04 as the end of the text.
   const auto is_control = [](char c) { return c > '\0' && c < ' ' && c != '\t' && c != '\n' && c != '\r'; };
   const auto control = std::find_if(text.begin(), text.end(), is_control);
   if (control == text.end()) return;
@@ -286,8 +286,8 @@ void check_text(const std::string& source, std::string_view text) {
                    "a control character");
 }
 
-// yaml-cpp's own words are fine but begin with a capital now and then. What it says of the sentinel document,
-// and of an alias where there can't be an anchor, would puzzle people.
+// Returns yaml-cpp's message, with a small first letter. Replaces messages about the sentinel document, and
+// about aliases of missing anchors, which would confuse people.
 std::string message_of(const YAML::Exception& error, std::size_t text_size) {
   const bool past_text = error.mark.pos >= 0 && static_cast<std::size_t>(error.mark.pos) >= text_size;
   const std::string_view of_end[] = {YAML::ErrorMsg::DOC_IN_SCALAR, YAML::ErrorMsg::EOF_IN_SCALAR,
@@ -333,10 +333,10 @@ Json read_yaml_value(std::string_view text, Mark at) {
   if (text.find('\n') != std::string_view::npos) fail("a value stands on one line");
   Document document;
   try {
-    // In brackets the value is read in flow style; exactly one element must come of it.
+    // Brackets select flow style. There must be exactly one element.
     document = read_yaml({}, "[" + std::string(text) + "\n]");
   } catch (const InputError& error) {
-    fail("this is no YAML value: " + error.message);
+    fail("this is not a YAML value: " + error.message);
   }
   const std::vector<TreeView> items = document.root().children();
   if (items.size() != 1 || trim(text).ends_with(',')) fail("this is not one YAML value");

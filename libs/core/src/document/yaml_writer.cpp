@@ -6,7 +6,7 @@
 namespace referee {
 namespace {
 
-// A string between quotes. A blank and `#` would begin a comment, whatever quotes stand around them.
+// Returns a string in quotes. Escapes `#`, because after a blank it begins a comment, even within quotes.
 std::string quoted(const std::string& text) {
   std::string out = Json(text).dump();
   for (std::size_t at = out.find('#'); at != std::string::npos; at = out.find('#', at))

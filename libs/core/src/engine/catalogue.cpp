@@ -102,7 +102,7 @@ SettledInfo read_settled(const TreeView& entry) {
           read_provenance(entry)};
 }
 
-// A rule can't stand on what is nowhere said.
+// Checks that rules depend only on rulings and settled decisions that exist.
 void expect_behind(const TreeView& rules, const Catalogue& catalogue) {
   std::vector<std::string_view> known = catalogue.ruling_keys();
   for (const SettledInfo& settled : catalogue.settled) known.push_back(settled.key);
@@ -196,7 +196,7 @@ std::string Catalogue::readings(const RulingMask& read, const RulingValues& valu
 
 namespace {
 
-// Which of the words this is; the last, if it is new.
+// Returns the index of `wanted` in `words`. Adds it at the end if it is new.
 std::uint8_t number_of(std::vector<std::string>& words, std::string_view wanted) {
   const auto found = std::find(words.begin(), words.end(), wanted);
   const auto number = static_cast<std::uint8_t>(found - words.begin());
@@ -236,7 +236,7 @@ namespace {
 constexpr std::string_view kMayReword =
     "a ruleset can't add any: it may reword what exists and change defaults";
 
-// The entries of a mapping that are not among `known`; none if it is no mapping.
+// Returns the entries of a mapping that are not among `known`. Empty for other values.
 std::vector<TreeView> unknown_entries(const TreeView& map, std::span<const std::string_view> known) {
   std::vector<TreeView> unknown;
   if (!map.is_map()) return unknown;
@@ -248,13 +248,13 @@ std::vector<TreeView> unknown_entries(const TreeView& map, std::span<const std::
 
 [[noreturn]] void refuse_unknown(const TreeView& entry, std::string_view what, std::string_view where,
                                  std::span<const std::string_view> known, std::string_view otherwise) {
-  // What brings its own question is no slip in the name of another.
+  // An entry with a question is a new one, not a misspelt name.
   Hint hint = entry["question"] ? Hint() : meant(entry.key(), known);
   entry.fail_key(fmt::format("no {} `{}` {}", what, printable(entry.key()), where),
                  hint.empty() ? Hint(std::string(otherwise)) : std::move(hint));
 }
 
-// Whether an entry has all that a rule needs, so that it is no slip in the id of another.
+// True if an entry has everything that a rule needs. Then it is not a rule with a misspelt id.
 bool is_whole_rule(const TreeView& entry) {
   constexpr std::array<std::string_view, 4> kNeeded = {"title", "cite", "kind", "summary"};
   return std::all_of(kNeeded.begin(), kNeeded.end(),

@@ -29,7 +29,7 @@ std::uint64_t ChanceStream::word64() {
 std::uint64_t ChanceStream::below(std::uint64_t bound) {
   __extension__ using Wide = unsigned __int128;
   if (bound <= 1) return 0;
-  // Of the 2^64 words the first 2^64 mod bound would favour some results: those are drawn again.
+  // The first 2^64 mod bound of the 2^64 words would make some results more likely. They are drawn again.
   const std::uint64_t reject_below = (0 - bound) % bound;
   for (;;) {
     const Wide product = static_cast<Wide>(word64()) * bound;

@@ -70,19 +70,19 @@ Explanation Explainer::explain_happened(const ActionText& done, std::string_view
   return explanation;
 }
 
-// What comes after the first rule that rests on a secret may be there or not because of that secret, so
-// nothing from there on can be told. `cut`: an outcome that was asked about is not the viewer's to hear, and
-// nothing was judged of it.
+// Removes what the viewer may not know. Entries after the first rule that depends on a secret may exist only
+// because of that secret, so nothing after it is reported. `cut`: the viewer may not know an outcome that was
+// asked about, and it was not judged.
 void Explainer::leave_known(Explanation& explanation, const ActionText& action, bool happened,
                             bool cut) const {
   auto& entries = explanation.entries;
   const auto untold = std::find_if(entries.begin(), entries.end(), [&](const TraceEntry& entry) {
-    // What has happened was allowed: if it can't have happened here, this is not how things lay.
+    // An action that happened was allowed. If it is refused here, this position differs from the true one.
     if (happened && entry.kind == TraceKind::broken) return true;
     return !before_->knows(*viewer_, entry.rule, action, happened);
   });
   const bool lacks_outcome = explanation.answer.lacks_outcome;
-  // Chance will settle it, if the script has a seed: what can be drawn is possible.
+  // With a seed, chance will decide, and any outcome that can be drawn is possible.
   if (lacks_outcome && !cut && untold == entries.end() && before_->spec().seeded) {
     explanation.legal = explanation.unforeseen = true;
     explanation.answer = {};

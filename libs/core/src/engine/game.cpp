@@ -105,8 +105,8 @@ Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_vi
 
 namespace {
 
-// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from. What its facts
-// rest on, only the code knows.
+// Sets the source of rules whose summary a ruleset changes to `house`, unless the ruleset names another
+// source. Copies from the standard what the facts of rules depend on, because only the code knows this.
 void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
   catalogue.bases = standard.bases;
   for (std::size_t i = 0; i < standard.rules.size(); ++i) {

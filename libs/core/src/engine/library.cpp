@@ -14,23 +14,23 @@ namespace {
 
 constexpr int kMaxExtends = 16;
 
-// Units of work (budget.hpp): a file that is read, checked and merged, and each byte of it.
+// Units of work (budget.hpp) for reading, checking and merging a file, and for each of its bytes.
 constexpr std::uint64_t kRulesetWork = 1024;
 constexpr std::uint64_t kRulesetByteWork = 16;
-// Rulesets remembered, by the work that they took.
+// Limit of cached rulesets, in units of the work that they took.
 constexpr std::uint64_t kMostRemembered = std::uint64_t{1} << 26U;
 
 bool is_path(std::string_view name) {
   return name.find('/') != std::string_view::npos || name.ends_with(".yaml");
 }
 
-// A ruleset may be asked for from nowhere in particular: then `where` is invalid.
+// Throws InputError. `where` is invalid if no text asks for the ruleset.
 [[noreturn]] void fail_at(const TreeView& where, std::string message, Hint hint = {}) {
   if (where) where.fail(std::move(message), std::move(hint));
   throw InputError({}, {}, 1, std::move(message), std::move(hint));
 }
 
-// A ruleset that extends no other has nothing to replace.
+// Refuses `!replace` in a ruleset that extends no other, because there is nothing to replace.
 void refuse_replacing(const Document& document) {
   for (std::uint32_t i = 0; i < document.nodes().size(); ++i) {
     if (!document.nodes()[i].replaces) continue;
@@ -72,7 +72,8 @@ std::string blanks_for_tabs(std::string_view text) {
   return blanks;
 }
 
-// A tab that indents a line is hard to see, and the YAML reader finds fault with what follows it.
+// Changes `error` if a tab indents the line. Tabs are hard to see, and the YAML reader reports what follows
+// them.
 void mend_tab(InputError& error, std::string_view text) {
   std::string_view rest = text;
   for (std::uint32_t line = 1; line < error.mark.line; ++line) rest.remove_prefix(rest.find('\n') + 1);
@@ -84,18 +85,18 @@ void mend_tab(InputError& error, std::string_view text) {
   error.hint = "write blanks instead";
 }
 
-// Each try reads the whole text again.
-constexpr std::size_t kMostMended = std::size_t{1} << 16U;  // bytes of it
+// Limits, because each try reads the whole text again.
+constexpr std::size_t kMostMended = std::size_t{1} << 16U;  // bytes of the text
 constexpr std::size_t kLongestQuoted = 200;                 // bytes of the line
 
-// A text with `?` or `:` in it needs quotes. Suggests them for the value on this line whose quotes make all
-// of it YAML.
+// Suggests quotes for a text that contains `?` or `:`. Looks for the value on this line whose quotes make the
+// whole text valid YAML.
 void mend_quotes(InputError& error, std::string_view text) {
   std::size_t start = 0;
   for (std::uint32_t line = 1; line < error.mark.line; ++line) start = text.find('\n', start) + 1;
   const std::size_t end = std::min(text.find('\n', start), text.size());
   if (text.size() > kMostMended || end - start > kLongestQuoted) return;
-  // The last one first: what stands behind an earlier key may be a whole mapping.
+  // Starts with the last key, because the value after an earlier key may be a whole mapping.
   for (std::size_t colon = text.rfind(": ", end); colon != std::string_view::npos && colon > start;
        colon = text.rfind(": ", colon - 1)) {
     const std::size_t value = text.find_first_not_of(" {[", colon + 1);
@@ -166,11 +167,11 @@ std::string directory_of(const std::string& path) {
 std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std::string& name,
                                                     const std::string& base_directory, const TreeView& where,
                                                     const std::shared_ptr<Budget>& budget) {
-  // What a file may extend depends on the folder of the script that names it.
+  // The files that a ruleset may extend depend on the folder of the script that names it.
   const std::string place =
       is_path(name) ? fmt::format("{}\n{}", resolve_path(base_directory, name), base_directory) : name;
   const std::string id = fmt::format("{}:{}{}", game.id(), where ? "" : "\n", place);
-  // Whoever names a ruleset pays for it, whether it is remembered or not: verdicts must not depend on that.
+  // Each user of a ruleset pays for it, even if it is cached. Verdicts must not depend on the cache.
   const auto found = loaded_.find(id);
   if (found != loaded_.end()) {
     Loaded& loaded = found->second;
@@ -183,7 +184,7 @@ std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std:
                 &work};
   auto ruleset = game.compile(name, load_document(game, name, std::move(naming)));
   if (copy_of_)
-    std::const_pointer_cast<Ruleset>(ruleset)->catalogue.copy = copy_of_(game.id());  // still ours alone
+    std::const_pointer_cast<Ruleset>(ruleset)->catalogue.copy = copy_of_(game.id());  // not shared yet
   remembered_ += work;
   if (remembered_ > kMostRemembered) {
     loaded_.clear();
@@ -216,10 +217,11 @@ std::optional<Document> RulesetLibrary::read_from(const std::string& folder, con
 }
 
 Document RulesetLibrary::find_named(const Game& game, const std::string& name, Naming& naming) {
-  const auto found_in = [&](const std::string& folder) {  // the user's choice, and so is all below it
-    naming.directory = fmt::format("{}/{}", folder, game.id());
-    if (naming.folder) naming.folder = folder;
-  };
+  const auto found_in =
+      [&](const std::string& folder) {  // All rulesets in this folder are the user's choice.
+        naming.directory = fmt::format("{}/{}", folder, game.id());
+        if (naming.folder) naming.folder = folder;
+      };
   if (auto document = read_from(first_, game, name, naming)) return found_in(first_), std::move(*document);
   std::vector<std::string_view> known;
   for (const EmbeddedRuleset& ruleset : game.embedded_rulesets()) {

@@ -1,4 +1,4 @@
-// How a text that stands somewhere in a script is told to be wrong.
+// Throws faults of texts within a script.
 #pragma once
 
 #include <algorithm>
@@ -11,12 +11,12 @@
 
 namespace referee {
 
-// The source is for somebody else to fill in.
+// Throws InputError without a source, which the caller adds.
 [[noreturn]] inline void fail_in(Mark at, std::string_view span, std::string message, Hint hint = {}) {
   throw InputError({}, at, std::max(1U, count_characters(span)), std::move(message), std::move(hint));
 }
 
-// The place of `slice` within `text`, which stands at `at`.
+// Returns the place of `slice` within `text`, which begins at `at`.
 inline Mark place_in(std::string_view text, std::string_view slice, Mark at) {
   const auto before = static_cast<std::size_t>(slice.data() - text.data());
   return {at.line, at.column + count_characters(text.substr(0, std::min(before, text.size())))};

@@ -12,12 +12,12 @@
 namespace referee {
 namespace {
 
-// A stranger's ruleset must not make much work or text of few bytes: what is longer, or comes later, stays as
-// it is written.
+// Limits for rulesets of strangers, which must not make much work or text with few bytes. Longer values and
+// later placeholders are not replaced.
 constexpr std::size_t kLongestValue = 256;
 constexpr std::size_t kMostPlaceholders = 1000;  // in all texts of a ruleset
 
-// Where the value at `path` is from, if its ruleset says so on the way there; else it is of the house.
+// Returns the source of the value at `path`, if its ruleset names one on the path; else `house`.
 Provenance source_at(TreeView node, std::string_view path) {
   const std::string_view file = node_at(node, path).source();
   Provenance source = Provenance::house;
@@ -29,7 +29,7 @@ Provenance source_at(TreeView node, std::string_view path) {
   return source;
 }
 
-// "1 to 10" for `1-10`, "1 or 2" for `1-2`, "a to t" for `a-t`; any other text as it is.
+// Returns "1 to 10" for `1-10`, "1 or 2" for `1-2`, "a to t" for `a-t`. Other texts remain as they are.
 std::string scalar_words(const TreeView& node) {
   if (node.is_null()) return "nothing";
   const std::string_view text = node.text();
@@ -64,12 +64,13 @@ std::optional<std::string> value_at(const TreeView& root, std::string_view path,
   return counted_value(*words, word);
 }
 
-// Fills texts from a ruleset, and remembers where values that are not the standard's come from.
+// Fills in texts from a ruleset. Remembers the source of values that differ from the standard.
 class Filler {
  public:
   Filler(const TreeView& ruleset, const TreeView& standard) : ruleset_(ruleset), standard_(standard) {}
 
-  // The least sure of such values in `text`; nothing if there is none.
+  // Fills in `text`. Returns the least reliable source of values that differ from the standard, or nullopt if
+  // there are none.
   std::optional<Provenance> fill(std::string& text) {
     changed_.reset();
     if (text.find('{') != std::string::npos)
@@ -120,7 +121,8 @@ void fill_texts(Catalogue& catalogue, const TreeView& ruleset, const TreeView& s
   Filler filler(ruleset, standard);
   for (RuleInfo& rule : catalogue.rules) {
     const auto titled = filler.fill(rule.title);
-    const auto changed = std::max(titled, filler.fill(rule.summary));  // nothing is less than a source
+    const auto changed =
+        std::max(titled, filler.fill(rule.summary));  // An empty optional is less than any source.
     const TreeView usual = standard["rules"][rule.id];
     if (changed && usual && rule.provenance == read_provenance(usual))
       rule.provenance = std::max(rule.provenance, *changed);

@@ -24,7 +24,7 @@ bool has_word(const TreeView& list, std::string_view wanted) {
   return std::any_of(words.begin(), words.end(), [&](const TreeView& one) { return one.text() == wanted; });
 }
 
-// What a key of a map should be; nothing if it may not be there.
+// Returns the shape of a key's value. Invalid if the key is not allowed.
 TreeView shape_at(const TreeView& shape, std::string_view key) {
   if (const TreeView known = shape["keys"][key]) return known;
   const TreeView names = shape["names"];
@@ -35,21 +35,21 @@ std::string joined(const std::string& path, std::string_view key) {
   return path.empty() ? std::string(key) : fmt::format("{}.{}", path, key);
 }
 
-// The part of a path before its last key, and that key.
+// Divides a path into the part before its last key, and that key.
 std::pair<std::string_view, std::string_view> parted(std::string_view path) {
   const std::size_t dot = path.rfind('.');
   if (dot == std::string_view::npos) return {{}, path};
   return {path.substr(0, dot), path.substr(dot + 1)};
 }
 
-// A value of the standard's, or of its neighbour if the standard has none there.
+// Returns the standard's value of `key`, or of another key if the standard does not have it.
 TreeView usual_at(const TreeView& usual, std::string_view key) {
   if (const TreeView same = usual[key]) return same;
   const auto others = usual.children();
   return others.empty() ? TreeView() : others.front();
 }
 
-// A short example of a value: `{cousin: 9}`, `[2, 6]`.
+// Returns a short example of a value: `{cousin: 9}`, `[2, 6]`.
 std::string sample(const TreeView& value, const TreeView& shape) {
   if (!value) return "...";
   if (value.is_scalar())
@@ -73,7 +73,7 @@ class ShapeCheck {
  public:
   ShapeCheck(const TreeView& shape, const TreeView& standard) : shape_(shape), standard_(standard) {}
 
-  // `siblings`: the map in which the node goes by a name.
+  // `siblings` is the map that contains the node under a name.
   void check(const TreeView& node, const TreeView& shape, const TreeView& usual, const std::string& path,
              const TreeView& siblings = {}) {
     if (const TreeView fixed = shape["fixed"]; fixed && node.to_json() != fixed.to_json())
@@ -95,7 +95,7 @@ class ShapeCheck {
   void check_map(const TreeView& node, const TreeView& shape, const TreeView& usual, const std::string& path,
                  const TreeView& siblings) {
     expect(node.is_map(), node, "mapping", shape, usual, path);
-    if (!shape["keys"] && !shape["each"]) return;  // the game's own reader tells
+    if (!shape["keys"] && !shape["each"]) return;  // The game's own reader reports faults.
     for (const TreeView& child : node.children()) {
       const TreeView below = shape_at(shape, child.key());
       if (!below) fail_unknown(child, shape, path);
@@ -103,8 +103,8 @@ class ShapeCheck {
       const TreeView like = by_name ? usual_at(usual, child.key()) : usual[child.key()];
       check(child, below, like, joined(path, child.key()), by_name ? node : TreeView());
     }
-    // What lacks something may be one of its siblings with a slip in the name. Where a thing comes from need
-    // not be said: it is of the house.
+    // An entry that lacks a key may be a sibling with a misspelt name. `provenance` is optional: without it,
+    // the source is `house`.
     for (const TreeView& key : shape["needs"].children()) {
       if (key.text() == "provenance") continue;
       if (siblings) node.required(key.text(), siblings);
@@ -137,7 +137,7 @@ class ShapeCheck {
     child.fail_key(fmt::format("unknown key `{}` in {}", printable(child.key()), what), std::move(hint));
   }
 
-  // The key that is meant, by its place.
+  // Returns a hint where the key belongs.
   Hint cure(std::string_view key, const TreeView& shape, const std::string& path) const {
     if (const std::string_view brief = word(shape, "brief"); !brief.empty())
       return fmt::format("{} is `{}`", word(shape["keys"][brief], "says"), joined(path, brief));
@@ -145,7 +145,7 @@ class ShapeCheck {
     return there.empty() ? there : fmt::format("write `{}`", there);
   }
 
-  // `cards: {cousin: ...}`, if `key` stands there in a ruleset; else nothing.
+  // Returns `cards: {cousin: ...}` if this is a place for `key` in a ruleset. Otherwise, empty.
   static std::string written_at(std::string_view key, const TreeView& shape, const TreeView& usual) {
     if (shape["keys"][key] || has_word(shape["names"], key)) return fmt::format("{}: ...", key);
     for (const TreeView& inner : shape["keys"].children()) {
@@ -162,7 +162,7 @@ class ShapeCheck {
   TreeView standard_;
 };
 
-// Copies a ruleset, and puts maps where a value stands for one.
+// Copies a ruleset, and replaces single values by the maps that they abbreviate.
 class Writer {
  public:
   void copy(const TreeView& node, const TreeView& shape) {
@@ -202,13 +202,14 @@ class Writer {
   }
   std::shared_ptr<Document::Storage> storage_ = std::make_shared<Document::Storage>();
   TextSlice source_;
-  std::string_view key_;  // of the next node, if it is not its own
+  // The key of the next node, if it is not its own.
+  std::string_view key_;
   bool brief_open_ = false;
   bool changed_ = false;
 };
 
-// Where the number at a path comes from. `provenance` may tell it for each number of a map, or for all of
-// them at once.
+// Returns the source of the number at a path. `provenance` may name one for each number of a map, or for all
+// of them.
 Provenance source_of_number(const TreeView& ruleset, const TreeView& standard, std::string_view path) {
   const auto [around, key] = parted(path);
   if (around.empty()) return source_of_component(ruleset[key], standard[key]);

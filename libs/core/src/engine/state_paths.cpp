@@ -8,6 +8,7 @@
 namespace referee {
 namespace {
 
+// A key of a pattern, which may contain a list.
 struct Key {
   std::string_view name;
   bool is_list = false;
@@ -22,7 +23,7 @@ Key take_key(std::string_view& alternatives) {
 
 bool is_count(const PathStep& step) { return step.key == "count"; }
 
-// How far one pattern goes along with a path; `next` are the keys that could come then.
+// Follows a path along a pattern as far as they agree. `next` has the keys that could follow.
 class Walk {
  public:
   Walk(std::string_view pattern, std::span<const PathStep> path) : rest_(pattern), path_(path) {
@@ -32,8 +33,8 @@ class Walk {
   std::string_view next() const { return next_; }
 
  private:
-  // One key, and the index after it; false where the path goes on otherwise than the pattern.
-  bool advance() {
+  // Follows one key and the index after it. Returns false if path and pattern differ.
+  [[nodiscard]] bool advance() {
     const bool is_map = !rest_.empty();
     next_ = take_piece(rest_, '.');
     for (std::string_view alternatives = next_; !alternatives.empty();) {
@@ -48,8 +49,9 @@ class Walk {
     return false;
   }
 
-  // The path is at a list: an element of it, or its size, may come.
-  bool enter_list() {
+  // Follows the step after a list: an element, or its size. Returns false if the path does not continue with
+  // an element.
+  [[nodiscard]] bool enter_list() {
     if (step_ == path_.size()) return false;
     const bool is_element = path_[step_].key.empty() || is_each(path_[step_]);
     if (is_element || (is_last() && is_count(path_[step_]))) ++step_;

@@ -16,15 +16,16 @@
 namespace referee {
 namespace {
 
-// What a path may begin with besides the keys of a state.
+// Paths that are not keys of a state.
 constexpr std::array<std::string_view, 2> kSpecialPaths = {"hash|legal[]|view", "legal.forms[]"};
 
 // Units of work (budget.hpp).
-constexpr std::uint64_t kValueWork = 64;     // a key of the state
-constexpr std::uint64_t kPartWork = 16;      // each entry below it
-constexpr std::uint64_t kEntryWork = 16;     // one entry alone
-constexpr std::uint64_t kBelowWork = 6;      // each value in it
-constexpr std::uint64_t kListKeptWork = 32;  // an action of a list in memory, besides its bytes
+constexpr std::uint64_t kValueWork = 64;  // per key of the state
+constexpr std::uint64_t kPartWork = 16;   // per entry of the key
+constexpr std::uint64_t kEntryWork = 16;  // per entry that is asked for
+constexpr std::uint64_t kBelowWork = 6;   // per value in it
+// Per action of a list in memory, besides its bytes.
+constexpr std::uint64_t kListKeptWork = 32;
 constexpr std::size_t kBytesAKeptUnit = 4;
 
 Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, Viewer viewer) {
@@ -51,8 +52,8 @@ Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, 
   return list;
 }
 
-// One dotted piece of a path, a slice of `text`: `key`, `key[0]`, `key[0][1]`. Its place is only worked out
-// for a message: for each piece it would cost a time quadratic in the length of the path.
+// Reads one dotted piece of a path, a slice of `text`: `key`, `key[0]`, `key[0][1]`. Computes its place only
+// for a message. To do it for each piece would take a time that is quadratic in the length of the path.
 void read_segment(std::string_view segment, std::string_view text, Mark at, std::vector<PathStep>& path) {
   const std::size_t bracket = segment.find('[');
   const std::string_view key = segment.substr(0, bracket);
@@ -68,7 +69,7 @@ void read_segment(std::string_view segment, std::string_view text, Mark at, std:
     const char* last = rest.data() + (end == std::string_view::npos ? 0 : end);
     const auto [stop, error] = std::from_chars(first, std::max(first, last), step.index);
     if (rest.front() != '[' || last <= first || stop != last) {
-      fail_in(place_in(text, segment, at), segment, fmt::format("`{}` is no list index", printable(rest)),
+      fail_in(place_in(text, segment, at), segment, fmt::format("`{}` is not a list index", printable(rest)),
               "elements count from 0: `hand[0]`");
     }
     if (error == std::errc::result_out_of_range) step.index = std::numeric_limits<std::uint64_t>::max();
@@ -87,7 +88,7 @@ const Json* step_into(const Json& value, const PathStep& step) {
                                                        : nullptr;
 }
 
-// What the steps lead to from `value`, whose size `count` may ask for.
+// Returns the value to which the steps lead from `from`. A last step `count` may ask for a size.
 Json value_below(const Json& from, std::span<const PathStep> path) {
   const Json* value = &from;
   for (std::size_t i = 0; i < path.size(); ++i) {
@@ -109,7 +110,7 @@ void collect_values(const Json& from, std::span<const PathStep> path, Json& valu
   for (const Json& part : value) collect_values(part, path.subspan(each + 1), values);
 }
 
-// The first steps of a path, as one writes them.
+// Returns the steps as they are written in a script.
 std::string text_of(std::span<const PathStep> path) {
   std::string text;
   for (const PathStep& step : path) {
@@ -123,7 +124,7 @@ std::string text_of(std::span<const PathStep> path) {
                             const Match& match, Mark at) {
   const PathStep& step = steps[fault.step];
   const std::string before = printable(text_of(steps.first(fault.step)));
-  if (step.key.empty()) fail_in(at, path, fmt::format("`{}` is no list in any state", before));
+  if (step.key.empty()) fail_in(at, path, fmt::format("`{}` is not a list in any state", before));
   std::vector<std::string_view> known = fault.known;
   if (fault.step == 0) {
     known.assign(match.keys().begin(), match.keys().end());
@@ -139,7 +140,7 @@ bool is_key(std::string_view key, const Match& match) {
   return std::ranges::find(match.keys(), key) != match.keys().end();
 }
 
-// `players.NAME`, `rulings.KEY`: which names there are, a match knows.
+// Checks the names in `players.NAME` and `rulings.KEY`, which only a match knows.
 void check_name(std::string_view path, std::span<const PathStep> steps, const Match& match, Mark at) {
   const std::string_view first = steps.front().key;
   if (steps.size() < 2 || steps[1].key.empty()) return;
@@ -194,7 +195,7 @@ std::size_t values_in(const Json& value) {
   return count;
 }
 
-// The names that lead on from the key of a state, up to where more than one entry may be meant.
+// Returns the names in the path after the key of a state, up to the first step that may mean several entries.
 std::vector<std::string> names_below(std::span<const PathStep> path) {
   std::vector<std::string> names;
   for (const PathStep& step : path.subspan(1)) {
@@ -204,7 +205,7 @@ std::vector<std::string> names_below(std::span<const PathStep> path) {
   return names;
 }
 
-// What stands at a key of the state, as far as the path goes on from there.
+// Returns the part of the state at the path's key, as far as the path's names lead into it.
 Json part_on(const Match& match, std::span<const PathStep> path, Viewer viewer) {
   const std::vector<std::string> names = names_below(path);
   Json part =
@@ -242,7 +243,7 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Vi
   if (is_key(first, match)) {
     root = part_on(match, path, viewer);
   } else {
-    // A view has no hash, and says whose it is.
+    // A view has no hash, but contains the viewer's name.
     if (first == "hash" && !viewer) root = hash_text(match.hash());
     else if (first == "view" && viewer) root = match.actor_name(seat_actor(*viewer));
     else if (first == "legal")

@@ -24,7 +24,7 @@ std::vector<Passage> passages_of(const Catalogue& catalogue) {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 
-// On one line; a word that the end of a line has broken is whole again.
+// Returns the text on one line. Words that were divided at the end of a line are joined.
 std::string unbroken(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
@@ -67,7 +67,7 @@ std::vector<Quotation> TableCopy::quote(const std::vector<Passage>& passages, co
   return list;
 }
 
-// Each only once.
+// Looks for passages that were not looked for before.
 void TableCopy::look_for(const std::vector<Passage>& passages) {
   std::vector<Passage> left;
   for (const Passage& passage : passages)
@@ -76,14 +76,15 @@ void TableCopy::look_for(const std::vector<Passage>& passages) {
   left_.insert(left_.end(), left.begin(), left.end());
 }
 
-// That takes longer than the first look, and is seldom asked for.
+// Looks again in a text without headers and footers. This takes longer than the first search, and is seldom
+// needed.
 void TableCopy::look_between_pages() {
   if (left_.empty()) return;
   if (const auto text = without_running_lines(*text_)) look_in(*text, left_);
   left_.clear();
 }
 
-// What is found leaves `passages`.
+// Looks for passages in `text`. Removes those found from `passages`.
 void TableCopy::look_in(const std::string& text, std::vector<Passage>& passages) {
   if (passages.empty()) return;
   const auto found = find_passages(text, passages);
@@ -92,7 +93,7 @@ void TableCopy::look_in(const std::string& text, std::vector<Passage>& passages)
     if (found[i]) known_[passage_key(passages[i])] = quotation(text, *found[i]);
     else left.push_back(passages[i]);
   }
-  // From the first to the last, so that each line end is counted once.
+  // In the order of the text, so that each line end is counted once.
   std::vector<std::pair<std::size_t, Quotation*>> places;
   for (std::size_t i = 0; i < passages.size(); ++i)
     if (found[i]) places.emplace_back(found[i]->begin, &*known_[passage_key(passages[i])]);
@@ -107,7 +108,7 @@ void TableCopy::look_in(const std::string& text, std::vector<Passage>& passages)
   passages = std::move(left);
 }
 
-// With the stop or bracket that ends the sentence.
+// Returns the passage with the full stop or bracket that ends its sentence.
 Quotation TableCopy::quotation(const std::string& text, const FoundPassage& found) const {
   constexpr std::string_view kClosing = ".,;:!?)]'\"";
   std::size_t end = found.end;

@@ -30,7 +30,7 @@ Json Whole::shape() const {
 }
 
 Slip Whole::slip(std::string_view word) const {
-  return {fmt::format("`{}` is no number", printable(word)),
+  return {fmt::format("`{}` is not a number", printable(word)),
           fmt::format("numbers are {} to {}", least, most)};
 }
 
@@ -77,7 +77,7 @@ namespace detail {
 
 Json list_shape(Json entry) { return {{"type", "array"}, {"items", std::move(entry)}}; }
 
-void fail_repeated(const TreeView& node) { node.fail(fmt::format("{} stands here twice", node.as_text())); }
+void fail_repeated(const TreeView& node) { node.fail(fmt::format("{} is listed twice", node.as_text())); }
 
 }  // namespace detail
 

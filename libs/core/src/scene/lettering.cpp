@@ -13,12 +13,12 @@ namespace referee {
 namespace {
 
 constexpr int kThousand = 1000;
-constexpr int kBold = 1120;  // a bold letter, if a plain one is 1000
+constexpr int kBold = 1120;  // bold, if plain is 1000
 constexpr int kOther = 850;  // letters beyond ASCII
 constexpr int kWide = 1000;  // Chinese, Japanese, Korean
 constexpr int kMono = 602;
 
-// Widths of ASCII from the blank on, in thousandths of the letters' size.
+// Widths of ASCII characters from the blank on, in thousandths of the font size.
 constexpr std::array<std::uint16_t, 95> kWidths = {
     318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361,  318, 337, 636, 636, 636,
     636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 531, 1000, 684, 686, 698, 770, 632,
@@ -32,9 +32,10 @@ bool has_class(std::string_view classes, std::string_view wanted) {
   return false;
 }
 
+// A character of a text.
 struct Letter {
   std::size_t bytes = 1;
-  int width = 0;  // thousandths of the letters' size
+  int width = 0;  // thousandths of the font size
 };
 
 Letter letter_at(std::string_view text, std::size_t at) {
@@ -49,7 +50,7 @@ Letter letter_at(std::string_view text, std::size_t at) {
   return {static_cast<std::size_t>(read), columns == 0 ? 0 : columns == 1 ? kOther : kWide};
 }
 
-// How letters of some classes are set.
+// The font of some classes.
 class Lettering {
  public:
   explicit Lettering(std::string_view classes)
@@ -59,7 +60,7 @@ class Lettering {
     if (!mono_ || letter.width == 0) return letter.width;
     return letter.width == kWide ? kWide : kMono;
   }
-  // Of a sum of widths.
+  // Converts a sum of widths to pixels.
   int pixels(long sum) const {
     if (bold_) sum = sum * kBold / kThousand;
     return static_cast<int>((sum * size_ + kThousand - 1) / kThousand);
@@ -93,7 +94,7 @@ int text_width(std::string_view text, std::string_view classes) {
 std::string fitted(std::string_view text, int width, std::string_view classes) {
   const Lettering lettering(classes);
   const int room = width - text_width("…", classes);
-  std::size_t end = 0;  // what fits into the room
+  std::size_t end = 0;  // number of bytes that fit
   bool fits = true;
   long sum = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -148,7 +149,7 @@ TextBox box_of(const ScenePart& text) {
   const int left = text.numbers[0] - (has_class(text.classes, "mid")   ? width / 2
                                       : has_class(text.classes, "end") ? width
                                                                        : 0);
-  // Capitals are three quarters of the size, and letters go a quarter below the line.
+  // Capitals have three quarters of the font size, and letters extend a quarter below the line.
   return {left, text.numbers[1] - size * 3 / 4, left + width, text.numbers[1] + size / 4};
 }
 

@@ -8,8 +8,10 @@
 namespace referee {
 namespace {
 
+// A colour that signs can have.
 struct OwnerColour {
-  std::string_view names;  // in English, a blank before and after each
+  // English names, with a blank before and after each.
+  std::string_view names;
   std::string_view fill;
   std::string_view letter;
 };
@@ -30,7 +32,7 @@ constexpr std::array<OwnerColour, kOwnerColours> kPalette = {{
 }};
 constexpr std::size_t kNoColour = kPalette.size();
 
-// A square, a disc, a diamond, an octagon, a shield.
+// The shapes: a square, a disc, a diamond, an octagon, a shield.
 constexpr std::array<std::string_view, 5> kShapes = {
     "M-15 -15 H15 V15 H-15 Z", "M-17 0 A17 17 0 1 1 17 0 A17 17 0 1 1 -17 0 Z", "M0 -19 L19 0 L0 19 L-19 0 Z",
     "M-7 -17 H7 L17 -7 V7 L7 17 H-7 L-17 7 V-7 Z", "M-16 -15 H16 V3 Q14 13 0 18 Q-14 13 -16 3 Z"};
@@ -42,7 +44,7 @@ std::size_t colour_of_word(std::string_view word) {
   return kNoColour;
 }
 
-// The first word of a name that is a colour, in the singular or the plural.
+// Returns the first word of a name that is a colour, in the singular or the plural.
 std::size_t colour_of_name(std::string_view name) {
   std::string word;
   for (std::size_t at = 0; at <= name.size(); ++at) {

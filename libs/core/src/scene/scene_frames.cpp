@@ -22,8 +22,8 @@ void append_text(std::string& bytes, std::string_view text) {
   bytes += text;
 }
 
-// What an item looks like: two items look the same if these bytes are the same. Pictures of one game have few
-// items that were never drawn before.
+// Writes the look of an item as bytes, which are equal for items that look the same. The pictures of one game
+// have few different looks.
 void write_look(const SceneItem& item, std::string& bytes) {
   for (const std::int64_t number : {std::int64_t{item.halo_width}, std::int64_t{item.halo_height},
                                     std::int64_t{item.speaks}, static_cast<std::int64_t>(item.parts.size())})
@@ -38,7 +38,7 @@ void write_look(const SceneItem& item, std::string& bytes) {
   }
 }
 
-// Where it is, its key by number.
+// Writes the place of an item, and the number of its key.
 void write_place(const SceneItem& item, std::size_t key, std::string& bytes) {
   for (const std::int64_t number : {static_cast<std::int64_t>(key), std::int64_t{item.x},
                                     std::int64_t{item.y}, std::int64_t{item.pane}, std::int64_t{item.layer}})

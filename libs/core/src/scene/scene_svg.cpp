@@ -1,5 +1,5 @@
-// Scenes as SVG. In pages nothing but classes tells colours, so that one style sheet serves light and dark,
-// screen and paper.
+// Draws scenes as SVG. In pages, colours are only given by classes, so that one style sheet works for light
+// and dark, screen and paper.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -63,14 +63,15 @@ std::string items_svg(const Scene& scene, std::size_t pane, SvgItems items) {
   return out;
 }
 
-// Where panes stand, below the caption.
+// The positions of panes below the caption.
 struct Sheet {
   int width = 0;
   int height = 0;
   std::vector<std::pair<int, int>> places;  // by pane: x, y
 };
 
-// The first pane, and the others in so many columns beside or below it, each where there is most room left.
+// Places the first pane, and the others in `columns` columns beside or below it. Each goes to the shortest
+// column.
 Sheet sheet_with(const std::vector<ScenePane>& panes, std::size_t columns, bool beside) {
   Sheet sheet{panes[0].width, panes[0].height, {{0, 0}}};
   int widest = 0;
@@ -88,7 +89,7 @@ Sheet sheet_with(const std::vector<ScenePane>& panes, std::size_t columns, bool 
   return sheet;
 }
 
-// That which can be shown largest on a sheet a bit wider than high.
+// Returns the layout that can be shown largest on a sheet that is slightly wider than high.
 Sheet sheet_of(const std::vector<ScenePane>& panes) {
   constexpr std::size_t kMostColumns = 4;
   const auto size = [](const Sheet& sheet) { return std::max(sheet.width, sheet.height * 7 / 5); };
@@ -102,8 +103,7 @@ Sheet sheet_of(const std::vector<ScenePane>& panes) {
   return best;
 }
 
-// Without `:root { --NAME: VALUE; ... }`; each `var(--NAME)` is written out, and what people read is left
-// out.
+// Removes `:root { --NAME: VALUE; ... }` and comments. Replaces each `var(--NAME)` by its value.
 std::string literal_style(std::string_view style) {
   constexpr std::string_view kVariable = "var(--";
   std::unordered_map<std::string_view, std::string_view> values;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kPartLetters = "crlpt";  // by ScenePart::Kind
 
-// An array of values by number that grows as numbers come up.
+// Returns the value at index `number`. Enlarges the array if necessary.
 std::int32_t& entry(std::vector<std::int32_t>& values, std::size_t number, std::int32_t fresh) {
   if (values.size() <= number) values.resize(number + 1, fresh);
   return values[number];
@@ -31,8 +31,8 @@ std::string symbol_text(const SceneItem& symbol) {
       .dump();
 }
 
-// Whether they are lines of text that differ in what they say only.
-bool differ_in_words(const SceneItem& one, const SceneItem& other) {
+// True if both items are lines of text that differ only in their words.
+[[nodiscard]] bool differ_in_words(const SceneItem& one, const SceneItem& other) {
   if (!one.speaks || !other.speaks || one.parts.size() != 1 || other.parts.size() != 1) return false;
   const ScenePart& line = one.parts[0];
   const ScenePart& other_line = other.parts[0];

@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kMostWords = 8;
 constexpr std::size_t kMostListed = 20'000;
 
+// Finds the readable action that the words of an unreadable one probably mean.
 class Cures {
  public:
   Cures(const Match& match, Actor actor, const Game& game) : match_(match), actor_(actor) {
@@ -24,13 +25,14 @@ class Cures {
       if (game.says(actor, verb)) verbs_.push_back(verbs[verb]);
   }
 
-  // Empty if there is none. `is_told`: its reader knows of it.
+  // Returns the action that was meant. Empty if there is none. Sets `is_told` if the reader of this action
+  // suggests the same.
   std::string of(std::string_view action, bool& is_told) const {
     Words words;
     for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
       words.emplace_back(word);
     if (words.empty() || words.size() > kMostWords) return {};
-    if (words[0].ends_with(':') || words.back() == "->") return {};  // another actor; an outcome is missing
+    if (words[0].ends_with(':') || words.back() == "->") return {};  // another actor, or a missing outcome
     Answer answer;
     const std::string written = sentence_of(words);
     if (match_.readable(actor_, written, answer)) return is_verb(words[0]) ? written : std::string();
@@ -48,28 +50,30 @@ class Cures {
       best = the_joint_of(words);
       return best.empty() ? of_plain(words) : best;
     }
-    Found found;  // `place aunt -> t1`; else it is about the outcome
+    // An arrow belongs to an outcome, unless a word such as `aunt` in `place aunt -> t1` is wrong.
+    Found found;
     add(sentence_of(words), Guess::words, found);
     return the_one_of(found.readable.empty() ? found.nearly : found.readable);
   }
 
  private:
-  // What can be read, and what can be as its reader says.
+  // Actions that can be read, and actions that can be read after their reader's suggestion.
   struct Found {
     std::vector<std::string> readable;
     std::vector<std::string> nearly;
   };
   using Shapes = std::vector<Words>;
-  // What the reader may guess besides: nothing, then it must also be the only one; where the same letters
-  // belong; another word.
+  // The changes that the action's reader may suggest besides: nothing, and then the action must be the only
+  // one; the same letters divided otherwise; another word.
   enum class Guess : std::uint8_t { nothing, letters, words };
+  // A way to change words: two steps, and the suggestions that are accepted after them.
   struct Way {
     Shapes (Cures::*shape)(const Words&) const;
     Shapes (Cures::*change)(const Words&) const;
     Guess guess;
   };
 
-  // Those that are trusted most come first.
+  // Tries the ways to change words, the most reliable ones first.
   std::string of_plain(const Words& words) const {
     using C = Cures;
     static constexpr std::array kWays = {
@@ -98,14 +102,14 @@ class Cures {
     return {};
   }
 
-  // With two words as one: what can be read then was meant.
+  // Joins two words. If exactly one result can be read, it was meant.
   std::string the_joint_of(const Words& words) const {
     Found found;
     for (const Words& one : joints(words)) add(sentence_of(one), Guess::nothing, found);
     return found.readable.size() == 1 ? found.readable[0] : std::string();
   }
 
-  // `draw take`: as several actions, if each can be read.
+  // Divides `draw take` into several actions, if each of them can be read.
   std::string at_verbs(const Words& words) const {
     std::string text;
     std::string one;
@@ -121,7 +125,7 @@ class Cures {
   }
 
   bool is_verb(std::string_view word) const { return std::ranges::find(verbs_, word) != verbs_.end(); }
-  // `plays` as `play`.
+  // Returns the verb `play` for `plays`.
   std::string as_verb(const std::string& word) const {
     const bool is_third_person = word.ends_with('s') && is_verb(word.substr(0, word.size() - 1));
     return is_third_person && !is_verb(word) ? word.substr(0, word.size() - 1) : word;
@@ -130,7 +134,8 @@ class Cures {
     Answer answer;
     return match_.readable(actor_, text, answer);
   }
-  // What its reader makes of it: another order, or another word; empty if that can't be read either.
+  // Returns the suggestion of the action's reader: another order, or another word. Empty if it cannot be
+  // read, either.
   std::string as_its_reader_says(std::string text, const Answer& answer) const {
     const auto& cure = answer.hint.cure;
     if (!cure) return {};
@@ -141,7 +146,8 @@ class Cures {
   void add(std::string text, Guess guess, Found& found) const {
     Answer answer;
     const bool reads = match_.readable(actor_, text, answer);
-    if (!reads) {  // of as many words: else its reader guesses at another action
+    // The suggestion must have the same number of words. Otherwise, the reader suggests another action.
+    if (!reads) {
       const std::string meant = as_its_reader_says(text, answer);
       const bool fits = guess == Guess::words
                             ? std::ranges::count(meant, ' ') == std::ranges::count(text, ' ')
@@ -153,7 +159,7 @@ class Cures {
   }
 
   Shapes as_it_is(const Words& words) const { return {words}; }
-  // `special move`, `3 boots`, `s1,s2` and `table 1` as one word each.
+  // Joins two words of `special move`, `3 boots`, `s1,s2` or `table 1`.
   Shapes joints(const Words& words) const {
     Shapes shapes;
     Words plain = words;
@@ -171,7 +177,8 @@ class Cures {
                                            one + other};
       if (is_plain_number(other) && i > 0) together.push_back(one[0] + other);
       for (std::string& word : together) {
-        if (i == 0 && is_verb(one) && !is_verb(word)) continue;  // a verb is no part of an argument
+        // A verb cannot be part of an argument.
+        if (i == 0 && is_verb(one) && !is_verb(word)) continue;
         shapes.push_back(without(words, i));
         shapes.back()[i] = std::move(word);
       }
@@ -183,7 +190,8 @@ class Cures {
     std::erase_if(shapes, [&](const Words& one) { return one[0] != words[0]; });
     return shapes;
   }
-  // `end turn`: without a word that says nothing. A number says something, unless it belongs to such a word.
+  // Removes a word without meaning from `end turn`. Numbers have a meaning, unless they belong to such a
+  // word.
   Shapes without_one(const Words& words) const {
     Shapes shapes;
     for (std::size_t i = 1; is_verb(words[0]) && i < words.size(); ++i)
@@ -206,8 +214,8 @@ class Cures {
   static bool has_number(const std::string& word) {
     return with_digits(word).find_first_of("0123456789") != std::string::npos;
   }
-  // Neither a verb nor a name, nor could it stand in another's place or be an outcome, nor has it signs to be
-  // taken off first.
+  // True if `word` has no meaning beside the others: it is not a verb or a name, it cannot replace another
+  // word or be an outcome, and it has no punctuation to remove first.
   bool says_nothing(const std::string& word, const Words& beside) const {
     if (is_verb(as_verb(word)) || match_.find_actor(word) || reads(sentence_of(beside) + " -> " + word))
       return false;
@@ -236,7 +244,7 @@ class Cures {
     const bool says_nothing = !is_verb(words[0]) && (!named || *named == actor_);
     return words.size() > 1 && says_nothing && is_verb(words[1]) ? Shapes{without(words, 0)} : Shapes{};
   }
-  // `boots play`, `e5 shoots h9`.
+  // Moves the verb to the front: `boots play`, `e5 shoots h9`.
   Shapes verb_ahead(const Words& words) const {
     for (std::size_t i = 1; !is_verb(words[0]) && i < words.size(); ++i) {
       const std::string verb = as_verb(words[i]);
@@ -250,20 +258,21 @@ class Cures {
     for (const std::string_view verb : verbs_) shapes.push_back(after(verb, words));
     return shapes;
   }
-  // `put aunt t1`.
+  // Replaces the first word by each verb: `put aunt t1`.
   Shapes by_other_verb(const Words& words) const {
     return words.size() < 2 || is_verb(words[0]) ? Shapes{} : after_a_verb(without(words, 0));
   }
-  // `f6 takes h9`.
+  // Removes the second word: `f6 takes h9`.
   Shapes without_second(const Words& words) const {
     return words.size() < 3 || is_verb(words[0]) ? Shapes{} : Shapes{without(words, 1)};
   }
 
-  // The only one, or the only legal one.
+  // Returns the only action, or the only legal one.
   std::string the_one_of(const std::vector<std::string>& readable) const {
     if (readable.size() == 1) return readable[0];
     if (match_.spec().told_budget != nullptr)
-      return {};  // a player's account, which legality might give away
+      // A player's report must not reveal whether an action is legal.
+      return {};
     std::string found;
     for (const std::string& text : readable) {
       Answer answer;
@@ -277,7 +286,7 @@ class Cures {
 
   const Match& match_;
   Actor actor_;
-  std::vector<std::string_view> verbs_;  // that the actor says
+  std::vector<std::string_view> verbs_;  // verbs of this actor
 };
 
 }  // namespace

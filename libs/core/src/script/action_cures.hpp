@@ -1,5 +1,5 @@
-// Actions as they were meant, where the words are right but stand otherwise: `play killjoy Ben t1`,
-// `place s1-s2 blue`, `play special move`, `draw blue`.
+// Corrects actions whose words are right but in another form: `play killjoy Ben t1`, `place s1-s2 blue`,
+// `play special move`, `draw blue`.
 #pragma once
 
 #include <string>
@@ -9,16 +9,18 @@
 
 namespace referee {
 
+// The result of a correction.
 struct CuredActions {
   std::string text;
-  bool is_told = false;  // an action's own reader knows of a cure: of one word, or of the order alone
+  // True if an action's own reader suggests the same: another word, or another order.
+  bool is_told = false;
 };
 
-// The actions with those cured that can't be read; empty if that does not cure all of them. Throws
+// Corrects the actions that cannot be read. Empty if not all of them can be corrected. Throws
 // UndecidedSearch.
 CuredActions cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game);
-// A legal action of the actor that begins so; empty if none is found soon, and in a player's account, which
-// it might give away.
+// Returns a legal action of the actor that begins with `begun`. Empty if none is found soon. Also empty in a
+// player's report, where it might reveal secrets.
 std::string legal_beginning(const Match& match, Actor actor, std::string_view begun);
 
 }  // namespace referee

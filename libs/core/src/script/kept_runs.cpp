@@ -48,7 +48,7 @@ void KeptRuns::keep(std::size_t offset, RunPoint point, Budget& budget) {
   thin_out();
 }
 
-// Where there are too many, every second one goes, and fewer come.
+// Removes every second point if there are too many, and makes new points rarer.
 void KeptRuns::thin_out() {
   const std::uint64_t bytes = points_.size() * copied_ * kBytesACopiedUnit;
   if (points_.size() <= kMostPoints && bytes <= kMostKeptBytes) return;

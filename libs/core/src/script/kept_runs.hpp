@@ -1,5 +1,5 @@
-// For whoever runs many scripts that begin alike (`reduce`): what a run has come to on the way is kept, so
-// that the next one goes on from there. Its owner gives it to each run (RunOptions::kept).
+// A cache for running many scripts that begin alike (`reduce`). It keeps states on the way of a run, so that
+// the next run continues from there. Its owner passes it to each run (RunOptions::kept).
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@
 
 namespace referee {
 
-// What a script asks to be kept of its line of play.
+// Needs of a script, which decide what its line of play keeps.
 struct KeptPlay {
   LineOfPlay::Keeps of_actions;
   std::size_t most_taken_back;
 };
 KeptPlay kept_play_of(const ScriptText& script);
 
-// All that a run has come to where a line begins.
+// The whole state of a run at the beginning of a line.
 struct RunPoint {
   std::shared_ptr<const Opening> opening;
   LineOfPlay play;
@@ -32,24 +32,25 @@ struct RunPoint {
   std::uint32_t line;
 };
 
+// The points of one script from which other runs can continue.
 class KeptRuns {
  public:
-  // All scripts are made of lines of this one, in their order.
+  // All scripts must consist of lines of `whole`, in their order.
   explicit KeptRuns(const ScriptText& whole) : keeps_(kept_play_of(whole)) {}
   KeptPlay keeps() const { return keeps_; }
 
-  // There is one script of which points are kept. The one that is run next begins with the same bytes.
+  // There are points of one script. Sets how many of its first bytes the next script shares.
   void set_common(std::size_t bytes) { common_ = bytes; }
-  // The one that was run takes its place.
+  // Makes the script that was run last the one whose points are kept.
   void follow() { points_.erase(points_.upper_bound(common_), points_.end()); }
 
-  // Where a run can go on.
+  // The place where a run can continue.
   struct Start {
-    const RunPoint* point = nullptr;  // nowhere: it begins at the header
+    const RunPoint* point = nullptr;  // null: begin at the header
     std::size_t offset = 0;
   };
   Start start(Budget& budget);
-  // Whether a run should keep a point at this place in its script.
+  // True if a run should keep a point at this place in its script.
   bool wants(std::size_t offset, const Budget& budget) const;
   void keep(std::size_t offset, RunPoint point, Budget& budget);
 
@@ -57,10 +58,12 @@ class KeptRuns {
   void thin_out();
 
   KeptPlay keeps_;
-  std::map<std::size_t, RunPoint> points_;  // by where in the script they are
+  std::map<std::size_t, RunPoint> points_;  // by place in the script
   std::size_t common_ = 0;
-  // A point costs work to copy. Runs keep one where as much was spent since the last one, times `scarcity_`.
-  std::uint64_t left_ = 0;  // of the budget, at the last point
+  // A point costs work to copy. A run keeps a point after spending as much work as a copy costs, times
+  // `scarcity_`.
+  // The budget left at the last point.
+  std::uint64_t left_ = 0;
   std::uint64_t copied_ = 0;
   std::uint64_t scarcity_ = 1;
 };

@@ -7,7 +7,8 @@
 namespace referee {
 namespace {
 
-constexpr std::uint64_t kReadAheadWork = std::uint64_t{1} << 23U;  // units (budget.hpp); no script pays them
+// Units of work (budget.hpp), which no script pays for.
+constexpr std::uint64_t kReadAheadWork = std::uint64_t{1} << 23U;
 constexpr std::uint64_t kReadLineWork = 2;
 constexpr std::uint64_t kReadDirectiveWork = 64;
 constexpr std::size_t kBytesAReadUnit = 8;
@@ -29,14 +30,14 @@ void LinesAhead::read(ScriptText::LineCursor cursor) {
   }
 }
 
-// Whether the run was to stop before this line.
+// True if the run was to stop before this line.
 bool LinesAhead::is_past_end() const {
   if (!options_.until) return false;
   const Place& place = *options_.until;
   return place.label.empty() ? reader_.line().number > place.line : labels_.contains(place.label);
 }
 
-// Whether what is written on the line may change how later lines are read.
+// True if the line may change how later lines are read.
 bool LinesAhead::changes_parsing() const {
   const std::string_view text = reader_.line().text;
   const Match& match = reader_.match();

@@ -1,5 +1,5 @@
-// The lines after a fatal fault: they are read and not played, and those that can't be read are told, too.
-// Made by the run when it has stopped.
+// Reads the lines after a fatal fault without playing them, and reports those that cannot be read. Used by a
+// run that has stopped.
 #pragma once
 
 #include "script/directives/directives.hpp"
@@ -9,15 +9,16 @@
 
 namespace referee {
 
+// Reads the rest of a script.
 class LinesAhead {
  public:
-  // `labels` are the reader's labels ahead.
+  // `labels` is where the reader finds labels in lines that were only read.
   LinesAhead(const LineReader& reader, LabelNames& labels, Teller& teller, Recorder& recorder,
              const RunOptions& options)
       : reader_(reader), labels_(labels), teller_(teller), recorder_(recorder), options_(options) {}
 
-  // Reads on after the reader's line. What can't be read only because of the position is left for when it is
-  // played: the reading ends where that may begin.
+  // Reads the lines after the reader's line. A line that can only be read in a later position is not a fault,
+  // so reading ends at the first line that may change how lines are read.
   void read(ScriptText::LineCursor cursor);
 
  private:
@@ -33,8 +34,8 @@ class LinesAhead {
   const RunOptions& options_;
 };
 
-// A script that holds a forbidden character can't be read at all; these are the other lines that do. The
-// header's fault is recorded.
+// Reports the lines that contain a forbidden character, except the first, which the fault of the header
+// reports already. Such a script is not read at all.
 void tell_forbidden_lines(const ScriptText& script, Teller& teller, Recorder& recorder);
 
 }  // namespace referee

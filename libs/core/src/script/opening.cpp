@@ -15,7 +15,8 @@ constexpr int kMostNested = 8;
 constexpr std::uint64_t kHeaderWork = 1024;
 constexpr std::uint64_t kHeaderByteWork = 4;
 
-// A position that another script reaches, for `setup: {from: FILE, at: PLACE}`: runs that script to there.
+// Returns the position that another script reaches, for `setup: {from: FILE, at: PLACE}`. Runs that script up
+// to the place.
 Json position_of_other(const ScriptText& script, const RunContext& context,
                        const std::shared_ptr<Budget>& budget, int nesting, const TreeView& from,
                        const TreeView& place_node) {
@@ -53,7 +54,8 @@ Opening::Opening(const ScriptText& script, const RunContext& context, const RunO
   const HeaderContext header_context{context.games, context.rulesets, directory_of(script.name()),
                                      options.alone ? PositionSource() : PositionSource(position_of),
                                      budgets.truth};
-  const bool is_view = !options.view.empty();  // then why a header can't be read is not told
+  // With a view, the report does not contain the reason why a header cannot be read.
+  const bool is_view = !options.view.empty();
   script.check_characters();
   budgets.told->need(kHeaderWork + (is_view ? 0 : script.header().size() * kHeaderByteWork),
                      "reading the header");

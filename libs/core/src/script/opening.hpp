@@ -1,4 +1,4 @@
-// How a script's game begins: its header, with what the caller of the run lays over it. The run owns it.
+// The beginning of a script's game: its header, changed by the options of the run, which owns this.
 #pragma once
 
 #include <memory>
@@ -10,15 +10,16 @@
 
 namespace referee {
 
+// Reads a header, and starts games from it.
 class Opening {
  public:
-  // Reads the header. `nesting`: how many scripts deep it is in setups that are taken from other scripts.
-  // Throws InputError, UndecidedSearch.
+  // Reads the header. `nesting` is the number of scripts whose setups led to this one. Throws InputError,
+  // UndecidedSearch.
   Opening(const ScriptText& script, const RunContext& context, const RunOptions& options,
           const RunBudgets& budgets, int nesting);
 
   const Header& header() const { return header_; }
-  // Begins the game under these rulings, instead of the header's. Throws as the constructor does.
+  // Starts the game under `rulings` instead of the header's. Throws as the constructor does.
   std::unique_ptr<Match> start(const RulingValues& rulings) const;
 
  private:

@@ -12,7 +12,7 @@ namespace {
 
 // Units of work (budget.hpp).
 constexpr std::uint64_t kReplayedWork = 16;
-constexpr std::size_t kStepsAUnit = 16;  // back along the line of play
+constexpr std::size_t kStepsAUnit = 16;  // steps along the line of play
 
 }  // namespace
 
@@ -41,7 +41,6 @@ const OtherReadings::Reading& OtherReadings::under(const RulingValues& values) {
   return reading;
 }
 
-// False if the game can't begin under these rulings; the reading says why.
 bool OtherReadings::begin(Reading& reading, const RulingValues& values) {
   reading = Reading();
   pay(start_work_);
@@ -64,7 +63,6 @@ void OtherReadings::keep(Reading& reading, std::size_t action) {
   reading.kept.emplace(action, reading.match->clone());
 }
 
-// Goes back to the last position of the line of play that the reading has kept. False if there is none.
 bool OtherReadings::go_to_kept(Reading& reading) {
   if (reading.match == nullptr) return false;
   std::size_t at = play_.here();
@@ -79,7 +77,7 @@ bool OtherReadings::go_to_kept(Reading& reading) {
   return true;
 }
 
-// The actions from just after `from` to here. `on_it` is false if `from` is not on this line of play.
+// Returns the actions after `from` up to here. Sets `on_it` to false if `from` is not on this line of play.
 std::vector<std::size_t> OtherReadings::actions_since(std::size_t from, bool& on_it) const {
   std::vector<std::size_t> actions;
   std::size_t at = play_.here();
@@ -90,23 +88,22 @@ std::vector<std::size_t> OtherReadings::actions_since(std::size_t from, bool& on
   return actions;
 }
 
-// Plays what is missing of the line of play.
+// Plays the actions of the line of play that are missing.
 void OtherReadings::replay(Reading& reading) {
   bool on_it = true;
   for (const std::size_t next : actions_since(reading.here, on_it)) {
-    if (!reading.failure.empty() && reading.failed == next) return;  // still the action that failed before
+    if (!reading.failure.empty() && reading.failed == next) return;  // This action has failed before.
     reading.failure.clear();
     reading.limit.clear();
     if (!replay_action(reading, next)) return;
     reading.here = next;
     if (play_.is_labelled(next) && !reading.kept.contains(next)) keep(reading, next);
   }
-  // What failed before is not on this line of play, or not any more.
+  // An earlier failure is not on this line of play.
   reading.failure.clear();
   reading.limit.clear();
 }
 
-// False if it can't be carried out; the reading says why.
 bool OtherReadings::replay_action(Reading& reading, std::size_t action) {
   pay(kReplayedWork);
   const auto& [actor, text, stands, before] = play_.played(action);

@@ -1,6 +1,6 @@
-// The line of play as it would go under other rulings (`@under`). The run owns it. Each reading is replayed
-// only as far as it is asked for, and goes on from where it was; at labels it keeps positions, from which
-// other branches go on.
+// Replays the line of play under other rulings (`@under`). The run owns this. A reading is replayed only when
+// it is asked for, and continues from the position that it has reached. At labels it keeps positions, from
+// which other branches continue.
 #pragma once
 
 #include <cstdint>
@@ -17,17 +17,20 @@ namespace referee {
 // Begins the script's game under these rulings. Throws InputError, UndecidedSearch.
 using GameStart = std::function<std::unique_ptr<Match>(const RulingValues&)>;
 
+// All readings that a script has asked for.
 class OtherReadings {
  public:
-  // How far the line of play goes under some rulings.
+  // The line of play as far as it was replayed under some rulings.
   struct Reading {
     Reading() = default;
     Reading(const Reading& other);
     Reading(Reading&&) = default;
     Reading& operator=(Reading&&) = default;
     std::unique_ptr<Match> match;
-    std::string failure;  // why it can't be replayed up to here; empty if it can
-    std::string limit;    // the limit that left the replay undecided, if one did
+    // The reason why it cannot be replayed up to here; empty if it can.
+    std::string failure;
+    // The limit that left the replay undecided, if there is one.
+    std::string limit;
 
    private:
     friend class OtherReadings;
@@ -36,27 +39,30 @@ class OtherReadings {
     std::map<std::size_t, std::shared_ptr<const Match>> kept;
   };
 
-  // `play` keeps its actions. Each start costs `start_work` units (budget.hpp).
+  // `play` must keep its actions. Each start costs `start_work` units (budget.hpp).
   OtherReadings(const LineOfPlay& play, GameStart start, std::uint64_t start_work)
       : play_(play), start_(std::move(start)), start_work_(start_work) {}
 
-  // By the options of all rulings.
+  // Readings by the options of all rulings.
   using Readings = std::map<std::string, Reading, std::less<>>;
 
-  // Up to where the line of play is now. It stays until the next call.
+  // Replays the current line of play. The result is valid until the next call.
   const Reading& under(const RulingValues& values);
 
-  // For another run that goes on from here.
+  // The state from which another run can continue.
   const Readings& readings() const { return readings_; }
   void go_on_from(const Readings& readings) { readings_ = Readings(readings); }
-  // Units of work (budget.hpp) that a copy of them takes.
+  // Returns the units of work (budget.hpp) for a copy of `readings`.
   static std::uint64_t copy_work(const Readings& readings);
 
  private:
-  bool begin(Reading& reading, const RulingValues& values);
-  bool go_to_kept(Reading& reading);
+  // Starts the game. Returns false if it cannot start under these rulings; the reading has the reason.
+  [[nodiscard]] bool begin(Reading& reading, const RulingValues& values);
+  // Restores the last kept position on the current line of play. Returns false if there is none.
+  [[nodiscard]] bool go_to_kept(Reading& reading);
   void replay(Reading& reading);
-  bool replay_action(Reading& reading, std::size_t action);
+  // Plays an action. Returns false if it is refused; the reading has the reason.
+  [[nodiscard]] bool replay_action(Reading& reading, std::size_t action);
   void keep(Reading& reading, std::size_t action);
   std::vector<std::size_t> actions_since(std::size_t from, bool& on_it) const;
   void pay(std::uint64_t work) const {

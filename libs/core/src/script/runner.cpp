@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 5> kStatusNames = {"legal", "illegal", "f
                                                           "undecided"};
 constexpr std::array<int, 5> kExitCodes = {0, 1, 1, 2, 5};
 
-// `work` for each 2^20 of `size`, and at least once.
+// Returns a budget of `work` for each 2^20 of `size`, and at least once.
 std::shared_ptr<Budget> budget_of(std::uint64_t work, std::uint64_t size) {
   constexpr std::uint64_t kPiece = std::uint64_t{1} << 20U;
   const std::uint64_t pieces = std::max<std::uint64_t>(1, (size + kPiece - 1) / kPiece);
@@ -62,7 +62,7 @@ std::shared_ptr<Budget> budget_for(const ScriptText& script, const Limits& limit
   return budget_of(limits.work, script.text().size());
 }
 
-// How long a text is is a secret, how many lines its body has is not; and a line has a byte at least.
+// The length of a text is secret, the number of lines in its body is not. A line has at least one byte.
 RunBudgets budgets_for_view(const ScriptText& script, const Limits& limits) {
   const std::string_view body = script.text().substr(script.begin().offset);
   const auto lines = static_cast<std::uint64_t>(std::count(body.begin(), body.end(), '\n'));

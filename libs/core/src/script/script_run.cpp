@@ -26,7 +26,7 @@ RunBudgets budgets_of(const ScriptText& script, const RunContext& context, const
   return {budget, budget};
 }
 
-// For an action that lacks its outcome.
+// Returns a hint for an action without its outcome.
 std::string outcome_hint(const Match& match, const ActionText& action) {
   const std::string example = legal_beginning(match, action.actor, std::string(action.text) + " -> ");
   if (example.empty()) return example;
@@ -178,7 +178,8 @@ void ScriptRun::stop_thrown(Body& body) {
   } catch (const UndecidedSearch& search) {
     recorder_.stop(teller_->line_fault(undecided_here(body.reader, search.limit)));
   } catch (const std::bad_alloc&) {
-    body.play.lose();  // an action may have been carried out by half
+    // The action may have been played only in part.
+    body.play.lose();
     recorder_.stop(teller_->line_fault(undecided_here(body.reader, {{}, std::string(kOutOfMemory)})));
   }
 }
@@ -222,7 +223,6 @@ void ScriptRun::run_move(Body& body) {
   settle_stands(after, lines());
 }
 
-// False: it stops the script.
 bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& action) {
   Match& match = body.play.match();
   if (recorder_.wants(&RunListener::before_action)) recorder_.before_action(teller_->position(match));
@@ -241,7 +241,7 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
   return true;
 }
 
-// Whether the action that was not carried out (answer_) stands all the same.
+// Returns true if the arbiter allows the refused action. `answer_` has the reasons of the refusal.
 bool ScriptRun::stands(Match& match, const ActionText& action) {
   RuleMask waived;
   if (!stands_ || !let_stand(match, action, answer_, waived, needs_canonical_ ? &canonical_ : nullptr))

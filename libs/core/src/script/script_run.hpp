@@ -1,6 +1,6 @@
-// One run of one script: its header, then line by line moves and directives, until the end, the place to stop
-// at or a fatal fault. What the run knows is kept by the parts below; each has a header of its own that says
-// what it is.
+// One run of one script. Reads the header, then plays moves and runs directives line by line, until the end,
+// the place to stop at, or a fatal fault. The parts that keep the state of a run are described in their own
+// headers.
 #pragma once
 
 #include <memory>
@@ -18,22 +18,24 @@
 
 namespace referee {
 
+// True if a script cannot go on after a fault of this status.
 bool is_fatal(Status status);
 enum class Lines : std::uint8_t;  // directives.hpp
 
+// Runs one script.
 class ScriptRun {
  public:
-  // `nesting`: how many scripts deep it is in setups that are taken from other scripts.
+  // `nesting` is the number of scripts whose setups led to this one (`setup: {from: FILE}`).
   ScriptRun(const ScriptText& script, const RunContext& context, const RunOptions& options, int nesting);
-  // Once.
+  // Runs the script; call this once.
   Report run();
 
  protected:
-  // What there is once the header is read and the game has begun.
+  // The parts that exist once the header is read and the game has begun.
   struct Body {
     Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead,
          LineOfPlay line_of_play);
-    Body(const Body&) = delete;  // its parts know one another
+    Body(const Body&) = delete;  // The parts refer to one another.
     Body& operator=(const Body&) = delete;
 
     LineOfPlay play;
@@ -42,28 +44,33 @@ class ScriptRun {
   };
 
   void begin();
-  bool go_on_from_kept();
-  void keep_point(const Body& body);  // if the run keeps some
+  // Continues from a point that an earlier run has kept. Returns false if there is none.
+  [[nodiscard]] bool go_on_from_kept();
+  // Keeps a point to continue from, if the run keeps points here.
+  void keep_point(const Body& body);
   void stop_before_body(const LimitReached& limit);
   void run_body(Body& body);
-  // If there is a place to stop at.
+  // Both functions need a place to stop at.
   bool is_after_place(const ScriptLine& line) const;
   bool is_at_label(const Body& body) const;
-  [[gnu::always_inline]] inline void run_line(Body& body);  // as some below, by its one caller alone
-  // Stops the script for what is being caught. Throws on what no script is to blame for.
+  // Inlined, like some functions below, because it has only one caller.
+  [[gnu::always_inline]] inline void run_line(Body& body);
+  // Stops the script because of the exception that is being caught. Rethrows exceptions that no script can
+  // cause.
   void stop_thrown(Body& body);
   void run_directive(Body& body);
-  // A traced action writes down each rule.
+  // Pays for one action. A traced action costs more, because it records each rule.
   void pay_for_action() { budgets_.told->need(options_.trace != nullptr ? 64 : 16, "playing the script"); }
   void stop_unreadable(Body& body, const InputError& error);
   [[gnu::always_inline]] inline void run_move(Body& body);
-  bool run_action(Body& body, std::string_view name, const ActionText& action);
+  // Plays one action. Returns false if it was refused, which stops the script.
+  [[nodiscard]] bool run_action(Body& body, std::string_view name, const ActionText& action);
   bool stands(Match& match, const ActionText& action);
   void refuse(Body& body, const LineAction& action);
   void tell_action(Body& body, const LineAction& done);
   void note_waived(const RuleMask& waived);
   Stage stage(Body& body);
-  // How long a line is costs something only where everything is told.
+  // Returns the work for a line. The length of a line counts only without a view, because it may be secret.
   std::uint64_t line_work(const ScriptLine& line) const;
   Lines lines() const;
 
@@ -74,9 +81,9 @@ class ScriptRun {
   RunBudgets budgets_;
   std::unique_ptr<Teller> teller_;
   Recorder recorder_;
-  bool needs_canonical_;  // whether anybody hears of actions, before or after
+  bool needs_canonical_;  // True if actions are reported, before or after.
   std::shared_ptr<const Opening> opening_;
-  LabelNames labels_ahead_;  // in lines that were only read
+  LabelNames labels_ahead_;  // labels in lines only read
   std::optional<Body> body_;
   ScriptText::LineCursor cursor_;  // at the next line
   std::optional<WaitingStands> stands_;

@@ -1,4 +1,4 @@
-// The words of an action as somebody may have said them: numbers in words, articles, the whole name of a
+// Normalises the words of an action as people may write them: numbers in words, articles, the full name of a
 // table.
 #pragma once
 
@@ -34,7 +34,7 @@ inline bool is_plain_number(std::string_view word) {
 }
 inline bool belongs_to_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
-// `table1`, `table-1`: as `t1`.
+// Returns `t1` for `table1` and `table-1`.
 inline std::string with_initial(const std::string& word) {
   const std::size_t digits = word.find_last_not_of("0123456789") + 1;
   const bool is_name =
@@ -42,7 +42,7 @@ inline std::string with_initial(const std::string& word) {
   return is_name ? word[0] + word.substr(digits) : word;
 }
 
-// `three` as `3`.
+// Returns `3` for `three`.
 inline std::string with_digits(std::string word) {
   constexpr std::array kNumbers = {"zero", "one",   "two",   "three", "four", "five",
                                    "six",  "seven", "eight", "nine",  "ten"};
@@ -50,7 +50,7 @@ inline std::string with_digits(std::string word) {
   return found == kNumbers.end() ? word : std::to_string(found - kNumbers.begin());
 }
 
-// `place the aunt at t1`: what a sentence has and an action does not.
+// Removes words that sentences have and actions do not: `place the aunt at t1`.
 inline Words without_little_words(Words words) {
   constexpr std::array kLittle = {"a",  "an",   "the", "at",   "on",      "to",  "from",
                                   "of", "with", "in",  "into", "between", "and", "then"};

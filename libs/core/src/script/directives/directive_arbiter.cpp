@@ -1,4 +1,4 @@
-// `@stands` and `@takeback`: the arbiter's notes (docs/reference/format.md).
+// `@stands` and `@takeback`: decisions of the arbiter (docs/reference/format.md).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -58,7 +58,7 @@ void read_stands(const LineReader& reader, std::string_view text) {
   reader.require_text(text, "`@stands` needs a reason");
 }
 
-// The next move stands, though rules forbid it.
+// Allows the next move, even if rules forbid it.
 void run_stands(Stage& stage, std::string_view text) {
   stage.reader.require_text(text, "`@stands` needs a reason", "`@stands agreed at the table`");
   require_none_waits(stage);
@@ -78,7 +78,7 @@ void read_takeback(const LineReader& reader, std::string_view text) {
   static_cast<void>(read_taken_back(reader, text));
 }
 
-// The last N moves are undone.
+// Undoes the last N moves.
 void run_takeback(Stage& stage, std::string_view text) {
   const auto [count, number, reason] = read_taken_back(stage.reader, text);
   require_none_waits(stage);

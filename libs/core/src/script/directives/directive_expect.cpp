@@ -1,4 +1,4 @@
-// `@expect`: what the state holds.
+// `@expect`: compares a value of the state.
 #include <fmt/format.h>
 
 #include "referee/document/yaml.hpp"
@@ -9,7 +9,8 @@
 namespace referee {
 namespace {
 
-constexpr std::uint64_t kValueByteWork = 16;  // units (budget.hpp): of a list, each byte can be a value
+// Units of work (budget.hpp). In a list, each byte can be a value.
+constexpr std::uint64_t kValueByteWork = 16;
 
 struct ExpectedValue {
   Mark at;
@@ -17,7 +18,8 @@ struct ExpectedValue {
   Viewer viewer;
 };
 
-// `match`: the position it is about. Which paths there are may depend on the rulings.
+// Reads the expectation. `match` has the position that it is about, because the paths that exist may depend
+// on the rulings.
 ExpectedValue read_expected_value(const LineReader& reader, const Match& match, std::string_view text) {
   const Mark at = reader.mark_or_line(text);
   ExpectedValue expected{at, read_expectation(text, at), {}};
@@ -31,7 +33,8 @@ std::string brief(const Json& value) {
   std::string text = value.dump();
   if (text.size() <= kLongest) return text;
   std::size_t end = kLongest;
-  while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;  // not in the middle of a character
+  // The end must not divide a character.
+  while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
   text.replace(end, std::string::npos, "...");
   return text;
 }
@@ -49,7 +52,7 @@ Correction corrected_value(const Stage& stage, const Expectation& expectation, c
   return correction;
 }
 
-// The moves that `legal has` or `legal lacks` is about.
+// Returns the moves that `legal has` or `legal lacks` is about.
 std::vector<std::string> moves_of(const Expectation& expectation) {
   std::vector<std::string> moves;
   const Json list = expectation.value.is_array() ? expectation.value : Json::array({expectation.value});
@@ -58,8 +61,8 @@ std::vector<std::string> moves_of(const Expectation& expectation) {
   return moves;
 }
 
-// Typographic quotes and dashes are part of a word: if the expectation holds without them, they are why it
-// fails.
+// Suggests plain quotes and dashes. Typographic ones are part of a word; if the expectation holds without
+// them, they are the reason why it fails.
 Hint value_hint(const ScriptLine& line, std::string_view text, const Json& actual) {
   const std::string meant = with_plain_signs(text);
   if (meant == text || line.text.size() > kLongestMended) return {};
@@ -71,7 +74,7 @@ Hint value_hint(const ScriptLine& line, std::string_view text, const Json& actua
   return write_instead(with_plain_signs(line.text), Cure::Of::line);
 }
 
-// Each game once made hashes by itself. They began with `h`.
+// True if the expected hash begins with `h`. Such hashes are from an earlier version.
 bool expects_old_hash(const Expectation& expectation) {
   return expectation.text == "hash" && expectation.value.is_string() &&
          expectation.value.get_ref<const std::string&>().starts_with('h');

@@ -1,4 +1,4 @@
-// `@reject`, `@accept` and `@malformed`: moves that are tried. Nothing of them is kept.
+// `@reject`, `@accept` and `@malformed`: tries moves without keeping them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct ExpectedRefusal {
 
 ExpectedRefusal read_refusal(const LineReader& reader, std::string_view text) {
   const MoveText move = reader.read_move(text);
-  // Before the colon stand the rules, if any, and then the actor.
+  // The text before the colon has the rules, if any, then the actor.
   const std::size_t blank = move.actor.find_last_of(" \t");
   const std::string_view name = blank == std::string_view::npos ? move.actor : move.actor.substr(blank + 1);
   ExpectedRefusal out;
@@ -38,12 +38,12 @@ ExpectedRefusal read_refusal(const LineReader& reader, std::string_view text) {
   return out;
 }
 
-// Throws if an action of the move can't be read; `trial` says how far it got.
+// Throws if an action of the move cannot be read. `trial` has the action at which the trial ended.
 void require_readable(const LineReader& reader, const Match& match, Actor actor, const Trial& trial) {
   if (trial.legal) return;
   if (!trial.hidden && trial.answer.kind == Answer::Kind::unreadable)
     reader.fail_unreadable(trial.answer, trial.action);
-  // Actions after the one that was refused have not been looked at yet.
+  // Checks the actions after the refused one, too, which were not tried.
   const std::string_view line = reader.line().text;
   const auto line_end = static_cast<std::size_t>(line.data() + line.size() - trial.action.data());
   std::optional<std::string_view> rest = std::string_view(trial.action.data(), line_end);
@@ -71,7 +71,7 @@ std::vector<RuleIndex> only_in(const std::vector<RuleIndex>& these, const std::v
   return only;
 }
 
-// Each once.
+// Returns the rules of the violations, each once.
 std::vector<RuleIndex> rules_of(const std::vector<Violation>& violations) {
   std::vector<RuleIndex> rules;
   for (const Violation& violation : violations) {
@@ -86,7 +86,7 @@ std::vector<std::string> ids_of(const std::vector<RuleIndex>& rules, const Catal
   return ids;
 }
 
-// The list of rules that the move does break, in place of the one that stands there.
+// Replaces the list of expected rules by the rules that the move breaks.
 Correction corrected_rules(const LineReader& reader, const ExpectedRefusal& expected,
                            const std::vector<RuleIndex>& broken) {
   Correction correction{reader.script().offset_of(expected.rules_text), expected.rules_text.size(),
@@ -96,7 +96,7 @@ Correction corrected_rules(const LineReader& reader, const ExpectedRefusal& expe
   return correction;
 }
 
-// The last action was refused: by the rules that were expected?
+// Checks whether the last action was refused by the expected rules.
 void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Told<Trial>& trial) {
   const Catalogue& catalogue = stage.reader.catalogue();
   const std::vector<Violation>& violations = trial->answer.violations;
@@ -115,7 +115,7 @@ void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Told<Tri
                            enumerate(ids_of(surplus, catalogue), "and"));
   Failure failure{fmt::format("{} ({})", message, describe(violations, catalogue)), &trial};
   failure.tried = {expected.move()};
-  // A move that only other rules forbid breaks none of those that are in force.
+  // A move that only switched-off rules forbid breaks no rule.
   if (!violations.empty()) failure.correction = corrected_rules(stage.reader, expected, rules_of(violations));
   stage.fail(std::move(failure));
 }

@@ -1,4 +1,4 @@
-// `@label`, `@back` and `@show`: places of a script.
+// `@label`, `@back` and `@show`: marks places of a script, and returns to them.
 #include <fmt/format.h>
 
 #include "referee/document/unicode.hpp"

@@ -1,4 +1,4 @@
-// `@under`: expectations that must hold when the script so far is played under other rulings (contract 1).
+// `@under`: checks expectations in the position that the script reaches under other rulings (contract 1).
 #include <fmt/format.h>
 
 #include "script/directives/directives.hpp"
@@ -13,7 +13,7 @@ struct InnerDirective {
   std::string_view rest;
 };
 
-// "`@a`, `@b` and `@c`": those that look at a position.
+// Returns "`@a`, `@b` and `@c`": the directives that check a position.
 std::string directives_of_positions() {
   std::vector<std::string> names;
   for (const Directive& directive : kDirectives) {
@@ -23,7 +23,7 @@ std::string directives_of_positions() {
 }
 
 InnerDirective read_inner_directive(const LineReader& reader, std::string_view text) {
-  // The readings end where the inner directive begins.
+  // The assignments end where the inner directive begins.
   const std::size_t inner_at = text.find('@');
   if (inner_at == std::string_view::npos) {
     reader.fail_at(reader.line().text, "`@under` needs a directive",
@@ -49,7 +49,7 @@ void read_under(const LineReader& reader, std::string_view text) {
 
 void run_under(Stage& stage, std::string_view text) {
   const auto [assignments, directive, rest] = read_inner_directive(stage.reader, text);
-  // What another reading would have made of the game can rest on anything in it.
+  // The game under another reading may depend on anything hidden.
   if (!stage.teller.tells_all()) return stage.leave_untold();
   const auto& reading = stage.readings.under(stage.reader.read_assignments(assignments));
   if (!reading.limit.empty()) {

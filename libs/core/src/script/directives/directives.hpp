@@ -1,5 +1,5 @@
-// The directives of a script: what each is called, how it is written, and the two functions behind it. To add
-// one, add a line to kDirectives and a file directive_NAME.cpp with its reading and its running.
+// The directives of a script: name, form, and the functions that read and run each. To add a directive, add a
+// line to kDirectives, and a file directive_NAME.cpp with both functions.
 #pragma once
 
 #include <array>
@@ -10,18 +10,23 @@
 
 namespace referee {
 
-// What a directive has to do with.
+// The part of a run that a directive is about.
 enum class Concern : std::uint8_t {
-  play,      // changes the line of play, or what may stand in it: run even where only the moves count
-  position,  // asks something of a position, also of one under other rulings (`@under`)
-  script,    // anything else that changes nothing
+  // Changes the line of play, or allows a move in it. Run even if only moves count.
+  play,
+  // Checks a position, which may be one under other rulings (`@under`).
+  position,
+  script,  // changes nothing and checks no position
 };
 
+// A kind of line that begins with `@`.
 struct Directive {
   std::string_view name;
-  std::string_view form;  // how it is written, as docs/reference/format.md has it
+  // The syntax, as docs/reference/format.md shows it.
+  std::string_view form;
   Concern concern;
-  // What stands after the name, trimmed. Reading throws InputError and changes nothing; running reads first.
+  // Both functions get the text after the name, trimmed. Reading throws InputError and changes nothing;
+  // running reads first.
   using Read = void(const LineReader& reader, std::string_view text);
   using Run = void(Stage& stage, std::string_view text);
   Read* read;
@@ -53,26 +58,26 @@ inline constexpr auto kDirectiveNames = [] {
   return names;
 }();
 
-// null if there is none of that name.
+// Returns the directive of this name, or null.
 const Directive* find_directive(std::string_view name);
 
-// A line that begins with `@`, split: its directive, and what stands after the name.
+// A line that begins with `@`, divided into its directive and the text after the name.
 struct DirectiveText {
   const Directive& directive;
   std::string_view rest;
 };
-// Throws InputError if there is no such directive.
+// Divides the line. Throws InputError if there is no such directive.
 DirectiveText read_directive(const LineReader& reader, std::string_view text);
 
-// Which lines count: all, or only what the line of play needs.
+// The part of a script that counts: all of it, or only what changes the line of play.
 enum class Lines : std::uint8_t { all, play };
 // Reads a whole line, a directive or a move. Throws InputError.
 void read_line(const LineReader& reader, Lines lines);
 
-// The largest N of all `@takeback N` in a script: so many positions are worth keeping.
+// Returns the largest N of all `@takeback N` in a script, which is the number of positions worth keeping.
 std::size_t longest_takeback(std::string_view script);
-// After a move, and at the end of the script: an `@stands` that nothing needed, or that no move followed, was
-// meant for something else.
+// Called after a move, and at the end of the script. Fails if the waiting `@stands` was not needed, or if no
+// move followed it.
 void settle_stands(Stage& stage, Lines lines);
 
 }  // namespace referee

@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kOperators = {"=", "!=", "<", "<=", ">", ">=", "has", "lacks"};
 
-// How often each of the texts in `wanted` (one, or a list) must occur. False if something in it is no text.
+// The number of times that each text must occur. `count_wanted` returns false if `wanted`, one value or a
+// list, contains a value that is not a text.
 using TextCounts = std::unordered_map<std::string, std::uint64_t>;
 bool count_wanted(const Json& wanted, TextCounts& texts) {
   const auto add = [&](const Json& item) {
@@ -31,7 +32,7 @@ bool count_wanted(const Json& wanted, TextCounts& texts) {
   return std::count_if(wanted.begin(), wanted.end(), add) == static_cast<std::ptrdiff_t>(wanted.size());
 }
 
-// Long lists are of texts: only what else is wanted is compared with each.
+// Long lists contain texts, which are counted. Only other wanted values are compared with each item.
 bool list_has(const Json& actual, const Json& wanted) {
   const auto times = [](const Json& list, const Json& element) {
     return std::count_if(list.begin(), list.end(),
@@ -64,7 +65,7 @@ bool has(const Json& actual, const Json& wanted) {
   return actual.is_array() && list_has(actual, wanted);
 }
 
-// Numbers and strings have an order; anything else, null above all, has none.
+// Orders numbers and strings. Anything else, null included, has no order.
 std::partial_ordering compare(const Json& a, const Json& b) {
   if (a.is_number() && b.is_number()) return compare_numbers(a, b);
   if (!a.is_string() || !b.is_string()) return std::partial_ordering::unordered;
@@ -94,7 +95,7 @@ Expectation read_expectation(std::string_view text, Mark at) {
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);
   if (found == kOperators.end()) {
     fail_in(place_in(text, op, at), op,
-            op.empty() ? "a comparison is missing" : fmt::format("`{}` is no comparison", printable(op)),
+            op.empty() ? "a comparison is missing" : fmt::format("`{}` is not a comparison", printable(op)),
             "one of: = != < <= > >= has lacks");
   }
   out.comparison = static_cast<Comparison>(found - kOperators.begin());
@@ -105,7 +106,8 @@ Expectation read_expectation(std::string_view text, Mark at) {
     out.value = with_plain_apostrophes(normal_form(rest));
   else if (auto plain = read_plain_json(rest)) out.value = *std::move(plain);
   else out.value = read_yaml_value(rest, place_in(text, rest, at));
-  if (!is_finite(out.value)) fail_in(place_in(text, rest, at), rest, "`.nan` and `.inf` are no values");
+  if (!is_finite(out.value))
+    fail_in(place_in(text, rest, at), rest, "`.nan` and `.inf` are not valid values");
   return out;
 }
 

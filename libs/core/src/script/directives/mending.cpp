@@ -28,11 +28,13 @@ CuredActions with_cured_actions(const LineReader& reader) {
   return cured;
 }
 
-// The line as a move of the only one of those who may act whose move it can be; empty if there is none.
+// Adds an actor in front of the line if only one of those who may act can make this move. Returns the line,
+// or an empty text.
 std::string with_actor(const LineReader& reader, std::string_view text) {
   if (text.starts_with('@') || split_move(text) || reader.match().spec().told_budget != nullptr) return {};
   std::string_view rest = text;
-  std::string_view first = take_word(rest);  // somebody's name, if it is not in what was meant
+  // A word that names somebody, unless it is part of the action.
+  std::string_view first = take_word(rest);
   if (first.ends_with('s')) first.remove_suffix(1);
   std::vector<std::string> found;
   for (const Json& name : reader.match().part("to_act", {})) {
@@ -54,7 +56,7 @@ std::string with_actor(const LineReader& reader, std::string_view text) {
   return found.size() == 1 ? found[0] : std::string();
 }
 
-// `Round 2`: nobody's name and no verb, nor nearly.
+// True for a line like `Round 2`, with no words similar to names or verbs.
 bool is_heading(std::string_view line, const Vocabulary& words) {
   std::size_t size = 0;
   bool ends_in_number = false;
@@ -89,7 +91,7 @@ std::string as_meant(const LineReader& reader, Lines lines) {
   return meant;
 }
 
-// For a verb alone, which needs more: an action that begins so.
+// Returns an action that begins with the line's verb, if there is nothing after the verb but there should be.
 std::string example_of(const LineReader& reader) {
   const auto move = split_move(reader.line().text);
   const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;

@@ -1,4 +1,4 @@
-// Lines as they were meant: common slips of writing (slips.hpp) that explain why a line can't be read.
+// Corrects common slips of writing (slips.hpp) in lines that cannot be read.
 #pragma once
 
 #include "referee/script/report.hpp"
@@ -10,9 +10,10 @@ namespace referee {
 
 inline constexpr std::size_t kLongestMended = 1000;  // bytes
 
-// The reader's line as it was meant, if it can't be read and a slip explains it; else empty.
+// Returns the hint with the corrected line, if the reader's line cannot be read and a slip explains why.
+// Otherwise, empty.
 Hint mended_line(const LineReader& reader, Lines lines);
-// Gives the fault of that line this hint, if there is one.
+// Gives this hint to the fault of the reader's line, if there is a correction.
 void mend(Fault& fault, const LineReader& reader, Lines lines);
 
 }  // namespace referee

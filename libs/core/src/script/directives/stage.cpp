@@ -13,7 +13,7 @@ void Stage::fail(Failure failure) {
 
 void Stage::tell_return(std::uint32_t moves, std::string_view label) {
   if (!recorder.wants(&RunListener::on_return)) return;
-  // kStart + 1 is 0
+  // `kStart` + 1 is 0.
   recorder.returned(teller.returned({play.here() + 1, play.match(), moves, label}));
 }
 

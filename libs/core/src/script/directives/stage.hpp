@@ -1,4 +1,4 @@
-// What a directive is run with, all of it the run's. A directive keeps nothing of it.
+// The parts of a run that a directive works on. A directive keeps no references to them.
 #pragma once
 
 #include <optional>
@@ -13,26 +13,28 @@
 
 namespace referee {
 
-// The `@stands` that waits for its move.
+// An `@stands` that waits for its move.
 struct WaitingStands {
   std::size_t note;              // its number in the report
   bool has_move = false;         // the move has come
-  std::vector<RuleIndex> rules;  // that were waived for it
+  std::vector<RuleIndex> rules;  // rules waived for the move
 };
 
+// Arguments of a directive that runs.
 struct Stage {
   const LineReader& reader;  // at the directive's line
-  Position position;         // what the directive looks at
+  // The position that the directive checks.
+  Position position;
   LineOfPlay& play;
   OtherReadings& readings;
   Teller& teller;
   Recorder& recorder;
   std::optional<WaitingStands>& stands;
 
-  // What an expectation of the line comes to, besides `recorder.hold`.
+  // Reports the result of an expectation, besides `recorder.hold`.
   void fail(Failure failure);
   void leave_untold() { recorder.leave_untold(reader.line().number); }
-  // The line of play has gone back: by so many moves, or (0) to a label.
+  // Reports that the line of play has gone back by `moves` moves, or to a label if `moves` is 0.
   void tell_return(std::uint32_t moves, std::string_view label);
 };
 

@@ -1,4 +1,5 @@
-// What is wrong with a line, as faults: the whole of it, before a teller decides what is told.
+// Describes what is wrong with a line as a fault that contains everything. A teller decides later what is
+// reported.
 #pragma once
 
 #include <string>
@@ -10,23 +11,23 @@
 
 namespace referee {
 
-// The limit that no option moves.
+// The message for the only limit that no option changes.
 inline constexpr std::string_view kOutOfMemory = "there is not enough memory for this";
 
-// The whole line.
+// Returns a fault of the whole line.
 Fault fault_here(const LineReader& reader, Status status, std::string message);
 Fault undecided_here(const LineReader& reader, const LimitReached& limit);
-// What comes of a script in which an action has this answer.
+// Returns the status of a script that contains an action with such an answer.
 Status status_of(Answer::Kind kind);
 
-// What of an action that can't be read is wrong: all of it, if the answer doesn't say.
+// Returns the part of an unreadable action that is wrong. If the answer does not contain it, all of it.
 std::string_view unreadable_part(const Answer& answer, std::string_view action);
 
-// An action of the line that was not carried out.
+// Returns the fault of an action of the line that was not played.
 Fault fault_of_answer(const LineReader& reader, Answer answer, std::string entry, std::string_view action);
 
 std::string describe(const std::vector<Violation>& violations, const Catalogue& catalogue);
-// Why an action was not carried out.
+// Returns the reason why an action was not played.
 std::string reason_of(const Answer& answer, const Catalogue& catalogue);
 
 }  // namespace referee

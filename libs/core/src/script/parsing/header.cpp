@@ -37,7 +37,7 @@ const Game& read_game(const TreeView& root, std::span<const Game* const> games) 
   return *games[node.as_word("a game of this referee", ids)];
 }
 
-// That so many names are too few, or too many.
+// Reports that this number of players is too low or too high.
 [[noreturn]] void fail_number(const TreeView& where, const SeatLimits& limits, std::size_t number) {
   where.fail(
       limits.least == limits.most
@@ -45,7 +45,7 @@ const Game& read_game(const TreeView& root, std::span<const Game* const> games) 
           : fmt::format("this game is for {} to {} players, not {}", limits.least, limits.most, number));
 }
 
-// Of too many no name is looked at.
+// Reads the players' names. If there are too many, they are not read.
 std::vector<std::string> read_names(const TreeView& list, std::string_view what, const SeatLimits& limits) {
   list.expect_list(what);
   const std::size_t number = list.children().size();
@@ -53,7 +53,7 @@ std::vector<std::string> read_names(const TreeView& list, std::string_view what,
   std::vector<std::string> names;
   for (const TreeView& item : list.children()) {
     const std::string name(item.as_text());
-    if (!is_name(name)) item.fail(fmt::format("`{}` is no name", printable(name)), name_hint(name));
+    if (!is_name(name)) item.fail(fmt::format("`{}` is not a valid name", printable(name)), name_hint(name));
     if (const std::string fault = seat_fault(name, names); !fault.empty()) item.fail(fault);
     names.push_back(name);
   }
@@ -94,7 +94,8 @@ std::string read_table_id(const TreeView& node) {
   return std::string(text);
 }
 
-// contract 1, "Who wins": header > the ruleset that the header names > setup > the setup's ruleset >
+// Reads ruleset and rulings in the order of contract 1, "Who wins": header > the ruleset that the header
+// names > setup > the setup's ruleset > `standard`.
 // `standard`.
 void read_readings(Header& header, const TreeView& root, const HeaderContext& context) {
   const TreeView named = root["ruleset"];
@@ -140,7 +141,7 @@ void read_setup(Header& header, const TreeView& root, const HeaderContext& conte
   }
 }
 
-// Whoever checks a ruleset as if it were a script finds keys that no header has.
+// Refuses keys that only rulesets have, with a hint for people who check a ruleset as if it were a script.
 void refuse_ruleset(const TreeView& root) {
   for (const std::string_view key : {"extends", "rules"}) {
     const TreeView entry = root[key];

@@ -27,7 +27,7 @@ std::optional<Header> header_of(const ScriptText& script, std::string_view text,
   }
 }
 
-// A directive, or `NAME: ...` where NAME is no key of a header.
+// True for a directive, or for `NAME: ...` where NAME is not a key of a header.
 bool may_be_body(std::string_view line) {
   if (line.starts_with('@')) return true;
   const auto keys = header_keys();
@@ -52,8 +52,9 @@ bool is_rule_line(std::string_view line) {
   return plain.size() >= 1 && plain.find_first_not_of("-=_") == std::string::npos;
 }
 
-// `---` is not there, or is written otherwise.
-bool mend_end(InputError& error, const ScriptText& script, const HeaderContext& context) {
+// Finds the place where `---` is missing or written differently, and changes `error` accordingly. Returns
+// false if this does not explain the error.
+[[nodiscard]] bool mend_end(InputError& error, const ScriptText& script, const HeaderContext& context) {
   const std::string_view text = script.header();
   std::uint32_t number = 1;
   for (std::size_t at = 0; at < text.size() && at < kLongestHeader; ++number) {
@@ -76,7 +77,7 @@ bool mend_end(InputError& error, const ScriptText& script, const HeaderContext& 
   return false;
 }
 
-// Tabs at the beginning of a line as blanks.
+// Replaces tabs at the beginning of lines by blanks.
 std::string without_tabs(std::string_view text) {
   std::string out;
   bool indents = true;
@@ -88,7 +89,7 @@ std::string without_tabs(std::string_view text) {
   return out;
 }
 
-// `players [Anna, Ben]`.
+// Adds a missing colon: `players [Anna, Ben]`.
 std::string with_colons(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
@@ -104,7 +105,7 @@ std::string with_colons(std::string_view text) {
   return out;
 }
 
-// Shows the first line of `meant` that is another in `text`.
+// Makes `error` point at the first line of `text` that differs from `meant`.
 void tell_difference(InputError& error, std::string_view text, std::string_view meant) {
   std::size_t here = 0;
   std::size_t there = 0;
@@ -123,8 +124,9 @@ void tell_difference(InputError& error, std::string_view text, std::string_view 
   error.hint = write_instead(std::string(mended), Cure::Of::line);
 }
 
-// The slips that leave each line where it is.
-bool mend_lines(InputError& error, const ScriptText& script, const HeaderContext& context) {
+// Corrects slips within lines, and changes `error` accordingly. Returns false if none of them explains the
+// error.
+[[nodiscard]] bool mend_lines(InputError& error, const ScriptText& script, const HeaderContext& context) {
   const std::string_view text = script.header();
   const std::string tabs = without_tabs(text);
   for (const std::string& meant :

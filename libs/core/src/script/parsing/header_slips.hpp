@@ -1,4 +1,4 @@
-// Common slips in a header, and where its end was forgotten.
+// Finds common slips in a header, such as a missing end.
 #pragma once
 
 #include "referee/document/error.hpp"
@@ -7,8 +7,9 @@
 
 namespace referee {
 
-// Makes of `error`, why the header of `script` can't be read, one that says what was meant, if a common slip
-// explains it and the header can be read without that. `context` takes no positions from other scripts.
+// Changes `error`, the reason why the header of `script` cannot be read, so that it explains what was meant.
+// Does nothing unless a common slip explains the error and the corrected header can be read. `context` must
+// not take positions from other scripts.
 void mend_header(InputError& error, const ScriptText& script, const HeaderContext& context);
 
 }  // namespace referee

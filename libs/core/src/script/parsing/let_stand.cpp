@@ -7,12 +7,13 @@
 namespace referee {
 namespace {
 
-constexpr std::uint64_t kVariantWork = 1024;  // units (budget.hpp): the rules are read anew
+// Units of work (budget.hpp): the ruleset is built again.
+constexpr std::uint64_t kVariantWork = 1024;
 
 }  // namespace
 
-// With some rules off, others may be looked at that could not be before, so this is repeated until nothing
-// new is broken: exactly the broken rules are off then.
+// Repeats until no new rule is broken, because with some rules off, others may be checked for the first time.
+// In the end, exactly the broken rules are off.
 bool let_stand(Match& match, const ActionText& action, Answer& first, RuleMask& waived,
                std::string* canonical) {
   if (first.kind != Answer::Kind::refused) return false;
@@ -20,7 +21,7 @@ bool let_stand(Match& match, const ActionText& action, Answer& first, RuleMask& 
   while (answer.kind == Answer::Kind::refused) {
     const RuleMask before = waived;
     for (const Violation& violation : answer.violations) waived.set(violation.rule);
-    if (waived == before) break;  // a rule that can't be switched off
+    if (waived == before) break;  // a rule that is always on
     match.spec().budget->need(kVariantWork, "letting the move stand");
     const auto lenient = match.variant(match.spec().off | waived, match.spec().trace);
     if (canonical != nullptr) canonical->clear();

@@ -1,4 +1,5 @@
-// What an arbiter lets stand though rules forbid it (`@stands`), in the game or under another reading.
+// Plays moves that an arbiter allows although rules forbid them (`@stands`), in the game or under another
+// reading.
 #pragma once
 
 #include <string>
@@ -7,10 +8,10 @@
 
 namespace referee {
 
-// An action was not carried out, and `answer` says why. If it was refused it is judged again without the
-// rules it breaks, and carried out; `waived` gets those rules. False, with what is in the way in `answer`, if
-// it can't be. `canonical` as in Match::play.
-bool let_stand(Match& match, const ActionText& action, Answer& answer, RuleMask& waived,
-               std::string* canonical);
+// Plays an action that was refused without the rules that it breaks. `answer` has the reasons of the refusal,
+// and `waived` gets the rules. Returns false if the action cannot be played even so, or was not refused by
+// rules; `answer` then has the reason. `canonical` is as in Match::play.
+[[nodiscard]] bool let_stand(Match& match, const ActionText& action, Answer& answer, RuleMask& waived,
+                             std::string* canonical);
 
 }  // namespace referee

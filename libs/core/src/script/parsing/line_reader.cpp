@@ -9,8 +9,8 @@
 namespace referee {
 namespace {
 
-// Takes what stands before the next comma off `rest`, trimmed; false when nothing is left.
-bool next_in_list(std::optional<std::string_view>& rest, std::string_view& item) {
+// Takes the text before the next comma from `rest`, trimmed. Returns false if nothing is left.
+[[nodiscard]] bool next_in_list(std::optional<std::string_view>& rest, std::string_view& item) {
   if (!rest) return false;
   const std::size_t comma = rest->find(',');
   item = trim(rest->substr(0, comma));
@@ -98,7 +98,8 @@ void LineReader::read_assignment(std::string_view text, RulingValues& values) co
   for (const OptionInfo& info : catalogue().rulings[*ruling].options) names.push_back(info.name);
   const auto found = std::find(names.begin(), names.end(), option);
   if (found == names.end()) {
-    fail_at(option.empty() ? text : option, fmt::format("`{}` is no option of `{}`", printable(option), key),
+    fail_at(option.empty() ? text : option,
+            fmt::format("`{}` is not an option of `{}`", printable(option), key),
             did_you_mean(option, names));
   }
   values.option[*ruling] = static_cast<std::uint8_t>(found - names.begin());

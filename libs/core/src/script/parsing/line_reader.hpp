@@ -1,6 +1,6 @@
-// Reads one line of a script's body: names become actors, rules and rulings, and what can't be read is an
-// InputError at its place. Reading changes nothing. A reader is cheap to copy; the run has one for the line
-// that is run, and others read lines as they may have been meant.
+// Reads one line of a script's body. Names become actors, rules and rulings, and mistakes throw InputError
+// with their place. Reading changes nothing. A reader is cheap to copy: the run has one for its current line,
+// and others read corrected lines.
 #pragma once
 
 #include <set>
@@ -16,19 +16,20 @@ namespace referee {
 
 using LabelNames = std::set<std::string, std::less<>>;
 
+// Reads a line of a script.
 class LineReader {
  public:
-  // `labels_ahead` are those in lines that were only read. All of it stays where it is.
+  // `labels_ahead` are the labels in lines that were only read. All arguments must outlive the reader.
   LineReader(const ScriptText& script, const Header& header, const LineOfPlay& play,
              const LabelNames& labels_ahead)
       : script_(&script), header_(&header), play_(&play), labels_ahead_(&labels_ahead) {}
 
   const ScriptLine& line() const { return line_; }
-  // Goes to the next line; false, and stays, at the end.
-  bool go_on(ScriptText::LineCursor& cursor) { return script_->next(cursor, line_); }
-  // Reads `text` as if it stood in the line's place.
+  // Advances to the next line. Returns false at the end, and stays there.
+  [[nodiscard]] bool go_on(ScriptText::LineCursor& cursor) { return script_->next(cursor, line_); }
+  // Returns a reader of `text` in place of the current line.
   LineReader with(std::string_view text) const;
-  // The same line, read where another line of play stands, which is of the same script.
+  // Returns a reader of the same line for another line of play of the same script.
   LineReader on(const LineOfPlay& play) const {
     LineReader other = *this;
     other.play_ = &play;
@@ -40,14 +41,14 @@ class LineReader {
   const Catalogue& catalogue() const { return header_->spec.ruleset->catalogue; }
   const LineOfPlay& play() const { return *play_; }
   const Match& match() const { return play_->match(); }
-  // Whether a label stands before the line.
+  // True if there is a label of this name before the line.
   bool knows_label(std::string_view name) const {
     return play_->has_label(name) || labels_ahead_->contains(name);
   }
 
-  // Slices of the line.
+  // The functions below take slices of the line.
   Mark mark_of(std::string_view slice) const;
-  // The place of what stands after a directive, or of the line if nothing does.
+  // Returns the place of the text after a directive, or of the line if there is no text.
   Mark mark_or_line(std::string_view rest) const { return mark_of(rest.empty() ? line_.text : rest); }
   [[noreturn]] void fail_at(std::string_view slice, std::string message, Hint hint = {}) const;
   [[noreturn]] void fail_unreadable(const Answer& answer, std::string_view action) const;
@@ -61,9 +62,9 @@ class LineReader {
     if (const auto actor = match().find_actor(name)) return *actor;
     fail_no_actor(name);
   }
-  // Throws if one of them can't be read by itself.
+  // Throws if one of the actions cannot be read by itself.
   void read_actions(Actor actor, std::string_view actions) const;
-  // `RULE, RULE`, and `RULING=OPTION, RULING=OPTION` laid over the script's own.
+  // Read `RULE, RULE`, and `RULING=OPTION, RULING=OPTION` on top of the script's own rulings.
   std::vector<RuleIndex> read_rules(std::string_view text) const;
   RulingValues read_assignments(std::string_view text) const;
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kSum = "sum(";
 
-// What stands between the brackets of `sum`. Each `*` stands for all parts of its place.
+// Reads the paths between the brackets of `sum`. A `*` stands for all keys at its place.
 std::vector<std::vector<PathStep>> read_summands(std::string_view sum, std::string_view text, Mark at) {
   if (!sum.ends_with(')'))
     fail_in(place_in(text, sum, at), sum, "a bracket is not closed", "`sum(players.*.hand.count) = 12`");
@@ -33,7 +33,7 @@ std::vector<std::vector<PathStep>> read_summands(std::string_view sum, std::stri
   return summands;
 }
 
-// Exact for whole numbers; null past 64 bits.
+// Adds two numbers. Exact for whole numbers; returns null if the sum needs more than 64 bits.
 Json add_numbers(const Json& one, const Json& other) {
   if (one.is_number_float() || other.is_number_float()) return one.get<double>() + other.get<double>();
   const bool fits = (!one.is_number_unsigned() || one.get<std::int64_t>() >= 0) &&
@@ -43,7 +43,7 @@ Json add_numbers(const Json& one, const Json& other) {
   return sum;
 }
 
-// What stands at the paths of a sum, in a list.
+// Returns a list of the values at the paths of a sum.
 Json summed_values(std::span<const std::vector<PathStep>> summands, const Match& match, Mark at,
                    Viewer viewer) {
   Json all = Json::array();
@@ -53,7 +53,7 @@ Json summed_values(std::span<const std::vector<PathStep>> summands, const Match&
   return all;
 }
 
-// Their sum; null adds nothing.
+// Returns the sum of a list. Null values add nothing.
 Json added_up(const Json& values) {
   Json sum = 0;
   for (const Json& value : values) {
@@ -65,7 +65,7 @@ Json added_up(const Json& values) {
   return sum;
 }
 
-// Each path that is added up with what it comes to.
+// Lists each path of a sum with its value.
 Item itemised_sum(const Quantity& quantity, const Match& match, Viewer viewer) {
   Item item{.what = std::string(quantity.text), .value = quantity_at(quantity, match, viewer)};
   item.sums = item.value.is_number();
@@ -116,7 +116,7 @@ Json quantity_at(const Quantity& quantity, const Match& match, Viewer viewer) {
 std::optional<Item> itemised(const Quantity& quantity, const Match& match, Viewer viewer) {
   if (quantity.path.empty()) return itemised_sum(quantity, match, viewer);
   auto item = match.itemise(quantity.path, viewer);
-  // What a player sees is not always what the position made for that player's eyes comes to.
+  // A value as the player sees it may differ from the value in the player's version of the position.
   if (item && item->value != quantity_at(quantity, match, viewer)) item.reset();
   return item;
 }

@@ -12,7 +12,7 @@
 namespace referee {
 namespace {
 
-// Takes one line off `text` at `offset`, without its line end.
+// Removes one line at `offset` from `text`, and returns it without its line end.
 REFEREE_IN_PLACE std::string_view take_line(std::string_view text, std::size_t& offset) {
   const char* const first = text.data() + offset;
   const auto* const newline = static_cast<const char*>(std::memchr(first, '\n', text.size() - offset));
@@ -47,7 +47,8 @@ ScriptText::ScriptText(std::string name, std::string text) : name_(std::move(nam
 }
 
 std::string_view ScriptText::line(std::uint32_t number) const {
-  if (line_starts_.empty()) {  // an index, so that a script with many faults is not read once for each
+  // Makes an index, so that a script with many faults is not read once for each.
+  if (line_starts_.empty()) {
     for (std::size_t offset = 0; offset < text_.size();) {
       line_starts_.push_back(offset);
       take_line(text_, offset);

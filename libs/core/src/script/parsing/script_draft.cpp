@@ -28,7 +28,7 @@ ScriptDraft ScriptDraft::take_apart(const ScriptText& script) {
   return draft;
 }
 
-// One that is longer is read more easily with a line for each part.
+// A longer setup is printed with one line for each part, which is easier to read.
 constexpr std::size_t kLongestSetup = 120;
 
 std::string ScriptDraft::print_header() const {

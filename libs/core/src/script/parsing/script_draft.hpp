@@ -1,4 +1,4 @@
-// A script taken to pieces that can be left out one by one; comments are dropped.
+// Divides a script into parts that can be removed one by one. Comments are dropped.
 #pragma once
 
 #include <string>
@@ -9,8 +9,9 @@
 
 namespace referee {
 
+// A header and body lines that can be changed and printed.
 struct ScriptDraft {
-  // A directive (no actor), or a move.
+  // A directive (without actor), or a move.
   struct Line {
     std::string actor;
     std::vector<std::string> parts;  // the directive, or the actions
@@ -22,7 +23,7 @@ struct ScriptDraft {
   // Throws InputError if the header can't be read.
   static ScriptDraft take_apart(const ScriptText& script);
   std::string print() const { return print_header() + print_body(0, body.size()); }
-  std::string print_header() const;  // to where the body begins
+  std::string print_header() const;  // up to the body's beginning
   std::string print_body(std::size_t first, std::size_t count) const;
   std::size_t actions() const;
 };

@@ -28,7 +28,7 @@ std::string lower_case(std::string_view text) {
   return out;
 }
 
-// The one of `words` that differs from `word` in case at most.
+// Returns the word of `words` that equals `word` in any case.
 std::optional<std::string_view> in_other_case(std::string_view word,
                                               std::span<const std::string_view> words) {
   const std::string lower = lower_case(word);
@@ -40,7 +40,7 @@ std::optional<std::string_view> in_other_case(std::string_view word,
 
 std::string plain_signs(std::string_view line, const Vocabulary& /*words*/) { return with_plain_signs(line); }
 
-// `expect pool = 3`, `@Expect pool = 3`.
+// Corrects `expect pool = 3` and `@Expect pool = 3`.
 std::string as_directive(std::string_view line, const Vocabulary& words) {
   std::string_view rest = line;
   std::string_view name = take_word(rest);
@@ -51,7 +51,7 @@ std::string as_directive(std::string_view line, const Vocabulary& words) {
   return wanted + (rest.empty() ? "" : " ") + std::string(rest);
 }
 
-// `@expect pool == 3`, `@expect pool=3`.
+// Corrects `@expect pool == 3` and `@expect pool=3`.
 std::string plain_comparison(std::string_view line, const Vocabulary& /*words*/) {
   constexpr std::string_view kExpect = "@expect";
   constexpr std::string_view kOf = "=<>!:";
@@ -69,14 +69,14 @@ std::string plain_comparison(std::string_view line, const Vocabulary& /*words*/)
          std::string(trim_start(line.substr(end)));
 }
 
-// `1. Anna: draw -> blue`, `- Anna: draw -> blue`.
+// Corrects `1. Anna: draw -> blue` and `- Anna: draw -> blue`.
 std::string without_number(std::string_view line, const Vocabulary& /*words*/) {
   const std::size_t digits = line.find_first_not_of("0123456789");
   const std::size_t end = digits == 0 ? line.find_first_not_of("-*") : line.find_first_not_of(".)", digits);
   return std::string(end == std::string_view::npos || end == digits ? line : trim_start(line.substr(end)));
 }
 
-// `Anna: play "fists".`, `Anna: pick deck (mum)`: signs around words that no action has.
+// Corrects `Anna: play "fists".` and `Anna: pick deck (mum)`: removes signs around words that no action has.
 std::string without_punctuation(std::string_view line, const Vocabulary& words) {
   if (line.starts_with('@')) return std::string(line);
   constexpr std::string_view kBefore = "\"'*_";
@@ -96,7 +96,7 @@ std::string without_punctuation(std::string_view line, const Vocabulary& words) 
   return out;
 }
 
-// `Anna draw -> blue`, `Anna - draw -> blue`.
+// Corrects `Anna draw -> blue` and `Anna - draw -> blue`.
 std::string with_colon(std::string_view line, const Vocabulary& words) {
   std::string_view rest = line;
   std::string_view name = take_word(rest);
@@ -108,7 +108,7 @@ std::string with_colon(std::string_view line, const Vocabulary& words) {
   return std::string(name) + ": " + std::string(rest);
 }
 
-// `draw->blue`, `draw=>blue`, `draw --> blue`.
+// Corrects `draw->blue`, `draw=>blue` and `draw --> blue`.
 std::string with_spaced_arrow(std::string_view line, const Vocabulary& /*words*/) {
   std::string out;
   for (std::size_t at = 0; at < line.size();) {
@@ -125,7 +125,7 @@ std::string with_spaced_arrow(std::string_view line, const Vocabulary& /*words*/
   return out;
 }
 
-// `draw -> blue, take`. Only what stands after the actor.
+// Corrects `draw -> blue, take`, after the actor only.
 std::string with_semicolons(std::string_view line, const Vocabulary& /*words*/) {
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos) return std::string(line);
@@ -141,7 +141,8 @@ std::string with_semicolons(std::string_view line, const Vocabulary& /*words*/) 
   return out;
 }
 
-// `anna: Draw -> blue`: names and verbs; then every word, since in some games capitals mean something.
+// Corrects `anna: Draw -> blue`. First only names and verbs, then all words, since capitals have a meaning in
+// some games.
 enum class Casing : std::uint8_t { verbs, words };
 
 std::string in_right_case(std::string_view action, const Vocabulary& words, Casing casing) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kNotDecided = "this can't be decided within the limits";
 
-// The reasons are help: where they would cost too much they are left out, and decide nothing.
+// Returns the explanation, or none if it would cost too much. Reasons are only help, and must not stop a run.
 Explanation explain_or_not(const auto& explain) {
   try {
     return explain();
@@ -24,7 +24,7 @@ Explanation explain_or_not(const auto& explain) {
   }
 }
 
-// What anybody may hear of a fault: what comes of the script, and in which line.
+// Returns the parts of a fault that anybody may know: the status, and the line.
 Fault bare(const Fault& whole) {
   Fault told;
   told.status = whole.status;
@@ -50,7 +50,7 @@ const Match& Account::look(const Match& truth) {
   return *seen_;
 }
 
-// Only what the player wrote.
+// Only lines that the player wrote may be reported.
 bool Account::tells_later_line(const Match& truth, std::string_view text) {
   const auto move = split_move(text);
   if (!move || text.starts_with('@')) return false;
@@ -58,8 +58,8 @@ bool Account::tells_later_line(const Match& truth, std::string_view text) {
   return actor && tells_moves_of(*actor);
 }
 
-// Known is a value that the view shows in full: nothing in it is hidden, or there is nothing to hide, or it
-// is the number of things that are. Lists of actions and the hash take in what is hidden.
+// True if the view shows all of a value: nothing in it is hidden, or it is empty, or it is the number of
+// items. Lists of actions and the hash also depend on hidden things.
 bool Account::shows_all(const std::vector<PathStep>& path, const Json& shown) const {
   if (shown.is_null() || (shown.is_structured() && shown.empty())) return true;
   std::vector<std::string> keys;
@@ -109,7 +109,7 @@ Told<Trial> Account::try_move(Match& match, Actor actor, std::string_view action
     trial.partial = why.partial;
     trial.answer = std::move(why.answer);
     if (!why.legal) return Told(std::move(trial));
-    // What comes of it decides on the next one; and an outcome may be missing.
+    // The next action depends on the result, and an outcome may be missing.
     trial.hidden = why.unforeseen;
     if (trial.hidden) return Told(std::move(trial));
   }
@@ -120,7 +120,7 @@ Told<Trial> Account::try_move(Match& match, Actor actor, std::string_view action
 void Account::before_action(const Match& truth) {
   if (before_ == nullptr) before_ = truth.clone();
   else before_->restore(truth);
-  last_line_ = 0;  // what came before can't be explained from here
+  last_line_ = 0;  // Earlier actions cannot be explained any more.
 }
 
 void Account::happened(const LineAction& done) {
@@ -148,8 +148,7 @@ std::optional<Told<Explained>> Account::explain_last() {
   if (last_line_ == 0) return std::nullopt;
   const LineAction done{last_name_, {last_actor_, last_text_}, last_written_, last_line_};
   Explained last{entry(*before_, done), last_line_, {}};
-  // Of an action that the player did not hear in full, no more than what could be said had it been asked
-  // about.
+  // If the player did not see the whole action, explain no more than if the player asked about it.
   const bool heard = before_->told(done.action, viewer_) == before_->told(done.action, Viewer{});
   last.why = explain_or_not([&] {
     Explainer explainer(*before_, viewer_, heard ? &done.action : nullptr);
@@ -168,11 +167,11 @@ std::optional<Told<Explained>> Account::explain_refused(const Match& truth, cons
   Explained last{entry(truth, refused), refused.line, {}};
   const auto& [actor, text] = refused.action;
   last.why = Explainer(truth, viewer_).explain(actor, text, PlayMode::judge_only);
-  // What the viewer did not write may hold anything.
+  // A line that the viewer did not write may contain anything.
   if (last.why.answer.kind == Answer::Kind::unreadable && !tells_moves_of(actor))
     last.why.answer = {
         Answer::Kind::unreadable, {}, "this can't be read, or lacks its outcome", {}, 0, 0, false};
-  // It was refused: if nothing that may be told says why, something else does.
+  // The action was refused. If nothing that may be reported explains this, something hidden does.
   if (last.why.legal) {
     last.why.legal = last.why.unforeseen = false;
     last.why.hidden = true;
@@ -181,7 +180,8 @@ std::optional<Told<Explained>> Account::explain_refused(const Match& truth, cons
   return Told(std::move(last));
 }
 
-// Nobody knows yet whose view it is: the header may hold all secrets.
+// Reports nothing of the header, which may contain all secrets. At this point it is not known whose view it
+// is.
 Told<Fault> Account::header_fault(Fault fault) {
   const bool undecided = fault.status == Status::undecided;
   Fault told = bare(fault);
@@ -192,7 +192,7 @@ Told<Fault> Account::header_fault(Fault fault) {
   return Told(std::move(told));
 }
 
-// The text of the line may hold anything.
+// Reports nothing of the line's text, which may contain anything.
 Told<Fault> Account::line_fault(Fault fault) {
   Fault told = bare(fault);
   if (fault.status == Status::undecided) {
@@ -204,8 +204,8 @@ Told<Fault> Account::line_fault(Fault fault) {
   return Told(std::move(told));
 }
 
-// Where in the line it stands would tell how long the actions before it are, so only of the player's own
-// lines.
+// Reports the place in the line only for the player's own lines. Otherwise, it would reveal the length of the
+// actions before it.
 Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Fault fault, const Hint& mended) {
   Fault told = bare(fault);
   told.entry = entry(truth, refused);
@@ -227,7 +227,7 @@ void Account::explain_refusal(Fault& told, const Match& truth, const ActionText&
   Explanation why = explain_or_not(
       [&] { return Explainer(truth, viewer_).explain(action.actor, action.text, PlayMode::judge_only); });
   if (told.status == Status::malformed) {
-    // Of the own text nothing is a secret, and that chance is not as it says is known by the refusal.
+    // The player's own text is not secret. The refusal itself shows that chance does not agree with the text.
     const bool own_text = told.quotable && why.answer.kind == Answer::Kind::unreadable && !why.hidden;
     const bool not_of_seed = told.quotable && !own_text && truth.spec().seed_only;
     told.message = own_text      ? why.answer.message
@@ -249,7 +249,7 @@ std::optional<Told<Fault>> Account::later_fault(const Match& truth, std::string_
   return Told(std::move(fault));
 }
 
-// Of the line no more than where it stands, and what this account has itself found out.
+// Reports only the line, and what this account has found out itself.
 Told<Fault> Account::failed(Fault whole, Failure failure) {
   Fault told = bare(whole);
   told.message = failure.seen == nullptr ? "the expectation does not hold here"
@@ -274,7 +274,7 @@ Told<ScriptLine> Account::line(const ScriptLine& line) {
 }
 
 Told<std::unique_ptr<Match>> Account::last(std::unique_ptr<Match> truth) {
-  // Nothing was played for a viewer who doesn't exist; the caller says who does.
+  // Nothing was played for a viewer who does not exist. The caller reports who exists.
   if (truth == nullptr || nobody_) return Told(std::move(truth));
   if (seen_ == nullptr) return Told(std::unique_ptr<Match>());
   return Told(look(*truth).clone());

@@ -1,6 +1,6 @@
-// A player's account of a run: the teller of a run with a view. Everything in it is made from a position that
-// the player can't tell from the true one, from actions as the player hears of them, and from facts that rest
-// on what the player knows.
+// A player's report of a run with a view. Everything in it is made from a position that the player cannot
+// distinguish from the true one, from actions as the player sees them, and from facts that follow from what
+// the player knows.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,10 @@
 
 namespace referee {
 
+// Reports only what one player may know.
 class Account final : public Teller {
  public:
-  // `name`: whose view it is, as the caller asked for it.
+  // `name` is the player's name as the caller wrote it.
   explicit Account(std::string name) : name_(std::move(name)) {}
 
   std::optional<Viewer> begin(const Match& start) override;
@@ -59,27 +60,28 @@ class Account final : public Teller {
   Told<std::unique_ptr<Match>> last(std::unique_ptr<Match> truth) override;
 
  private:
-  // The position as the player sees it; it stays until the next call.
+  // Returns the position as the player sees it. It is valid until the next call.
   const Match& look(const Match& truth);
-  // "ACTOR: ACTION" as the player hears it; `?` for an action that can't be read, unless it is the player's
-  // own.
+  // Returns "ACTOR: ACTION" as the player sees it. An action that cannot be read becomes `?`, unless it is
+  // the player's own.
   std::string entry(const Match& truth, const LineAction& done) const;
   bool shows_all(const std::vector<PathStep>& path, const Json& shown) const;
   std::string who() const { return seen_->actor_name(seat_actor(viewer_)); }
   void explain_refusal(Fault& told, const Match& truth, const ActionText& action, const Fault& whole) const;
 
   std::string name_;
-  bool nobody_ = false;  // plays of that name
+  bool nobody_ = false;  // There is no player of that name.
   std::size_t viewer_ = 0;
   std::unique_ptr<Match> seen_;    // null before the game has begun
   std::unique_ptr<Match> before_;  // the position before the last action
-  std::string last_name_;          // that action, if it was carried out: whose it was, and what
+  // The last action, if it was played: its actor and text.
+  std::string last_name_;
 
   std::string last_text_;
   std::string last_written_;
   Actor last_actor_{};
   std::uint32_t last_line_ = 0;  // 0: there is none
-  std::string told_;             // as the player heard it
+  std::string told_;             // as the player sees it
 };
 
 }  // namespace referee

@@ -3,7 +3,8 @@
 namespace referee {
 namespace {
 
-constexpr std::uint64_t kLabelWork = 8;  // units (budget.hpp): it is looked for among all others
+// Units of work (budget.hpp) to find a label among all others.
+constexpr std::uint64_t kLabelWork = 8;
 
 }  // namespace
 

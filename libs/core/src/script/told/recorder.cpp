@@ -6,7 +6,7 @@
 namespace referee {
 namespace {
 
-// A script with a million failing expectations must not fill the memory: the rest is only counted.
+// A script with a million failing expectations must not fill the memory. Further failures are only counted.
 constexpr std::size_t kMostFailures = 10'000;
 
 }  // namespace
@@ -74,7 +74,7 @@ Report Recorder::finish(Told<std::unique_ptr<Match>> match, std::uint64_t plies)
   return std::move(report_);
 }
 
-// In the order of the setup. `outcome` follows from what is played.
+// Sorts dropped values in the order of the setup. Leaves out `outcome`, which follows from the moves.
 void Recorder::set_dropped(const std::vector<Dropped>& dropped) {
   report_.dropped = dropped;
   std::erase_if(report_.dropped, [](const Dropped& one) { return one.path == "outcome"; });

@@ -1,5 +1,5 @@
-// Writes a run's report and speaks to its listener. It takes only what the run's teller has made (told.hpp),
-// and numbers that hold nothing secret: counts, statuses, lines. The run owns it.
+// Writes a run's report and calls its listener. Takes only what the run's teller has made (told.hpp), and
+// numbers that are not secret: counts, statuses, lines. The run owns it.
 #pragma once
 
 #include <memory>
@@ -14,12 +14,13 @@
 
 namespace referee {
 
+// Collects the report of a run.
 class Recorder {
  public:
   explicit Recorder(const RunOptions& options)
       : listener_(options.listener), is_view_(!options.view.empty()) {}
 
-  // Whether a listener wants to hear: `wants(&RunListener::on_line)`.
+  // True if there is a listener with this function: `wants(&RunListener::on_line)`.
   template <class Function>
   bool wants(Function RunListener::* function) const {
     return listener_ != nullptr && listener_->*function;
@@ -33,40 +34,40 @@ class Recorder {
   void returned(const Told<Returned>& to) const { listener_->on_return(*to); }
 
   void set_game(const Header& header);
-  // nullopt: nobody of the name asked for plays, and the run stops.
+  // nullopt: there is no player of the name asked for, and the run stops.
   void set_viewer(const std::optional<Viewer>& viewer);
 
-  // A fatal fault.
+  // Records a fatal fault.
   void stop(Told<Fault> fault);
   bool has_stopped() const { return stopped_; }
-  // Takes the fatal fault back: the run goes on elsewhere.
+  // Removes the fatal fault, because the run continues elsewhere.
   Fault resume();
-  // An expectation that holds, or doesn't; and one of which nothing is told.
+  // Record an expectation that holds, one that does not, and one whose result is hidden.
   void hold(const Told<Trial>* trial = nullptr);
   void fail(Told<Fault> fault);
   void leave_untold(std::uint32_t line) { report_.untold.push_back(line); }
 
-  // Not with a view.
+  // Not used with a view.
   void set_dropped(const std::vector<Dropped>& dropped);
 
-  // Notes are numbered from 0.
+  // Adds a note, and returns its number, from 0.
   std::size_t add_note(Told<ArbiterNote> note);
   void name_note(std::size_t note, Told<std::string> entry) { report_.notes[note].entry = *std::move(entry); }
   void set_waived(std::size_t note, Told<std::vector<RuleIndex>> rules) {
     report_.notes[note].rules = *std::move(rules);
   }
 
-  // Another line that can't be read. There is room for only so many.
+  // Adds another line that cannot be read. Their number is limited.
   void add_also(Told<Fault> fault) { report_.also.push_back(*std::move(fault)); }
   bool has_room_for_also() const { return report_.also.size() < kMostAlso; }
   void set_also_more() { report_.also_more = true; }
 
-  // Only the first is told.
+  // Records an explanation. Only the first one counts.
   void explain(std::optional<Told<Explained>> last);
   const Report& report() const { return report_; }
   Report finish(Told<std::unique_ptr<Match>> match, std::uint64_t plies);
 
-  // What was found on the way, for another run that goes on from here.
+  // The results so far, for another run that continues from here.
   struct Found {
     Status status = Status::legal;
     std::vector<Fault> faults;

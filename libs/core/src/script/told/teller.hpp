@@ -1,7 +1,7 @@
-// Decides what of a run is told. The run and its directives know the truth; whatever goes into the report or
-// to a listener, and whatever a directive finds out about a position, is made by the run's one teller:
-// WholeTruth tells all there is, Account what one player may know. The run owns it, and chooses it before
-// anything is read.
+// The disclosure policy of a run: decides what is reported. The run and its directives know everything.
+// Whatever goes into the report or to a listener, and whatever a directive finds out about a position, is
+// made by the run's one teller. WholeTruth reports everything, Account what one player may know. The run owns
+// its teller and chooses it before anything is read.
 #pragma once
 
 #include <memory>
@@ -18,92 +18,105 @@
 
 namespace referee {
 
-inline constexpr std::uint64_t kTrialWork = 64;  // units (budget.hpp): an action that is tried
+// Units of work (budget.hpp) for each action that is tried.
+inline constexpr std::uint64_t kTrialWork = 64;
 
+// Whether the last action of a move is only judged, or played.
 enum class TrialEnd : std::uint8_t { judge_last, play_last };
 
-// What came of trying a move on some position.
+// The result of trying a move on some position.
 struct Trial {
   bool legal = false;
-  bool at_last = false;  // the fault, if any, is in the move's last action
-  bool hidden = false;   // under a view: what decides is not the viewer's to know
-  bool partial = false;  // there may be violations that are not
+  // True if the fault, if any, is in the move's last action.
+  bool at_last = false;
+  // With a view: the result depends on something that the viewer may not know.
+  bool hidden = false;
+  // With a view: there may be more violations, which the viewer may not know.
+  bool partial = false;
   std::string_view action;
   Answer answer;
 };
 
-// What an `@expect` found.
+// The result of an `@expect`.
 struct Seen {
   bool holds = false;
   Json value;
 };
 
-// An expectation that doesn't hold, and what of it may be told.
+// An expectation that does not hold, and the parts of it that may be reported.
 struct Failure {
   std::string message;
   const Told<Trial>* trial = nullptr;  // the move that was tried
-  const Told<Seen>* seen = nullptr;    // the value that was looked at, and the path to it
+  const Told<Seen>* seen = nullptr;    // the value found at `path`
   std::string_view path{};
-  std::string_view asked{};  // the same, if nobody's view was asked for
+  // `path`, if the directive has no view.
+  std::string_view asked{};
   std::optional<Correction> correction{};
   Hint hint{};
-  std::vector<std::string> tried{};  // moves that it is about, if nobody's view was asked for
+  // The moves that it is about, if the directive has no view.
+  std::vector<std::string> tried{};
 };
 
-// An action of the line of play: whose (by the name in the script), and on which line.
+// An action of the line of play, with its actor's name in the script and its line.
 struct LineAction {
   std::string_view name;
   ActionText action;
-  std::string_view written;  // its text in the script, where chance may have no outcome
+  // Its text in the script, which may lack the outcomes of chance.
+  std::string_view written;
   std::uint32_t line;
 };
 
+// An action as the receiver of the report learns it.
 struct HeardAction {
   Actor actor;
   std::string_view text;
   const Match* after;
 };
 
+// A position that `@show` prints, and who looks.
 struct ShownPosition {
   const Match* match;
   Viewer viewer;
 };
 
+// Makes everything that leaves a run.
 class Teller {
  public:
   virtual ~Teller() = default;
-  // The game has begun. Whom the teller tells; nullopt if nobody of that name plays.
+  // Called when the game has begun. Returns the receiver of the report, or nullopt if there is no player of
+  // that name.
   virtual std::optional<Viewer> begin(const Match& start) = 0;
 
-  // Whether nothing is left out.
+  // True if nothing is hidden.
   virtual bool tells_all() const = 0;
   virtual bool tells_moves_of(Actor actor) const = 0;
-  // Whether what is wrong with a line that is only read may be told.
+  // True if faults of a line that is only read may be reported.
   virtual bool tells_later_line(const Match& truth, std::string_view text) = 0;
 
-  // Looking at a position. nullopt: the result is not to be known.
+  // Functions that examine a position. nullopt: the result may not be known.
   virtual std::optional<Told<Seen>> look_up(const Expectation& expectation, Viewer viewer,
                                             const Position& position, Mark at) = 0;
   virtual Told<Trial> try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) = 0;
 
-  // Actions of the line of play.
+  // Functions about the actions of the line of play.
   virtual void before_action(const Match& truth) = 0;
   virtual void happened(const LineAction& done) = 0;
   virtual Told<HeardAction> heard(const LineAction& done, const Match& after) = 0;
-  // nullopt: there is nothing to explain, or the whole truth is told anyway.
+  // Explain an action. nullopt: there is nothing to explain, or everything is reported anyway.
   virtual std::optional<Told<Explained>> explain_last() = 0;
   virtual std::optional<Told<Explained>> explain_refused(const Match& truth, const LineAction& refused) = 0;
 
-  // What is wrong. `mended` tells the line as it was meant, if that is known; only of moves that are told.
+  // Functions about faults. `mended` is the corrected line, if there is one. It is used only for moves that
+  // the receiver may know in full.
   virtual Told<Fault> header_fault(Fault fault) = 0;
   virtual Told<Fault> line_fault(Fault fault) = 0;
   virtual Told<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
                               const Hint& mended) = 0;
   virtual std::optional<Told<Fault>> later_fault(const Match& truth, std::string_view text, Fault fault) = 0;
-  // `whole` is the fault as it is where everything is told.
+  // `whole` is the fault with everything in it.
   virtual Told<Fault> failed(Fault whole, Failure failure) = 0;
 
-  // What arbiters note. The text of a move is told once it has been made, or before.
+  // Functions about the arbiter's decisions. The text of a move is reported either before or after the move.
   virtual Told<ArbiterNote> note(ArbiterNote note) = 0;
   virtual Told<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) = 0;
   virtual std::optional<Told<std::string>> move_before(std::string_view text) = 0;
@@ -113,11 +126,11 @@ class Teller {
   virtual Told<const Match*> position(const Match& truth) = 0;
   virtual Told<ShownPosition> show(const Match& truth, Viewer viewer) = 0;
   virtual Told<Returned> returned(const Returned& to) = 0;
-  // Of the match at the end; null if none was reached.
+  // Returns the match at the end; null if none was reached.
   virtual Told<std::unique_ptr<Match>> last(std::unique_ptr<Match> truth) = 0;
 };
 
-// The teller for RunOptions::view: a player's name, or empty.
+// Returns the teller for RunOptions::view, a player's name or empty.
 std::unique_ptr<Teller> teller_for(const std::string& view);
 
 }  // namespace referee

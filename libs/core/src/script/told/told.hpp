@@ -1,12 +1,13 @@
-// What may leave a run.
+// Marks values that may leave a run.
 #pragma once
 
 #include <utility>
 
 namespace referee {
 
-// A thing as whoever gets the report may have it. Only the two tellers (teller.hpp) can make one, and the
-// recorder takes nothing else: under a view nothing goes out but what the player's account has made.
+// A value in the form that the receiver of the report may know. Only the two tellers (teller.hpp) can create
+// it, and the recorder takes nothing else. So with a view, the report contains only what the player's Account
+// has made.
 template <class T>
 class Told {
  public:

@@ -23,7 +23,7 @@ void WayBack::remember(Origin origin, bool has_labels) {
   recent_.pop_front();
 }
 
-// Without labels there is no way back to what isn't on the line of play any more, or too old.
+// Forgets moves that are not on the line of play, or too old. Without labels, nothing leads back to them.
 void WayBack::forget_branches() {
   constexpr std::size_t kFew = 4096;
   if (moves_.size() < kFew + 2 * most_) return;
@@ -37,7 +37,8 @@ void WayBack::forget_branches() {
   last_ = recent_.empty() ? kNone : recent_.back();
 }
 
-// What is on the line of play now can be taken back after a return to the label, too.
+// Keeps the positions of moves that can be taken back now, so that they can also be taken back after a return
+// to the label.
 std::size_t WayBack::keep_for_label() {
   labelled_depth_ = depth_of(last_);
   for (auto at = recent_.rbegin(); at != recent_.rend() && !moves_[*at].is_paid_for; ++at) {

@@ -6,7 +6,7 @@
 namespace referee {
 namespace {
 
-// The number of legal actions is remembered: to count them may take long.
+// Returns the value. The number of legal actions is cached, because counting may take long.
 Json whole_value(const Expectation& expectation, const Position& position, Mark at) {
   if (expectation.text != "legal.count" || position.legal_count == nullptr)
     return value_of(expectation, look_up(expectation, position.match, at));
@@ -43,7 +43,7 @@ Told<Trial> WholeTruth::try_move(Match& match, Actor actor, std::string_view act
   while (next_action(rest, trial.action)) {
     trial.at_last = !rest.has_value();
     const bool judge_only = trial.at_last && end == TrialEnd::judge_last;
-    if (!judge_only && board == &match) {  // nothing of it is kept: play on a copy
+    if (!judge_only && board == &match) {  // Nothing is kept, so play on a copy.
       if (scratch_ == nullptr || &scratch_->spec() != &match.spec()) scratch_ = match.clone();
       else scratch_->restore(match);
       board = scratch_.get();

@@ -1,4 +1,4 @@
-// Tells everything as it is: the teller of a run without a view.
+// Reports everything, for a run without a view.
 #pragma once
 
 #include <memory>
@@ -7,6 +7,7 @@
 
 namespace referee {
 
+// Hides nothing.
 class WholeTruth final : public Teller {
  public:
   std::optional<Viewer> begin(const Match& /*start*/) override { return Viewer{}; }
@@ -61,7 +62,7 @@ class WholeTruth final : public Teller {
   friend std::unique_ptr<Teller> teller_for(const std::string& view);
   WholeTruth() = default;
 
-  std::unique_ptr<Match> scratch_;  // where moves are tried of which nothing is kept
+  std::unique_ptr<Match> scratch_;  // for moves that are only tried
 };
 
 }  // namespace referee
