@@ -1,6 +1,5 @@
-// The type-erased interface of games: the classes `Game` and `Match`, which the command line and the script
-// runner use. The typed interface that games implement is in typed_game.hpp; match_of.hpp connects the two.
-// Both run the same rule code.
+// The type-erased interface of games, for the command line and the script runner. match_of.hpp makes it of
+// the typed interface that games implement (typed_game.hpp).
 #pragma once
 
 #include <cstdint>
@@ -34,33 +33,27 @@ class Explorer;         // explorer.hpp
 struct Ruleset {
   virtual ~Ruleset() = default;
   std::string name;
-  // The ruleset's own keys, merged with those of the rulesets that it extends.
-  Document document;
+  Document document;  // merged with extended rulesets
   Catalogue catalogue;
   RulingValues defaults;  // the chosen option of each ruling
 };
 
-// Describes why an action could not be carried out. `offset` and `length` are set only for unreadable texts.
+// The reason why an action was not carried out. `offset` and `length` are set for unreadable texts.
 struct Answer {
   // The reason, and which members describe it.
   enum class Kind : std::uint8_t {
-    // Rules are broken: see `violations`.
-    refused,
-    // There is no such action, or its outcome is missing: see `message`, `hint`, `offset` and `length`.
-    unreadable,
-    // No rule that is in force forbids the action, but it cannot be carried out.
-    impossible,
-    // A published limit was reached: see `message`.
-    undecided,
+    refused,     // rules are broken: `violations`
+    unreadable,  // or its outcome is missing
+    impossible,  // not forbidden, but not possible
+    undecided,   // a limit was reached: `message`
   };
   Kind kind = Kind::refused;
   std::vector<Violation> violations;
   std::string message;
   Hint hint;
-  std::uint32_t offset = 0;  // bytes into the action's text
-  std::uint32_t length = 0;  // bytes
-  // True if the action is unreadable only because its chance outcome is missing and there is no seed.
-  bool lacks_outcome = false;
+  std::uint32_t offset = 0;    // bytes into the action's text
+  std::uint32_t length = 0;    // bytes
+  bool lacks_outcome = false;  // only the outcome is missing
 };
 
 // Returns the answer to an action whose chance outcome is missing.
@@ -98,8 +91,7 @@ using PickVisitor = std::function<void(Actor, std::string_view verb)>;
 // Settings of Match::perft.
 struct PerftOptions {
   unsigned depth = 1;
-  // Verbs: only sequences of these are counted; empty: all.
-  std::vector<std::string> only;
+  std::vector<std::string> only;  // counted verbs; empty: all
   // Receives each first action, and the number of sequences that begin with it. May be null.
   std::function<void(Actor, std::string_view, std::uint64_t)> divide;
 };
@@ -234,10 +226,8 @@ class Match {
     return std::nullopt;
   }
 
-  // The functions below limit output to what a player may know (secrets.hpp). All output under a view is made
-  // with them.
-  //
-  // True if players may not know everything about a position.
+  // The functions below limit output to what a player may know (secrets.hpp), and all output under a view is
+  // made with them. This one is true if players may not know everything about a position.
   virtual bool has_secrets() const = 0;
   // Makes this match a fixed representative of all positions that the player in seat `viewer` cannot
   // distinguish from `truth` (a match of the same Game, seats and rulings), without its seed. If `happened`
@@ -325,8 +315,7 @@ void add_numbers(const Ruleset& ruleset, const EmbeddedRulesets& embedded,
 struct SeatLimits {
   std::size_t least = 2;
   std::size_t most = 2;
-  // Seats of a script that names none; empty: a script must name its seats.
-  std::vector<std::string> by_default;
+  std::vector<std::string> by_default;  // empty: a script must name them
 };
 
 // A game as core sees it: one object for each game. The program keeps these objects in an explicit table.

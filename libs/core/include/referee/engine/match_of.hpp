@@ -226,7 +226,6 @@ class MatchOf final : public Match {
     return parsed(text, action) &&
            referee::knows<G>(*terms_, state_, *spec_->ruleset, action, rule, viewer, happened);
   }
-
   bool knows_outcome(std::size_t viewer, const ActionText& text) const override {
     return is_open<G> || is_known_drawn<G>(*terms_, state_, *spec_, viewer, text);
   }
@@ -243,8 +242,7 @@ class MatchOf final : public Match {
   static constexpr std::uint64_t kListedWork = 16;
   static constexpr std::uint64_t kCountWork = 1024;
 
-  // Plays an action, and answers `undecided` if a search reaches a limit. Returns false with `answer` filled
-  // if the action is not played.
+  // Returns false with `answer` filled if the action is not played, even if a limit is reached.
   [[nodiscard]] bool play_within_limits(const ActionText& text, PlayMode mode, ChanceStream* chance,
                                         Answer& answer, std::string* canonical) {
     try {
@@ -276,17 +274,15 @@ class MatchOf final : public Match {
     return carry_out_as_heard(action, answer);
   }
 
-  // Carries out a legal action, with the full judge if somebody wants its reports. Returns false at a limit.
+  // Carries out a legal action, with the full judge if it is needed. Returns false at a limit.
   [[nodiscard]] bool carry_out_as_heard(const Action& action, Answer& answer) {
     return plain_ ? carry_out(action, FastJudge(spec_->rulings), answer)
                   : carry_out(action, full_judge(), answer);
   }
-
   FullJudge full_judge() const {
     return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
   }
   RulingReader reader() const { return RulingReader(spec_->rulings, &spec_->off, spec_->trace); }
-
   bool parsed(const ActionText& text, Action& action) const {
     ParseFault fault;
     return G::parse(*terms_, state_, text.actor, text.text, action, fault);
@@ -301,7 +297,6 @@ class MatchOf final : public Match {
               std::move(fault.hint),    fault.offset, fault.length};
     return false;
   }
-
   // Asks the full judge for all reasons, after the fast judge has refused an action. Always returns false.
   [[nodiscard]] bool refuse(const Action& action, Answer& answer) const {
     if (!judge_fully(action, answer)) return false;
@@ -321,8 +316,7 @@ class MatchOf final : public Match {
     return false;
   }
 
-  // Adds the outcome, drawn from `chance`, or from the seed of the match if `chance` is null. Returns false
-  // with `answer` filled if there is no seed and several outcomes are possible.
+  // Draws from `chance`, or from the seed if that is null. Returns false if neither can decide.
   [[nodiscard]] bool draw_outcome(Action& action, std::string_view text, ChanceStream* chance,
                                   Answer& answer) const {
     if (chance == nullptr && spec_->seed) {
