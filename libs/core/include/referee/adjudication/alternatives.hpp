@@ -1,5 +1,5 @@
-// What could be done instead of a refused action, or before it. Works on the words of actions and knows no
-// game.
+// Finds actions that are possible in place of a refused action, or before it. Compares the words of actions,
+// and is independent of the game.
 #pragma once
 
 #include <optional>
@@ -10,6 +10,7 @@
 
 namespace referee {
 
+// Suggestions for a refused action.
 struct Alternatives {
   // Legal actions, "ACTOR: ACTION", at most three, best first: another verb with the same arguments; the same
   // verb with all arguments but one; with the same first argument; the same action by another actor. If there
@@ -17,16 +18,17 @@ struct Alternatives {
   std::vector<std::string> legal;
   // Legal actions after any of which the refused one is legal; at most one.
   std::vector<std::string> before;
-  // Whom the game waits for, if nothing like the refused action can be named: the actor may do nothing that
-  // is listed, or several others may do the same.
+  // The names of those for whom the game waits, if there is no suggestion: the actor may have no listed
+  // action, or several others may make the same action.
   std::vector<std::string> awaited;
-  // What the table or the umpire does next, if the game waits for that: `table: tableau -> ...`.
+  // The next action of the table or the umpire, if the game waits for that: `table: tableau -> ...`.
   std::string next;
   bool any_legal = false;  // somebody has a legal action
 };
 
-// The alternatives to `entry` ("ACTOR: ACTION"), which is refused. nullopt if it would cost too much to find
-// them: help must not decide anything. With a viewer, out of what that player may be told of.
+// Returns the alternatives to the refused action `entry` ("ACTOR: ACTION"). nullopt if it would take too much
+// work to find them, because a suggestion must not change the verdict. With a viewer, only actions that this
+// player may know.
 std::optional<Alternatives> find_alternatives(const Match& match, std::string_view entry, Viewer viewer);
 
 }  // namespace referee

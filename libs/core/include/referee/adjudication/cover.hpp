@@ -1,5 +1,5 @@
-// Scripts for rules that no script covers: random games are searched for actions that a rule refuses, allows
-// or has an effect on, and for values that change without the rule. What is found is reduced to a small
+// Writes scripts for rules that no script covers. Searches random games for actions that a rule refuses,
+// allows or has an effect on, and for values that change without the rule. Each result is reduced to a small
 // setup.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace referee {
 
-// Where to search from: who plays by which rules, and a setup (null: the normal start).
+// The start of a search: players, ruleset, and a setup (null: the normal start).
 struct CoverStart {
   std::vector<std::string> seats;
   Json setup;
@@ -22,31 +22,39 @@ struct CoverStart {
   RulingValues rulings;
 };
 
+// The settings of a search.
 struct CoverOptions {
-  std::string folder;  // that scripts will stand in: what they name is relative to it
+  // The folder for which scripts are written: the paths in them are relative to it.
+  std::string folder;
   std::uint64_t games = 300;
-  unsigned actions = 80;  // looked at in each game
-  bool readings = true;   // every other game is played under random readings of the rulings
+  unsigned actions = 80;  // examined in each game
+  // Plays every other game with random options of the rulings.
+  bool readings = true;
   std::uint64_t seed = 0;
   std::size_t jobs = 1;
   WorkRunner run;  // needed for more than one job
-  // Called after each batch of games with how many games are done and how many rules are left; may be empty.
+  // Called after each batch of games with the number of games and the number of remaining rules; may be
+  // empty.
   std::function<void(std::uint64_t games, std::size_t open)> progress;
 };
 
+// A script that covers a rule.
 struct CoveringScript {
   std::string name;  // RULE-what.party
   std::string text;
 };
 
+// The scripts found, and what is still missing.
 struct CoverResult {
   std::vector<CoveringScript> scripts;
   std::vector<std::string> open;  // "RULE: what was not found"
-  std::uint64_t undecided = 0;    // finds that take more work to show than a script may cost
+  // Finds that would exceed the limits of a script.
+  std::uint64_t undecided = 0;
   std::uint64_t games = 0;
 };
 
-// `known` is what scripts cover already. At least one start; the first one's rules are those covered.
+// Searches from each start. `known` is the existing coverage. There must be at least one start; the first
+// one's rules are those to cover.
 CoverResult cover_rules(const Game& game, const GameCoverage& known, const std::vector<CoverStart>& starts,
                         const RunContext& context, const CoverOptions& options);
 

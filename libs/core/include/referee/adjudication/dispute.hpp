@@ -1,12 +1,12 @@
 // Answers disputes: runs a script under all readings of the rulings at once.
 //
-// The readings go through the script in step. They part only where an action reads a ruling, and go on
-// together where they have come to the same position again. Then their verdicts are compared, and rulings
-// that never make a difference are dropped: the answer is exact and minimal.
+// The readings go through the script in step. They separate only where an action reads a ruling, and are
+// joined where they reach the same position again. Then their verdicts are compared, and rulings that never
+// make a difference are dropped: the answer is exact and minimal.
 //
-// Two people quarrel about one move, so all moves that led to it have been agreed on: a reading under which
-// one of them would have been refused is not on the table, and is listed apart. Moves that were taken back,
-// or that are on another branch, have not been agreed on.
+// A dispute is about one move, so the players have agreed on all moves that led to it. A reading under which
+// one of these would have been refused is impossible, and is listed separately. There is no such agreement on
+// moves that were taken back, or that are on another branch.
 //
 //   Dispute dispute = settle_dispute(script, context, {});
 //   dispute.depends_on   // {toilet-turns}
@@ -20,12 +20,15 @@
 
 namespace referee {
 
-// The question, and how far to go for an answer.
+// The question, and the limits of the answer.
 struct DisputeOptions {
-  std::optional<Place> until;   // as for run_script
-  std::string move;             // `ACTOR: ACTION; ...` at that place, or empty
-  std::string path;             // of a value that is disputed instead, or empty
-  bool all = false;             // questions rulings of the header and variants, too
+  std::optional<Place> until;  // as for run_script
+  // `ACTOR: ACTION; ...` at that place, or empty.
+  std::string move;
+  // The path of a value that is disputed in place of a move, or empty.
+  std::string path;
+  // Also questions variants, and rulings that the header sets.
+  bool all = false;
   std::uint64_t most = 10'000;  // readings listed
 };
 
@@ -37,23 +40,24 @@ struct Verdict {
   // value there instead.
   Json outcome;
   Json value;
-  // Not even the moves before the disputed one are possible under this reading; `fault` is the first that is
-  // not.
+  // True if the moves before the disputed one are impossible under this reading; `fault` is about the first
+  // such move.
   bool contradicted = false;
   // Equal for two verdicts with the same status, action at fault, rule ids, outcome and value.
   std::string key;
 };
 
-// One combination of options that is on the table.
+// One possible combination of options.
 struct Reading {
   std::vector<std::uint8_t> options;  // one for each of `depends_on`
   std::size_t verdict = 0;            // index into `verdicts`
 };
 
-// Options under which an action before the disputed one is refused, whatever the other rulings.
+// Options under which an action before the disputed one is refused, whatever the other rulings are.
 struct Contradiction {
   std::vector<std::pair<RulingIndex, std::uint8_t>> options;
-  std::size_t verdict = 0;  // with all others as in the script
+  // Index into `verdicts`, with all other rulings as in the script.
+  std::size_t verdict = 0;
 };
 
 // The whole answer.

@@ -1,4 +1,4 @@
-// Failing expectations rewritten to what a script really comes to (`check --update`).
+// Rewrites failing expectations to the actual results of a script (`check --update`).
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,19 @@
 
 namespace referee {
 
+// The rewritten script.
 struct Updated {
-  std::string text;               // of the script as it is now
-  std::set<std::uint32_t> lines;  // that were changed; no line is added or taken away
-  std::size_t expectations = 0;   // that were rewritten
-  std::set<std::string> used;     // the ids of `accepted` that were needed
-  Report report;                  // of the text as it is now
+  std::string text;  // the script as it is now
+  // The changed lines; no line is added or removed.
+  std::set<std::uint32_t> lines;
+  std::size_t expectations = 0;  // rewritten ones
+  // The ids in `accepted` that were needed.
+  std::set<std::string> used;
+  Report report;  // of the new text
 };
 
-// Rewrites until nothing is left that may be. `accepted`: ids of rules that an `@reject` may come to name, or
-// to name no more.
+// Rewrites expectations until none is left that may be rewritten. `accepted` has ids of rules that an
+// `@reject` may start or cease to name.
 Updated update_script(const ScriptText& script, const RunContext& context,
                       const std::vector<std::string>& accepted);
 

@@ -1,4 +1,4 @@
-// What is thrown when a header, a ruleset or a setup cannot be read.
+// The exception for headers, rulesets and setups that cannot be read.
 #pragma once
 
 #include <exception>
@@ -10,8 +10,8 @@
 
 namespace referee {
 
-// A fault in a text, at a place. `source` names the text (a file name, "-", or a ruleset's name); it may be
-// empty until somebody who knows it fills it in. `length` is in characters.
+// A fault at a place in a text. `source` names the text (a file name, "-", or a ruleset's name); it may be
+// empty until a caller that knows the name fills it in. `length` is in characters.
 struct InputError : std::exception {
   InputError(std::string source_name, Mark at, std::uint32_t span, std::string what_is_wrong,
              Hint what_helps = {})

@@ -7,13 +7,13 @@
 
 namespace referee {
 
-// What stands at one place.
+// The text to put at one place.
 struct Filling {
   std::string_view name;
   std::string_view text;
 };
 
-// The text with its places filled; nothing is put at a place that no filling names.
+// Returns the text with its places filled. A place that no filling names becomes empty.
 std::string fill(std::string_view text, std::span<const Filling> fillings);
 
 }  // namespace referee

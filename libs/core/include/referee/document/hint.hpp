@@ -1,4 +1,4 @@
-// What helps against a fault.
+// Hints and fixes for faults.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,15 @@
 
 namespace referee {
 
-// What should stand in a text instead of the place of the fault, of its whole action or of its whole line.
+// A fix: the text to put in place of the fault, of its whole action or of its whole line.
 struct Cure {
+  // The extent that is replaced: the fault alone, or its action or line.
   enum class Of : std::uint8_t { place, action, line };
   std::string text;
   Of of = Of::place;
 };
 
-// One helpful sentence, or none, and the cure that it tells of.
+// An optional sentence that helps the author, and the fix that it describes.
 struct Hint {
   Hint() = default;
   Hint(std::string sentence, std::optional<Cure> that = {})
@@ -28,14 +29,15 @@ struct Hint {
   std::optional<Cure> cure;
 };
 
-// Why a word can't be read, and what helps.
+// The reason why a word can't be read, and a hint.
 struct Slip {
   std::string message;
   Hint hint = {};
-  std::string_view part = {};  // of the word, if not all of it is wrong
+  // The wrong part of the word; empty if all of it is wrong.
+  std::string_view part = {};
 };
 
-// "did you mean `x`?", "write `x`".
+// Return the hints "did you mean `x`?" and "write `x`".
 Hint meant_is(std::string text, Cure::Of of = Cure::Of::place);
 Hint write_instead(std::string text, Cure::Of of = Cure::Of::place);
 

@@ -9,14 +9,15 @@ namespace referee {
 
 using Json = nlohmann::ordered_json;
 
-// Adds a key that the object does not have. To look for it first, as `object[key]` does, takes a time that
-// grows with the object.
+// Adds a key that the object does not have yet. This is faster than `object[key]`, which searches for the key
+// first, in a time that grows with the object.
 void add_key(Json& object, std::string key, Json value);
 
-// Equality by value: numbers compare as numbers (44 = 44.0), objects whatever the order of their keys.
+// True if both have the same value: numbers compare as numbers (44 = 44.0), and the order of keys in objects
+// does not matter.
 bool same_value(const Json& a, const Json& b);
 
-// Order of two numbers by value, whatever their types (-1 < 2^64-1); a NaN has none.
+// Compares two numbers by value, whatever their types (-1 < 2^64-1). A NaN is unordered.
 std::partial_ordering compare_numbers(const Json& a, const Json& b);
 
 }  // namespace referee

@@ -5,8 +5,8 @@
 
 namespace referee {
 
-// A place in a text: line and column count from 1, columns in characters (not bytes).
-// A line of 0 means "nowhere in particular".
+// A line and a column, both counted from 1, columns in characters (not bytes). Line 0 means "nowhere in
+// particular".
 struct Mark {
   std::uint32_t line = 0;
   std::uint32_t column = 0;

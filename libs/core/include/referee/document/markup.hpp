@@ -6,8 +6,8 @@
 
 namespace referee {
 
-// Escapes what markup gives a meaning to; what XML does not allow, or cannot be shown, becomes `\xNN` or
-// `\uNNNN`.
+// Escapes characters with a meaning in markup. Characters that XML does not allow, or that cannot be shown,
+// become `\xNN` or `\uNNNN`.
 std::string escape_markup(std::string_view text);
 
 }  // namespace referee

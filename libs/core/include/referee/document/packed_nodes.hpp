@@ -1,6 +1,7 @@
-// The nodes of a document as few bytes, for programs whose size matters: the web build carries its rulesets
-// so. What follows from the nodes before (where a text begins, on which line a node stands) costs a zero
-// byte; the numbers of one kind stand together, which compresses well.
+// Packs the nodes of a document into few bytes (delta coding), for programs whose size matters: the web build
+// contains its rulesets in this form. A number that can be predicted from the nodes before (where a text
+// begins, on which line a node is) costs a zero byte. Numbers of one kind are stored together, which
+// compresses well.
 #pragma once
 
 #include <array>
@@ -18,15 +19,15 @@ namespace referee::packing {
 inline constexpr std::size_t kColumns = 12;
 using Row = std::array<std::uint32_t, kColumns>;
 
-// What one expects of a node, from the nodes before it.
+// The predictor: the most likely numbers of a node, given the nodes before it.
 struct Expected {
   std::uint32_t number = 0;
-  std::uint32_t offset = 0;  // just past the last text
+  std::uint32_t offset = 0;  // the end of the last text
   Mark mark;
   TextSlice source;
 
-  // Calls `number(column, value, expected)` for each number of a node, in an order in which they follow from
-  // each other.
+  // Calls `number_in(column, value, expected)` for each number of a node, in an order in which later
+  // predictions may use earlier numbers.
   void each(Node& node, auto number_in) {
     std::uint32_t flags = static_cast<std::uint32_t>(node.kind) * 2 + (node.replaces ? 1 : 0);
     number_in(0, flags, 0U);
@@ -53,13 +54,14 @@ struct Expected {
   }
 };
 
-// Differences as numbers that are small on either side of zero, seven bits a byte, the lowest first.
+// Appends a difference in zigzag code, seven bits per byte, the lowest first.
 inline void put(std::string& out, std::uint32_t difference) {
   std::uint32_t rest = (difference << 1U) ^ (0U - (difference >> 31U));
   for (; rest >= 0x80U; rest >>= 7U) out += static_cast<char>(rest | 0x80U);
   out += static_cast<char>(rest);
 }
 
+// Removes a difference from the beginning of `packed` and returns it.
 inline std::uint32_t take(std::string_view& packed) {
   std::uint32_t folded = 0;
   for (unsigned shift = 0; !packed.empty(); shift += 7) {
@@ -75,6 +77,7 @@ inline std::uint32_t take(std::string_view& packed) {
 
 namespace referee {
 
+// Returns the packed form of nodes.
 inline std::string packed_nodes(std::span<const Node> nodes) {
   std::vector<packing::Row> rows;
   packing::Expected expected;
@@ -91,7 +94,7 @@ inline std::string packed_nodes(std::span<const Node> nodes) {
   return out;
 }
 
-// The nodes that packed_nodes was given. `packed` must come from there: it is not checked.
+// Returns the nodes that were given to packed_nodes. `packed` must come from there: it is not checked.
 inline std::vector<Node> unpacked_nodes(std::string_view packed) {
   std::vector<packing::Row> rows(packing::take(packed));
   for (std::size_t column = 0; column < packing::kColumns; ++column)

@@ -1,14 +1,13 @@
-// Passages of a text that is not ours to print: known by a sum over their words, and found in anybody's copy.
+// Finds passages of a text that we may not print. A passage is known by a hash of its words, and is found in
+// anybody's copy.
 //
-// A word is what stands between all that is neither a letter nor a digit of some script. Case, accents and
-// ligatures are folded. A hyphen joins what stands at its two sides, also across the end of a line, so that
-// another layout has the same words. All else is ignored. `scripts/quotes` makes the sums, and says so in
-// Python:
+// A word consists of letters and digits of any script. Case, accents and ligatures are ignored. A hyphen
+// joins the text on its two sides, even across the end of a line, so that another layout has the same words.
+// All other characters separate words. `scripts/quotes` computes the sums in Python by the same definition:
 //
 //   word   FNV-1a (64 bits) over the code points
 //   words  s = s * 0x9E3779B97F4A7C15 + word, for one after the other; then s ^= s >> 32, s *= the same, and
-//   the
-//          upper 32 bits of it
+//          the upper 32 bits of it
 //   sum    upper half: of the first three words; lower half: of all
 #pragma once
 
@@ -22,6 +21,7 @@
 
 namespace referee {
 
+// The hash and the length of a quoted text.
 struct Passage {
   static constexpr std::size_t kFewestWords = 3;
   static constexpr std::size_t kMostWords = 120;
@@ -31,20 +31,20 @@ struct Passage {
   bool operator==(const Passage&) const = default;
 };
 
-// Bytes of the copy, from the first letter to the last.
+// The place of a match in the copy, in bytes: from the first letter to just past the last.
 struct FoundPassage {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
 
-// Where each of the passages stands first. Bytes that are no UTF-8 stand between words. The time is linear in
-// the copy.
+// Returns the first place of each passage in the copy. Bytes that are not UTF-8 separate words. The time is
+// linear in the size of the copy.
 std::vector<std::optional<FoundPassage>> find_passages(std::string_view copy,
                                                        std::span<const Passage> passages);
 
-// A copy of the same length with blanks for lines that stand in it three times or more, whatever their
-// numbers: page headers, and page numbers beside them, which can stand within a passage. Nothing if there are
-// no such lines.
+// Returns a copy of the same length, with blanks in place of lines that occur three times or more, whatever
+// their numbers. These are page headers with page numbers, which may interrupt a passage. nullopt if there
+// are no such lines.
 std::optional<std::string> without_running_lines(std::string_view copy);
 
 }  // namespace referee

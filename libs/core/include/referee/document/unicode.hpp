@@ -1,4 +1,5 @@
-// What Unicode says of characters and names: what a script may not hold, what cannot be shown, normal form C.
+// Unicode properties of characters and names: forbidden characters, characters that cannot be shown, normal
+// form C.
 #pragma once
 
 #include <cstddef>
@@ -7,27 +8,28 @@
 
 namespace referee {
 
-// Byte offset of the first character that no script may hold, npos if there is none: bytes that are not
-// UTF-8, control characters but TAB and line ends (LF, CR LF), U+0085, U+2028, U+2029, and Bidi_Control (SPEC
-// 1).
+// Returns the byte offset of the first character that no script may have, npos if there is none: bytes that
+// are not UTF-8, control characters except TAB and line ends (LF, CR LF), U+0085, U+2028, U+2029, and
+// Bidi_Control (SPEC 1).
 std::size_t find_forbidden(std::string_view text);
-// What stands at that offset, in words: "the control character U+001B".
+// Describes the forbidden character at that offset: "the control character U+001B".
 std::string describe_forbidden(std::string_view text, std::size_t at);
 
-// The length in bytes of the character at `at`, 0 if there is none that is valid UTF-8. A NUL is none.
+// Returns the length in bytes of the character at `at`; 0 if there is no valid UTF-8, or a NUL.
 std::size_t character_length(std::string_view text, std::size_t at);
-// Whether a character (valid UTF-8) is forbidden in a line, or a noncharacter that XML refuses.
+// True if a character (valid UTF-8) is forbidden in a line, or is a noncharacter that XML refuses.
 bool is_unprintable(std::string_view character);
-// `\xNN` for what is below U+0080 or not UTF-8, else `\uNNNN`.
+// Returns `\xNN` for characters below U+0080 and bytes that are not UTF-8, else `\uNNNN`.
 std::string escaped_character(std::string_view character);
 
-// Normal form C, in which names are compared and printed; in a word with plain apostrophes. What is longer
-// than any name can be stays as it is.
+// Returns a word in normal form C with plain apostrophes, the form in which names are compared and printed. A
+// text that is longer than any name is returned unchanged.
 std::string normal_form(std::string_view text);
-// O'Brien and D\u2019Arc: both apostrophes are one.
+// Replaces typographic apostrophes by plain ones, as in O'Brien and D\u2019Arc.
 std::string with_plain_apostrophes(std::string text);
 
-// Of one character (valid UTF-8); and whether it is a mark, which goes with a letter.
+// Returns the code point of one character (valid UTF-8). is_mark is true for a combining mark, which belongs
+// to a letter.
 std::uint32_t code_point(std::string_view character);
 bool is_mark(std::int32_t code);
 
@@ -38,10 +40,11 @@ constexpr bool is_ascii(std::string_view text) {
   return true;
 }
 
-// True for a name of a player, or a label: a letter of any script, then letters, marks, ASCII digits, `_`,
-// `-`, and apostrophes but at the end; at most 64 characters in normal form.
+// True for a valid name of a player, or a label: a letter of any script, then letters, marks, ASCII digits,
+// `_`, `-`, and apostrophes except at the end; at most 64 characters in normal form.
 bool is_name(std::string_view text);
-// A name made of what can stand in one, `-` for what can't: `Anna-Maria`. Empty if there is none.
+// Returns a valid name similar to `text`, with `-` for invalid characters: `Anna-Maria`. Empty if there is
+// none.
 std::string name_like(std::string_view text);
 
 }  // namespace referee

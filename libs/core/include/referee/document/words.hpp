@@ -1,4 +1,4 @@
-// The words of an action, and names found among few.
+// Splits texts into words, and finds words in short lists of names.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-// For short functions that every line of a script goes through: no calls. Where a program is built to be
-// small, as for pages, they are called as others are.
+// Inlines short functions that are used for every line of a script. In programs that are built for size, as
+// for pages, they are called normally.
 #ifdef __OPTIMIZE_SIZE__
 #define REFEREE_IN_PLACE inline
 #else
@@ -22,12 +22,12 @@ constexpr bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 
 constexpr char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
-// The same, asked so that letters and digits need one comparison.
+// True for blanks. Letters and digits need only one comparison.
 REFEREE_IN_PLACE constexpr bool ends_word(char c) {
   return static_cast<unsigned char>(c) <= ' ' && is_blank(c);
 }
 
-// Takes the first word off `rest`; empty if there is none.
+// Removes the first word from `rest` and returns it; empty if there is none.
 constexpr std::string_view next_word(std::string_view& rest) {
   const char* at = rest.data();
   const char* const end = at + rest.size();
@@ -38,7 +38,7 @@ constexpr std::string_view next_word(std::string_view& rest) {
   return {first, static_cast<std::size_t>(at - first)};
 }
 
-// Takes what stands before the next `separator` off `rest`, and the separator.
+// Removes the text before the next `separator` from `rest`, and the separator, and returns the text.
 constexpr std::string_view take_piece(std::string_view& rest, char separator) {
   const std::size_t size = rest.size();
   const std::string_view piece = rest.substr(0, rest.find(separator));
@@ -46,11 +46,12 @@ constexpr std::string_view take_piece(std::string_view& rest, char separator) {
   return piece;
 }
 
-// `text == word`, and takes a prefix off `text` if it begins with it: for literals, which need no call then.
+// True if a text equals a literal. With a literal this and take_prefix need no call.
 template <std::size_t N>
 bool is_word(std::string_view text, const char (&word)[N]) {
   return text.size() == N - 1 && std::memcmp(text.data(), word, N - 1) == 0;
 }
+// Removes the literal `prefix` from the beginning of `text`. Returns false if `text` does not begin with it.
 template <std::size_t N>
 bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
   if (text.size() < N - 1 || std::memcmp(text.data(), prefix, N - 1) != 0) return false;
@@ -58,14 +59,15 @@ bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
   return true;
 }
 
-// Normal form C of a word that is not in it (unicode.hpp).
+// Returns the normal form C of a word (unicode.hpp); nullopt if the word is in this form already.
 std::optional<std::string> other_normal_form(std::string_view word);
 
-// The same text, for short ones, which need no call then.
+// True if both texts are equal. Faster than == for short texts, because it needs no call.
 inline bool same_word(std::string_view one, std::string_view other) {
   const std::size_t size = one.size();
   if (size != other.size()) return false;
-  constexpr std::size_t kAtOnce = 4;  // bytes; two such pieces, which may overlap, are most words
+  // Bytes per comparison. Most words consist of two such pieces, which may overlap.
+  constexpr std::size_t kAtOnce = 4;
   const auto same_at = [&](std::size_t at) {
     return std::memcmp(one.data() + at, other.data() + at, kAtOnce) == 0;
   };
@@ -75,7 +77,7 @@ inline bool same_word(std::string_view one, std::string_view other) {
   return left == 0;
 }
 
-// The index of `word` among few short names, in normal form C.
+// Returns the index of `word` in a short list of short names in normal form C.
 [[gnu::noinline]] std::optional<std::size_t> find_other_form(const auto& names, std::string_view word);
 std::optional<std::size_t> find_name(const auto& names, std::string_view word) {
   std::size_t index = 0;
@@ -90,8 +92,8 @@ std::optional<std::size_t> find_other_form(const auto& names, std::string_view w
   return normal ? find_name(names, *normal) : std::nullopt;
 }
 
-// A whole number from `least` to `most`, written in digits without a leading zero or plus; nullopt if the
-// word is none.
+// Returns a whole number from `least` to `most`, written in digits without a leading zero or plus; nullopt
+// for any other word.
 std::optional<std::int64_t> whole_number(std::string_view word, std::int64_t least, std::int64_t most);
 
 }  // namespace referee

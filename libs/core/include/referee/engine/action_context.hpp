@@ -1,6 +1,6 @@
-// What the check of an action has at hand, and what carries it out: `c.rules`, `c.state`, `c.actor`,
-// `c.judge`. A game derives its CheckContext<Judge> and ApplyContext<Judge> from this and adds shorthands.
-// Conditions are asked through the judge's `require` and `forbid_unless` (judge.hpp).
+// The context in which an action is checked and carried out: `c.rules`, `c.state`, `c.actor`, `c.judge`. A
+// game derives its CheckContext<Judge> and ApplyContext<Judge> from it and adds shorthands. Conditions go
+// through the judge's `require` and `forbid_unless` (judge.hpp).
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace referee {
 
-// `State` is const where an action is only checked.
+// The members that every check and effect needs. `StateType` is const where an action is only checked.
 template <class TermsType, class StateType, class JudgeType>
 struct ActionContext {
   using Judge = JudgeType;
@@ -22,10 +22,12 @@ struct ActionContext {
   Actor actor;
   Judge& judge;
 
-  std::size_t seat() const { return seat_of(actor); }  // of a player
+  std::size_t seat() const { return seat_of(actor); }  // the acting player's
   auto& player() const { return state.players[seat()]; }
   const std::string& name() const { return terms.seat(seat()); }
-  // A rule without which the action can't be carried out if `needed`, and is only forbidden if not.
+  // Consults a rule. With `needed`, the action can't be carried out if the rule does not hold
+  // (FullJudge::require); otherwise the rule only forbids it. Returns false if the check must not rely on the
+  // rule.
   template <class Holds, class Facts>
   bool ask(auto rule, Holds&& holds, bool needed, Facts&& facts) const {
     return needed ? judge.require(rule, holds, facts) : judge.forbid_unless(rule, holds, facts);
@@ -38,7 +40,8 @@ struct ActionContext {
 
 }  // namespace referee
 
-// Make a kind's member templates for both judges, so that they can stand in the kind's own source.
+// Instantiate a kind's member templates for both judges, so that they can be defined in the kind's own source
+// file.
 #define REFEREE_CHECK_BY(function)                     \
   template function(CheckContext<FastJudge>& c) const; \
   template function(CheckContext<FullJudge>& c) const

@@ -1,5 +1,5 @@
-// What a verb's struct has: all that there is to say about the verb, in a file of its own. What it lacks or
-// misspells, the compiler says in one line.
+// The requirements on a verb's struct, which defines everything about the verb in a file of its own. If a
+// part is missing or misspelt, the compiler reports it in one line.
 //
 //   struct Play {
 //     static constexpr By kBy = By::player;
@@ -13,53 +13,54 @@
 //     void apply(Context auto& c) const;   }
 //   };
 //
-// Arguments that can't be declared so are read and printed by the verb itself:
+// A verb whose arguments can't be declared in this way reads and prints them itself:
 //     bool read(ActionWords& words, const Terms& terms);        false after noting a fault
 //     void print(const Terms& terms, std::string& out) const;   the arguments, a blank before each
-// Where a text means different things in different positions, what reads and prints is given the state as
-// well, after the rules; `print` also the actor, after the state, if it asks for it. A verb of several forms
-// that isn't declared counts its arguments itself:
+// If a text has different meanings in different positions, these functions get the state after the terms;
+// `print` may also ask for the actor, after the state. A verb with several forms whose arguments are not
+// declared counts them itself:
 //     static bool count_words(ActionWords& words);              false after noting a fault
-// One that is declared says, where not any number of words will do,
-//     static constexpr std::string_view kLacking = "names no card";     what is said of too few
-// and, where something goes without saying in a position, what of it is written there:
+// A verb whose arguments are declared adds, if it takes a variable number of words,
+//     static constexpr std::string_view kLacking = "names no card";     the message about too few words
+// and, if a part of the text may be left out in a position, the shortened action:
 //     Discard shortened(const Terms& terms, const State& state, Actor actor) const;
 //
-// The legal actions of one actor are the ways to fill in the arguments that the fast judge accepts, unless
-// the verb knows a faster way to list them, with their outcomes, until the sink returns false:
+// The legal actions of one actor are the ways to fill in the arguments that the fast judge accepts. A verb
+// with a faster way lists its actions, with their outcomes, until the sink returns false:
 //     template <class Sink>
 //     static bool list(const Terms& terms, const State& state, Actor actor, Sink&& sink);
-// or, for a verb without arguments, says whether its one action is legal:
+// A verb without arguments may only answer whether its one action is legal:
 //     static bool is_legal(const Terms& terms, const State& state, Actor actor);
-// Core asks only for actors in to_act (turn.hpp). What is not listed, because there are too many, says
+// Core asks only for actors in to_act (turn.hpp). A verb with too many actions to list declares
 //     static constexpr bool kUnlisted = true;
-// instead, and can give forms of them, with a word in capitals for what only the actor knows:
+// instead, and may give patterns of them, with a word in capitals for a part that only the actor knows:
 //     template <class Sink>
 //     static void forms(const Terms&, const State&, Actor, Sink&& sink);      sink("seal HEX(boots)")
-// Where actions can be counted without listing,
+// If actions can be counted without listing, the verb has
 //     static std::optional<std::uint64_t> count(const Terms&, const State&, Actor);   nullopt past 2^64-1
-// Actions worth trying, legal or not, are all ways to fill in the arguments, or what the verb names:
+// The candidates, actions worth trying whether legal or not, are all ways to fill in the arguments, or those
+// that the verb returns:
 //     static std::vector<Play> candidates(const Terms& terms, const State& state, Actor actor);
 //
-// What chance has a part in, written after `->` in kForm, has besides
+// A verb with a chance outcome, written after `->` in kForm, also has
 //     bool has_outcome() const;
 //     static auto outcome(const Terms& terms);       or both of read_outcome(words, terms) and
 //                                                    print_outcome(terms, out)
-//     bool takes_outcome() const;                    if only some of its forms have one
-//     bool needs_outcome(const State& state) const;  if not in all positions
-//     bool can_draw_outcome(const State& state) const;       if a setup can be so that there is none
-//     void settle_outcome();                         when all its words have been read
+//     bool takes_outcome() const;                    if only some of its forms have an outcome
+//     bool needs_outcome(const State& state) const;  if it is not needed in all positions
+//     bool can_draw_outcome(const State& state) const;       if a setup may leave no possible outcome
+//     void settle_outcome();                         called when all words of the outcome have been read
 //     bool has_one_outcome(const Terms& terms, const State& state) const;      if it is legal
 //     template <class Draw> void draw_outcome(const Terms&, const State&, Draw&& below);   below(n): 0 .. n-1
-// Where the outcome is a matter of who acts (a player rolls the own dice), the last two take the actor as
-// well, after the state.
+// If the outcome depends on the actor (players roll their own dice), the last two take the actor as well,
+// after the state.
 //
-// In a game with secrets each verb says who hears all of it: everybody,
+// In a game with secrets each verb declares who sees its actions completely: everybody,
 //     static constexpr bool kHeardByAll = true;
-// or all but some, who don't hear what is declared as secret_argument:
+// or not everybody; the others don't see the arguments declared with secret_argument:
 //     bool is_hidden_from(std::size_t viewer, Actor actor) const;
-// and, if it isn't declared,
-//     void conceal();                                            the same for all that sound alike
+// and, if the arguments are not declared,
+//     void conceal();                                            the same result for all that look alike
 //     void print_hidden(const Terms& terms, std::string& out) const;   the arguments, `?` for the secret
 #pragma once
 
@@ -87,7 +88,7 @@ concept HeardByAll = requires { requires Kind::kHeardByAll; };
 
 namespace detail {
 
-// Of a verb that lacks one, the compiler says so here, once.
+// Return a verb's kForm and kBy. If a verb lacks one of them, the compiler reports it here, once.
 template <class Kind>
 consteval std::string_view form_of() {
   if constexpr (requires { std::string_view(Kind::kForm); }) {
@@ -107,7 +108,7 @@ consteval By by_of() {
   }
 }
 
-// Words between the verb and the arrow.
+// Returns the number of words between the verb and the arrow.
 constexpr std::size_t count_arguments(std::string_view form) {
   std::size_t count = 0;
   for (std::size_t at = form.find(' '); at != std::string_view::npos; at = form.find(' ', at + 1)) {
@@ -116,13 +117,14 @@ constexpr std::size_t count_arguments(std::string_view form) {
   }
   return count;
 }
-// A form such as "pick deck` or `pick wN": two, between backquotes.
+// True for a form such as "pick deck` or `pick wN": two forms, between backquotes.
 constexpr bool has_choice(std::string_view form) { return form.find("` or `") != std::string_view::npos; }
 constexpr bool has_arrow(std::string_view form) { return form.find("->") != std::string_view::npos; }
 
 inline constexpr auto kIgnore = [](const auto&) { return true; };
 
-// What a kind has, of all the forms that a function may have: given the state as well, and the actor.
+// Detects which of the optional functions a verb's struct defines, in any of their variants: with the state
+// as well, and with the actor.
 template <class Kind, class Terms, class State>
 struct Has {
   static constexpr bool kDeclared = Declares<Kind, Terms, State>;
@@ -196,7 +198,7 @@ struct Has {
   static constexpr bool kNamesCandidates = requires(const Terms& terms, const State& state) {
     { Kind::candidates(terms, state, Actor{}) } -> std::same_as<std::vector<Kind>>;
   };
-  // Whether core knows all ways to fill it in.
+  // True if core can generate all ways to fill in the arguments and the outcome.
   static constexpr bool kFilledIn =
       (kDeclared || count_arguments(form_of<Kind>()) == 0) && All<Arguments>::template kFill<State, Kind> &&
       (!HasChance<Kind> || DeclaresOutcome<Kind, Terms>) && All<Outcome>::template kFill<State, Kind>;
@@ -209,7 +211,7 @@ struct Has {
     return false;                          \
   } else
 
-// Whether a kind has all that it needs; if not, the compiler says what, once.
+// Checks that a kind has everything it needs; if not, the compiler reports the first missing part, once.
 template <class Kind, class Terms, class State>
 consteval bool is_kind_complete() {
   using H = Has<Kind, Terms, State>;
@@ -245,7 +247,7 @@ consteval bool is_kind_complete() {
 template <class Kind, class Terms, class State>
 inline constexpr bool kComplete = is_kind_complete<Kind, Terms, State>();
 
-// The same of what list_kinds (listing.hpp) needs.
+// Checks that a kind has what list_kinds (listing.hpp) needs.
 template <class Kind, class Terms, class State>
 consteval bool is_listing_complete() {
   using H = Has<Kind, Terms, State>;

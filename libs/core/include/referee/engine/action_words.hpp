@@ -1,5 +1,5 @@
-// The words of one action as it is written, `VERB ARGUMENT ... [-> OUTCOME ...]` (contract 1), and the fault
-// that reading them comes to. What every game's reader of actions begins with.
+// Splits the text of an action, `VERB ARGUMENT ... [-> OUTCOME ...]` (contract 1), into words, and records
+// the fault when they cannot be read. Every game's parser of actions starts with this.
 #pragma once
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@
 
 namespace referee {
 
-// Why a text could not be read as an action. Offsets are bytes into the action's text.
+// The reason why a text could not be read as an action. Offsets are bytes into the action's text.
 struct ParseFault {
   std::uint32_t offset = 0;
   std::uint32_t length = 0;
@@ -23,9 +23,10 @@ struct ParseFault {
   Hint hint;
 };
 
+// The tokens of one action's text, and the place where a fault is recorded.
 class ActionWords {
  public:
-  // Both must outlive this; `fault` is written to when something is wrong.
+  // `text` and `fault` must outlive this object. `fault` is filled when something is wrong.
   ActionWords(std::string_view text, ParseFault& fault) : text_(text), fault_(fault) {
     constexpr std::size_t kNone = ~std::size_t{0};
     std::size_t arrow = kNone;
@@ -43,7 +44,7 @@ class ActionWords {
   ActionWords& operator=(const ActionWords&) = delete;
 
   std::string_view text() const { return text_; }
-  // How many words there are before the arrow, the verb included, and the n-th of these.
+  // Return the number of words before the arrow, including the verb, and the n-th of these words.
   std::size_t count() const { return count_; }
   std::string_view operator[](std::size_t n) const { return at(n); }
 
@@ -52,30 +53,34 @@ class ActionWords {
   std::size_t outcome_count() const { return has_outcome_ ? size_ - count_ - 1 : 0; }
   std::string_view outcome(std::size_t n) const { return at(count_ + 1 + n); }
 
-  // Notes what is wrong with `span`, a slice of the text. Always false, so that readers can return it.
-  bool fail(std::string_view span, std::string message, Hint hint = {}) {
+  // Records what is wrong with `span`, a slice of the text. Always returns false, so that parsers can return
+  // the result.
+  [[nodiscard]] bool fail(std::string_view span, std::string message, Hint hint = {}) {
     fault_ = {static_cast<std::uint32_t>(span.data() - text_.data()), static_cast<std::uint32_t>(span.size()),
               std::move(message), std::move(hint)};
     return false;
   }
-  bool fail(std::string_view span, Slip slip) {
+  // Records a slip in `span`, or in the part of it that the slip names. Always returns false.
+  [[nodiscard]] bool fail(std::string_view span, Slip slip) {
     return fail(slip.part.empty() ? span : slip.part, std::move(slip.message), std::move(slip.hint));
   }
-  // A better one for what was noted last, unless it is empty.
+  // Replaces the hint of the last fault, unless `hint` is empty.
   void improve_hint(Hint hint) {
     if (!hint.empty()) fault_.hint = std::move(hint);
   }
 
-  // Two moves on one line: as one says it at the table, and the commonest slip.
-  bool fail_second_actor() {
+  // Records a fault about two moves on one line. This is how players write at a table, and the most common
+  // slip. Always returns false.
+  [[nodiscard]] bool fail_second_actor() {
     return fail(at(0), "a line belongs to one actor",
                 fmt::format("write `{}` on a line of its own", printable(text_)));
   }
 
-  // The first word, one of `names`, which are in the order of the enumerators. What stands around an arrow is
-  // looked at as well. What its actor can say is known by `may_say(number)`. False after noting a fault.
+  // Reads the first word, which must be one of `names`, in the order of the enumerators. Also checks that
+  // there are words before and after an arrow. `may_say(number)` returns whether the actor may use a verb;
+  // only such verbs are suggested. Returns false after noting a fault.
   template <class Names, class Verb, class MaySay>
-  bool read_verb(const Names& names, Verb& verb, const MaySay& may_say) {
+  [[nodiscard]] bool read_verb(const Names& names, Verb& verb, const MaySay& may_say) {
     if (size_ == 0) return fail(text_, "an action is missing", "an action is a verb and its arguments");
     if (count_ == 0) return fail(at(0), "an action should stand before `->`");
     if (has_outcome_ && outcome_count() == 0) return fail(arrow(), "an outcome should stand after `->`");
@@ -90,8 +95,9 @@ class ActionWords {
     verb = static_cast<Verb>(*found);
     return true;
   }
-  // So many words between the verb and the arrow; `form` shows them. False after noting a fault.
-  bool expect_arguments(std::size_t wanted, std::string_view form) {
+  // Checks that there are `wanted` words between the verb and the arrow; `form` is shown in the hint. Returns
+  // false after noting a fault.
+  [[nodiscard]] bool expect_arguments(std::size_t wanted, std::string_view form) {
     if (count_ == wanted + 1) return true;
     const std::size_t here = count_ - 1;
     return fail(text_,
@@ -100,15 +106,17 @@ class ActionWords {
                             here > 1 ? "are" : "is", here == 0 ? "none" : std::to_string(here)),
                 fmt::format("the form is `{}`", form));
   }
-  // For verbs that nothing is drawn for. What stands before the arrow has been read.
-  bool refuse_outcome() {
+  // Records a fault about an outcome, for verbs without one. The words before the arrow must have been read.
+  // Always returns false.
+  [[nodiscard]] bool refuse_outcome() {
     const std::string_view before = text_.substr(0, static_cast<std::size_t>(arrow().data() - text_.data()));
     return fail(arrow(), fmt::format("`{}` has no chance outcome", at(0)),
                 write_instead(std::string(trim(before)), Cure::Of::action));
   }
 
  private:
-  // Nearly all actions have few words, and need no allocation. Not a string_view, which would be cleared.
+  // A slice of the text. Nearly all actions have few words, which need no allocation. std::string_view would
+  // be slower, because an array of it is cleared first.
   struct Slice {
     const char* data;
     std::size_t size;
@@ -126,7 +134,7 @@ class ActionWords {
   std::size_t count_ = 0;
   bool has_outcome_ = false;
   std::array<Slice, kFew> few_;
-  std::vector<Slice> many_;  // those after the first few
+  std::vector<Slice> many_;  // words after the first few
 };
 
 }  // namespace referee

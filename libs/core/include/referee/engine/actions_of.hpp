@@ -1,6 +1,6 @@
 // The actions of a game, `using Action = ActionOf<Take, Play, Reveal>;`: a list of small structs, one for
-// each verb (action_kind.hpp says what such a struct has). From the list core makes the table of verbs, the
-// reader and printer of actions, the draws of chance, the listing and the counting (listing.hpp).
+// each verb (action_kind.hpp has their requirements). Core derives from the list the table of verbs, the
+// parser and printer of actions, the draws of chance, the listing and the counting (listing.hpp).
 #pragma once
 
 #include <array>
@@ -19,6 +19,7 @@
 
 namespace referee {
 
+// An action: its actor, and the struct of its verb.
 template <class... Kinds>
 struct ActionOf {
   using Action = ActionOf;
@@ -47,7 +48,8 @@ struct ActionOf {
   [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) {
     return detail::visit_kind(kind, std::forward<Visit>(visit));
   }
-  // The place of a kind in the list, from 0, and the way back: calls visit(std::type_identity<Kind>).
+  // Convert between a kind and its index in the list, from 0. with_kind calls
+  // visit(std::type_identity<Kind>).
   template <class Kind>
   static constexpr std::size_t kPlaceOf = Variant(std::in_place_type<Kind>).index();
   [[gnu::always_inline]] static decltype(auto) with_kind(std::size_t place, auto&& visit) {
@@ -55,11 +57,13 @@ struct ActionOf {
       return visit(std::type_identity<std::variant_alternative_t<index(), Variant>>());
     });
   }
+  // True if the verb with the index `place` is for this kind of actor.
   static bool says(Actor actor, std::size_t place) {
     constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
     return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
   }
-  // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until one returns false.
+  // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until a call returns false.
+  // Returns false if stopped.
   [[gnu::always_inline]] static constexpr bool each_kind(auto&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }
@@ -67,9 +71,9 @@ struct ActionOf {
 
 namespace detail {
 
-// What stands behind the verb, into a kind that is as new.
+// Reads the words after the verb into `kind`, which must be new. Returns false after noting a fault.
 template <class Terms, class State, class Kind>
-bool read_kind(ActionWords& words, const Terms& terms, const State& state, Kind& kind) {
+[[nodiscard]] bool read_kind(ActionWords& words, const Terms& terms, const State& state, Kind& kind) {
   if constexpr (Declares<Kind, Terms, State>) {
     if (!read_arguments(words, arguments_of<Kind>(terms, state), kind)) return false;
   } else {
@@ -99,7 +103,7 @@ bool read_kind(ActionWords& words, const Terms& terms, const State& state, Kind&
   }
 }
 
-// Appends what stands behind the verb. `hides`: what is declared as secret is written `?`.
+// Appends the words after the verb.
 template <class Terms, class State, class Kind>
 void print_kind(const Terms& terms, const State& state, Actor actor, const Kind& kind, std::string& out) {
   if constexpr (Declares<Kind, Terms, State>) {
@@ -123,7 +127,8 @@ void print_kind(const Terms& terms, const State& state, Actor actor, const Kind&
   }
 }
 
-// The same for somebody who does not hear all of it. A secret outcome is one `?`, however long it is.
+// Like print_kind, for a viewer who does not see everything: secret arguments are printed as `?`. A secret
+// outcome is one `?`, however long it is.
 template <class Terms, class State, class Kind>
 void print_hidden(const Terms& terms, const State& state, const Kind& kind, std::string& out) {
   if constexpr (requires { kind.print_hidden(terms, out); }) {
@@ -142,7 +147,8 @@ void print_hidden(const Terms& terms, const State& state, const Kind& kind, std:
   }
 }
 
-// Puts in place of what is hidden what stands for all that sounds alike: the first value; no outcome.
+// Replaces secret arguments by their first value, and removes a secret outcome, so that the result is the
+// same for all actions that look alike.
 template <class Terms, class State, class Kind>
 void conceal(const Terms& terms, const State& state, Kind& kind) {
   if constexpr (requires { kind.conceal(); }) {
@@ -162,10 +168,11 @@ void conceal(const Terms& terms, const State& state, Kind& kind) {
 
 }  // namespace detail
 
-// Reads an action. False, and `fault`, if it can't be read; a missing outcome is no fault here.
+// Reads an action. Returns false, and fills `fault`, if it can't be read. A missing outcome is not a fault
+// here.
 template <class Terms, class State, class... Kinds>
-bool read_action(const Terms& terms, const State& state, Actor actor, std::string_view text,
-                 ActionOf<Kinds...>& action, ParseFault& fault) {
+[[nodiscard]] bool read_action(const Terms& terms, const State& state, Actor actor, std::string_view text,
+                               ActionOf<Kinds...>& action, ParseFault& fault) {
   using Action = ActionOf<Kinds...>;
   ActionWords words(text, fault);
   std::size_t verb = 0;
@@ -179,12 +186,12 @@ bool read_action(const Terms& terms, const State& state, Actor actor, std::strin
   });
 }
 
-// Whether what a text is read as rests on the position.
+// True if the meaning of a text depends on the position.
 template <class Terms, class State, class Action>
 inline constexpr bool reads_state = !Action::each_kind(
     []<class Kind>(std::type_identity<Kind>) { return !detail::Has<Kind, Terms, State>::kReadsState; });
 
-// Appends the canonical text.
+// Appends the canonical text of an action.
 template <class Terms, class State, class... Kinds>
 void print_action(const Terms& terms, const State& state, const ActionOf<Kinds...>& action,
                   std::string& out) {
@@ -195,7 +202,7 @@ void print_action(const Terms& terms, const State& state, const ActionOf<Kinds..
   });
 }
 
-// The words that can come next in an action that begins so, as far as its verb says.
+// Returns the words that can follow the beginning `begun` of an action, as far as its verb declares them.
 template <class Action, class Terms, class State>
 std::vector<std::string> next_words(const Terms& terms, const State& state, std::string_view begun) {
   std::vector<std::string> names;
@@ -217,7 +224,7 @@ std::vector<std::string> next_words(const Terms& terms, const State& state, std:
   return names;
 }
 
-// Draws the outcome of an action of a kind that has one.
+// Draws the outcome of an action whose kind has one. `below(n)` draws from 0 .. n-1.
 template <class Terms, class State, class Kind, class Draw>
 void draw_kind_outcome(const Terms& terms, const State& state, Actor actor, Kind& kind, Draw&& below) {
   if constexpr (detail::Has<Kind, Terms, State>::kDrawsForActor)
@@ -225,7 +232,7 @@ void draw_kind_outcome(const Terms& terms, const State& state, Actor actor, Kind
   else kind.draw_outcome(terms, state, below);
 }
 
-// Whether chance has a part in this very action.
+// True if this action needs a chance outcome in this position.
 template <class Kind, class State>
 bool needs_outcome(const Kind& kind, const State& state) {
   if constexpr (requires { kind.needs_outcome(state); }) return kind.needs_outcome(state);
@@ -233,7 +240,7 @@ bool needs_outcome(const Kind& kind, const State& state) {
   else return true;
 }
 
-// Puts in the outcome of a legal action: the one that there can be, or one that is drawn. `stream` may be
+// Sets the outcome of a legal action: the only possible one, or one that is drawn from `stream`, which may be
 // null.
 template <class Terms, class State, class... Kinds>
 OutcomeStatus draw_action_outcome(const Terms& terms, const State& state, ActionOf<Kinds...>& action,
@@ -260,6 +267,7 @@ OutcomeStatus draw_action_outcome(const Terms& terms, const State& state, Action
   });
 }
 
+// True if the player in seat `viewer` does not see the whole action.
 template <class... Kinds>
 bool is_hidden_from(std::size_t viewer, const ActionOf<Kinds...>& action) {
   return action.visit([&]<class Kind>(const Kind& kind) {
@@ -267,7 +275,7 @@ bool is_hidden_from(std::size_t viewer, const ActionOf<Kinds...>& action) {
     else return false;
   });
 }
-// How an action sounds to a player (secrets.hpp).
+// Appends an action as a player sees it (secrets.hpp).
 template <class Terms, class State, class... Kinds>
 void print_told_action(const Terms& terms, const State& state, const ActionOf<Kinds...>& action,
                        std::size_t viewer, std::string& out) {
@@ -277,7 +285,8 @@ void print_told_action(const Terms& terms, const State& state, const ActionOf<Ki
     if constexpr (HasSecret<Kind>) detail::print_hidden(terms, state, kind, out);
   });
 }
-// Puts something else, the same for all that sound alike, in place of what the player doesn't hear.
+// Replaces the parts of an action that the player does not see. The result is the same for all actions that
+// look alike to the player.
 template <class Terms, class State, class... Kinds>
 void conceal_action(const Terms& terms, const State& state, ActionOf<Kinds...>& action, std::size_t viewer) {
   if (!is_hidden_from(viewer, action)) return;
@@ -286,7 +295,8 @@ void conceal_action(const Terms& terms, const State& state, ActionOf<Kinds...>& 
   });
 }
 
-// What Secrets (secrets.hpp) say of actions, for a game whose kinds say what they hide.
+// The part of a game's Secrets (secrets.hpp) that is about actions, for games whose verbs declare what they
+// hide.
 struct SecretsOfActions {
   static void conceal(const auto& terms, const auto& state, auto& action, std::size_t viewer) {
     conceal_action(terms, state, action, viewer);

@@ -1,4 +1,4 @@
-// Who acts and who looks.
+// Actors and viewers of a game.
 #pragma once
 
 #include <array>
@@ -9,18 +9,18 @@
 
 namespace referee {
 
-// Who acts: a seat (0 ..), the table (chance, the dealer) or the umpire (an official).
+// An acting party: a seat (from 0), the table (chance, the dealer) or the umpire (an official).
 enum class Actor : std::uint8_t { table = 254, umpire = 255 };
 inline constexpr std::size_t kMaxSeats = 200;
 constexpr Actor seat_actor(std::size_t seat) { return static_cast<Actor>(seat); }
 constexpr bool is_seat(Actor actor) { return actor < Actor::table; }
 constexpr std::size_t seat_of(Actor actor) { return static_cast<std::size_t>(actor); }
 
-// Whom a game waits for.
+// A set of actors, such as those for whom a game waits.
 class ActorSet {
  public:
   constexpr ActorSet() = default;
-  // Seats, a bit each.
+  // Returns the set of the seats whose bits are set; bit i is seat i, for i up to 63.
   static constexpr ActorSet seats(std::uint64_t bits) {
     ActorSet set;
     set.words_[0] = bits;
@@ -29,7 +29,8 @@ class ActorSet {
   constexpr void add(Actor actor) { words_[word_of(actor)] |= bit_of(actor); }
   constexpr bool has(Actor actor) const { return (words_[word_of(actor)] & bit_of(actor)) != 0; }
   constexpr bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
-  // Calls visit(actor) until one call is false, and so is this then: the table, the umpire, the seats.
+  // Calls visit(actor) for the table, the umpire and then the seats in order, until a call returns false.
+  // Returns false if stopped.
   constexpr bool each(auto&& visit) const {
     for (const Actor actor : {Actor::table, Actor::umpire})
       if (has(actor) && !visit(actor)) return false;
@@ -50,7 +51,8 @@ class ActorSet {
   std::array<std::uint64_t, 4> words_{};
 };
 
-// Who looks: nobody in particular (the whole truth), or a seat (what that player may know).
+// The person who sees an output: a seat, limited to what that player may know; or nobody in particular, who
+// sees everything.
 using Viewer = std::optional<std::size_t>;
 
 }  // namespace referee

@@ -1,4 +1,4 @@
-// The kinds of arguments that a verb can declare (arguments.hpp): how each is read, printed, filled in and
+// The types of arguments that a verb can declare (arguments.hpp): how each is read, printed, filled in and
 // completed.
 #pragma once
 
@@ -19,9 +19,10 @@
 namespace referee {
 namespace detail {
 
-// Calls visit(value) with all that is worth trying of a form.
+// Calls visit(value) with each value of a form that is worth trying, until a call returns false. Returns
+// false if stopped.
 template <class Form, class State, class Visit>
-bool each_tried(const Form& form, const State& state, Actor actor, Visit&& visit) {
+[[nodiscard]] bool each_tried(const Form& form, const State& state, Actor actor, Visit&& visit) {
   if constexpr (requires { form.each_tried(state, actor, visit); })
     return form.each_tried(state, actor, visit);
   else return form.each(visit);
@@ -32,7 +33,7 @@ concept Enumerates = requires(const Form& form) {
   form.each(kAny);
 } || requires(const Form& form, const State& state) { form.each_tried(state, Actor(), kAny); };
 
-// Adds the words that a form knows here, for values of that type.
+// Adds the words of a form that are possible in this position. Their values are converted to `Value` first.
 template <class Value, class Form, class State>
 void add_words_of(const Form& form, const State& state, std::vector<std::string>& names) {
   constexpr std::size_t kMost = 1000;
@@ -41,15 +42,16 @@ void add_words_of(const Form& form, const State& state, std::vector<std::string>
                static_cast<std::conditional_t<std::is_void_v<Value>, Listed, Value>>(value));
     return names.size() < kMost;
   };
-  // Whether all were visited does not matter: kMost names are enough.
+  // The result is ignored, because kMost names are enough.
   if constexpr (requires { form.each(state, add); }) static_cast<void>(form.each(state, add));
   else if constexpr (requires { form.each(add); }) static_cast<void>(form.each(add));
 }
 
-// The verb itself, where an argument has no member of its own.
+// Gives access to the whole verb, for an argument without a member of its own.
 struct Itself {
   auto& operator()(auto& kind) const { return kind; }
 };
+// Gives access to an element of an array that is a member of the verb.
 template <class Member>
 struct Nth {
   Member member;
@@ -61,11 +63,12 @@ inline std::string form_hint(std::string_view form) { return fmt::format("the fo
 
 }  // namespace detail
 
+// One word of a verb's form: the member that stores its value, and the form of the word.
 template <class Member, class Form, bool hidden>
 struct Argument {
   static constexpr bool kHidden = hidden;
-  static constexpr bool kSingle = true;     // it is always one word
-  static constexpr std::size_t kLeast = 1;  // words
+  static constexpr bool kSingle = true;     // always one word
+  static constexpr std::size_t kLeast = 1;  // words, at least
   static constexpr bool kOfVerb = std::is_same_v<Member, detail::Itself>;
   template <class State, class Kind>
   static constexpr bool kFills = kOfVerb || detail::Enumerates<Form, State>;
@@ -73,7 +76,8 @@ struct Argument {
   Form form;
 
   auto& of(auto& kind) const { return std::invoke(member, kind); }
-  bool read(auto& words, std::size_t& at, auto& kind, const auto& /*ends*/) const {
+  // Reads word `at` and moves `at` to the next word. Returns false after noting a fault.
+  [[nodiscard]] bool read(auto& words, std::size_t& at, auto& kind, const auto& /*ends*/) const {
     if (form.find(words[at], of(kind))) [[likely]]
       return ++at, true;
     return words.fail(words[at], form.slip(words[at]));
@@ -83,6 +87,7 @@ struct Argument {
     if (hides && hidden) out += '?';
     else form.write(out, of(kind));
   }
+  // Sets each value worth trying and calls go_on(), until a call returns false. Returns false if stopped.
   bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
     if constexpr (kOfVerb) {
       return form.fill(state, actor, kind, go_on);
@@ -94,14 +99,15 @@ struct Argument {
       });
     }
   }
-  // The value that stands for all others.
+  // Sets the value that represents all others: the first.
   void set_first(auto& kind) const {
     auto& part = of(kind);
     using Value = std::remove_reference_t<decltype(part)>;
     if constexpr (requires { part = form.first(); }) part = form.first();
     else form.each([&](const auto& value) { return part = static_cast<Value>(value), false; });
   }
-  // Passes over its word, or adds what can stand there. False if nothing else can.
+  // Skips the argument's word, or adds its possible words if it is the next one. Returns false if no later
+  // argument can be next.
   template <class Kind>
   bool add_words(const auto& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {
@@ -116,6 +122,7 @@ struct Argument {
   }
 };
 
+// An argument of several words after an optional keyword, up to the next keyword.
 template <class Form>
 struct Tail {
   static constexpr bool kHidden = requires { requires Form::kHidden; };
@@ -126,11 +133,13 @@ struct Tail {
     form.fill(state, Actor(), kind, go_on);
   };
   static constexpr std::size_t kLeast = kNeeded ? 1 : 0;
-  std::string_view keyword;  // none if it is empty
+  // The word that must come first; empty: none.
+  std::string_view keyword;
   Form form;
 
+  // Reads the words from `at` on, and moves `at` behind them. Returns false after noting a fault.
   template <class Kind>
-  bool read(auto& words, std::size_t& at, Kind& kind, const auto& ends) const {
+  [[nodiscard]] bool read(auto& words, std::size_t& at, Kind& kind, const auto& ends) const {
     if ((at == words.count() && !kNeeded) || is_full(kind)) return true;
     if (!keyword.empty() && (at == words.count() || words[at] != keyword))
       return words.fail(at == words.count() ? words.text() : words[at],
@@ -151,9 +160,11 @@ struct Tail {
     if (!keyword.empty()) out.append(" ").append(keyword);
     form.write(out, kind, hides && kHidden);
   }
+  // Sets each value worth trying and calls go_on(), until a call returns false. Returns false if stopped.
   bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
     return form.fill(state, actor, kind, go_on);
   }
+  // Skips the argument's words, or adds its possible words. Returns false if no later argument can be next.
   template <class Kind>
   bool add_words(const auto& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {

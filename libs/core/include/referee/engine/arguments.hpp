@@ -1,36 +1,38 @@
-// What a verb is said with, declared once: each argument is a member and the form (record/forms.hpp) of its
+// The arguments of a verb, declared once: each argument has a member and the form (record/forms.hpp) of its
 // word.
 //
 //   static auto arguments(const Terms& terms) {
 //     return std::tuple(secret_argument(&Open::card, CardForm{rules}), argument(&Open::salt, SaltForm()));
 //   }
-//   static auto outcome(const Terms& terms) { ... }      what stands after `->`, in the same way
+//   static auto outcome(const Terms& terms) { ... }      the words after `->`, in the same way
 //
-// Where words mean different things in different positions, both are given the state as well. Besides
-// arguments of one word, which stand first, there are
+// If words have different meanings in different positions, `arguments` gets the state as well. Besides
+// arguments of one word, which come first, there are
 //
 //   argument_row<2>(&DealHand::drawn, form)      a tuple of two, for std::tuple_cat
 //   choice(&Play::use, form, board)              picks an alternative of a variant, which has its own kForm
 //                                                and arguments(board)
-//   Tail{"under", UnderWords()}                  after this word, if it is not empty, all words up to the
-//                                                next such word, or as many as the form takes
+//   Tail{"under", UnderWords()}                  after this keyword, if it is not empty, all words up to the
+//                                                next keyword, or as many as the form takes
 //
-// One without a member belongs to the verb as a whole: its form is given the verb. Reading and printing
-// follow from all that, with cures for words in the wrong order; what is hidden from those who may not hear
-// it; the words that can come next; and the actions worth trying, if each form has its values. A form has
-// besides those in record/forms.hpp, where it needs them,
+// An argument without a member belongs to the verb as a whole: its form gets the verb. Core derives from the
+// declaration how actions are read and printed, with fixes for words in the wrong order; what is hidden from
+// other players; the words that can come next; and the actions worth trying, if each form can list its
+// values. Besides the functions in record/forms.hpp, a form has, if needed,
 //
 //   each(state, visit)                 its values in this position
-//   each_tried(state, actor, visit)    what is worth trying of it, also what there is not
-//   fill(state, actor, verb, go_on)    where there is no member: puts each value in, and calls go_on()
+//   each_tried(state, actor, visit)    the values worth trying, including impossible ones
+//   fill(state, actor, verb, go_on)    without a member: sets each value in the verb, and calls go_on()
 //
-// and that of a tail these; its `write` is told whether to hide, and puts a blank before each word.
+// and the form of a tail has these; the last parameter of its `write` is true if secrets are to be hidden,
+// and it puts a blank before each word.
 //
-//   kNeeded, kHidden                   true if it must be said; if only some may hear it
-//   add(word, verb)                    takes one more word; false if it is none
-//   is_full(verb), is_said(verb)       it takes no more words; it is written at all
+//   kNeeded, kHidden                   true if it can't be left out; if it is secret
+//   add(word, verb)                    takes one more word; false if the word does not fit
+//   is_full(verb), is_said(verb)       true if it takes no more words; if it is printed at all
 //   word                               the form of one of its words
-//   slip(word, verb), missing()        where the word's slip won't do, and if no word follows
+//   slip(word, verb), missing()        the slip of a word in place of that of `word`; the fault if no word
+//                                      follows
 #pragma once
 
 #include <fmt/format.h>
@@ -51,7 +53,7 @@
 
 namespace referee {
 
-// One without a member belongs to the verb itself.
+// Declares an argument. Without a member it belongs to the verb itself.
 template <class Member, class Form>
 constexpr Argument<Member, Form, false> argument(Member member, Form form) {
   return {member, form};
@@ -60,12 +62,12 @@ template <class Form>
 constexpr Argument<detail::Itself, Form, false> argument(Form form) {
   return {{}, form};
 }
-// One that only some may hear: see is_hidden_from in action_kind.hpp.
+// Declares an argument that only some players may see: see is_hidden_from in action_kind.hpp.
 template <class Member, class Form>
 constexpr Argument<Member, Form, true> secret_argument(Member member, Form form) {
   return {member, form};
 }
-// An argument for each of the first places of an array.
+// Declares an argument for each of the first `count` elements of an array.
 template <std::size_t count, bool hidden = false, class Member, class Form>
 constexpr auto argument_row(Member member, Form form) {
   return [&]<std::size_t... n>(std::index_sequence<n...>) {
@@ -94,18 +96,19 @@ auto outcome_of(const Terms& terms) {
   else return std::tuple<>();
 }
 
-// What can be said of all of them at once.
+// Properties of a tuple of arguments as a whole.
 template <class Tuple>
 struct All;
 template <class... One>
 struct All<std::tuple<One...>> {
-  static constexpr bool kHide = (One::kHidden || ...);  // some of it
+  // True if at least one argument is secret.
+  static constexpr bool kHide = (One::kHidden || ...);
   static constexpr bool kHidden = sizeof...(One) > 0 && (One::kHidden && ...);
   static constexpr bool kSingle = (One::kSingle && ...);
   static constexpr std::size_t kLeast = (0 + ... + One::kLeast);  // words
   template <class State, class Kind>
   static constexpr bool kFill = (One::template kFills<State, Kind> && ...);
-  // How many stand first that are one word each.
+  // The number of arguments at the beginning that are one word each.
   static constexpr std::size_t kFirst = [] {
     std::size_t first = 0;
     static_cast<void>(((One::kSingle && ++first > 0) && ...));
@@ -113,7 +116,8 @@ struct All<std::tuple<One...>> {
   }();
 };
 
-// Calls visit(argument, number) for each of a tuple, until it returns false.
+// Calls visit(argument, number) for each argument of a tuple, until a call returns false. Returns false if
+// stopped.
 template <class Tuple, class Visit>
 bool each_argument(const Tuple& arguments, Visit&& visit) {
   return [&]<std::size_t... i>(std::index_sequence<i...>) {
@@ -121,7 +125,7 @@ bool each_argument(const Tuple& arguments, Visit&& visit) {
   }(std::make_index_sequence<std::tuple_size_v<Tuple>>());
 }
 
-// Another order of the first words in which they can be read, as a hint; empty if there is none.
+// Returns a hint with another order of the first words in which they can be read; empty if there is none.
 template <class Kind, class Tuple>
 [[gnu::noinline]] Hint other_order(const auto& words, const Tuple& arguments, std::size_t first) {
   std::array<std::size_t, All<Tuple>::kFirst> order;
@@ -145,9 +149,11 @@ template <class Kind, class Tuple>
   return {};
 }
 
-// Reads what stands from word `first` on; `Kind::kForm` shows all words of the verb.
+// Reads the arguments from word `first` on; `Kind::kForm` shows all words of the verb. Returns false after
+// noting a fault.
 template <class Kind, class... One>
-bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind, std::size_t first = 1) {
+[[nodiscard]] bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind,
+                                  std::size_t first = 1) {
   using Tuple = std::tuple<One...>;
   constexpr std::size_t kLeast = All<Tuple>::kLeast;
   if constexpr (All<Tuple>::kSingle) {
@@ -177,8 +183,9 @@ bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind
   return at == words.count() || words.expect_arguments(first - 1 + kLeast, Kind::kForm);
 }
 
+// Reads the words of an outcome. Returns false after noting a fault.
 template <class Kind, class Tuple>
-bool read_declared_outcome(auto& words, const Tuple& outcome, Kind& kind) {
+[[nodiscard]] bool read_declared_outcome(auto& words, const Tuple& outcome, Kind& kind) {
   constexpr std::size_t kWords = std::tuple_size_v<Tuple>;
   const auto noun = std::get<0>(outcome).form.noun();
   if (kWords == 1 && words.outcome_count() > 1)
@@ -193,18 +200,19 @@ bool read_declared_outcome(auto& words, const Tuple& outcome, Kind& kind) {
   });
 }
 
-// What follows from the words of an outcome.
+// Computes values that follow from the words of an outcome, once all of them have been read.
 void settle(auto& kind) {
   if constexpr (requires { kind.settle_outcome(); }) kind.settle_outcome();
 }
 
-// A blank before each. `hides`: what is hidden is written `?`.
+// Appends the arguments, with a blank before each. With `hides`, secret arguments are printed as `?`.
 template <class Kind, class Tuple>
 void print_arguments(const Tuple& arguments, const Kind& kind, bool hides, std::string& out) {
   each_argument(arguments, [&](const auto& one, std::size_t) { return one.print(kind, hides, out), true; });
 }
 
-// Adds the words that can come next, from word `at` on. False if no others can.
+// Adds the words that can come next, for the arguments from word `at` on. Returns false if no other words are
+// possible.
 template <class Kind, class Tuple, class State>
 bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at, const State& state,
                     std::vector<std::string>& names) {
@@ -213,9 +221,11 @@ bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at, c
   });
 }
 
-// Calls visit(kind) for each way in which what the tuple names, from number `i` on, can be filled in.
+// Calls visit(kind) for each way to fill in the arguments of the tuple from number `i` on, until a call
+// returns false. Returns false if stopped.
 template <std::size_t i = 0, class Kind, class State, class Tuple, class Visit>
-bool each_filled(const Tuple& arguments, const State& state, Actor actor, Kind& kind, Visit&& visit) {
+[[nodiscard]] bool each_filled(const Tuple& arguments, const State& state, Actor actor, Kind& kind,
+                               Visit&& visit) {
   if constexpr (i == std::tuple_size_v<Tuple>) return visit(std::as_const(kind));
   else
     return std::get<i>(arguments).fill(
@@ -224,8 +234,8 @@ bool each_filled(const Tuple& arguments, const State& state, Actor actor, Kind& 
 
 }  // namespace detail
 
-// An argument that picks one of the alternatives of a variant, in the order of its form, whose own arguments
-// follow.
+// An argument that selects an alternative of a variant, in the order of its form. The alternative's own
+// arguments follow.
 template <class Variant, class Kind, class Form, class Context>
 struct Choice {
   static constexpr bool kHidden = false;
@@ -237,7 +247,8 @@ struct Choice {
   Form form;
   const Context& context;
 
-  bool read(auto& words, std::size_t& at, Kind& kind, const auto& /*ends*/) const {
+  // Returns false after noting a fault.
+  [[nodiscard]] bool read(auto& words, std::size_t& at, Kind& kind, const auto& /*ends*/) const {
     std::size_t place = 0;
     if (!form.find(words[at], place)) return words.fail(words[at], form.slip(words[at]));
     const std::size_t first = ++at;
@@ -253,7 +264,8 @@ struct Choice {
       detail::print_arguments(arguments_of<One>(), one, hides, out);
     });
   }
-  bool fill(const auto& state, Actor actor, Kind& kind, auto&& go_on) const {
+  // Sets each possible value and calls go_on(), until a call returns false. Returns false if stopped.
+  [[nodiscard]] bool fill(const auto& state, Actor actor, Kind& kind, auto&& go_on) const {
     return form.each([&](std::size_t place) {
       return with(kind.*member, place, [&]<class One>(One& one) {
         return detail::each_filled(arguments_of<One>(), state, actor, one,
@@ -261,6 +273,8 @@ struct Choice {
       });
     });
   }
+  // Adds the possible words of the choice or of its arguments. Returns false if no later argument can be
+  // next.
   template <class OfKind>
   bool add_words(const auto& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {
@@ -274,8 +288,8 @@ struct Choice {
   }
 
  private:
-  // A new alternative, put in.
-  static bool with(Variant& variant, std::size_t place, auto&& visit) {
+  // Puts a new alternative into the variant and calls visit(alternative). Returns false if the call does.
+  [[nodiscard]] static bool with(Variant& variant, std::size_t place, auto&& visit) {
     return detail::with_constant<std::variant_size_v<Variant>>(
         place, [&](auto index) { return visit(variant.template emplace<index()>()); });
   }

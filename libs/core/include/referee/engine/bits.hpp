@@ -1,4 +1,4 @@
-// Bits of a set, one after the other.
+// Iterates over the bits of a set.
 #pragma once
 
 #include <bit>
@@ -9,7 +9,8 @@
 
 namespace referee {
 
-// The members of a set that a number keeps as bits, ascending: for (const Card card : members<Card>(set)) ...
+// A range over the bits of a number that stores a set, ascending. Example: for (const Card card :
+// members<Card>(set)) ...
 template <class Member, class Set>
 class Members {
  public:
@@ -28,7 +29,7 @@ constexpr Members<Member, Set> members(Set set) {
   return Members<Member, Set>(set);
 }
 
-// Some of the members of a small enumeration.
+// A set of enumerators of a small enumeration.
 template <class Member>
 class Some {
  public:

@@ -1,8 +1,8 @@
-// What judging a script may cost: units of work, counted where the work is done, the same on every machine.
-// Searches, lists, replays, kept positions and output all draw from one Budget; what needs more than is left
-// is undecided (contract 2, "Limits").
+// Limits the work of judging a script. Work is counted in units where it is done, and is the same on every
+// machine. Searches, lists, replays, stored positions and output all draw from one Budget; a computation that
+// needs more than what is left is undecided (contract 2, "Limits").
 //
-// A unit is about one position of a search, one byte said or four bytes kept: at most some 50 ns.
+// A unit is about one position of a search, one byte of output or four bytes of storage: at most about 50 ns.
 #pragma once
 
 #include <algorithm>
@@ -14,50 +14,55 @@
 
 namespace referee {
 
-// A search that would take longer than a published limit (contract 2, `undecided`).
+// Describes a search that exceeds a published limit (contract 2, `undecided`).
 struct LimitReached {
-  std::string limit;    // its name, as an option of the program raises it
-  std::string message;  // what was being decided, and how far it got
+  // The name of the limit, as the program's option that raises it.
+  std::string limit;
+  // The question that was being decided, and how far the search got.
+  std::string message;
 };
 
-// Thrown where an exact search hits its limit: by Game::start for a setup that is evaluated on loading, by
-// lists, counts and derived values. Match::play answers it as undecided.
+// Thrown if an exact search reaches its limit: by Game::start for a setup that is evaluated on loading, by
+// lists, counts and derived values. Match::play catches it and answers `undecided`.
 struct UndecidedSearch : std::exception {
   explicit UndecidedSearch(LimitReached reached) : limit(std::move(reached)) {}
   const char* what() const noexcept override { return limit.message.c_str(); }
   LimitReached limit;
 };
 
+// A number of units of work, from which computations draw.
 class Budget {
  public:
-  // Each search by itself may take so much, with all that it asks on its way: for whoever asks for much work
-  // on purpose (perft, simulation, a program that uses the libraries). Nothing is drawn then, so several
-  // threads may share it.
+  // Returns a budget in which each search by itself, with all searches that it starts, may take `most` units.
+  // It is for callers that ask for much work on purpose (perft, simulation, programs that use the libraries).
+  // Nothing is subtracted, so several threads may share it.
   static Budget for_each_search(std::uint64_t most) {
     Budget budget(most);
     budget.each_ = true;
     return budget;
   }
-  // All searches together.
+  // Creates a budget of `most` units for all searches together.
   explicit Budget(std::uint64_t most) : most_(most), left_(most) {}
 
   std::uint64_t most() const { return most_; }
   std::uint64_t left() const { return left_; }
   bool is_for_each_search() const { return each_; }
-  // Takes `work` off. False if there was not so much: then nothing is left.
+  // Subtracts `work`. Returns false if less than that is left: then nothing remains.
   bool spend(std::uint64_t work) {
     const bool enough = work <= left_;
     if (!each_) left_ = enough ? left_ - work : 0;
     return enough;
   }
-  // The same, but throws UndecidedSearch if there is not so much; `what` says what takes it.
+  // Like `spend`, but throws UndecidedSearch if less than `work` is left; `what` names the computation in the
+  // message.
   void need(std::uint64_t work, std::string_view what) {
     if (!spend(work)) give_up(what);
   }
+  // Throws UndecidedSearch about the computation `what`.
   [[noreturn]] void give_up(std::string_view what) const;
-  // That the work of `what` is used up.
+  // Returns the message that the work allowed for `what` is used up.
   std::string used_up(std::string_view what) const;
-  // Sees to it that at least `work` is left.
+  // Raises the budget so that at least `work` is left.
   void refill(std::uint64_t work) { left_ = std::max(left_, work); }
 
  private:
@@ -66,13 +71,13 @@ class Budget {
   bool each_ = false;
 };
 
-// Whose limit a search counts towards where each may take so much: its own, or also that of the search that
-// asks for it on its way. Perft within a list's visitor is a search of its own, a question whether a capture
-// leaves the King in check is part of the list.
+// Selects the limit to which a search counts if each search has a limit: only its own, or also that of the
+// search that started it. For example, perft within a list's visitor is a search of its own, but the question
+// whether a capture leaves the King in check is part of the list.
 enum class Payer : std::uint8_t { itself, asker };
 
-// Counts the work of one search and draws it in batches, so that counting costs the search next to nothing.
-// Meters of one thread end in the reverse order of their beginnings.
+// Counts the work of one search and draws it from the budget in batches, so that counting costs the search
+// almost nothing. Meters of one thread must end in the reverse order of their beginnings.
 class Meter {
  public:
   explicit Meter(Budget& budget, Payer payer = Payer::itself)
@@ -84,12 +89,12 @@ class Meter {
   ~Meter() {
     innermost_ = outer_;
     budget_.spend(counted_);
-    // No budget adds it up then.
+    // A budget for each search does not add up the work itself.
     if (payer_ == Payer::asker && outer_ != nullptr && budget_.is_for_each_search())
       outer_->counted_ += total_ + counted_;
   }
 
-  // False if there is not so much left.
+  // Adds `work` units. Returns false if the budget does not suffice.
   bool count(std::uint64_t work = 1) {
     counted_ += work;
     return counted_ <= room_ || draw_counted();
@@ -106,17 +111,19 @@ class Meter {
     return enough;
   }
 
-  static inline constinit thread_local Meter* innermost_ = nullptr;  // of the searches that this thread is in
+  // The innermost search that this thread is in.
+  static inline constinit thread_local Meter* innermost_ = nullptr;
 
   Budget& budget_;
-  Meter* outer_;  // of the search that asked for this one
+  // The meter of the search that started this one; may be null.
+  Meter* outer_;
   Payer payer_;
   std::uint64_t room_;
   std::uint64_t counted_ = 0;
   std::uint64_t total_ = 0;
 };
 
-// While it lives, a budget holds `work` and nothing else.
+// Replaces the contents of a budget by `work` units as long as this object exists.
 class SeparateBudget {
  public:
   SeparateBudget(Budget& budget, std::uint64_t work) : budget_(budget), kept_(budget) {
@@ -131,11 +138,11 @@ class SeparateBudget {
   Budget kept_;
 };
 
-// What help may cost: 0.05 s at most.
+// The work that a hint may take: at most 0.05 s.
 inline constexpr std::uint64_t kHelpWork = std::uint64_t{1} << 20U;
 
-// What `find` finds, with a budget of its own: help must not cost the script anything, nor decide its status.
-// Nothing if the search is undecided.
+// Returns the result of `find`, called with a separate budget, because a hint must neither cost the script
+// anything nor change its status. Returns an empty result if the search is undecided.
 auto found_as_help(Budget& budget, auto&& find) {
   const SeparateBudget help(budget, std::min(kHelpWork, budget.most()));
   try {

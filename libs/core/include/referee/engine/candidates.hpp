@@ -5,7 +5,8 @@
 
 namespace referee {
 
-// Takes each when it is put together: there can be millions. What it throws ends the listing.
+// Receives each candidate as soon as it is built, because there can be millions. An exception from it ends
+// the listing.
 template <class Action>
 using CandidateSink = std::function<void(const Action&)>;
 

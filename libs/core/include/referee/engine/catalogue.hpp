@@ -1,4 +1,4 @@
-// Rules and rulings as catalogued objects: what a ruleset file says about them.
+// The catalogue of a ruleset: its rules and rulings as objects.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,12 @@ class TreeView;
 class TableCopy;
 struct Quotation;
 
+// The kind of a rule.
 enum class RuleKind : std::uint8_t { setup, constraint, effect, scoring, end };
-enum class WhenOff : std::uint8_t {
-  none,
-  unchecked,
-  skipped
-};  // contract 5: what switching a rule off means
+// The meaning of switching a rule off (contract 5).
+enum class WhenOff : std::uint8_t { none, unchecked, skipped };
 
+// A rule of the game.
 struct RuleInfo {
   std::string id;
   std::string title;
@@ -31,20 +30,24 @@ struct RuleInfo {
   RuleKind kind = RuleKind::constraint;
   bool refuses = false;
   WhenOff when_off = WhenOff::none;
-  // On what the facts rest that it states, by Catalogue::bases; 0: they lie open.
+  // The information on which the rule's facts are based, as an index into Catalogue::bases; 0: public
+  // information.
   std::uint8_t rests_on = 0;
   Provenance provenance = Provenance::text;
-  std::vector<Passage> quote;  // what of the original carries it
-  // Rulings, and settled decisions, that it rests on where the text does not say it.
+  // The passages of the original text that support the rule.
+  std::vector<Passage> quote;
+  // The rulings and settled decisions on which the rule depends where the text does not state it.
   std::vector<std::string> behind;
   std::string summary;
 };
 
+// One answer to the question of a ruling.
 struct OptionInfo {
   std::string name;
   std::string meaning;
 };
 
+// A question that the text leaves open, and its possible answers.
 struct RulingInfo {
   std::string key;
   std::string question;
@@ -52,71 +55,74 @@ struct RulingInfo {
   std::vector<OptionInfo> options;
   std::uint8_t default_option = 0;
   Provenance provenance = Provenance::text;
-  std::vector<Passage> quote;  // what of the original raises it
-  // Chooses what is played, or how a script is written, not how a sentence is read: agreed before a game.
+  // The passages of the original text that raise the question.
+  std::vector<Passage> quote;
+  // True if the ruling selects a variant of the game or of the notation, agreed before a game, and not the
+  // meaning of a sentence.
   bool variant = false;
 };
 
-// A decision of the referee for which there is no ruling.
+// A decision that the referee has made without a ruling.
 struct SettledInfo {
   std::string key;
   std::string decided;
   std::string why;
-  // `text`: the text says it, if one reads on; `lost`: printed on a component that is lost; `house`:
+  // `text`: the text says so elsewhere; `lost`: it was printed on a component that is lost; `house`:
   // book-keeping.
   Provenance provenance = Provenance::text;
 };
 
+// All rules, rulings and decisions of a ruleset.
 struct Catalogue {
   std::vector<RuleInfo> rules;
   std::vector<RulingInfo> rulings;
-  std::vector<std::string> bases = {"open"};  // the words of `rests-on`, in the order of the rules
+  // The words of `rests-on`, in the order of the rules.
+  std::vector<std::string> bases = {"open"};
   std::vector<SettledInfo> settled;
-  std::shared_ptr<TableCopy> copy;  // the table's own, to quote from; may be null
+  // The table's own copy of the text, to quote from; may be null.
+  std::shared_ptr<TableCopy> copy;
 
-  // What the copy says there; nothing if there is no copy, or it says something else.
+  // Returns the text of the passages in the copy; empty if there is no copy, or its text is different.
   std::vector<Quotation> quoted(const std::vector<Passage>& passages) const;
   std::optional<RuleIndex> find_rule(std::string_view id) const;
   std::optional<RulingIndex> find_ruling(std::string_view key) const;
   std::vector<std::string_view> rule_ids() const;
   std::vector<std::string_view> ruling_keys() const;
   RulingValues defaults() const;
-  // Of these rules those that can be switched off (`when-off` is not `none`).
+  // Returns those of the rules that can be switched off (`when-off` is not `none`).
   RuleMask switchable(const RuleMask& rules) const;
-  // "key=option" for people.
+  // Returns "key=option" for people.
   std::string describe(RulingIndex ruling, const RulingValues& values) const;
-  // All of these so, "key=option, key=option (of the house, not in the text)"; empty if there are none.
+  // Returns all of these rulings for people, "key=option, key=option (of the house, not in the text)"; empty
+  // if there are none.
   std::string readings(const RulingMask& rulings, const RulingValues& values) const;
 };
 
 std::string_view name_of(RuleKind kind);
 std::string_view name_of(WhenOff off);
 std::string_view name_of(Provenance provenance);
-// The same for people, to stand behind a citation: "in the text", "lost in the text, reconstructed", "of the
-// house, not in the text".
+// Returns the provenance for people, to follow a citation: "in the text", "lost in the text, reconstructed",
+// "of the house, not in the text".
 std::string_view phrase_of(Provenance provenance);
-// Where to read on, and how far the text carries it: "§7; in the text".
+// Returns a citation with its provenance: "§7; in the text".
 std::string cited(std::string_view cite, Provenance provenance);
 
-// A scalar as a provenance. Throws InputError.
+// Converts a scalar to a provenance. Throws InputError.
 Provenance as_provenance(const TreeView& word);
-// What `provenance` of a mapping says, if it says anything. Throws InputError.
+// Returns the `provenance` of a mapping, or `otherwise` if it has none. Throws InputError.
 Provenance read_provenance(const TreeView& entry, Provenance otherwise = Provenance::text);
 
 // Reads `rules`, `rulings` and `settled` of a ruleset. Throws InputError.
 Catalogue read_catalogue(const TreeView& ruleset);
 
-// Refuses rules, rulings and options that the code was not built with (`standard`): a ruleset may reword them
-// and change defaults, but a rule without code would never be asked. Games that make rules of their own from
-// a ruleset's data may have more rules after the standard ones. For what isn't read yet: a slip in an id is
-// told before all that the entry lacks.
+// Selects whether a ruleset may have rules after the standard ones, as in games that make rules of their own
+// from a ruleset's data.
 enum class ExtraRules : std::uint8_t { refused, allowed };
-void expect_known_ids(const TreeView& ruleset, const Catalogue& standard, ExtraRules extra);
-// Refuses a catalogue that lacks some of them, or has them in another order.
+// Throws InputError if a catalogue lacks some of the standard ids, or has them in another order.
 void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard);
 
-// Sets `values` by a mapping key -> option. Throws InputError for unknown keys and options.
-// `set` (if given) gets the rulings named.
+// Sets `values` from a mapping of ruling keys to options. Throws InputError for unknown keys and options.
+// `set` (if not null) gets the rulings in the mapping.
 void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values,
                   RulingMask* set = nullptr);
 

@@ -13,16 +13,17 @@
 
 namespace referee {
 
+// The random numbers of one chance event: a counter-based generator (Philox).
 class ChanceStream {
  public:
   ChanceStream(std::uint64_t seed, std::uint64_t event) : seed_(seed), event_(event) {}
 
   std::uint32_t word32();
   std::uint64_t word64();
-  // Uniform in 0 .. bound-1; bound >= 1. A bound of 1 uses no words.
+  // Returns a uniform number in 0 .. bound-1; bound >= 1. A bound of 1 uses no words.
   std::uint64_t below(std::uint64_t bound);
 
-  // Fisher-Yates from the back: for i = n-1 .. 1, swaps i with below(i + 1).
+  // Shuffles by Fisher-Yates from the back: for i = n-1 .. 1, swaps i with below(i + 1).
   template <class T>
   void shuffle(std::span<T> items) {
     for (std::size_t i = items.size(); i > 1; --i)
@@ -37,11 +38,14 @@ class ChanceStream {
   std::array<std::uint32_t, 4> words_{};
 };
 
-// What became of the outcome that chance has in an action.
+// The state of an action's chance outcome.
 enum class OutcomeStatus : std::uint8_t {
-  not_needed,  // chance has no part in the action
-  known,       // it was given, is the only one there can be, or has been drawn
-  missing,     // none was given, there is no seed, and several are possible
+  // The action has no chance outcome.
+  not_needed,
+  // The outcome was given, is the only possible one, or has been drawn.
+  known,
+  // No outcome was given, there is no seed, and several are possible.
+  missing,
 };
 
 }  // namespace referee

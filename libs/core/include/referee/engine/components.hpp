@@ -1,5 +1,5 @@
-// What lies in a game's box (`rules GAME --components`): its boards, cards, pieces and lists, as the ruleset
-// has them.
+// The contents of a game's box (`rules GAME --components`): its boards, cards, pieces and lists, as the
+// ruleset has them.
 #pragma once
 
 #include <functional>
@@ -17,18 +17,25 @@ struct ComponentRow {
   Provenance provenance = Provenance::text;
 };
 
+// A table of components of one kind, or a drawing.
 struct ComponentTable {
-  std::string id{};                    // a word to ask for it by: "combos"
-  std::string title{};                 // "Combos", "The board"
-  std::string note{};                  // a sentence below the title; may be empty
-  std::vector<std::string> columns{};  // headings; none: it is only a drawing
+  // The word by which the table is requested: "combos".
+  std::string id{};
+  std::string title{};  // "Combos", "The board"
+  // A sentence below the title; may be empty.
+  std::string note{};
+  // Headings; empty if there is only a drawing.
+  std::vector<std::string> columns{};
   std::vector<ComponentRow> rows{};
-  std::string drawing{};                     // text of several lines in fixed width; may be empty
-  Provenance provenance = Provenance::text;  // of the drawing, and the least of what the rows have
-  // One thing rather than a list of them: `rules GAME ID` shows it, and no overview does.
+  // Several lines of text in a fixed-width font; may be empty.
+  std::string drawing{};
+  // The least certain origin of the drawing and of the rows.
+  Provenance provenance = Provenance::text;
+  // True for a single thing rather than a list: `rules GAME ID` shows it, and overviews do not.
   bool alone = false;
-  std::vector<std::string> warnings{};  // sentences about what can hardly be meant so
-  std::function<Scene()> picture{};     // null: it has none
+  // Sentences about entries that are probably not intended.
+  std::vector<std::string> warnings{};
+  std::function<Scene()> picture{};  // null: no picture
 };
 
 }  // namespace referee

@@ -1,4 +1,4 @@
-// Going through the positions that can follow one: what searches (adjudication/find.hpp) are made of. An
+// Generates the positions that can follow a position. Searches (adjudication/find.hpp) are built on this. An
 // explorer belongs to one thread.
 #pragma once
 
@@ -14,16 +14,18 @@
 
 namespace referee {
 
-// Which actions a search goes on with.
+// Limits the actions that a search follows.
 struct ActionFilter {
   std::vector<std::string> only;  // verbs; empty: all
-  std::optional<Actor> actor;     // only this one's, and what chance does; none: everybody's
+  // Only actions of this actor and of the table are followed; none: everybody's.
+  std::optional<Actor> actor;
   bool all() const { return only.empty() && !actor; }
 };
 
+// A generator of positions, in packed form.
 class Explorer {
  public:
-  // Returns false to stop.
+  // Visits one position, or the broken rules of one action. Return false to stop.
   using Visitor = std::function<bool(PackedPosition)>;
   using RefusalVisitor = std::function<bool(const RuleMask& broken)>;
 
@@ -31,29 +33,30 @@ class Explorer {
   Explorer(const Explorer&) = delete;
   Explorer& operator=(const Explorer&) = delete;
 
-  // The position that the search starts from; valid until the next call.
+  // Returns the position that the search starts from. The result is valid until the next call.
   virtual PackedPosition start() = 0;
-  // Where a match of the same game and rules stands; valid until the next call.
+  // Returns the position of a match of the same game and rules. The result is valid until the next call.
   virtual PackedPosition packed(const Match& match) = 0;
-  // Paths of values in which positions may differ that are one here: no rule reads them. `ply` and `hash` do
-  // so in every game.
+  // Returns the paths of values that are ignored when positions are compared, because no rule reads them. In
+  // every game `ply` and `hash` are ignored as well.
   virtual std::span<const std::string_view> counters() const = 0;
-  // From now on they are told apart by these as well. Packed positions from before are void.
+  // Compares positions by their counters as well from now on. Earlier packed positions become invalid.
   virtual void tell_apart_counters() = 0;
-  // Whether two packed positions are one.
+  // True if two packed positions are the same position.
   virtual bool same(PackedPosition a, PackedPosition b) const = 0;
-  // Visits what each listed action leads to, in the order in which `legal` lists them. False if stopped.
-  // Throws UndecidedSearch.
+  // Visits the position after each listed action, in the order in which `legal` lists the actions. Returns
+  // false if `visit` stopped it. Throws UndecidedSearch.
   virtual bool expand(PackedPosition from, const ActionFilter& filter, const Visitor& visit) = 0;
-  // Visits the actions worth trying at `from`, whoever's and legal or not, with the rules that each breaks:
-  // those that the game knows (Game::knows_candidates).
+  // Visits the candidate actions at `from` that the game knows (Game::knows_candidates), of all actors, legal
+  // or not, with the rules that each of them breaks. Returns false if `visit` stopped it. Throws
+  // UndecidedSearch.
   virtual bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) = 0;
-  // The action being visited.
+  // Return the actor and the text of the action that is being visited.
   virtual Actor actor() const = 0;
   virtual std::string text() const = 0;
 
-  // A match that stands at `position` after so many actions; the same object each time. Its budget is the
-  // explorer's own and is drawn from.
+  // Returns a match at `position` whose number of actions is `ply`. It is the same object in each call, and
+  // draws from the explorer's own budget.
   virtual Match& at(PackedPosition position, std::uint64_t ply) = 0;
   virtual Budget& budget() = 0;
 

@@ -1,4 +1,4 @@
-// From a game's typed rule code to Explorer. Header for match_of.hpp.
+// Implements Explorer with a game's typed rule code. Header for match_of.hpp.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace referee {
 
-// `MatchType` is the game's MatchOf.
+// The generator of a game's positions. `MatchType` is the game's MatchOf.
 template <class G, class MatchType>
 class ExplorerOf final : public Explorer {
  public:
@@ -94,7 +94,7 @@ class ExplorerOf final : public Explorer {
     if (filter.only.empty()) return true;
     return std::ranges::find(filter.only, action.verb()) != filter.only.end();
   }
-  // Flattened, the list of a state's fields comes to straight code.
+  // Flattening inlines the list of a state's fields, so that it becomes straight code.
   [[gnu::flatten]] PackedPosition pack(const State& state) {
     Packer packer(room_, exact_);
     if (exact_) packer(state.ply);
@@ -111,10 +111,10 @@ class ExplorerOf final : public Explorer {
   MatchType match_;
   State base_;
   State work_;   // the position being visited
-  State other_;  // one that follows
+  State other_;  // a position after it
   const Action* action_ = nullptr;
   std::vector<unsigned char> room_ = std::vector<unsigned char>(256);
-  bool exact_ = false;  // positions are told apart by counters as well
+  bool exact_ = false;  // positions are compared by counters, too
 };
 
 }  // namespace referee

@@ -1,4 +1,4 @@
-// Whether a written outcome is the one that the seed has, for those who are not believed
+// Checks that a written outcome is the one that the seed gives, for players who are not trusted
 // (MatchSpec::seed_only). Header for match_of.hpp.
 #pragma once
 
@@ -11,7 +11,8 @@
 
 namespace referee {
 
-// True also where none is written, or the action is refused anyway. Else `answer` says what is wrong.
+// True if the outcome is that of the seed, if there is none, or if the action is refused anyway. Otherwise
+// `answer` has the reason.
 template <class G>
 [[gnu::noinline]] bool is_of_seed(const MatchSpec& spec, const typename G::Terms& terms,
                                   const typename G::State& state, const typename G::Action& action,

@@ -1,5 +1,5 @@
-// What a derived value of the state is made of (`explain --of PATH`): a score by its tables and cards, a
-// weight by what attacks, the outcome by the numbers that decided it.
+// Breaks down a derived value of the state (`explain --of PATH`): a score into tables and cards, a weight
+// into attackers, the outcome into the numbers that decided it.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,20 @@ namespace referee {
 
 struct Catalogue;
 
+// A value with its reason and its parts.
 struct Item {
-  std::string what{};  // for people: "table 2 (boys)", "the combo nerd-club"
-  Json value{};        // what it comes to; null: it has none of its own
-  std::string how{};   // what that rests on: "3 nerds", "16 squares off, at most 10"; may be empty
-  std::optional<RuleIndex> rule{};          // by which it counts
-  Provenance component = Provenance::text;  // of the card, combo or number behind it
-  std::vector<Item> parts{};                // in the order in which people would add them up
-  bool sums = false;                        // the numbers of the parts that have one add up to `value`
+  // The name for people: "table 2 (boys)", "the combo nerd-club".
+  std::string what{};
+  Json value{};  // null: no value of its own
+  // The reason of the value: "3 nerds", "16 squares off, at most 10"; may be empty.
+  std::string how{};
+  std::optional<RuleIndex> rule{};  // the rule by which it counts
+  // The origin of the card, combo or number behind the item.
+  Provenance component = Provenance::text;
+  // The parts, in the order in which people would add them up.
+  std::vector<Item> parts{};
+  // True if the numbers of the parts add up to `value`.
+  bool sums = false;
 
   Item& add(Item part) {
     parts.push_back(std::move(part));
@@ -29,9 +35,9 @@ struct Item {
   }
 };
 
-// What `items` come to if their numbers are added; parts without a number count nothing.
+// Returns the sum of the numbers of `items`; parts without a number count as 0.
 double sum_of(const std::vector<Item>& items);
-// How sure it is that an item counts: its rule's and its component's provenance, the less sure of the two.
+// Returns the less certain of two origins: that of the item's rule and that of its component.
 Provenance provenance_of(const Item& item, const Catalogue& catalogue);
 
 }  // namespace referee

@@ -1,4 +1,4 @@
-// How rule code speaks: it asks a judge. One template of each rule serves two policies.
+// The judges to which rule code reports its checks. One template of each rule serves two policies.
 //
 //   template <class Judge>
 //   void check_flip(const Terms& terms, const State& state, Flip action, Judge& judge) {
@@ -7,9 +7,9 @@
 //                   [&] { return fmt::format("{} has total {}", ...); });
 //   }
 //
-// FastJudge only remembers whether anything was broken; facts are never built. FullJudge reports every rule
-// consulted, with its facts and the rulings its check read, and can have rules switched off (contract 5,
-// `off`).
+// FastJudge only remembers whether any rule was broken; it never builds the facts. FullJudge reports every
+// rule that was consulted, with its facts and the rulings that its check read, and can switch rules off
+// (contract 5, `off`).
 #pragma once
 
 #include <algorithm>
@@ -26,16 +26,16 @@
 
 namespace referee {
 
-// Reads rulings and notes effects where nothing is judged (derived values, views). Logs into a trace if there
-// is one. What it is given to for one value alone may leave out others (`wants`).
+// Reads rulings and records effects where no action is judged (derived values, views). Writes to a trace if
+// there is one. Code that computes only one value may leave out other values (`wants`).
 class RulingReader {
  public:
-  // `path`: the keys that lead from a key of the state to the value that is asked for.
+  // `path` has the keys from a key of the state down to the requested value.
   explicit RulingReader(const RulingValues& values, const RuleMask* off = nullptr, Trace* trace = nullptr,
                         std::span<const std::string> path = {})
       : values_(&values), off_(off), trace_(trace), path_(path) {}
 
-  // Whether anybody will look at the entry `key` of a mapping, so many mappings below the key of the state.
+  // True if the entry `key` is requested, of a mapping that is `depth` mappings below the key of the state.
   bool wants(std::size_t depth, std::string_view key) const {
     return path_.size() <= depth || path_[depth] == key;
   }
@@ -48,7 +48,7 @@ class RulingReader {
     if (trace_ != nullptr) trace_->note_ruling(static_cast<std::size_t>(key), option);
     return static_cast<OptionOfT<key>>(option);
   }
-  // Says that `rule` has its effect on what is shown; false if it is switched off.
+  // Records that `rule` has an effect on the shown value. Returns false if the rule is switched off.
   bool effect(auto rule) const {
     const auto index = static_cast<RuleIndex>(rule);
     const bool carried_out = off_ == nullptr || !off_->test(index);
@@ -66,15 +66,16 @@ class RulingReader {
 };
 
 namespace detail {
-// A condition is a bool, or a function that is given the judge to read rulings and components from.
+// Evaluates a condition: a bool, or a function that is given the judge to read rulings and components from.
+// False if the condition does not hold.
 template <class Holds, class Judge>
-bool ask(Holds&& holds, Judge& judge) {
+[[nodiscard]] bool ask(Holds&& holds, Judge& judge) {
   if constexpr (std::is_invocable_v<Holds, Judge&>) return holds(judge);
   else return holds;
 }
 }  // namespace detail
 
-// The static path: no allocation, no strings.
+// The fast policy: only the verdict, without allocations and strings. FullJudge documents the functions.
 class FastJudge {
  public:
   static constexpr bool kFull = false;
@@ -91,25 +92,28 @@ class FastJudge {
   template <auto key>
   void rests_on(RulingKey<key> /*key*/) const {}
   void component(Provenance /*from*/) const {}
+  // Returns whether the condition holds; false refuses the action.
   template <class Holds, class Facts>
   bool require(auto /*rule*/, Holds&& holds, Facts&& /*facts*/) {
     const bool held = detail::ask(holds, *this);
     refused_ |= !held;
     return held;
   }
+  // Returns false if the condition does not hold, which refuses the action.
   template <class Holds, class Facts>
   bool forbid_unless(auto rule, Holds&& holds, Facts&& facts) {
     return require(rule, holds, facts);
   }
+  // Returns true, because all rules are in force.
   template <class Facts>
   constexpr bool effect(auto /*rule*/, Facts&& /*facts*/) const {
     return true;
   }
   template <class Say>
   constexpr void explain(Say&& /*say*/) const {}
-  // See FullJudge: the full judge is asked what the answer is.
+  // See FullJudge, which gives the exact answer.
   void capacity(bool suffices) { refused_ |= !suffices; }
-  // True once the verdict can't change any more: rule code may return.
+  // True once the verdict can't change any more: then rule code may return early.
   bool decided() const { return refused_; }
   bool refused() const { return refused_; }
   void undecide(const LimitReached& /*limit*/) { undecided_ = true; }
@@ -121,15 +125,15 @@ class FastJudge {
   bool undecided_ = false;
 };
 
-// The explaining path.
+// The explaining policy: all broken rules, facts, rulings and effects.
 class FullJudge {
  public:
   static constexpr bool kFull = true;
-  // `catalogue` must outlive the judge; `off` are rules switched off; `trace` may be null.
+  // `catalogue` must outlive the judge; `off` has the rules that are switched off; `trace` may be null.
   FullJudge(const Catalogue& catalogue, const RulingValues& values, const RuleMask& off, Trace* trace)
       : catalogue_(&catalogue), values_(&values), off_(&off), trace_(trace) {}
 
-  // Reads a ruling; the condition that reads it, or else the next `effect`, is held to rest on it.
+  // Reads a ruling. The condition that reads it, or else the next `effect`, is recorded as depending on it.
   template <auto key>
   OptionOfT<key> ruling() {
     note_ruling(static_cast<RulingIndex>(key));
@@ -140,35 +144,36 @@ class FullJudge {
   OptionOfT<key> ruling(RulingKey<key> /*key*/) {
     return ruling<key>();
   }
-  // Like reading it, for what was decided by a ruling earlier (cards that are due, a hand's size).
+  // Records a dependency like `ruling`, for something that the ruling decided earlier (cards that are due, a
+  // hand's size).
   template <auto key>
   void rests_on(RulingKey<key> /*key*/) {
     note_ruling(static_cast<RulingIndex>(key));
   }
 
-  // Says where a component comes from (a pair of cards, a number, a board) on which the condition that says
-  // it, or else the next `effect`, rests: it is no surer than the least sure of what it rests on.
+  // Records the origin of a component (a pair of cards, a number, a board) on which the current condition, or
+  // else the next `effect`, depends. A verdict is only as certain as the least certain thing it depends on.
   void component(Provenance from) { resting_on_ = std::max(resting_on_, from); }
 
-  // Consults a rule without which the action can't be carried out (the card is in the hand). Returns whether
-  // it holds in truth, also for a rule switched off, so that code which relies on it can stop. A rule
-  // switched off that does not hold is waived: no violation, but the action is prevented. A rule already
-  // broken is reported once. `holds` is a function that is given this judge: the verdict rests on the rulings
-  // and components that it reads, and on no others; or a bool, which rests on none.
+  // Consults a rule without which the action can't be carried out (the card is in the hand). Returns false if
+  // the rule does not hold, even if it is switched off, so that code which relies on it can stop. A rule that
+  // is switched off and does not hold is waived: it is not a violation, but the action is prevented. A rule
+  // that is broken several times is reported once. `holds` is a bool, or a function that is given this judge;
+  // the verdict depends on exactly those rulings and components that the function reads.
   template <class Holds, class Facts>
   bool require(auto rule, Holds&& holds, Facts&& facts) {
     return consult(rule, holds, facts, true);
   }
 
-  // Like `require`, for a rule that only forbids: true also if it is switched off.
+  // Like `require`, for a rule that only forbids: returns true if the rule is switched off.
   template <class Holds, class Facts>
   bool forbid_unless(auto rule, Holds&& holds, Facts&& facts) {
     const bool off = is_off(static_cast<RuleIndex>(rule));
     return consult(rule, holds, facts, false) || off;
   }
 
-  // Says that an effect of `rule` takes place now; false if the rule is switched off and the effect must be
-  // left out.
+  // Reports that an effect of `rule` takes place now. Returns false if the rule is switched off, and the
+  // effect must be left out.
   bool effect(auto rule, auto&& facts) {
     const auto index = static_cast<RuleIndex>(rule);
     const bool carried_out = !is_off(index);
@@ -177,21 +182,21 @@ class FullJudge {
     return carried_out;
   }
 
-  // Calls `say`, which tells this judge of facts that decide nothing (where a component comes from, an effect
-  // that only words need): the fast judge does without.
+  // Calls `say`, a function that reports to this judge facts that decide nothing (where a component comes
+  // from, an effect that only matters for explanations). The fast judge skips such calls.
   void explain(auto&& say) { say(); }
 
-  // Asks for something that no rule speaks of: that what the action makes still has room in the program's own
-  // tables. Otherwise nothing forbids the action, but it can't be carried out.
+  // Checks something that is not a rule: that the result of the action has room in the program's own tables.
+  // If not, the action is not forbidden, but it can't be carried out.
   void capacity(bool suffices) { prevented_ |= !suffices; }
 
   bool decided() const { return false; }
   bool refused() const { return !violations_.empty(); }
   bool waived() const { return waived_; }
-  // A rule that was required and does not hold is switched off, or capacity lacks: nothing forbids the
-  // action, but it can't be carried out.
+  // True if nothing forbids the action but it can't be carried out: a required rule that does not hold is
+  // switched off, or capacity is missing.
   bool prevented() const { return prevented_; }
-  // So another judge has found, who was asked what this one was not.
+  // Sets `prevented`, if another judge has found out what this one was not asked.
   void prevent() { prevented_ = true; }
   const std::vector<Violation>& violations() const { return violations_; }
   std::vector<Violation> take_violations() { return std::move(violations_); }
@@ -219,6 +224,7 @@ class FullJudge {
     resting_on_ = Provenance::text;
   }
   void add_violation(RuleIndex rule, std::string facts);
+  // Returns false if the rule does not hold, even if it is switched off.
   template <class Holds, class Facts>
   bool consult(auto rule, Holds& holds, Facts& facts, bool required) {
     forget_pending();

@@ -1,5 +1,5 @@
-// The legal actions as a player knows them. Under a view they are listed on a made-up position: whether a
-// card can be drawn, or is in another's hand, may be otherwise in truth. Header for match_of.hpp.
+// Lists the legal actions as far as a player knows them. Under a view they are listed on a made-up position,
+// and in the true position a card may be in another hand or not left to draw. Header for match_of.hpp.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace referee {
 
-// Whether every rule that the action is held to rests on what the viewer knows.
+// True if the action is legal and the player knows what every consulted rule is based on.
 template <class G>
 bool is_known_legal(const typename G::Terms& terms, const typename G::State& state, const MatchSpec& spec,
                     std::size_t viewer, const typename G::Action& action) {
@@ -28,7 +28,7 @@ bool is_known_legal(const typename G::Terms& terms, const typename G::State& sta
   });
 }
 
-// The same of an action without its outcome, whichever is drawn for it.
+// Like is_known_legal, for an action without its outcome, whichever outcome is drawn for it.
 template <class G>
 bool is_known_drawn(const typename G::Terms& terms, const typename G::State& state, const MatchSpec& spec,
                     std::size_t viewer, const ActionText& text) {
@@ -40,12 +40,12 @@ bool is_known_drawn(const typename G::Terms& terms, const typename G::State& sta
          is_known_legal<G>(terms, state, spec, viewer, action);
 }
 
-// visit(actor, text) is called for each that is known to be legal; without its outcome, and once, where it
-// is so only then.
+// Calls visit(actor, text) for each action that is known to be legal. An action that is known to be legal
+// only without its outcome is visited once, without it. Return false to stop.
 template <class G, class Visit>
 void list_known(const typename G::Terms& terms, const typename G::State& state, const MatchSpec& spec,
                 std::size_t viewer, Visit&& visit) {
-  constexpr std::uint64_t kKnownWork = 64;  // units (budget.hpp): an action is judged anew
+  constexpr std::uint64_t kKnownWork = 64;  // units (budget.hpp) of each judging
   std::unordered_set<std::string> folded;
   std::string text;
   std::ignore = G::generate(terms, state, Viewer(viewer), [&](const typename G::Action& action) {

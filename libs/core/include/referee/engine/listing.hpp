@@ -1,9 +1,10 @@
-// The legal actions of a game whose actions are a list of small structs (actions_of.hpp): each kind lists and
-// counts its own, and of the others core tries what can be filled in. Only those are asked whom the game
-// waits for (`to_act`, turn.hpp).
+// Lists the legal actions of a game whose actions are a list of small structs (actions_of.hpp). Each kind may
+// list and count its own actions; for the other kinds core tries all ways to fill in the arguments (a
+// generator of pseudo-legal actions, filtered by the fast judge). Only actors for whom the game waits are
+// asked (`to_act`, turn.hpp).
 //
-// `possible(std::type_identity<Kind>, actor)` is false where no action of a kind is legal for an actor: the
-// kind is not asked.
+// `possible(std::type_identity<Kind>, actor)` returns false if no action of the kind can be legal for the
+// actor. The kind is skipped then.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +22,7 @@
 namespace referee {
 namespace detail {
 
-// What is possible of the kinds that don't count themselves.
+// A filter that skips the kinds that count their own actions.
 template <class Possible, class Terms, class State>
 struct Uncounted {
   const Possible& possible;
@@ -32,9 +33,10 @@ struct Uncounted {
   }
 };
 
-// What could be said of a kind, legal or not.
+// Visits all candidates of a kind, legal or not, including those with an outcome. Returns false if `sink`
+// stopped it by returning false.
 template <class Kind, class Terms, class State, class Sink>
-bool each_candidate(const Terms& terms, const State& state, Actor actor, Sink&& sink) {
+[[nodiscard]] bool each_candidate(const Terms& terms, const State& state, Actor actor, Sink&& sink) {
   if constexpr (Has<Kind, Terms, State>::kNamesCandidates) {
     for (const Kind& kind : Kind::candidates(terms, state, actor))
       if (!sink(kind)) return false;
@@ -54,9 +56,10 @@ bool each_candidate(const Terms& terms, const State& state, Actor actor, Sink&& 
   }
 }
 
-// The actions of one kind and actor. A verb that has no list of its own is listed by trying.
+// Lists the legal actions of one kind and actor. A verb without a list of its own is listed by trying all
+// candidates. Returns false if `sink` stopped it by returning false.
 template <class G, class Kind, class Terms, class State, class Sink>
-bool list_kind(const Terms& terms, const State& state, Actor actor, Sink&& sink) {
+[[nodiscard]] bool list_kind(const Terms& terms, const State& state, Actor actor, Sink&& sink) {
   using H = Has<Kind, Terms, State>;
   if constexpr (H::kListsAlone) {
     return !Kind::is_legal(terms, state, actor) || sink(Kind{});
@@ -75,15 +78,15 @@ bool list_kind(const Terms& terms, const State& state, Actor actor, Sink&& sink)
 
 }  // namespace detail
 
-// Lists legal actions, those of the table first and then seat by seat, or those of one player only.
-// `sink(actor, kind)` gets each as its kind's own struct, so that what only counts makes no actions. It
-// returns false to stop; so does this function then.
+// Lists legal actions, first those of the table and then seat by seat, or those of one player only.
+// `sink(actor, kind)` gets each action as the struct of its kind, so that code that only counts need not
+// build whole actions. The sink returns false to stop; then this function returns false as well.
 template <class G, class Terms, class State, class Possible, class Sink>
 bool list_kinds(const Terms& terms, const State& state, Viewer viewer, const Possible& possible,
                 Sink&& sink) {
   using Action = typename G::Action;
   Actor actor = Actor::table;
-  // Calls ask(kind) for each kind of one side that could be listed now.
+  // Calls ask(kind) for each kind of one side that may be listable now.
   const auto each = [&]<By by>(std::integral_constant<By, by>, const auto& ask)
                         __attribute__((always_inline)) {
                           return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
@@ -110,7 +113,7 @@ bool list_kinds(const Terms& terms, const State& state, Viewer viewer, const Pos
   return true;
 }
 
-// The same for a sink that takes actions.
+// Like list_kinds, for a sink that takes whole actions. Returns false if `sink` stopped it.
 template <class G, class Terms, class State, class Possible, class Sink>
 bool list_actions(const Terms& terms, const State& state, Viewer viewer, const Possible& possible,
                   Sink&& sink) {
@@ -118,15 +121,15 @@ bool list_actions(const Terms& terms, const State& state, Viewer viewer, const P
   return list_kinds<G>(terms, state, viewer, possible,
                        [&]<class Kind>(Actor actor, const Kind& listed) __attribute__((always_inline)) {
                          action.actor = actor;
-                         // In place: an action that is put together and then copied is slow to read
-                         // back.
+                         // Built in place: an action that is first put together and then copied is slow to
+                         // read back.
                          action.kind.template emplace<Kind>(listed);
                          return sink(std::as_const(action));
                        });
 }
 
-// What can be done by those the game waits for but is not listed: `sink(actor, text)` gets each form that a
-// kind has for an actor (Kind::forms).
+// Visits the patterns of actions that are possible for the actors to act but are not listed: `sink(actor,
+// text)` gets each form that a kind has for an actor (Kind::forms).
 template <class G, class Sink>
 void list_forms(const typename G::Terms& terms, const typename G::State& state, Viewer viewer, Sink&& sink) {
   using Action = typename G::Action;
@@ -154,13 +157,13 @@ void list_forms(const typename G::Terms& terms, const typename G::State& state, 
   }
 }
 
-// Adds how many there are; false past 2^64-1.
+// Adds the number of legal actions to `total`. Returns false if the sum exceeds 2^64-1.
 template <class G, class Terms, class State, class Possible>
-bool count_actions(const Terms& terms, const State& state, const Viewer& viewer, const Possible& possible,
-                   std::uint64_t& total) {
+[[nodiscard]] bool count_actions(const Terms& terms, const State& state, const Viewer& viewer,
+                                 const Possible& possible, std::uint64_t& total) {
   std::uint64_t sum = total;
   bool fits = true;
-  // What counts itself is asked, and left out of the list.
+  // Kinds that count their own actions are asked here, and left out of the list.
   const auto counted = [&]<class Kind>(std::type_identity<Kind> kind) {
     if constexpr (detail::Has<Kind, Terms, State>::kCountsItself) {
       static_assert(Kind::kBy == By::table);
@@ -177,10 +180,10 @@ bool count_actions(const Terms& terms, const State& state, const Viewer& viewer,
   return fits;
 }
 
-// A random action, ready to be applied; false if there is none. Each listed action is as likely as any other,
-// but its outcome is drawn: listed outcomes need not be equally likely (two dice show 1 and 2 twice as often
-// as 1 and 1). What has an outcome and no arguments counts once. `below(n)` draws from 0 .. n-1.
-// An action of the kind `Rare` is drawn again, up to `tries` times in all.
+// Picks a random legal action that is ready to be applied. Returns false if there is none. Each listed action
+// is equally likely, but outcomes are drawn: listed outcomes need not be equally likely (two dice show 1 and
+// 2 twice as often as 1 and 1). A verb with an outcome and no arguments counts once. `below(n)` draws from 0
+// .. n-1. An action of the kind `Rare` is drawn again, up to `tries` times in all.
 template <class G, class Rare = void, class Terms, class State, class Possible, class Below>
 bool pick_listed(const Terms& terms, const State& state, const Possible& possible, typename G::Action& action,
                  Below&& below, int tries = 1) {
@@ -195,8 +198,8 @@ bool pick_listed(const Terms& terms, const State& state, const Possible& possibl
       return visit(actor, kind);
     });
   };
-  // Where the rare ones are listed, [begin, end): one row a seat. Past so many seats they are drawn like any
-  // other.
+  // The ranges [begin, end) of the list that have rare actions, one per seat. If there are more ranges, the
+  // remaining rare actions are drawn like all others.
   std::array<std::array<std::uint64_t, 2>, 8> rare;
   std::size_t rows = 0;
   std::uint64_t count = 0;
@@ -224,12 +227,12 @@ bool pick_listed(const Terms& terms, const State& state, const Possible& possibl
   return true;
 }
 
-// Whether what is worth trying is known of all kinds, so that `find --refusable` and `cover` can tell.
+// True if core or the game can list the candidates of all kinds, as `find --refusable` and `cover` require.
 template <class Action, class Terms, class State>
 inline constexpr bool knows_candidates = Action::each_kind(
     []<class Kind>(std::type_identity<Kind>) { return detail::Has<Kind, Terms, State>::kHasCandidates; });
 
-// Gives what is worth trying, by each player, the table and the umpire.
+// Passes the candidates of each player, the table and the umpire to `sink`.
 template <class Action, class Terms, class State>
 void list_candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink) {
   const auto add_all = [&](Actor actor) {

@@ -1,4 +1,4 @@
-// From a game's typed rule code (typed_game.hpp) to the type-erased Match.
+// Implements the type-erased Match with a game's typed rule code (typed_game.hpp).
 #pragma once
 
 #include <memory>
@@ -18,6 +18,7 @@
 
 namespace referee {
 
+// Implements a game in progress for the typed game `G`.
 template <class G>
 class MatchOf final : public Match {
  public:
@@ -33,7 +34,7 @@ class MatchOf final : public Match {
     if (judge.undecided()) throw UndecidedSearch(judge.limit());
   }
 
-  // A match that stands at `state`, which must be one of these rules.
+  // Creates a match at the position `state`, which must be a position of these rules.
   MatchOf(MatchSpec spec, const State& state)
       : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
         terms_(std::make_shared<const Terms>(*spec_)),
@@ -80,7 +81,7 @@ class MatchOf final : public Match {
                    std::string* canonical) override {
     return play_within_limits(action, PlayMode::carry_out, &chance, answer, canonical);
   }
-  // What is picked is legal; it is judged only for whoever listens.
+  // Picked actions are always legal. They are judged only if there is a trace or a rule is switched off.
   RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
                          std::string* canonical) override {
     Action action;
@@ -115,7 +116,7 @@ class MatchOf final : public Match {
   Json part(std::string_view key, Viewer viewer) const override {
     return part_of<G>(*spec_, *terms_, state_, key, viewer, reader());
   }
-  // A trace hears of all that the whole part reads.
+  // With a trace, prints the whole part, so that the trace records everything that it reads.
   Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const override {
     if (spec_->trace != nullptr) return part(key, viewer);
     return part_of<G>(*spec_, *terms_, state_, key, viewer,
@@ -187,7 +188,7 @@ class MatchOf final : public Match {
     if constexpr (is_open<G>) {
       state_ = other.state_;
     } else {
-      // Always the lowest of what could be drawn: one position for all that look alike.
+      // Draws always the lowest number, so that all positions that look alike give the same one.
       const Below lowest = [](std::uint64_t) { return std::uint64_t{0}; };
       Action action;
       ParseFault fault;
@@ -225,7 +226,6 @@ class MatchOf final : public Match {
     return parsed(text, action) &&
            referee::knows<G>(*terms_, state_, *spec_->ruleset, action, rule, viewer, happened);
   }
-
   bool knows_outcome(std::size_t viewer, const ActionText& text) const override {
     return is_open<G> || is_known_drawn<G>(*terms_, state_, *spec_, viewer, text);
   }
@@ -238,12 +238,13 @@ class MatchOf final : public Match {
   }
 
  private:
-  // Units of work (budget.hpp): an action is found and printed; actions are counted.
+  // Units of work (budget.hpp): for each action that is found and printed, and for counting actions.
   static constexpr std::uint64_t kListedWork = 16;
   static constexpr std::uint64_t kCountWork = 1024;
 
-  bool play_within_limits(const ActionText& text, PlayMode mode, ChanceStream* chance, Answer& answer,
-                          std::string* canonical) {
+  // Returns false with `answer` filled if the action is not played, even if a limit is reached.
+  [[nodiscard]] bool play_within_limits(const ActionText& text, PlayMode mode, ChanceStream* chance,
+                                        Answer& answer, std::string* canonical) {
     try {
       return play_or_give_up(text, mode, chance, answer, canonical);
     } catch (const UndecidedSearch& search) {
@@ -252,8 +253,10 @@ class MatchOf final : public Match {
     }
   }
 
-  bool play_or_give_up(const ActionText& text, PlayMode mode, ChanceStream* chance, Answer& answer,
-                       std::string* canonical) {
+  // Like play_within_limits, but throws UndecidedSearch at a limit. Returns false if the action is not
+  // played.
+  [[nodiscard]] bool play_or_give_up(const ActionText& text, PlayMode mode, ChanceStream* chance,
+                                     Answer& answer, std::string* canonical) {
     Action action;
     const auto read_anew = [&] { return read(text.actor, text.text, action, answer); };
     if (!read_before_.template read<G>(*terms_, state_, text, action, read_anew)) return false;
@@ -271,38 +274,39 @@ class MatchOf final : public Match {
     return carry_out_as_heard(action, answer);
   }
 
-  bool carry_out_as_heard(const Action& action, Answer& answer) {
+  // Carries out a legal action, with the full judge if it is needed. Returns false at a limit.
+  [[nodiscard]] bool carry_out_as_heard(const Action& action, Answer& answer) {
     return plain_ ? carry_out(action, FastJudge(spec_->rulings), answer)
                   : carry_out(action, full_judge(), answer);
   }
-
   FullJudge full_judge() const {
     return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
   }
   RulingReader reader() const { return RulingReader(spec_->rulings, &spec_->off, spec_->trace); }
-
   bool parsed(const ActionText& text, Action& action) const {
     ParseFault fault;
     return G::parse(*terms_, state_, text.actor, text.text, action, fault);
   }
 
-  [[gnu::noinline]] bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {
+  // Returns false if the text cannot be read: then `answer` has the reason.
+  [[nodiscard, gnu::noinline]] bool read(Actor actor, std::string_view text, Action& action,
+                                         Answer& answer) const {
     ParseFault fault;
     if (G::parse(*terms_, state_, actor, text, action, fault)) return true;
     answer = {Answer::Kind::unreadable, {},           std::move(fault.message),
               std::move(fault.hint),    fault.offset, fault.length};
     return false;
   }
-
-  // The fast judge said no: ask the full one for all the reasons.
-  bool refuse(const Action& action, Answer& answer) const {
+  // Asks the full judge for all reasons, after the fast judge has refused an action. Always returns false.
+  [[nodiscard]] bool refuse(const Action& action, Answer& answer) const {
     if (!judge_fully(action, answer)) return false;
     // Fast and full policies must agree; the property tests hold them to it.
     answer = {Answer::Kind::impossible, {}, "the fast and the full check disagree", {}, 0, 0};
     return false;
   }
 
-  bool judge_fully(const Action& action, Answer& answer) const {
+  // Judges with all reports. Returns false with `answer` filled if the action is refused or impossible.
+  [[nodiscard]] bool judge_fully(const Action& action, Answer& answer) const {
     FullJudge judge = full_judge();
     G::check(*terms_, state_, action, judge);
     if (judge.refused()) answer = {Answer::Kind::refused, judge.take_violations(), {}, {}, 0, 0};
@@ -312,8 +316,9 @@ class MatchOf final : public Match {
     return false;
   }
 
-  // From `chance`, or from the seed of the match if that is null.
-  bool draw_outcome(Action& action, std::string_view text, ChanceStream* chance, Answer& answer) const {
+  // Draws from `chance`, or from the seed if that is null. Returns false if neither can decide.
+  [[nodiscard]] bool draw_outcome(Action& action, std::string_view text, ChanceStream* chance,
+                                  Answer& answer) const {
     if (chance == nullptr && spec_->seed) {
       ChanceStream stream(*spec_->seed, state_.events);
       return draw_outcome(action, text, &stream, answer);
@@ -323,20 +328,21 @@ class MatchOf final : public Match {
     return false;
   }
 
+  // Returns false at a limit: then the state is unchanged, and `answer` has the reason.
   template <class Judge>
-  bool carry_out(const Action& action, Judge judge, Answer& answer) {
+  [[nodiscard]] bool carry_out(const Action& action, Judge judge, Answer& answer) {
     if (carry_out_of<G>(*terms_, state_, action, judge)) return true;
     if constexpr (Judge::kFull) {
       answer = {Answer::Kind::undecided, {}, judge.limit().message, judge.limit().limit, 0, 0};
       return false;
     } else {
-      return carry_out(action, full_judge(), answer);  // again, to hear the reason
+      return carry_out(action, full_judge(), answer);  // again, to get the reason
     }
   }
 
   std::shared_ptr<const MatchSpec> spec_;
   std::shared_ptr<const Terms> terms_;
-  bool plain_ = spec_->trace == nullptr && spec_->off.none();  // nobody listens, all rules hold
+  bool plain_ = spec_->trace == nullptr && spec_->off.none();  // no trace, all rules hold
   State state_;
   ReadBefore<Action> read_before_;
 };

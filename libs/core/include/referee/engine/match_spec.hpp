@@ -1,6 +1,6 @@
-// All that is fixed when a match begins: by what ruleset it is played, by whom, and how the rules are read.
-// And what judging its actions leaves behind: the rules they break, and a trace of all that was consulted,
-// which notes each ruling as it is read here, without a call.
+// The configuration of a match (ruleset, players, rulings, seed), and the results of judging its actions: the
+// broken rules, and a trace of all rules and rulings that were consulted. Reading a ruling is inline and
+// records the ruling in the trace.
 #pragma once
 
 #include <array>
@@ -19,35 +19,42 @@ namespace referee {
 struct Dropped;  // record/dropped.hpp
 struct Ruleset;  // game.hpp
 
-// A rule that an action breaks: the facts of this position, and the rulings that the check read.
+// A rule that an action breaks, with the facts of this position and the rulings that the check read.
 struct Violation {
   RuleIndex rule = 0;
   std::string facts;
   RulingMask rulings;
-  Provenance provenance = Provenance::text;  // of the rule and of the components its check rested on
+  // The least certain origin of the rule and of the components that its check used.
+  Provenance provenance = Provenance::text;
 };
 
+// The result of consulting a rule or carrying out an effect.
 enum class TraceKind : std::uint8_t {
-  held,     // a rule was consulted and satisfied
-  broken,   // a rule was consulted and broken
-  waived,   // a rule was broken, but is switched off
-  applied,  // an effect was carried out
-  skipped,  // an effect was left out, its rule being switched off
+  held,    // a rule was satisfied
+  broken,  // a rule was broken
+  // A rule was broken, but is switched off.
+  waived,
+  // The effect of a rule was carried out.
+  applied,
+  // The effect was not carried out, because its rule is switched off.
+  skipped,
 };
 
+// One rule that was consulted, or one effect.
 struct TraceEntry {
   RuleIndex rule = 0;
   TraceKind kind = TraceKind::held;
   std::string facts;
   RulingMask rulings;
-  Provenance provenance = Provenance::text;  // as that of a violation
+  Provenance provenance = Provenance::text;  // as in Violation
 };
 
-// Filled by FullJudge. `with_facts` off saves the sentences (coverage only counts).
+// A log of the rules and rulings that a FullJudge consulted. Without `with_facts` the sentences are not
+// built, which is enough for counting coverage.
 struct Trace {
   std::vector<TraceEntry> entries;
   RulingMask rulings_read;
-  std::array<std::uint32_t, kMaxRulings> options_read{};  // bit i: read while option i was chosen
+  std::array<std::uint32_t, kMaxRulings> options_read{};  // bit i: option i was read
   bool with_facts = true;
 
   void note_ruling(std::size_t key, std::uint8_t option) {
@@ -56,31 +63,38 @@ struct Trace {
   }
 };
 
-// Published bounds; beyond them an answer is `undecided`.
+// The published limits. A search that needs more is answered `undecided`.
 struct Limits {
-  std::uint64_t work = std::uint64_t{1} << 26U;  // units (budget.hpp), for a script of up to 1 MiB
+  // Units of work (budget.hpp) for a script of up to 1 MiB.
+  std::uint64_t work = std::uint64_t{1} << 26U;
 };
 
-// All that is fixed when a match begins.
+// The fixed configuration of a match.
 struct MatchSpec {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<std::string> seats;
-  std::string table_id;  // of this game among others of the same people; empty: it has none
+  // Distinguishes this game from other games of the same people; may be empty.
+  std::string table_id;
   RulingValues rulings;
   std::optional<std::uint64_t> seed;
-  bool seed_only = false;  // a written outcome is read only if it is the seed's
-  bool seeded = false;     // there is one, though positions as players see them are without it
-  // What searches, lists and derived values draw from; copies of the spec share it.
+  // A written outcome is accepted only if it is the one that the seed gives.
+  bool seed_only = false;
+  // There is a seed, although it is removed from positions as players see them.
+  bool seeded = false;
+  // The budget of searches, lists and derived values. Copies of the spec share it.
   std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
-  // What positions as players see them draw from, where what is told must not rest on secrets (runner.hpp);
-  // null: `budget`.
+  // The budget of positions as players see them, where output must not depend on secrets (runner.hpp); null:
+  // `budget`.
   std::shared_ptr<Budget> told_budget;
-  RuleMask off;  // rules switched off; only such as can be (Catalogue::switchable)
-  std::shared_ptr<std::vector<Dropped>> dropped;  // what the setup says in vain, if somebody asks
-  Trace* trace = nullptr;                         // where consulted rules are written, if anywhere
+  // Rules switched off. Only rules that can be switched off are in it (Catalogue::switchable).
+  RuleMask off;
+  // Collects setup entries that have no effect; null: not wanted.
+  std::shared_ptr<std::vector<Dropped>> dropped;
+  // Records consulted rules and rulings; may be null.
+  Trace* trace = nullptr;
 
-  // Of a position as a player sees it: what chance will bring is nobody's to know, and what is asked about
-  // there may come.
+  // Returns the spec of a position as a player sees it: without the seed, because nobody may know future
+  // outcomes, so that any outcome can be tried; without a trace; and with the budget for such positions.
   MatchSpec as_seen() const {
     MatchSpec seen = *this;
     seen.seeded = seeded || seed.has_value();
@@ -90,9 +104,9 @@ struct MatchSpec {
     if (seen.told_budget != nullptr) seen.budget = std::exchange(seen.told_budget, nullptr);
     return seen;
   }
-  // What pays for work that is the same for all positions that look alike to a player.
+  // Returns the budget for work that is the same for all positions that look alike to a player.
   Budget& told() const { return told_budget != nullptr ? *told_budget : *budget; }
-  // The option chosen of one ruling; noted as read if there is a trace.
+  // Returns the chosen option of a ruling, and records in the trace (if there is one) that it was read.
   std::uint8_t read_ruling(RulingIndex key) const {
     if (trace != nullptr) trace->note_ruling(key, rulings.option[key]);
     return rulings.option[key];

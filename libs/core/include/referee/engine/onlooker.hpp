@@ -1,4 +1,4 @@
-// Who looks at a state whose fields are listed (state_fields.hpp).
+// The context in which a state's fields are printed (state_fields.hpp).
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,12 @@ namespace referee {
 
 class RulingReader;
 
-// `reader` keeps account of the rulings and rules that are asked on the way; null where nothing is shown.
+// The viewer of a state, and the `reader` that records which rulings and rules the printed values depend on.
+// `reader` is null where nothing is printed.
 struct Onlooker {
   Viewer viewer = {};
   const RulingReader* reader = nullptr;
+  // True if the viewer may see the secrets of that seat.
   bool sees(std::size_t seat) const { return !viewer || *viewer == seat; }
 };
 

@@ -1,4 +1,4 @@
-// Match::perft for a typed game (typed_game.hpp): how many sequences of legal actions there are.
+// Implements Match::perft for a typed game (typed_game.hpp): counts the sequences of legal actions.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@
 
 namespace referee {
 
-// Counts sequences depth first. Positions and actions on the way are on the heap, in places that are used
-// again, so that neither a long sequence needs a large stack nor a node an allocation.
+// Counts sequences depth first. Positions and actions are kept on the heap, and their memory is used again.
+// So long sequences do not need a large stack, and positions do not need allocations.
 //
 // `Plays` has the game's functions: list(state, sink), as `generate` of GameOfActions; apply(state, action);
 // leaves(state, total), which adds the number of legal actions and returns false if the sum exceeds 2^64-1;
@@ -27,7 +27,7 @@ class SequenceCounter {
  public:
   SequenceCounter(const Plays& plays, Budget& budget) : plays_(plays), budget_(budget) {}
 
-  // nullopt past 2^64-1.
+  // Returns the number of sequences; nullopt if it exceeds 2^64-1.
   std::optional<std::uint64_t> count(const State& from, unsigned depth) {
     if (depth == 0) return 1;
     total_ = 0;
@@ -48,15 +48,17 @@ class SequenceCounter {
   }
 
  private:
-  // The actions of the innermost node are the last ones. Of a very long list they are a part: the list is
-  // made again when they are done.
+  // A position on the current path. The actions of the innermost position are the last ones in `actions_`. Of
+  // a very long list only a part is kept there: the list is made again when that part is done.
   struct Node {
     State state;
-    unsigned depth = 0;      // of the sequences from here
-    std::uint64_t done = 0;  // actions before those that are kept
-    std::size_t first = 0;   // of its actions
-    std::size_t next = 0;    // to follow
-    bool is_listed = false;  // none come after those that are kept
+    unsigned depth = 0;  // length of the sequences from here
+    // The number of actions in the list before the kept ones.
+    std::uint64_t done = 0;
+    std::size_t first = 0;  // index of its first action
+    std::size_t next = 0;   // index of the action to follow
+    // True if the list has no more actions after the kept ones.
+    bool is_listed = false;
   };
   static constexpr std::size_t kKeptActions = std::size_t{1} << 16U;
   static constexpr std::size_t kBytesAUnit = 4;
@@ -103,7 +105,8 @@ class SequenceCounter {
       nodes_[open_ - 1]->depth = node.depth - 1;
       return plays_.apply(next, action);
     }
-    // Nobody comes back here: so a sequence without branches needs one position only.
+    // The last action may change this position, because it is not needed again. So a sequence without
+    // branches needs only one position.
     plays_.apply(node.state, action);
     actions_.erase(actions_.begin() + static_cast<std::ptrdiff_t>(node.first), actions_.end());
     node.next = node.first;
@@ -112,7 +115,8 @@ class SequenceCounter {
     --node.depth;
   }
 
-  // The first action comes last: it needs no position of its own, for nobody comes back to this one.
+  // Counts the leaves two levels below. The first action is followed last: it may change this position, which
+  // is not needed again.
   void count_leaves_after(Node& node) {
     --open_;
     std::optional<Action> first;
@@ -130,7 +134,7 @@ class SequenceCounter {
 
   const Plays& plays_;
   Budget& budget_;
-  std::vector<std::unique_ptr<Node>> nodes_;  // the first `open_` of them
+  std::vector<std::unique_ptr<Node>> nodes_;  // the first `open_` are in use
   std::size_t open_ = 0;
   std::vector<Action> actions_;
   std::uint64_t bytes_ = 0;
@@ -153,13 +157,14 @@ VerbMask verb_mask(std::span<const std::string> only) {
   return mask;
 }
 
-// What SequenceCounter asks of any game: of actions with these verbs.
+// Gives a SequenceCounter a game's functions, limited to actions with the verbs `verbs`.
 template <class G>
 struct ListedPlays {
   const typename G::Terms& terms;
   const MatchSpec& spec;
   VerbMask verbs = kAnyVerb;
 
+  // Visits the legal actions with these verbs. Returns false if `sink` stopped it.
   bool list(const typename G::State& state, const auto& sink) const {
     if constexpr (has<G>(Feature::perft)) return G::generate_only(terms, state, verbs, sink);
     else
@@ -173,6 +178,7 @@ struct ListedPlays {
     G::apply(terms, state, action, judge);
     if (judge.undecided()) spec.budget->give_up("carrying out an action");
   }
+  // Returns false if the sum exceeds 2^64-1.
   bool leaves(const typename G::State& state, std::uint64_t& total) const {
     static constexpr Viewer kEverybody;
     if (verbs == kAnyVerb) return G::count_legal(terms, state, kEverybody, total);

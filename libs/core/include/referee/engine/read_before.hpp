@@ -1,5 +1,5 @@
-// Actions that were read before. Players of a card game say the same few hundred things again and again, and
-// a text that was read needs no reader when it comes again.
+// A cache of parsed actions. Players of a card game write the same few hundred actions again and again, and a
+// text that was read before needs no parser.
 #pragma once
 
 #include <algorithm>
@@ -17,11 +17,12 @@
 
 namespace referee {
 
-// A short text, and something else that goes with it, as numbers that are compared and hashed at once, which
-// takes no longer than a call would.
+// A cache key: a short text and a number. Both are stored as integers that are compared and hashed inline,
+// which takes no longer than a call would.
 class TextKey {
  public:
-  static constexpr std::size_t kMost = 32;  // bytes of text, and at least one
+  // Texts have 1 to this many bytes.
+  static constexpr std::size_t kMost = 32;
   static bool suits(std::string_view text) { return text.size() - 1 < kMost; }
 
   TextKey() = default;
@@ -48,7 +49,7 @@ class TextKey {
     std::memcpy(&number, text, sizeof number);
     return number;
   }
-  // With its size, all of the text; pieces overlap.
+  // Packs the whole text into integers, which may overlap. Together with the size they identify the text.
   static Words words_of(const char* text, std::size_t size) {
     if (size >= 8) {
       const auto eight = [&](std::size_t from) { return at<std::uint64_t>(text + std::min(from, size - 8)); };
@@ -63,7 +64,7 @@ class TextKey {
   std::uint64_t besides_ = 0;
 };
 
-// What texts were read as. A match keeps one for itself: copies begin anew.
+// The parse cache of a match, from texts to actions. Copies start empty.
 template <class Action>
 class ReadBefore {
  public:
@@ -71,10 +72,11 @@ class ReadBefore {
   ReadBefore(const ReadBefore& /*other*/) {}
   ReadBefore& operator=(const ReadBefore& /*other*/) { return *this; }
 
-  // Recalls what the text was read as, or reads it by `read_anew`, which fills `action`. False if that does.
+  // Finds the text in the cache, or reads it by `read_anew`, which fills `action`. Returns false if that
+  // does.
   template <class G, class ReadAnew>
-  bool read(const auto& terms, const auto& state, const ActionText& text, Action& action,
-            ReadAnew&& read_anew) {
+  [[nodiscard]] bool read(const auto& terms, const auto& state, const ActionText& text, Action& action,
+                          ReadAnew&& read_anew) {
     constexpr bool kInContext = has<G>(Feature::parse_context);
     if constexpr (kInContext || !reads_state<typename G::Terms, typename G::State, Action>) {
       if (!TextKey::suits(text.text)) return read_anew();
@@ -91,8 +93,8 @@ class ReadBefore {
     }
   }
 
-  // Makes `action` what the text was read as; false if that is not known.
-  bool recall(const TextKey& key, Action& action) const {
+  // Sets `action` from the cache. Returns false if the text is not there.
+  [[nodiscard]] bool recall(const TextKey& key, Action& action) const {
     if (places_ == nullptr) return false;
     const Place* place = &places_[place_of(key)];
     if (!(place->key == key)) ++place;
@@ -101,7 +103,8 @@ class ReadBefore {
     return true;
   }
   void remember(const TextKey& key, const Action& action) {
-    constexpr unsigned kSoon = 256;  // most matches end sooner, and need no memory for this
+    // Most matches have fewer actions than this, and need no memory for a cache.
+    constexpr unsigned kSoon = 256;
     if (places_ == nullptr && ++read_ < kSoon) return;
     if (places_ == nullptr) places_ = std::make_unique<Place[]>(kPlaces);
     Place* const pair = &places_[place_of(key)];
@@ -110,13 +113,14 @@ class ReadBefore {
   }
 
  private:
+  // An entry of the cache, which is a hash table with two entries per bucket.
   struct Place {
-    TextKey key;  // of no text at first
+    TextKey key;  // initially of no text
     Action action;
   };
   static constexpr std::size_t kPlaces = 1024;
 
-  // The first of two.
+  // Returns the index of the first of the two entries for a key.
   static std::size_t place_of(const TextKey& key) {
     return static_cast<std::size_t>(key.hash() >> (64U - std::bit_width(kPlaces - 1))) & ~std::size_t{1};
   }

@@ -1,4 +1,4 @@
-// Rules and rulings by their numbers, which is all that most code knows of them.
+// Numbers of rules and rulings. Most code knows nothing else about them.
 #pragma once
 
 #include <algorithm>
@@ -20,11 +20,11 @@ inline constexpr std::size_t kMaxRulings = 64;
 using RuleMask = std::bitset<kMaxRules>;
 using RulingMask = std::bitset<kMaxRulings>;
 
-// Where a rule, a reading or a component comes from (contract 5), what is surest first: it stands in the
-// text; the text refers to it but has lost it, so it is reconstructed; it is of the house.
+// The origin of a rule, a reading or a component (contract 5), the most certain first: it is in the text; the
+// text refers to it but it is lost, and it is reconstructed; it is of the house.
 enum class Provenance : std::uint8_t { text, lost, house };
 
-// A number of a ruleset, and where it comes from.
+// A number of a ruleset, and its origin.
 template <class T>
 struct Sourced {
   T value{};
@@ -32,12 +32,12 @@ struct Sourced {
   constexpr operator T() const { return value; }
 };
 
-// One option for every ruling of a catalogue, by index.
+// The chosen option of every ruling of a catalogue, by index.
 struct RulingValues {
   std::array<std::uint8_t, kMaxRulings> option{};
-  // What enters the hash of a position. Hashes that people wrote down hold when rulings are added: a new one
-  // stands at the end of its list and its default is its first option, a zero. Zeros past the first 32 stay
-  // out.
+  // Returns the bytes that enter the hash of a position. Recorded hashes stay valid when rulings are added: a
+  // new ruling comes last in its list, and its default is its first option, a zero. Zeros after the first 32
+  // bytes are left out.
   std::span<const std::uint8_t> hashed() const {
     std::size_t words = kMaxRulings / 8;
     const auto is_default = [&](std::uint8_t one) { return one == 0; };
@@ -48,13 +48,13 @@ struct RulingValues {
   friend bool operator==(const RulingValues&, const RulingValues&) = default;
 };
 
-// Maps a generated ruling enumerator to the enumeration of its options; specialised in each game's ids.hpp.
+// Maps a generated ruling enumerator to the enumeration of its options. Each game's ids.hpp specialises it.
 template <auto key>
 struct OptionOf;
 template <auto key>
 using OptionOfT = typename OptionOf<key>::type;
 
-// A ruling as a value, `key::take_back` in each game's ids.hpp, so that it can be handed to a function.
+// A tag that passes a ruling to a function, `key::take_back` in each game's ids.hpp.
 template <auto ruling>
 struct RulingKey {};
 

@@ -1,15 +1,16 @@
-// The keys of a game's rulesets, as its JSON Schema has them. ruleset_compiler makes a tree of it:
+// The allowed keys of a game's rulesets, from its JSON Schema. ruleset_compiler converts the schema to a
+// tree:
 //
-//   is: map | list | number      what stands there; nothing if the game's own reader tells
-//   keys: {KEY: shape}           of a map; no others may be there
-//   each: shape                  of a map: what stands at other keys
-//   names: [KEY]                 all that these can be, if they are fixed
-//   needs: [KEY]                 must be there once everything is merged that the ruleset extends
-//   brief: KEY                   whose value may stand for the whole map
+//   is: map | list | number      the type of the value; missing if the game checks it itself
+//   keys: {KEY: shape}           of a map; other keys are not allowed
+//   each: shape                  of a map: the values of other keys
+//   names: [KEY]                 the other keys, if they are fixed
+//   needs: [KEY]                 keys that must be there after all extended rulesets have been merged
+//   brief: KEY                   the value of this key may replace the whole map
 //   items: shape, size: NUMBER   of a list
 //   fixed: VALUE                 can't be changed
 //   least, most: NUMBER          of a number
-//   says: TEXT                   what it means, in half a sentence
+//   says: TEXT                   the meaning, in half a sentence
 #pragma once
 
 #include <string_view>
@@ -22,14 +23,16 @@ namespace referee {
 
 struct ComponentTable;
 
-// The same ruleset with the maps for which one value stands: `cousin: {copies: 10}` for `cousin: 10`.
+// Returns the ruleset with single values expanded to the maps that they replace: `cousin: 10` becomes
+// `cousin: {copies: 10}`.
 Document written_out(const Document& ruleset, const TreeView& shape);
 
-// Refuses keys that mean nothing, what is missing, and what is no map or list but should be. Examples are
-// taken from `standard`. Throws InputError.
+// Checks a ruleset against its shape. Throws InputError for unknown keys, for missing keys, and for values
+// that are not a map or list but should be. Examples in the messages are taken from `standard`.
 void expect_shape(const TreeView& ruleset, const TreeView& shape, const TreeView& standard);
 
-// Reads the numbers of a ruleset: ruleset.each_number(NumberReader{root, standard}).
+// A visitor that reads all numbers of a ruleset, with their origin: ruleset.each_number(NumberReader{root,
+// standard}). Throws InputError.
 struct NumberReader {
   const TreeView& ruleset;
   const TreeView& standard;
@@ -44,7 +47,7 @@ struct NumberReader {
   Provenance source(std::string_view path) const;
 };
 
-// Adds a table of all numbers of a ruleset that have a place of their own, by that: `limits.seats`.
+// Adds a table of all numbers of a ruleset that have a path of their own, with that path: `limits.seats`.
 void add_numbers(const TreeView& ruleset, const TreeView& shape, const TreeView& standard,
                  std::vector<ComponentTable>& tables);
 

@@ -1,12 +1,12 @@
-// What a game keeps from its players, declared once and checked when the game is compiled. A game says
+// The hidden information of a game, declared once and checked when the game is compiled. A game declares
 //
-//   using Secrets = OpenToAll;        // everything lies open
+//   using Secrets = OpenToAll;        // all information is public
 //
-// or names a struct of its own with three answers (see below): which positions look alike to a player, how an
-// action is shown to a player who may not know all of it, and whether a player knows the basis of a rule's
-// facts. All output under a view is computed from such a look-alike position and such a stand-in for the
-// action, never from the truth (account.hpp), so a secret that some other piece of code forgets to hide shows
-// a made-up card and not the real one.
+// or a struct of its own with three parts (see below): which positions look alike to a player, how an action
+// is shown to a player who may not know all of it, and whether a player knows what the facts of a rule are
+// based on. All output under a view is computed from such a look-alike position and such a stand-in for the
+// action, never from the true ones (account.hpp). So if some code forgets to hide a secret, it shows a
+// made-up card and not the real one.
 #pragma once
 
 #include <concepts>
@@ -17,31 +17,32 @@
 
 namespace referee {
 
-// Nothing is hidden from anybody.
+// The Secrets of a game in which nothing is hidden from anybody.
 struct OpenToAll {};
 
-// What the Secrets of a game G supply. `viewer` is a seat.
+// The members of the Secrets of a game G. `viewer` is a seat.
 //
 //   State resample(terms, state, viewer, happened, below)
-//       A random position that the player can't tell from `state`. It depends on what that player may know
-//       and on the draws of `below` alone: for the same draws it is the same for all positions that look
-//       alike. If `happened` is not null, that action has been carried out from `state` and told to the
-//       player, and it must be as possible in the new position as what the player heard says it was.
+//       Determinization: returns a random position that the player can't distinguish from `state`. The result
+//       depends only on what that player may know and on the draws of `below`: for the same draws it is the
+//       same for all positions that look alike. If `happened` is not null, that action has been carried out
+//       from `state` and shown to the player, and it must be possible in the new position in the same way.
 //   void conceal(terms, state, action, viewer)
-//       Puts something else, the same for all actions that sound alike, in place of what the player doesn't
-//       hear.
+//       Replaces the parts of the action that the player doesn't see. The result is the same for all actions
+//       that look alike to the player.
 //   void print_told(terms, state, action, viewer, out)
-//       The action as the player hears it, `?` for what stays hidden.
+//       Appends the action as the player sees it, with `?` for hidden parts.
 //   using Basis, knows(terms, state, action, basis, viewer, happened)
-//       Whether the player knows what the facts of such a rule rest on, as the ruleset says of it
-//       (`rests-on`). Asked with a look-alike position; `happened`: the action was heard in full, and
-//       accepted. Not asked of rules that don't say, whose facts lie open. `Basis` is the enumeration that
-//       ruleset_compiler makes of these words; a game that has none needs neither.
+//       True if the player knows the information (`basis`) on which the facts of a rule are based, as
+//       declared by `rests-on` in the ruleset. Called with a look-alike position. `happened` means that the
+//       action was shown completely, and accepted. Not called for rules without `rests-on`, whose facts are
+//       public. `Basis` is the enumeration that ruleset_compiler makes of these words; a game without such
+//       rules needs neither.
 
 template <class G>
 inline constexpr bool is_open = std::same_as<typename G::Secrets, OpenToAll>;
 
-// Whether the player knows what the facts of a rule rest on.
+// True if the player knows what the facts of a rule are based on.
 template <class G>
 bool knows(const typename G::Terms& terms, const typename G::State& state, const Ruleset& ruleset,
            const typename G::Action& action, RuleIndex rule, std::size_t viewer, bool happened) {
@@ -54,7 +55,7 @@ bool knows(const typename G::Terms& terms, const typename G::State& state, const
   return false;
 }
 
-// What a player hears of an action (text as print writes it).
+// Returns an action as a player sees it, in the notation of `print`.
 template <class G>
 std::string told_text(const typename G::Terms& terms, const typename G::State& state,
                       const typename G::Action& action, std::size_t viewer) {
@@ -64,8 +65,9 @@ std::string told_text(const typename G::Terms& terms, const typename G::State& s
   return out;
 }
 
-// The text of what stands for all actions that sound alike. One that has nothing to hide is judged as it was
-// `written`: a card may be named twice.
+// Returns the text of the stand-in for all actions that look alike to the player. An action with nothing to
+// hide keeps its text as `written`, because the text may have faults that the canonical one lacks: a card may
+// be named twice.
 template <class G>
 std::string stand_in_text(const typename G::Terms& terms, const typename G::State& state,
                           typename G::Action action, std::size_t viewer, std::string_view written) {

@@ -1,5 +1,5 @@
-// What follows from the list of fields of a game's state (record.hpp): how it is printed and shown, which
-// keys and paths it has, its JSON schema, and how a setup is read. Such a game has in its namespace
+// Derives from the list of fields of a game's state (record.hpp) how the state is printed and shown, its keys
+// and paths, its JSON schema, and how a setup is read. The game has in its namespace
 //
 //   template <class V, class AnyState>
 //   void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who);
@@ -22,24 +22,25 @@
 
 namespace referee {
 
-// For a field that names nobody.
+// The seat of a field that names nobody.
 inline constexpr std::uint8_t kNoSeat = 255;
 
-// The keys before those of a game's list, which core prints itself. In a setup they say nothing of the
-// position, and neither does the hash.
+// The keys before and after those of a game's list. Core prints these itself. In a setup they are ignored,
+// because they are not part of the position.
 inline constexpr std::array<std::string_view, 4> kKeysBefore = {"game", "ruleset", "rulings", "seats"};
 inline constexpr std::array<std::string_view, 1> kKeysAfter = {"hash"};
 
-// Reads a setup, called `what`: list(v) lists the fields. Throws InputError.
+// Reads a setup, which messages call `what`; list(v) lists the fields. Throws InputError.
 void read_state(const MatchSpec& spec, const TreeView& setup, std::string_view what, auto&& list) {
   record::Reader reader(spec.dropped.get());
   reader.read(setup, what, kKeysBefore, kKeysAfter, [&] { list(reader); });
 }
 
-// The keys and paths of a state, and the paths of its counters (packing.hpp).
+// The keys and paths of a game's state, and the paths of its counters (packing.hpp).
 class StateNames {
  public:
-  explicit StateNames(record::PathLister fields);  // has run through the list
+  // `fields` must have gone through the list of fields already.
+  explicit StateNames(record::PathLister fields);
   std::span<const std::string_view> keys() const { return keys_; }
   std::span<const std::string_view> paths() const { return paths_; }
   std::span<const std::string_view> counters() const { return counters_; }
@@ -51,12 +52,10 @@ class StateNames {
   std::vector<std::string_view> counters_;
 };
 
-// The JSON schema of whole states and views, of the schema of the list.
+// Returns the JSON schema of complete states and views, made of the schema of the list of fields.
 Json state_schema(std::string_view game, Json fields);
 
-// Forms of values that games have in common.
-
-// Those whom the game waits for.
+// The form of the actors for whom the game waits. This and EndingForm are common to several games.
 struct Actors {
   static constexpr bool kList = true;
   const MatchSpec& spec;
@@ -64,12 +63,14 @@ struct Actors {
   Json shape() const;
 };
 
-// How a game has ended.
+// The result of a game.
 struct Ending {
   std::vector<std::uint8_t> winners;  // seats
   std::string_view reason;
-  std::optional<std::int64_t> score = {};  // of all together, where they play together (Feature::together)
+  // The common score where all play together (Feature::together).
+  std::optional<std::int64_t> score = {};
 };
+// The form (codec) of a game's result.
 struct EndingForm {
   static constexpr std::string_view kBelow = ".winners[]|reason|score";
   const MatchSpec& spec;

@@ -1,5 +1,5 @@
-// How the states of a game look from outside: what follows from the list of their fields (state_fields.hpp).
-// Header for match_of.hpp.
+// The outside view of a game's states, derived from the list of their fields (state_fields.hpp). Header for
+// match_of.hpp.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace referee {
 
-// The same in all matches of the game.
+// Returns the keys and paths, which are the same in all matches of the game.
 template <class G>
 const StateNames& names_of(const typename G::Terms& terms) {
   static const StateNames names([&] {
@@ -40,7 +40,7 @@ Json part_of(const MatchSpec& spec, const typename G::Terms& terms, const typena
   return value;
 }
 
-// Whether the viewer is shown it as it is.
+// True if the viewer sees the value at `path` unchanged.
 template <class G>
 bool shows_all_of(const MatchSpec& spec, const typename G::Terms& terms, const typename G::State& state,
                   std::string_view key, std::span<const std::string> path, std::size_t viewer) {

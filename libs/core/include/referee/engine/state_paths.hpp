@@ -1,10 +1,11 @@
-// Which paths the printed state of a game can have (contract 1, 4): a game lists them beside its JSON code.
+// Patterns of the paths that the printed state of a game can have (contract 1, 4). A game lists them beside
+// its JSON code.
 //
 //   {"ply|phase|seats[]", "players.*.hand[]|colour", "sites.*.guest|fixed"}
 //
-// Pieces are keys, with `|` between those of one place; `*` is any name of things that may or may not be
-// there; `[]` ends the key of a list, whose elements are what follows. What nothing follows is a value
-// without keys of its own.
+// A pattern consists of keys. `|` separates alternative keys at one place; `*` is any name of things that may
+// or may not exist; `[]` ends the key of a list, and its elements follow. A key at the end of a pattern has a
+// value without keys of its own.
 #pragma once
 
 #include <cstdint>
@@ -17,20 +18,21 @@
 
 namespace referee {
 
+// One step of a path: a key or a list index.
 struct PathStep {
   std::string_view key;     // or, if empty, a list index
   std::uint64_t index = 0;  // of the list element
 };
 
-// Where a path leaves what a state can have: so many of its steps are right, and these keys could come next.
+// The place where a path does not match: the number of correct steps, and the keys that could come next.
 struct PathFault {
   std::size_t step = 0;
   std::vector<std::string_view> known;
 };
 
-// Whether each key of `path` is one that a state can have there. `PATH.count` is known of lists and mappings.
+// True if a state can have each key of `path` at its place. `PATH.count` is valid for lists and mappings.
 bool knows_path(std::span<const std::string_view> patterns, std::span<const PathStep> path);
-// What is wrong if not.
+// Returns the first fault of a path; nullopt if the path is valid.
 std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
                                          std::span<const PathStep> path);
 

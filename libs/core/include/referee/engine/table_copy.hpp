@@ -1,5 +1,5 @@
-// The table's own copy of a game's original text: what a rule rests on is quoted from it, for the texts are
-// not ours to print.
+// The table's own copy of a game's original text. The passages on which a rule is based are quoted from it,
+// because we may not print the texts ourselves.
 #pragma once
 
 #include <functional>
@@ -17,21 +17,22 @@ namespace referee {
 
 struct Catalogue;
 
-// A passage as it stands in the copy, on one line; long ones are cut.
+// A passage as it is in the copy, on one line; long passages are cut.
 struct Quotation {
   std::string source;  // the copy's name
   std::size_t line = 0;
   std::string text;
 };
 
-// Looks for nothing before a passage is asked for; then for all of a catalogue at once. Each ruleset that is
-// loaded has one of its own: they share the text, and need no lock.
+// Finds passages in a copy. The search starts when the first passage is requested, and is done for all of a
+// catalogue at once. Each loaded ruleset has an object of its own: they share the text, and need no lock.
 class TableCopy {
  public:
-  // `miss` is called if somebody asks for a passage that the copy does not have.
+  // `miss` is called if a requested passage is not in the copy.
   TableCopy(std::string name, std::shared_ptr<const std::string> text, std::function<void()> miss);
 
-  // Those of the passages that the copy has. `catalogue`: what else will be asked for.
+  // Returns those of the passages that the copy has. `catalogue` has all passages that may be requested
+  // later.
   std::vector<Quotation> quote(const std::vector<Passage>& passages, const Catalogue& catalogue);
 
  private:
@@ -46,7 +47,7 @@ class TableCopy {
   std::function<void()> miss_;
   std::map<Key, std::optional<Quotation>> known_;
   std::set<Key> sought_;
-  std::vector<Passage> left_;  // that do not stand there in one piece
+  std::vector<Passage> left_;  // passages not found in one piece
 };
 
 }  // namespace referee

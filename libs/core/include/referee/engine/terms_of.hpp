@@ -1,4 +1,4 @@
-// What is fixed while a match lasts: the match's spec and the ruleset, and whatever a game adds.
+// The constants of a match: its spec, its ruleset, and anything that a game adds.
 //   struct Terms : TermsOf<GameRuleset> { using TermsOf::TermsOf; };
 #pragma once
 
@@ -8,6 +8,7 @@
 
 namespace referee {
 
+// Base of a game's Terms.
 template <class GameRuleset>
 struct TermsOf {
   explicit TermsOf(const MatchSpec& match_spec)

@@ -1,5 +1,5 @@
-// From a game's typed side (typed_game.hpp) to the Game that core knows: `the_game<Plots>()`. Of a game that
-// lacks something, the compiler says what, in one sentence.
+// Makes the Game that core knows of a game's typed side (typed_game.hpp): `the_game<Plots>()`. If a game
+// lacks something, the compiler reports it in one sentence.
 #pragma once
 
 #include <concepts>
@@ -10,6 +10,7 @@
 
 namespace referee {
 
+// Implements Game with the functions of the typed side `G`.
 template <class G>
 class GameOf final : public Game {
  public:
@@ -43,7 +44,7 @@ class GameOf final : public Game {
 
 namespace detail {
 
-// What functions of a game are given.
+// Values of all types that functions of a game take, for the checks below.
 template <class G>
 struct Given {
   const RulesetOf<typename G::Terms>& ruleset;
@@ -67,14 +68,16 @@ inline constexpr bool kSame = false;
 template <auto one>
 inline constexpr bool kSame<one, one> = true;
 
-// Whether it can be said of what is `g`iven; and gives a Result.
+// REFEREE_CAN is true if an expression of `g` (a Given) compiles; REFEREE_GIVES also checks the type of its
+// result.
 #define REFEREE_CAN(...) (requires(const Given<G>& g) { __VA_ARGS__; })
 #define REFEREE_GIVES(Result, ...) REFEREE_CAN({ __VA_ARGS__ } -> std::same_as<Result>)
-// The same of a function of the game, which is not the one that core has for games without.
+// Like REFEREE_GIVES, for a function that the game itself defines in place of core's default.
 #define REFEREE_HAS(Result, name, ...) \
   (!requires { requires kSame<&G::name, &G::Defaults::name>; } && REFEREE_GIVES(Result, G::name(__VA_ARGS__)))
 
-// Of a verb, what its own list (action_kind.hpp) doesn't say; who hears all of it, too.
+// Checks the parts of a verb that its own list (action_kind.hpp) does not check, including who may see its
+// actions completely.
 template <class G, class Kind>
 consteval bool is_verb_complete() {
   using Terms = typename G::Terms;
@@ -83,7 +86,7 @@ consteval bool is_verb_complete() {
   using Changed = ActionContext<Terms, State, FastJudge>;
   constexpr bool kListed = !has<G>(Feature::listing);
   constexpr bool kJudged = !has<G>(Feature::check) && !has<G>(Feature::apply);
-  if constexpr (kListed) {  // else it isn't asked what it lists
+  if constexpr (kListed) {  // only for verbs that core lists
     if constexpr (!kCanList<Kind, Terms, State>) return false;
   }
   if constexpr (!kComplete<Kind, Terms, State>) {
@@ -123,7 +126,7 @@ consteval bool are_secrets_complete() {
   return true;
 }
 
-// Of what a game may have, that is there which it lists, and nothing else.
+// Check that a game has exactly the optional parts that its kFeatures list.
 #define REFEREE_FEATURE(feature, what, ...) \
   REFEREE_NEEDS((__VA_ARGS__) == has<G>(Feature::feature), what " with Feature::" #feature " in kFeatures")
 #define REFEREE_FUNCTION(feature, Result, name, ...) \
@@ -161,7 +164,7 @@ consteval bool are_features_listed() {
   return true;
 }
 
-// What every game has; the first that is missing is told.
+// Checks everything that a game needs. The compiler reports the first missing part.
 template <class G>
 consteval bool is_game_complete() {
   using Terms = typename G::Terms;
@@ -175,25 +178,20 @@ consteval bool is_game_complete() {
       requires(const State& state) {
         { state.ply } -> std::convertible_to<std::uint64_t>;
         { state.events } -> std::convertible_to<std::uint64_t>;
-      },
-      "the game's State needs `ply` and `events`")
+      }, "the game's State needs `ply` and `events`")
   REFEREE_NEEDS((std::equality_comparable<State> && std::copyable<State>), "the game's State needs ==")
   REFEREE_NEEDS((std::is_trivially_copyable_v<State> || has<G>(Feature::heap)),
                 "a state with something on the heap needs heap_bytes(state)")
-  REFEREE_NEEDS(
-      requires { std::string_view(G::kId); }, "the game lacks kId")
-  REFEREE_NEEDS(
-      requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
-  REFEREE_NEEDS(
-      requires { EmbeddedRulesets(G::embedded_rulesets()); }, "the game lacks embedded_rulesets")
+  REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
+  REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
+  REFEREE_NEEDS(requires { EmbeddedRulesets(G::embedded_rulesets()); }, "the game lacks embedded_rulesets")
   REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, RulesetOf<Terms>::compile({}, {})),
                 "the game's type of ruleset lacks compile(name, document)")
   REFEREE_NEEDS(REFEREE_GIVES(SeatLimits, g.ruleset.seat_limits()),
                 "the game's type of ruleset lacks seat_limits()")
   REFEREE_NEEDS(REFEREE_GIVES(std::vector<ComponentTable>, g.ruleset.components()),
                 "the game's type of ruleset lacks components()")
-  REFEREE_NEEDS(
-      requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
+  REFEREE_NEEDS(requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
   if constexpr (!G::Action::each_kind(kIsComplete)) {
     return false;
   } else
@@ -212,7 +210,7 @@ consteval bool is_game_complete() {
 
 }  // namespace detail
 
-// The one object of a game.
+// Returns the only object of the game `G`.
 template <class G>
 const Game& the_game() {
   if constexpr (detail::is_game_complete<G>()) {

@@ -1,9 +1,10 @@
-// Whose turn it is, as rules: what core asks of an action before the verb's own rules, by the ids that the
-// game has for it. Whom a game waits for it tells once, in its namespace; nobody, when it is over:
+// Checks whose turn it is, before the verb's own rules, by the ids of the game's rules about the end and
+// about turns. A game defines once, in its namespace, for whom it waits; the set is empty when the game is
+// over:
 //
 //   ActorSet to_act(const Terms& terms, const State& state);
 //
-// Only their actions are listed (listing.hpp).
+// Only the actions of these actors are listed (listing.hpp).
 #pragma once
 
 #include <fmt/format.h>
@@ -17,17 +18,20 @@
 
 namespace referee {
 
-// Nothing is done after the end. False if it has come, or would have, were the rule not switched off.
+// Checks that the game is not over. Returns false if it is over, even if the rule is switched off.
 template <class C, class Facts>
-bool check_not_over(C& c, auto rule, bool over, const Facts& facts) {
+[[nodiscard]] bool check_not_over(C& c, auto rule, bool over, const Facts& facts) {
   return c.judge.require(rule, !over, facts);
 }
-bool check_not_over(auto& c, auto rule, bool over) {
+// Like check_not_over above, with facts in general words. Returns false if the game is over.
+[[nodiscard]] bool check_not_over(auto& c, auto rule, bool over) {
   return check_not_over(c, rule, over,
                         [&] { return std::string(over ? "the game is over" : "the game is not over"); });
 }
 
-// Players choose, the table deals, an umpire decides. A player's verb can't be carried out for anybody else.
+// Checks that the actor may use the verb at all: players choose, the table deals, an umpire decides. Returns
+// false if the actor may not. A player's verb can't be carried out for anybody else, even if the rule is
+// switched off.
 template <class Kind, class C>
 bool check_side(C& c, auto rule) {
   constexpr By kBy = detail::by_of<Kind>();
@@ -42,7 +46,8 @@ bool check_side(C& c, auto rule) {
     return c.judge.forbid_unless(rule, c.actor == (kBy == By::table ? Actor::table : Actor::umpire), facts);
 }
 
-// "it is Anna's turn", "it is Anna's turn, not Ben's", "the game waits for the table".
+// Returns for whom the game waits: "it is Anna's turn", "it is Anna's turn, not Ben's", "the game waits for
+// the table".
 inline std::string turn_text(const MatchSpec& spec, const ActorSet& waiting, Actor actor) {
   const auto name_of = [&](Actor one) {
     return (is_seat(one) ? "" : "the ") + std::string(seated_name(spec, one));
@@ -59,21 +64,24 @@ inline std::string turn_text(const MatchSpec& spec, const ActorSet& waiting, Act
                      waiting.has(actor) ? "" : fmt::format(", not {}'s", name_of(actor)));
 }
 
-// Only those act whom the game waits for, and others where `otherwise(judge)` says so. A player who plays out
-// of turn can be let; the table has nothing to act with then.
+// Checks that the game waits for the actor, or that `otherwise(judge)` is true. Returns false if neither
+// holds. A player may act out of turn if the rule is switched off; the table may not, because it has nothing
+// to act with then.
 template <class C, class Otherwise>
 bool check_turn(C& c, auto rule, const ActorSet& waiting, Otherwise&& otherwise) {
   const auto holds = [&](auto& judge) { return waiting.has(c.actor) || otherwise(judge); };
   const auto facts = [&] { return turn_text(c.terms.spec, waiting, c.actor); };
   return is_seat(c.actor) ? c.judge.forbid_unless(rule, holds, facts) : c.judge.require(rule, holds, facts);
 }
+// Like check_turn above, without exceptions. Returns false if the game does not wait for the actor.
 bool check_turn(auto& c, auto rule, const ActorSet& waiting) {
   return check_turn(c, rule, waiting, [](auto& /*judge*/) { return false; });
 }
 
-// All three, for games where that is all. False if nothing else is to be asked.
+// Makes all three checks, for games that need no others before the verb's own rules. Returns false if nothing
+// else is to be checked.
 template <class Kind, class C>
-bool check_order(C& c, auto over, auto turn) {
+[[nodiscard]] bool check_order(C& c, auto over, auto turn) {
   const ActorSet waiting = to_act(c.terms, c.state);
   if (!check_not_over(c, over, waiting.empty())) return false;
   if (detail::by_of<Kind>() == By::player && !is_seat(c.actor)) return check_side<Kind>(c, turn);

@@ -1,6 +1,6 @@
-// What a game has: a struct such as `Plots`, its typed side, of which core makes the Game and the Match that
-// programs see (the_game.hpp). Tools that want speed call its functions directly: no allocation, no strings.
-// All functions are pure; Terms is immutable during a match.
+// The typed side of a game: a struct such as `Plots`, of which core makes the Game and the Match that
+// programs use (the_game.hpp). Fast tools call its functions directly, without allocations and strings. All
+// functions are pure, and Terms is immutable during a match.
 //
 //   struct Plots : GameOfActions<Plots, Terms, State, Action> {
 //     static constexpr std::string_view kId = "plots";
@@ -13,9 +13,9 @@
 //   };
 //   const Game& game() { return the_game<Plots>(); }
 //
-// Its type of ruleset says how one is compiled, how many seats there are and what the box holds. In its
-// namespace stand `fields` (state_fields.hpp) and `to_act` (turn.hpp). Whatever is missing or misspelt, or is
-// there and not listed in kFeatures, the compiler says in one sentence (the_game.hpp).
+// Its type of ruleset defines how a ruleset is compiled, how many seats there are and what the box contains.
+// Its namespace has `fields` (state_fields.hpp) and `to_act` (turn.hpp). If something is missing, misspelt,
+// or not listed in kFeatures, the compiler reports it in one sentence (the_game.hpp).
 #pragma once
 
 #include <algorithm>
@@ -37,28 +37,47 @@
 
 namespace referee {
 
-// What a game may have, in place of what core does without it, or besides. It lists in `kFeatures` what it
-// has.
+// The optional parts of a game, which replace or extend what core does without them. A game lists in
+// `kFeatures` those that it has.
 enum class Feature : std::uint8_t {
-  setup,    // read_setup: else a setup sets the fields that it names, and the rest is as at the start
-  check,    // check, in its namespace: else the game is over, whose turn it is, and the verb's own rules
-  apply,    // apply, in its namespace: else what the verb does
-  items,    // itemise: what derived values are made of
-  packing,  // pack_state, in its namespace: else the list of fields is packed
-  listing,  // generate, count_legal: else the verbs list
-  forms,    // list_forms: else those that the verbs have
-  random,   // random_action: else one of those that are listed
-  parse_context,  // parse_context: the same in positions where texts are read the same
-  candidates,     // candidates: actions worth trying; else what can be filled in
-  actors,         // find_actor, actor_name: others than the seats, the table and the umpire act
-  heap,           // heap_bytes: the state owns memory on the heap
-  parsing,        // changes_parsing: actions change how later lines are read
-  search,         // may_search: carrying out an action may hit a limit
-  picture,        // picture: a drawing; else the text of `show_text` is shown
-  chronicle,      // bulletin: what an official posts about an action
-  perft,          // generate_only, count_only: faster than to list all and leave out those with other verbs
-  score,          // score_of: how far each player has got, for agents and measured play
-  together,       // all win or lose together: what stands for each is the score of all
+  // read_setup. Without it a setup sets the fields that it names, and the other fields are as at the start.
+  setup,
+  // check, in its namespace. Without it core checks the game's end, whose turn it is, and the verb's rules.
+  check,
+  // apply, in its namespace. Without it the verb's own `apply` is called.
+  apply,
+  // itemise: the parts of derived values.
+  items,
+  // pack_state, in its namespace. Without it the list of fields is packed.
+  packing,
+  // generate, count_legal. Without them the verbs list their actions.
+  listing,
+  // list_forms. Without it the forms of the verbs are listed.
+  forms,
+  // random_action. Without it a listed action is picked.
+  random,
+  // parse_context: the same number in all positions in which texts have the same meaning.
+  parse_context,
+  // candidates: actions worth trying. Without it all ways to fill in the arguments are tried.
+  candidates,
+  // find_actor, actor_name: there are actors besides the seats, the table and the umpire.
+  actors,
+  // heap_bytes: the state owns memory on the heap.
+  heap,
+  // changes_parsing: actions change how later lines are read.
+  parsing,
+  // may_search: carrying out an action may reach a limit.
+  search,
+  // picture: a drawing. Without it the text of `show_text` is drawn.
+  picture,
+  // bulletin: the public report of an action.
+  chronicle,
+  // generate_only, count_only: faster than listing all actions and leaving out those with other verbs.
+  perft,
+  // score_of: the score of each player, for agents and measured play.
+  score,
+  // All players win or lose together: `score_of` is the score of all.
+  together,
 };
 
 using Features = std::initializer_list<Feature>;
@@ -80,7 +99,8 @@ template <class G>
 concept KnowsCandidates =
     has<G>(Feature::candidates) || knows_candidates<typename G::Action, typename G::Terms, typename G::State>;
 
-// The position to the archive, or from it. What is as in `base` may be left out.
+// Codec of positions: writes the position to the archive, or reads it from there. Parts that are equal to
+// `base` may be left out.
 template <class G, class Archive, class AnyState>
 void pack_of(Archive& archive, const typename G::Terms& terms, const typename G::State& base,
              AnyState& state) {
@@ -100,24 +120,24 @@ std::uint64_t hash_packed(const typename G::Terms& terms, const typename G::Stat
   pack_of<G>(packer, terms, typename G::State{}, state);
   return hash_bytes(terms.spec.rulings.hashed(), hash_bytes(packer.bytes()));
 }
-// Returns the hash of everything that a position is packed of, `ply` and counters included, and of the
-// rulings. A game whose positions are numbered otherwise when they are loaded has as_loaded(terms, state) in
-// its namespace, which returns the position with those numbers.
+// Returns the hash of the rulings and of everything in a packed position, including `ply` and counters. If a
+// game's positions get other numbers when they are loaded, its namespace has as_loaded(terms, state), which
+// returns the position with the numbers that it has after loading.
 template <class G>
 std::uint64_t hash_of(const typename G::Terms& terms, const typename G::State& state) {
   if constexpr (requires { as_loaded(terms, state); }) return hash_packed<G>(terms, as_loaded(terms, state));
   else return hash_packed<G>(terms, state);
 }
 
-// For games whose lists are short: each kind is asked.
+// The default of `Possible`, for games with short lists: tries each kind of action.
 struct AnythingPossible {
   AnythingPossible(const auto& /*terms*/, const auto& /*state*/) {}
   bool operator()(auto /*kind*/, Actor /*actor*/) const { return true; }
 };
 
-// What follows from the list of fields, and from the actions, a list of small structs (actions_of.hpp).
-// `Possible` is made of the terms and a state, and tells which kinds are worth looking for (listing.hpp);
-// void: the game lists and picks by itself.
+// Base of a game's typed side: derives its functions from the list of the state's fields, and from its list
+// of actions (actions_of.hpp). `PossibleType` is constructed from the terms and a state, and returns which
+// kinds are worth listing (listing.hpp). With `void` the game lists and picks actions by itself.
 template <class Self, class TermsType, class StateType, class ActionType,
           class PossibleType = AnythingPossible>
 struct GameOfActions {
@@ -134,8 +154,9 @@ struct GameOfActions {
                [&](auto& v) { fields(v, terms, state, Onlooker{}); });
     return state;
   }
-  static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
-                    Action& action, ParseFault& fault) {
+  // Reads an action. Returns false after filling `fault`.
+  [[nodiscard]] static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
+                                  Action& action, ParseFault& fault) {
     return read_action(terms, state, actor, text, action, fault);
   }
   template <class Judge>
@@ -162,21 +183,26 @@ struct GameOfActions {
       });
     }
   }
-  static bool generate(const Terms& terms, const State& state, Viewer viewer,
-                       auto&& sink) requires(!std::is_void_v<Possible>) {
+  // Lists the legal actions. Returns false if `sink` stopped it by returning false.
+  static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink)
+    requires(!std::is_void_v<Possible>)
+  {
     return list_actions<Self>(terms, state, viewer, Possible(terms, state), sink);
   }
-  static bool count_legal(const Terms& terms, const State& state, const Viewer& viewer,
-                          std::uint64_t& total) requires(!std::is_void_v<Possible>) {
+  static bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, std::uint64_t& total)
+    requires(!std::is_void_v<Possible>)
+  {
     return count_actions<Self>(terms, state, viewer, Possible(terms, state), total);
   }
-  // For simulation.
-  static bool random_action(const Terms& terms, const State& state, Action& action,
-                            const Below& below) requires(!std::is_void_v<Possible>) {
+  // Picks a random action. Returns false if there is none.
+  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below)
+    requires(!std::is_void_v<Possible>)
+  {
     return pick_listed<Self>(terms, state, Possible(terms, state), action, below);
   }
-  static void candidates(const Terms& terms, const State& state,
-                         const CandidateSink<Action>& sink) requires knows_candidates<Action, Terms, State> {
+  static void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink)
+    requires knows_candidates<Action, Terms, State>
+  {
     list_candidates<Action>(terms, state, sink);
   }
 };

@@ -1,4 +1,4 @@
-// What every verb says of itself, and what it is given.
+// Declarations that every verb uses.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,13 @@
 
 namespace referee {
 
-// Whose verb it is.
+// The kind of actor that uses a verb.
 enum class By : std::uint8_t { player, table, umpire };
 
-// The verb of a form such as `play CARD`.
+// Returns the verb of a form such as `play CARD`.
 constexpr std::string_view verb_of(std::string_view form) { return form.substr(0, form.find(' ')); }
 
-// What `check` and `apply` are given: the game's CheckContext or ApplyContext (action_context.hpp).
+// The parameter of `check` and `apply`: the game's CheckContext or ApplyContext (action_context.hpp).
 template <class C>
 concept Context = requires(C& c) {
   c.terms;

@@ -21,14 +21,14 @@
 
 namespace referee {
 
-// What colours a text until it is reset (TextStyle::colour).
+// ANSI escape codes that style a text until the next kReset (TextStyle::colour).
 namespace ansi {
 inline constexpr std::string_view kReset = "\x1b[0m";
 inline constexpr std::string_view kBold = "\x1b[1m";
 inline constexpr std::string_view kDim = "\x1b[2m";
 }  // namespace ansi
 
-// A position, and who looks at it.
+// A position together with its viewer.
 template <class Terms, class State>
 struct SeenBy {
   const Terms& terms;
@@ -37,24 +37,25 @@ struct SeenBy {
   const RulingReader& reader;
 };
 
-// A text as it is, anything else as JSON has it.
+// Returns a string unquoted, and any other value as JSON text.
 inline std::string plain_text(const Json& json) {
   return json.is_string() ? json.get<std::string>() : json.dump();
 }
 
+// The types of the functions that show a position.
 template <class Terms, class State>
 struct ViewsOf {
-  // The value of one key, as `viewer` may see it.
+  // Returns the value of one key, as `viewer` may see it.
   using Value = Json(const Terms& terms, const State& state, std::string_view key, Viewer viewer,
                      const RulingReader& reader);
-  // What the derived value at `path` is made of; nullopt if there is no more to say about it.
+  // Returns the parts of the derived value at `path`; nullopt if it has none.
   using Itemised = std::optional<Item>(const Terms& terms, const State& state, std::span<const PathStep> path,
                                        Viewer viewer);
-  // The position in characters, ending in a newline.
+  // Returns the position as text, ending in a newline.
   using Text = std::string(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
                            const RulingReader& reader);
-  // The position as a drawing, added to an empty scene. What rests on little of the state is a section of the
-  // scene: pages of many positions draw it once.
+  // Draws the position into an empty scene. A part that depends on little of the state is a section of the
+  // scene, so that pages with many positions draw it once.
   using Picture = void(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
                        Scene& scene);
 };

@@ -1,4 +1,4 @@
-// Numbers and alternatives known when the program runs, as constants for the compiler.
+// Converts run-time numbers and alternatives of a variant to compile-time constants.
 #pragma once
 
 #include <cstddef>
@@ -39,7 +39,7 @@ template <std::size_t count, class Visit>
   __builtin_unreachable();
 }
 
-// Calls visit(kind) with what the variant holds.
+// Calls visit(kind) with the current alternative of the variant.
 template <class Variant, class Visit>
 [[gnu::always_inline]] inline decltype(auto) visit_kind(Variant& variant, Visit&& visit) {
   return with_constant<std::variant_size_v<std::remove_const_t<Variant>>>(

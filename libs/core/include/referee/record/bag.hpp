@@ -1,6 +1,6 @@
-// Cards or the like in no order, kept as how many there are of each kind: decks, hands, and what a player
-// doesn't see, which Secrets::resample lays out anew: it puts all of it in one bag, takes out what an action
-// has shown, and draws one for each place.
+// An unordered multiset of cards or the like, stored as the number of each kind: decks, hands, and the cards
+// that a player doesn't see. Secrets::resample deals those again: it puts all of them into one bag, takes out
+// the cards that an action has shown, and draws one for each place.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 
 namespace referee {
 
-// At most 255 of a kind.
+// A multiset with at most 255 elements of each kind.
 template <class AnyKind, std::size_t kKinds>
 class BagOf {
  public:
   using Kind = AnyKind;
-  using Set = std::conditional_t<(kKinds <= 32), std::uint32_t, std::uint64_t>;  // bit a kind
+  using Set = std::conditional_t<(kKinds <= 32), std::uint32_t, std::uint64_t>;  // one bit per kind
   static constexpr Set kAll = static_cast<Set>(~Set{0});
 
   unsigned operator[](Kind kind) const { return counts_[index_of(kind)]; }
@@ -24,7 +24,7 @@ class BagOf {
   unsigned size() const { return size_; }
   bool empty() const { return size_ == 0; }
   bool has(Kind kind) const { return count(kind) > 0; }
-  Set kinds() const { return kinds_; }  // those that are there
+  Set kinds() const { return kinds_; }  // with at least one element
   const std::array<std::uint8_t, kKinds>& counts() const { return counts_; }
   int kind_count() const { return std::popcount(kinds_); }
 
@@ -34,7 +34,7 @@ class BagOf {
     size_ = static_cast<std::uint16_t>(size_ + n);
     kinds_ |= bit(kind);
   }
-  // `n` of the kind must be there.
+  // Removes `n` elements of a kind. The bag must contain them.
   void remove(Kind kind, unsigned n = 1) {
     counts_[index_of(kind)] = static_cast<std::uint8_t>(counts_[index_of(kind)] - n);
     size_ = static_cast<std::uint16_t>(size_ - n);
@@ -46,6 +46,7 @@ class BagOf {
   void remove(const BagOf& other) {
     other.each([&](Kind kind, unsigned n) { remove(kind, n); });
   }
+  // True if `other` is a subset of this bag.
   bool holds(const BagOf& other) const {
     bool all = true;
     other.each([&](Kind kind, unsigned n) { all = all && count(kind) >= n; });
@@ -53,11 +54,12 @@ class BagOf {
   }
   void clear() { *this = {}; }
 
-  // Calls f(kind, count) for every kind that is there, in their order.
+  // Calls f(kind, count) for every kind in the bag, in the order of the kinds.
   void each(auto&& f) const {
     for (Set left = kinds_; left != 0; left &= left - 1) f(first_of(left), count(first_of(left)));
   }
-  // The kind of the n-th of `set`, were they laid out in order; there must be so many.
+  // Returns the kind of the n-th element (from 0) whose kind is in `set`, sorted by kind. The bag must
+  // contain more than n of them.
   Kind nth(std::uint64_t n, Set set = kAll) const {
     for (Set left = kinds_ & set;; left &= left - 1) {
       const unsigned here = count(first_of(left));
@@ -65,7 +67,8 @@ class BagOf {
       n -= here;
     }
   }
-  // One at random of those in `set`; there must be one. `below(n)` gives a number in 0 .. n-1, uniformly.
+  // Returns the kind of a random element whose kind is in `set`; there must be one. below(n) returns a
+  // uniform number in 0 .. n-1.
   Kind pick(auto&& below, Set set = kAll) const {
     std::uint64_t total = size_;
     if ((kinds_ & ~set) != 0) {
@@ -74,7 +77,7 @@ class BagOf {
     }
     return nth(below(total), set);
   }
-  // The same, and takes it out.
+  // Like `pick`, and removes the element.
   Kind draw(auto&& below, Set set = kAll) {
     const Kind kind = pick(below, set);
     remove(kind);
@@ -93,7 +96,7 @@ class BagOf {
   std::array<std::uint8_t, kKinds> counts_{};
 };
 
-// To an archive, or from it (packing.hpp).
+// Codec: writes a bag to an archive, or reads it from there (packing.hpp).
 template <class Archive, class AnyBag>
 void pack_bag(Archive& archive, AnyBag& bag) {
   auto kinds = bag.kinds();

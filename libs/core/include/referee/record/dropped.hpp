@@ -1,4 +1,4 @@
-// What a setup says in vain.
+// Entries of a setup that have no effect.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace referee {
 
-// A map where the position that the setup makes has null: a stock of bonds where all lie in a sack.
+// A map in a setup whose value is null in the resulting position, such as a stock of bonds when all bonds are
+// in a sack.
 struct Dropped {
   Mark mark;
   std::string path;

@@ -1,17 +1,18 @@
-// Forms: how one kind of value is written, read, hidden and described. A game adds its own; each has
+// Forms (codecs): how one kind of value is printed, read, hidden and described. A game adds its own forms;
+// each has
 //
 //   Json print(value)                 Json hide(value)             if it isn't `?`
 //   void read(node, value)            throws InputError at the node
 //   void pack(archive, value)         if it isn't a number
-//   Json shape()                      its JSON schema; or shape(hides), if `?` may stand for parts of it
+//   Json shape()                      its JSON schema; or shape(hides), if `?` may replace parts of it
 //
-// Where the value is one word, arguments of actions (engine/arguments.hpp) are written by the same form:
+// If the value is one word, the same form also reads and prints arguments of actions (engine/arguments.hpp):
 //
 //   void write(out, value)            appends the word
-//   bool find(word, value)            false if it is none
-//   Slip slip(word)                   what is said then
-//   bool each(visit)                  all values, if they are few, until visit(value) is false
-//   std::string_view noun()           "card": what one value is called
+//   bool find(word, value)            returns false if the word has another form
+//   Slip slip(word)                   the message in that case
+//   bool each(visit)                  visits all values, if there are few, until visit(value) returns false
+//   std::string_view noun()           "card": the noun for one value
 #pragma once
 
 #include <algorithm>
@@ -32,9 +33,9 @@ namespace referee::record {
 
 namespace detail {
 
-// Sets the number of the word among names that has it.
+// Sets `number` to the index of `word` in `names`. Returns false if it is not there.
 template <class Number>
-bool find_among(const auto& names, std::string_view word, Number& number) {
+[[nodiscard]] bool find_among(const auto& names, std::string_view word, Number& number) {
   const auto found = word.empty() ? std::nullopt : find_name(names, word);
   if (found) number = static_cast<Number>(*found);
   return found.has_value();
@@ -42,7 +43,7 @@ bool find_among(const auto& names, std::string_view word, Number& number) {
 
 }  // namespace detail
 
-// A whole number within bounds, both included; `none` is the number that null stands for. Of arguments those
+// A whole number within bounds, both included. null in JSON means the number `none`. As an argument, numbers
 // up to `tried` are worth trying.
 struct Whole {
   static constexpr std::int64_t kNeverNone = std::numeric_limits<std::int64_t>::min();
@@ -60,13 +61,15 @@ struct Whole {
   Json shape() const;
 
   void write(std::string& out, auto number) const { out += std::to_string(number); }
+  // Returns false if the word is not valid.
   template <class Number>
-  bool find(std::string_view word, Number& number) const {
+  [[nodiscard]] bool find(std::string_view word, Number& number) const {
     const auto found = whole_number(word, least, most);
     if (found) number = static_cast<Number>(*found);
     return found.has_value();
   }
   Slip slip(std::string_view word) const;
+  // Returns false if `visit` stopped it by returning false.
   bool each(auto&& visit) const {
     for (std::int64_t number = least; number <= std::min(most, tried); ++number)
       if (!visit(number)) return false;
@@ -75,20 +78,21 @@ struct Whole {
   std::string_view noun() const { return "number"; }
 };
 
+// A boolean.
 struct Flag {
   Json print(bool flag) const { return flag; }
   void read(const TreeView& node, bool& flag) const { flag = node.as_bool(); }
   Json shape() const { return {{"type", "boolean"}}; }
 };
 
-// A text of any kind, for derived values.
+// A string of any kind, for derived values.
 struct Text {
   Json print(std::string_view text) const { return text; }
   Json shape() const { return {{"type", "string"}}; }
 };
 
-// One of several words, by its number; an empty one can't be written. `none` is the number that null stands
-// for.
+// An element of a list of names, stored as its index; an empty name can't be written. null in JSON means the
+// index `none`.
 struct Word {
   std::string_view what;  // "a phase of this game"
   std::span<const std::string_view> names;
@@ -104,8 +108,12 @@ struct Word {
   Json shape() const;
 
   void write(std::string& out, auto number) const { out += names[static_cast<std::size_t>(number)]; }
-  bool find(std::string_view word, auto& number) const { return detail::find_among(names, word, number); }
+  // Returns false if the word is not valid.
+  [[nodiscard]] bool find(std::string_view word, auto& number) const {
+    return detail::find_among(names, word, number);
+  }
   Slip slip(std::string_view word) const;
+  // Returns false if `visit` stopped it by returning false.
   bool each(auto&& visit) const {
     for (std::size_t i = 0; i < names.size(); ++i)
       if (!names[i].empty() && !visit(i)) return false;
@@ -117,7 +125,7 @@ struct Word {
   int index_of(const TreeView& node) const;
 };
 
-// A player by name; `none` is the seat that null stands for.
+// A player by name, stored as the index of the seat. null in JSON means the index `none`.
 struct Seat {
   std::span<const std::string> names;
   int none = -1;
@@ -132,8 +140,12 @@ struct Seat {
   Json shape() const;
 
   void write(std::string& out, auto seat) const { out += names[static_cast<std::size_t>(seat)]; }
-  bool find(std::string_view word, auto& seat) const { return detail::find_among(names, word, seat); }
+  // Returns false if the word is not valid.
+  [[nodiscard]] bool find(std::string_view word, auto& seat) const {
+    return detail::find_among(names, word, seat);
+  }
   Slip slip(std::string_view word) const;
+  // Returns false if `visit` stopped it by returning false.
   bool each(auto&& visit) const {
     for (std::size_t seat = 0; seat < names.size(); ++seat)
       if (!visit(seat)) return false;
@@ -145,7 +157,7 @@ struct Seat {
   int index_of(const TreeView& node) const;
 };
 
-// A value that may not be there: null.
+// An optional value; null in JSON if it is missing.
 template <class Form>
 struct Maybe {
   Form form;
@@ -174,7 +186,7 @@ struct Maybe {
   }
   Json shape(bool hides) const { return {{"anyOf", {shape_of(form, hides), {{"type", "null"}}}}}; }
 };
-// A value that a setup must name wherever it has the map around it.
+// A value that a setup may not leave out if it has the surrounding map.
 template <class Form>
 struct Needed : Form {
   static constexpr bool kNeeded = true;
@@ -184,7 +196,7 @@ Needed(Form) -> Needed<Form>;
 
 namespace detail {
 
-// Calls put(value) for what an entry of a list stands for: one, or several of a kind (`boots*3`).
+// Calls put(value) for each value that an entry of a list means: one, or several of a kind (`boots*3`).
 template <class T, class Form, class Put>
 void read_entry(const Form& form, const TreeView& node, Put&& put) {
   if constexpr (requires { form.read_several(node, put); }) {
@@ -197,20 +209,20 @@ void read_entry(const Form& form, const TreeView& node, Put&& put) {
 }
 
 Json list_shape(Json entry);
-// For lists whose entries are told apart: refuses what stands there already.
+// Throws InputError about an entry that is listed twice, for lists with distinct entries.
 [[noreturn]] void fail_repeated(const TreeView& node);
 
 }  // namespace detail
 
-// A list in its order, of a RowView or VectorView (rows.hpp).
+// The form of an ordered list. The value is a RowView or VectorView (rows.hpp).
 template <class Form>
 struct Row {
   static constexpr bool kList = true;
   Form form;
   std::string_view what;           // "`tableau`", "a list of cards"
   bool distinct = false;           // no value twice
-  std::size_t most = 1U << 31U;    // how many entries,
-  std::string_view too_many = {};  // and what is said of more
+  std::size_t most = 1U << 31U;    // limit of entries
+  std::string_view too_many = {};  // the message about more
 
   Json print(const auto& row) const {
     Json list = Json::array();
@@ -245,8 +257,8 @@ struct Row {
   }
   Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
 };
-// A list of fixed length, of an array whose first `size` elements are meant. What a setup's list leaves out
-// at its end stays as it is at the start.
+// A list of fixed length, stored in the first `size` elements of an array. If a setup's list is shorter, the
+// remaining elements stay as they are at the start.
 template <class Form>
 struct Places {
   static constexpr bool kList = true;
@@ -277,7 +289,7 @@ struct Places {
   }
   Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
 };
-// Cards or the like in no order, kept in a BagOf (bag.hpp).
+// The form of an unordered list of cards or the like. The value is a BagOf (bag.hpp).
 template <class Form>
 struct Bag {
   static constexpr bool kList = true;

@@ -1,14 +1,14 @@
-// What names the elements of a list that is written as a map: their place, or a member. Each has
+// Ways to name the elements of a list that is written as a map: by their index, or by a member. Each has
 //
-//   each(list, f)             f(name, element, index)
-//   read(map, what, list, f)  refuses keys that name nothing; f(node, element, index)
-//   pack(archive, list, f)    f(element, index), and whatever says which elements there are
+//   each(list, f)             calls f(name, element, index)
+//   read(map, what, list, f)  refuses unknown keys; calls f(node, element, index)
+//   pack(archive, list, f)    calls f(element, index), and packs which elements exist
 //
 // and may have
 //
-//   is_there(element)         if not, null stands for it, and `read` passes null over
-//   kBrief                    the field whose value can stand for the whole element in a setup
-//   kBelow                    in paths, the names: ".s1|s2" if no others can be, else ".*"
+//   is_there(element)         false if the element is written as null; `read` skips null
+//   kBrief                    the field whose value may replace the whole element in a setup
+//   kBelow                    in paths, the names: ".s1|s2" if there are no others, else ".*"
 #pragma once
 
 #include <span>
@@ -20,7 +20,7 @@
 
 namespace referee::record {
 
-// Refuses keys of `map`, called `what`, that are none of the names.
+// Throws InputError for keys of `map`, which messages call `what`, that are not among the names.
 void expect_names(const TreeView& map, std::string_view what, std::span<const std::string> names);
 inline void expect_names(const TreeView& map, std::string_view what,
                          std::span<const std::string_view> names) {
@@ -29,7 +29,8 @@ inline void expect_names(const TreeView& map, std::string_view what,
 [[noreturn]] void fail_lacking(const TreeView& entry, std::string_view lacking);
 std::size_t index_of_name(std::span<const std::string> names, std::string_view name);
 
-// One element for each name, in their order. Read in this order, too.
+// Names elements by their index: one element for each name, in the order of the names. They are read in this
+// order, too.
 template <class Name>
 struct ByPlace {
   std::span<const Name> names;
@@ -52,7 +53,8 @@ struct ByPlace {
 template <class Names>
 ByPlace(const Names&) -> ByPlace<typename Names::value_type>;
 
-// The elements of a row (rows.hpp), each with its name's number in a member. Reading a map makes them.
+// Names the elements of a row (rows.hpp) by a member that has the index of the name. Reading a map creates
+// the elements.
 template <auto member>
 struct ByMember {
   std::span<const std::string> names;
@@ -83,12 +85,13 @@ struct ByMember {
   }
 };
 
-// Elements beside a row of names' numbers, as many as the row has: `shares` of `winners`.
+// Names elements by a parallel row of name indices: `shares` of `winners`.
 template <class Row>
 struct BesideRow {
   std::span<const std::string> names;
   Row row;
-  std::string_view lacking;  // what is said of a name that the row lacks: "is not among the winners"
+  // The message about a name that is not in the row: "is not among the winners".
+  std::string_view lacking;
 
   template <class List, class F>
   void each(List&& list, F&& f) const {
@@ -109,7 +112,8 @@ struct BesideRow {
     for (std::size_t i = 0; i < row.packed().size(); ++i) f(list[i], i);
   }
 };
-// Values by names (names.hpp): a map whose entries are no maps.
+// The form of a list that is written as a JSON object, with names (names.hpp) as keys and values that are not
+// objects.
 template <class Names, class Form>
 struct MapOf {
   static constexpr std::string_view kBelow = below<Names>();

@@ -1,17 +1,17 @@
-// Positions as few bytes, for searches that keep millions of them: Packer and Unpacker, and the visitor of a
-// list of fields (record.hpp) that writes or reads them. A game with such a list has nothing more to say; one
-// without writes in its namespace, once for both directions:
+// Packs positions into few bytes, for searches that store millions of them: Packer and Unpacker, and the
+// visitor of a list of fields (record.hpp) that writes or reads them. A game with such a list needs nothing
+// else. A game without defines in its namespace, once for both directions:
 //
 //   template <class Archive, class AnyState>
 //   void pack_state(Archive& archive, const Terms& terms, const State& base, AnyState& state) {
 //     archive(state.phase, state.round, state.pool);
-//     if constexpr (Archive::kReads) state.total = ...;  // what is derived
+//     if constexpr (Archive::kReads) state.total = ...;  // derived values
 //   }
 //
-// `base` is the position that a search starts from, for whatever seldom changes. Positions that the rules
-// can't tell apart give equal bytes: `ply` and `events` are left out, and so are counters that no rule reads
-// (the number of a turn), unless the archive is `exact`. In a list of fields they are v.counter. What the
-// rules do ask of a counter, its form may keep with pack_inexact(archive, value).
+// `base` is the position from which a search starts, for values that seldom change. Positions that the rules
+// can't distinguish have equal bytes: `ply` and `events` are left out, and so are counters that no rule reads
+// (the number of a turn), unless the archive is `exact`. In a list of fields these are v.counter. If rules
+// read a part of a counter, its form can pack that part with pack_inexact(archive, value).
 #pragma once
 
 #include <cstddef>
@@ -26,8 +26,9 @@ namespace referee {
 
 using PackedPosition = std::span<const unsigned char>;
 
-// Writes numbers into `room`: a byte as it is, larger ones in as few bytes as they need. It is to be a local
-// variable, so that where it has got to stands in a register; the room is used again and again.
+// Serializer: writes numbers into `room`, single bytes unchanged and larger numbers with as few bytes as they
+// need. It should be a local variable, so that its position is kept in a register. The memory of `room` is
+// used again and again.
 class Packer {
  public:
   static constexpr bool kReads = false;
@@ -57,7 +58,7 @@ class Packer {
     at_ = grown(room_, at_, size);
     end_ = room_.data() + room_.size();
   }
-  // Where `at` is in the larger room.
+  // Returns the position of `at` in the enlarged `room`.
   [[gnu::noinline]] static unsigned char* grown(std::vector<unsigned char>& room, const unsigned char* at,
                                                 std::size_t size) {
     const auto used = static_cast<std::size_t>(at - room.data());
@@ -83,7 +84,7 @@ class Packer {
   unsigned char* end_;
 };
 
-// Reads what a Packer has written.
+// Deserializer: reads the bytes of a Packer.
 class Unpacker {
  public:
   static constexpr bool kReads = true;
@@ -125,7 +126,7 @@ class Unpacker {
 
 namespace record {
 
-// Writes the fields of a value to a Packer, or reads them from an Unpacker.
+// The visitor that writes the fields of a value to a Packer, or reads them from an Unpacker.
 template <class Archive>
 class Packing : public Visitor<Packing<Archive>> {
  public:

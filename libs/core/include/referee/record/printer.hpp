@@ -11,12 +11,13 @@
 
 namespace referee::record {
 
+// The visitor that converts fields to JSON.
 class Printer : public Visitor<Printer> {
  public:
-  // All of them, as a map.
+  // Prints all fields as a map.
   explicit Printer(Json& into) : into_(into) { into_ = Json::object(); }
-  // The value of one key; the others are not looked at. Below it, of maps only what leads along `path`, if
-  // there is one.
+  // Prints the value of the key `only`; other keys are not computed. Below that, maps have only the entries
+  // along `path`, if it is not empty.
   Printer(Json& into, std::string_view only, std::span<const std::string> path = {})
       : into_(into), only_(only), path_(path) {}
 
@@ -65,7 +66,7 @@ class Printer : public Visitor<Printer> {
     body();
     open_ = before;
   }
-  // Whether anything was to be hidden.
+  // True if a value was hidden.
   bool has_hidden() const { return has_hidden_; }
 
  private:
@@ -79,7 +80,7 @@ class Printer : public Visitor<Printer> {
     add_key(map, std::string(key), Json());
     return map.back();
   }
-  // Where the value of this key goes; null if nobody asks for it.
+  // Returns the place for the value of this key; null if the value is not wanted.
   Json* slot_of(std::string_view key) {
     if (!only_.empty()) return key == only_ ? &into_ : nullptr;
     return wants(level_, key) ? &added(*at_, key) : nullptr;
@@ -103,12 +104,13 @@ class Printer : public Visitor<Printer> {
   Json* at_ = &into_;
   std::string_view only_;
   std::span<const std::string> path_;
-  int level_ = -1;  // which piece of the path the keys here are; -1: none
+  // The index in the path of the keys of the current map; -1: none.
+  int level_ = -1;
   bool open_ = true;
   bool has_hidden_ = false;
 };
 
-// The value at a path, of which `list(printer)` lists the fields; null if there is none.
+// Returns the value at a path, where `list(printer)` lists the fields; null if there is none.
 Json value_at(std::span<const std::string> path, auto&& list) {
   Json value;
   Printer printer(value, path[0], path.subspan(1));

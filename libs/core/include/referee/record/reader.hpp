@@ -1,5 +1,5 @@
-// Reads the fields of a value (record.hpp) from a tree; what it leaves out stays as it is. Faults are
-// located.
+// Reads the fields of a value (record.hpp) from a tree. Fields that the tree leaves out are unchanged. Faults
+// have a location.
 #pragma once
 
 #include <span>
@@ -15,14 +15,15 @@
 
 namespace referee::record {
 
-// What is wrong with a value that can be read, and where: the path of a field.
+// A fault of a value that was read successfully, and the path of its field.
 struct Misfit {
   std::vector<std::string> path;
   std::string message;
 };
-// Throws InputError at that field of a setup, or at the nearest around it that the setup has.
+// Throws InputError at that field of a setup, or at the innermost map around it that the setup has.
 [[noreturn]] void fail_at(const TreeView& setup, const Misfit& misfit);
 
+// The visitor that loads fields.
 class Reader : public Visitor<Reader> {
  public:
   static constexpr bool kReads = true;
@@ -30,7 +31,8 @@ class Reader : public Visitor<Reader> {
   Reader() = default;
   explicit Reader(std::vector<Dropped>* dropped) : dropped_(dropped) {}
 
-  // The map `node`, called `what`, whose fields `body` lists. Keys `before` and `after` them are passed over.
+  // Reads the map `node`, which messages call `what` and whose fields `body` lists. Keys in `before` and
+  // `after` are skipped.
   void read(const TreeView& node, std::string_view what, std::span<const std::string_view> before,
             std::span<const std::string_view> after, auto&& body) {
     enter({}, node, what, body, false, {}, before, after);
@@ -96,8 +98,8 @@ class Reader : public Visitor<Reader> {
   }
 
  private:
-  // The fields of a map are gone through for their names, for their values, again for those that come late,
-  // and for what is said in vain, if that is asked.
+  // The passes through the fields of a map: for their names, for their values, for the values of late fields,
+  // and, if requested, for entries without effect.
   enum class Pass : std::uint8_t { names, values, late, vain };
 
   bool is_pass(Pass pass, std::string_view key) {
@@ -134,7 +136,7 @@ class Reader : public Visitor<Reader> {
     }
     std::swap(around, *this);
   }
-  // Notes the map at this key of a setup, if there is one, but not in the position.
+  // Records the map at this key of a setup, if the setup has one but the position does not.
   void note_vain(std::string_view key, bool is_null) const {
     const TreeView said = value_of(key);
     if (is_null && said.is_map()) dropped_->push_back({said.node().key_mark, path_of(key)});
@@ -149,14 +151,17 @@ class Reader : public Visitor<Reader> {
   static std::string in_ticks(std::string_view key);
 
   TreeView at_;
-  std::string_view brief_;  // the field whose value stands here instead of the map
+  // The field whose value is written in place of the map.
+  std::string_view brief_;
   std::vector<std::string_view> names_;
   Pass pass_ = Pass::names;
   bool has_late_ = false;
   bool keys_only_ = false;
   std::vector<Dropped>* dropped_ = nullptr;
-  std::string path_;       // of the map, if what is said in vain is noted
-  std::string_view when_;  // which of the fields that a map has at times it has now
+  // The path of the map, if entries without effect are recorded.
+  std::string path_;
+  // The condition of the optional fields that the map has now.
+  std::string_view when_;
 };
 
 }  // namespace referee::record

@@ -1,5 +1,5 @@
-// A value lists its fields once, and visitors of that list print it, show it to one player, load it, pack it
-// and describe it:
+// Lists of fields: a value lists its fields once, and visitors of that list print it, show it to one player,
+// load it, pack it and describe it:
 //
 //   template <class V, class AnyState>
 //   void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
@@ -11,31 +11,32 @@
 //     });
 //   }
 //
-// A field is a key, a member, and a form (forms.hpp): how that kind of value is written. The texts after it
-// are for the page of the game's state: what it means, and what a setup has that leaves it out.
+// A field has a key, a member, and a form (forms.hpp) that defines how this kind of value is written. The
+// texts after the form are for the page about the game's state: the meaning, and the value in a setup that
+// leaves the field out.
 //
 //   v(key, value, form)             printed, read, packed
-//   v.late(key, value, form)        the same, but read after the others of its map, which its form looks at;
-//   v.late(key, body)               so is such a map
-//   v.counter(key, value, form)     the same, but packed only where positions are told apart by it
+//   v.late(key, value, form)        the same, but read after the other fields of its map, because its form
+//   v.late(key, body)               uses these; or a map that is read late
+//   v.counter(key, value, form)     the same, but packed only if positions are distinguished by counters
 //   v.noted(key, value, form)       printed and read; never packed
-//   v.derived(key, form, compute)   printed; passed over by all others. Or a value that costs nothing
-//   v.derived(key, body)            a map of derived values; what a setup has of it is passed over as well
-//   v.kept(values...)               numbers and arrays of them that are packed; nowhere else
+//   v.derived(key, form, compute)   printed; skipped by all other visitors. `compute` may be a plain value
+//   v.derived(key, body)            a map of derived values, which a setup may have but which is not read
+//   v.kept(values...)               numbers and arrays of them that are only packed
 //   v.map(key, body)                a map with fields of its own
 //   v.maybe(key, owner, there, body)
-//       The same, or null. If `there` is a member of `owner`, a setup that has the map sets it. If it is of a
-//       type of the game's, that has `operator bool`, and read(node) to put `owner` there from a setup;
-//       whoever packs what is around says whether it is there. If it is ByItself, the map's own fields say
-//       so. Else it is computed of others: where that says no, a setup may have the map all the same, and its
-//       keys are looked at, its values are not.
-//   v.only(there, when, body)       fields that the map around them has only `there`: "in the phase over"
+//       The same, or null. If `there` is a member of `owner`, it is set when a setup has the map. If its type
+//       is a class of the game, that class has `operator bool`, and read(node) to create `owner` from a
+//       setup; the code that packs the surrounding value packs whether the map exists. If it is ByItself, the
+//       map's own fields decide. Otherwise it is computed from other fields: if it is false, a setup may
+//       still have the map, whose keys are checked but whose values are ignored.
+//   v.only(there, when, body)       fields that the surrounding map has only if `there`: "in the phase over"
 //   v.keyed(key, list, names, entry, body)
 //       A map of maps, one for each element (names.hpp): body(element, index).
 //   v.under(open, body)             fields that are hidden unless `open`
 //
-// The list is run through more than once, so it must not change anything by itself. Printer (printer.hpp),
-// Reader (reader.hpp), Packing (packing.hpp), Describer and PathLister (shape.hpp) are the visitors.
+// The list is run more than once, so it must not change anything itself. Printer (printer.hpp), Reader
+// (reader.hpp), Packing (packing.hpp), Describer and PathLister (shape.hpp) are the visitors.
 #pragma once
 
 #include <string_view>
@@ -45,16 +46,17 @@
 
 namespace referee::record {
 
-// What stands for a value in the eyes of those from whom it is hidden.
+// Replaces a value for viewers from whom it is hidden.
 inline constexpr std::string_view kHidden = "?";
 
-// Whether a map is there, told by what stands in it (`reason` is not none).
+// A flag that a map exists, which follows from the map's own fields (`reason` is not none).
 struct ByItself {
   bool there;
   operator bool() const { return there; }
 };
 
-// A form may say for itself how it is hidden and packed. Most are a `?`, and numbers.
+// Hides and packs a value. A form may define its own way; otherwise hidden values are `?`, and packed values
+// are numbers.
 template <class Form, class Value>
 Json hidden(const Form& form, const Value& value) {
   if constexpr (requires { form.hide(value); }) return form.hide(value);
@@ -65,26 +67,27 @@ void pack(Archive& archive, const Form& form, Value& value) {
   if constexpr (requires { form.pack(archive, value); }) form.pack(archive, value);
   else archive(value);
 }
-// Whether an element of a list that is written as a map is one; null stands for it if not (names.hpp).
+// True if an element of a list that is written as a map exists; otherwise it is written as null (names.hpp).
 template <class Names, class Element>
 bool is_there(const Names& names, const Element& element) {
   if constexpr (requires { names.is_there(element); }) return names.is_there(element);
   else return true;
 }
-// What follows the key of such a map in paths.
+// Returns the pattern that follows the key of such a map in paths.
 template <class Names>
 constexpr std::string_view below() {
   if constexpr (requires { Names::kBelow; }) return Names::kBelow;
   else return ".*";
 }
-// The JSON schema of its values, also of hidden ones if `hides`.
+// Returns the JSON schema of a form's values, including hidden values if `hides`.
 Json shape_of(const auto& form, bool hides) {
   if constexpr (requires { form.shape(hides); }) return form.shape(hides);
   else if (hides) return {{"anyOf", {form.shape(), {{"const", kHidden}}}}};
   else return form.shape();
 }
 
-// What visitors do with the other kinds of fields, unless they say otherwise: as with plain ones.
+// CRTP base of the classes that process a list of fields. It treats all kinds of fields like plain ones,
+// unless the derived class defines them.
 template <class Self>
 struct Visitor {
   static constexpr bool kReads = false;

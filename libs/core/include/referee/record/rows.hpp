@@ -1,4 +1,4 @@
-// A list kept in an array: the first `size` elements count.
+// Views of arrays and vectors as lists. Of an array the first `size` elements count.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace referee::record {
 
-// An array and its size, looked at as one list. Elements past the end are T(); those of a `whole` row are
-// packed as well, so that every position takes the same room.
+// A view of an array and its size as one list. Elements past the end are equal to T(). A `whole` row packs
+// these as well, so that every position takes the same number of bytes.
 template <class T, class Size>
 struct RowView {
   std::span<T> all;
@@ -46,7 +46,7 @@ auto whole_row(Array&& all, Size& count) {
   return RowView<std::remove_reference_t<decltype(*std::data(all))>, Size>{std::span(all), count, true};
 }
 
-// The same of a vector.
+// A view of a vector as a list.
 template <class Vector>
 struct VectorView {
   Vector& all;

@@ -1,4 +1,4 @@
-// Sets of things: written as a list, and kept as bits.
+// The form of sets: written as a list, and stored as bits.
 #pragma once
 
 #include <bit>
@@ -9,7 +9,7 @@
 
 namespace referee::record {
 
-// A set of values that are numbers (seats, words), kept as bits of a number.
+// A set of values that are numbers (seats, words), stored in a number with one bit per value.
 template <class Form>
 struct Bits {
   static constexpr bool kList = true;

@@ -1,4 +1,4 @@
-// Describes the fields of a value (record.hpp): as a JSON schema, from which follow its keys and paths.
+// Describes the fields of a value (record.hpp) as a JSON schema, and lists its keys and paths.
 #pragma once
 
 #include <string>
@@ -11,8 +11,9 @@
 
 namespace referee::record {
 
-// `schema` is that of the map. Each key has what its line of the list says: `description`, and `x-left-out`,
-// what a setup has that leaves it out. What is derived is `readOnly`.
+// The visitor that makes a JSON schema; `schema` is that of the map. Each key has the texts of its field:
+// `description`, and `x-left-out`, the value in a setup that leaves the field out. Derived values are
+// `readOnly`.
 class Describer : public Visitor<Describer> {
  public:
   Json schema = empty_map();
@@ -68,14 +69,16 @@ class Describer : public Visitor<Describer> {
   bool hides_ = false;
 };
 
-// The keys of a value and the paths below them, in the form of engine/state_paths.hpp: for each map one
-// pattern with all of its keys that are no maps. A form whose values are lists has `kList`; one whose values
-// are maps has `kBelow`, what follows its key in a path.
+// The visitor that collects the keys of a value and the paths below them, in the form of
+// engine/state_paths.hpp: for each map one pattern with all of its keys that are not maps. A form whose
+// values are lists has `kList`; a form whose values are maps has `kBelow`, the pattern that follows its key
+// in a path.
 class PathLister : public Visitor<PathLister> {
  public:
   std::vector<std::string> keys;
-  std::vector<std::string> paths = {""};  // the first: keys without maps
-  std::vector<std::string> counters;      // each path of its own
+  // The first pattern has the keys that are not maps.
+  std::vector<std::string> paths = {""};
+  std::vector<std::string> counters;  // one path each
 
   template <class T, class Form, class... About>
   void operator()(std::string_view key, const T& /*value*/, const Form& /*form*/, const About&... /*about*/) {
@@ -126,7 +129,7 @@ class PathLister : public Visitor<PathLister> {
   }
 
   std::string before_;
-  std::size_t at_ = 0;  // the pattern of the map that is being listed
+  std::size_t at_ = 0;  // index of the current map's pattern
 };
 
 }  // namespace referee::record

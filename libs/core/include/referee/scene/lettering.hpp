@@ -1,4 +1,4 @@
-// How much room text takes in a picture. Browsers choose the font; these widths are those of a wide one
+// Measures the size of text in a picture. Browsers choose the font; these widths are those of a wide font
 // (DejaVu Sans), so that text which fits here fits everywhere.
 #pragma once
 
@@ -10,27 +10,30 @@
 
 namespace referee {
 
-// Height of letters in units of the picture: what drawing.css gives the classes of a text.
+// Returns the font size in units of the picture: that of the text's classes in drawing.css.
 int text_size(std::string_view classes);
-// Width in units of the picture of a text with these classes.
+// Returns the width of a text with these classes, in units of the picture.
 int text_width(std::string_view text, std::string_view classes);
-// The text, or as much of it as fits into a width, and an ellipsis.
+// Returns the text, or as much of it as fits into a width, with an ellipsis.
 std::string fitted(std::string_view text, int width, std::string_view classes);
-// Writes a text into an item, as much as fits into a width. The item says the whole of it, of `its_place`.
+// Adds to an item as much of a text as fits into a width. The item's title is the whole text, and `its_place`
+// its place in words.
 SceneItem& write_fitted(SceneItem& item, std::string_view text, int width, std::string_view classes,
                         std::string its_place = {});
-// Text as lines of a width at most, broken at blanks; a word that is too long for a line is shortened.
+// Breaks text at blanks into lines of at most this width; a word that is too long for a line is shortened.
 std::vector<std::string> wrapped(std::string_view text, int width, std::string_view classes);
 
-// Where texts stand that follow each other in lines of a width, each an item of its own.
+// Places texts one after the other in lines of a fixed width, each text an item of its own.
 class TextFlow {
  public:
+  // The start of a text, in units of the picture.
   struct Spot {
     int x = 0;
     int y = 0;
   };
   TextFlow(Spot first, int width, int line) : first_(first), next_(first), width_(width), line_(line) {}
-  // For a text of this width: in this line if there is room, else in the next.
+  // Returns the place of the next text of this width: in the current line if there is room, else in the next
+  // line.
   Spot place(int width) {
     if (next_.x > first_.x && next_.x + width > first_.x + width_) next_ = {first_.x, next_.y + line_};
     const Spot spot = next_;
@@ -40,7 +43,7 @@ class TextFlow {
   bool is_in_first_line(int width) const {
     return next_.y == first_.y && next_.x + width <= first_.x + width_;
   }
-  // Where the line behind the last begins.
+  // Returns the y coordinate of the line after the last one.
   int bottom() const { return next_.y + line_; }
 
  private:
@@ -50,7 +53,7 @@ class TextFlow {
   int width_;
   int line_;
 };
-// Adds a text that is chosen by itself, with room for a finger around it.
+// Adds a text that can be selected by itself, with enough room around it for a finger.
 SceneItem& write_choice(SceneItem& item, std::string_view text, std::string_view classes);
 
 // The rectangle that a text covers, in its item's coordinates.

@@ -1,13 +1,13 @@
-// A picture of a position as data: items with keys, so that two pictures can be compared and only what
-// differs need be drawn again. A scene knows no game; what can be said with it is what drawing.css has a
-// class for.
+// A picture of a position as data (display list): items with keys, so that two pictures can be compared and
+// only the differences need be drawn again. A scene is independent of the game; drawing.css defines the
+// classes that it may use.
 //
 //   Scene scene;
 //   scene.panes.push_back({"board", 960, 768});
 //   scene.add("guest:s1", 48, 128).circle(0, 0, 30, "white edge").text(0, 8, "+2", "middle strong");
 //
-// What one chooses by an item is said by the code that draws it, and by nothing else. A part of class `area`
-// can't be seen: it makes something thin, or a place where nothing stands, large enough to be pressed.
+// Only the code that draws an item defines what can be selected with it. A part of class `area` is invisible:
+// it makes a thin item, or an empty place, large enough to be pressed.
 #pragma once
 
 #include <cstdint>
@@ -20,34 +20,37 @@
 
 namespace referee {
 
-// One stroke of an item; its numbers are relative to the item's place.
+// A primitive of an item; its numbers are relative to the item's place.
 struct ScenePart {
+  // The shape.
   enum class Kind : std::uint8_t { circle, rect, line, path, text };
   Kind kind = Kind::circle;
   // circle: x y r. rect: x y width height radius. line: x1 y1 x2 y2. path, text: x y.
   std::vector<int> numbers;
-  std::string text;     // of text; of path, the path
+  // The characters of a text; the SVG path of a path.
+  std::string text;
   std::string classes;  // separated by blanks
   friend bool operator==(const ScenePart&, const ScenePart&) = default;
 };
 
-// What is drawn, changes and goes as one. Items of one layer don't cover each other.
+// A part of the picture that appears, changes and disappears as a whole. Items of one layer don't cover each
+// other.
 struct SceneItem {
-  std::string key;  // once in a scene
+  std::string key;  // unique in a scene
   int x = 0;
   int y = 0;
   std::uint8_t pane = 0;
   std::uint8_t layer = 0;
-  // Width and height of the mark that is put behind the item in the step that brings or takes it; 0: none.
+  // The size of the mark behind the item in the step that adds or removes it; 0: none.
   int halo_width = 0;
   int halo_height = 0;
-  // In words, for whoever can't see the picture: where it is and what it is.
+  // The place and the meaning of the item in words, for people who can't see the picture.
   std::string where;
   std::string title;
   bool speaks = false;  // its text is its title
-  // What one chooses with it: argument words of actions (`d4`, `deck`), behind the name of whose they are if
-  // that matters (`Anna t1 s3`). Several, parted by commas, the most precise first: the first that an action
-  // is about is meant. Empty: nothing.
+  // The arguments of actions that are selected with the item (`d4`, `deck`), after the owner's name if that
+  // matters (`Anna t1 s3`). Several alternatives are separated by commas, the most precise first; the first
+  // that an action mentions counts. Empty: the item cannot be selected.
   std::string choice;
   std::vector<ScenePart> parts;
 
@@ -60,60 +63,66 @@ struct SceneItem {
   SceneItem& halo(int width, int height);
   SceneItem& titled(std::string what, std::string its_place = {});
   SceneItem& chosen_as(std::string words);
-  // Its text says all that there is to be said of it.
+  // Marks the item as one whose text is its whole meaning.
   SceneItem& spoken(std::string its_place = {});
-  // What is said of it: title or text, and where; empty for what only pleases the eye.
+  // Returns the item in words: title or text, and place; empty for decoration.
   std::string words() const;
-  // Nothing is drawn: it is where one can choose something.
+  // True if nothing is drawn: the item is only a place to select.
   bool is_area() const;
   friend bool operator==(const SceneItem&, const SceneItem&) = default;
 };
 
-// A part of the picture with a drawing area of its own; panes stand beside or below each other as there is
-// room.
+// A part of the picture with a drawing area of its own; panes are beside or below each other, depending on
+// the room.
 struct ScenePane {
   std::string name;  // in words
   int width = 0;
   int height = 0;
-  bool turns = false;  // it can be looked at from the other side
-  // Of a pane that turns: the middle round which items go.
+  bool turns = false;  // can be seen from the other side
+  // The centre of the rotation of a pane that turns.
   int middle_x = 0;
   int middle_y = 0;
   friend bool operator==(const ScenePane&, const ScenePane&) = default;
 };
 
-// Sections that pictures of one match have had, by their keys' bytes.
+// A section that earlier pictures of the match have had already. DrawnSections maps the bytes of the keys to
+// such sections.
 struct DrawnSection {
   std::size_t number = 0;
-  std::vector<ScenePane> panes;  // that it adds
+  // The panes that the section adds.
+  std::vector<ScenePane> panes;
 };
 using DrawnSections = std::unordered_map<std::string, DrawnSection>;
 
+// The whole picture: panes and items.
 struct Scene {
-  // A stretch of items, and the panes that came with them.
+  // A range of items, and the panes that were added with them.
   struct Section {
     std::string key;
-    const DrawnSection* drawn = nullptr;  // not null: it was drawn before, and its items are left out
+    // Not null if the section was drawn before: then its items are left out.
+    const DrawnSection* drawn = nullptr;
     std::size_t first_item = 0;
     std::size_t end_item = 0;
     std::size_t first_pane = 0;
     std::size_t end_pane = 0;
   };
 
-  std::string caption;  // whose turn it is and what stands out, in a sentence or two
+  // One or two sentences: whose turn it is and what is remarkable.
+  std::string caption;
   std::vector<ScenePane> panes;
   std::vector<SceneItem> items;
-  // Where many pictures are drawn: what need not be drawn again, and in order what was drawn as a section, or
-  // left out. Null, and none, where the picture is wanted whole.
+  // For many pictures of one match: the sections that need not be drawn again, and in order the sections that
+  // were drawn or left out. Null and empty if the complete picture is wanted.
   const DrawnSections* drawn = nullptr;
   std::vector<Section> sections;
-  // On what the sums beside the picture rest (numbers right below `players.NAME`, and what they are made of),
-  // as a SectionKey's bytes; empty: not told.
+  // The bytes of a SectionKey on which the totals beside the picture depend (numbers right below
+  // `players.NAME`, and their parts); empty: unknown.
   std::string totals_key;
 
-  // The reference holds until the next item is added.
+  // Adds an item. The reference is valid until the next item is added.
   SceneItem& add(std::string key, int x, int y);
-  // Has `draw` add what rests on nothing but `key`, unless that was drawn before. Sections don't hold others.
+  // Calls `draw`, whose items must depend only on `key`, unless they were drawn before. Sections can't be
+  // nested.
   void section(const SectionKey& key, const auto& draw) {
     if (drawn == nullptr) return draw();
     if (leave_out(key)) return;
@@ -125,22 +134,24 @@ struct Scene {
   }
 
  private:
-  bool leave_out(const SectionKey& key);
+  // Records the section and returns true if it was drawn before. Returns false if it must be drawn.
+  [[nodiscard]] bool leave_out(const SectionKey& key);
 };
 
-// Text as a picture: a line each. What a game has that draws nothing else.
+// Returns text as a picture, one item per line: the picture of a game that draws nothing else.
 Scene scene_of_text(std::string_view text, std::string_view caption = {});
 
-// Marks what differs from the picture before, for pictures that stand alone; pages do it themselves.
+// Marks the differences from the picture before, for single pictures; pages do this themselves.
 void mark_changes(const Scene& before, Scene& scene);
 
-// One pane as an <svg> element. `attributes` stand in its tag. `choosable`: items have what they stand for,
-// as `data-for`, for pages that let one choose them.
+// Selects whether items have their `choice` as `data-for`, for pages on which items can be selected.
 enum class SvgItems : std::uint8_t { plain, choosable };
+// Returns one pane as an <svg> element with the given attributes in its tag.
 std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes,
                      SvgItems items = SvgItems::plain);
-// The whole as an SVG file that looks the same everywhere, the panes beside or below the first. Its variables
-// are written out in `style` (a style sheet), for hardly anything but a browser knows variables.
+// Returns the whole picture as an SVG file that looks the same everywhere, with the panes beside or below the
+// first. Variables of the style sheet `style` are replaced by their values, because hardly any program except
+// browsers supports variables.
 std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style);
 
 }  // namespace referee

@@ -1,5 +1,5 @@
-// Many scenes held as differences. A store keeps every item once; a frame says which item each key has; a
-// difference says how one frame becomes another. The page of `referee replay` is made of these
+// Stores many scenes as differences (delta coding). A store has every item once; a frame has the item of each
+// key; a difference converts one frame to another. The page of `referee replay` consists of these
 // (scene_writer.hpp).
 #pragma once
 
@@ -12,46 +12,49 @@
 
 namespace referee {
 
-// By the key's number in the store: an item's number, or one of these. A frame may be shorter than there are
-// keys.
+// For each key, by its number in the store: an item's number, or one of the constants below. A frame may have
+// fewer elements than there are keys.
 using Frame = std::vector<std::int32_t>;
-inline constexpr std::int32_t kNoItem = -1;      // nothing under this key
-inline constexpr std::int32_t kHiddenItem = -2;  // of an overlay: nothing, though the frame below has an item
+inline constexpr std::int32_t kNoItem = -1;  // no item with this key
+// In an overlay: no item, although the frame below has one.
+inline constexpr std::int32_t kHiddenItem = -2;
 
-// A key and what a frame has there: an item's number, kNoItem or kHiddenItem.
+// A key and its item in a frame: an item's number, kNoItem or kHiddenItem.
 struct SceneChange {
   std::size_t key = 0;
   std::int32_t item = kNoItem;
   friend bool operator==(const SceneChange&, const SceneChange&) = default;
 };
 
+// The items of many pictures, each once.
 class SceneStore {
  public:
-  // An item without what it looks like. A caption is its text alone.
+  // An item, with its appearance replaced by the number of a symbol. A caption has only its text.
   struct Place {
     std::size_t key = 0;
     bool is_caption = false;
-    std::size_t symbol = 0;  // the number of what it looks like
+    std::size_t symbol = 0;  // index in symbols()
     int pane = 0;
     int layer = 0;
     int x = 0;
     int y = 0;
-    std::string text;  // of a caption; else where the item is, in words
+    // The text of a caption; of other items the place in words.
+    std::string text;
     std::string choice;
   };
 
-  // Takes a scene apart. Its caption becomes the item under the key `caption`; panes keep the largest size
-  // seen. What it leaves out must be among the sections drawn here.
+  // Adds a scene and returns its frame. The caption becomes the item under the key `caption`; panes keep the
+  // largest size seen. Sections that the scene leaves out must be among those drawn here.
   Frame add(const Scene& scene);
-  // The sections of all scenes added, for the next one (Scene::drawn).
+  // Returns the sections of all scenes added, for the next scene (Scene::drawn).
   const DrawnSections& drawn() const { return drawn_; }
   const std::vector<ScenePane>& panes() const { return panes_; }
   const std::vector<std::string>& keys() const { return key_names_; }
   const std::vector<Place>& items() const { return items_; }
-  // What is drawn, wherever it stands: items without key and place, each once.
+  // Returns the appearances: items without key and place, each once.
   const std::vector<SceneItem>& symbols() const { return symbols_; }
 
-  // What must be put under which key to get from one frame to another, in the order of the keys.
+  // Returns the changes from one frame to another, in the order of the keys.
   static std::vector<SceneChange> difference(const Frame& from, const Frame& to);
 
  private:
@@ -68,13 +71,13 @@ class SceneStore {
   std::vector<std::string> key_names_;
   std::vector<SceneItem> symbols_;
   std::vector<Place> items_;
-  std::string bytes_;  // of the item under way
+  std::string bytes_;  // of the current item
   std::vector<ScenePane> panes_;
   DrawnSections drawn_;
   std::vector<std::vector<SceneChange>> sections_;  // by DrawnSection::number
 };
 
-// What must be laid over `below` to get `wanted`: kNoItem where they agree.
+// Returns the overlay that turns `below` into `wanted`: kNoItem where they agree.
 Frame overlay(const Frame& below, const Frame& wanted);
 
 }  // namespace referee

@@ -1,5 +1,5 @@
-// Differences between frames (scene_frames.hpp) as JSON, in few characters. They are read in the order in
-// which they were written (apps/referee/replay/frames.js); docs/replay.md describes the form.
+// Writes differences between frames (scene_frames.hpp) as JSON, in few characters. They must be read in the
+// order in which they were written (apps/referee/replay/frames.js); docs/replay.md describes the format.
 //
 //   SceneWriter writer;
 //   std::string text = writer.write(store, 0, SceneStore::difference({}, first));
@@ -16,10 +16,12 @@
 
 namespace referee {
 
+// The encoder; its predictions depend on all earlier calls.
 class SceneWriter {
  public:
-  // A JSON array. `track`: whose frames these are, if several sequences of frames are written by turns: what
-  // a key changed to is often what it changed to before on that track. All calls are given the same store.
+  // Returns the changes as a JSON array. If several sequences of frames are written alternately, `track` is
+  // the number of the sequence: a key often changes to the value to which it changed before on the same
+  // track. All calls must have the same store.
   std::string write(const SceneStore& store, std::size_t track, const std::vector<SceneChange>& changes);
 
  private:
@@ -27,19 +29,25 @@ class SceneWriter {
   void write_look(const SceneStore& store, const SceneStore::Place& item, std::string& out);
 
   static constexpr std::int32_t kUnknown = -3;
+  // The predictor of one sequence: the last value of each key, and the value that followed it the last time.
   struct Track {
-    std::vector<std::int32_t> last;  // by key: what it changed to last, kUnknown before that
-    std::unordered_map<std::uint64_t, std::int32_t> next;  // what followed that
+    // The last value of each key; kUnknown before the first.
+    std::vector<std::int32_t> last;
+    std::unordered_map<std::uint64_t, std::int32_t> next;  // the value that followed
   };
   std::vector<Track> tracks_;
-  std::vector<std::int32_t> numbers_;  // by item: which of its key's items it is, in order of writing
-  std::vector<std::int32_t> counts_;   // by key: of its items
-  std::vector<std::int32_t> newest_;   // by key: the item written last, kNoItem
-  std::vector<std::int32_t> symbols_;  // by symbol: its number in order of writing
+  // For each item its number among the items of its key, in order of writing.
+  std::vector<std::int32_t> numbers_;
+  std::vector<std::int32_t> counts_;  // by key: number of its items
+  // For each key the item written last, or kNoItem.
+  std::vector<std::int32_t> newest_;
+  // For each symbol its number in order of writing.
+  std::vector<std::int32_t> symbols_;
   std::int32_t symbol_count_ = 0;
 };
 
-// Panes as the page takes them: `{"name", "width", "height", "middle"}`; `middle` if it can be turned.
+// Returns panes as the page expects them: `{"name", "width", "height", "middle"}`; `middle` if the pane can
+// be turned.
 Json panes_json(const std::vector<ScenePane>& panes);
 
 }  // namespace referee

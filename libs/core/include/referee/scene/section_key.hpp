@@ -1,6 +1,6 @@
-// What a section of a picture (scene.hpp) rests on, as bytes. Sections with the same key look the same in all
-// pictures of a match: a key holds all that is drawn but what stays as it is while a match lasts (rules,
-// rulings, seats).
+// The values on which a section of a picture (scene.hpp) depends, as bytes. Sections with the same key must
+// look the same in all pictures of a match: so a key has all values that are drawn, except those that are
+// constant in a match (rules, rulings, seats).
 //
 //   scene.section(SectionKey("hand").add(seat, hand.size()), [&] { draw_hand(seat); });
 #pragma once
@@ -13,16 +13,17 @@
 
 namespace referee {
 
+// A cache key of a part of a picture.
 class SectionKey {
  public:
-  // `name`: once among the sections that a game draws.
+  // `name` must be unique among the sections of a game.
   explicit SectionKey(std::string_view name) {
     bytes_.reserve(kUsual);
     add_text(name);
   }
 
-  // Numbers, enumerations, flags and arrays of them. Of a list whose length may differ the length comes
-  // first.
+  // Adds numbers, enumerations, flags and arrays of them. The length of a list that may vary must be added
+  // before its elements.
   template <class... Values>
   SectionKey& add(const Values&... values) {
     (put(values), ...);

@@ -1,4 +1,4 @@
-// How directives are written, for whoever offers or explains them.
+// Lists how directives are written, for programs that offer or explain them.
 #pragma once
 
 #include <string_view>
@@ -6,6 +6,7 @@
 
 namespace referee {
 
+// A directive's name and syntax.
 struct DirectiveForm {
   std::string_view name;  // "@label"
   std::string_view form;  // "@label NAME"

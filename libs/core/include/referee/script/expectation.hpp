@@ -1,5 +1,5 @@
-// `@expect [--view PLAYER] PATH OP VALUE`: reading it, and whether a state satisfies it. Instead of a path
-// there may be `sum(PATH, ...)`, where a path may have `*` for all parts of a list or mapping.
+// Reads and evaluates `@expect [--view PLAYER] PATH OP VALUE`. `sum(PATH, ...)` may replace the path; in it
+// `*` in a path means all elements of a list or mapping.
 #pragma once
 
 #include <string_view>
@@ -9,26 +9,29 @@
 
 namespace referee {
 
+// The operator of an expectation.
 enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least, has, lacks };
 
+// A parsed `@expect`: the value, the operator and the value that is expected.
 struct Expectation : Quantity {
   Comparison comparison = Comparison::equal;
   std::string_view value_text;
   Json value;
-  std::string_view view;  // of `--view PLAYER`: what that player is shown is meant; empty: the whole
+  // The name in `--view PLAYER`: the value is compared as this player sees it; empty: the true value.
+  std::string_view view;
 };
 
-// Reads the text after `@expect`; slices of it are kept. `at` is its place. Throws InputError.
+// Reads the text after `@expect`, which is at `at`. The result keeps slices of `text`. Throws InputError.
 Expectation read_expectation(std::string_view text, Mark at);
 
-// Whose view the expectation is about. Throws InputError if nobody of that name plays.
+// Returns the viewer named in `--view`, or nobody. Throws InputError if nobody of that name plays.
 Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at);
 
 bool holds(const Expectation& expectation, const Json& actual);
 
-// Whether it asks what the list of legal actions has or lacks: that needs no list in memory.
+// True if the expectation is about an element of the list of legal actions: then the list need not be built.
 bool asks_list(const Expectation& expectation);
-// Whether that holds. If not, `shown` gets the beginning of the list, enough for a message.
+// True if such an expectation holds. If not, `shown` gets the beginning of the list, enough for a message.
 bool list_holds(const Expectation& expectation, const Match& match, Json& shown);
 
 std::string_view name_of(Comparison comparison);

@@ -1,4 +1,4 @@
-// A script's header: what is played, by whom, under which readings (contract 1).
+// Reads a script's header: the game, the players and the rulings (contract 1).
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace referee {
 
-// A header once read and checked against its game.
+// The parsed beginning of a script, checked against its game.
 struct Header {
   Document document;
   const Game* game = nullptr;
@@ -22,28 +22,30 @@ struct Header {
   Document setup_document;
 };
 
-// Gives the position that another script reaches, as JSON, for `setup: {from: FILE, at: PLACE}`.
-// `place` is the node of `at`, or invalid.
+// Returns the position that another script reaches, as JSON, for `setup: {from: FILE, at: PLACE}`. `place` is
+// the node of `at`, or invalid.
 using PositionSource = std::function<Json(const TreeView& from, const TreeView& place)>;
 
-// What a header is read with.
+// The environment in which a header is read.
 struct HeaderContext {
   std::span<const Game* const> games;
   RulesetLibrary* rulesets = nullptr;
   std::string directory;  // of the script, for relative paths
   PositionSource position_of;
-  std::shared_ptr<Budget> budget;  // what rulesets draw from; null: nothing is drawn
+  // The budget that pays for rulesets; null: there is no limit.
+  std::shared_ptr<Budget> budget;
 };
 
-// Why a seat beside these can't have this name; empty if it can.
+// Returns why a seat can't have the name `name` if the other seats are `others`; empty if it can.
 std::string seat_fault(std::string_view name, std::span<const std::string> others);
-// What helps who wrote what is no name: one like it.
+// Returns a hint with a valid name that is similar to `text`.
 Hint name_hint(std::string_view text);
 
-// The keys of a header.
+// Returns the keys of a header.
 std::span<const std::string_view> header_keys();
 
-// Throws InputError; UndecidedSearch if the budget does not suffice.
+// Reads and checks a header. `source` names the script in messages. Throws InputError, and UndecidedSearch if
+// the budget does not suffice.
 Header read_header(const std::string& source, std::string_view text, const HeaderContext& context);
 
 }  // namespace referee

@@ -1,6 +1,6 @@
-// A value of a position that a script or an option names: the value at a path, or `sum(PATH, ...)`, the sum
-// of the numbers at several paths. `*` in a path is every key of a mapping or element of a list. `@expect`,
-// `find`, options such as `--of`, and editors parse it here.
+// Reads a value of a position as scripts and options name it: the value at a path, or `sum(PATH, ...)`, the
+// sum of the numbers at several paths. `*` in a path means every key of a mapping or element of a list.
+// `@expect`, `find`, options such as `--of`, and editors use this parser.
 #pragma once
 
 #include <optional>
@@ -13,6 +13,7 @@
 
 namespace referee {
 
+// A parsed path, or a sum of paths.
 struct Quantity {
   std::string_view text;
   std::vector<PathStep> path;                   // empty: a sum
@@ -23,28 +24,28 @@ struct Quantity {
   }
 };
 
-// Takes the path or sum at the beginning of `rest`; a sum may have blanks in it.
+// Removes the path or sum at the beginning of `rest` and returns it; a sum may contain blanks.
 std::string_view take_quantity(std::string_view& rest);
-// `quantity` is a slice of `text`, which stands at `at`; slices of it are kept. Throws InputError.
+// Parses `quantity`, a slice of `text`, which is at `at`. The result keeps slices. Throws InputError.
 Quantity read_quantity(std::string_view quantity, std::string_view text, Mark at);
-// One on its own, as options take it; slices of it are kept. Throws InputError, also for paths that states of
-// this game can't have (check_path).
+// Parses a path or sum on its own, as options take it. The result keeps slices of `text`. Throws InputError,
+// even for paths that states of this game can't have (check_path).
 Quantity read_quantity(std::string_view text, const Match& match);
 
 inline void check_path(const Quantity& quantity, const Match& match, Mark at) {
   for (const auto& path : quantity.paths()) check_path(quantity.text, path, match, at);
 }
 
-// What stands at its path, as `viewer` is shown it; of a sum the list of all that is added up.
+// Returns the value at the path, as `viewer` sees it; for a sum the list of all its terms.
 Json look_up(const Quantity& quantity, const Match& match, Mark at, Viewer viewer = {});
-// What that comes to. A sum is null if anything that is added up is neither a number nor null, or if it is
-// past 64 bits; null adds nothing.
+// Returns the value of what look_up returned. A sum is null if a term is neither a number nor null, or if it
+// exceeds 64 bits; null counts as 0.
 Json value_of(const Quantity& quantity, Json looked_up);
 
-// The value as `viewer` is shown it. Throws InputError as value_at does.
+// Returns the value as `viewer` sees it. Throws InputError as value_at does.
 Json quantity_at(const Quantity& quantity, const Match& match, Viewer viewer = {});
-// What it is made of: of a sum what each path comes to, else what the game tells of a derived value; nullopt
-// if there is no more to say about it, or nothing that this viewer may know.
+// Returns the parts of the value: of a sum the value of each path, otherwise the parts that the game gives
+// for a derived value. nullopt if there are none, or none that this viewer may know.
 std::optional<Item> itemised(const Quantity& quantity, const Match& match, Viewer viewer);
 
 }  // namespace referee

@@ -1,4 +1,5 @@
-// A script as text: its header, and its body line by line (contract 1). Nothing is copied; lines are slices.
+// Splits a script's text into its header and the lines of its body (contract 1). Nothing is copied; lines are
+// slices.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +15,18 @@ namespace referee {
 // One line of the body. `text` has no line end and no comment; `raw` is as written.
 struct ScriptLine {
   std::uint32_t number = 0;
-  bool has_semicolon = false;  // somewhere in `raw`
+  // True if `raw` contains a semicolon.
+  bool has_semicolon = false;
   std::string_view raw;
   std::string_view text;
 };
 
-// Where a character stands next, for whoever goes through a text: it is searched for once, far ahead, not in
-// each line, since most lines have none.
+// Finds the next occurrence of a character in a text that is read line by line. The search goes far ahead
+// once and not line by line, because most lines do not have the character.
 class NextOf {
  public:
   explicit NextOf(char character) : character_(character) {}
-  // Does it stand in `text` at `from` or later, but before `end`? `from` never goes back.
+  // True if the character is in `text` at `from` or later, but before `end`. `from` must never decrease.
   bool is_before(std::size_t end, std::string_view text, std::size_t from) {
     if (!known_ || at_ < from) find(text, from);
     return at_ < end;
@@ -38,23 +40,23 @@ class NextOf {
   char character_;
 };
 
-// A script's text, split. CRLF, a missing last newline and a byte order mark are accepted.
-// What no script may hold is found at once (`check_characters`), wherever it stands: nothing may hide a line.
+// A script's text, split. CRLF, a missing last newline and a byte order mark are accepted. Characters that no
+// script may have are found at once (`check_characters`), wherever they are, so that they can't hide a line.
 class ScriptText {
  public:
-  // `name` is how the script is called in messages ("-" for standard input).
+  // `name` is the script's name in messages ("-" for standard input).
   ScriptText(std::string name, std::string text);
 
   const std::string& name() const { return name_; }
   std::string_view text() const { return text_; }
-  std::string_view header() const {
-    return text().substr(0, header_size_);
-  }  // without the `---` line; throws nothing
+  // Returns the header without the `---` line. Never throws.
+  std::string_view header() const { return text().substr(0, header_size_); }
   bool has_body() const { return has_body_; }
-  // The line with this number (from 1), as written, for messages; empty past the end.
+  // Returns the line with this number (from 1) as written, for messages; empty past the end. The first call
+  // stores where lines begin: not for several threads.
   std::string_view line(std::uint32_t number) const;
 
-  // Reads the next body line into `line`; false at the end. Start with a default LineCursor.
+  // The position of `next` in the body.
   struct LineCursor {
     std::size_t offset = 0;
     std::uint32_t number = 0;
@@ -62,11 +64,12 @@ class ScriptText {
     NextOf semicolon{';'};
   };
   LineCursor begin() const { return {.offset = body_offset_, .number = body_line_}; }
-  bool next(LineCursor& cursor, ScriptLine& line) const;
+  // Reads the next body line into `line`, starting with begin(). Returns false at the end.
+  [[nodiscard]] bool next(LineCursor& cursor, ScriptLine& line) const;
 
-  // Throws InputError if the text holds what no script may (find_forbidden).
+  // Throws InputError if the text has a character that no script may have (find_forbidden).
   void check_characters() const;
-  // Byte offset of a slice of this text.
+  // Returns the byte offset of a slice of this text.
   std::size_t offset_of(std::string_view slice) const {
     return static_cast<std::size_t>(slice.data() - text_.data());
   }
@@ -79,19 +82,19 @@ class ScriptText {
   std::uint32_t body_line_ = 1;
   std::size_t forbidden_ = std::string_view::npos;
   bool has_body_ = false;
-  mutable std::vector<std::size_t>
-      line_starts_;  // filled by the first call of line(): not for several threads
+  // Filled by the first call of line(), so that one is not for several threads.
+  mutable std::vector<std::size_t> line_starts_;
 };
 
-// `text` up to a comment (`#` at its start or after white space), trimmed at its end.
+// Returns `text` up to a comment (`#` at its start or after white space), trimmed at its end.
 std::string_view without_comment(std::string_view text);
 
-// A move split at its colon: `ACTOR: ACTION [; ACTION]...`. Slices of the line.
+// The parts of a move `ACTOR: ACTION [; ACTION]...`, as slices of the line.
 struct MoveText {
   std::string_view actor;
   std::string_view actions;
 };
-// nullopt if the text has no actor.
+// Splits a move at its colon; nullopt if the text has no actor.
 REFEREE_IN_PLACE std::optional<MoveText> split_move(std::string_view text) {
   const char* const end = text.data() + text.size();
   const char* colon = text.data();  // comes soon: names are short
@@ -101,8 +104,8 @@ REFEREE_IN_PLACE std::optional<MoveText> split_move(std::string_view text) {
                   trim({colon + 1, static_cast<std::size_t>(end - colon - 1)})};
 }
 
-// Takes the next `;`-separated action off `rest`, trimmed; false when none is left.
-// "a; b;" gives "a", "b", "" (an empty action, which no game can read).
+// Removes the next `;`-separated action from `rest` and trims it. Returns false when no action is left. "a;
+// b;" gives "a", "b", "" (an empty action, which no game can read).
 inline bool next_action(std::optional<std::string_view>& rest, std::string_view& action) {
   if (!rest) return false;
   const std::size_t semicolon = rest->find(';');
@@ -112,7 +115,7 @@ inline bool next_action(std::optional<std::string_view>& rest, std::string_view&
   return true;
 }
 
-// Takes the first blank-separated word off `text`; both trimmed.
+// Removes the first blank-separated word from `text` and returns it; both are trimmed.
 std::string_view take_word(std::string_view& text);
 
 }  // namespace referee
