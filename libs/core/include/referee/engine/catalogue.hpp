@@ -118,6 +118,10 @@ Catalogue read_catalogue(const TreeView& ruleset);
 // Selects whether a ruleset may have rules after the standard ones, as in games that make rules of their own
 // from a ruleset's data.
 enum class ExtraRules : std::uint8_t { refused, allowed };
+// Throws InputError for rules, rulings and options that the code was not built with (`standard`): a ruleset
+// may reword them and change defaults, but a rule without code would never be asked. The ruleset need not be
+// read yet, so that a slip in an id is reported before everything that its entry lacks.
+void expect_known_ids(const TreeView& ruleset, const Catalogue& standard, ExtraRules extra);
 // Throws InputError if a catalogue lacks some of the standard ids, or has them in another order.
 void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard);
 
