@@ -10,7 +10,7 @@ namespace referee {
 
 // Returns the byte offset of the first character that no script may have, npos if there is none: bytes that
 // are not UTF-8, control characters except TAB and line ends (LF, CR LF), U+0085, U+2028, U+2029, and
-// Bidi_Control (SPEC 1).
+// Bidi_Control.
 std::size_t find_forbidden(std::string_view text);
 // Describes the forbidden character at that offset: "the control character U+001B".
 std::string describe_forbidden(std::string_view text, std::size_t at);
