@@ -6,9 +6,9 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { assertLegal, kind, link, openPage, saved, settled } from "./browser.mjs";
 import { pressAction } from "./pressing.mjs";
-import { folder, games, native } from "./support.mjs";
+import { folder, games, IS_QUICK, native } from "./support.mjs";
 
-const ACTIONS = kind === "chrome" && !process.env.REFEREE_WEB_QUICK ? 10 : 5; // the second browser plays less
+const ACTIONS = kind === "chrome" && !IS_QUICK ? 10 : 5; // the second browser plays less
 const WIDTHS = [{ width: 360, height: 740, hasTouch: true }, { width: 768, height: 1024, hasTouch: true }, { width: 1440, height: 900 }];
 const playground = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
 const PAGES = {
@@ -40,7 +40,7 @@ function beginningOf(game) {
 const verbOf = (action) => action.split(/: /)[1].split(" ")[0];
 
 // A quick run tries every second combination, so that each game still meets each width, and each kind of page.
-const isTried = (...numbers) => !process.env.REFEREE_WEB_QUICK || numbers.reduce((a, b) => a + b) % 2 === 0;
+const isTried = (...numbers) => !IS_QUICK || numbers.reduce((a, b) => a + b) % 2 === 0;
 
 for (const [a, game] of games.entries()) {
   for (const [b, [name, open]] of Object.entries(PAGES).entries()) {

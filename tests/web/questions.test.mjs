@@ -4,14 +4,14 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { engineIn, folder, games, live, load, native, packedEngine, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
+import { engineIn, folder, games, IS_QUICK, live, load, native, packedEngine, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
 
 const { Referee } = await load("referee.js");
 const playground = await engineIn(fs.readFileSync(process.env.REFEREE_PLAYGROUND, "utf8"));
 const engines = new Map(await Promise.all(games.map(async (game) => [game, await engineIn(live.engines[game])])));
 const program = await Referee.load(wasm());
 
-const SAMPLE = process.env.REFEREE_WEB_QUICK ? 24 : 6; // One conformance script in this many is tried.
+const SAMPLE = IS_QUICK ? 24 : 6; // One conformance script in this many is tried.
 const SHORT = 200; // actions in a list cut short
 
 // All that the worker and the panel ask of one script at one place (apps/web/page).
@@ -124,7 +124,7 @@ test("wrong questions are refused", () => {
 
 // The most bytes that a reader waits for, or that a mail has to carry.
 const MOST = { engine: 570_000, livePage: 800_000, allGames: 820_000, playground: 1_105_000 };
-test("pages are small", { skip: process.env.REFEREE_WEB_QUICK ? "a quick build is not made for size" : false }, () => {
+test("pages are small", { skip: IS_QUICK ? "a quick build is not made for size" : false }, () => {
   const holds = (page, engine, all) => {
     assert.ok(packedEngine(page).length <= engine, `an engine of ${packedEngine(page).length}`);
     assert.ok(Buffer.byteLength(page) <= all, `a page of ${Buffer.byteLength(page)}`);

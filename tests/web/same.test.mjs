@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { folder, games, native, scriptsBelow, source, web } from "./support.mjs";
+import { folder, games, IS_QUICK, native, scriptsBelow, source, web } from "./support.mjs";
 
 process.chdir(source);
 
-const EACH = process.env.REFEREE_WEB_QUICK ? 16 : 4; // Each conformance script is asked one in EACH questions.
+const EACH = IS_QUICK ? 16 : 4; // Each conformance script is asked one in EACH questions.
 const WHOLE = Number(process.env.REFEREE_WEB_WHOLE ?? "10");
 const QUESTIONS = [
   ["check", "--format", "json"],

@@ -1,5 +1,6 @@
 // The program in both forms. $REFEREE is the native one, $REFEREE_PACKAGE the folder of the npm package, $REFEREE_SOURCE the
 // project.
+import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -8,6 +9,7 @@ import path from "node:path";
 import { after } from "node:test";
 import { pathToFileURL } from "node:url";
 
+export const IS_QUICK = Boolean(process.env.REFEREE_WEB_QUICK); // scripts/web --quick
 export const source = process.env.REFEREE_SOURCE;
 export const packageFolder = process.env.REFEREE_PACKAGE;
 export const load = (name) => import(pathToFileURL(path.join(packageFolder, name)).href);
@@ -59,4 +61,7 @@ export const live = JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8")
 
 export const games = ["spin-party", "wedding-tables", "plots", "party-chess"];
 // Returns the games of a page test that does the same for each game. A quick run tries only `one`: `pressing` presses in all games.
-export const gamesOrOne = (one) => (process.env.REFEREE_WEB_QUICK ? [one] : games);
+export function gamesOrOne(one) {
+  assert.ok(games.includes(one), one);
+  return IS_QUICK ? [one] : games;
+}
