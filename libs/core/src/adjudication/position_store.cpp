@@ -1,8 +1,8 @@
 #include "adjudication/position_store.hpp"
 
-#include <xxhash.h>
-
 #include <cstring>
+
+#include "referee/engine/state_fields.hpp"
 
 namespace referee {
 namespace {
@@ -15,9 +15,7 @@ std::uint64_t tag_of(std::uint64_t hash, std::uint64_t place, unsigned place_bit
 
 }  // namespace
 
-std::uint64_t PositionStore::hash(PackedPosition position) {
-  return XXH3_64bits(position.data(), position.size());
-}
+std::uint64_t PositionStore::hash(PackedPosition position) { return hash_bytes(position); }
 
 PackedPosition PositionStore::position_of(const unsigned char* record) {
   const unsigned char* at = record + sizeof(PositionRef);

@@ -11,35 +11,29 @@
 
 namespace referee {
 
-// Makes `change` of the state; false if that was not possible. Then, and if `change` throws UndecidedSearch,
-// the state is as before. `change` throws only if it `may_search`.
-template <class State>
-[[nodiscard]] [[gnu::always_inline]] inline bool change_or_restore(State& state, bool may_search,
-                                                                auto&& change) {
-  if (!may_search) return change();
-  const State before = state;
-  try {
-    if (change()) return true;
-  } catch (const UndecidedSearch&) {
-    state = before;
-    throw;
-  }
-  state = before;
-  return false;
-}
-
-// Carries out a legal action; false at a limit.
+// Carries out a legal action. Returns false at a limit. Then, and if it throws UndecidedSearch, the state is
+// as before.
 template <class G, class Judge>
 [[nodiscard]] bool carry_out_of(const typename G::Terms& terms, typename G::State& state,
                                 const typename G::Action& action, Judge& judge) {
-  const auto may_search = [&] {
-    if constexpr (has<G>(Feature::search)) return G::may_search(terms, state, action);
-    else return false;
-  };
-  return change_or_restore(state, may_search(), [&] {
+  const auto carry_out = [&] {
     G::apply(terms, state, action, judge);
     return !judge.undecided();
-  });
+  };
+  if constexpr (has<G>(Feature::search)) {
+    if (G::may_search(terms, state, action)) {
+      const typename G::State before = state;
+      try {
+        if (carry_out()) return true;
+      } catch (const UndecidedSearch&) {
+        state = before;
+        throw;
+      }
+      state = before;
+      return false;
+    }
+  }
+  return carry_out();
 }
 
 }  // namespace referee
