@@ -33,9 +33,9 @@ class DisputeText {
   // "At line 12, " before a value, "At line 12, `Anna: end`: " before a move.
   std::string place_of(const Asked& asked) const {
     if (asked_.size() == 1 || asked.line == 0) return {};
-    const std::string move = asked.move.empty() ? "" : fmt::format("`{}`", asked.move);
     if (!asked.path.empty()) return fmt::format("At line {}, ", asked.line);
-    return fmt::format("At line {}{}{}: ", asked.line, move.empty() ? "" : ", ", move);
+    if (asked.move.empty()) return fmt::format("At line {}: ", asked.line);
+    return fmt::format("At line {}, `{}`: ", asked.line, asked.move);
   }
 
   RulingMask matters() const {
