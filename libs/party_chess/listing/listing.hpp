@@ -98,8 +98,9 @@ class Listing {
   // such square, and do not promote, are all legal or all illegal.
   bool may_matter(Square square) const { return any_matters_ || mattering_.has(square); }
   bool is_checked() const { return checked_; }
-  // Of plays that each change one of these squares, and otherwise only squares that do not matter, counts
-  // those that need not be listed one by one. Returns their squares; none if the sink wants to see each play.
+  // Takes plays that each change one of these squares, and no other square that matters. Counts at once those
+  // whose own square does not matter either, and returns their squares. Returns no squares if the sink wants
+  // to see each play.
   SquareSet count_in_bulk(SquareSet squares) {
     if constexpr (requires { sink.count(std::uint64_t{0}); }) {
       if (sink.counts() && !any_matters_) {

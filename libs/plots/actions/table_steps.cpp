@@ -7,7 +7,7 @@
 namespace referee::plots {
 
 // PL-II.1.ante, PL-II.1.treasury (II.1): every player pays one supporter to the own stack and then one to
-// the treasury, as far as the reserve lasts.
+// the treasury, while the reserve lasts.
 void Ante::apply(Context auto& c) const {
   const bool stakes =
       c.judge.effect(Rule::PL_II_1_ante, [] { return std::string("everybody antes who can"); });

@@ -189,8 +189,8 @@ bool Secrets::knows(const Terms& /*terms*/, const State& /*state*/, const Action
       // The number of cards in a hand is public. The umpire draws from the absent player's hand.
       if (const PlayFor* draw = action.as<PlayFor>()) return draw->absent == viewer;
       return action.actor == seat_actor(viewer) || action.is<Seal>();
-    case Basis::outcome:  // On a hidden heap, as far as the outcome shows it.
-      // If the viewer has seen the outcome, it must have been possible.
+    case Basis::outcome:
+      // The heap is hidden. A viewer who has seen the outcome knows that it was possible.
       return happened && !is_hidden_from(viewer, action);
   }
   return false;

@@ -31,7 +31,7 @@ class OutcomeItems {
   Json part(std::string_view key) const;
   Item guests_of(Side side, int value) const;
   Item went_home(int value) const;
-  // Returns why the game ended, as far as the last position shows.
+  // Returns why the game ended, if the last position shows it.
   Item ending() const;
   Item ongoing(Item item) const;
 

@@ -74,8 +74,7 @@ struct Bundles {
   const Bundle* end() const { return list.data() + size; }
 };
 
-// Lists the legal actions of the player whose turn it is (state.phase == Phase::turn), as far as a viewer
-// knows them.
+// Lists the legal actions of the player whose turn it is (state.phase == Phase::turn) that a viewer knows of.
 void list_bundles(const Terms& terms, const State& state, Viewer viewer, Bundles& bundles);
 
 // Makes `listed` the action of each member of a bundle's set, and calls visit(). Returns false as soon as

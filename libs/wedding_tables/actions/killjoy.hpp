@@ -70,7 +70,7 @@ struct Killjoy {
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     drawn = state.hands[player].pick(below);
   }
-  // Returns the outcomes that are possible as far as a viewer knows.
+  // Returns the outcomes that a viewer must take for possible.
   CardSet outcomes(const State& state, Viewer viewer) const { return hand_as_seen(state, player, viewer); }
 
   // The player who is robbed and the one who robs see the card.

@@ -6,7 +6,7 @@
 
 namespace referee::wedding_tables {
 
-// Returns the cards that may be the next one as far as the viewer knows: all cards hidden from the viewer.
+// Returns the cards that the viewer must take for possible next ones: all cards hidden from the viewer.
 // The actions offered to a viewer must not reveal more (contract 3).
 inline CardSet tops_as_seen(const State& state, Viewer viewer) {
   if (!viewer || state.deck.shuffled.empty()) return state.deck.tops();

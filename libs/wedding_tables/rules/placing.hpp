@@ -55,7 +55,7 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   });
 }
 
-// Which of two guests avoids the other, as far as the ruling `circle` asks.
+// The guests of a pair that avoid the other one, by the ruling `circle`.
 struct Circles {
   bool of_placed;
   bool of_other;

@@ -63,8 +63,8 @@ class ComboSearch {
   }
 
  private:
-  // Packs a key: four bits for each of the 13 guests (at most kMaxCopies = 15), as far as this or later
-  // combos use the guest, and the index.
+  // Packs a key: the index, and four bits for each of the 13 guests (at most kMaxCopies = 15). Guests that
+  // neither this nor a later combo uses count as 0.
   std::uint64_t key_of(std::size_t index, const GuestCounts& guests) const {
     static_assert(kMaxCopies < 16 && kMaxCombos <= 4096 && std::popcount(kGuestCards) == 13);
     std::uint64_t key = index;

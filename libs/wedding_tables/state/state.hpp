@@ -212,7 +212,7 @@ inline bool sees_card(Viewer viewer, const Table& table) {
   return !viewer || *viewer == table.owner || !table.face_down;
 }
 Pile shuffled_as_seen(const State& state, Viewer viewer);
-// Returns the cards that a player's hand can hold, as far as the viewer knows.
+// Returns the cards that the viewer must take for possible in a player's hand.
 inline CardSet hand_as_seen(const State& state, std::size_t seat, Viewer viewer) {
   return sees_hand(viewer, seat) ? state.hands[seat].kinds() : shuffled_as_seen(state, viewer).kinds();
 }

@@ -177,7 +177,8 @@ class TextPicture : Seen {
   }
 
   const TextStyle& style_;
-  std::size_t cell_width_ = kLeastCellWidth;  // As wide as the longest seat, so that columns are aligned.
+  // Width of a column: that of the longest seat.
+  std::size_t cell_width_ = kLeastCellWidth;
   std::string out_;
 };
 

@@ -45,7 +45,7 @@ constexpr int kThreads = 16;             // most wait for the disk
 constexpr std::uint32_t kLongestHead = 8192;
 constexpr std::string_view kSignOfLife = ":\n\n";  // or proxies end a stream
 
-// Raises the limit of open files as far as allowed, because each connection needs a handle.
+// Raises the limit of open files to the highest allowed value, because each connection needs a handle.
 void raise_handles() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;

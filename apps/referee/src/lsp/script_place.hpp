@@ -14,8 +14,8 @@ struct ActionPart {
   std::string_view text;  // trimmed
 };
 
-// A line of the body and what it consists of, as far as it can be read: `@under K=V @reject RULE ACTOR:
-// ACTION; ACTION  # ...`.
+// The parts of a line of the body, such as `@under K=V @reject RULE ACTOR: ACTION; ACTION  # ...`. Parts that
+// are missing or cannot be read are empty.
 struct LineParts {
   ScriptLine line;
   std::vector<std::string_view> directives;  // the outer directive first

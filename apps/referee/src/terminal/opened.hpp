@@ -35,8 +35,8 @@ Opened open_file_in(const Opened& folder, const std::filesystem::path& name, int
 // Returns the path of an open folder with links resolved. If the system does not know it, resolves
 // `name` instead. Empty if nothing is open.
 std::filesystem::path place_of(const Opened& folder, const std::filesystem::path& name);
-// Returns `path` relative to the open folder at `place`. Links are resolved as far as the path exists.
-// Empty if `path` is not below `place`, or cannot be resolved.
+// Returns `path` relative to the open folder at `place`. Links are resolved in the part of the path that
+// exists. Empty if `path` is not below `place`, or cannot be resolved.
 std::filesystem::path path_below(const std::filesystem::path& place, const std::filesystem::path& path);
 
 }  // namespace referee::app

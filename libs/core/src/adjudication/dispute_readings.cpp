@@ -170,8 +170,8 @@ class ReadingsList {
     if (!dispute_.verdicts[reading.verdict].contradicted) dispute_.readings.push_back(std::move(reading));
   }
 
-  // Finds the smallest set of rulings that makes each gap, as far as leaving out one ruling after another
-  // finds it.
+  // Lists a small set of rulings that makes each gap. Rulings are left out one after another while the gap
+  // remains, so a smaller set may exist.
   void list_contradicted() {
     for (const DisputeLeaf& leaf : leaves_) {
       if (!is_gap(leaf) || is_listed(leaf)) continue;

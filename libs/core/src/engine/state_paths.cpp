@@ -23,7 +23,7 @@ Key take_key(std::string_view& alternatives) {
 
 bool is_count(const PathStep& step) { return step.key == "count"; }
 
-// Follows a path along a pattern as far as they agree. `next` has the keys that could follow.
+// Follows a path along a pattern until they differ. `next` returns the keys that the pattern allows there.
 class Walk {
  public:
   Walk(std::string_view pattern, std::span<const PathStep> path) : rest_(pattern), path_(path) {

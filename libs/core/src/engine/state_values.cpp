@@ -205,7 +205,7 @@ std::vector<std::string> names_below(std::span<const PathStep> path) {
   return names;
 }
 
-// Returns the part of the state at the path's key, as far as the path's names lead into it.
+// Returns the part of the state at the path's key, or only the entries that the path names.
 Json part_on(const Match& match, std::span<const PathStep> path, Viewer viewer) {
   const std::vector<std::string> names = names_below(path);
   Json part =

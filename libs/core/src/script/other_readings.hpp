@@ -20,7 +20,7 @@ using GameStart = std::function<std::unique_ptr<Match>(const RulingValues&)>;
 // All readings that a script has asked for.
 class OtherReadings {
  public:
-  // The line of play as far as it was replayed under some rulings.
+  // A replay of the line of play under some rulings, perhaps not to its end.
   struct Reading {
     Reading() = default;
     Reading(const Reading& other);

@@ -11,7 +11,7 @@
 
 namespace referee::app {
 
-// Lines, and how many actions they stand for.
+// A list of legal actions. Several actions can share one line.
 struct Listed {
   std::vector<std::string> lines;  // sorted by bytes
   std::size_t shown = 0;

@@ -202,7 +202,7 @@ void print_action(const Terms& terms, const State& state, const ActionOf<Kinds..
   });
 }
 
-// Returns the words that can follow the beginning `begun` of an action, as far as its verb declares them.
+// Returns the words that can follow the beginning `begun` of an action, if its verb declares them.
 template <class Action, class Terms, class State>
 std::vector<std::string> next_words(const Terms& terms, const State& state, std::string_view begun) {
   std::vector<std::string> names;

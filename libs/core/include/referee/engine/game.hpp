@@ -165,7 +165,7 @@ class Match {
     static_cast<void>(key), static_cast<void>(path), static_cast<void>(viewer);
     return !has_secrets();
   }
-  // Returns the parts of the derived value at `path`, as far as `viewer` may know them; nullopt if the value
+  // Returns those parts of the derived value at `path` that `viewer` may know; nullopt if the value
   // has no parts. The match must be one seen by that viewer (seen_by). Throws UndecidedSearch.
   virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;
   // Returns the patterns of all paths that a printed state of this game can have (state_paths.hpp).
@@ -254,7 +254,7 @@ class Match {
 
   // Returns the position as text for people, ending in a newline.
   virtual std::string show_text(Viewer viewer, const TextStyle& style) const = 0;
-  // Draws the position, as far as `viewer` may know it, into an empty scene. If the scene has Scene::drawn,
+  // Draws what `viewer` may know of the position into an empty scene. If the scene has Scene::drawn,
   // sections that were drawn before are left out; Scene::drawn must come from pictures of this Game, rules,
   // rulings and seats.
   virtual void draw_picture(Viewer viewer, Scene& scene) const = 0;
@@ -266,7 +266,7 @@ class Match {
   Match(const Match&) = default;
 };
 
-// Visits the legal actions as far as `viewer` knows them; `match` must then be that player's view (seen_by).
+// Visits the legal actions that `viewer` knows of; `match` must then be that player's view (seen_by).
 inline void list_legal(const Match& match, const ActionVisitor& visit, Viewer viewer) {
   if (viewer) match.legal_as_known(visit, *viewer);
   else match.legal(visit, viewer);

@@ -1,4 +1,4 @@
-// Lists the legal actions as far as a player knows them. Under a view they are listed on a made-up position,
+// Lists the legal actions that a player knows of. Under a view they are listed on a made-up position,
 // and in the true position a card may be in another hand or not left to draw. Header for match_of.hpp.
 #pragma once
 

@@ -72,8 +72,8 @@ class ReadBefore {
   ReadBefore(const ReadBefore& /*other*/) {}
   ReadBefore& operator=(const ReadBefore& /*other*/) { return *this; }
 
-  // Finds the text in the cache, or reads it by `read_anew`, which fills `action`. Returns false if that
-  // does.
+  // Sets `action` from the cache, or by `read_anew()` if the text is not there. Returns false if `read_anew`
+  // returns false.
   template <class G, class ReadAnew>
   [[nodiscard]] bool read(const auto& terms, const auto& state, const ActionText& text, Action& action,
                           ReadAnew&& read_anew) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kSum = "sum(";
 
-// Reads the paths between the brackets of `sum`. A `*` stands for all keys at its place.
+// Reads the paths between the brackets of `sum`. A `*` in a path matches every key.
 std::vector<std::vector<PathStep>> read_summands(std::string_view sum, std::string_view text, Mark at) {
   if (!sum.ends_with(')'))
     fail_in(place_in(text, sum, at), sum, "a bracket is not closed", "`sum(players.*.hand.count) = 12`");
