@@ -1,6 +1,7 @@
 #!/usr/bin/python3 -B
-"""Trims utf8proc's tables to the properties that the program reads: categories, widths and canonical forms. Properties for case
-folding, compatible forms, directions and graphemes are left out. Rows that are equal without them are stored once.
+"""Trims utf8proc's tables to the properties that the program reads: categories, widths, decompositions, folded letters and which
+characters are ignorable. Capital letters, directions and graphemes are left out: there, utf8proc answers as for a character without
+that property. Rows that are equal without them are stored once.
 
     unicode_tables.py utf8proc_data.c > trimmed/utf8proc_data.c
 """
@@ -10,7 +11,10 @@ import sys
 
 NONE = 0xFFFF
 BLOCK = 256  # code points per first-stage entry
-KEPT = ("category", "combining_class", "decomp_seqindex", "comb_index", "comp_exclusion", "charwidth")
+KEPT = ("category", "combining_class", "decomp_type", "decomp_seqindex", "casefold_seqindex", "comb_index", "comp_exclusion",
+        "ignorable", "charwidth")
+# A sequence number of 0 is a sequence, so a field without a value needs a value that says so.
+WITHOUT = ("uppercase_seqindex", "lowercase_seqindex", "titlecase_seqindex")
 FIELDS = ("category", "combining_class", "bidi_class", "decomp_type", "decomp_seqindex", "casefold_seqindex", "uppercase_seqindex",
           "lowercase_seqindex", "titlecase_seqindex", "comb_index", "bidi_mirrored", "comp_exclusion", "ignorable",
           "control_boundary", "charwidth", "pad", "boundclass")
@@ -25,10 +29,8 @@ def properties(text):
     body = text[text.index("utf8proc_properties[] = {"):text.index("utf8proc_combinations[]")]
     rows = [dict(zip(FIELDS, map(str.strip, row.split(",")), strict=True)) for row in re.findall(r"^ *\{(.*)\},$", body, re.MULTILINE)]
     for row in rows:
-        for field in ("decomp_seqindex", "comb_index"):
+        for field in ("decomp_seqindex", "casefold_seqindex", "comb_index"):
             row[field] = NONE if row[field] == "UINT16_MAX" else int(row[field])
-        if row["decomp_type"] != "0":
-            row["decomp_seqindex"] = NONE  # a compatible form
     return rows
 
 
@@ -79,7 +81,8 @@ def main():
     sequences = Sequences(table(text, "sequences"))
     rows = properties(text)
     for row in rows:
-        row["decomp_seqindex"] = sequences.moved(row["decomp_seqindex"])
+        for field in ("decomp_seqindex", "casefold_seqindex"):
+            row[field] = sequences.moved(row[field])
     kinds = Once()
     number_of = [kinds.number(tuple(row[field] for field in KEPT)) for row in rows]
     second = table(text, "stage2table")
@@ -90,7 +93,8 @@ def main():
           written("combinations", table(text, "combinations")), sep="", end="")
     print("static const utf8proc_property_t utf8proc_properties[] = {")
     for value in kinds.values:
-        print("  {" + ", ".join(f".{field} = {part}" for field, part in zip(KEPT, value, strict=True)) + "},")
+        fields = [*zip(KEPT, value, strict=True), *((field, "UINT16_MAX") for field in WITHOUT)]
+        print("  {" + ", ".join(f".{field} = {part}" for field, part in fields) + "},")
     print("};")
 
 

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { engineIn, folder, games, IS_QUICK, live, load, native, packedEngine, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
 
 const { Referee } = await load("referee.js");
@@ -92,6 +93,9 @@ for (const game of games) {
 
 // A house ruleset with a rule that cites a made-up text.
 const HAND = "Nobody lays out a card that was never in that person's own paw.";
+// A play that this rule refuses, under a ruleset of this name.
+const wrongPlay = (ruleset) => `game: plots\nruleset: ./${ruleset}.yaml\nplayers: [Anna, Ben, Cleo, Dora]\nsetup: {phase: play, players: ` +
+  "{Anna: {hand: [boots, fists]}, Ben: {hand: [boots]}, Cleo: {hand: [boots]}, Dora: {hand: [boots]}}}\n---\nAnna: play leader-Ben\n";
 test("a rule is quoted from the reader's copy", () => {
   const [house, marked] = [["house.yaml", "game: plots\ntitle: House\nextends: standard\nrules:\n  PL-III.1.hand:\n    cite: \"III.1\"\n"],
     ["marked.txt", `{{PL-III.1.hand}}${HAND}{{/PL-III.1.hand}}\n`]].map(([name, text]) => {
@@ -99,12 +103,45 @@ test("a rule is quoted from the reader's copy", () => {
     return path.join(folder, name);
   });
   execFileSync(path.join(source, "scripts/quotes"), [house, marked]);
-  const script = "game: plots\nruleset: ./house.yaml\nplayers: [Anna, Ben, Cleo, Dora]\nsetup: {phase: play, players: {Anna: {hand: [boots, fists]}, " +
-    "Ben: {hand: [boots]}, Cleo: {hand: [boots]}, Dora: {hand: [boots]}}}\n---\nAnna: play leader-Ben\n";
-  const files = { "/script.party": script, "/house.yaml": fs.readFileSync(house, "utf8"), "/copy.txt": `It begins.\n${HAND}\n` };
+  const files = { "/script.party": wrongPlay("house"), "/house.yaml": fs.readFileSync(house, "utf8"), "/copy.txt": `It begins.\n${HAND}\n` };
   const [one, other] = [playground, program].map((referee) => referee.run(["check", "--text=/copy.txt", "script.party"], { files }));
   assert.ok(one.out.includes(HAND), one.out + one.err);
   assert.deepEqual([one.code, one.out], [other.code, other.out]);
+});
+
+// Characters beyond ASCII as books have them: umlauts, sharp s, quotes, dashes, bullets, ligatures, spaces, other writings.
+const BEYOND_ASCII = ["ä", "É", "ß", "§", "“", "’", "«", "–", "—", "…", "•", "ﬁ", "½", "Ⅳ", "\u00a0", "\u00ad", "\u2011", "ж", "漢", "😀"];
+test("a copy with characters beyond ASCII is read as by the native program", () => {
+  const copied = "Nobody plays a card that is not in that person's own paw: fünf Füße, “ﬁve” – or ½.";
+  const [house, marked] = [path.join(folder, "beyond.yaml"), path.join(folder, "beyond.txt")];
+  fs.writeFileSync(house, "game: plots\ntitle: House\nextends: standard\nrules:\n  PL-III.1.hand:\n    cite: \"III.1\"\n");
+  fs.writeFileSync(marked, `{{PL-III.1.hand}}${copied}{{/PL-III.1.hand}}\n`);
+  execFileSync(path.join(source, "scripts/quotes"), [house, marked]);
+  fs.writeFileSync(path.join(folder, "beyond.party"), wrongPlay("beyond"));
+  const copies = [...BEYOND_ASCII.map((c) => `It begins ${c}here${c}.\n`), `“Yes” – §1 • ${copied.toUpperCase()}\n`, `${copied.replace("Füße", "Fü-\nße")}\n`];
+  for (const copy of copies) {
+    fs.writeFileSync(path.join(folder, "copy.txt"), copy);
+    const question = ["check", "--text=copy.txt", "beyond.party"];
+    const files = Object.fromEntries(["beyond.party", "beyond.yaml", "copy.txt"].map((name) => [`/${name}`, fs.readFileSync(path.join(folder, name), "utf8")]));
+    const [one, other] = [playground.run(question, { files }), native(question, { cwd: folder })];
+    assert.deepEqual([one.code, one.out, one.err], [other.code, other.out, other.err], copy);
+    assert.equal(other.out.includes("“ﬁve”"), copy.includes("Füße") || copy.includes("fünf"), other.out + other.err);
+  }
+});
+
+// A program that traps as soon as it begins.
+const TRAPPED = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 5, 3, 1, 0, 1, 7, 19, 2, 6, 109, 101, 109, 111, 114, 121, 2, 0,
+  6, 95, 115, 116, 97, 114, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11]);
+test("a page's worker says that its engine failed, and answers the next question", async () => {
+  const said = [];
+  Object.assign(globalThis, { onmessage: undefined, postMessage: (message) => said.push(message) });
+  await import(pathToFileURL(path.join(source, "apps/web/page/worker.js")).href);
+  const ask = async (data) => (await globalThis.onmessage({ data }), said.pop());
+  assert.deepEqual(await ask({ engine: await WebAssembly.compile(TRAPPED) }), { ready: true });
+  const { error } = await ask({ id: 1, question: "starter", given: ["plots"] });
+  assert.match(error, /^The engine failed at this question .*unreachable/);
+  assert.deepEqual(await ask({ engine: await WebAssembly.compile(wasm()) }), { ready: true });
+  assert.equal((await ask({ id: 2, question: "starter", given: ["plots"] })).answer.code, 0);
 });
 
 test("wrong questions are refused", () => {

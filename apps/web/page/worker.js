@@ -5,10 +5,18 @@ let referee;
 
 // The reader's own copy of the rules, which answers quote (`--text`).
 let copy;
-function quoteFromCopy() {
+
+const INTERNAL_ERROR = 3; // exit code
+
+// Lets every command quote from the copy. Throws if the engine itself failed, so that the page says so and goes on.
+function watchRuns() {
   const run = referee.run.bind(referee);
-  referee.run = ([command, ...rest], options = {}) => (copy === undefined ? run([command, ...rest], options)
-    : run([command, "--text=/copy.txt", ...rest], { ...options, files: { ...options.files, "/copy.txt": copy } }));
+  referee.run = ([command, ...rest], options = {}) => {
+    const answer = copy === undefined ? run([command, ...rest], options)
+      : run([command, "--text=/copy.txt", ...rest], { ...options, files: { ...options.files, "/copy.txt": copy } });
+    if (answer.code !== INTERNAL_ERROR) return answer;
+    throw new Error(`The engine failed at this question (${answer.err.split("\n", 1)[0]}). It goes on with the next one.`);
+  };
 }
 
 // Returns a picture in which items have the words that they stand for (choosing.js).
@@ -35,7 +43,7 @@ onmessage = async ({ data }) => {
     try {
       referee = await Referee.load(data.engine);
       copy = data.copy || undefined;
-      quoteFromCopy();
+      watchRuns();
       postMessage({ ready: true });
     } catch (error) {
       postMessage({ failed: String(error.message) });
