@@ -16,12 +16,13 @@ foreach(game IN LISTS REFEREE_ALL_GAMES)
   endif()
 endforeach()
 
-# referee_add_game(NAME spin_party SOURCES ... [HEADERS ...] [PRIVATE_LINK ...] [RELEASE_BATCH n])
-# The library of a game: its sources and its typed side, its rulesets, and the header referee/NAME/game.hpp that declares its game().
-# HEADERS are further public headers in include/.
+# referee_add_game(NAME spin_party [HEADERS ...] [PRIVATE_LINK ...] [RELEASE_BATCH n])
+# The library of a game: the sources below its folder and its typed side, its rulesets, and the header referee/NAME/game.hpp that
+# declares its game(). HEADERS are further public headers in include/.
 function(referee_add_game)
   cmake_parse_arguments(ARG "" "NAME" "" ${ARGN})
-  referee_add_library(NAME ${ARG_NAME} LINK referee::core ${ARG_UNPARSED_ARGUMENTS})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  referee_add_library(NAME ${ARG_NAME} SOURCES ${sources} LINK referee::core ${ARG_UNPARSED_ARGUMENTS})
   referee_typed_side(${ARG_NAME})
   string(REPLACE "_" "-" id "${ARG_NAME}")
   referee_embed_rulesets(LIBRARY ${ARG_NAME} GAME ${id} NAMESPACE ${ARG_NAME})
