@@ -13,7 +13,7 @@ NONE = 0xFFFF
 BLOCK = 256  # code points per first-stage entry
 KEPT = ("category", "combining_class", "decomp_type", "decomp_seqindex", "casefold_seqindex", "comb_index", "comp_exclusion",
         "ignorable", "charwidth")
-# A sequence number of 0 is a sequence, so a field without a value needs a value that says so.
+# A sequence number of 0 is a sequence, so a field without a value needs one that means nothing.
 WITHOUT = ("uppercase_seqindex", "lowercase_seqindex", "titlecase_seqindex")
 FIELDS = ("category", "combining_class", "bidi_class", "decomp_type", "decomp_seqindex", "casefold_seqindex", "uppercase_seqindex",
           "lowercase_seqindex", "titlecase_seqindex", "comb_index", "bidi_mirrored", "comp_exclusion", "ignorable",

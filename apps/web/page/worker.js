@@ -8,7 +8,7 @@ let copy;
 
 const INTERNAL_ERROR = 3; // exit code
 
-// Lets every command quote from the copy. Throws if the engine itself failed, so that the page says so and goes on.
+// Lets every command quote from the copy. Throws if the engine itself failed, so that the page reports it and goes on.
 function watchRuns() {
   const run = referee.run.bind(referee);
   referee.run = ([command, ...rest], options = {}) => {
