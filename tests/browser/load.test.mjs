@@ -3,11 +3,9 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { close, drawn, examples, games, open, pageOf, screenshot } from "./support.mjs";
+import { close, drawn, examples, games, LONG, open, pageOf, screenshot } from "./support.mjs";
 
-// All of them in long runs, else one a game.
-const LONG = Number(process.env.REFEREE_TEST_EFFORT ?? 1) >= 1;
-
+// A long run loads all of them, a short one only one of each game.
 for (const game of Object.keys(games)) {
   const folder = path.join(examples, game);
   for (const name of fs.readdirSync(folder).filter((file) => file.endsWith(LONG ? ".party" : "starter.party"))) {

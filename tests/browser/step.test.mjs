@@ -1,7 +1,7 @@
 // A position is drawn the same whichever way one came to it, and as the program draws it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, drawn, follow, games, lastStep, open, pageOf, referee, simulated, step } from "./support.mjs";
+import { close, drawn, follow, games, LONG, lastStep, open, pageOf, referee, simulated, step } from "./support.mjs";
 
 // Returns the visible parts of the picture, without places that only the script uses, and without invisible buttons.
 const strokes = (page) => page.evaluate(() => [...document.querySelectorAll(".pane svg")].map((svg) =>
@@ -64,7 +64,7 @@ for (const [game, script] of Object.entries(games)) {
     const page = await open(pageOf(script));
     const rows = await page.$$eval(".rows .act", (all) => all.map((row) => [Number(row.querySelector("i").textContent), Number(row.dataset.step)]));
     const lines = new Map(rows); // the last step of each line
-    for (const [line, at] of [...lines].filter((_, index) => index % 8 === 0)) {
+    for (const [line, at] of [...lines].filter((_, index) => index % (LONG ? 8 : 24) === 0)) {
       await follow(page, at);
       const words = await page.$$eval("[data-key] > title", (all) => all.map((title) => title.textContent).sort());
       const svg = referee("run", script, "--at", String(line), "--format", "svg").stdout;

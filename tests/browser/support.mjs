@@ -21,6 +21,9 @@ after(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+// With `scripts/test --long`, tests look at more places of a game.
+export const LONG = Number(process.env.REFEREE_TEST_EFFORT ?? 1) >= 1;
+
 export const examples = path.join(process.env.REFEREE_SOURCE, "examples");
 // A longer script of each game.
 export const games = {

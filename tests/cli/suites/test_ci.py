@@ -176,14 +176,17 @@ class Action(CiTest):
         self.step = {step.get("id"): step for step in self.action["runs"]["steps"]}["check"]
         self.assertIsNotNone(shutil.which(self.step["shell"]))
 
-    def check_action(self, paths, code, **environment):
+    def run_step(self, paths, code, **environment):
         inputs = {"PATHS": paths, "JOBS": self.action["inputs"]["jobs"]["default"], "SARIF": "out.sarif",
                   "CONFINED": self.action["inputs"]["confined"]["default"], "GITHUB_STEP_SUMMARY": str(self.here / "summary.md"), "CI": "true"}
         done = subprocess.run([self.step["shell"], "-e", "-o", "pipefail", "-c", self.step["run"]], cwd=self.here,
                               env={**self.environment, **inputs, **environment}, capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, code, done.stderr)
-        self.assertEqual("::error" in done.stdout, code > 0, done.stdout)
         return done
+
+    def check_action(self, paths, code, **environment):
+        done = self.run_step(paths, code, **environment)
+        self.assertEqual("::error" in done.stdout, code > 0, done.stdout)
 
     def test_inputs_are_what_the_step_reads(self):
         self.assertEqual({name.upper() for name in self.action["inputs"]}, set(self.step["env"]))
@@ -206,6 +209,25 @@ class Action(CiTest):
         self.check_action("a.party", 0)
         self.assertIn("All scripts are legal.", (self.here / "summary.md").read_text())
 
+    def summary_of(self, paths, code, **environment):
+        (self.here / "summary.md").unlink(missing_ok=True)
+        self.run_step(paths, code, **environment)
+        return (self.here / "summary.md").read_text().splitlines()[1:-1]
+
+    def test_a_summary_of_one_script(self):
+        said = self.summary_of("b %,:é.party", 1)
+        self.assertEqual([line.partition(": `")[0] for line in said],
+                         ["b %,:é.party:4:13: illegal", "b %,:é.party:5:6: malformed: there is no action `dance`", "1 script: 0 legal, 1 not"])
+        self.assertEqual([line.partition(": ")[0] for line in self.summary_of("c.party", 1)], ["c.party:4:1", "1 script"])
+
+    def test_a_summary_when_nothing_was_checked(self):
+        (self.here / "empty").mkdir()
+        for paths, environment, why in ((".", {"JOBS": "many"}, "`many`"), ("empty", {}, "no scripts"), ("nowhere.party", {}, "was not read")):
+            with self.subTest(paths=paths):
+                said = self.summary_of(paths, 2, **environment)
+                self.assertEqual(said[0], "Nothing was checked (exit code 2).")
+                self.assertIn(why, said[1])
+
     def test_files_of_the_folders_given(self):
         self.write("game: spin-party\nextends: standard\n", "house.yaml")
         self.write("game: spin-party\nruleset: ../house.yaml\nplayers: [Anna, Ben]\n---\n", "scripts/x.party")
@@ -219,13 +241,25 @@ class Action(CiTest):
         """Without a program on the path, the steps before build it, from the action's own files."""
         steps = {step.get("id"): step for step in self.action["runs"]["steps"]}
         output = self.here / "output"
-        for path, said in ((self.environment["PATH"], "is-there=yes\n"), ("/usr/bin:/bin", "folder=/runner/referee\n")):
+        source = self.here / "source"
+        for name in ("apps", "cmake", "examples", "libs", "rulesets"):
+            (source / name).mkdir(parents=True)
+        (source / "CMakeLists.txt").write_text("project(x)\n")
+        (source / "libs" / "a b.cpp").write_text("int a;\n")
+
+        def program(path):
             output.write_text("")
-            if path == "/usr/bin:/bin" and shutil.which("referee", path=path):
-                continue
-            subprocess.run([steps["program"]["shell"], "-e", "-c", steps["program"]["run"]], check=True,
-                           env={"PATH": path, "GITHUB_OUTPUT": str(output), "RUNNER_TEMP": "/runner"})
-            self.assertEqual(output.read_text(), said)
+            subprocess.run([steps["program"]["shell"], "-e", "-o", "pipefail", "-c", steps["program"]["run"]], check=True,
+                           env={"PATH": path, "GITHUB_OUTPUT": str(output), "RUNNER_TEMP": "/runner", "SOURCE": str(source)})
+            return output.read_text()
+
+        self.assertEqual(program(self.environment["PATH"]), "is-there=yes\n")
+        if not shutil.which("referee", path="/usr/bin:/bin"):
+            before = program("/usr/bin:/bin")
+            self.assertRegex(before, r"^folder=/runner/referee\nsources=[0-9a-f]{64}\n$")
+            self.assertEqual(program("/usr/bin:/bin"), before)
+            (source / "libs" / "a b.cpp").write_text("int b;\n")
+            self.assertNotEqual(program("/usr/bin:/bin"), before)
         (build,) = [step for step in self.action["runs"]["steps"] if "cmake --build" in step.get("run", "")]
         for line in build["run"].splitlines():
             for name in re.findall(r'\$SOURCE/([^"]+)', line):
