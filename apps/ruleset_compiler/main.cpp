@@ -130,6 +130,11 @@ std::string enumeration(const Catalogue& catalogue) {
     for (const OptionInfo& option : ruling.options) out += fmt::format("  k{},\n", camel_case(option.name));
     out += "};\n";
   }
+  out +=
+      "// Decisions without a ruling, in the order of standard.yaml.\nenum class Settled : SettledIndex {\n";
+  for (const SettledInfo& settled : catalogue.settled)
+    out += fmt::format("  {},\n", rule_identifier(settled.key));
+  out += "};\n";
   out += "\nnamespace key {\n";
   for (const RulingInfo& ruling : catalogue.rulings) {
     out += fmt::format("inline constexpr RulingKey<Ruling::{0}> {0};\n", rule_identifier(ruling.key));
@@ -152,6 +157,7 @@ std::string make_header(const std::string& name_space, const Catalogue& catalogu
       "// The rulesets compiled into the program.\nEmbeddedRulesets embedded_rulesets();\n",
       schema.bounds(), schema.numbers());
   out += fmt::format("\n}}  // namespace referee::{}\n\nnamespace referee {{\n", name_space);
+  out += fmt::format("template <>\ninline constexpr bool kIsSettled<{}::Settled> = true;\n", name_space);
   for (const RulingInfo& ruling : catalogue.rulings) {
     out += fmt::format("template <>\nstruct OptionOf<{0}::Ruling::{1}> {{\n  using type = {0}::{2};\n}};\n",
                        name_space, rule_identifier(ruling.key), camel_case(ruling.key));

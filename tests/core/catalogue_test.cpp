@@ -237,6 +237,27 @@ TEST_CASE("expect_known_ids refuses rules and rulings and options without code",
         "2:21+5 no option `other` of the ruling `first`" + hint);
 }
 
+TEST_CASE("a ruleset has the settled decisions of the code, in the same order", "[core][catalogue]") {
+  const std::string settled =
+      "settled:\n  deck: {decided: d, why: w}\n  dice: {decided: d, why: w, provenance: house}\n";
+  const Document standard = read_yaml("standard", kGood + settled);
+  const auto fault_of = [&](const Document& document) {
+    return test::error_of([&] {
+      const Catalogue catalogue = read_catalogue(standard.root());
+      expect_known_ids(document.root(), catalogue, ExtraRules::allowed);
+      expect_same_ids(document.root(), read_catalogue(document.root()), catalogue);
+      return 0;
+    });
+  };
+  CHECK(fault_of(merge(standard, read_yaml("over", "settled: {dice: {why: other}}\n"))) == "no error");
+  CHECK(fault_of(merge(standard, read_yaml("over", "settled: {coin: {decided: d, why: w}}\n"))) ==
+        "1:11+4 no settled decision `coin` in toy | a ruleset can't add any: it may reword what exists and "
+        "change defaults");
+  CHECK(fault_of(read_yaml("own", kGood + "settled: {dice: {decided: d, why: w}}\n")) ==
+        "1:1+1 the settled decision `deck` is missing, or not in its place | write `extends: standard` to "
+        "take over what you don't change");
+}
+
 TEST_CASE("expect_known_ids tells slips before what is missing", "[core][catalogue]") {
   const Document rule = over_good("rules:\n  X-1.b: {summary: s}\n");
   CHECK(same_ids_fault(rule) == "2:3+5 no rule `X-1.b` in toy | did you mean `X-1.a`?");

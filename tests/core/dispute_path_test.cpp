@@ -1,4 +1,4 @@
-// Disputes about scripts in which moves are taken back, and branches are left.
+// Disputes about scripts in which moves are taken back, and branches are left, and the grounds of verdicts.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -142,6 +142,52 @@ TEST_CASE("dispute: only the path to the disputed move counts, in random scripts
   }
   CHECK(scripts[false] > 100);
   CHECK(scripts[true] > 100);
+}
+
+namespace {
+
+// Returns the decisions on which a disputed verdict or value rests.
+std::string settled(const std::string& body, const DisputeOptions& options = {}) {
+  const std::array<const Game*, 1> games = {&toy::game()};
+  RulesetLibrary rulesets(reader_of({}));
+  const ScriptText script("test.party", "game: toy\nplayers: [Anna, Ben]\n---\n" + body);
+  const RunContext context{games, &rulesets, {}};
+  const Dispute dispute = settle_dispute(script, context, options);
+  const Grounds grounds = grounds_of_dispute(script, context, options, dispute);
+  std::string text;
+  for (const SettledInfo* one : dispute.ruleset->catalogue.settled_in(grounds.settled))
+    text += (text.empty() ? "" : " ") + one->key;
+  return text;
+}
+
+DisputeOptions with_both(const std::string& move, const std::string& path) {
+  DisputeOptions options = with_path(path);
+  options.move = move;
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("grounds of a dispute: the checks and effects of the disputed move alone", "[core][dispute]") {
+  CHECK(settled("Anna: roll -> 6\n") == "one-roll");
+  CHECK(settled("Anna: roll -> 5\n") == "");
+  CHECK(settled("Anna: roll -> 6\nBen: roll -> 5\n") == "");
+  CHECK(settled("Anna: roll -> 5\n", with_move("Ben: roll -> 6", "99")) == "one-roll");
+  CHECK(settled("Anna: roll -> 6\n", with_move("Ben: roll -> 5", "99")) == "");
+  CHECK(settled("Anna: add 0\n") == "whole-steps");
+  CHECK(settled("Anna: add 9\n") == "");
+  CHECK(settled("Anna: add 1\n", with_move("Ben: add 0", "99")) == "whole-steps");
+}
+
+TEST_CASE("grounds of a dispute: a value rests on the move that gave it", "[core][dispute]") {
+  const std::string six = "Anna: roll -> 6\n";
+  CHECK(settled(six, with_path("total")) == "one-roll");
+  CHECK(settled("Anna: roll -> 5\n", with_both("Ben: roll -> 6", "total")) == "one-roll");
+  CHECK(settled(six + "Ben: hide 3\n", with_path("total")) == "one-roll");
+  CHECK(settled(six + "Ben: hide 3\n", with_path("seats")) == "");
+  CHECK(settled(six, with_both("Ben: add 1", "total")) == "");
+  CHECK(settled(six + "Ben: add 1\n", with_path("total")) == "");
+  CHECK(settled(six + "@takeback 1 agreed\nAnna: add 1\n", with_path("total")) == "");
 }
 
 }  // namespace referee::dispute_path_test

@@ -17,7 +17,7 @@ std::string told(const Explanation& why, const Match& match) {
   for (const TraceEntry& entry : why.entries) {
     text += std::string(kWords[static_cast<std::size_t>(entry.kind)]) + " " +
             match.spec().ruleset->catalogue.rules[entry.rule].id + ": " + entry.facts +
-            (entry.rulings.any() ? " *" : "") + "\n";
+            (entry.grounds.rulings.any() ? " *" : "") + "\n";
   }
   return text;
 }

@@ -102,11 +102,50 @@ TEST_CASE("full judge: a verdict rests on what its condition reads, and on nothi
   court.judge.require(Rule::limit, false, fact(""));
   const auto& violations = court.judge.violations();
   REQUIRE(violations.size() == 3);
-  CHECK(violations[0].rulings.none());
-  CHECK(violations[1].rulings.test(0));
-  CHECK(violations[1].rulings.count() == 1);
-  CHECK(violations[2].rulings.none());
+  CHECK(violations[0].grounds.rulings.none());
+  CHECK(violations[1].grounds.rulings.test(0));
+  CHECK(violations[1].grounds.rulings.count() == 1);
+  CHECK(violations[2].grounds.rulings.none());
   CHECK(court.trace.rulings_read.test(0));
+}
+
+TEST_CASE("full judge: a verdict rests on what its condition notes, and on nothing noted before",
+          "[core][judge]") {
+  Court court;
+  court.judge.rests_on(toy::Settled::one_roll);
+  const auto notes = [](auto& judge) {
+    judge.rests_on(toy::Settled::whole_steps);
+    judge.component(Provenance::text, [] { return std::string("the die"); });
+    judge.component(Provenance::house, [] { return std::string("the coin"); });
+    judge.component(Provenance::house, [] { return std::string("the coin"); });
+    return false;
+  };
+  court.judge.require(Rule::step, notes, fact(""));
+  court.judge.require(Rule::turn, false, fact(""));
+  const Grounds& grounds = court.judge.violations()[0].grounds;
+  CHECK(grounds.settled == SettledMask(1));
+  CHECK(grounds.components == std::vector<UsedComponent>{{"the coin", Provenance::house}});
+  CHECK(court.trace.entries[0].grounds.settled == SettledMask(1));
+  CHECK(court.judge.violations()[1].grounds.is_empty());
+  court.judge.rests_on(toy::Settled::one_roll);
+  CHECK(court.judge.effect(Rule::goal, fact("")));
+  CHECK(court.judge.effect(Rule::roll, fact("")));
+  CHECK(court.trace.entries[2].grounds.settled == SettledMask(2));
+  CHECK(court.trace.entries[3].grounds.is_empty());
+}
+
+TEST_CASE("grounds: a decision is as certain as its rule and what is lost, or of the house without a name",
+          "[core][judge]") {
+  const auto with = [](std::string name, Provenance from) {
+    Grounds grounds;
+    grounds.add({std::move(name), from});
+    return grounds.provenance_with(Provenance::text);
+  };
+  CHECK(Grounds().provenance_with(Provenance::text) == Provenance::text);
+  CHECK(Grounds().provenance_with(Provenance::house) == Provenance::house);
+  CHECK(with("the gifts of nerd", Provenance::lost) == Provenance::lost);
+  CHECK(with("Big", Provenance::house) == Provenance::text);
+  CHECK(with("", Provenance::house) == Provenance::house);
 }
 
 TEST_CASE("full judge: a rule switched off is waived but still answered in truth", "[core][judge]") {
@@ -187,9 +226,15 @@ TEST_CASE("ruling reader: an effect switched off is skipped", "[core][judge]") {
   Trace trace;
   const RulingReader reader(values, &off, &trace);
   CHECK_FALSE(reader.effect(Rule::roll));
+  reader.rests_on(toy::Settled::one_roll);
+  reader.component(Provenance::lost, [] { return std::string("the die"); });
   CHECK(reader.effect(Rule::limit));
   CHECK(RulingReader(values).effect(Rule::roll));
   REQUIRE(trace.entries.size() == 2);
+  CHECK(trace.entries[0].grounds.is_empty());
+  CHECK(trace.entries[1].grounds.settled == SettledMask(2));
+  CHECK(trace.entries[1].grounds.components == std::vector<UsedComponent>{{"the die", Provenance::lost}});
+  CHECK(trace.pending.is_empty());
   CHECK(trace.entries[0].kind == TraceKind::skipped);
   CHECK(trace.entries[1].kind == TraceKind::applied);
 }

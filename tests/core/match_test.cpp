@@ -241,7 +241,7 @@ TEST_CASE("match: a trace sees rules held and applied and rulings read", "[core]
   CHECK(trace.entries[2].rule == static_cast<RuleIndex>(toy::Rule::roll));
   CHECK(trace.entries[2].kind == TraceKind::applied);
   CHECK(trace.entries[2].facts == "4 is added");
-  CHECK(trace.entries[2].rulings.test(static_cast<std::size_t>(toy::Ruling::roll_counts)));
+  CHECK(trace.entries[2].grounds.rulings.test(static_cast<std::size_t>(toy::Ruling::roll_counts)));
 }
 
 TEST_CASE("match: an undecided action leaves the state as it was and names the limit", "[core][match]") {

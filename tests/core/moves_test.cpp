@@ -13,10 +13,10 @@ TEST_CASE("move: all violations are reported with their rulings", "[core][runner
               "T-3.limit: 24 would be past 21"});
   const auto& violations = report.faults[0].violations;
   REQUIRE(violations.size() == 3);
-  CHECK(violations[0].rulings.none());
+  CHECK(violations[0].grounds.rulings.none());
   CHECK(violations[1].rule == 1);
   CHECK(violations[1].facts == "4 is not from 1 to 3");
-  CHECK(violations[1].rulings.test(0));
+  CHECK(violations[1].grounds.rulings.test(0));
 }
 
 TEST_CASE("move: a line that is neither a move nor a directive", "[core][runner]") {

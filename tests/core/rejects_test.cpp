@@ -83,7 +83,7 @@ TEST_CASE("@reject keeps the violations of the move", "[core][directives]") {
   REQUIRE(report.faults.size() == 1);
   REQUIRE(report.faults[0].violations.size() == 1);
   CHECK(report.faults[0].violations[0].rule == 1);
-  CHECK(report.faults[0].violations[0].rulings.test(0));
+  CHECK(report.faults[0].violations[0].grounds.rulings.test(0));
 }
 
 TEST_CASE("@reject of an undecided move is undecided", "[core][directives]") {

@@ -74,6 +74,7 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
     int largest = 0;
     const auto is_step = [&](auto& asked) {
       largest = largest_step(asked.template ruling<Ruling::largest_step>());
+      if (add->number == 0) asked.rests_on(Settled::whole_steps);
       return add->number >= 1 && add->number <= largest;
     };
     judge.forbid_unless(Rule::step, is_step,
@@ -110,6 +111,7 @@ void apply(const Terms& terms, State& state, const Action& action, Judge& judge)
     // T-4.roll (§4): a roll adds its face, once or twice by ruling; what passes the limit is lost.
     const int times = judge.template ruling<Ruling::roll_counts>() == RollCounts::once ? 1 : 2;
     const auto facts = [&] { return fmt::format("{} is added", roll->face * times); };
+    if (roll->face == 6) judge.rests_on(Settled::one_roll);
     if (judge.effect(Rule::roll, facts)) gain = std::min(roll->face * times, terms.limit - state.total);
   }
   state.total += gain;

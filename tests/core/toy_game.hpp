@@ -22,6 +22,8 @@ namespace referee::toy {
 enum class Rule : RuleIndex { turn, step, limit, die, roll, goal };
 // Keys; their options follow.
 enum class Ruling : RulingIndex { largest_step, roll_counts };
+// Decisions without a ruling.
+enum class Settled : SettledIndex { whole_steps, one_roll };
 // The most that a player may add.
 enum class LargestStep : std::uint8_t { three, five };
 // The number of times that a face is added.
@@ -37,6 +39,8 @@ template <>
 struct referee::OptionOf<referee::toy::Ruling::roll_counts> {
   using type = toy::RollCounts;
 };
+template <>
+inline constexpr bool referee::kIsSettled<referee::toy::Settled> = true;
 
 namespace referee::toy {
 

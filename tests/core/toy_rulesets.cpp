@@ -26,6 +26,9 @@ rulings:
     cite: "§4"
     options: {once: once, twice: twice}
     default: once
+settled:
+  whole-steps: {decided: A step is a whole number., why: A half is hard to count.}
+  one-roll: {decided: A six gives no second roll., why: Somebody has to say it., provenance: house}
 )";
 
 // With two faces, the second roll has one possible outcome.
@@ -50,6 +53,7 @@ keys:
   limit: {is: number, least: 1, most: 99, says: the sum that wins}
   faces: {is: number, least: 1, most: 6, says: faces of the die}
   rules: {}
+  settled: {}
   rulings: {is: map, each: {is: map, brief: default, keys: {question: {}, cite: {}, options: {}, default: {}, variant: {}}}}
 needs: [limit, faces]
 )");

@@ -54,7 +54,7 @@ std::string rests_on(Rule rule, const std::string& header, const std::string& bo
   options.trace = &trace;
   const Report report = run(header, body, options);
   for (const TraceEntry& entry : trace.entries) {
-    if (entry.rule == static_cast<RuleIndex>(rule)) return keys_of(entry.rulings, report);
+    if (entry.rule == static_cast<RuleIndex>(rule)) return keys_of(entry.grounds.rulings, report);
   }
   return "not consulted";
 }

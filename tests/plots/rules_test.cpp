@@ -35,8 +35,9 @@ TEST_CASE("provenance depends on the fact", "[plots]") {
   const auto sources = [](const std::string& header, const std::string& body) {
     const Report report = run(header, body);
     std::string text;
+    const Catalogue& catalogue = report.match->spec().ruleset->catalogue;
     for (const Violation& violation : report.main_fault()->violations)
-      text += violation.provenance == Provenance::house ? "house " : "text ";
+      text += std::string(name_of(catalogue.provenance_of(violation.rule, violation.grounds))) + " ";
     return text;
   };
   CHECK(sources("setup: {phase: play}", "Anna: give Ben 1") == "house ");
@@ -55,7 +56,7 @@ TEST_CASE("PL-IV.power.cancel rests on cancel-order where it matters which card 
     REQUIRE(match.play(Actor::table, "reveal -> boots-2", PlayMode::carry_out, answer, nullptr));
     for (const TraceEntry& entry : trace.entries)
       if (entry.rule == static_cast<RuleIndex>(Rule::PL_IV_power_cancel))
-        return std::pair(entry.rulings.any(), entry.provenance);
+        return std::pair(entry.grounds.rulings.any(), entry.grounds.provenance_with(Provenance::text));
     return std::pair(false, Provenance::lost);
   };
   CHECK(rests_on("[fists, fists-2, fists]") == std::pair(true, Provenance::house));

@@ -47,7 +47,7 @@ inline std::string rulings_of(const std::string& header, const std::string& body
   std::string text;
   for (const Violation& violation : fault->violations) {
     for (std::size_t i = 0; i < rulings.size(); ++i) {
-      if (violation.rulings.test(i)) text += (text.empty() ? "" : " ") + rulings[i].key;
+      if (violation.grounds.rulings.test(i)) text += (text.empty() ? "" : " ") + rulings[i].key;
     }
   }
   return text;

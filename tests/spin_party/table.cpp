@@ -89,9 +89,9 @@ std::string Table::why(std::string_view actor, std::string_view actions) {
   if (legal || rest) FAIL(action << (legal ? " is legal" : " is refused already"));
   std::string text;
   for (const Violation& violation : answer.violations) {
-    text += fmt::format("{}{} ({}): {}", text.empty() ? "" : "\n",
-                        match_->spec().ruleset->catalogue.rules[violation.rule].id,
-                        name_of(violation.provenance), violation.facts);
+    const Catalogue& catalogue = match_->spec().ruleset->catalogue;
+    text += fmt::format("{}{} ({}): {}", text.empty() ? "" : "\n", catalogue.rules[violation.rule].id,
+                        name_of(catalogue.provenance_of(violation.rule, violation.grounds)), violation.facts);
   }
   return text;
 }
@@ -109,7 +109,7 @@ std::string Table::rulings_read(std::string_view actor, std::string_view action)
   std::string keys;
   const auto& rulings = match_->spec().ruleset->catalogue.rulings;
   for (std::size_t i = 0; i < rulings.size(); ++i) {
-    if (answer.violations.front().rulings.test(i)) keys += (keys.empty() ? "" : ",") + rulings[i].key;
+    if (answer.violations.front().grounds.rulings.test(i)) keys += (keys.empty() ? "" : ",") + rulings[i].key;
   }
   return keys;
 }

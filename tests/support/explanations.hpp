@@ -15,7 +15,7 @@ namespace referee::test {
 
 inline std::string entry_text(const TraceEntry& entry, const Catalogue& catalogue) {
   return catalogue.rules[entry.rule].id + " " + std::to_string(static_cast<int>(entry.kind)) + " " +
-         entry.facts + " " + entry.rulings.to_string() + "\n";
+         entry.facts + " " + entry.grounds.rulings.to_string() + "\n";
 }
 
 inline std::string text_of(const Explanation& why, const Catalogue& catalogue) {

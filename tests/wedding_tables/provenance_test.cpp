@@ -24,8 +24,9 @@ std::string verdict(const std::string& header, const std::string& body) {
   if (fault == nullptr) return "legal";
   std::string text;
   for (const Violation& violation : fault->violations) {
-    text += (text.empty() ? "" : ", ") + report.match->spec().ruleset->catalogue.rules[violation.rule].id +
-            " " + std::string(name_of(violation.provenance));
+    const Catalogue& catalogue = report.match->spec().ruleset->catalogue;
+    text += (text.empty() ? "" : ", ") + catalogue.rules[violation.rule].id + " " +
+            std::string(name_of(catalogue.provenance_of(violation.rule, violation.grounds)));
   }
   return text;
 }

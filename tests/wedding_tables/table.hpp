@@ -47,7 +47,7 @@ inline std::string rulings_of(const std::string& header, const std::string& body
   std::set<std::string> keys;
   const auto& rulings = report.match->spec().ruleset->catalogue.rulings;
   for (std::size_t i = 0; i < rulings.size(); ++i) {
-    if (fault->violations[0].rulings.test(i)) keys.insert(rulings[i].key);
+    if (fault->violations[0].grounds.rulings.test(i)) keys.insert(rulings[i].key);
   }
   std::string text;
   for (const std::string& key : keys) text += (text.empty() ? "" : " ") + key;

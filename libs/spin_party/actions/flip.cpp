@@ -11,7 +11,11 @@ void Flip::check(Context auto& c) const {
   if (c.judge.decided()) return;
   const Side side = c.state.side(site.index());
   const int total = judged_total(c.terms, c.state, site.index(), side, c.judge);
-  c.judge.forbid_unless(Rule::SP_7_flip, total <= 0, [&] {
+  const auto holds = [&](auto& judge) {
+    if (total <= 0 && c.state.turn.placed > 0) judge.rests_on(Settled::flip_again);
+    return total <= 0;
+  };
+  c.judge.forbid_unless(Rule::SP_7_flip, holds, [&] {
     return fmt::format("the {} guest on {} is {}, with total {}", name_of(side), site.text(),
                        name_of(mood_of(total)), total_text(c.terms, c.state, site.index(), side));
   });

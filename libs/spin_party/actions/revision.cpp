@@ -38,8 +38,12 @@ bool Revision::check(Context auto& c) const {
       return fmt::format("{}, and a number from 1 to {} has to say which one is meant", has, count);
     return nth > 1 ? fmt::format("{}, and bond {} is meant", has, nth) : has;
   };
+  const auto holds = [&](auto& judge) {
+    if (named && c.state.turn.placed > 0) judge.rests_on(Settled::own_bond_revised);
+    return named;
+  };
   // Even without a number, the oldest bond could be removed.
-  c.ask(Rule::SP_9_revision, named, count == 0 || nth > count, facts);
+  c.ask(Rule::SP_9_revision, holds, count == 0 || nth > count, facts);
   return named;
 }
 REFEREE_CHECK_BY(bool Revision::check);

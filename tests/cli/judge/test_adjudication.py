@@ -116,7 +116,7 @@ class Dispute(CliTest):
             self.assertEqual([line.split(":")[0].strip() for line in text.partition("Decided by the house:\n")[2].splitlines() if line.startswith("  ")], keys)
             return keys
         placed = "Anna: draw -> blue; bond blue s1-s2\n"
-        self.assertEqual(settled(placed), ["room"])
+        self.assertEqual(settled(placed), [])
         self.assertEqual(settled(placed + "Anna: play revision s1-s2\n"), ["own-bond-revised"])
         self.assertEqual(settled(placed, "Anna: play revision s1-s2"), ["own-bond-revised"])
         # A refusal by the text names nothing of the house.
@@ -134,7 +134,7 @@ class Dispute(CliTest):
         self.assertRegex(lines[3], r"^site-shape: .*\? \(here: disc\)$")
         self.assertEqual(lines[4:6], ["  disc: The circle with its rim. A line that grazes it touches the site.",
                                       "  point: The middle. A line through the rest of the circle passes."])
-        self.assertEqual([line.split(":")[0] for line in lines[6:]], ["Decided by the house", "  common-ends", "  straight-only"])
+        self.assertEqual(lines[6:], [])
         again = self.script(self.LINE, HEADER + "rulings: {half-links: block}\n")
         out = self.expect(4, "dispute", again, "--all").out
         depths = [line.count(" (§") for line in re.findall(r"(?m)^  \S.*?: (?=legal|illegal)", out.split("These readings don't count")[0])]

@@ -31,9 +31,9 @@ std::string told(const Fault& fault, const Report& report) {
     if (fault.status == Status::illegal) text.clear();
     for (const Violation& violation : fault.violations) {
       const RuleInfo& rule = catalogue.rules[violation.rule];
-      const std::string readings = catalogue.readings(violation.rulings, spec.rulings);
+      const std::string readings = catalogue.readings(violation.grounds.rulings, spec.rulings);
       text += fmt::format("{}{}: {} ({}){}", text.empty() ? "" : "\n", rule.id, violation.facts,
-                          cited(rule.cite, violation.provenance),
+                          catalogue.cited(violation.rule, violation.grounds),
                           readings.empty() ? "" : fmt::format("; read as {}", readings));
     }
   }

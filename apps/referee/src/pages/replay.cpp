@@ -40,8 +40,12 @@ std::string comment_of(const ScriptLine& line) {
 BrokenRule broken_rule(const auto& found, const MatchSpec& spec) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
   const RuleInfo& info = catalogue.rules[found.rule];
-  return {info.id,     cited(info.cite, found.provenance), info.summary,
-          found.facts, catalogue.quoted(info.quote),       catalogue.readings(found.rulings, spec.rulings)};
+  return {info.id,
+          catalogue.cited(found.rule, found.grounds),
+          info.summary,
+          found.facts,
+          catalogue.quoted(info.quote),
+          catalogue.readings(found.grounds.rulings, spec.rulings)};
 }
 
 }  // namespace
@@ -224,9 +228,7 @@ void ReplayRecorder::explain_rows(const Report& report) {
     if (row.kind != ReplayRow::Kind::stands) continue;
     for (const ArbiterNote& note : report.notes) {
       if (note.mark.line != row.line) continue;
-      for (const RuleIndex rule : note.rules)
-        row.rules.push_back(
-            broken_rule(Violation{rule, {}, {}, spec.ruleset->catalogue.rules[rule].provenance}, spec));
+      for (const RuleIndex rule : note.rules) row.rules.push_back(broken_rule(Violation{rule, {}, {}}, spec));
     }
   }
 }

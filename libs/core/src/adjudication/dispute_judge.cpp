@@ -76,9 +76,13 @@ std::string details_of(const Verdict& verdict) {
   const Fault& fault = verdict.fault;
   std::string text = fmt::format("{}\n{}\n{}\n{} {}", verdict.key, fault.message, fault.hint.text,
                                  fault.mark.column, fault.length);
-  for (const Violation& violation : fault.violations)
-    text += fmt::format("\n{} {} {} {}", violation.rule, violation.rulings.to_ullong(),
-                        static_cast<unsigned>(violation.provenance), violation.facts);
+  for (const Violation& violation : fault.violations) {
+    const Grounds& grounds = violation.grounds;
+    text += fmt::format("\n{} {} {} {}", violation.rule, grounds.rulings.to_ullong(),
+                        grounds.settled.to_ullong(), violation.facts);
+    for (const UsedComponent& used : grounds.components)
+      text += fmt::format("\n{} {}", static_cast<unsigned>(used.from), used.name);
+  }
   return text;
 }
 

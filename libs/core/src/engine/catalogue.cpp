@@ -105,7 +105,7 @@ SettledInfo read_settled(const TreeView& entry) {
 // Checks that rules depend only on rulings and settled decisions that exist.
 void expect_behind(const TreeView& rules, const Catalogue& catalogue) {
   std::vector<std::string_view> known = catalogue.ruling_keys();
-  for (const SettledInfo& settled : catalogue.settled) known.push_back(settled.key);
+  for (const std::string_view key : catalogue.settled_keys()) known.push_back(key);
   for (const TreeView& rule : rules.children()) {
     if (!rule["behind"]) continue;
     for (const TreeView& name : rule["behind"].children()) {
@@ -140,6 +140,10 @@ std::vector<Quotation> Catalogue::quoted(const std::vector<Passage>& passages) c
   return copy == nullptr || passages.empty() ? std::vector<Quotation>() : copy->quote(passages, *this);
 }
 
+std::string Catalogue::cited(RuleIndex rule, const Grounds& grounds) const {
+  return referee::cited(rules[rule].cite, provenance_of(rule, grounds));
+}
+
 std::optional<RuleIndex> Catalogue::find_rule(std::string_view id) const {
   const auto found =
       std::find_if(rules.begin(), rules.end(), [&](const RuleInfo& rule) { return rule.id == id; });
@@ -164,6 +168,19 @@ std::vector<std::string_view> Catalogue::ruling_keys() const {
   std::vector<std::string_view> keys;
   for (const RulingInfo& ruling : rulings) keys.push_back(ruling.key);
   return keys;
+}
+
+std::vector<std::string_view> Catalogue::settled_keys() const {
+  std::vector<std::string_view> keys;
+  for (const SettledInfo& one : settled) keys.push_back(one.key);
+  return keys;
+}
+
+std::vector<const SettledInfo*> Catalogue::settled_in(const SettledMask& keys) const {
+  std::vector<const SettledInfo*> list;
+  for (std::size_t key = 0; key < settled.size(); ++key)
+    if (keys.test(key)) list.push_back(&settled[key]);
+  return list;
 }
 
 RuleMask Catalogue::switchable(const RuleMask& asked) const {
@@ -226,6 +243,8 @@ Catalogue read_catalogue(const TreeView& ruleset) {
   if (const TreeView settled = ruleset["settled"]) {
     settled.expect_map("`settled`");
     for (const TreeView& entry : settled.children()) catalogue.settled.push_back(read_settled(entry));
+    if (catalogue.settled.size() > kMaxSettled)
+      settled.fail_key(fmt::format("more than {} settled decisions", kMaxSettled));
   }
   if (const TreeView rules = ruleset["rules"]) expect_behind(rules, catalogue);
   return catalogue;
@@ -274,6 +293,9 @@ void expect_known_ids(const TreeView& ruleset, const Catalogue& standard, ExtraR
   const auto keys = standard.ruling_keys();
   for (const TreeView& ruling : unknown_entries(ruleset["rulings"], keys))
     refuse_unknown(ruling, "ruling", game, keys, kMayReword);
+  const auto decisions = standard.settled_keys();
+  for (const TreeView& settled : unknown_entries(ruleset["settled"], decisions))
+    refuse_unknown(settled, "settled decision", game, decisions, kMayReword);
   for (const RulingInfo& ruling : standard.rulings) {
     std::vector<std::string_view> options;
     for (const OptionInfo& option : ruling.options) options.push_back(option.name);
@@ -301,6 +323,10 @@ void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const 
     if (!std::equal(options.begin(), options.end(), known.begin(), known.end(), same_name))
       ruleset["rulings"][key]["options"].fail_key(
           fmt::format("options of the ruling `{}` are missing, or not in their places", key));
+  }
+  for (std::size_t i = 0; i < standard.settled.size(); ++i) {
+    if (i >= catalogue.settled.size() || catalogue.settled[i].key != standard.settled[i].key)
+      miss("settled decision", standard.settled[i].key);
   }
 }
 

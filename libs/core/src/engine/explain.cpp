@@ -103,7 +103,7 @@ void Explainer::leave_known(Explanation& explanation, const ActionText& action, 
   explanation.answer = {};
   for (const TraceEntry& entry : entries) {
     if (entry.kind == TraceKind::broken)
-      explanation.answer.violations.push_back({entry.rule, entry.facts, entry.rulings});
+      explanation.answer.violations.push_back({entry.rule, entry.facts, entry.grounds});
   }
   explanation.partial = !explanation.answer.violations.empty();
   explanation.hidden = !explanation.partial;

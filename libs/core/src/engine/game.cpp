@@ -17,7 +17,7 @@ namespace referee {
 void FullJudge::add_violation(RuleIndex rule, std::string facts) {
   const auto same = [&](const Violation& violation) { return violation.rule == rule; };
   if (std::any_of(violations_.begin(), violations_.end(), same)) return;
-  violations_.push_back({rule, std::move(facts), pending_, provenance_of(rule)});
+  violations_.push_back({rule, std::move(facts), pending_});
 }
 
 namespace {

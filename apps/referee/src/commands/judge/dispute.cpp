@@ -8,7 +8,6 @@
 #include <span>
 
 #include "commands/command.hpp"
-#include "commands/judge/rested_on.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/disputes/dispute_text.hpp"
@@ -103,10 +102,10 @@ int finish(const Dispute& dispute, std::span<const ExpectedInVain> expected, con
 }
 
 Json whole_json(const Dispute& dispute, const DisputeCommand& command,
-                std::span<const ExpectedInVain> expected, std::span<const SettledInfo* const> settled) {
+                std::span<const ExpectedInVain> expected, const Grounds& grounds) {
   Json json = dispute_json(dispute, !command.options.path.empty(), {{"script", command.script}});
   json["settled"] = Json::array();
-  for (const SettledInfo* one : settled)
+  for (const SettledInfo* one : dispute.ruleset->catalogue.settled_in(grounds.settled))
     json["settled"].push_back({{"key", one->key}, {"decided", one->decided}, {"why", one->why}});
   for (const ExpectedInVain& one : expected)
     json["expected"].push_back(
@@ -132,6 +131,7 @@ std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const Run
     about.until = Place{one.line, {}};
     try {
       one.dispute = settle_dispute(script, context, about);
+      one.grounds = grounds_of_dispute(script, context, about, one.dispute);
     } catch (const InputError&) {  // a sum, or an unknown path
       return;
     }
@@ -141,8 +141,8 @@ std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const Run
   RunOptions run_options;
   run_options.until = options.until;
   for (const Fault& fault : run_script(script, context, run_options).faults) {
-    if (!fault.path.empty()) add({fault.path, {}, fault.mark.line, {}});
-    for (const std::string& move : fault.tried) add({{}, move, fault.mark.line, {}});
+    if (!fault.path.empty()) add({.path = fault.path, .line = fault.mark.line});
+    for (const std::string& move : fault.tried) add({.move = move, .line = fault.mark.line});
   }
   return list;
 }
@@ -181,20 +181,20 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
   // Without an answer, nothing else is looked for: it would cost as much again.
   std::vector<ExpectedInVain> expected;
-  std::vector<const SettledInfo*> settled;
+  Grounds grounds;
   if (is_answered) {
     expected = expected_in_vain(script, session.context(), command.options);
-    settled = rested_on(dispute.path != nullptr ? *dispute.path : script, session.context(), command.options,
-                        dispute);
+    grounds = grounds_of_dispute(script, session.context(), command.options, dispute);
+    for (const ExpectedInVain& one : expected) grounds.add(one.grounds);
   }
   const bool is_listed = is_answered && std::none_of(expected.begin(), expected.end(),
                                                      [](const auto& one) { return one.dispute.too_many; });
   if (command.format == "json") {
-    write_out(stdout, json_text(whole_json(dispute, command, expected, settled), 2) + "\n");
+    write_out(stdout, json_text(whole_json(dispute, command, expected, grounds), 2) + "\n");
   } else if (is_listed) {
     const Palette palette(use_colour(options.colour, stdout));
     write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) +
-                          settled_text(settled, palette));
+                          settled_text(grounds, dispute.ruleset->catalogue, palette));
   }
   return finish(dispute, expected, command);
 }

@@ -14,10 +14,11 @@ namespace {
 
 // Returns the ids of the rules that the move breaks, with their citations.
 std::string cited_rules(const Dispute& dispute, const Verdict& verdict) {
+  const Catalogue& catalogue = dispute.ruleset->catalogue;
   std::vector<std::string> ids;
   for (const Violation& violation : verdict.fault.violations) {
-    const RuleInfo& rule = dispute.ruleset->catalogue.rules[violation.rule];
-    ids.push_back(fmt::format("{} ({})", rule.id, cited(rule.cite, violation.provenance)));
+    const RuleInfo& rule = catalogue.rules[violation.rule];
+    ids.push_back(fmt::format("{} ({})", rule.id, catalogue.cited(violation.rule, violation.grounds)));
   }
   return fmt::format("{}", fmt::join(ids, ", "));
 }

@@ -145,9 +145,9 @@ std::string dispute_text(const Dispute& dispute, const std::string& path,
   return DisputeText(std::move(asked), palette).text();
 }
 
-std::string settled_text(std::span<const SettledInfo* const> settled, const Palette& palette) {
+std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette) {
   std::string text;
-  for (const SettledInfo* one : settled)
+  for (const SettledInfo* one : catalogue.settled_in(grounds.settled))
     text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Decided by the house:\n" : "",
                         palette.bold(one->key), one->decided, one->why);
   return text;

@@ -11,10 +11,11 @@ namespace referee::app {
 
 // A failed expectation of the script, which is about a value or a move.
 struct ExpectedInVain {
-  std::string path;
-  std::string move;
+  std::string path{};
+  std::string move{};
   std::uint32_t line = 0;
-  Dispute dispute;  // about that value or move
+  Dispute dispute{};  // about that value or move
+  Grounds grounds{};
 };
 
 // Returns sentences that can be read out at a table: a line for each of `expected`, and one for the move.
@@ -22,7 +23,7 @@ struct ExpectedInVain {
 // that an earlier action rules out. `path` is the value that was asked for, or empty.
 std::string dispute_text(const Dispute& dispute, const std::string& path,
                          std::span<const ExpectedInVain> expected, const Palette& palette);
-// Returns the decisions without a ruling on which the verdict rests. Empty if there are none.
-std::string settled_text(std::span<const SettledInfo* const> settled, const Palette& palette);
+// Returns the decisions without a ruling among the grounds. Empty if there are none.
+std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette);
 
 }  // namespace referee::app

@@ -27,9 +27,10 @@ void add_findings(const Fault& fault, const Report& report, std::vector<Finding>
   if (fault.status != Status::illegal || fault.violations.empty() || report.match == nullptr)
     return add(std::string(name_of(fault.status)), fault.message + help);
   for (const Violation& violation : fault.violations) {
-    const RuleInfo& rule = report.match->spec().ruleset->catalogue.rules[violation.rule];
-    add(rule.id,
-        fmt::format("`{}`: {} ({})", fault.entry, violation.facts, cited(rule.cite, violation.provenance)));
+    const Catalogue& catalogue = report.match->spec().ruleset->catalogue;
+    const RuleInfo& rule = catalogue.rules[violation.rule];
+    add(rule.id, fmt::format("`{}`: {} ({})", fault.entry, violation.facts,
+                             catalogue.cited(violation.rule, violation.grounds)));
   }
 }
 

@@ -75,9 +75,9 @@ std::string show_violation(const Violation& violation, const MatchSpec& spec, co
   const RuleInfo& rule = catalogue.rules[violation.rule];
   std::string text = fmt::format("  {} {}\n", palette.yellow(rule.id + ":"), violation.facts);
   text += fmt::format("    {} {} ({})\n", palette.dim("rule"), rule.summary,
-                      cited(rule.cite, violation.provenance));
+                      catalogue.cited(violation.rule, violation.grounds));
   text += quotations_text(catalogue.quoted(rule.quote), "    ", palette);
-  const std::string readings = catalogue.readings(violation.rulings, spec.rulings);
+  const std::string readings = catalogue.readings(violation.grounds.rulings, spec.rulings);
   if (!readings.empty()) text += fmt::format("    {} {}\n", palette.dim("read as"), readings);
   return text;
 }

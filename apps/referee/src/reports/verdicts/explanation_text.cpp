@@ -18,12 +18,12 @@ Json entry_json(const TraceEntry& entry, const MatchSpec& spec) {
   Json rulings = Json::object();
   for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
     const RulingInfo& ruling = catalogue.rulings[key];
-    if (entry.rulings.test(key)) rulings[ruling.key] = ruling.options[spec.rulings.option[key]].name;
+    if (entry.grounds.rulings.test(key)) rulings[ruling.key] = ruling.options[spec.rulings.option[key]].name;
   }
   Json json = {{"rule", rule.id},
                {"title", rule.title},
                {"cite", rule.cite},
-               {"provenance", name_of(entry.provenance)},
+               {"provenance", name_of(catalogue.provenance_of(entry.rule, entry.grounds))},
                {"kind", name_of(rule.kind)},
                {"summary", rule.summary},
                {"result", kResults[static_cast<std::size_t>(entry.kind)]},
@@ -45,19 +45,21 @@ std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Pal
   std::string text = fmt::format("  {}{}  {}", bad ? palette.red(word) : palette.green(word),
                                  palette.bold(fmt::format("{:<24}", rule.id)),
                                  entry.facts.empty() ? rule.title : entry.facts);
-  text += palette.dim(fmt::format("  ({})\n", cited(rule.cite, entry.provenance)));
+  text += palette.dim(fmt::format("  ({})\n", catalogue.cited(entry.rule, entry.grounds)));
   if (bad) {
     text += fmt::format("          {} {}\n", palette.dim("rule"), rule.summary);
     text += quotations_text(catalogue.quoted(rule.quote), "          ", palette);
   }
-  const std::string readings = catalogue.readings(entry.rulings, spec.rulings);
+  const std::string readings = catalogue.readings(entry.grounds.rulings, spec.rulings);
   if (!readings.empty()) text += fmt::format("          {} {}\n", palette.dim("read as"), readings);
   return text;
 }
 
 // True for an entry that is worth showing although it refused nothing: an effect, or a reading that another
 // table may not share.
-bool says_much(const TraceEntry& entry) { return entry.kind != TraceKind::held || entry.rulings.any(); }
+bool says_much(const TraceEntry& entry) {
+  return entry.kind != TraceKind::held || entry.grounds.rulings.any();
+}
 
 // Returns the deciding entries first. For a refusal, leaves out all others unless all were asked for.
 std::string entries_text(const Explanation& why, const MatchSpec& spec, const Palette& palette,

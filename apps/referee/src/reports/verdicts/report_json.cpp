@@ -9,14 +9,14 @@ Json violations_json(const std::vector<Violation>& violations, const Catalogue& 
   for (const Violation& violation : violations) {
     Json rulings = Json::array();
     for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
-      if (violation.rulings.test(key)) rulings.push_back(catalogue.rulings[key].key);
+      if (violation.grounds.rulings.test(key)) rulings.push_back(catalogue.rulings[key].key);
     }
     const RuleInfo& rule = catalogue.rules[violation.rule];
     list.push_back({{"rule", rule.id},
                     {"message", violation.facts},
                     {"rulings", rulings},
                     {"cite", rule.cite},
-                    {"provenance", name_of(violation.provenance)}});
+                    {"provenance", name_of(catalogue.provenance_of(violation.rule, violation.grounds))}});
     add_quotations(list.back(), rule.quote, catalogue);
   }
   return list;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "referee/document/passages.hpp"
+#include "referee/engine/grounds.hpp"
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {
@@ -88,6 +89,9 @@ struct Catalogue {
   std::optional<RulingIndex> find_ruling(std::string_view key) const;
   std::vector<std::string_view> rule_ids() const;
   std::vector<std::string_view> ruling_keys() const;
+  std::vector<std::string_view> settled_keys() const;
+  // Returns these decisions in the order of the ruleset.
+  std::vector<const SettledInfo*> settled_in(const SettledMask& keys) const;
   RulingValues defaults() const;
   // Returns those of the rules that can be switched off (`when-off` is not `none`).
   RuleMask switchable(const RuleMask& rules) const;
@@ -96,6 +100,12 @@ struct Catalogue {
   // Returns all of these rulings for people, "key=option, key=option (of the house, not in the text)"; empty
   // if there are none.
   std::string readings(const RulingMask& rulings, const RulingValues& values) const;
+  // Returns the provenance of a rule's decision on these grounds.
+  Provenance provenance_of(RuleIndex rule, const Grounds& grounds) const {
+    return grounds.provenance_with(rules[rule].provenance);
+  }
+  // Returns the citation of a rule, and the provenance of its decision on these grounds.
+  std::string cited(RuleIndex rule, const Grounds& grounds) const;
 };
 
 std::string_view name_of(RuleKind kind);
@@ -118,9 +128,10 @@ Catalogue read_catalogue(const TreeView& ruleset);
 // Selects whether a ruleset may have rules after the standard ones, as in games that make rules of their own
 // from a ruleset's data.
 enum class ExtraRules : std::uint8_t { refused, allowed };
-// Throws InputError for rules, rulings and options that the code was not built with (`standard`): a ruleset
-// may reword them and change defaults, but a rule without code would never be asked. The ruleset need not be
-// read yet, so that a slip in an id is reported before everything that its entry lacks.
+// Throws InputError for rules, rulings, options and settled decisions that the code was not built with
+// (`standard`): a ruleset may reword them and change defaults, but a rule without code would never be asked.
+// The ruleset need not be read yet, so that a slip in an id is reported before everything that its entry
+// lacks.
 void expect_known_ids(const TreeView& ruleset, const Catalogue& standard, ExtraRules extra);
 // Throws InputError if a catalogue lacks some of the standard ids, or has them in another order.
 void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard);

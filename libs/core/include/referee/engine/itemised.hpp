@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "referee/document/json.hpp"
-#include "referee/engine/rule_ids.hpp"
+#include "referee/engine/grounds.hpp"
 
 namespace referee {
 
@@ -24,6 +24,8 @@ struct Item {
   std::optional<RuleIndex> rule{};  // the rule by which it counts
   // The origin of the card, combo or number behind the item.
   Provenance component = Provenance::text;
+  // Decisions without a ruling on which the item rests.
+  SettledMask settled{};
   // The parts, in the order in which people would add them up.
   std::vector<Item> parts{};
   // True if the numbers of the parts add up to `value`.

@@ -8,8 +8,17 @@
 //   }
 //
 // FastJudge only remembers whether any rule was broken; it never builds the facts. FullJudge reports every
-// rule that was consulted, with its facts and the rulings that its check read, and can switch rules off
+// rule that was consulted, with its facts and the grounds that its check noted, and can switch rules off
 // (contract 5, `off`).
+//
+// A check notes its grounds in the branch that decides: it reads rulings, and calls `rests_on` for a decision
+// without a ruling and `component` for a component that may not be in the text.
+//
+//   judge.require(Rule::SP_10_no_choice, [&](auto& judge) {
+//     if (has_place(piece)) return true;
+//     judge.rests_on(Settled::room);
+//     return false;
+//   }, facts);
 #pragma once
 
 #include <algorithm>
@@ -48,12 +57,22 @@ class RulingReader {
     if (trace_ != nullptr) trace_->note_ruling(static_cast<std::size_t>(key), option);
     return static_cast<OptionOfT<key>>(option);
   }
+  // `rests_on` and `component` as in FullJudge, for the next `effect`.
+  void rests_on(SettledKey auto key) const {
+    if (trace_ != nullptr) trace_->pending.settled.set(static_cast<std::size_t>(key));
+  }
+  void component(Provenance from, auto&& name) const {
+    if (trace_ != nullptr && from != Provenance::text) trace_->pending.add({name(), from});
+  }
   // Records that `rule` has an effect on the shown value. Returns false if the rule is switched off.
   bool effect(auto rule) const {
     const auto index = static_cast<RuleIndex>(rule);
     const bool carried_out = off_ == nullptr || !off_->test(index);
     if (trace_ != nullptr) {
-      trace_->entries.push_back({index, carried_out ? TraceKind::applied : TraceKind::skipped, {}, {}});
+      trace_->entries.push_back({index,
+                                 carried_out ? TraceKind::applied : TraceKind::skipped,
+                                 {},
+                                 std::exchange(trace_->pending, {})});
     }
     return carried_out;
   }
@@ -91,7 +110,9 @@ class FastJudge {
   }
   template <auto key>
   void rests_on(RulingKey<key> /*key*/) const {}
+  void rests_on(SettledKey auto /*key*/) const {}
   void component(Provenance /*from*/) const {}
+  void component(Provenance /*from*/, auto&& /*name*/) const {}
   // Returns whether the condition holds; false refuses the action.
   template <class Holds, class Facts>
   bool require(auto /*rule*/, Holds&& holds, Facts&& /*facts*/) {
@@ -151,9 +172,18 @@ class FullJudge {
     note_ruling(static_cast<RulingIndex>(key));
   }
 
+  // Records that the current condition, or else the next `effect`, depends on a decision without a ruling:
+  // without it, the result would be another one.
+  void rests_on(SettledKey auto key) { pending_.settled.set(static_cast<std::size_t>(key)); }
+
   // Records the origin of a component (a pair of cards, a number, a board) on which the current condition, or
-  // else the next `effect`, depends. A verdict is only as certain as the least certain thing it depends on.
-  void component(Provenance from) { resting_on_ = std::max(resting_on_, from); }
+  // else the next `effect`, depends. `name` returns its name for people ("the gifts of nerd").
+  void component(Provenance from, auto&& name) {
+    if (from != Provenance::text) pending_.add({name(), from});
+  }
+  void component(Provenance from) {
+    component(from, [] { return std::string(); });
+  }
 
   // Consults a rule without which the action can't be carried out (the card is in the hand). Returns false if
   // the rule does not hold, even if it is switched off, so that code which relies on it can stop. A rule that
@@ -213,16 +243,10 @@ class FullJudge {
     return off_->test(rule) && catalogue_->rules[rule].when_off != WhenOff::none;
   }
   void note_ruling(RulingIndex key) {
-    pending_.set(key);
+    pending_.rulings.set(key);
     if (trace_ != nullptr) trace_->note_ruling(key, values_->option[key]);
   }
-  Provenance provenance_of(RuleIndex rule) const {
-    return std::max(catalogue_->rules[rule].provenance, resting_on_);
-  }
-  void forget_pending() {
-    pending_.reset();
-    resting_on_ = Provenance::text;
-  }
+  void forget_pending() { pending_ = {}; }
   void add_violation(RuleIndex rule, std::string facts);
   // Returns false if the rule does not hold, even if it is switched off.
   template <class Holds, class Facts>
@@ -245,16 +269,15 @@ class FullJudge {
   }
   void note(RuleIndex rule, TraceKind kind, auto& facts) {
     if (trace_ == nullptr) return;
-    trace_->entries.push_back({rule, kind, trace_->with_facts ? std::string(facts()) : std::string(),
-                               pending_, provenance_of(rule)});
+    trace_->entries.push_back(
+        {rule, kind, trace_->with_facts ? std::string(facts()) : std::string(), pending_});
   }
 
   const Catalogue* catalogue_;
   const RulingValues* values_;
   const RuleMask* off_;
   Trace* trace_;
-  RulingMask pending_;
-  Provenance resting_on_ = Provenance::text;
+  Grounds pending_;
   std::vector<Violation> violations_;
   LimitReached limit_;
   bool waived_ = false;

@@ -116,11 +116,12 @@ class MatchOf final : public Match {
   Json part(std::string_view key, Viewer viewer) const override {
     return part_of<G>(*spec_, *terms_, state_, key, viewer, reader());
   }
-  // With a trace, prints the whole part, so that the trace records everything that it reads.
+  // With a trace, prints the whole part, so that the trace records everything that it reads, unless the trace
+  // wants only what is asked for.
   Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const override {
-    if (spec_->trace != nullptr) return part(key, viewer);
+    if (spec_->trace != nullptr && !spec_->trace->only_asked) return part(key, viewer);
     return part_of<G>(*spec_, *terms_, state_, key, viewer,
-                      RulingReader(spec_->rulings, &spec_->off, nullptr, path));
+                      RulingReader(spec_->rulings, &spec_->off, spec_->trace, path));
   }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
     if constexpr (has<G>(Feature::items)) return G::itemise(*terms_, state_, path, viewer);

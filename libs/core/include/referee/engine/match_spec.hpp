@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "referee/engine/budget.hpp"
+#include "referee/engine/grounds.hpp"
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {
@@ -19,13 +20,11 @@ namespace referee {
 struct Dropped;  // record/dropped.hpp
 struct Ruleset;  // game.hpp
 
-// A rule that an action breaks, with the facts of this position and the rulings that the check read.
+// A rule that an action breaks, with the facts of this position and the grounds of the refusal.
 struct Violation {
   RuleIndex rule = 0;
   std::string facts;
-  RulingMask rulings;
-  // The least certain origin of the rule and of the components that its check used.
-  Provenance provenance = Provenance::text;
+  Grounds grounds;
 };
 
 // The result of consulting a rule or carrying out an effect.
@@ -45,8 +44,7 @@ struct TraceEntry {
   RuleIndex rule = 0;
   TraceKind kind = TraceKind::held;
   std::string facts;
-  RulingMask rulings;
-  Provenance provenance = Provenance::text;  // as in Violation
+  Grounds grounds;
 };
 
 // A log of the rules and rulings that a FullJudge consulted. Without `with_facts` the sentences are not
@@ -56,6 +54,10 @@ struct Trace {
   RulingMask rulings_read;
   std::array<std::uint32_t, kMaxRulings> options_read{};  // bit i: option i was read
   bool with_facts = true;
+  // Derived values are read only as far as they are asked for.
+  bool only_asked = false;
+  // Noted by a RulingReader for its next effect.
+  Grounds pending;
 
   void note_ruling(std::size_t key, std::uint8_t option) {
     rulings_read.set(key);

@@ -1,4 +1,4 @@
-// Numbers of rules and rulings. Most code knows nothing else about them.
+// Numbers of rules, rulings and settled decisions. Most code knows nothing else about them.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,16 @@ namespace referee {
 // Index of a rule in its catalogue. The enumerators of a game's generated `Rule` convert to it.
 using RuleIndex = std::uint16_t;
 using RulingIndex = std::uint8_t;
+// Index of a decision without a ruling (`settled` in a ruleset), as the generated `Settled` has it.
+using SettledIndex = std::uint8_t;
 
 inline constexpr std::size_t kMaxRules = 512;
 inline constexpr std::size_t kMaxRulings = 64;
+inline constexpr std::size_t kMaxSettled = 64;
 
 using RuleMask = std::bitset<kMaxRules>;
 using RulingMask = std::bitset<kMaxRulings>;
+using SettledMask = std::bitset<kMaxSettled>;
 
 // The origin of a rule, a reading or a component (contract 5), the most certain first: it is in the text; the
 // text refers to it but it is lost, and it is reconstructed; it is of the house.
@@ -57,5 +61,11 @@ using OptionOfT = typename OptionOf<key>::type;
 // A tag that passes a ruling to a function, `key::take_back` in each game's ids.hpp.
 template <auto ruling>
 struct RulingKey {};
+
+// True for the generated enumerations `Settled`. Each game's ids.hpp specialises it.
+template <class Key>
+inline constexpr bool kIsSettled = false;
+template <class Key>
+concept SettledKey = kIsSettled<Key>;
 
 }  // namespace referee

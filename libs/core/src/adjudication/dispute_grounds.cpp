@@ -1,0 +1,133 @@
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "referee/adjudication/dispute.hpp"
+#include "referee/script/quantity.hpp"
+
+namespace referee {
+namespace {
+
+// The kinds of trace entries that decide a verdict or a value.
+enum class Deciding : std::uint8_t { refusals, effects, all };
+
+bool decides(TraceKind kind, Deciding which) {
+  const bool is_effect = kind == TraceKind::applied;
+  if (which == Deciding::all) return is_effect || kind == TraceKind::held;
+  return which == Deciding::effects ? is_effect : kind == TraceKind::broken;
+}
+
+// Runs a script under its own readings, and collects the grounds of the disputed verdict or value.
+class GroundsOfDispute {
+ public:
+  GroundsOfDispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options,
+                   std::uint32_t line)
+      : script_(script), context_(context), options_(options), line_(line) {
+    trace_.with_facts = false;
+  }
+
+  Grounds find() {
+    RunListener listener;
+    std::uint32_t line = 0;
+    listener.on_line = [&](const ScriptLine& at) { line = at.number; };
+    listener.before_action = [&](const Match& match) { start_action(match); };
+    listener.on_action = [&](Actor, std::string_view, const Match& match) {
+      end_action(match, line == line_ && options_.move.empty());
+    };
+    RunOptions run_options;
+    run_options.until = options_.until;
+    run_options.moves_only = true;
+    run_options.trace = &trace_;
+    run_options.listener = &listener;
+    const Report report = run_script(script_, context_, run_options);
+    if (report.match == nullptr) return {};
+    if (report.main_fault() != nullptr) return grounds_of(Deciding::refusals);
+    if (!options_.move.empty() && !play_move(*report.match)) return grounds_of(Deciding::refusals);
+    if (!options_.path.empty()) add_value(*report.match);
+    return std::move(found_);
+  }
+
+ private:
+  Grounds grounds_of(Deciding which) const {
+    Grounds grounds;
+    for (const TraceEntry& entry : trace_.entries)
+      if (decides(entry.kind, which)) grounds.add(entry.grounds);
+    return grounds;
+  }
+
+  void start_action(const Match& match) {
+    trace_.entries.clear();
+    trace_.pending = {};
+    if (options_.path.empty()) return;
+    if (before_ == nullptr) before_ = match.variant(match.spec().off, nullptr);
+    before_->restore(match);
+  }
+
+  // Adds the grounds of the action that was just played if it is disputed, or if it gave the disputed value.
+  void end_action(const Match& match, bool is_disputed) {
+    const bool is_value = !options_.path.empty();
+    Grounds grounds = grounds_of(is_value ? Deciding::effects : Deciding::all);
+    if (is_disputed) found_.add(grounds);
+    if (!is_value || (grounds.is_empty() && of_change_.is_empty())) return;
+    if (value_of(*before_) != value_after(match)) of_change_ = std::move(grounds);
+  }
+
+  // Plays the disputed move. Returns false if it is refused.
+  [[nodiscard]] bool play_move(Match& match) {
+    const auto move = split_move(options_.move);
+    const auto actor = move ? match.find_actor(move->actor) : std::nullopt;
+    if (!actor) return true;
+    std::optional<std::string_view> rest = move->actions;
+    std::string_view action;
+    Answer answer;
+    while (next_action(rest, action)) {
+      start_action(match);
+      if (!match.play(*actor, action, PlayMode::carry_out, answer)) return false;
+      end_action(match, true);
+    }
+    return true;
+  }
+
+  Json value_of(const Match& match) const {
+    try {
+      return quantity_at(read_quantity(options_.path, match), match);
+    } catch (const InputError&) {  // the value does not exist yet
+      return {};
+    }
+  }
+  Json value_after(const Match& match) {
+    if (after_ == nullptr) after_ = match.variant(match.spec().off, nullptr);
+    after_->restore(match);
+    return value_of(*after_);
+  }
+
+  // Adds the grounds of the action that last changed the value, and those of reading it from the position.
+  void add_value(const Match& match) {
+    found_.add(of_change_);
+    trace_.entries.clear();
+    trace_.pending = {};
+    trace_.only_asked = true;
+    value_of(match);
+    found_.add(grounds_of(Deciding::effects));
+  }
+
+  const ScriptText& script_;
+  const RunContext& context_;
+  const DisputeOptions& options_;
+  std::uint32_t line_;
+  Trace trace_;
+  std::unique_ptr<Match> before_;  // an action
+  std::unique_ptr<Match> after_;
+  Grounds found_;
+  Grounds of_change_;
+};
+
+}  // namespace
+
+Grounds grounds_of_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options,
+                           const Dispute& dispute) {
+  const ScriptText& played = dispute.path != nullptr ? *dispute.path : script;
+  return GroundsOfDispute(played, context, options, dispute.line).find();
+}
+
+}  // namespace referee
