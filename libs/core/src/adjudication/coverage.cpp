@@ -98,7 +98,8 @@ class Measurement {
 
   static void count(RuleCoverage& rule, const TraceEntry& entry, const RuleExample& here) {
     const TraceKind kind = entry.kind;
-    rule.rulings |= entry.rulings;
+    rule.rulings |= entry.grounds.rulings;
+    rule.settled |= entry.grounds.settled;
     const bool refusal = here.entry.starts_with("@reject");
     if (kind == TraceKind::held) ++rule.allowed;
     if (kind == TraceKind::broken) ++rule.refused;
@@ -134,6 +135,8 @@ class Measurement {
       game.rules[rule].refused += counts[rule].refused;
       game.rules[rule].applied += counts[rule].applied;
       game.rules[rule].rulings |= counts[rule].rulings;
+      for (std::size_t key = 0; key < game.settled.size(); ++key)
+        if (counts[rule].settled.test(key)) game.settled[key].rules.insert(game.rules[rule].id);
       offer(game.rules[rule].passes, counts[rule].passes, game.rules[rule].id);
       offer(game.rules[rule].refuses_here, counts[rule].refuses_here, game.rules[rule].id);
       if (counts[rule].allowed + counts[rule].refused + counts[rule].applied > 0)
@@ -238,6 +241,7 @@ GameCoverage no_coverage(const Ruleset& ruleset) {
   for (const RulingInfo& ruling : ruleset.catalogue.rulings)
     for (const OptionInfo& option : ruling.options)
       none.options.push_back({ruling.key, option.name, 0, false});
+  for (const SettledInfo& settled : ruleset.catalogue.settled) none.settled.push_back({settled.key, {}});
   return none;
 }
 
@@ -279,6 +283,12 @@ void Coverage::merge(const Coverage& other) {
       }
       known->scripts += option.scripts;
       known->missed |= option.missed;
+    }
+    for (const SettledCoverage& settled : theirs.settled) {
+      auto known = std::find_if(ours.settled.begin(), ours.settled.end(),
+                                [&](const SettledCoverage& entry) { return entry.key == settled.key; });
+      if (known == ours.settled.end()) ours.settled.push_back(settled);
+      else known->rules.insert(settled.rules.begin(), settled.rules.end());
     }
   }
 }

@@ -32,8 +32,9 @@ RuleCoverage read_rule(const std::string& id, const Json& json) {
 Json Coverage::to_json() const {
   Json json = {{"rules", Json::object()},   {"rulings", Json::object()}, {"uncovered", Json::array()},
                {"unmissed", Json::array()}, {"unread", Json::array()},   {"undistinguished", Json::array()},
-               {"options", Json::array()},  {"ablated", ablated},        {"unreadable", unreadable},
-               {"undecided", undecided},    {"cut_short", Json::array()}};
+               {"options", Json::array()},  {"settled", Json::array()},  {"unnoted", Json::array()},
+               {"ablated", ablated},        {"unreadable", unreadable},  {"undecided", undecided},
+               {"cut_short", Json::array()}};
   for (const CutShort& cut : cut_short)
     json["cut_short"].push_back(
         {{"script", cut.script}, {"line", cut.line}, {"status", cut.status}, {"message", cut.message}});
@@ -61,6 +62,10 @@ Json Coverage::to_json() const {
       if (option.scripts == 0) json["unread"].push_back(name);
       else if (ablated && !option.missed) json["undistinguished"].push_back(name);
     }
+    for (const SettledCoverage& settled : game.settled) {
+      json["settled"].push_back({{"game", id}, {"key", settled.key}, {"rules", settled.rules}});
+      if (settled.rules.empty()) json["unnoted"].push_back(settled.key);
+    }
   }
   return json;
 }
@@ -81,6 +86,10 @@ Coverage Coverage::from_json(const Json& json) {
     coverage.games[member(option, "game").get<std::string>()].options.push_back(
         {member(option, "ruling").get<std::string>(), member(option, "option").get<std::string>(),
          member(option, "scripts").get<std::uint64_t>(), member(option, "told_apart").get<bool>()});
+  }
+  for (const Json& settled : member(json, "settled")) {
+    coverage.games[member(settled, "game").get<std::string>()].settled.push_back(
+        {member(settled, "key").get<std::string>(), member(settled, "rules").get<std::set<std::string>>()});
   }
   return coverage;
 }

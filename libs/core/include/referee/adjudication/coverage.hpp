@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,9 @@ struct RuleCoverage {
   // A line where the rule is satisfied or takes effect.
   std::optional<RuleExample> passes;
   std::optional<RuleExample> refuses_here;
-  RulingMask rulings;  // read by its checks and effects
+  // Read, and noted, by its checks and effects.
+  RulingMask rulings;
+  SettledMask settled;
 
   // True if the rule was met; a rule that can refuse must both have allowed and refused.
   bool covered() const;
@@ -54,10 +57,17 @@ struct OptionCoverage {
   bool missed = false;
 };
 
-// The counts of all rules and options of a game.
+// A decision without a ruling.
+struct SettledCoverage {
+  std::string key;
+  std::set<std::string> rules;  // that noted it
+};
+
+// The counts of all rules, options and decisions of a game, in the catalogue's order.
 struct GameCoverage {
-  std::vector<RuleCoverage> rules;      // in the catalogue's order
-  std::vector<OptionCoverage> options;  // in the catalogue's order
+  std::vector<RuleCoverage> rules;
+  std::vector<OptionCoverage> options;
+  std::vector<SettledCoverage> settled;
 };
 
 // Returns the coverage of no scripts at all.
