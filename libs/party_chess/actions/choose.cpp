@@ -48,7 +48,7 @@ std::string endowment_facts(const Context auto& c, std::size_t count, std::uint3
 
 // `choose L L L L L`. PC-1230.2.2.b (1230.2 s2.B): once, five pieces, not too dear together.
 void Choose::check(Context auto& c) const {
-  check_umpired(c);
+  check_umpired_for_gain(c, Rule::PC_1230_2_2_b, "an office can choose its pieces without an umpire");
   const std::size_t before = c.broken();
   const PartyRuleset& ruleset = *c.terms.ruleset;
   std::array<std::uint32_t, kMaxTypes> chosen{};

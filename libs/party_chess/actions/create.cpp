@@ -22,12 +22,7 @@ std::int64_t creation_cost(const Terms& terms, const State& state, TypeIndex typ
 
 // PC-1230.1.2.d (1230.1 s2.D).
 void Create::check(Context auto& c) const {
-  if (c.state.umpired()) check_umpired(c);
-  else if (c.template ruling<Ruling::create_while_suspended>() != CreateWhileSuspended::kAllowed)
-    check_umpired(c, key::create_while_suspended);
-  else
-    c.judge.effect(Rule::PC_1230_1_2_d,
-                   [] { return std::string("an office can buy pieces without an umpire"); });
+  check_umpired_for_gain(c, Rule::PC_1230_1_2_d, "an office can buy pieces without an umpire");
   const std::size_t before = c.broken();
   const TypeIndex type = check_letter(c, letter, true);
   if (type == kNoType) return;

@@ -22,6 +22,15 @@ void check_umpired(CheckContext<Judge>& c, Keys... asked) {
   });
 }
 
+// Asks the same where the ruling create-while-suspended may do without a Chess-Umpire. `rule` is the rule by
+// which the office gains pieces then, and `facts` says so.
+void check_umpired_for_gain(Context auto& c, Rule rule, std::string_view facts) {
+  if (c.state.umpired()) check_umpired(c);
+  else if (c.template ruling<Ruling::create_while_suspended>() != CreateWhileSuspended::kAllowed)
+    check_umpired(c, key::create_while_suspended);
+  else c.judge.effect(rule, [&] { return std::string(facts); });
+}
+
 // PC-1230.2.3.a (1230.2 s3.A): before the start there are no turns.
 template <class Judge, class... Keys>
 void check_started(CheckContext<Judge>& c, Keys... asked) {
