@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/stroke.hpp"
@@ -39,6 +40,33 @@ bool read_path(ActionWords& words, const Terms& terms, std::string_view word, Wr
   return read_word(words, word.substr(at + 1), LetterForm{terms}, play.letter);
 }
 
+// Checks that each `promote` clause names a square of its own, and not that of the moving piece.
+bool expect_other_squares(ActionWords& words, const Terms& terms, const Written& play) {
+  const Spot* mover = &play.path[play.manner == Manner::shoot ? 0 : play.path.size() - 1];
+  if (play.manner == Manner::scratch) mover = nullptr;  // it leaves the board
+  std::vector<Spot> named;
+  for (std::size_t word = 3; word < words.count(); word += 2) {
+    Spot spot;
+    std::size_t at = 0;
+    static_cast<void>(read_spot(*terms.geometry, words[word], at, spot));
+    const auto is_same = [&](const Spot& other) {
+      return other.column == spot.column && other.row == spot.row;
+    };
+    if (mover != nullptr && is_same(*mover)) {
+      const bool promoter = play.manner != Manner::shoot && play.letter == 0;
+      return words.fail(words[word], "`promote` is for another piece than the one that moves",
+                        promoter ? fmt::format("write the promotion of the moving piece behind its square: "
+                                               "`{}{}`",
+                                               words[1], words[word].substr(at))
+                                 : std::string());
+    }
+    if (std::any_of(named.begin(), named.end(), is_same))
+      return words.fail(words[word], fmt::format("two promotions name {}", words[word].substr(0, at)));
+    named.push_back(spot);
+  }
+  return true;
+}
+
 }  // namespace
 
 bool expect_stroke(ActionWords& words, std::string_view form) {
@@ -59,7 +87,7 @@ bool read_stroke(ActionWords& words, const Terms& terms, Written& play, std::str
     return words.fail(words[1], fmt::format("`{}` does not fit `{}`", printable(words[1]), words[0]),
                       fmt::format("the form is `{}`", form));
   }
-  return read_promotions(words, 2, terms, play.promotions);
+  return read_promotions(words, 2, terms, play.promotions) && expect_other_squares(words, terms, play);
 }
 
 void print_stroke(const Terms& terms, const State& state, const Written& play, std::string& out) {

@@ -129,18 +129,9 @@ void check_other_promotion(Context auto& c, const Written& play, const State& ne
                                        : piece.owner == c.office ? "does not promote by a clause of its own"
                                                                  : "is not a piece of " + c.name());
   });
-  // One that is gone stands nowhere, and where it would stand there is nothing.
-  const bool mover = promotable && square == carried.stroke.to;
-  const bool twice = index > 0 && play.promotions[index - 1].spot.square == square;
-  const RuleIndex clause =
-      promotable ? c.definition(piece.type).cites.promote : static_cast<RuleIndex>(Rule::PC_1230_18_3);
-  const bool once = c.forbid_unless(clause, !mover && !twice, [&] {
-    return mover ? std::string("write the promotion of the moving piece behind its square")
-                 : fmt::format("the play names {} {}", spot_name(promotion.spot), twice ? "twice" : "once");
-  });
   const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);
   if (promotable) check_promotes_to(c, piece.type, type);
-  if (once && promotable) check_pair(c, next, square, type, carried.stroke.captures);
+  if (promotable) check_pair(c, next, square, type, carried.stroke.captures);
 }
 
 // What counts against the limit: owned before the play, and gained by promotion.
