@@ -6,6 +6,7 @@
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/granted.hpp"
 #include "party_chess/rules/lack.hpp"
+#include "party_chess/rules/passed.hpp"
 
 namespace referee::party_chess {
 
@@ -113,8 +114,8 @@ std::string goes_on_words(Context auto& c, const Written& play) {
                      spot_name(play.path.back()));
 }
 
-// PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule; PC-1230.13.3.a of a scratch that is
-// `blocked`.
+// Asks PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule. If only pieces in the way hinder it
+// (`blocked`), and they stand on its first part, that is PC-1230.13.3.a.
 void charge_movement(Context auto& c, const Written& play, const RulingMask& noted, bool holds, bool blocked,
                      bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
@@ -131,7 +132,8 @@ void charge_movement(Context auto& c, const Written& play, const RulingMask& not
                     : fmt::format("the last play of {} was a Move or Capture", c.name(piece.owner));
     });
     if (silent) return;
-  } else if (blocked && play.manner == Manner::scratch && definition.cites.first != kNoRule) {
+  } else if (blocked && definition.cites.first != kNoRule &&
+             is_first_part_blocked(c.plain(), play.path[0].square, play.path[1].square)) {
     clause = definition.cites.first;
   }
   c.forbid_unless(clause, c.grounded(holds, piece.type, noted),

@@ -1,5 +1,10 @@
 #include "party_chess/rules/passed.hpp"
+
+#include <algorithm>
+#include <span>
+
 #include "party_chess/reach/leads.hpp"
+#include "party_chess/reach/modes_of.hpp"
 #include "party_chess/reach/round_ways.hpp"
 
 namespace referee::party_chess {
@@ -76,6 +81,27 @@ std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned cou
     default:
       return passing.round();
   }
+}
+
+bool is_first_part_blocked(const Lens& lens, Square from, Square to) {
+  const Geometry& geometry = lens.geometry();
+  const auto is_blocked = [&](const Passed& way) {
+    // The first part ends on the edge, or with the way, which leaves out a corner that is its end.
+    const unsigned room = way.empty() ? 0 : geometry.room(from, geometry.line(from, way.front()).direction);
+    const auto first_part = std::span(way).first(std::min<std::size_t>(room, way.size()));
+    return std::any_of(first_part.begin(), first_part.end(),
+                       [&](Square square) { return lens.occupied(square); });
+  };
+  bool found = false;
+  const bool free =
+      any_mode(lens, from, source_of(lens, lens.at(from)), [&](const Mode& mode, auto, auto counter) {
+        if (mode.kind != Mode::Kind::rebound || !mode_is_open(lens, mode, from, WhenModes::asked))
+          return false;
+        const std::vector<Passed> ways = ways_passed(lens, mode, counter, from, to);
+        found = found || !ways.empty();
+        return !std::all_of(ways.begin(), ways.end(), is_blocked);
+      });
+  return found && !free;
 }
 
 }  // namespace referee::party_chess

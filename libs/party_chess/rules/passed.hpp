@@ -14,5 +14,8 @@ void add_line(const Geometry& geometry, Square from, Square to, Passed& way);
 // The ways on which a mode could lead from square to square, were they free. Those that need no way are
 // empty.
 std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from, Square to);
+// Returns whether pieces block the first part of each rebound by which the piece on `from` could go to `to`
+// on an empty board (PC-1230.13.3.a). False if it has no such way.
+bool is_first_part_blocked(const Lens& lens, Square from, Square to);
 
 }  // namespace referee::party_chess
