@@ -21,9 +21,9 @@
 namespace referee::party_chess {
 
 // In the order in which verbs are shown.
-using Action = ActionOf<Choose, Place, Move, Capture, Shoot, Scratch, Pass, Surrender, Appoint, Vacate, Start,
-                        Create, Found, Abolish, Seat, Enact, Amend, Repeal, Warm, Cool, Party, NoParty,
-                        Announce, Extend, Day, Timeout, Destroy>;
+using Action = ActionOf<Choose, Place, Move, Capture, Shoot, Scratch, Pass, Surrender, Appoint, Vacate,
+                        Inactive, Active, Start, Create, Found, Abolish, Seat, Enact, Amend, Repeal, Warm,
+                        Cool, Party, NoParty, Announce, Extend, Day, Timeout, Destroy>;
 
 // Kinds as a set, one bit each.
 using VerbSet = std::uint32_t;

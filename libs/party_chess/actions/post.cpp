@@ -10,6 +10,11 @@ namespace referee::party_chess {
 
 namespace {
 
+bool is_active_person(const State& state, const std::string& name) {
+  const auto& inactive = state.ledger->inactive;
+  return std::find(inactive.begin(), inactive.end(), name) == inactive.end();
+}
+
 void post_umpire(Deeds& deeds) {
   const auto& was = deeds.before.ledger->umpire;
   const auto& is = deeds.after.ledger->umpire;
@@ -22,8 +27,7 @@ void post_umpire(Deeds& deeds) {
 
 // PC-1230.2.1.b (1230.2 s1.B).
 void Appoint::check(Context auto& c) const {
-  const auto& inactive = c.state.ledger->inactive;
-  const bool eligible = std::find(inactive.begin(), inactive.end(), name) == inactive.end();
+  const bool eligible = is_active_person(c.state, name);
   c.forbid_unless(Rule::PC_1230_2_1_b, eligible, [&] {
     return fmt::format("{} is {}", name, eligible ? "Active, as far as the script says" : "not Active");
   });
@@ -61,5 +65,35 @@ void Vacate::apply(Context auto& c) const {
 REFEREE_PARTY_CHESS_APPLY(Vacate);
 
 void Vacate::post(Deeds& deeds) const { post_umpire(deeds); }
+
+template <bool is_active>
+void SetActivity<is_active>::check(Context auto& c) const {
+  const bool active = is_active_person(c.state, name);
+  c.record(active != is_active, [&] {
+    return fmt::format("{} is {}{}", name, active ? "Active" : "not Active",
+                       active == is_active ? " already" : "");
+  });
+}
+REFEREE_CHECK(Inactive);
+REFEREE_CHECK(Active);
+
+// Whoever is Chess-Umpire stays so: the text asks for an active player who comes into office.
+template <bool is_active>
+void SetActivity<is_active>::apply(Context auto& c) const {
+  c.state.ledger.edit([&](Ledger& ledger) {
+    if (is_active) std::erase(ledger.inactive, name);
+    else ledger.inactive.push_back(name);
+  });
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Inactive);
+REFEREE_PARTY_CHESS_APPLY(Active);
+
+template <bool is_active>
+void SetActivity<is_active>::post(Deeds& deeds) const {
+  deeds.add(event(is_active ? "active" : "inactive", {{"person", name}}));
+}
+template struct SetActivity<false>;
+template struct SetActivity<true>;
 
 }  // namespace referee::party_chess

@@ -1,4 +1,5 @@
-// appoint NAME, vacate: the post of Chess-Umpire (PC-1230.2.1).
+// appoint NAME, vacate, inactive PERSON, active PERSON: the post of Chess-Umpire, and who can have it
+// (PC-1230.2.1).
 #pragma once
 
 #include "party_chess/actions/forms.hpp"
@@ -25,5 +26,23 @@ struct Vacate {
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
+
+// inactive PERSON, active PERSON: a person becomes inactive, or active again. Only who is active can become
+// Chess-Umpire (PC-1230.2.1.b).
+template <bool is_active>
+struct SetActivity {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = is_active ? "active PERSON" : "inactive PERSON";
+  std::string name;
+
+  static auto arguments(const Terms& /*terms*/) {
+    return std::tuple(argument(&SetActivity::name, NameForm()));
+  }
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
+  void post(Deeds& deeds) const;
+};
+using Inactive = SetActivity<false>;
+using Active = SetActivity<true>;
 
 }  // namespace referee::party_chess

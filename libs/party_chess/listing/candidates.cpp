@@ -63,7 +63,8 @@ class Acts {
     if (read_action(terms_, state_, actor_, text, action, fault)) sink_(action);
   }
   void about(const std::string& name) {
-    for (const char* verb : {"appoint", "office", "abolish", "warm", "cool", "party", "no-party"})
+    for (const char* verb :
+         {"appoint", "inactive", "active", "office", "abolish", "warm", "cool", "party", "no-party"})
       read(fmt::format("{} {}", verb, name));
     for (const std::string& other : names_) {
       read(fmt::format("seat {} {}", name, other));

@@ -12,7 +12,7 @@ struct Sentence {
   std::string_view pattern;  // {key} is the event's value of that key
 };
 
-constexpr std::array<Sentence, 35> kSentences = {{
+constexpr std::array<Sentence, 37> kSentences = {{
     {"chosen", "{office} has chosen {pieces}"},
     {"capture", "{office} {piece} {square} is captured by {by} and is now off-board with {to}"},
     {"growth", "{office} {was} {square} has grown to {piece}"},
@@ -48,6 +48,8 @@ constexpr std::array<Sentence, 35> kSentences = {{
     {"cool", "{office} is no longer Warm"},
     {"party", "{office} corresponds to a Political Party"},
     {"no-party", "{office} no longer corresponds to a Political Party"},
+    {"inactive", "{person} is no longer Active"},
+    {"active", "{person} is Active"},
 }};
 
 std::string words_of(const Json& value);
