@@ -33,9 +33,10 @@ constexpr std::array<Atom, 13> kAtoms = {{{'W', 0, 1},
                                           {'Q', 0, 1, true, true}}};
 constexpr std::string_view kVertical = "fbv";
 constexpr std::string_view kSideways = "lrs";
+constexpr char kHalf = 'h';
 constexpr std::uint32_t kAnyRange = ~std::uint32_t{1};
 constexpr std::string_view kWhatIsRead =
-    "atoms are W F D N A H C Z G K R B Q; m c, f b l r v s, n, p g stand before them, a range behind them";
+    "atoms are W F D N A H C Z G K R B Q; m c, f b l r v s, h, n, p g stand before them, a range behind them";
 
 bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
 
@@ -48,7 +49,8 @@ struct Prefix {
   std::size_t lame_at = 0;
   std::size_t pair_at = 0;              // of two different letters, from 1; 0: none
   std::size_t either_at = 0;            // the same where the first is `v` or `s`
-  std::vector<std::string> directions;  // one letter or two
+  std::size_t half_at = 0;              // of an `h`
+  std::vector<std::string> directions;  // one letter or two, or one and `h`
 };
 
 // Whether letters of directions allow a step. With two, the second says where the longer part goes.
@@ -56,6 +58,8 @@ bool fits(char letter, int n) {
   return letter == 'v' || letter == 's' || (letter == 'f' || letter == 'r' ? n > 0 : n < 0);
 }
 bool allows(const std::string& letters, Step step) {
+  if (letters.back() == kHalf)
+    return fits(letters[0], is_one_of(letters[0], kVertical) ? step.rows : step.columns);
   const auto along = [&](char letter) { return is_one_of(letter, kVertical) ? step.rows : step.columns; };
   const auto across = [&](char letter) { return is_one_of(letter, kVertical) ? step.columns : step.rows; };
   const int columns = std::abs(step.columns);
@@ -92,6 +96,7 @@ class BetzaReader {
       else if (c == 'c') prefix.use |= kUseCapture;
       else if (c == 'n') prefix.lame = true, prefix.lame_at = at_;
       else if (c == 'p' || c == 'g') prefix.hop = c, prefix.hop_at = at_;
+      else if (c == kHalf) fail_half(prefix);
       else if (is_one_of(c, kVertical) || is_one_of(c, kSideways)) direction(prefix);
       else return prefix;
     }
@@ -100,6 +105,11 @@ class BetzaReader {
   void direction(Prefix& prefix) {
     const char first = here();
     const char second = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+    if (second == kHalf && is_one_of(first, "fblr")) {
+      prefix.half_at = ++at_;
+      prefix.directions.push_back({first, kHalf});
+      return;
+    }
     const bool pair =
         second != '\0' && (first == second || (is_one_of(first, kVertical) ? is_one_of(second, kSideways)
                                                                            : is_one_of(second, kVertical)));
@@ -111,7 +121,26 @@ class BetzaReader {
     if (pair) ++at_;
   }
 
+  // An `h` that is not right behind a single f, b, l or r.
+  [[noreturn]] void fail_half(const Prefix& prefix) const {
+    const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+    const std::string before = prefix.directions.empty() ? std::string() : prefix.directions.back();
+    const bool follows_pair = before.size() == 2 && before[1] != kHalf && text_[at_ - 1] == before[1];
+    if (follows_pair)
+      located_.fail(at_, 1, fmt::format("`{}` is a pair of directions, which `h` does not halve", before),
+                    is_one_of(before[0], "vs") || is_one_of(before[1], "vs")
+                        ? std::string()
+                        : fmt::format("write `{}h{}{}`", before[1], before, next));
+    if (next == 'l' || next == 'r')
+      located_.fail(at_, 2, fmt::format("the half `h{}` of the leaps that turn one way is not read", next),
+                    "write the four leaps with atoms of their own");
+    located_.fail(at_, 1, "`h` stands right behind one of f b l r");
+  }
+
   [[noreturn]] void fail_here() const {
+    if (here() == 'a')
+      located_.fail(at_, 1, "`a`, going on after a leap, is not read",
+                    "`legs` or a draft with a formula can say it");
     if (at_ == text_.size()) located_.fail(at_, 1, "an atom is missing here", std::string(kWhatIsRead));
     std::size_t end = at_ + 1;
     while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0U) == 0x80U) ++end;
@@ -158,6 +187,10 @@ class BetzaReader {
   void check(const Prefix& prefix, const Atom& atom, std::size_t begin, std::uint32_t far) const {
     const bool single = atom.b == 1;
     const std::string_view piece = text_.substr(begin, at_ - begin);
+    if (prefix.half_at != 0 && (atom.a == 0 || atom.a == atom.b))
+      located_.fail(prefix.half_at, 1,
+                    fmt::format("`h` halves oblique leaps; before {0} write `{1}`", atom.letter,
+                                text_[prefix.half_at - 1]));
     if (prefix.lame && (single || far != 2))
       located_.fail(prefix.lame_at, 1,
                     fmt::format("`n` needs a single leap; {} {}", piece,
