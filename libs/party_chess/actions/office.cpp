@@ -56,6 +56,7 @@ void Found::apply(Context auto& c) const {
   const auto index = static_cast<OfficeIndex>(c.state.offices.size());
   const auto held_by = holder == "nobody" ? std::nullopt : std::optional(holder.empty() ? name : holder);
   add_office(c.terms, c.state, name, held_by);
+  assign_last_plays(c.terms, c.state);
   if (c.judge.effect(Rule::PC_1230_2_2_c,
                      [&] { return fmt::format("{} gets the pieces that every office begins with", name); }))
     give_free_pieces(c.terms, c.state, index);
@@ -111,20 +112,15 @@ void Seat::check(Context auto& c) const {
 }
 REFEREE_CHECK(Seat);
 
-// Ruling echo-swinger: a new holder may have made no play yet. Check is asked anew then.
+// The new holder may have made another last play (ruling echo-swinger). Check is asked anew.
 void Seat::apply(Context auto& c) const {
-  LastPlay& last = c.state.offices[office].last;
-  if (last.kind != PlayKind::none &&
-      c.judge.template ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson) {
-    last = {};
-    c.judge.effect(Rule::PC_1230_1_2_a,
-                   [&] { return fmt::format("{} has made no play for {} yet", holder, c.name(office)); });
-  }
   c.state.ledger.edit([&](Ledger& ledger) {
     auto& now = ledger.holders[office];
+    ledger.mixed_holders = true;
     if (holder == "nobody") now.reset();
     else now = holder;
   });
+  assign_last_plays(c.terms, c.state);
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Seat);

@@ -23,7 +23,7 @@ void Pass::check(Context auto& c) const {
   check_idle_promotions(c, promotions, "Pass");
   if (c.broken_since(before)) return;
   State next = c.state;
-  next.offices[c.office].last = {PlayKind::pass, kNoType, 0};
+  set_last_play(c.terms, next, c.office, {PlayKind::pass, kNoType, 0});
   check_king_is_safe(c, {c.office, Changes()}, [&]() -> const State& { return next; });
 }
 REFEREE_CHECK(Pass);

@@ -125,7 +125,7 @@ Piece Place::check_before(Context auto& c) const {
 
 void Place::put(const Terms& terms, State& state, OfficeIndex office, Piece piece) const {
   put_piece(terms, state, spot.square, piece);
-  state.offices[office].last = {PlayKind::place, kNoType, 0};
+  set_last_play(terms, state, office, {PlayKind::place, kNoType, 0});
 }
 
 // `next` is the position with the piece on it.
@@ -174,7 +174,7 @@ void Place::apply(Context auto& c) const {
   c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("an off-board piece comes on the board"); });
   put_piece(c.terms, c.state, spot.square, piece);
   promote_named(c.terms, c.state, promotions);
-  c.state.offices[office].last = {PlayKind::place, kNoType, 0};
+  record_last_play(c.terms, c.state, office, {PlayKind::place, kNoType, 0});
   const Changes changes = changes_of({&spot, 1}, promotions);
   c.aftermath.end_play(office, !promotions.empty(), &changes);
 }

@@ -19,7 +19,8 @@ namespace {
 void check_promotions(Context auto& c, const Written& play, auto&& next, const Carried& carried) {
   if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
   State judged = next();
-  check_own_promotion(c, play, [&]() -> State& { return judged; }, carried);
+  check_own_promotion(
+      c, play, [&]() -> State& { return judged; }, carried);
   for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
 }
 
@@ -116,6 +117,7 @@ void apply_stroke(Context auto& c, const Written& play) {
   Carried carried = carry(c.terms, c.state, c.state, play);
   share_out(c, play, carried);
   finish_stroke(Oracle(c.judge, c.terms, c.state).lens(), c.state, play, carried);
+  record_last_play(c.terms, c.state, c.office(), c.state.offices[c.office()].last);
   const Changes changes = changes_of(play);
   c.aftermath.end_play(c.office(), carried.stroke.captures || play.promotes(), &changes);
 }

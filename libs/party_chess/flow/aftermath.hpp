@@ -307,7 +307,7 @@ class Aftermath {
     // A setup can say that a Surrender is a million Rounds off.
     terms_.spec.budget->need(kPassWork * terms_.dearness(state_), "the automatic Passes");
     tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
-    state_.offices[office].last = {PlayKind::pass, kNoType, 0};
+    record_last_play(terms_, state_, office, {PlayKind::pass, kNoType, 0});
     played(office);
     update_checks_after(office, Changes());
     return true;

@@ -7,7 +7,7 @@ namespace referee::party_chess {
 
 void pass(Context auto& c, OfficeIndex office, const Clauses& promotions) {
   c.judge.effect(Rule::PC_1230_2_6_d, [&] { return fmt::format("{} does nothing", c.name(office)); });
-  c.state.offices[office].last = {PlayKind::pass, kNoType, 0};
+  record_last_play(c.terms, c.state, office, {PlayKind::pass, kNoType, 0});
   promote_named(c.terms, c.state, promotions);
   const Changes changes = changes_of({}, promotions);
   c.aftermath.end_play(office, !promotions.empty(), &changes);

@@ -16,7 +16,7 @@ bool is_skipped(const Terms& terms, const State& state, OfficeIndex office) {
 bool may_pass(const Lens& lens, OfficeIndex office) {
   Late<State> next;
   const auto after = [&]() -> const State& {
-    next.make(lens.state).offices[office].last = {PlayKind::pass, kNoType, 0};
+    set_last_play(lens.terms, next.make(lens.state), office, {PlayKind::pass, kNoType, 0});
     return *next;
   };
   if (lens.noted() != nullptr) return !in_check(Lens(lens.terms, after(), lens.noted()), office);

@@ -19,7 +19,7 @@ class Places {
   bool all() {
     const State& state = list_.state;
     const LastPlay before = state.offices[list_.office].last;
-    list_.tried().offices[list_.office].last = {PlayKind::place, kNoType, 0};
+    set_last_play(list_.terms, list_.tried(), list_.office, {PlayKind::place, kNoType, 0});
     list_.count_looks(state.auras *
                       std::min<std::uint64_t>(list_.terms.widest_area(), list_.geometry().squares()));
     near_auras_ = squares_near_auras(list_.lens);
@@ -31,7 +31,7 @@ class Places {
       const Piece piece = state.held[i].piece;
       if (piece.owner == list_.office && state.suite.is_admitted(piece.type)) more = everywhere(piece);
     }
-    list_.tried().offices[list_.office].last = before;
+    set_last_play(list_.terms, list_.tried(), list_.office, before);
     return more;
   }
 

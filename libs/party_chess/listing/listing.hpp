@@ -151,7 +151,7 @@ class Listing {
   // Makes `tried` equal to `state` again.
   void restore(const Changes& changes) {
     for (const Square square : changes) put_back(square);
-    tried_->offices[office].last = state.offices[office].last;
+    set_last_play(terms, *tried_, office, state.offices[office].last);
   }
   void put_back(Square square) {
     if (tried_->occupied.has(square)) lift_piece(terms, *tried_, square);

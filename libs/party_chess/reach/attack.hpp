@@ -9,6 +9,7 @@
 
 #include "party_chess/reach/evidence.hpp"
 #include "party_chess/reach/leads.hpp"
+#include "party_chess/state/last_plays.hpp"
 #include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
@@ -109,7 +110,7 @@ class Lens {
     if (evidence_ != nullptr) evidence_->more = true;
   }
   const LastPlay& last_play(OfficeIndex office) const {
-    if (evidence_ != nullptr) evidence_->last_plays.set(office);
+    if (evidence_ != nullptr) add_offices_of_holder(terms, state, office, evidence_->last_plays);
     return state.offices[office].last;
   }
   // The same position, as if no neighbour forbade anything (PC-1230.1.3.f).

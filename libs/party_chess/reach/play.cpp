@@ -117,18 +117,18 @@ Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke) {
 void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
                     const Piece& after) {
   const LastPlay previous = lens.state.offices[office].last;
-  LastPlay& last = state.offices[office].last;
   // The ruling is of interest only where the play changed the piece.
   const bool changed = before.type != after.type || before.counter != after.counter;
   const Piece& source =
       changed && lens.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
-  last = {kind, source.type, source.counter};
-  if (!lens.definition(source.type).as_last_play) return;
-  // 1230.10 s2.b of an Echo's own play: what it used, or nothing.
-  last = {kind, kNoType, 0};
-  if (lens.ruling<Ruling::echo_of_echo>() == EchoOfEcho::kNone) return;
-  if (!lens.definition(before.type).as_last_play) last = {kind, before.type, before.counter};
-  else if (previous.echoes()) last = {kind, previous.type, previous.counter};
+  const auto echoed = [&]() -> LastPlay {
+    if (!lens.definition(source.type).as_last_play) return {kind, source.type, source.counter};
+    // 1230.10 s2.b of an Echo's own play: what it used, or nothing.
+    if (lens.ruling<Ruling::echo_of_echo>() == EchoOfEcho::kNone) return {kind, kNoType, 0};
+    if (!lens.definition(before.type).as_last_play) return {kind, before.type, before.counter};
+    return previous.echoes() ? LastPlay{kind, previous.type, previous.counter} : LastPlay{kind, kNoType, 0};
+  };
+  set_last_play(lens.terms, state, office, echoed());
 }
 
 Carried::Carried(const Lens& lens, const Written& play)
@@ -178,7 +178,7 @@ void surrender(const Terms& terms, State& state, OfficeIndex office) {
   standing.each([&](Square square) {
     if (state.board[square].owner == office) hold_piece(state, lift_piece(terms, state, square));
   });
-  state.offices[office].last = {PlayKind::surrender, kNoType, 0};
+  record_last_play(terms, state, office, {PlayKind::surrender, kNoType, 0});
 }
 
 }  // namespace referee::party_chess

@@ -52,6 +52,8 @@ SquareSet keep_allowed(const Lens& lens, Square from, const SquareSet& squares, 
 Source echoed_source(const Lens& lens, const Piece& piece, Facing facing) {
   // PC-1230.10.2 (1230.10 s2): the legal move of the piece that its office last moved or captured with.
   const LastPlay& last = lens.last_play(piece.owner);
+  if (lens.noted() != nullptr && lens.state.ledger->mixed_holders)
+    static_cast<void>(lens.ruling<Ruling::echo_swinger>());
   if (!last.echoes() || last.type == kNoType || !lens.state.suite.is_admitted(last.type)) return {};
   const Definition& echoed = lens.definition(last.type);
   if (echoed.as_last_play) return {};

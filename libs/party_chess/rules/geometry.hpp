@@ -92,19 +92,29 @@ std::string movement_facts(Context auto& c, const Written& play, bool holds) {
   return fmt::format("{} can't {}: {}", c.piece_at(from), what, lack_words(c.plain(), play));
 }
 
+// Whose last play an Echo of the office echoes: the office, or under echo-swinger=person its holder.
+std::string echoed_words(Context auto& c, OfficeIndex office) {
+  const auto& holder = c.state.ledger->holders[office];
+  const bool by_person = c.terms.template ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson;
+  return by_person ? holder.value_or("nobody") : c.name(office);
+}
+
 // PC-1230.10.2.a (1230.10 s2.a): what its office did last, and gives the Echo nothing.
 std::string silence_facts(Context auto& c, const Written& play, const Piece& piece) {
   const LastPlay& last = c.state.offices[piece.owner].last;
   constexpr std::array<std::string_view, 6> kPlays = {"no play",     "a Placement", "a Pass",
                                                       "a Surrender", "a Move",      "a Capture"};
   const std::string_view last_one = kPlays[static_cast<std::size_t>(last.kind)];
+  const std::string who = echoed_words(c, piece.owner);
+  if (who == "nobody")
+    return fmt::format("nobody holds {}, so there is no play that {} could echo", c.name(piece.owner),
+                       c.piece_at(play.path[0]));
   if (last.echoes())
-    return fmt::format("the last play of {} was {} of a piece whose move nothing echoes", c.name(piece.owner),
-                       last_one);
-  return last.kind == PlayKind::none ? fmt::format("{} has made no play that {} could echo",
-                                                   c.name(piece.owner), c.piece_at(play.path[0]))
-                                     : fmt::format("the last play of {} was {}, which gives {} no move",
-                                                   c.name(piece.owner), last_one, c.piece_at(play.path[0]));
+    return fmt::format("the last play of {} was {} of a piece whose move nothing echoes", who, last_one);
+  return last.kind == PlayKind::none
+             ? fmt::format("{} has made no play that {} could echo", who, c.piece_at(play.path[0]))
+             : fmt::format("the last play of {} was {}, which gives {} no move", who, last_one,
+                           c.piece_at(play.path[0]));
 }
 
 // "Reds' Tornado could go on from e7, so it may not end its sequence there" (ruling tornado-end).
@@ -129,7 +139,7 @@ void charge_movement(Context auto& c, const Written& play, const RulingMask& not
     const Grounded speaks{holds || !silent, noted, unsaid ? Provenance::house : Provenance::text};
     c.forbid_unless(Rule::PC_1230_10_2_a, speaks, [&] {
       return silent ? silence_facts(c, play, piece)
-                    : fmt::format("the last play of {} was a Move or Capture", c.name(piece.owner));
+                    : fmt::format("the last play of {} was a Move or Capture", echoed_words(c, piece.owner));
     });
     if (silent) return;
   } else if (blocked && definition.cites.first != kNoRule &&

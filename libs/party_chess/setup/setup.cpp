@@ -81,6 +81,21 @@ std::uint32_t excess_of(const Terms& terms, const State& state, OfficeIndex offi
   return owned > limit ? owned - limit : 0;
 }
 
+// Ruling echo-swinger: a setup that does not give the last plays of persons gives those of their offices.
+void complete_last_plays(const Terms& terms, const TreeView& setup, State& state) {
+  Ledger& ledger = state.ledger.unshared();
+  if (setup["persons"]) ledger.mixed_holders = true;
+  if (terms.ruling<Ruling::echo_swinger>() != EchoSwinger::kPerson) return ledger.persons.clear();
+  for (OfficeIndex i = 0; i < state.offices.size() && !setup["persons"]; ++i) {
+    const auto& holder = ledger.holders[i];
+    const bool known = std::any_of(ledger.persons.begin(), ledger.persons.end(),
+                                   [&](const auto& person) { return holder == person.first; });
+    const LastPlay& last = state.offices[i].last;
+    if (holder && !known && last.kind != PlayKind::none) ledger.persons.emplace_back(*holder, last);
+  }
+  assign_last_plays(terms, state);
+}
+
 // Puts in what a setup leaves out.
 void complete(const Terms& terms, const TreeView& setup, State& state) {
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
@@ -145,6 +160,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   if (pending && !pending.is_null() && !(pending["office"] && pending["piece"]))
     pending.fail("`pending` needs `office` and `piece`");
   complete(terms, setup, state);
+  complete_last_plays(terms, setup, state);
   if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
   expect_phase(setup, state);
   state.checked = offices_in_check(Oracle(judge, terms, state).lens());

@@ -31,7 +31,7 @@ void pack_list(Archive& archive, AnyList& list, Each&& each) {
 }
 
 template <class Archive, class AnyLedger>
-void pack_ledger(Archive& archive, AnyLedger& ledger) {
+void pack_ledger(Archive& archive, const Terms& terms, AnyLedger& ledger) {
   const auto text = [&](auto& item) { pack_text(archive, item); };
   pack_list(archive, ledger.names, text);
   pack_list(archive, ledger.holders, [&](auto& item) { pack_optional(archive, item); });
@@ -43,6 +43,18 @@ void pack_ledger(Archive& archive, AnyLedger& ledger) {
     archive(item.second);
   });
   archive(ledger.treasury);
+  if (terms.ruling<Ruling::echo_swinger>() != EchoSwinger::kPerson) return;
+  pack_list(archive, ledger.persons, [&](auto& item) {
+    text(item.first);
+    archive(item.second.kind, item.second.type, item.second.counter);
+  });
+}
+
+template <class Archive>
+void read_ledger(Archive& archive, const Terms& terms, Ledger& ledger) {
+  const auto holders = ledger.holders;
+  pack_ledger(archive, terms, ledger);
+  ledger.mixed_holders = ledger.mixed_holders || ledger.holders != holders;
 }
 
 template <class Archive, class AnySuite>
@@ -106,8 +118,9 @@ void pack_state(Archive& archive, const Terms& terms, const State& base, AnyStat
     pack_suite(archive, terms, state.suite);
   }
   if (other_ledger) {
-    if constexpr (Archive::kReads) state.ledger.edit([&](Ledger& ledger) { pack_ledger(archive, ledger); });
-    else pack_ledger(archive, *state.ledger);
+    if constexpr (Archive::kReads)
+      state.ledger.edit([&](Ledger& ledger) { read_ledger(archive, terms, ledger); });
+    else pack_ledger(archive, terms, *state.ledger);
   }
   archive(state.started, state.nap, state.clock.day, state.clock.limit, state.clock.begun,
           state.pending.office, state.pending.type, state.pending.excess);

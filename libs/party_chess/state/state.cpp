@@ -195,13 +195,15 @@ std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type
 }
 
 void Ledger::note_holders() {
-  std::vector<std::string_view> persons;
+  std::vector<std::string_view> found;
   for (std::size_t i = 0; i < holders.size(); ++i) {
-    const bool gone = std::find(abolished.begin(), abolished.end(), i) != abolished.end();
-    if (holders[i] && !gone) persons.push_back(*holders[i]);
+    if (std::find(abolished.begin(), abolished.end(), i) != abolished.end()) continue;
+    if (holders[i]) found.push_back(*holders[i]);
+    else mixed_holders = true;
   }
-  std::sort(persons.begin(), persons.end());
-  shared_offices = std::adjacent_find(persons.begin(), persons.end()) != persons.end();
+  std::sort(found.begin(), found.end());
+  shared_offices = std::adjacent_find(found.begin(), found.end()) != found.end();
+  mixed_holders = mixed_holders || shared_offices;
 }
 
 bool have_one_holder(const State& state, OfficeIndex a, OfficeIndex b) {
@@ -218,6 +220,7 @@ std::size_t SharedLedger::heap_bytes() const {
   for (const auto& holder : ledger.holders) bytes += sizeof holder + (holder ? holder->capacity() : 0);
   for (const std::string& name : ledger.inactive) bytes += sizeof name + name.capacity();
   for (const auto& account : ledger.accounts) bytes += sizeof account + account.first.capacity();
+  for (const auto& person : ledger.persons) bytes += sizeof person + person.first.capacity();
   return bytes;
 }
 

@@ -56,7 +56,11 @@ struct Ledger {
   std::vector<std::string> inactive;
   std::vector<std::pair<std::string, std::int64_t>> accounts;  // in halves of an A$
   std::int64_t treasury = 0;                                   // the same
-  bool shared_offices = false;                                 // derived: somebody holds several
+  // Last plays in the order of first ones, under the ruling echo-swinger=person.
+  std::vector<std::pair<std::string, LastPlay>> persons;
+  bool shared_offices = false;  // derived: somebody holds several
+  // An office has had two holders or none, or a person two offices: the ruling echo-swinger may matter.
+  bool mixed_holders = false;
   // Works out what is derived, after a change.
   void note_holders();
   friend bool operator==(const Ledger&, const Ledger&) = default;

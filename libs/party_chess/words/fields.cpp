@@ -26,7 +26,7 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
   v("warm", office.warm, Flag{}, "whether it is Warm", "false");
   v.counter("warm_from", office, WarmFromForm{}, "RoundCount when it became Warm; null if it is not",
             "`round_count`, if it is");
-  v("last_play", office.last, LastPlayForm{terms, state},
+  v("last_play", office.last, LastPlayForm{terms, state, who.reader},
     "`move`, `capture` with the type that an Echo echoes; `place`, `pass`, `surrender`", "null");
   v.counter("round_plays", office.round_plays, kCount, "plays in this Round", "0");
   v.derived(
@@ -43,14 +43,17 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
 template <class V, class AnyState>
 void piece_fields(V& v, const Terms& terms, AnyState& state, auto& version, TypeIndex type) {
   const auto definition = [&]() -> const Definition& { return terms.definition(state, type); };
-  v.derived("rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
-  v.derived("char", Text{}, [&] { return definition().chars; }, "what stands for it");
+  v.derived(
+      "rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
+  v.derived(
+      "char", Text{}, [&] { return definition().chars; }, "what stands for it");
   v.derived(
       "value", ValueForm{}, [&] { return definition().value; },
       "its value; `{base, per-counter}` if that grows");
   v("version", version, VersionForm{terms, type}, "`text`, or the draft that its rule follows", "`text`");
   v("in_force", state.suite, InForceForm{{}, type}, "whether its rule is in force", "true");
-  v.derived("admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
+  v.derived(
+      "admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
   v.derived(
       "fails", Row{Text{}, {}}, [&] { return names_of_failed(terms, state, type); },
       "criteria of PC-1230.1.3.a that its rule does not meet");
@@ -70,7 +73,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
   auto& papers = papers_of(state);
   v.noted("ply", state.ply, Whole{}, "plays and acts carried out", "0");
   v("phase", state, PhaseForm{{"a phase", kPhaseNames}}, "what the game waits for", "`play`");
-  v.derived("to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
+  v.derived(
+      "to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
   v("outcome", state, OutcomeForm{}, "the game has no end", "null");
   v("board", state, BoardForm{terms, who.reader}, "by squares: `e5: Reds H3`", "empty");
   std::vector<std::uint32_t> weights;
@@ -85,6 +89,15 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
     "`Umpire`; null in the phase `suspended`");
   v("inactive", row(papers.inactive), Row{NameForm{}, "`inactive`"}, "Swingers who are not Active", "`[]`");
   v("parties", state.offices, PartiesForm{state}, "offices that correspond to a Political Party", "`[]`");
+  // A setup may have the plays of persons in any case.
+  const auto persons = [&] {
+    v("persons", papers.persons, PersonsForm{{terms, state, who.reader}},
+      "the last play of each person who has made one; only under `echo-swinger: person`",
+      "those of their offices");
+  };
+  const bool by_person = terms.ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson;
+  if constexpr (V::kReads) persons();
+  else v.only(by_person, "under `echo-swinger: person`", persons);
   v.map("clock", [&] {
     v("day", state.clock.day, DayForm{terms.ruling<Ruling::announcement>() == Announcement::kByUmpire},
       "days of this turn that are over; null before the state is announced", "0");
@@ -104,7 +117,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
       [&] {
         v("office", state.pending.office, OfficeForm{state}, "whose piece is destroyed");
         v("piece", state.pending.type, TypeForm{terms}, "its type");
-        v.derived("excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
+        v.derived(
+            "excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
         v.derived(
             "candidates", Row{Text{}, {}}, [&] { return candidate_names(terms, state); },
             "squares, or pieces off the board");

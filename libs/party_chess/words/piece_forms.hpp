@@ -134,8 +134,11 @@ struct OffBoardForm {
 struct LastPlayForm {
   const Terms& terms;
   const State& state;
+  const RulingReader* reader;  // where rulings are noted; may be null
 
   Json print(const LastPlay& last) const {
+    if (reader != nullptr && state.ledger->mixed_holders)
+      static_cast<void>(reader->ruling<Ruling::echo_swinger>());
     return last.kind == PlayKind::none ? Json() : Json(last_play_text(terms, state, last));
   }
   void read(const TreeView& node, LastPlay& last) const {
@@ -156,6 +159,31 @@ struct LastPlayForm {
     last.counter = piece.counter;
   }
   Json shape() const { return {{"type", {"string", "null"}}, {"title", "a play"}}; }
+};
+
+// Last plays by the persons who made them.
+struct PersonsForm : LastPlayForm {
+  static constexpr std::string_view kBelow = ".*";
+
+  Json print(const auto& persons) const {
+    Json json = Json::object();
+    for (const auto& [name, last] : persons) json[name] = LastPlayForm::print(last);
+    return json;
+  }
+  void read(const TreeView& node, auto& persons) const {
+    node.expect_map("`persons`");
+    for (const TreeView& entry : node.children()) {
+      if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
+      if (is_reserved_name(entry.key())) entry.fail_key(fmt::format("nobody is called `{}`", entry.key()));
+      LastPlay& last = persons.emplace_back(entry.key(), LastPlay()).second;
+      LastPlayForm::read(entry, last);
+      if (last.kind == PlayKind::none)
+        entry.fail("a person who has made no play has no entry here", "leave the person out");
+    }
+  }
+  Json shape() const {
+    return {{"type", "object"}, {"additionalProperties", {{"type", "string"}, {"title", "a play"}}}};
+  }
 };
 
 // A type by its name.
