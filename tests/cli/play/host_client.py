@@ -3,18 +3,27 @@ import http.client
 import itertools
 import json
 import re
+import socket
 import subprocess
 
 from cli import HANGS, REFEREE
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 class Hosted:
     """The program hosting a script or a folder, until the end of a `with`."""
 
     def __init__(self, place, *options):
-        self.process = subprocess.Popen([REFEREE, "host", str(place), "--port", "0", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        # The addresses that are printed name the port, unless they name another place.
+        self.port = free_port() if "--base-url" in options else None
+        self.process = subprocess.Popen([REFEREE, "host", str(place), "--port", str(self.port or 0), *options], stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
         self.addresses = {}
-        self.port = None
 
     def __enter__(self):
         table = ""

@@ -13,6 +13,9 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kSecretBytes = 16;  // 128 bits of the system's generator
 
+// The key of the base URL in the file. No player can be called so.
+constexpr std::string_view kBase = ":base-url";
+
 std::string new_secret() { return random_text(kSecretBytes); }
 
 }  // namespace
@@ -24,6 +27,7 @@ Addresses::Addresses(const fs::path& script) : file_(fs::path(script).replace_ex
   if (!kept.is_object()) return;
   for (const auto& [seat, secret] : kept.items())
     if (secret.is_string()) secrets_[seat] = secret.get<std::string>();
+  if (auto base = secrets_.extract(std::string(kBase))) base_ = std::move(base.mapped());
 }
 
 bool Addresses::complete(const std::vector<std::string>& seats) {
@@ -38,6 +42,12 @@ bool Addresses::renew(const std::string& seat) {
   return save();
 }
 
+bool Addresses::set_base(const std::string& url) {
+  if (url == base_) return true;
+  base_ = url;
+  return save();
+}
+
 std::optional<std::string> Addresses::seat_of(std::string_view secret) const {
   std::optional<std::string> seat;
   for (const auto& [name, right] : secrets_)
@@ -46,7 +56,14 @@ std::optional<std::string> Addresses::seat_of(std::string_view secret) const {
   return seat;
 }
 
-// The process that hosts sets its umask so that others cannot read the file.
-bool Addresses::save() const { return replace_file(file_.string(), Json(secrets_).dump(1) + "\n"); }
+// The process that hosts sets its umask, so that others cannot read a new file. A file that is replaced keeps
+// its mode, which a backup may have widened.
+bool Addresses::save() const {
+  Json kept(secrets_);
+  if (!base_.empty()) kept[std::string(kBase)] = base_;
+  std::error_code error;
+  fs::permissions(file_, fs::perms::owner_read | fs::perms::owner_write, error);
+  return replace_file(file_.string(), kept.dump(1) + "\n");
+}
 
 }  // namespace referee::app

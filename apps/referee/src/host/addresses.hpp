@@ -24,6 +24,11 @@ class Addresses {
   // Replaces the address of a seat by a new one. Returns false if it cannot be saved.
   [[nodiscard]] bool renew(const std::string& seat);
 
+  // Where the server of this table is found, as it was last printed. Empty if that was never kept.
+  const std::string& base() const { return base_; }
+  // Keeps the base URL in the file. Returns false if it cannot be saved.
+  [[nodiscard]] bool set_base(const std::string& url);
+
   bool empty() const { return secrets_.empty(); }
   bool has(const std::string& seat) const { return secrets_.contains(seat); }
   const std::map<std::string, std::string>& secrets() const { return secrets_; }  // by seat
@@ -36,6 +41,7 @@ class Addresses {
 
   std::filesystem::path file_;
   std::map<std::string, std::string> secrets_;
+  std::string base_;
 };
 
 }  // namespace referee::app

@@ -14,6 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::minutes kKeptAwake{10};  // then an unused table is forgotten
 constexpr std::string_view kJsonText = "application/json";
+constexpr std::string_view kPage = "text/html; charset=utf-8";
 constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
 constexpr std::string_view kPartyFile = ".party";
 
@@ -22,6 +23,17 @@ HttpAnswer nothing_here() { return {404, kPlainText, "There is nothing here.\n",
 
 HttpAnswer json_answer(unsigned status, const Json& json) {
   return {status, kJsonText, json.dump() + "\n", {}, {}};
+}
+
+HttpAnswer too_many(bool for_reader) {
+  constexpr std::string_view kSentence = "There are too many requests at once. Wait a moment";
+  if (!for_reader)
+    return json_answer(429, {{"status", "refused"}, {"text", fmt::format("{}.\n", kSentence)}});
+  return {
+      429, kPage,
+      fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><title>One moment</title>\n<p>{}, and load this page "
+                  "again.</p></html>\n",
+                  kSentence)};
 }
 
 HttpAnswer refused(unsigned status, std::string_view word, std::string_view text) {
@@ -38,27 +50,27 @@ std::string stream_of(std::string_view table, std::string_view seat) {
 }
 std::string event_of(std::string_view mark) { return fmt::format("data: {}\n\n", mark); }
 
-// Returns the host and port of a URL: "example.org" for "https://example.org/games".
-std::string_view authority_of(std::string_view url) {
-  url.remove_prefix(url.find("://") + 3);
-  return url.substr(0, url.find('/'));
+WebAddress plain_address(std::string_view host, std::uint16_t port) {
+  return {"http", {std::string(host), port}, {}};
+}
+
+// A link may come with a query, and with a slash or full stop that a messenger has added.
+std::string_view without_ornament(std::string_view path) {
+  path = path.substr(0, path.find_first_of("?#"));
+  if (path.ends_with('/') || path.ends_with('.')) path.remove_suffix(1);
+  return path;
 }
 
 }  // namespace
 
 Host::Host(const HostOptions& options, std::uint16_t port, const Session& session, Tell tell)
-    : options_(options), base_(options.base_url), session_(session), tell_(std::move(tell)) {
+    : options_(options), session_(session), tell_(std::move(tell)) {
   const bool brackets = options_.bind.find(':') != std::string::npos;
   const std::string own = brackets ? fmt::format("[{}]", options_.bind) : options_.bind;
-  if (base_.empty()) base_ = fmt::format("http://{}:{}", own, port);
+  if (options_.base) places_.push_back(*options_.base);
   for (const std::string_view name :
-       {std::string_view(own), std::string_view("localhost"), std::string_view("127.0.0.1")}) {
-    hosts_.push_back(fmt::format("{}:{}", name, port));
-    origins_.push_back(fmt::format("http://{}:{}", name, port));
-  }
-  const std::string_view authority = authority_of(base_);
-  hosts_.emplace_back(authority);
-  origins_.emplace_back(base_.substr(0, base_.find("://") + 3 + authority.size()));
+       {std::string_view(own), std::string_view("localhost"), std::string_view("127.0.0.1")})
+    places_.push_back(plain_address(name, port));
 }
 
 bool Host::is_name(std::string_view name) {
@@ -95,19 +107,28 @@ Addresses Host::addresses_of(const std::string& table) {
 }
 
 std::string Host::address(std::string_view table, std::string_view secret) const {
-  return fmt::format("{}/{}/{}", base_, table, secret);
+  return fmt::format("{}{}/{}/{}", places_.front().origin(), places_.front().path, table, secret);
+}
+
+void Host::keep_base(const std::string& table) const {
+  Addresses addresses(script_of(table));
+  static_cast<void>(addresses.set_base(places_.front().origin() + places_.front().path));
 }
 
 // True if the request is for this server, and does not come from another site's page. Such a page can make
 // a browser send requests, but its `Origin` is different.
 bool Host::is_meant(const HttpRequest& request) const {
-  return std::ranges::find(hosts_, request.host) != hosts_.end() &&
-         (request.origin.empty() || std::ranges::find(origins_, request.origin) != origins_.end());
+  const auto host = read_authority(request.host);
+  const auto is_asked = [&](const WebAddress& place) { return is_host_of(*host, place); };
+  const auto is_origin = [&](const WebAddress& place) { return place.origin() == request.origin; };
+  return host && std::ranges::any_of(places_, is_asked) &&
+         (request.origin.empty() || std::ranges::any_of(places_, is_origin));
 }
 
 // Finds the seat of "/TABLE/SECRET". "/events" after it asks for the event stream.
 std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
   constexpr std::string_view kEvents = "/events";
+  path = without_ornament(path);
   Seat seat;
   seat.streams = path.ends_with(kEvents);
   if (seat.streams) path.remove_suffix(kEvents.size());
@@ -116,7 +137,8 @@ std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
   seat.table = path.substr(1, slash - 1);
   if (!is_name(seat.table) || (!options_.is_folder && seat.table != options_.place.stem().string()))
     return std::nullopt;
-  const auto name = Addresses(script_of(seat.table)).seat_of(path.substr(slash + 1));
+  seat.secret = path.substr(slash + 1);
+  const auto name = Addresses(script_of(seat.table)).seat_of(seat.secret);
   if (!name) return std::nullopt;
   seat.name = *name;
   return seat;
@@ -158,8 +180,13 @@ void Host::look_around() {
     });
     std::erase_if(allowances_, [&](const auto& named) { return now - named.second.at > kKeptAwake; });
   }
-  if (options_.notify.empty()) return;
-  for (const std::string& table : tables()) remind(table);
+  for (const std::string& table : tables()) {
+    {
+      const std::lock_guard guard(mutex_);
+      end_replaced(table);
+    }
+    if (!options_.notify.empty()) remind(table);
+  }
 }
 
 // Sends at most one reminder after each change of the script.
@@ -189,8 +216,7 @@ HttpAnswer Host::answer(const HttpRequest& request) {
   if (!is_meant(request) || (!asks && request.method != "POST")) return nothing_here();
   const auto seat = seat_at(request.path);
   if (!seat || (seat->streams && !asks)) return nothing_here();
-  if (!may_ask(*seat))
-    return refused(429, "refused", "There are too many requests at once. Wait a moment.\n");
+  if (!may_ask(*seat)) return too_many(asks && !seat->streams);
   try {
     return answer_to(*seat, request);
   } catch (const UnplayableTable& fault) {
@@ -207,10 +233,14 @@ HttpAnswer Host::answer(const HttpRequest& request) {
 
 HttpAnswer Host::answer_to(const Seat& seat, const HttpRequest& request) {
   if (request.method == "POST") return play(seat, request.body);
-  if (!seat.streams) return {200, "text/html; charset=utf-8", use(seat.table)->page(seat.name), {}, {}};
+  if (!seat.streams) return {200, kPage, use(seat.table)->page(seat.name), {}, {}};
   const auto first = [this, table = seat.table] { return event_of(use(table)->mark()); };
   first();  // throws if the table is unplayable
-  return {200, {}, {}, stream_of(seat.table, seat.name), first};
+  {
+    const std::lock_guard guard(mutex_);
+    streaming_[seat.table].insert(seat.secret);
+  }
+  return {200, {}, {}, stream_of(seat.table, seat.secret), first};
 }
 
 HttpAnswer Host::play(const Seat& seat, const std::string& body) {
@@ -223,10 +253,25 @@ HttpAnswer Host::play(const Seat& seat, const std::string& body) {
     return refused(400, "malformed", error.message + "\n");
   }
   if (const std::string mark = table->mark(); mark != before) {
-    for (const std::string& name : table->seats()) tell_(stream_of(seat.table, name), event_of(mark));
-    tell_(stream_of(seat.table, kUmpire), event_of(mark));
+    const Addresses addresses(script_of(seat.table));
+    for (const auto& [name, secret] : addresses.secrets())
+      tell_(stream_of(seat.table, secret), event_of(mark));
+    end_replaced(seat.table);
   }
   return json_answer(http_status(told.value("status", "")), told);
+}
+
+// Ends the streams of addresses that have been replaced. Whoever still uses one must not notice when somebody
+// moves. The caller holds `mutex_`.
+void Host::end_replaced(const std::string& table) {
+  const auto open = streaming_.find(table);
+  if (open == streaming_.end()) return;
+  const Addresses addresses(script_of(table));
+  std::erase_if(open->second, [&](const std::string& secret) {
+    if (addresses.seat_of(secret)) return false;
+    tell_(stream_of(table, secret), std::nullopt);
+    return true;
+  });
 }
 
 }  // namespace referee::app

@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "host/addresses.hpp"
 #include "host/hosted_table.hpp"
 #include "host/http_server.hpp"
+#include "host/web_address.hpp"
 
 namespace referee::app {
 
@@ -25,8 +27,8 @@ struct HostOptions {
   bool is_folder = false;
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8470;
-  // URL at which players find the server, without a slash at its end. If empty, `bind` and the port.
-  std::string base_url;
+  // The place at which players find the server. If missing, `bind` and the port.
+  std::optional<WebAddress> base;
   // Actions that only the table can make are left to the umpire.
   bool manual = false;
   // Hours after which a player for whom the game waits is reminded; 0: never.
@@ -37,8 +39,8 @@ struct HostOptions {
 // Serves all tables of a script or folder.
 class Host {
  public:
-  // Sends an event to the streams of a seat (HttpServer::tell).
-  using Tell = std::function<void(std::string_view stream, std::string_view event)>;
+  // Sends an event to the streams of a name (HttpServer::tell), or ends them if there is no event.
+  using Tell = std::function<void(std::string_view stream, std::optional<std::string_view> event)>;
 
   Host(const HostOptions& options, std::uint16_t port, const Session& session, Tell tell);
 
@@ -51,6 +53,8 @@ class Host {
   // Returns the addresses of the table's seats, and makes those that are missing. Throws UnplayableTable.
   Addresses addresses_of(const std::string& table);
   std::string address(std::string_view table, std::string_view secret) const;
+  // Keeps with a table's addresses where this server is found. Does nothing if the file cannot be written.
+  void keep_base(const std::string& table) const;
 
   // True if `name` can be part of an address. A table's script is NAME.party.
   static bool is_name(std::string_view name);
@@ -79,6 +83,7 @@ class Host {
   struct Seat {
     std::string table;
     std::string name;
+    std::string secret;
     bool streams = false;
   };
   static constexpr double kAtOnce = 40;
@@ -91,18 +96,19 @@ class Host {
   Used use(const std::string& table);
   HttpAnswer answer_to(const Seat& seat, const HttpRequest& request);
   HttpAnswer play(const Seat& seat, const std::string& body);
+  void end_replaced(const std::string& table);
   void remind(const std::string& table);
 
   HostOptions options_;
-  std::string base_;
-  std::vector<std::string> hosts_;    // accepted values of `Host`
-  std::vector<std::string> origins_;  // accepted values of `Origin`
+  std::vector<WebAddress> places_;  // by which requests may name this server; the first is printed
   const Session& session_;
   Tell tell_;
   // Guards the members below, and all judging, because there is only one session.
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Open>, std::less<>> open_;
   std::map<std::string, Allowance, std::less<>> allowances_;
+  // For each table, the secrets whose streams may be open.
+  std::map<std::string, std::set<std::string>, std::less<>> streaming_;
   // For each table, the time of the last change about which reminders were sent.
   std::map<std::string, std::filesystem::file_time_type> reminded_;
 };

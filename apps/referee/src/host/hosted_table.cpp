@@ -1,6 +1,7 @@
 #include "host/hosted_table.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sodium.h>
 
 #include <algorithm>
@@ -26,6 +27,8 @@ constexpr std::size_t kMostChores = 1000;
 bool is_umpire(std::string_view seat) { return seat == kUmpire; }
 std::string view_of_seat(const std::string& seat) { return is_umpire(seat) ? std::string() : seat; }
 bool is_legal(const Json& verdict) { return verdict.value("status", "") == "legal"; }
+// True if actions before a refused one were played, because chance took part in them.
+bool has_played(const Json& verdict) { return !is_legal(verdict) && verdict.contains("actions"); }
 Json refusal_json(std::string_view status, std::string text) {
   return {{"status", status}, {"text", std::move(text) + "\n"}};
 }
@@ -78,7 +81,7 @@ void HostedTable::read_script() {
   stamp_ = stamp_on_disk();
   const auto text = session_.read_script(script_.string());
   if (!text) throw UnplayableTable{"the script can't be read\n"};
-  ServedGame::Opened opened = ServedGame::open(script_.string(), *text, {}, {}, session_);
+  ServedGame::Opened opened = ServedGame::open(script_.string(), *text, {}, {.placeless = true}, session_);
   if (opened.game == nullptr) throw UnplayableTable{without_path(opened.told.value("text", ""))};
   game_ = std::move(opened.game);
   if (do_chores() > 0 && !save()) throw UnplayableTable{"the script can't be written\n"};
@@ -135,12 +138,12 @@ Json HostedTable::play(const std::string& seat, const Json& request) {
   const std::string key = fmt::format("{}: {}", seat, params.text("key"));
   const std::string line = params.text("line");
   const std::string now = mark();
-  const auto before =
-      std::find_if(answered_.begin(), answered_.end(), [&](const auto& one) { return one.first == key; });
-  if (before != answered_.end()) return before->second;
+  const auto before = std::ranges::find(answered_, key, &Answered::key);
+  if (before != answered_.end() && before->line == line) return before->verdict;
+  if (before != answered_.end()) return refusal_json("malformed", "This key was used for another line.");
   if (seen != now) return refusal_json("stale", "The game has gone on since. Look at it, and send again.");
   Json verdict = enter(seat, line);
-  answered_.emplace_back(key, verdict);
+  answered_.push_back({key, line, verdict});
   if (answered_.size() > kRepeatable) answered_.pop_front();
   return verdict;
 }
@@ -150,11 +153,7 @@ Json HostedTable::enter(const std::string& seat, const std::string& lines) {
   try {
     Json verdict = enter_each(seat, lines);
     if (verdict.contains("text")) verdict["text"] = without_path(verdict["text"].get<std::string>());
-    if (!is_legal(verdict)) return verdict;
-    do_chores();
-    if (save()) return verdict;
-    game_.reset();
-    return refusal_json("undecided", "The script can't be written; nothing was played.");
+    return is_legal(verdict) || has_played(verdict) ? keep(std::move(verdict)) : verdict;
   } catch (const RpcError& error) {
     return refusal_json("malformed", error.message);
   } catch (const UndecidedSearch& search) {
@@ -166,8 +165,30 @@ Json HostedTable::enter(const std::string& seat, const std::string& lines) {
   }
 }
 
-// Plays all lines, or none if one of them is refused. A player may send only one line, without outcomes,
-// because the seed decides chance.
+// Saves the script after a line of which at least a part was played.
+Json HostedTable::keep(Json verdict) {
+  do_chores();
+  const bool is_confirmed = save();
+  if (!is_confirmed && !is_on_disk()) {
+    game_.reset();
+    return refusal_json("undecided", "The script can't be written; nothing was played.");
+  }
+  std::string said = verdict.value("text", "");
+  if (has_played(verdict))
+    said = fmt::format("Played: {}. It stays, because chance has decided.\nThe rest was refused:\n{}",
+                       fmt::join(verdict["actions"].get<std::vector<std::string>>(), "; "), said);
+  if (!is_confirmed) said += "This was played, but the disk has not confirmed that it keeps it.\n";
+  if (!said.empty()) verdict["text"] = said;
+  return verdict;
+}
+
+bool HostedTable::is_on_disk() const {
+  const auto text = session_.read_script(script_.string());
+  return text && *text == game_->text();
+}
+
+// Plays all lines, or none if one of them is refused, but for what chance has decided in a player's line. A
+// player may send only one line, without outcomes, because the seed decides chance.
 Json HostedTable::enter_each(const std::string& seat, const std::string& lines) {
   const std::string view = view_of_seat(seat);
   if (!view.empty() && lines.find("->") != std::string::npos)
@@ -190,7 +211,7 @@ Json HostedTable::enter_each(const std::string& seat, const std::string& lines) 
     }
     verdict = game_->play(line, view);
     if (!is_legal(verdict)) {
-      take_back();
+      if (!has_played(verdict)) take_back();
       return verdict;
     }
     ++entered;

@@ -6,7 +6,6 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "serve/served_game.hpp"
@@ -39,8 +38,9 @@ class HostedTable {
   // Returns the page of the current position.
   std::string page(const std::string& seat);
   // Plays the line of a request (docs/host.md) and returns the verdict. After a legal verdict, the script on
-  // the disk contains the line; otherwise the script is unchanged. A request with the same key as an earlier
-  // one gets the same verdict again.
+  // the disk contains the line. If an action is refused after chance has decided something, the verdict lists
+  // what was played before it in `actions`, and the script contains that. Otherwise the script is unchanged.
+  // A request with the same key and line as an earlier one gets the same verdict again.
   Json play(const std::string& seat, const Json& request);
   // Returns an identifier of the position, which changes with the script and reveals nothing else.
   std::string mark();
@@ -65,6 +65,8 @@ class HostedTable {
   Json enter_each(const std::string& seat, const std::string& lines);
   // Returns the number of lines that the table has played.
   std::size_t do_chores();
+  Json keep(Json verdict);
+  bool is_on_disk() const;
   // Returns false if the script cannot be written.
   [[nodiscard]] bool save();
   std::string without_path(std::string text) const;
@@ -74,9 +76,15 @@ class HostedTable {
   std::uint64_t remind_;  // hours
   const Session& session_;
   std::mutex& judging_;
-  std::unique_ptr<ServedGame> game_;                   // null: to be read again
-  Stamp stamp_;                                        // of the file that was read
-  std::deque<std::pair<std::string, Json>> answered_;  // last requests and their verdicts
+  std::unique_ptr<ServedGame> game_;  // null: to be read again
+  Stamp stamp_;                       // of the file that was read
+  // A request that was answered.
+  struct Answered {
+    std::string key;
+    std::string line;
+    Json verdict;
+  };
+  std::deque<Answered> answered_;  // the last requests
 };
 
 }  // namespace referee::app

@@ -43,6 +43,8 @@ constexpr std::size_t kMostConnections = 8192;
 constexpr std::size_t kMostStreams = 8;  // per name, then the oldest closes
 constexpr int kThreads = 16;             // most wait for the disk
 constexpr std::uint32_t kLongestHead = 8192;
+constexpr std::string_view kEventStream = "text/event-stream";
+constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
 constexpr std::string_view kSignOfLife = ":\n\n";  // or proxies end a stream
 
 // Raises the limit of open files to the highest allowed value, because each connection needs a handle.
@@ -53,7 +55,7 @@ void raise_handles() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-http::response<http::string_body> response_to(HttpAnswer answer, bool keeps) {
+http::response<http::string_body> response_to(HttpAnswer answer, bool keeps, bool has_body = true) {
   const bool is_page = answer.type.starts_with("text/html");
   http::response<http::string_body> response{http::int_to_status(answer.status), 11};
   response.set(http::field::content_type, beast::string_view(answer.type.data(), answer.type.size()));
@@ -67,6 +69,7 @@ http::response<http::string_body> response_to(HttpAnswer answer, bool keeps) {
   response.body() = std::move(answer.body);
   response.keep_alive(keeps);
   response.prepare_payload();
+  if (!has_body) response.body().clear();  // its length stays in the head
   return response;
 }
 
@@ -84,8 +87,21 @@ bool is_answered(Failure failure) {
   return !failure || (is_of_http && failure != http::error::end_of_stream);
 }
 
+// True if a request has a header twice that says where it goes or ends, or a coding of its body that is
+// not understood here. A proxy may read such a request differently.
+bool is_ambiguous(const http::request<http::string_body>& message) {
+  for (const http::field field : {http::field::host, http::field::content_length,
+                                  http::field::transfer_encoding, http::field::origin, http::field::expect})
+    if (message.count(field) > 1) return true;
+  const auto coding = message.find(http::field::transfer_encoding);
+  return coding != message.end() && !beast::iequals(coding->value(), "chunked");
+}
+
+bool is_head(const RequestParser& parser) { return parser.get().method() == http::verb::head; }
+
 HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpServer::Answer& answer) {
   constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
+  if (!failure && is_ambiguous(parser.get())) failure = http::error::bad_value;
   if (failure) {
     const unsigned status = failure == http::error::body_limit ? 413 : 400;
     return {failure == http::error::header_limit ? 431 : status, kPlainText,
@@ -93,9 +109,10 @@ HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpSer
   }
   const auto& message = parser.get();
   try {
-    return answer({std::string(message.method_string()), std::string(message.target()),
-                   std::string(message[http::field::host]), std::string(message[http::field::origin]),
-                   message.body()});
+    // HEAD is answered as GET, without the body.
+    return answer({is_head(parser) ? "GET" : std::string(message.method_string()),
+                   std::string(message.target()), std::string(message[http::field::host]),
+                   std::string(message[http::field::origin]), message.body()});
   } catch (const std::exception&) {
     return {503, kPlainText, "There is not enough memory for this.\n"};
   }
@@ -103,7 +120,7 @@ HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpSer
 
 // Returns the head of a stream. It has no content length, because only the connection's end ends it.
 std::string stream_head() {
-  auto response = response_to({200, "text/event-stream", {}}, false);
+  auto response = response_to({200, kEventStream, {}}, false);
   response.content_length(boost::none);
   response.set("X-Accel-Buffering", "no");
   std::ostringstream head;
@@ -119,6 +136,7 @@ class HttpServer::Loop {
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
   void run(seconds pause, const std::function<void()>& tick);
   void tell(std::string_view stream, std::string_view event);
+  void end(std::string_view stream);
 
  private:
   class Connection;
@@ -152,8 +170,9 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   void read() {
     parser_.emplace();
     stream_.expires_after(kPatience);
-    http::async_read(stream_, buffer_, *parser_,
-                     [self = shared_from_this()](Failure failure, std::size_t) { self->on_read(failure); });
+    http::async_read_header(
+        stream_, buffer_, *parser_,
+        [self = shared_from_this()](Failure failure, std::size_t) { self->on_header(failure); });
   }
   // Both functions may be called from any thread.
   void tell(std::string text) {
@@ -173,11 +192,25 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     if (!writes_) write_waiting();
   }
 
+  void on_header(Failure failure) {
+    if (failure || parser_->is_done()) return on_read(failure);
+    if (!beast::iequals(parser_->get()[http::field::expect], "100-continue")) return read_body();
+    net::async_write(stream_, net::buffer(kGoOn), [self = shared_from_this()](Failure broken, std::size_t) {
+      if (broken) return self->close();
+      self->read_body();
+    });
+  }
+
+  void read_body() {
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](Failure failure, std::size_t) { self->on_read(failure); });
+  }
+
   void on_read(Failure failure) {
     if (!is_answered(failure)) return close();
     keeps_ = !failure && parser_->get().keep_alive();
     HttpAnswer answer = answer_to(*parser_, failure, loop_.answer_);
-    if (!answer.stream.empty()) return begin_stream(answer);
+    if (!answer.stream.empty() && !is_head(*parser_)) return begin_stream(answer);
     if (!answer.late) return send(std::move(answer));
     timer_.expires_after(kLate);
     timer_.async_wait([self = shared_from_this(), held = std::move(answer)](Failure) mutable {
@@ -186,7 +219,8 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   }
 
   void send(HttpAnswer answer) {
-    response_ = response_to(std::move(answer), keeps_);
+    if (!answer.stream.empty()) answer.type = kEventStream;  // asked for by HEAD
+    response_ = response_to(std::move(answer), keeps_, !is_head(*parser_));
     stream_.expires_after(kPatience);
     http::async_write(stream_, response_, [self = shared_from_this()](Failure failure, std::size_t) {
       if (failure || !self->keeps_) return self->hang_up();
@@ -320,12 +354,22 @@ void HttpServer::Loop::tell(std::string_view stream, std::string_view event) {
     if (const auto connection = one.lock()) connection->tell(std::string(event));
 }
 
+void HttpServer::Loop::end(std::string_view stream) {
+  const std::lock_guard guard(mutex_);
+  const auto found = streams_.find(stream);
+  if (found == streams_.end()) return;
+  for (const auto& one : found->second)
+    if (const auto connection = one.lock()) connection->end();
+  streams_.erase(found);
+}
+
 HttpServer::HttpServer(const std::string& address, std::uint16_t port, Answer answer)
     : loop_(std::make_unique<Loop>(address, port, std::move(answer))) {}
 HttpServer::~HttpServer() = default;
 std::uint16_t HttpServer::port() const { return loop_->port(); }
 void HttpServer::run(seconds pause, const std::function<void()>& tick) { loop_->run(pause, tick); }
 void HttpServer::tell(std::string_view stream, std::string_view event) { loop_->tell(stream, event); }
+void HttpServer::end(std::string_view stream) { loop_->end(stream); }
 
 std::string HttpServer::told(std::string_view bytes, const Answer& answer) {
   std::ostringstream told;
@@ -340,8 +384,8 @@ std::string HttpServer::told(std::string_view bytes, const Answer& answer) {
     if (!is_answered(failure)) break;
     keeps = !failure && parser.get().keep_alive();
     HttpAnswer one = answer_to(parser, failure, answer);
-    if (!one.stream.empty()) return told.str() + stream_head() + one.first();
-    told << response_to(std::move(one), keeps);
+    if (!one.stream.empty() && !is_head(parser)) return told.str() + stream_head() + one.first();
+    told << response_to(std::move(one), keeps, !is_head(parser));
   }
   return told.str();
 }

@@ -48,6 +48,8 @@ class HttpServer {
   void run(std::chrono::seconds pause, const std::function<void()>& tick);
   // Sends an event to all streams of a name. A slow client receives only the last event.
   void tell(std::string_view stream, std::string_view event);
+  // Ends all streams of a name.
+  void end(std::string_view stream);
 
   // Returns all bytes that a connection would receive that sends `bytes` and then ends, without delays. For
   // tests: opens no socket.

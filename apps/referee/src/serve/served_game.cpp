@@ -42,6 +42,34 @@ Json verdict(const ScriptText& script, const Report& report) {
   return json;
 }
 
+// Removes the file, the line and the column from the faults of a report.
+Report without_places(Report report) {
+  for (Fault& fault : report.faults) {
+    fault.source.clear();
+    fault.mark = {};
+  }
+  return report;
+}
+
+// Returns a player's line with its actor, which the line may lack. Throws RpcError if it is not a move of
+// this player: another line, such as `@expect hand = ...`, could ask for secrets.
+std::string own_line(std::string_view line, const Match& match, const std::string& view) {
+  line = trim(line);
+  if (line.find_first_of("\n\r") != std::string_view::npos)
+    throw RpcError(kInvalidParams, "send one line at a time");
+  if (line.find('#') != std::string_view::npos)
+    throw RpcError(kInvalidParams, "only the umpire writes comments: leave out `#` and what follows it");
+  if (line.starts_with('@'))
+    throw RpcError(kInvalidParams, "only the umpire writes lines that begin with `@`");
+  const auto move = split_move(line);
+  if (!move) return fmt::format("{}: {}", view, line);
+  const auto actor = match.find_actor(move->actor);
+  if (actor == match.find_actor(view)) return std::string(line);
+  if (actor)
+    throw RpcError(kInvalidParams, fmt::format("you play {}; this is an action of {}", view, move->actor));
+  throw RpcError(kInvalidParams, fmt::format("you play {0}: write `{0}: ACTION; ACTION`", view));
+}
+
 // Restores the budget of the match, because each request may cost as much as a whole script.
 void refill(const Match& match) {
   for (Budget* budget : {match.spec().budget.get(), &match.spec().told()}) budget->refill(budget->most());
@@ -105,25 +133,24 @@ Json ServedGame::play(const std::string& line, const std::string& view) {
   return json;
 }
 
-// Plays the line of a player who may not know everything. It must be the player's own move, since another
-// line (such as `@expect hand = ...`) could ask for secrets.
-Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
+// Plays the line of a player who may not know everything. What chance has decided before an action is refused
+// stays played: nobody may learn it and then act otherwise.
+Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   const Look before = look(view);
-  const auto move = split_move(trim(without_comment(line)));
-  const auto actor = move ? before.match->find_actor(move->actor) : std::nullopt;
-  if (line.find_first_of("#\n\r") != std::string::npos || !actor || *actor != seat_actor(*before.viewer))
-    throw RpcError(kInvalidParams, fmt::format("you play {0}: write `{0}: ACTION; ACTION`", view));
-  if (!begun_.empty() && trim(move->actions) != begun_)
+  const std::string line = own_line(sent, *before.match, view);
+  const std::string_view actions_sent = split_move(line)->actions;
+  const Actor actor = seat_actor(*before.viewer);
+  if (!begun_.empty() && trim(actions_sent) != begun_)
     throw RpcError(kInvalidParams,
                    fmt::format("an outcome that did not come was named: first play `{}`", begun_));
   const auto truth = game_.match().clone();
-  GameAtPrompt::Entered entered = game_.enter(
-      line, held_.seed_only ? GameAtPrompt::Keep::after_chance : GameAtPrompt::Keep::whole_lines, view);
+  GameAtPrompt::Entered entered = game_.enter(line, GameAtPrompt::Keep::after_chance, view);
   Json json = {{"status", "legal"}};
   begun_.clear();
   if (!entered.kept) {
+    if (held_.placeless) entered.report = without_places(std::move(entered.report));
     json = verdict(*entered.script, entered.report);
-    if (held_.seed_only) begun_ = begun_by(*actor, move->actions, entered.actions.size());
+    if (held_.seed_only) begun_ = begun_by(actor, actions_sent, entered.actions.size());
     if (entered.actions.empty()) return json;
   }
   Json actions = Json::array();
@@ -133,8 +160,8 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   for (const std::string& action : entered.actions) {
     const std::string text = action.substr(action.find(": ") + 2);
     actions.push_back(
-        fmt::format("{}: {}", truth->actor_name(*actor), truth->told({*actor, text}, before.viewer)));
-    truth->play(*actor, text, PlayMode::carry_out, answer);
+        fmt::format("{}: {}", truth->actor_name(actor), truth->told({actor, text}, before.viewer)));
+    truth->play(actor, text, PlayMode::carry_out, answer);
   }
   json["actions"] = std::move(actions);
   json.update(position(look(view)));

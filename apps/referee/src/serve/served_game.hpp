@@ -24,6 +24,9 @@ class ServedGame {
   struct Held {
     bool seed_only = false;  // chance comes from the seed
     bool untrusted = false;  // may not name files, stays short
+    // Refusals of a player's line do not say where in the script it would be, because that tells how much the
+    // umpire has written.
+    bool placeless = false;
   };
   static constexpr std::size_t kLongestHeld = std::size_t{1} << 20U;  // bytes
   // The answer in `told` is for the eyes of `view`; if empty, for everybody. Throws RpcError if no player has

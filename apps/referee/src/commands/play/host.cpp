@@ -24,6 +24,7 @@ struct HostCommand {
   std::string place;
   NewGame begun;
   std::uint64_t port = 8470;
+  std::string base_url;
   std::string renewed;  // the seat of --new-addresses
   HostOptions options;
 };
@@ -70,10 +71,13 @@ int renew_address(Host& host, const std::string& table, const std::string& seat)
 // played, and goes on with the others.
 int print_all(Host& host, bool is_quiet) {
   const std::vector<std::string> tables = host.tables();
+  if (tables.empty())
+    print_error("referee: there is no table yet: a table is a script called NAME.party in this folder\n");
   for (const std::string& table : tables) {
     try {
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
       const Addresses addresses = host.addresses_of(table);
+      host.keep_base(table);
       if (is_quiet) continue;
       for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
     } catch (const UnplayableTable& fault) {
@@ -103,10 +107,15 @@ int check_usage(HostCommand& command) {
   } else if (!command.renewed.empty()) {
     return usage_error("--new-addresses needs the script of a table");
   }
-  const bool is_url = options.base_url.starts_with("http://") || options.base_url.starts_with("https://");
-  if (!options.base_url.empty() && !is_url) return usage_error("--base-url begins with https:// or http://");
-  while (options.base_url.ends_with('/')) options.base_url.pop_back();
-  if (options.base_url.empty() && !is_loopback(options.bind))
+  // The addresses of a table that is hosted by another process are those which that process has printed.
+  std::string base = command.base_url;
+  if (base.empty() && !command.renewed.empty()) base = Addresses(options.place).base();
+  if (!base.empty()) {
+    ReadWebAddress read = read_web_address(base);
+    if (!read.address) return usage_error(fmt::format("`--base-url {}`: {}", base, read.fault));
+    options.base = std::move(read.address);
+  }
+  if (!options.base && !is_loopback(options.bind))
     return usage_error(
         "away from this machine, requests are answered by one name only: give it with --base-url");
   options.port = static_cast<std::uint16_t>(command.port);
@@ -131,8 +140,10 @@ int host(HostCommand& command, const GlobalOptions& global) {
     }
     port = server->port();
   }
-  tables.emplace(options, port, session,
-                 [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
+  tables.emplace(options, port, session, [&](std::string_view stream, std::optional<std::string_view> event) {
+    if (event) server->tell(stream, *event);
+    else server->end(stream);
+  });
   if (!server) return renew_address(*tables, tables->tables().front(), command.renewed);
   if (const int code = print_all(*tables, global.quiet); code != 0) return code;
   tables->look_around();
@@ -152,7 +163,7 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       ->capture_default_str()
       ->type_name("ADDRESS");
   add_number(sub, "--port", command.port, "The port there; 0 is any that is free", {.most = 65535});
-  sub.add_option("--base-url", command.options.base_url, "Where players find this, behind a proxy")
+  sub.add_option("--base-url", command.base_url, "Where players find this, behind a proxy")
       ->check(utf8_text())
       ->type_name("URL");
   sub.add_flag("--manual", command.options.manual, "Leave to the umpire what only the table can do");

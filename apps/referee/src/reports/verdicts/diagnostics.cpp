@@ -36,7 +36,8 @@ std::string heading(const Fault& fault, const Report& report, const Palette& pal
   const std::string message =
       rules ? fmt::format("`{}` breaks {}", fault.entry, counted(fault.violations.size(), "rule"))
             : std::string(without_facts(fault, report));
-  return fmt::format("{}: {}: {}\n", palette.bold(printable(place)), palette.red(status), printable(message));
+  const std::string begun = place.empty() ? "" : palette.bold(printable(place)) + ": ";
+  return fmt::format("{}{}: {}\n", begun, palette.red(status), printable(message));
 }
 
 // Returns the byte where the n-th character begins, counted from 0.

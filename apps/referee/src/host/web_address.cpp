@@ -1,0 +1,85 @@
+#include "host/web_address.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "commands/numbers.hpp"
+#include "referee/document/words.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::uint64_t kHighestPort = 65535;
+
+bool is_of_name(char c) { return is_ascii_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '_'; }
+bool is_of_ipv6(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || c == ':' || c == '.'; }
+
+bool is_host(std::string_view host) {
+  if (host.starts_with('[')) {
+    return host.size() > 2 && host.ends_with(']') &&
+           std::ranges::all_of(host.substr(1, host.size() - 2), is_of_ipv6);
+  }
+  return !host.empty() && std::ranges::all_of(host, is_of_name);
+}
+
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  std::ranges::transform(small, small.begin(), small_letter);
+  return small;
+}
+
+std::uint16_t default_port(std::string_view scheme) { return scheme == "https" ? 443 : 80; }
+
+// Returns what is wrong with a URL, or an empty string.
+std::string fault_of(std::string_view url, std::string_view scheme, std::string_view authority) {
+  const auto bad = std::ranges::find_if(url, [](unsigned char c) { return c <= ' ' || c >= 0x7F; });
+  if (scheme != "http" && scheme != "https") return "it begins with https:// or http://";
+  if (bad != url.end() && static_cast<unsigned char>(*bad) >= 0x7F)
+    return "browsers send a name beyond ASCII in another form: write the one that begins with `xn--`";
+  if (bad != url.end()) return "it has no blanks";
+  if (url.find('?') != std::string_view::npos) return "it has no query (`?`)";
+  if (url.find('#') != std::string_view::npos) return "it has no fragment (`#`)";
+  if (authority.find('@') != std::string_view::npos) return "it names no user (`@`)";
+  if (!read_authority(authority)) return "after `//` comes a host, and perhaps a port up to 65535";
+  return {};
+}
+
+}  // namespace
+
+std::optional<Authority> read_authority(std::string_view text) {
+  const std::size_t bracket = text.starts_with('[') ? text.find(']') : 0;
+  if (bracket == std::string_view::npos) return std::nullopt;
+  const std::size_t colon = text.find(':', bracket);
+  Authority read{in_small_letters(text.substr(0, colon)), {}};
+  if (!is_host(read.host)) return std::nullopt;
+  if (colon == std::string_view::npos) return read;
+  const auto port = read_whole(text.substr(colon + 1));
+  if (!port || *port == 0 || *port > kHighestPort) return std::nullopt;
+  read.port = static_cast<std::uint16_t>(*port);
+  return read;
+}
+
+std::uint16_t WebAddress::port() const { return authority.port.value_or(default_port(scheme)); }
+
+std::string WebAddress::origin() const {
+  const std::string place = fmt::format("{}://{}", scheme, authority.host);
+  return port() == default_port(scheme) ? place : fmt::format("{}:{}", place, port());
+}
+
+ReadWebAddress read_web_address(std::string_view url) {
+  const std::size_t slashes = url.find("://");
+  const std::string scheme = in_small_letters(url.substr(0, std::min(slashes, url.size())));
+  std::string_view rest = slashes == std::string_view::npos ? "" : url.substr(slashes + 3);
+  const std::string_view authority = rest.substr(0, rest.find('/'));
+  if (std::string fault = fault_of(url, scheme, authority); !fault.empty()) return {{}, std::move(fault)};
+  rest.remove_prefix(authority.size());
+  while (rest.ends_with('/')) rest.remove_suffix(1);
+  return {WebAddress{scheme, *read_authority(authority), std::string(rest)}, {}};
+}
+
+bool is_host_of(const Authority& asked, const WebAddress& expected) {
+  return asked.host == expected.authority.host && (!asked.port || *asked.port == expected.port());
+}
+
+}  // namespace referee::app
