@@ -193,6 +193,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   }
 
   void on_header(Failure failure) {
+    if (!failure && is_ambiguous(parser_->get())) failure = http::error::bad_value;
     if (failure || parser_->is_done()) return on_read(failure);
     if (!beast::iequals(parser_->get()[http::field::expect], "100-continue")) return read_body();
     net::async_write(stream_, net::buffer(kGoOn), [self = shared_from_this()](Failure broken, std::size_t) {

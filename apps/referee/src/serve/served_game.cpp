@@ -55,6 +55,7 @@ Report without_places(Report report) {
 // this player: another line, such as `@expect hand = ...`, could ask for secrets.
 std::string own_line(std::string_view line, const Match& match, const std::string& view) {
   line = trim(line);
+  if (line.empty()) throw RpcError(kInvalidParams, "there is no move");
   if (line.find_first_of("\n\r") != std::string_view::npos)
     throw RpcError(kInvalidParams, "send one line at a time");
   if (line.find('#') != std::string_view::npos)
