@@ -2,11 +2,12 @@
 import http.client
 import itertools
 import json
+import pathlib
 import re
 import socket
 import subprocess
 
-from cli import HANGS, REFEREE
+from cli import HANGS, REFEREE, CliTest
 
 
 def free_port():
@@ -96,3 +97,26 @@ class Seat:
                     yield line[6:].decode().strip()
         finally:
             connection.close()
+
+
+class HostTest(CliTest):
+    def table(self, text, name="evening.party"):
+        return pathlib.Path(self.write(text, name))
+
+    def hosted(self, place, *options):
+        hosted = Hosted(place, *options)
+        self.addCleanup(hosted.__exit__)
+        return hosted.__enter__()
+
+    def play_on(self, hosted, names, turns):
+        """Each one who is waited for plays the first thing on that page. Gives how many lines were kept."""
+        kept = 0
+        for _ in range(turns):
+            for name in names:
+                seat = hosted.seat(name)
+                legal = seat.data("prepared")["legal"]
+                if legal:
+                    status, told = seat.send(legal[0].split(" -> ")[0])
+                    self.assertEqual((status, told["status"]), (200, "legal"), told)
+                    kept += 1
+        return kept

@@ -9,8 +9,8 @@ import stat
 import threading
 import time
 
-from cli import HANGS, CliTest, main, repeated_until, wait_until
-from host_client import Hosted, Seat
+from cli import HANGS, main, repeated_until, wait_until
+from host_client import Hosted, HostTest, Seat
 from replay_pages import legible
 
 PLOTS = "game: plots\ntable-id: the-table-of-this-test\nplayers: [Anna, Ben, Cleo, Dora]\nseed: 20261126\nnotes: a note of the umpire\n---\ntable: tableau\n"
@@ -19,29 +19,6 @@ CHESS = ("game: party-chess\nplayers: [Reds, Blues]\n---\numpire: appoint Ms-Spy
 WEDDING = "game: wedding-tables\nplayers: [Anna, Ben]\nseed: 3\n---\n"
 SPIN = "game: spin-party\nplayers: [Anna, Ben]\nseed: 4\n---\n"
 SEATS = ("Anna", "Ben", "Cleo", "Dora")
-
-
-class HostTest(CliTest):
-    def table(self, text, name="evening.party"):
-        return pathlib.Path(self.write(text, name))
-
-    def hosted(self, place, *options):
-        hosted = Hosted(place, *options)
-        self.addCleanup(hosted.__exit__)
-        return hosted.__enter__()
-
-    def play_on(self, hosted, names, turns):
-        """Each one who is waited for plays the first thing on that page. Gives how many lines were kept."""
-        kept = 0
-        for _ in range(turns):
-            for name in names:
-                seat = hosted.seat(name)
-                legal = seat.data("prepared")["legal"]
-                if legal:
-                    status, told = seat.send(legal[0].split(" -> ")[0])
-                    self.assertEqual((status, told["status"]), (200, "legal"), told)
-                    kept += 1
-        return kept
 
 
 class Addresses(HostTest):
@@ -99,172 +76,6 @@ class Addresses(HostTest):
         self.assertEqual(seat.ask("GET", anna, Host="example.org")[0], 404)
         self.assertEqual(seat.ask("POST", anna, "{}", Origin="http://example.org")[0], 404)
         self.assertEqual(seat.ask("GET", anna, Origin=f"http://127.0.0.1:{hosted.port}")[0], 200)
-
-
-class Door(HostTest):
-    """A link opens in an ordinary browser, behind an ordinary proxy."""
-
-    def found(self, *options, asks):
-        """The answers to requests for Anna's page that name the server in these ways."""
-        script = self.table(SPIN)
-        hosted = self.hosted(script, *options)
-        told = [hosted.seat("Anna").ask("GET", Host=host.format(port=hosted.port))[0] for host in asks]
-        hosted.kill()
-        return told
-
-    def test_names_are_compared_as_browsers_write_them(self):
-        for base in ("https://Games.Example.org", "https://games.example.org:443", "HTTPS://games.example.org/"):
-            self.assertEqual(self.found("--base-url", base, asks=("games.example.org", "GAMES.example.org", "games.example.org:443", "games.example.org:80",
-                                                                   "example.org", "games.example.org.evil.net", "games.example.org@evil.net")),
-                             [200, 200, 200, 404, 404, 404, 404], base)
-        # A proxy may leave out the port.
-        self.assertEqual(self.found("--base-url", "https://games.example.org:8443", asks=("games.example.org:8443", "games.example.org", "games.example.org:443")),
-                         [200, 200, 404])
-        self.assertEqual(self.found(asks=("127.0.0.1:{port}", "localhost:{port}", "LOCALHOST:{port}", "127.0.0.1:1", "example.org")),
-                         [200, 200, 200, 404, 404])
-
-    def test_printed_addresses_are_in_normal_form(self):
-        script = self.table(SPIN)
-        for base, printed in (("HTTPS://Games.Example.ORG:443/a/", "https://games.example.org/a/evening/"), ("http://[::1]:80", "http://[::1]/evening/"),
-                              ("https://x.org:8443//", "https://x.org:8443/evening/")):
-            hosted = Hosted(script, "--base-url", base)
-            self.addCleanup(hosted.__exit__)
-            line = hosted.process.stdout.readline()
-            self.assertIn(" " + printed, line)
-            # The umpire's later commands know where the server is found.
-            self.assertIn(" " + printed, self.expect(0, "host", str(script), "--new-addresses", "Anna").out)
-            hosted.kill()
-
-    def test_what_no_browser_can_send_is_refused(self):
-        script = str(self.table(SPIN))
-        for base, why in (("https://", "host"), ("https://a b.org", "blanks"), ("https://a.org/?x=1", "query"), ("https://a.org#y", "fragment"),
-                          ("https://me@a.org", "user"), ("https://a.org:65536", "65535"), ("https://a.org:0", "port"), ("https://spiele.müller.de", "xn--"),
-                          ("ftp://a.org", "https://"), ("games.example.org", "https://"), ("https://[::1", "host")):
-            self.assertIn(why, self.expect(2, "host", script, "--base-url", base).err, base)
-
-    def test_what_messengers_add_to_a_link(self):
-        hosted = self.hosted(self.table(SPIN))
-        anna = hosted.addresses["Anna"]
-        for path in (anna + "?fbclid=abc", anna + "/", anna + ".", anna + "/?x=1#y"):
-            self.assertEqual(hosted.seat("Anna").ask("GET", path)[0], 200, path)
-
-    def test_head_and_continue(self):
-        hosted = self.hosted(self.table(SPIN))
-        anna = hosted.addresses["Anna"]
-
-        def raw(head, body=b""):
-            with socket.create_connection(("127.0.0.1", hosted.port)) as bare:
-                bare.sendall(f"{head}\r\nHost: 127.0.0.1:{hosted.port}\r\nConnection: close\r\n\r\n".encode())
-                told = b""
-                if body:
-                    while b"\r\n\r\n" not in told:
-                        told += bare.recv(1000)
-                    bare.sendall(body)
-                while part := bare.recv(1 << 16):
-                    told += part
-                return told
-
-        whole, head = raw(f"GET {anna} HTTP/1.1"), raw(f"HEAD {anna} HTTP/1.1")
-        self.assertTrue(head.startswith(b"HTTP/1.1 200 "))
-        self.assertTrue(head.endswith(b"\r\n\r\n"), head[-100:])
-        self.assertEqual(re.search(rb"Content-Length: (\d+)", head)[1], re.search(rb"Content-Length: (\d+)", whole)[1])
-        self.assertTrue(raw("HEAD /nothing HTTP/1.1").endswith(b"\r\n\r\n"))
-        self.assertTrue(raw(f"HEAD {anna}/events HTTP/1.1").endswith(b"\r\n\r\n"))
-        told = raw(f"POST {anna} HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 2", b"{}")
-        self.assertRegex(told, rb"^HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 400 ")
-
-    def test_ambiguous_requests_are_refused(self):
-        hosted = self.hosted(self.table(SPIN))
-        anna = hosted.addresses["Anna"]
-        for more in (f"Host: 127.0.0.1:{hosted.port}", "Transfer-Encoding: xchunked\r\nContent-Length: 0", "Transfer-Encoding: gzip, chunked",
-                     "Origin: http://127.0.0.1\r\nOrigin: http://evil.net", "Content-Length: 0\r\nContent-Length: 1"):
-            with socket.create_connection(("127.0.0.1", hosted.port)) as bare:
-                bare.sendall(f"GET {anna} HTTP/1.1\r\nHost: 127.0.0.1:{hosted.port}\r\n{more}\r\n\r\n".encode())
-                self.assertIn(b" 400 ", bare.recv(100), more)
-
-    def test_an_empty_folder_is_a_sentence(self):
-        place = pathlib.Path(self.folder.name) / "empty"
-        place.mkdir()
-        hosted = Hosted(place)
-        self.addCleanup(hosted.__exit__)
-        self.assertIn("there is no table yet", hosted.process.stderr.readline())
-
-    def test_addresses_stay_private(self):
-        script = self.table(SPIN)
-        self.hosted(script).kill()
-        kept = script.with_suffix(".addresses")
-        kept.chmod(0o644)  # as a backup that was restored
-        self.expect(0, "host", str(script), "--new-addresses", "Anna")
-        self.assertEqual(stat.S_IMODE(kept.stat().st_mode), 0o600)
-
-
-class Chance(HostTest):
-    """What chance has decided stays decided: a refused line shows nobody the next card."""
-
-    def test_a_refused_line_leaves_what_was_drawn(self):
-        text = "game: wedding-tables\nplayers: [Anna, Ben]\nseed: 3\n---\n"
-        script = self.table(text)
-        hosted = self.hosted(script)
-        anna = hosted.seat("Anna")
-        before = script.read_text()
-        status, told = anna.send("Anna: pick deck; place nobody t1")
-        self.assertEqual(status, 422)
-        drawn = told["actions"]
-        self.assertEqual(len(drawn), 1)
-        self.assertRegex(drawn[0], r"^Anna: pick deck -> [a-z-]+$")
-        self.assertIn("Played: " + drawn[0], told["text"])
-        self.assertEqual(script.read_text(), before + drawn[0] + "\n")
-        self.assertIn("legal", self.expect(0, "check", str(script)).out)
-
-    def test_the_order_of_cards_cannot_be_found_by_trying(self):
-        """Guesses behind a draw change what is known only if the draw is played."""
-        script = self.table("game: spin-party\nplayers: [Anna, Ben]\nseed: 4\n---\n")
-        hosted = self.hosted(script)
-        anna = hosted.seat("Anna")
-        for guess in ("red", "blue"):
-            before = script.read_text()
-            line = f"Anna: draw; bond {guess} s1-s2; dance"
-            _, told = anna.send(line)
-            after = script.read_text()
-            self.assertNotEqual(after, before)
-            self.assertTrue(all(one.removeprefix("Anna: ") in after for one in told["actions"]), told)
-            if "bond" in after:
-                break
-
-    def test_a_key_is_for_one_line(self):
-        hosted = self.hosted(self.table(SPIN))
-        anna = hosted.seat("Anna")
-        mark = anna.data("hosted")["mark"]
-        self.assertEqual(anna.send("Anna: take", mark, "once")[0], 200)
-        self.assertEqual(anna.send("Anna: draw", mark, "once")[0], 422)
-
-    def test_refusals_do_not_say_where(self):
-        """Where a line would be in the script tells how much the umpire has written."""
-        said = []
-        for comments in ("", "# a\n# b\n# c\n"):
-            hosted = self.hosted(self.table(SPIN + comments))
-            said.append([hosted.seat("Anna").send(line)[1] for line in ("Anna: dance", "Anna: end", "Anna: guest s1 white", "Ben: take", "take s9 s9")])
-            hosted.kill()
-        self.assertEqual(said[0], said[1])
-        self.assertNotIn("evening.party", json.dumps(said))
-        self.assertFalse(any("line" in one or "column" in one for one in said[0]), said)
-
-    def test_whose_line_it_is(self):
-        hosted = self.hosted(self.table(SPIN))
-        anna = hosted.seat("Anna")
-        for line, why in (("Ben: take", "you play Anna; this is an action of Ben"), ("@takeback 1", "only the umpire writes lines that begin with `@`"),
-                          ("Anna: take # a word", "only the umpire writes comments"), ("Nobody: take", "you play Anna: write `Anna: ACTION; ACTION`")):
-            self.assertIn(why, anna.send(line)[1]["text"], line)
-        self.assertEqual(anna.send("take")[1]["status"], "legal")  # Only Anna can be meant.
-
-    def test_a_stream_ends_with_its_address(self):
-        script = self.table(SPIN)
-        hosted = self.hosted(script)
-        old = hosted.seat("Anna").events()
-        first = next(old)
-        self.expect(0, "host", str(script), "--new-addresses", "Anna")
-        self.assertEqual(hosted.seat("umpire").send("Anna: take")[1]["status"], "legal")
-        self.assertIsNone(next(old, None), first)  # It ends, and has not been told.
 
 
 class Secrets(HostTest):

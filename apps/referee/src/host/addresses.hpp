@@ -24,7 +24,7 @@ class Addresses {
   // Replaces the address of a seat by a new one. Returns false if it cannot be saved.
   [[nodiscard]] bool renew(const std::string& seat);
 
-  // Where the server of this table is found, as it was last printed. Empty if that was never kept.
+  // Returns the base URL that the server of this table printed last. Empty if none was kept.
   const std::string& base() const { return base_; }
   // Keeps the base URL in the file. Returns false if it cannot be saved.
   [[nodiscard]] bool set_base(const std::string& url);

@@ -100,7 +100,8 @@ class Host {
   void remind(const std::string& table);
 
   HostOptions options_;
-  std::vector<WebAddress> places_;  // by which requests may name this server; the first is printed
+  // The names of this server in requests. The first is printed.
+  std::vector<WebAddress> places_;
   const Session& session_;
   Tell tell_;
   // Guards the members below, and all judging, because there is only one session.

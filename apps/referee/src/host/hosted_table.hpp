@@ -78,7 +78,7 @@ class HostedTable {
   std::mutex& judging_;
   std::unique_ptr<ServedGame> game_;  // null: to be read again
   Stamp stamp_;                       // of the file that was read
-  // A request that was answered.
+  // A past request of a seat, with its verdict.
   struct Answered {
     std::string key;
     std::string line;

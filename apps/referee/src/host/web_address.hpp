@@ -18,7 +18,7 @@ struct Authority {
 // before the host, or a port above 65535.
 std::optional<Authority> read_authority(std::string_view text);
 
-// The place at which players find a server: https://games.example.org/evenings
+// The place at which players find a server, such as https://games.example.org/evenings.
 struct WebAddress {
   std::string scheme;  // "http" or "https"
   Authority authority;

@@ -24,8 +24,8 @@ class ServedGame {
   struct Held {
     bool seed_only = false;  // chance comes from the seed
     bool untrusted = false;  // may not name files, stays short
-    // Refusals of a player's line do not say where in the script it would be, because that tells how much the
-    // umpire has written.
+    // Refusals of a player's line leave out its place in the script, which depends on lines that only the
+    // umpire may know.
     bool placeless = false;
   };
   static constexpr std::size_t kLongestHeld = std::size_t{1} << 20U;  // bytes
