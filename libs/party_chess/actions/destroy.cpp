@@ -101,7 +101,7 @@ void Destroy::apply(Context auto& c) const {
   const std::string destroyed = JudgeOf<decltype(c)>::kFull ? text(c.terms, c.state) : std::string();
   if (const auto one = doomed(c.terms, c.state)) {
     if (one->square != kNoSquare) lift_piece(c.terms, c.state, one->square);
-    else release_piece(c.state, one->piece);
+    else static_cast<void>(release_piece(c.state, one->piece));
   }
   c.judge.effect(Rule::PC_1230_1_3_g_random, [&] { return fmt::format("{} is destroyed", destroyed); });
   c.aftermath.enforce_limits();

@@ -170,7 +170,7 @@ void Place::apply(Context auto& c) const {
     const bool same = held.piece.owner == office && held.piece.type == type;
     if (same && number == 0) piece = held.piece;
   }
-  release_piece(c.state, piece);
+  static_cast<void>(release_piece(c.state, piece));
   c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("an off-board piece comes on the board"); });
   put_piece(c.terms, c.state, spot.square, piece);
   promote_named(c.terms, c.state, promotions);

@@ -220,7 +220,7 @@ class Aftermath {
         return await_draw({office, type, excess});
       for (const Held& held : candidates.held) {
         const auto count = static_cast<std::uint16_t>(std::min<std::uint32_t>(excess, held.count));
-        release_piece(state_, held.piece, count);
+        static_cast<void>(release_piece(state_, held.piece, count));
         for (std::uint16_t i = 0; i < count; ++i)
           tell(judge_, {.kind = Happening::Kind::destroyed, .piece = held.piece});
       }
