@@ -29,10 +29,10 @@ bool captures_by_check(const Terms& terms, const State& state, Square from, Squa
     }
   }
   bool taken = false;
-  each_sequence(Lens(terms, asked), from, kNoSquare, [&](const ChainPath& path) {
+  static_cast<void>(each_sequence(Lens(terms, asked), from, kNoSquare, [&](const ChainPath& path) {
     for (const ChainStep& step : path) taken |= step.takes && step.square == to;
     return !taken;
-  });
+  }));
   return taken;
 }
 

@@ -28,10 +28,10 @@ SquareSet reached(const Geometry& geometry, const std::vector<Mode>& modes, Squa
   const auto blocks = [&](Square square) { return occupied.has(square); };
   SquareSet squares;
   for (const Mode& mode : modes) {
-    each_target(geometry, mode, from, 1, Ways::as_they_are, blocks, [&](Square to) {
+    static_cast<void>(each_target(geometry, mode, from, 1, Ways::as_they_are, blocks, [&](Square to) {
       squares.add(to);
       return true;
-    });
+    }));
   }
   return squares;
 }
