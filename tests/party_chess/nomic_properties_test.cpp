@@ -55,7 +55,7 @@ class NomicGame {
     if (stream_.below(6) == 0) return {anybody(), stream_.below(2) == 0 ? "pass" : "surrender"};
     std::vector<std::pair<Actor, std::string>> plays;
     std::uint64_t seen = 0;
-    generate(match_.terms(), state, kAllVerbs, [&](const Action& action) {
+    static_cast<void>(generate(match_.terms(), state, kAllVerbs, [&](const Action& action) {
       ++seen;
       const Written* stroke = test::stroke_of(action);
       const bool rare = stroke != nullptr && (takes(stroke->manner) || stroke->letter != 0);
@@ -64,7 +64,7 @@ class NomicGame {
       print_action(match_.terms(), state, action, text);
       plays.emplace_back(action.actor, text);
       return seen < 3000;
-    });
+    }));
     if (plays.empty()) return {anybody(), "pass"};
     return plays[stream_.below(plays.size())];
   }
