@@ -19,12 +19,12 @@ constexpr unsigned kSide = 20;  // of the standard board
 // Everything that some sequence takes; `also` counts as opposing.
 SquareSet listed(const Lens& lens, Square from, Square also) {
   SquareSet taken;
-  each_sequence(lens, from, also, [&](const ChainPath& path) {
+  static_cast<void>(each_sequence(lens, from, also, [&](const ChainPath& path) {
     for (const ChainStep& step : path) {
       if (step.takes) taken.add(step.square);
     }
     return true;
-  });
+  }));
   return taken;
 }
 
