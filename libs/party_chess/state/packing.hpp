@@ -53,13 +53,13 @@ void pack_suite(Archive& archive, const Terms& terms, AnySuite& suite) {
 
 template <class Archive, class AnyOffice>
 void pack_office(Archive& archive, std::uint32_t round, AnyOffice& office) {
-  // It only matters whether the office has played in this Round.
+  // A search only needs to know whether the office has played in this Round.
   std::uint32_t plays = archive.exact ? office.round_plays : std::min(office.round_plays, 1U);
   archive(office.abolished, office.endowed, office.warm, office.party, plays, office.last.kind,
           office.last.type, office.last.counter);
   if constexpr (Archive::kReads) office.round_plays = plays;
   if (!office.warm) return;
-  // It only matters for how many Rounds the office has been Warm.
+  // Only the number of Rounds for which the office has been Warm matters.
   std::uint32_t since = round - office.warm_from;
   archive(since);
   if constexpr (Archive::kReads) office.warm_from = round - since;

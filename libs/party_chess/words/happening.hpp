@@ -15,7 +15,7 @@ namespace referee::party_chess {
 
 // One consequence that follows by itself.
 struct Happening {
-  // What has happened, with the members that are used.
+  // The event, with the members that it uses.
   enum class Kind : std::uint8_t {
     automatic_pass,  // office
     skip,            // office
