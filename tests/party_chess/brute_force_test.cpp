@@ -6,8 +6,8 @@
 namespace referee::party_chess::brute_force_test {
 namespace {
 
-// By asking `check` about every capture and shot, with the piece's office at the top and no King of its own
-// to guard.
+// True if `check` accepts some capture or shot of the piece on `to`, with the office of the piece on `from`
+// at the top and without a King of its own to guard.
 bool captures_by_check(const Terms& terms, const State& state, Square from, Square to) {
   State asked = state;
   const OfficeIndex office = state.board[from].owner;

@@ -36,7 +36,7 @@ SquareSet reached(const Geometry& geometry, const std::vector<Mode>& modes, Squa
   return squares;
 }
 
-// As a formula, as a mode, in Betza's notation; empty if there is no such.
+// The same pieces as a formula, as a mode, and in Betza's notation; empty if there is none.
 const std::vector<std::array<const char*, 3>> kSame = {
     {"{formula: \"dR=0 /OR/ dC=0\", way: clear}", "{go: orthogonal, range: 1-25}", "{betza: R}"},
     {"{formula: \"dR=dC\", way: clear}", "{go: diagonal, range: 1-25}", "{betza: B}"},

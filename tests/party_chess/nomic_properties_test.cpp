@@ -199,7 +199,7 @@ void check_position(const Table& match) {
   }
   std::size_t living = 0;
   for (const Office& office : state.offices) living += office.abolished ? 0U : 1U;
-  CHECK(listed.count() == (state.started ? living : 0));  // before the start there is no list
+  CHECK(listed.count() == (state.started ? living : 0));  // empty before the start
 
   State anew = state;
   admit_types(match.terms(), anew);
@@ -243,7 +243,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   CHECK(third == one);
 }
 
-// What holds of every refusal holds of this one; texts that can't be read are refused by nobody.
+// Checks everything that is true for each refusal. Texts that can't be read are not refused by a rule.
 void check_refusal(Table& match, Actor actor, const std::string& text) {
   Action action;
   ParseFault fault;

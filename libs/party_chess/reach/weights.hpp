@@ -18,7 +18,7 @@ struct WeightParts {
 inline constexpr std::uint32_t kAttacking = 5;
 inline constexpr std::uint32_t kDefending = 4;
 
-// How far or how often a piece can move: the greatest distance, or half the number of moves (1230.3).
+// The greatest distance of a piece's moves, or half the number of moves (1230.3).
 struct Mobility {
   std::uint32_t doubled = 0;  // distance or number, doubled
   std::uint32_t count = 0;    // number of moves

@@ -1,4 +1,4 @@
-// What is listed against what is accepted.
+// Compares the plays that are listed with those that `check` accepts.
 #include <catch2/catch.hpp>
 
 #include "party_chess/party_chess.hpp"

@@ -1,4 +1,4 @@
-// Moves, captures, shots and scratches: what is told of them, and that no piece is lost.
+// Moves, captures, shots and scratches: the effects that an explanation reports. No piece is lost.
 #include <catch2/catch.hpp>
 
 #include "party_chess/effects.hpp"

@@ -1,4 +1,5 @@
-// What a Tornado attacks: the search beside the list of all its sequences, and what it costs in a crowd.
+// The search for what a Tornado attacks, compared with the list of all its sequences, and its cost in a
+// crowd.
 #include <algorithm>
 #include <string_view>
 #include <vector>
