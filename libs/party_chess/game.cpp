@@ -17,7 +17,7 @@ bool PartyChess::parse(const Terms& terms, const State& state, Actor actor, std:
 }
 
 std::optional<Actor> PartyChess::find_actor(const State& state, std::string_view name) {
-  // Mostly an office, and none is called as the others are.
+  // Usually the name is that of an office. No office is called `table` or `umpire`.
   if (const auto office = find_office(state, name)) return seat_actor(*office);
   if (name == "table") return Actor::table;
   if (name == "umpire") return Actor::umpire;
@@ -42,9 +42,9 @@ bool PartyChess::random_action(const Terms& terms, const State& state, Action& a
 }
 
 bool PartyChess::may_search(const Terms& terms, const State& state, const Action& /*action*/) {
-  // Asked without noting it: no verdict rests on this.
+  // Read without noting the ruling, because no verdict rests on this.
   const FastJudge judge(terms.spec.rulings);
-  // A CopyCat may go on as what it takes.
+  // A CopyCat may go on as its victim could.
   const bool copied = judge.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
   const auto chains = [&](const Definition& definition) {
     return definition.chains || (copied && definition.as_victim);
@@ -54,8 +54,8 @@ bool PartyChess::may_search(const Terms& terms, const State& state, const Action
     const Piece& piece = state.board[square];
     const Definition& definition = terms.definition(state, piece.type);
     if (!definition.as_last_play) return !chains(definition);
-    // An Echo chains as well, by what its office played last. If that is played now a chaining piece stands
-    // there.
+    // An Echo chains, too, if its office last played a chaining piece. If it plays one now, that piece is on
+    // the board.
     const TypeIndex echoed = state.offices[piece.owner].last.type;
     return !chains(definition) && (echoed == kNoType || !chains(terms.definition(state, echoed)));
   });

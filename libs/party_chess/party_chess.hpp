@@ -24,7 +24,8 @@
 
 namespace referee::party_chess {
 
-// Plays are listed piece by piece, and may be asked for by verb: the game lists them itself.
+// The interface through which core plays this game. Plays are listed piece by piece, and by verb, so the game
+// lists them itself.
 struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
@@ -41,43 +42,50 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static constexpr auto show_text = party_chess::show_text;
   static constexpr auto picture = party_chess::picture;
   static State initial(const Terms& terms, FullJudge& /*judge*/) { return initial_state(terms); }
-  // What can't be read may be a play as chess players write it.
-  static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
-                    Action& action, ParseFault& fault);
-  // Offices come and go: names beyond the seats.
+  // Reads an action. Returns false after filling `fault`, with a hint if the text is a play as chess players
+  // write it.
+  [[nodiscard]] static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
+                                  Action& action, ParseFault& fault);
+  // Offices come and go, so there are more names than seats.
   static std::optional<Actor> find_actor(const State& state, std::string_view name);
   static std::string actor_name(const State& state, Actor actor);
 
   static std::size_t heap_bytes(const State& state) { return state.ledger.heap_bytes(); }
-  // Acts that bring names of offices and meanings of letters, and what leads to where there are others.
+  // True for acts that change the names of offices or the meanings of letters, and for directives that lead
+  // to another position.
   static bool changes_parsing(std::string_view word) {
     constexpr std::array<std::string_view, 6> words = {"office", "enact", "amend",
                                                        "repeal", "@back", "@takeback"};
     return std::find(words.begin(), words.end(), word) != words.end();
   }
 
-  // Chains are searched, also when checks are looked for after a play; so are captures that leave no check.
+  // True if an action may start a search: for chains, even when checks are looked for after a play, or for
+  // captures that leave no check.
   static bool may_search(const Terms& terms, const State& state, const Action& action);
 
-  // Nothing is hidden, so all see the same.
+  // Lists the legal plays. All viewers see the same. Returns false if `sink` stopped.
   static bool generate(const Terms& terms, const State& state, Viewer, auto&& sink) {
     return party_chess::generate(terms, state, kAllVerbs, sink);
   }
   static bool count_legal(const Terms& terms, const State& state, Viewer, std::uint64_t& total) {
     return party_chess::count_legal(terms, state, total);
   }
-  static bool generate_only(const Terms& terms, const State& state, VerbSet verbs, auto&& sink) {
+  // Lists those with these verbs. Returns false if `sink` stopped.
+  [[nodiscard]] static bool generate_only(const Terms& terms, const State& state, VerbSet verbs,
+                                          auto&& sink) {
     return party_chess::generate(terms, state, verbs, sink);
   }
   static constexpr auto count_only = count_plays;
   static constexpr auto bulletin = party_chess::bulletin;
   static constexpr auto candidates = party_chess::candidates;
-  // The Weight.
+  // Returns twice the Weight of the office.
   static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
-  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below);
+  // Picks a random action. Returns false if there is none.
+  [[nodiscard]] static bool random_action(const Terms& terms, const State& state, Action& action,
+                                          const Below& below);
 };
 
 }  // namespace referee::party_chess
 
-// Made in game.cpp alone.
+// Instantiated only in game.cpp.
 extern template class referee::MatchOf<referee::party_chess::PartyChess>;

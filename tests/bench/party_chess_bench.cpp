@@ -72,10 +72,10 @@ BENCHMARK(all_weights)->Arg(5)->Arg(10)->Arg(20)->Unit(benchmark::kMicrosecond);
 void list_plays(benchmark::State& bench, const PartyMatch& match) {
   bench::Meter meter(bench);
   for (auto _ : bench) {
-    generate(match.terms(), match.state(), kAllVerbs, [&](const Action&) {
+    static_cast<void>(generate(match.terms(), match.state(), kAllVerbs, [&](const Action&) {
       ++meter.items;
       return true;
-    });
+    }));
   }
   bench.counters["plays"] = static_cast<double>(meter.items) / static_cast<double>(bench.iterations());
 }
@@ -134,8 +134,8 @@ bool pick_stroke(bench::CheapRandom& below, const Terms& terms, const State& sta
     if (below(++sum) == 0) action = play;
     return true;
   };
-  generate(terms, state, kStrokes, keep);
-  if (sum == 0) generate(terms, state, kAllVerbs & ~kStrokes, keep);
+  static_cast<void>(generate(terms, state, kStrokes, keep));
+  if (sum == 0) static_cast<void>(generate(terms, state, kAllVerbs & ~kStrokes, keep));
   return sum > 0;
 }
 

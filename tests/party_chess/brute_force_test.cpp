@@ -6,8 +6,8 @@
 namespace referee::party_chess::brute_force_test {
 namespace {
 
-// By asking `check` about every capture and shot, with the piece's office at the top and no King of its own
-// to guard.
+// True if `check` accepts some capture or shot of the piece on `to`, with the office of the piece on `from`
+// at the top and without a King of its own to guard.
 bool captures_by_check(const Terms& terms, const State& state, Square from, Square to) {
   State asked = state;
   const OfficeIndex office = state.board[from].owner;
@@ -29,10 +29,10 @@ bool captures_by_check(const Terms& terms, const State& state, Square from, Squa
     }
   }
   bool taken = false;
-  each_sequence(Lens(terms, asked), from, kNoSquare, [&](const ChainPath& path) {
+  static_cast<void>(each_sequence(Lens(terms, asked), from, kNoSquare, [&](const ChainPath& path) {
     for (const ChainStep& step : path) taken |= step.takes && step.square == to;
     return !taken;
-  });
+  }));
   return taken;
 }
 

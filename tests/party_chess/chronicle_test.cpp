@@ -1,4 +1,5 @@
-// What the Chess-Umpire posts after each play or act (docs/reference/state/party-chess.md, "The chronicle").
+// The bulletins of the Chess-Umpire after each play or act (docs/reference/state/party-chess.md, "The
+// chronicle").
 #include <fmt/format.h>
 
 #include "party_chess/party_chess.hpp"

@@ -19,7 +19,8 @@ Report run(const std::string& header, const std::string& body, const RunOptions&
   return referee::test::run_short_script(game(), library, "[Reds, Blues, Greens]", header, body, options);
 }
 
-// Told of so often that it says nothing: what every stroke rests on, and that a turn begins.
+// Effects that are reported too often to mean anything: the base of every stroke, and the beginning of a
+// turn.
 const std::set<std::string> kCommon = {"PC-1230.1.3.b", "PC-1230.1.5", "PC-1230.1.6", "PC-1230.2.5.attacking",
                                        "PC-1230.2.4"};
 

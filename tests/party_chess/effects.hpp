@@ -1,4 +1,4 @@
-// Short scripts of `party-chess`, run for what an explanation tells of them.
+// Short scripts of `party-chess`, run for the effects that an explanation reports.
 #pragma once
 
 #include <string>
@@ -7,14 +7,15 @@
 
 namespace referee::party_chess::test {
 
-// The clauses (`PC-1230.` left out) of the effects told of while the script is played, in their order.
+// Returns the clauses (without `PC-1230.`) of the effects that are reported while the script is played, in
+// order.
 std::string told(const std::string& header, const std::string& body);
-// The keys of the rulings that the rule rests on where it is first consulted or applied.
+// Returns the keys of the rulings on which the rule rests where it is first consulted or applied.
 std::string rests_on(Rule rule, const std::string& header, const std::string& body);
-// How a script ends that is played without `rule`: "legal", or what is not as it expects.
+// Plays a script without `rule`. Returns "legal", or the first thing that is not as the script expects.
 std::string without(Rule rule, const std::string& header, const std::string& body);
 std::string board(const std::string& pieces, const std::string& more = "");
-// What a play of Reds tells on that board.
+// Returns the effects of a play by Reds on that board.
 std::string told_of(const std::string& pieces, const std::string& action);
 
 }  // namespace referee::party_chess::test

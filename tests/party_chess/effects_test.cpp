@@ -1,4 +1,4 @@
-// What an explanation tells of effects and rulings, and what is left out with a rule switched off.
+// Effects and rulings that an explanation reports, and those that are left out with a rule switched off.
 #include <catch2/catch.hpp>
 
 #include "effects.hpp"
@@ -67,7 +67,7 @@ TEST_CASE("with a rule switched off its effect is left out", "[party-chess]") {
                 "players.Greens.last_play = null") == "legal");
 }
 
-// Whatever the state does not show is as it would be in a game set up from it.
+// Everything that the state does not show is the same as in a game set up from it.
 TEST_CASE("what the state does not show any more is gone", "[party-chess]") {
   MatchOf<PartyChess> match = match_from(
       "board: {a1: Reds K, t20: Blues K, e5: Greens R, e10: Reds p}\nplayers: {Greens: {off_board: \"R p "

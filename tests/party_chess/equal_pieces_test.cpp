@@ -28,15 +28,15 @@ SquareSet reached(const Geometry& geometry, const std::vector<Mode>& modes, Squa
   const auto blocks = [&](Square square) { return occupied.has(square); };
   SquareSet squares;
   for (const Mode& mode : modes) {
-    each_target(geometry, mode, from, 1, Ways::as_they_are, blocks, [&](Square to) {
+    static_cast<void>(each_target(geometry, mode, from, 1, Ways::as_they_are, blocks, [&](Square to) {
       squares.add(to);
       return true;
-    });
+    }));
   }
   return squares;
 }
 
-// As a formula, as a mode, in Betza's notation; empty if there is no such.
+// The same pieces as a formula, as a mode, and in Betza's notation; empty if there is none.
 const std::vector<std::array<const char*, 3>> kSame = {
     {"{formula: \"dR=0 /OR/ dC=0\", way: clear}", "{go: orthogonal, range: 1-25}", "{betza: R}"},
     {"{formula: \"dR=dC\", way: clear}", "{go: diagonal, range: 1-25}", "{betza: B}"},

@@ -1,4 +1,4 @@
-// What Weights and other derived values are made of, and what the box holds.
+// The parts of Weights and other derived values, and the contents of the box.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
@@ -140,7 +140,7 @@ TEST_CASE("who is called after a colour has it, and any two differ") {
   CHECK(drawn.find("\x1b[31m4K") != std::string::npos);
   CHECK(drawn.find("\x1b[33m5K") != std::string::npos);
   CHECK(drawn.find("\x1b[97m6K") != std::string::npos);
-  CHECK(drawn.find("\x1b[34m1K") != std::string::npos);  // Anna has the first that is left
+  CHECK(drawn.find("\x1b[34m1K") != std::string::npos);  // Anna has the first one left
   CHECK(drawn.find("\x1b[35m3K") != std::string::npos);
 }
 

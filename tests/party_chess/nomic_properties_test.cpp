@@ -55,7 +55,7 @@ class NomicGame {
     if (stream_.below(6) == 0) return {anybody(), stream_.below(2) == 0 ? "pass" : "surrender"};
     std::vector<std::pair<Actor, std::string>> plays;
     std::uint64_t seen = 0;
-    generate(match_.terms(), state, kAllVerbs, [&](const Action& action) {
+    static_cast<void>(generate(match_.terms(), state, kAllVerbs, [&](const Action& action) {
       ++seen;
       const Written* stroke = test::stroke_of(action);
       const bool rare = stroke != nullptr && (takes(stroke->manner) || stroke->letter != 0);
@@ -64,7 +64,7 @@ class NomicGame {
       print_action(match_.terms(), state, action, text);
       plays.emplace_back(action.actor, text);
       return seen < 3000;
-    });
+    }));
     if (plays.empty()) return {anybody(), "pass"};
     return plays[stream_.below(plays.size())];
   }
@@ -199,7 +199,7 @@ void check_position(const Table& match) {
   }
   std::size_t living = 0;
   for (const Office& office : state.offices) living += office.abolished ? 0U : 1U;
-  CHECK(listed.count() == (state.started ? living : 0));  // before the start there is no list
+  CHECK(listed.count() == (state.started ? living : 0));  // empty before the start
 
   State anew = state;
   admit_types(match.terms(), anew);
@@ -243,7 +243,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   CHECK(third == one);
 }
 
-// What holds of every refusal holds of this one; texts that can't be read are refused by nobody.
+// Checks everything that is true for each refusal. Texts that can't be read are not refused by a rule.
 void check_refusal(Table& match, Actor actor, const std::string& text) {
   Action action;
   ParseFault fault;

@@ -17,7 +17,7 @@ struct Row {
   referee::test::RulingChoices rulings;
   std::vector<std::string> only;
   std::vector<std::uint64_t> counts;  // of 1, 2 ... plays
-  bool small = true;                  // a board of eight times eight squares
+  bool small = true;                  // a board of 8x8 squares
   bool brute = true;
 };
 

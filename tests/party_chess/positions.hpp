@@ -38,7 +38,7 @@ std::vector<Action> candidate_plays(const Terms& terms, const State& state);
 // Every play of one segment, and without promotions of others, that `check` accepts: each verb is asked about
 // each pair of squares, with each letter where the piece may promote.
 std::vector<Action> accepted_plays(const Terms& terms, const State& state);
-// That the plays of each verb, and of all, are as many as are listed.
+// Checks that the plays of each verb, and of all, are counted as they are listed.
 void check_counts(const Terms& terms, const State& state);
 
 // "a1 c3": squares in the order of the rulebook.

@@ -1,4 +1,4 @@
-// Pieces as data: what a ruleset may say, and how it is told what it may not.
+// Pieces as data: what a ruleset may contain, and the messages about what it may not.
 #include <fmt/format.h>
 
 #include "party_chess/party_chess.hpp"
@@ -53,7 +53,7 @@ TEST_CASE("PC-1230.1.3.a.v characters that scripts need can't stand for pieces",
     CHECK(fault(draft_with(fmt::format("char: \"{}\", moves: []", letter)))
               .find(fmt::format("`{}` can't stand for a piece", letter)) != std::string::npos);
   }
-  // Others may, and what is no single visible character makes criterion v fail instead.
+  // Others may. A text that is not a single visible character makes criterion v fail instead.
   for (const char* letter : {"w", "7", "&", "ab", " ", ""})
     CHECK(fault(draft_with(fmt::format("char: \"{}\", moves: []", letter))) == "no fault");
 }

@@ -7,8 +7,8 @@ namespace referee::party_chess {
 
 namespace {
 
-// Who asks for an action pays its usual price. This is what it takes besides to see who attacks whom, and to
-// say it.
+// Counts the work of finding out, and explaining, who attacks whom, beyond the usual price of an action,
+// which its caller pays.
 template <class Judge>
 void pay(const Terms& terms, const State& state, const Judge& /*judge*/) {
   constexpr std::uint64_t kActionWork = Judge::kFull ? 256 : 64;  // units (budget.hpp)
@@ -16,9 +16,10 @@ void pay(const Terms& terms, const State& state, const Judge& /*judge*/) {
   if (dearer > 0) terms.spec.budget->need(dearer * kActionWork, "who attacks whom");
 }
 
-// PC-1230.2.3.e (1230.2 s3.E): for an office that is no more nothing can be done, and nothing else is asked.
+// PC-1230.2.3.e (1230.2 s3.E): nothing can be done for an abolished office. Returns false for one, and then
+// nothing else is asked.
 template <class Kind, class Judge>
-bool check_offices(CheckContext<Judge>& c, const Kind& kind) {
+[[nodiscard]] bool check_offices(CheckContext<Judge>& c, const Kind& kind) {
   if constexpr (Kind::kBy == By::player) return check_existing(c, c.office);
   else if constexpr (requires { kind.office; }) return check_existing(c, kind.office);
   else if constexpr (requires { kind.order; }) {
@@ -30,8 +31,8 @@ bool check_offices(CheckContext<Judge>& c, const Kind& kind) {
   }
 }
 
-// The rules that an action is not asked about, because the first ones are broken and switched off, may still
-// say that it can't be carried out.
+// Asks all rules of an action that was not refused because broken rules are switched off: it may still be
+// impossible.
 template <class Kind>
 void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
   if constexpr (requires { kind.check(c); }) {

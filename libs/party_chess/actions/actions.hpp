@@ -1,5 +1,4 @@
-// What can be done in Party Chess (rulebook 5): plays of offices in this folder, acts of the umpire in
-// `nomic`.
+// The actions of Party Chess (rulebook 5): plays of offices and acts of the umpire.
 #pragma once
 
 #include "party_chess/actions/choose.hpp"
@@ -20,12 +19,12 @@
 
 namespace referee::party_chess {
 
-// In the order in which verbs are shown.
+// All kinds of actions, in the order in which verbs are shown.
 using Action = ActionOf<Choose, Place, Move, Capture, Shoot, Scratch, Pass, Surrender, Appoint, Vacate,
                         Inactive, Active, Start, Create, Found, Abolish, Seat, Enact, Amend, Repeal, Warm,
                         Cool, Party, NoParty, Announce, Extend, Day, Timeout, Destroy>;
 
-// Kinds as a set, one bit each.
+// A set of kinds, one bit each.
 using VerbSet = std::uint32_t;
 inline constexpr VerbSet kAllVerbs = ~VerbSet{0};
 namespace detail {
@@ -48,7 +47,7 @@ constexpr bool wants(VerbSet verbs, Manner manner) {
   return wants(verbs, kVerbs[static_cast<std::size_t>(manner)]);
 }
 
-// A new stroke of this manner, in `action`.
+// Makes `action` a new stroke of this manner, and returns the stroke.
 inline Written& put_stroke(Action& action, Manner manner) {
   switch (manner) {
     case Manner::move:
@@ -62,11 +61,12 @@ inline Written& put_stroke(Action& action, Manner manner) {
   }
 }
 
-// Asks every rule about an action, in the order of rulebook section 7.
+// Asks every rule about an action, in the order of rulebook section 7. Throws UndecidedSearch if the budget
+// is used up.
 template <class Judge>
 void check(const Terms& terms, const State& state, const Action& action, Judge& judge);
 
-// Carries out a legal action with its outcome, with everything that follows by itself (rulebook 5, "Turns").
+// Carries out a legal action with its outcome, and everything that follows by itself (rulebook 5, "Turns").
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge);
 

@@ -33,7 +33,7 @@ void Choose::print(const Terms& terms, const State& state, std::string& out) con
   }
 }
 
-// How many are chosen, if that is wrong, and what they are worth.
+// Returns the number of chosen pieces if that is wrong, and their value.
 std::string endowment_facts(const Context auto& c, std::size_t count, std::uint32_t doubled) {
   const PartyRuleset& ruleset = *c.terms.ruleset;
   std::vector<std::string> facts;
@@ -46,7 +46,7 @@ std::string endowment_facts(const Context auto& c, std::size_t count, std::uint3
   return fmt::format("{}", fmt::join(facts, "; "));
 }
 
-// `choose L L L L L`. PC-1230.2.2.b (1230.2 s2.B): once, five pieces, not too dear together.
+// PC-1230.2.2.b (1230.2 s2.B): an office chooses once, five pieces of limited value.
 void Choose::check(Context auto& c) const {
   check_umpired_for_gain(c, Rule::PC_1230_2_2_b, "an office can choose its pieces without an umpire");
   const std::size_t before = c.broken();

@@ -12,20 +12,20 @@ namespace referee::party_chess {
 
 namespace {
 
-// The clock runs only while the game does.
+// Checks that the game is going on: otherwise no time passes.
 void check_running(Context auto& c) {
   check_umpired(c);
   check_started(c);
   check_nothing_pending(c);
 }
 
-// PC-1230.2.4.limit (1230.2 s4): a turn does not last longer.
+// PC-1230.2.4.limit (1230.2 s4): true if the turn ends at its limit.
 bool expires(Context auto& c) {
   return c.judge.effect(Rule::PC_1230_2_4_limit,
                         [&] { return fmt::format("{} days have passed", c.state.clock.limit); });
 }
 
-// PC-1230.2.4.default (1230.2 s4): a Pass, or a Surrender if that is not legal.
+// PC-1230.2.4.default (1230.2 s4): makes the default play, a Pass, or a Surrender if a Pass is not legal.
 void default_play(Context auto& c) {
   if (c.state.list.empty()) return;
   const bool passes = may_pass(Oracle(c.judge, c.terms, c.state).lens(), c.top);
@@ -60,7 +60,7 @@ void Extend::post(Deeds& deeds) const {
   deeds.add(event("limit", {{"office", deeds.was.office(deeds.before.top())}, {"days", days}}));
 }
 
-// Before the announcement no time limit runs that could expire; a day passes all the same.
+// Before the announcement there is no time limit that could expire, but days may pass.
 template <bool at_once>
 void PassTime<at_once>::check(Context auto& c) const {
   const std::size_t before = c.broken();
@@ -83,7 +83,7 @@ void PassTime<at_once>::apply(Context auto& c) const {
 REFEREE_PARTY_CHESS_APPLY(Day);
 REFEREE_PARTY_CHESS_APPLY(Timeout);
 
-// What the default play is, is asked as the rules ask it.
+// The default play is found as the rules find it.
 template <bool at_once>
 void PassTime<at_once>::post(Deeds& deeds) const {
   const Clock& clock = deeds.before.clock;
@@ -100,7 +100,8 @@ void PassTime<at_once>::post(Deeds& deeds) const {
 template struct PassTime<false>;
 template struct PassTime<true>;
 
-// Ruling announcement. What refuses a day refuses it, too, and then nothing else is asked.
+// Ruling announcement. The rules that refuse a day also refuse an announcement, and then nothing else is
+// asked.
 void Announce::check(Context auto& c) const {
   const std::size_t before = c.broken();
   check_running(c);

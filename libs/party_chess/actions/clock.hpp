@@ -1,4 +1,4 @@
-// announce, day, timeout, extend N: how long a turn lasts, and what happens when it is over (PC-1230.2.4).
+// announce, day, timeout, extend N: the length of a turn, and its end (PC-1230.2.4).
 #pragma once
 
 #include "party_chess/actions/forms.hpp"
@@ -6,7 +6,7 @@
 
 namespace referee::party_chess {
 
-// A day of the turn is over, or at once all that it has.
+// One day of the turn passes, or all that are left (`at_once`).
 template <bool at_once>
 struct PassTime {
   static constexpr By kBy = By::umpire;
@@ -18,7 +18,7 @@ struct PassTime {
 using Day = PassTime<false>;
 using Timeout = PassTime<true>;
 
-// The state of the game is announced: days count from now on (ruling announcement).
+// Days count from now on (ruling announcement).
 struct Announce {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "announce";
@@ -27,6 +27,7 @@ struct Announce {
   void post(Deeds& deeds) const;
 };
 
+// The limit of the turn becomes `days` after the announcement (PC-1230.2.4.a).
 struct Extend {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "extend DAYS";

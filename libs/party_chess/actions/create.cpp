@@ -11,7 +11,7 @@ namespace referee::party_chess {
 
 namespace {
 
-// The price of a new piece (PC-1230.1.2.d), in halves of an A$.
+// Returns the price of a new piece (PC-1230.1.2.d), in halves of an A$.
 std::int64_t creation_cost(const Terms& terms, const State& state, TypeIndex type) {
   const Piece piece = new_piece(terms, state, 0, type);
   return 2 * terms.ruleset->cost.base +
@@ -29,7 +29,7 @@ void Create::check(Context auto& c) const {
   const std::int64_t cost = creation_cost(c.terms, c.state, type);
   for (const auto& [account, money] : c.state.ledger->accounts) {
     if (account != payer) continue;
-    // That the money must be there is ours.
+    // The text does not demand that the payer has the money: this is of the house.
     const Grounded affords{money >= cost, {}, money >= cost ? Provenance::text : Provenance::house};
     c.forbid_unless(Rule::PC_1230_1_2_d, affords, [&, held = money] {
       return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), halves_words(cost),

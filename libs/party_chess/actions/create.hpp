@@ -6,6 +6,7 @@
 
 namespace referee::party_chess {
 
+// A payer buys a new off-board piece for an office.
 struct Create {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "create L for OFFICE by PAYER";

@@ -54,7 +54,7 @@ void Destroy::set(const Terms& terms, const State& state, const Doomed& doomed) 
                                     : terms.geometry->name(doomed.square);
 }
 
-// Off-board pieces go first.
+// If there are off-board candidates, there are no others.
 void Destroy::choose_at_random(const Terms& terms, const State& state, const Candidates& candidates,
                                std::uint64_t drawn) {
   Doomed one;
@@ -78,7 +78,7 @@ std::string candidates_words(Context auto& c) {
   return listed_words(words);
 }
 
-// PC-1230.1.3.g.random (1230.1 s3.G): a candidate.
+// PC-1230.1.3.g.random (1230.1 s3.G): the outcome must be a candidate.
 void Destroy::check(Context auto& c) const {
   check_umpired(c);
   const Pending& pending = c.state.pending;
@@ -101,7 +101,7 @@ void Destroy::apply(Context auto& c) const {
   const std::string destroyed = JudgeOf<decltype(c)>::kFull ? text(c.terms, c.state) : std::string();
   if (const auto one = doomed(c.terms, c.state)) {
     if (one->square != kNoSquare) lift_piece(c.terms, c.state, one->square);
-    else release_piece(c.state, one->piece);
+    else static_cast<void>(release_piece(c.state, one->piece));
   }
   c.judge.effect(Rule::PC_1230_1_3_g_random, [&] { return fmt::format("{} is destroyed", destroyed); });
   c.aftermath.enforce_limits();

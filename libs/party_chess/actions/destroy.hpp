@@ -1,4 +1,4 @@
-// destroy -> P-or-SQ: the umpire draws which of too many pieces goes (PC-1230.1.3.g.random).
+// destroy -> P-or-SQ: the umpire draws which of the surplus pieces is destroyed (PC-1230.1.3.g.random).
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
@@ -7,22 +7,25 @@
 
 namespace referee::party_chess {
 
+// One surplus piece is destroyed. Its outcome can be read as a square and as a piece; the candidates decide
+// which is meant.
 struct Destroy {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "destroy -> PIECE-OR-SQUARE";
-  Spot spot;  // as read: which of both is meant the candidates tell
+  Spot spot;  // as read
   TypeIndex type = kNoType;
-  std::uint32_t number = 0;  // the counter, 0 if not said
+  std::uint32_t number = 0;  // the counter; 0 if not given
   std::string name;          // as written; empty: no outcome
 
-  // A piece on its square, or an off-board one (square kNoSquare).
+  // One candidate: a piece on its square, or an off-board one (square kNoSquare).
   struct Doomed {
     Square square = kNoSquare;
     Piece piece;
   };
 
   bool has_outcome() const { return !name.empty(); }
-  bool read_outcome(ActionWords& words, const Terms& terms, const State& state);
+  // Returns false, after filling the fault in `words`, if the outcome is neither a square nor a piece.
+  [[nodiscard]] bool read_outcome(ActionWords& words, const Terms& terms, const State& state);
   void print_outcome(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
@@ -36,7 +39,8 @@ struct Destroy {
     const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
     choose_at_random(terms, state, candidates, below(candidates.count()));
   }
-  static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+  // Calls sink(destroy) for each different candidate. `sink` returns false to stop. Returns false if it did.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
     const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);
     Destroy destroy;
     for (const Square square : candidates.squares) {
@@ -51,8 +55,9 @@ struct Destroy {
   }
 
  private:
+  // Returns the candidate that is meant, or nullopt.
   std::optional<Doomed> doomed(const Terms& terms, const State& state) const;
-  // Its canonical name if it is a candidate, else as it is written.
+  // Returns the canonical name of the candidate; without one, the outcome as written.
   std::string text(const Terms& terms, const State& state) const;
   void set(const Terms& terms, const State& state, const Doomed& doomed);
   void choose_at_random(const Terms& terms, const State& state, const Candidates& candidates,

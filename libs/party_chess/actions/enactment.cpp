@@ -10,8 +10,8 @@ namespace referee::party_chess {
 
 namespace {
 
-// A rule comes into force, or is in force and is changed or goes.
-bool check_in_force(Context auto& c, TypeIndex type, bool wanted) {
+// Checks that a rule is in force, or is not, as the act needs it. Returns false otherwise.
+[[nodiscard]] bool check_in_force(Context auto& c, TypeIndex type, bool wanted) {
   const bool in_force = c.state.suite.is_in_force(type);
   return c.record(in_force == wanted, [&] {
     return fmt::format("rule {} is {}", c.terms.type(type).rule.text,
@@ -36,7 +36,7 @@ void say_criteria(Context auto& c) {
   }
 }
 
-// PC-1230.1.3 (1230.1 s3): which types are defined is found out anew.
+// PC-1230.1.3 (1230.1 s3): decides again which types are defined.
 void review(Context auto& c, TypeIndex type) {
   c.state.suite.listed |= std::uint64_t{1} << type;
   c.aftermath.enforce_types();
@@ -109,7 +109,7 @@ void PutInForce<amends>::post(Deeds& deeds) const {
 template struct PutInForce<false>;
 template struct PutInForce<true>;
 
-void Repeal::check(Context auto& c) const { check_in_force(c, type, true); }
+void Repeal::check(Context auto& c) const { static_cast<void>(check_in_force(c, type, true)); }
 REFEREE_CHECK(Repeal);
 
 void Repeal::apply(Context auto& c) const {

@@ -6,7 +6,7 @@
 
 namespace referee::party_chess {
 
-// A draft becomes a rule, or amends one.
+// A draft comes into force as a new rule, or replaces the rule of its type (`amends`).
 template <bool amends>
 struct PutInForce {
   static constexpr By kBy = By::umpire;
@@ -23,6 +23,7 @@ struct PutInForce {
 using Enact = PutInForce<false>;
 using Amend = PutInForce<true>;
 
+// A rule goes out of force.
 struct Repeal {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "repeal RULE";

@@ -1,4 +1,4 @@
-// How the arguments of actions are written (core's record/forms.hpp), besides names and offices.
+// Forms of the arguments of actions (core's record/forms.hpp), besides names and offices.
 #pragma once
 
 #include "party_chess/ruleset/ruleset.hpp"
@@ -8,19 +8,21 @@
 
 namespace referee::party_chess {
 
-// The letter of a type. A position is needed to write one, or all that stand for something.
+// The letter of a type. write() and each() need a position.
 struct LetterForm {
   const Terms& terms;
   const State* state = nullptr;
 
   void write(std::string& out, char letter) const;
-  bool find(std::string_view word, char& letter) const {
+  // Returns false if the word is not one visible ASCII character. The letter may mean nothing.
+  [[nodiscard]] bool find(std::string_view word, char& letter) const {
     if (word.size() != 1 || word[0] <= ' ' || word[0] > '~') return false;
     letter = word[0];
     return true;
   }
   Slip slip(std::string_view word) const;
-  bool each(auto&& visit) const {
+  // Calls visit(letter) for each defined type. `visit` returns false to stop. Returns false if it did.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type)
       if (state->suite.is_admitted(type) && !visit(terms.definition(*state, type).letter)) return false;
     return true;
@@ -28,33 +30,38 @@ struct LetterForm {
   std::string_view noun() const { return "letter"; }
 };
 
-// A word that stands between arguments: `for`, `by`.
+// A fixed word between arguments: `for`, `by`.
 struct Particle {};
+// Reads and prints such a word.
 struct ParticleForm {
   std::string_view word;
 
   void write(std::string& out, Particle /*one*/) const { out += word; }
-  bool find(std::string_view found, Particle& /*one*/) const { return found == word; }
+  // Returns false if the word is another one.
+  [[nodiscard]] bool find(std::string_view found, Particle& /*one*/) const { return found == word; }
   Slip slip(std::string_view found) const {
     return {fmt::format("`{}` stands where `{}` belongs", printable(found), word),
             meant_is(std::string(word))};
   }
-  bool each(auto&& visit) const { return visit(Particle()); }
+  // Visits the only value. Returns false if `visit` does.
+  [[nodiscard]] bool each(auto&& visit) const { return visit(Particle()); }
   std::string_view noun() const { return word; }
 };
 
-// A draft of the ruleset, by its number among them.
+// A draft of the ruleset, as its index in PartyRuleset::drafts.
 struct DraftForm {
   const Terms& terms;
 
   void write(std::string& out, std::uint8_t draft) const { out += terms.ruleset->drafts[draft].name; }
-  bool find(std::string_view word, std::uint8_t& draft) const {
+  // Returns false if no draft has this name.
+  [[nodiscard]] bool find(std::string_view word, std::uint8_t& draft) const {
     return record::detail::find_among(names(), word, draft);
   }
   Slip slip(std::string_view word) const {
     return {fmt::format("there is no draft `{}`", printable(word)), did_you_mean(word, names())};
   }
-  bool each(auto&& visit) const {
+  // Calls visit(index) for each draft. `visit` returns false to stop. Returns false if it did.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (std::size_t draft = 0; draft < terms.ruleset->drafts.size(); ++draft)
       if (!visit(draft)) return false;
     return true;
@@ -65,18 +72,20 @@ struct DraftForm {
   std::vector<std::string_view> names() const;
 };
 
-// A type by the number of its rule.
+// A type, by the number of its rule or by its name.
 struct RuleForm {
   const Terms& terms;
 
   void write(std::string& out, TypeIndex type) const { out += terms.type(type).rule.text; }
-  bool find(std::string_view word, TypeIndex& type) const {
+  // Returns false if the word is neither.
+  [[nodiscard]] bool find(std::string_view word, TypeIndex& type) const {
     type = terms.ruleset->find_rule(word);
     if (type == kNoType) type = terms.ruleset->find_type(word);  // by its name
     return type != kNoType;
   }
   Slip slip(std::string_view word) const;
-  bool each(auto&& visit) const {
+  // Calls visit(type) for each type. `visit` returns false to stop. Returns false if it did.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (std::size_t type = 0; type < terms.ruleset->types.size(); ++type)
       if (!visit(type)) return false;
     return true;
@@ -84,18 +93,19 @@ struct RuleForm {
   std::string_view noun() const { return "rule"; }
 };
 
-// How many days. More than anybody has are as many as that.
+// A number of days. Numbers above kMost are read as kMost.
 struct DaysForm {
   static constexpr std::uint32_t kMost = 1'000'000;
 
   void write(std::string& out, std::uint32_t days) const { out += std::to_string(days); }
-  bool find(std::string_view word, std::uint32_t& days) const;
+  // Returns false if the word is not a number without leading zero.
+  [[nodiscard]] bool find(std::string_view word, std::uint32_t& days) const;
   Slip slip(std::string_view word) const {
     return {fmt::format("`{}` is no number of days", printable(word)), {}};
   }
 };
 
-// What the acts about one office have alike: they name it.
+// The common part of acts about one office: they name it.
 struct OfficeAct {
   static constexpr By kBy = By::umpire;
   OfficeIndex office = kNobody;

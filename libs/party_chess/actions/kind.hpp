@@ -1,6 +1,6 @@
-// What the kinds of actions are made with (core's actions_of.hpp). What the umpire's chronicle says of one it
-// tells in
-//     void post(Deeds& deeds) const;      nothing, if it is left out
+// The parts from which kinds of actions are made (core's actions_of.hpp). In addition, a kind can add events
+// to the umpire's chronicle:
+//     void post(Deeds& deeds) const;
 #pragma once
 
 #include "party_chess/pieces/piece.hpp"

@@ -10,14 +10,14 @@
 namespace referee::party_chess {
 namespace {
 
-// A play as far as a text says: squares, with what stands before each, and letters.
+// The parts of a play that are found in a text: squares, with the signs before them, and letters.
 class Sketch {
  public:
   Sketch(const Terms& terms, const State& state, Actor actor)
       : terms_(terms), state_(state), office_(static_cast<OfficeIndex>(seat_of(actor))) {}
 
-  // False if the words are no play.
-  bool read(std::string_view text) {
+  // Collects the parts. Returns false if the words are not a play.
+  [[nodiscard]] bool read(std::string_view text) {
     std::string squares;
     std::string_view word = next_word(text);
     if (std::find(kVerbs.begin(), kVerbs.end(), word) != kVerbs.end()) verb_ = word;
@@ -30,7 +30,7 @@ class Sketch {
     return read_squares(squares);
   }
 
-  // As the game writes it; empty if that does not follow.
+  // Returns the play in the notation of the game; empty if it is not clear.
   std::string text() {
     if (path_.empty() || (path_.size() == 1 && !find_start())) return {};
     if (verb_ == "place")
@@ -50,7 +50,7 @@ class Sketch {
   static constexpr std::array<std::string_view, 5> kVerbs = {"place", "move", "capture", "shoot", "scratch"};
   static constexpr std::string_view kTaking = "xX:*";
   static constexpr std::string_view kGoing = "-@>";
-  static constexpr std::string_view kComments = "+#!?";  // what chess players think of it
+  static constexpr std::string_view kComments = "+#!?";  // comments of chess players
   static bool is_one(char c, std::string_view of) { return of.find(c) != std::string_view::npos; }
 
   struct Leg {
@@ -58,7 +58,8 @@ class Sketch {
     Spot spot;
   };
 
-  bool read_squares(std::string_view text) {
+  // Reads squares and letters. Returns false at anything else.
+  [[nodiscard]] bool read_squares(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
       Leg leg{is_one(text[at], kTaking), {}};
@@ -79,8 +80,9 @@ class Sketch {
     return letter_ == 0 || (letter_ > ' ' && letter_ <= '~');
   }
 
-  // `Re4`: the one that stands on the board, or else the one that is put there.
-  bool find_start() {
+  // Finds the piece of `Re4`: the office's only one of that type on the board, otherwise one to be placed.
+  // Returns false if it is not clear.
+  [[nodiscard]] bool find_start() {
     const TypeIndex type = letter_ == 0 ? kNoType : find_letter(terms_, state_, letter_);
     if (type == kNoType) return false;
     if (verb_ == "place") return true;
@@ -98,7 +100,7 @@ class Sketch {
     return verb_ = "place", true;
   }
 
-  // Without one, what stands on the last square says it, or the sign before it.
+  // Chooses the verb if the text has none: by the occupant of the last square, or by the sign before it.
   void choose_verb() {
     const Leg& last = path_.back();
     const bool takes = std::any_of(path_.begin(), path_.end(), [](const Leg& leg) { return leg.takes; });
@@ -125,7 +127,7 @@ bool can_read(const Terms& terms, const State& state, Actor actor, std::string_v
 
 }  // namespace
 
-// Words before it are passed over: `play e5-e6`.
+// Skips a word before the play, as in `play e5-e6`.
 std::string meant_play(const Terms& terms, const State& state, Actor actor, std::string_view text) {
   if (!is_seat(actor)) return {};
   constexpr int kWords = 2;

@@ -1,4 +1,4 @@
-// What a chess player writes (`e5xh9`, `Re4`, `capture e5-h9`), as an action of this game.
+// Understands what chess players write (`e5xh9`, `Re4`, `capture e5-h9`) as an action of this game.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@ namespace referee::party_chess {
 struct Terms;
 struct State;  // state/state.hpp
 
-// The play that is meant by a text which can't be read, or empty. Nothing is searched: whether it is legal is
-// not known.
+// Returns the play that is probably meant by an unreadable text, or an empty text. Searches nothing, so the
+// play may be illegal.
 std::string meant_play(const Terms& terms, const State& state, Actor actor, std::string_view text);
 
 }  // namespace referee::party_chess

@@ -51,7 +51,8 @@ void Found::check(Context auto& c) const {
 }
 REFEREE_CHECK(Found);
 
-// PC-1230.2.2.c, PC-1230.2.3.f (1230.2 s2.C, s3.F).
+// PC-1230.2.2.c, PC-1230.2.3.f (1230.2 s2.C, s3.F): the office gets its first pieces, and joins the Play
+// List.
 void Found::apply(Context auto& c) const {
   const auto index = static_cast<OfficeIndex>(c.state.offices.size());
   const auto held_by = holder == "nobody" ? std::nullopt : std::optional(holder.empty() ? name : holder);
@@ -61,7 +62,7 @@ void Found::apply(Context auto& c) const {
                      [&] { return fmt::format("{} gets the pieces that every office begins with", name); }))
     give_free_pieces(c.terms, c.state, index);
   else c.state.offices[index].endowed = true;
-  // Before the start there is no list.
+  // Before the start there is no Play List.
   if (c.state.started && c.judge.effect(Rule::PC_1230_2_3_f, [&] {
         return fmt::format("{} is at the bottom of the Play List", name);
       }))
@@ -77,7 +78,8 @@ void Found::post(Deeds& deeds) const {
       {{"office", name}, {"holder", holder_of(deeds.after, index)}, {"pieces", deeds.is.off_board(index)}}));
 }
 
-// PC-1230.2.2.d, PC-1230.2.3.e (1230.2 s2.D, s3.E).
+// PC-1230.2.2.d, PC-1230.2.3.e (1230.2 s2.D, s3.E): the office's pieces are destroyed, and it leaves the Play
+// List.
 void Abolish::apply(Context auto& c) const {
   if (c.judge.effect(Rule::PC_1230_2_2_d,
                      [&] { return fmt::format("the pieces of {} are destroyed", c.name(office)); }))
@@ -112,7 +114,7 @@ void Seat::check(Context auto& c) const {
 }
 REFEREE_CHECK(Seat);
 
-// The new holder may have made another last play (ruling echo-swinger). Check is asked anew.
+// The new holder may have made another last play (ruling echo-swinger). Then checks are looked for again.
 void Seat::apply(Context auto& c) const {
   c.state.ledger.edit([&](Ledger& ledger) {
     auto& now = ledger.holders[office];

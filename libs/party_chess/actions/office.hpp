@@ -8,20 +8,24 @@
 
 namespace referee::party_chess {
 
+// A new office comes into being, with the pieces that every office begins with.
 struct Found {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "office NAME [HOLDER]";
   std::string name;
-  std::string holder;  // empty: not said; `nobody`: vacant
+  std::string holder;  // empty: not given; `nobody`: vacant
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 3, kForm); }
-  bool read(ActionWords& words, const Terms& terms);
+  // Returns false, after filling the fault in `words`, if the number of words is wrong.
+  [[nodiscard]] static bool count_words(ActionWords& words) { return expect_count(words, 2, 3, kForm); }
+  // Returns false, after filling the fault in `words`, if a word is not a valid name.
+  [[nodiscard]] bool read(ActionWords& words, const Terms& terms);
   void print(const Terms& terms, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 
+// An office ends, and its pieces are destroyed.
 struct Abolish : OfficeAct {
   static constexpr std::string_view kForm = "abolish OFFICE";
 
@@ -29,6 +33,7 @@ struct Abolish : OfficeAct {
   void post(Deeds& deeds) const;
 };
 
+// An office gets another holder, or none.
 struct Seat {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "seat OFFICE HOLDER";

@@ -6,13 +6,16 @@
 
 namespace referee::party_chess {
 
+// An office ends its turn without doing anything.
 struct Pass {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "pass";
   Clauses promotions;
 
-  static bool count_words(ActionWords& /*words*/) { return true; }  // clauses are read one by one
-  bool read(ActionWords& words, const Terms& terms);
+  // Returns true: the clauses are counted when they are read.
+  [[nodiscard]] static bool count_words(ActionWords& /*words*/) { return true; }
+  // Returns false, after filling the fault in `words`, if a clause cannot be read.
+  [[nodiscard]] bool read(ActionWords& words, const Terms& terms);
   void print(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;

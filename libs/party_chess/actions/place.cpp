@@ -35,7 +35,7 @@ void Place::print(const Terms& terms, const State& state, Actor actor, std::stri
   } else if (number == 0 && state.suite.is_admitted(type)) {
     const Definition& definition = terms.definition(state, type);
     out += definition.letter;
-    // The number is written out, also where it could be left out.
+    // The number is always printed, even if it could be left out.
     for (const Held& held : state.held) {
       const bool same =
           definition.has_counter && seat_actor(held.piece.owner) == actor && held.piece.type == type;
@@ -51,11 +51,12 @@ void Place::print(const Terms& terms, const State& state, Actor actor, std::stri
   append_promotions(terms, state, promotions, out);
 }
 
-// PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if there is none.
+// PC-1230.14.hn (1230.14): the number must be given if the office holds pieces with different numbers.
+// Returns an empty piece if it holds none.
 Piece Place::check_held(Context auto& c) const {
   Piece wanted;
   std::size_t kinds = 0;
-  std::vector<std::string> numbers;  // for words only
+  std::vector<std::string> numbers;  // for facts only
   for (const Held& held : c.state.held) {
     if (held.piece.owner != c.office || held.piece.type != type) continue;
     if (number != 0 && held.piece.counter != number) continue;
@@ -69,7 +70,7 @@ Piece Place::check_held(Context auto& c) const {
     return fmt::format("{} has {}{} off-board", c.name(), kinds > 0 ? with_article(name) : "no " + name,
                        numbered);
   });
-  // That one must say which is ours.
+  // The text does not demand that the piece is clear: this is of the house.
   const Grounded clear{kinds <= 1, {}, kinds <= 1 ? Provenance::text : Provenance::house};
   c.forbid_unless(Rule::PC_1230_14_hn, clear, [&] {
     return kinds <= 1
@@ -80,8 +81,8 @@ Piece Place::check_held(Context auto& c) const {
   return wanted;
 }
 
-// PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied square.
-// A defined piece of one's own, on an unoccupied square.
+// PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: the office places a defined piece of its own on an unoccupied
+// square.
 Piece Place::check_form(Context auto& c) const {
   Piece piece;
   const auto as_read = [&](auto& judge) {
@@ -100,7 +101,7 @@ Piece Place::check_form(Context auto& c) const {
   return check_unoccupied(c, spot, Rule::PC_1230_2_6_c, c.state.occupied.has(spot.square)) ? piece : Piece();
 }
 
-// The turn, the piece, and the square.
+// Checks the turn, the piece, and the square.
 Piece Place::check_before(Context auto& c) const {
   check_turn(c);
   if (c.judge.decided()) return {};
@@ -111,7 +112,7 @@ Piece Place::check_before(Context auto& c) const {
   if (c.broken_since(before)) return {};
   const Square square = spot.square;
   const Definition& definition = c.definition(piece.type);
-  // PC-1230.8.5 (1230.8 s5) and its like.
+  // PC-1230.8.5 (1230.8 s5) and similar clauses: the squares on which a type may be placed.
   if (definition.has_place) {
     const bool inside = definition.place_squares.has(square);
     c.forbid_unless(definition.cites.place, c.grounded(inside, piece.type), [&] {
@@ -132,7 +133,7 @@ void Place::put(const Terms& terms, State& state, OfficeIndex office, Piece piec
 void Place::check_result(Context auto& c, const State& next) const {
   const Square square = spot.square;
   const Definition& definition = c.definition(next.board[square].type);
-  // PC-1230.2.6.c.attack (1230.2 s6.C).
+  // PC-1230.2.6.c.attack (1230.2 s6.C): the placed piece attacks nothing.
   bool attacking = false;
   const auto holds = [&]<class Judge>(Judge& judge) {
     judge.component(definition.provenance);
@@ -170,7 +171,7 @@ void Place::apply(Context auto& c) const {
     const bool same = held.piece.owner == office && held.piece.type == type;
     if (same && number == 0) piece = held.piece;
   }
-  release_piece(c.state, piece);
+  static_cast<void>(release_piece(c.state, piece));
   c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("an off-board piece comes on the board"); });
   put_piece(c.terms, c.state, spot.square, piece);
   promote_named(c.terms, c.state, promotions);

@@ -25,7 +25,7 @@ void post_umpire(Deeds& deeds) {
 
 }  // namespace
 
-// PC-1230.2.1.b (1230.2 s1.B).
+// PC-1230.2.1.b (1230.2 s1.B): any active player may become Chess-Umpire.
 void Appoint::check(Context auto& c) const {
   const bool eligible = is_active_person(c.state, name);
   c.forbid_unless(Rule::PC_1230_2_1_b, eligible, [&] {
@@ -38,7 +38,7 @@ void Appoint::check(Context auto& c) const {
 }
 REFEREE_CHECK(Appoint);
 
-// The interrupted turn goes on; one that has not begun begins.
+// An interrupted turn goes on, and a turn that has not begun begins.
 void Appoint::apply(Context auto& c) const {
   c.state.ledger.edit([&](Ledger& ledger) { ledger.umpire = name; });
   c.end_act();
@@ -57,7 +57,7 @@ REFEREE_CHECK(Vacate);
 
 void Vacate::apply(Context auto& c) const {
   c.state.ledger.edit([](Ledger& ledger) { ledger.umpire.reset(); });
-  // The next Chess-Umpire has to announce the state anew.
+  // The next Chess-Umpire has to announce the state again.
   if (c.state.clock.begun && c.judge.template ruling<Ruling::announcement>() == Announcement::kByUmpire)
     c.state.clock.day = Clock::kUnannounced;
   c.end_act();

@@ -7,6 +7,7 @@
 
 namespace referee::party_chess {
 
+// Somebody becomes Chess-Umpire.
 struct Appoint {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "appoint NAME";
@@ -18,6 +19,7 @@ struct Appoint {
   void post(Deeds& deeds) const;
 };
 
+// Nobody is Chess-Umpire any more.
 struct Vacate {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "vacate";

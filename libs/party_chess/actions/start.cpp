@@ -33,7 +33,7 @@ std::optional<std::uint64_t> Start::count(const Terms& /*terms*/, const State& s
   return count;
 }
 
-// Who is missing from an order, or stands in it more than once.
+// Returns which offices an order lacks, or has more than once.
 std::string order_facts(Context auto& c, const Bounded<OfficeIndex, kMaxOffices>& order) {
   std::vector<std::string> missing;
   std::vector<std::string> repeated;

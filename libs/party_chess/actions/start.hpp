@@ -9,14 +9,16 @@
 
 namespace referee::party_chess {
 
+// The game begins with this Play List.
 struct Start {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "start -> NAME NAME ...";
-  bool given = false;
+  bool given = false;  // there is an outcome
   Bounded<OfficeIndex, kMaxOffices> order;
 
   bool has_outcome() const { return given; }
-  bool read_outcome(ActionWords& words, const Terms& terms, const State& state);
+  // Returns false, after filling the fault in `words`, if a word is not an office or there are too many.
+  [[nodiscard]] bool read_outcome(ActionWords& words, const Terms& terms, const State& state);
   void print_outcome(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
@@ -27,14 +29,15 @@ struct Start {
     start.put_in_order(state);
     return start.order.size() <= fixed(state) + 1;
   }
-  // The NAP's office stays first; the others are shuffled.
+  // Leaves the NAP's office first, and shuffles the others.
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     put_in_order(state);
     const std::size_t first = fixed(state);
     for (std::size_t i = order.size() - first; i > 1; --i)
       std::swap(order[first + i - 1], order[first + static_cast<std::size_t>(below(i))]);
   }
-  static bool list(const Terms& /*terms*/, const State& state, Actor /*actor*/, auto&& sink) {
+  // Calls sink(start) for each order. `sink` returns false to stop. Returns false if it did.
+  [[nodiscard]] static bool list(const Terms& /*terms*/, const State& state, Actor /*actor*/, auto&& sink) {
     Start start;
     start.put_in_order(state);
     if (start.order.empty()) return true;
@@ -44,14 +47,15 @@ struct Start {
     } while (std::next_permutation(first, start.order.end()));
     return true;
   }
-  // Too many to be listed one by one; nullopt past 2^64-1.
+  // Returns the number of orders, which can be too many to list; nullopt above 2^64-1.
   static std::optional<std::uint64_t> count(const Terms& terms, const State& state, Actor actor);
 
  private:
-  // Whether the NAP's office, which is first, is there: 1 if so.
+  // Returns 1 if the NAP's office exists, which is always first, otherwise 0.
   static std::size_t fixed(const State& state) {
     return state.nap != kNobody && !state.offices[state.nap].abolished ? 1 : 0;
   }
+  // Sets the order to that of the offices, with the NAP's first.
   void put_in_order(const State& state) {
     given = true;
     order.clear();

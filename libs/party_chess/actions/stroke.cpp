@@ -1,4 +1,4 @@
-// What moves, captures, shots and scratches are asked, and what they do.
+// Checks moves, captures, shots and scratches, and carries them out.
 #include "party_chess/actions/stroke.hpp"
 
 #include "party_chess/flow/apply_context.hpp"
@@ -14,8 +14,8 @@ namespace referee::party_chess {
 
 namespace {
 
-// Judged on the position after the stroke. Where others promote, too, it stays as it is: `finish_stroke`,
-// which promotes all, starts from it.
+// Checks all promotions on `next()`, the position after the stroke. If other pieces promote, too, `next()` is
+// not changed, because `finish_stroke` starts from it and carries out all promotions.
 void check_promotions(Context auto& c, const Written& play, auto&& next, const Carried& carried) {
   if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
   State judged = next();
@@ -24,7 +24,7 @@ void check_promotions(Context auto& c, const Written& play, auto&& next, const C
   for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
 }
 
-// PC-1230.1.4.collect (1230.1 s4).
+// PC-1230.1.4.collect (1230.1 s4): captured pieces join the capturer's off-board pieces.
 void collect(Context auto& c, OfficeIndex office, Piece captured) {
   captured.owner = office;
   const bool kept = c.judge.effect(Rule::PC_1230_1_4_collect, [&] {
@@ -65,8 +65,8 @@ void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
                         {{"was", deeds.was.piece(old)}}));
 }
 
-// The turn, the squares, and the way between them.
-bool check_way(Context auto& c, const Written& play) {
+// Checks the turn, the squares, and the way between them. Returns false if anything is wrong.
+[[nodiscard]] bool check_way(Context auto& c, const Written& play) {
   check_turn(c);
   if (c.judge.decided()) return false;
   const std::size_t before = c.broken();
@@ -74,7 +74,7 @@ bool check_way(Context auto& c, const Written& play) {
   return right && !c.broken_since(before);
 }
 
-// Who gets what leaves the board.
+// Gives the pieces that leave the board to their new or old owner.
 void share_out(Context auto& c, const Written& play, const Carried& carried) {
   for (const Piece& victim : carried.victims) collect(c, c.office(), victim);
   c.judge.explain([&] { say(c, play, carried); });
@@ -87,7 +87,7 @@ template <class Judge>
 void check_stroke(CheckContext<Judge>& c, const Written& play) {
   if (!check_way(c, play)) return;
   Carried carried(c.plain(), play);
-  // Most answers do not need the position after the stroke: it is made when it is first asked for.
+  // Most answers do not need the position after the stroke, so it is made when it is first needed.
   Late<State> next;
   const auto moved = [&]() -> State& {
     if (!next.is_made()) carried.after = carry_stroke(c.terms, next.make(c.state), carried.stroke);
@@ -96,7 +96,7 @@ void check_stroke(CheckContext<Judge>& c, const Written& play) {
   const std::size_t before = c.broken();
   check_promotions(c, play, moved, carried);
   if (c.broken_since(before)) return;
-  // What Echoes will echo matters to the own King only where own captures are imagined.
+  // What Echoes will echo matters to the office's King only where its own captures are imagined.
   RulingMask noted;
   bool finished = false;
   const auto after = [&]() -> const State& {

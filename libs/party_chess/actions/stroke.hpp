@@ -7,22 +7,32 @@
 
 namespace referee::party_chess {
 
-bool read_stroke(ActionWords& words, const Terms& terms, Written& play, std::string_view form);
+// Reads path, letter and clauses. Returns false, after filling the fault in `words`, if they cannot be read.
+[[nodiscard]] bool read_stroke(ActionWords& words, const Terms& terms, Written& play, std::string_view form);
 void print_stroke(const Terms& terms, const State& state, const Written& play, std::string& out);
+// Asks every rule about the play.
 template <class Judge>
 void check_stroke(CheckContext<Judge>& c, const Written& play);
+// Carries out the play and everything that follows by itself.
 void apply_stroke(Context auto& c, const Written& play);
+// Adds the events of the play itself to the chronicle.
 void post_stroke(Deeds& deeds, const Written& play);
-bool expect_stroke(ActionWords& words, std::string_view form);
+// Returns false, after filling the fault in `words`, if the path is missing.
+[[nodiscard]] bool expect_stroke(ActionWords& words, std::string_view form);
 
-// The verbs differ in their manner, and hold nothing else: one listing turns one into another.
+// The common part of the verbs. They differ only in their manner, so a listing can turn one into another in
+// place.
 template <class Kind, Manner manner_of_kind>
 struct StrokeOf : Written {
   static constexpr By kBy = By::player;
   StrokeOf() noexcept { manner = manner_of_kind; }
 
-  static bool count_words(ActionWords& words) { return expect_stroke(words, Kind::kForm); }
-  bool read(ActionWords& words, const Terms& terms) { return read_stroke(words, terms, *this, Kind::kForm); }
+  // Returns false, after filling the fault in `words`, if the path is missing.
+  [[nodiscard]] static bool count_words(ActionWords& words) { return expect_stroke(words, Kind::kForm); }
+  // Returns false, after filling the fault in `words`, if a word cannot be read.
+  [[nodiscard]] bool read(ActionWords& words, const Terms& terms) {
+    return read_stroke(words, terms, *this, Kind::kForm);
+  }
   void print(const Terms& terms, const State& state, std::string& out) const {
     print_stroke(terms, state, *this, out);
   }
@@ -31,15 +41,19 @@ struct StrokeOf : Written {
   void post(Deeds& deeds) const { post_stroke(deeds, *this); }
 };
 
+// A piece goes to an unoccupied square (PC-1230.2.6.a).
 struct Move : StrokeOf<Move, Manner::move> {
   static constexpr std::string_view kForm = "move SQ-SQ[=L]";
 };
+// A piece takes one or more opposing pieces and goes where it took the last, or on (PC-1230.2.6.b).
 struct Capture : StrokeOf<Capture, Manner::capture> {
   static constexpr std::string_view kForm = "capture SQxSQ[=L]";
 };
+// A piece takes an opposing one and stays on its square (PC-1230.15.3).
 struct Shoot : StrokeOf<Shoot, Manner::shoot> {
   static constexpr std::string_view kForm = "shoot SQxSQ";
 };
+// A piece leaves the board in a corner (PC-1230.13.3.c).
 struct Scratch : StrokeOf<Scratch, Manner::scratch> {
   static constexpr std::string_view kForm = "scratch SQ-SQ";
 };

@@ -1,4 +1,4 @@
-// Moves, captures, shots and scratches read and printed.
+// Reads and prints moves, captures, shots and scratches.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,11 +13,12 @@ namespace referee::party_chess {
 
 namespace {
 
-// SQ-SQ, SQxSQ, SQxSQxSQ-SQ ..., `=L`.
-bool read_path(ActionWords& words, const Terms& terms, std::string_view word, Written& play) {
+// Reads SQ-SQ, SQxSQ, SQxSQxSQ-SQ ..., and `=L`. Returns false, after filling the fault, if the word is
+// anything else.
+[[nodiscard]] bool read_path(ActionWords& words, const Terms& terms, std::string_view word, Written& play) {
   const Geometry& geometry = *terms.geometry;
   std::size_t at = 0;
-  // Spots are read where they stay: copied at once they would be waited for.
+  // Squares are read directly into the path: a copy right after the reading would have to wait.
   const auto read_next = [&](bool takes) {
     play.path.push(Spot());
     play.path.back().takes = takes;

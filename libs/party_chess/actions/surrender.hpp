@@ -6,6 +6,7 @@
 
 namespace referee::party_chess {
 
+// An office takes all its pieces off the board, and keeps them.
 struct Surrender {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "surrender";

@@ -1,4 +1,4 @@
-// warm OFFICE, cool OFFICE: a Warm office passes by itself (PC-1230.2.4.b).
+// warm OFFICE, cool OFFICE: a Warm office passes automatically (PC-1230.2.4.b).
 #pragma once
 
 #include "party_chess/actions/forms.hpp"
@@ -6,6 +6,7 @@
 
 namespace referee::party_chess {
 
+// Records whether an office is Warm.
 template <bool warm>
 struct SetWarmth : OfficeAct {
   static constexpr std::string_view kForm = warm ? "warm OFFICE" : "cool OFFICE";

@@ -1,4 +1,4 @@
-// What several verbs are read with and printed with. What reads returns false after noting the fault.
+// Readers and printers shared by several verbs. A reader returns false after filling the fault in `words`.
 #pragma once
 
 #include "party_chess/pieces/piece.hpp"
@@ -10,14 +10,20 @@ namespace referee::party_chess {
 struct Terms;
 struct State;  // state/state.hpp
 
-// The verb and its arguments are so many words.
-bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::string_view form);
-bool read_word(ActionWords& words, std::string_view word, const auto& form, auto& value) {
+// Returns false, after filling the fault, if the action does not have `least` to `most` words, its verb
+// included.
+[[nodiscard]] bool expect_count(ActionWords& words, std::size_t least, std::size_t most,
+                                std::string_view form);
+// Reads a word by its form. Returns false, after filling the fault, if the form does not accept the word.
+[[nodiscard]] bool read_word(ActionWords& words, std::string_view word, const auto& form, auto& value) {
   return form.find(word, value) || words.fail(word, form.slip(word));
 }
-// ` promote SQ=L` clauses from word number `first` on, put in order.
-bool read_promotions(ActionWords& words, std::size_t first, const Terms& terms, Clauses& promotions);
+// Reads ` promote SQ=L` clauses from word number `first` on, and sorts them. Returns false, after filling the
+// fault, if one cannot be read.
+[[nodiscard]] bool read_promotions(ActionWords& words, std::size_t first, const Terms& terms,
+                                   Clauses& promotions);
 
+// Appends a letter in its canonical case, a square, or clauses.
 void append_letter(const Terms& terms, const State& state, char letter, std::string& out);
 void append_spot(const Spot& spot, std::string& out);
 void append_promotions(const Terms& terms, const State& state, const Clauses& promotions, std::string& out);

@@ -1,5 +1,5 @@
-// What follows by itself after plays and acts: Play List, Rounds, limits, checks, the beginning of turns
-// (rulebook 5, "Turns" and "Rounds"; PC-1230.2.3, 2.4, 1.3.e, 1.3.g).
+// Consequences that follow by themselves from plays and acts: Play List, Rounds, limits, checks, the
+// beginning of turns (rulebook 5, "Turns" and "Rounds"; PC-1230.2.3, 2.4, 1.3.e, 1.3.g).
 #pragma once
 
 #include <fmt/format.h>
@@ -18,30 +18,31 @@
 
 namespace referee::party_chess {
 
+// Carries out these consequences on a position, and reports them to the judge.
 template <class Judge>
 class Aftermath {
  public:
   Aftermath(const Terms& terms, State& state, Judge& judge) : terms_(terms), state_(state), judge_(judge) {}
 
-  // An office at the top has made its turn's play.
-  // `changes`: the squares on which anything has changed; null: any.
+  // Follows the play of the office whose turn it was. `owns_more`: it may have gained pieces. `changes` has
+  // the squares on which something may have changed; null: any.
   void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
     played(office);
-    // What goes without a draw was off-board: nothing changes on the board.
+    // Pieces that are destroyed without a draw were off-board, so nothing changes on the board.
     if (owns_more) enforce_limits(office);
     if (changes != nullptr) update_checks_after(office, *changes);
     else update_checks();
     begin_turn();
   }
 
-  // An official act, or a Surrender out of turn, has been carried out; `top` was at the top before.
+  // Follows an official act, or a Surrender out of turn. `top` was at the top before.
   void end_act(OfficeIndex top) {
     update_checks();
     if (state_.top() != top) state_.clock.begun = false;
     if (!state_.clock.begun) begin_turn();
   }
 
-  // PC-1230.2.4.c (1230.2 s4.C): a Round is over as soon as every office has played.
+  // PC-1230.2.4.c (1230.2 s4.C): ends the Round if every office has played.
   void test_round() {
     if (!state_.started || state_.list.empty()) return;
     for (const OfficeIndex office : state_.list) {
@@ -56,7 +57,7 @@ class Aftermath {
     for (const OfficeIndex office : state_.list) test_warmth(office);
   }
 
-  // PC-1230.1.3.e (1230.1 s3.E): pieces of types that no rule defines go off-board.
+  // PC-1230.1.3.e (1230.1 s3.E): moves pieces of types that no rule defines off the board.
   void enforce_types() {
     admit_types(terms_, state_);
     const SquareSet standing = state_.occupied;
@@ -73,7 +74,7 @@ class Aftermath {
     start_counters();
   }
 
-  // PC-1230.1.3.g (1230.1 s3.G), for all offices.
+  // PC-1230.1.3.g (1230.1 s3.G): destroys surplus pieces, of all offices or of one.
   void enforce_limits() {
     state_.pending = {};
     for (OfficeIndex office = 0; office < state_.offices.size(); ++office) enforce_limits(office);
@@ -85,10 +86,10 @@ class Aftermath {
     }
   }
 
-  // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
+  // PC-1230.2.3.c-d (1230.2 s3.C-D): moves offices that have come into check up, in the order of the list.
   // `change` is null if anything may have changed.
   void update_checks(const PlayedChange* change = nullptr) {
-    // The readings on which it rests are noted before what follows from it.
+    // find_checks notes the rulings on which checks rest, before the effects are reported.
     note_checks(find_checks(change));
   }
   void note_checks(const OfficeSet& now) {
@@ -120,7 +121,7 @@ class Aftermath {
     tell(judge_, {.kind = Happening::Kind::to_top, .offices = rising});
   }
 
-  // PC-1230.2.4 (1230.2 s4): the top's turn begins, unless something has to be done first.
+  // PC-1230.2.4 (1230.2 s4): begins the turn of the office at the top, unless something has to be done first.
   void begin_turn() {
     state_.clock = {0, terms_.ruleset->clock.limit, false};
     if (!state_.started || !state_.umpired() || state_.pending || state_.list.empty()) return;
@@ -139,12 +140,13 @@ class Aftermath {
   }
 
  private:
-  static constexpr std::uint64_t kPassWork = 16;  // units (budget.hpp): who is in check is asked after each
+  // Units of work (budget.hpp) for an automatic Pass, after which checks are looked for.
+  static constexpr std::uint64_t kPassWork = 16;
 
   const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
 
-  // Returns the offices in check. The full judge records all rulings on which the answer rests, so it asks
-  // about all pieces again.
+  // Returns the offices in check. The full judge records all rulings on which the answer rests, so all pieces
+  // are asked about again.
   OfficeSet find_checks(const PlayedChange* change) {
     if constexpr (Judge::kFull) {
       state_.watches.clear();
@@ -159,20 +161,21 @@ class Aftermath {
     update_checks(surrendered_ ? nullptr : &change);
   }
 
-  // PC-1230.2.3.b (1230.2 s3.B): to the bottom of the list.
+  // PC-1230.2.3.b (1230.2 s3.B): moves the office to the bottom of the list.
   void rotate(OfficeIndex office) {
     auto* found = std::find(state_.list.begin(), state_.list.end(), office);
     if (found == state_.list.end()) return;
     state_.list.erase(static_cast<std::size_t>(found - state_.list.begin()));
     state_.list.push(office);
   }
+  // Counts a play of the office for the Round.
   void played(OfficeIndex office) {
     rotate(office);
     ++state_.offices[office].round_plays;
     test_round();
   }
 
-  // PC-1230.2.4.b.i.rounds (1230.2 s4.B(i)): Warm for two whole Rounds.
+  // PC-1230.2.4.b.i.rounds (1230.2 s4.B(i)): an office that has been Warm for two whole Rounds surrenders.
   void test_warmth(OfficeIndex index) {
     Office& office = state_.offices[index];
     if (!office.warm || state_.round_count < office.warm_from + terms_.ruleset->warmth.rounds) return;
@@ -186,7 +189,7 @@ class Aftermath {
     office.warm_from = state_.round_count;
   }
 
-  // A type that has a counter now, and had none, starts it.
+  // Starts the counters of pieces whose type had none before.
   void start_counters() {
     const auto start = [&](Piece& piece) {
       const Definition& definition = terms_.definition(state_, piece.type);
@@ -203,8 +206,8 @@ class Aftermath {
     }
   }
 
-  // Off-board pieces go first; where the candidates differ, and not all of them go, the umpire must draw. On
-  // the board it is always so: a limit is one at least.
+  // Off-board pieces go first. If the candidates differ, and not all of them go, the umpire must draw. On the
+  // board this is always so, because a limit is at least one.
   void enforce_limit(OfficeIndex office, TypeIndex type) {
     const std::uint32_t limit = terms_.definition(state_, type).limit;
     for (;;) {
@@ -220,14 +223,14 @@ class Aftermath {
         return await_draw({office, type, excess});
       for (const Held& held : candidates.held) {
         const auto count = static_cast<std::uint16_t>(std::min<std::uint32_t>(excess, held.count));
-        release_piece(state_, held.piece, count);
+        static_cast<void>(release_piece(state_, held.piece, count));
         for (std::uint16_t i = 0; i < count; ++i)
           tell(judge_, {.kind = Happening::Kind::destroyed, .piece = held.piece});
       }
     }
   }
 
-  // One draw at a time: the first that is due.
+  // Waits for one draw at a time: the first that is due.
   void await_draw(const Pending& pending) {
     if (!state_.pending) {
       state_.pending = pending;
@@ -236,8 +239,8 @@ class Aftermath {
     judge_.effect(Rule::PC_1230_1_3_g_random, [] { return std::string("the umpire must draw"); });
   }
 
-  // PC-1230.2.4.b.iii (1230.2 s4.B(iii)).
-  bool skip() {
+  // PC-1230.2.4.b.iii (1230.2 s4.B(iii)): skips the office at the top. Returns false if it is not skipped.
+  [[nodiscard]] bool skip() {
     const OfficeIndex office = state_.top();
     if (!is_skipped(terms_, state_, office)) return false;
     if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] {
@@ -254,7 +257,7 @@ class Aftermath {
     return true;
   }
 
-  // Whether nobody would play: every office is skipped, or passes by itself.
+  // True if nobody would play: every office is skipped, or passes automatically.
   bool is_everybody_away() const {
     const bool hindered = !terms_.is_off(Rule::PC_1230_2_4_b_ii);
     return std::all_of(state_.list.begin(), state_.list.end(), [&](OfficeIndex office) {
@@ -263,7 +266,8 @@ class Aftermath {
     });
   }
 
-  // Whether nothing can come of more automatic Passes: nobody is left on the board, or the Round can't end.
+  // True if more automatic Passes could change nothing: no office of the list has pieces on the board, or the
+  // Round cannot end.
   bool is_passing_vain() {
     for (const Rule rule : {Rule::PC_1230_2_4_b_i_rounds, Rule::PC_1230_2_4_c, Rule::PC_1230_2_4_c_count}) {
       if (terms_.is_off(rule)) return true;
@@ -280,14 +284,15 @@ class Aftermath {
     return judge_.template ruling<Ruling::skipped_in_round>() == SkippedInRound::kMustPlay;
   }
 
-  // Ruling all-warm: whether the turn waits although its office would pass by itself.
+  // Ruling all-warm: true if the turn waits although its office would pass automatically.
   bool waits() {
     return is_everybody_away() &&
            (judge_.template ruling<Ruling::all_warm>() == AllWarm::kWait || is_passing_vain());
   }
 
-  // PC-1230.2.4.b.i, .ii (1230.2 s4.B(i)-(ii)): a Warm office passes by itself, unless it is in check.
-  bool pass_warm() {
+  // PC-1230.2.4.b.i, .ii (1230.2 s4.B(i)-(ii)): lets a Warm office that is not in check pass. Returns false
+  // if the office at the top does not pass.
+  [[nodiscard]] bool pass_warm() {
     const OfficeIndex office = state_.top();
     if (!state_.offices[office].warm) return false;
     if (state_.checked.test(office) && judge_.effect(Rule::PC_1230_2_4_b_ii, [&] {
@@ -304,7 +309,7 @@ class Aftermath {
       tell(judge_, {.kind = Happening::Kind::waits, .office = office});
       return false;
     }
-    // A setup can say that a Surrender is a million Rounds off.
+    // In a setup, the next Surrender may be a million Rounds away.
     terms_.spec.budget->need(kPassWork * terms_.dearness(state_), "the automatic Passes");
     tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     record_last_play(terms_, state_, office, {PlayKind::pass, kNoType, 0});
@@ -316,7 +321,8 @@ class Aftermath {
   const Terms& terms_;
   State& state_;
   Judge& judge_;
-  bool surrendered_ = false;  // a Round's end has made a Warm office surrender
+  // True once the end of a Round has made a Warm office surrender.
+  bool surrendered_ = false;
 };
 
 }  // namespace referee::party_chess

@@ -1,4 +1,4 @@
-// What the effects of actions have at hand.
+// The context in which actions take effect.
 #pragma once
 
 #include "party_chess/flow/aftermath.hpp"
@@ -6,18 +6,19 @@
 
 namespace referee::party_chess {
 
+// The position, the judge and the actor of an action, with the consequences that follow.
 template <class Judge>
 struct ApplyContext : ActionContext<Terms, State, Judge> {
   Aftermath<Judge> aftermath{this->terms, this->state, this->judge};
-  OfficeIndex top = this->state.top();  // when the action came
+  OfficeIndex top = this->state.top();  // before the action
 
   const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }
   OfficeIndex office() const { return static_cast<OfficeIndex>(this->seat()); }
-  // An official act, or a Surrender out of turn, has been carried out.
+  // Follows an official act, or a Surrender out of turn.
   void end_act() { aftermath.end_act(top); }
 };
 
-// REFEREE_APPLY, and for the recorder of what a play would do.
+// REFEREE_APPLY, also for the recorder of what a play would do.
 #define REFEREE_PARTY_CHESS_APPLY(Kind) \
   REFEREE_APPLY(Kind);                  \
   template void Kind::apply(ApplyContext<Recorder>& c) const

@@ -1,10 +1,11 @@
-// What a Pass and a Surrender do, made as a play or by default (PC-1230.2.4.default).
+// The effects of a Pass and a Surrender, also by default (PC-1230.2.4.default).
 #pragma once
 
 #include "party_chess/flow/apply_context.hpp"
 
 namespace referee::party_chess {
 
+// PC-1230.2.6.d (1230.2 s6.D): does nothing, and ends the turn.
 void pass(Context auto& c, OfficeIndex office, const Clauses& promotions) {
   c.judge.effect(Rule::PC_1230_2_6_d, [&] { return fmt::format("{} does nothing", c.name(office)); });
   record_last_play(c.terms, c.state, office, {PlayKind::pass, kNoType, 0});
@@ -13,7 +14,8 @@ void pass(Context auto& c, OfficeIndex office, const Clauses& promotions) {
   c.aftermath.end_play(office, !promotions.empty(), &changes);
 }
 
-// PC-1230.2.6.e (1230.2 s6.E); PC-1230.2.4.b.iv: out of turn it ends nobody's turn.
+// PC-1230.2.6.e (1230.2 s6.E): takes all pieces of the office off the board. Out of turn this ends nobody's
+// turn (PC-1230.2.4.b.iv).
 void give_up(Context auto& c, OfficeIndex office) {
   const bool in_turn = c.state.started && c.state.umpired() && c.top == office;
   if (c.judge.effect(Rule::PC_1230_2_6_e,

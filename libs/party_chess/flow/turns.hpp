@@ -1,13 +1,13 @@
-// Whose turn it is, and what is played by default.
+// Questions about turns: who is skipped, and who may pass.
 #pragma once
 
 #include "party_chess/reach/attack.hpp"
 
 namespace referee::party_chess {
 
-// PC-1230.2.4.b.iii: whether an office's turn would be skipped.
+// True if an office's turn would be skipped (PC-1230.2.4.b.iii).
 bool is_skipped(const Terms& terms, const State& state, OfficeIndex office);
-// Whether a Pass of this office, the default play, would leave its King safe (PC-1230.2.7).
+// True if a Pass of this office, which is the default play, would leave its King safe (PC-1230.2.7).
 bool may_pass(const Lens& lens, OfficeIndex office);
 
 }  // namespace referee::party_chess

@@ -17,7 +17,7 @@ void add_strokes(const Terms& terms, const State& state, OfficeIndex office,
     if (state.board[from].owner != office) continue;
     for (Square to = 0; to < geometry.squares(); ++to) {
       for (const Manner manner : kManners) {
-        // Most squares are empty: a capture of nothing is tried now and then only.
+        // Most squares are empty, so only a sample of captures on them is tried, and of moves onto pieces.
         if (takes(manner) != state.occupied.has(to) && (from + to) % 17 != 0) continue;
         sink(aimed(manner, geometry, office, from, to));
         if (manner != Manner::move && manner != Manner::capture) continue;
@@ -28,7 +28,7 @@ void add_strokes(const Terms& terms, const State& state, OfficeIndex office,
   }
 }
 
-// Acts of the umpire, and choices, are read from their text: that is how wrong ones come about.
+// Adds acts of the umpire, and choices. They are read from texts, because that also makes wrong ones.
 class Acts {
  public:
   Acts(const Terms& terms, const State& state, const CandidateSink<Action>& sink)
@@ -62,6 +62,7 @@ class Acts {
     ParseFault fault;
     if (read_action(terms_, state_, actor_, text, action, fault)) sink_(action);
   }
+  // Adds acts that name an office or a person.
   void about(const std::string& name) {
     for (const char* verb :
          {"appoint", "inactive", "active", "office", "abolish", "warm", "cool", "party", "no-party"})
@@ -73,7 +74,7 @@ class Acts {
         read(fmt::format("create {} for {} by {}", letter, name, other));
     }
   }
-  // Five of a kind, and four with one Pawn.
+  // Adds the choice of one kind only, the same with one Pawn, and a choice of one piece.
   void choices(char letter) {
     std::string all = "choose";
     for (std::uint32_t i = 0; i < terms_.ruleset->endowment.choose; ++i) all += fmt::format(" {}", letter);
@@ -82,6 +83,7 @@ class Acts {
     read(all);
     read(fmt::format("choose {}", letter));
   }
+  // Adds orders of the start, complete and incomplete.
   void orders() {
     std::string order = "start ->";
     std::string reversed;
@@ -151,23 +153,23 @@ void add_candidate_plays(const Terms& terms, const State& state, const Candidate
     counted({seat_actor(other), Pass()});
     counted({seat_actor(other), Surrender()});
   }
-  // Nothing promotes after a Pass.
+  // Nothing promotes after a Pass, so these are refused.
   state.occupied.each([&](Square square) {
     Pass pass;
     pass.promotions.push({spot_of(*terms.geometry, square), 'R'});
     counted({seat_actor(office), pass});
   });
-  generate(terms, state, kAllVerbs, [&](const Action& action) {
+  static_cast<void>(generate(terms, state, kAllVerbs, [&](const Action& action) {
     const Written* play = stroke_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty() || play->letter != 0))
       counted(action);
     return plays < 60'000;
-  });
+  }));
 }
 
 void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink) {
   add_candidate_plays(terms, state, sink);
-  // What another office wants to do out of turn.
+  // Placements by an office that is not to act.
   for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
     if (other != state.top()) add_candidate_placements(terms, state, other, sink);
   }

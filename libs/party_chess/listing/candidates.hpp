@@ -1,4 +1,4 @@
-// Every action worth trying at a position, legal or not: what searches and tests ask the rules about.
+// Actions that are worth trying in a position, legal or not: searches and tests ask the rules about them.
 #pragma once
 
 #include <array>
@@ -10,19 +10,20 @@ namespace referee::party_chess {
 
 inline constexpr std::array kManners = {Manner::move, Manner::capture, Manner::shoot, Manner::scratch};
 
-// A stroke with one segment.
+// Returns a move, capture, shot or scratch with one segment. `letter` is that of `=L`; 0: none.
 Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
              char letter = 0);
-// The move, capture, shot or scratch that an action is; null if it is none.
+// Returns the move, capture, shot or scratch in an action, or null if it is something else.
 const Written* stroke_of(const Action& action);
-// All placements of what an office holds, wherever.
+// Adds placements of everything that the office holds, on every square.
 void add_candidate_placements(const Terms& terms, const State& state, OfficeIndex office,
                               const CandidateSink<Action>& sink);
 
-// Plays of the office to act: every verb from every piece to every square, placements everywhere, some
-// promotions; sequences and promotions that are generated are among them. Passes of all.
+// Adds plays of the office to act: each of the four board verbs from every piece to every square (only a
+// sample of captures on empty squares and of moves onto pieces), placements on every square, some promotions,
+// and the legal plays with several segments or promotions. Also adds Passes and Surrenders of all offices.
 void add_candidate_plays(const Terms& terms, const State& state, const CandidateSink<Action>& sink);
-// These, a few of other offices, and acts of the umpire.
+// Adds these, placements by other offices, and acts of the umpire.
 void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink);
 
 }  // namespace referee::party_chess

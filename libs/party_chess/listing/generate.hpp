@@ -1,4 +1,4 @@
-// Lists legal plays directly. The property tests hold this and `check` to the same answers.
+// Lists legal plays directly. The property tests check that `check` gives the same answers.
 #pragma once
 
 #include "party_chess/flow/turns.hpp"
@@ -10,7 +10,7 @@
 
 namespace referee::party_chess {
 
-// All plays of the office at the top.
+// Lists what the office at the top may play.
 template <class Sink>
 class Plays {
  public:
@@ -18,9 +18,10 @@ class Plays {
       : list_(terms, state, verbs, sink), promotions_(list_), strokes_(list_, promotions_) {}
 
   Strokes<Sink>& strokes() { return strokes_; }
-  // Others are listed from now on.
+  // Restricts the listing to these verbs from now on.
   void want(VerbSet verbs) { list_.verbs = verbs; }
 
+  // Calls the sink for each legal play. Returns false if the sink stopped.
   bool all() {
     const VerbSet verbs = list_.verbs;
     if (!strokes_.all()) return false;
@@ -28,9 +29,11 @@ class Plays {
     if (wants(verbs, kVerb<Pass>) && may_pass(list_.lens, list_.office) && !simple<Pass>()) return false;
     return surrender();
   }
-  bool surrender() { return !wants(list_.verbs, kVerb<Surrender>) || simple<Surrender>(); }
+  // Lists the Surrender, if it is wanted. Returns false if the sink stopped.
+  [[nodiscard]] bool surrender() { return !wants(list_.verbs, kVerb<Surrender>) || simple<Surrender>(); }
 
  private:
+  // Lists a play without arguments. Returns false if the sink stopped.
   template <class Kind>
   bool simple() {
     list_.template put<Kind>();
@@ -42,9 +45,10 @@ class Plays {
   Strokes<Sink> strokes_;
 };
 
-// What the umpire draws: orders of the start, candidates of a destruction (PC-1230.2.3.a, 1.3.g.random).
+// Lists the possible draws of the umpire: orders of the start, candidates of a destruction (PC-1230.2.3.a,
+// PC-1230.1.3.g.random). `sink` may return false to stop. Returns false if it did.
 template <class Kind, class Sink>
-bool generate_draws(const Terms& terms, const State& state, VerbSet verbs, Sink& sink) {
+[[nodiscard]] bool generate_draws(const Terms& terms, const State& state, VerbSet verbs, Sink& sink) {
   if (!wants(verbs, kVerb<Kind>)) return true;
   Action action;
   action.actor = Actor::umpire;
@@ -54,14 +58,15 @@ bool generate_draws(const Terms& terms, const State& state, VerbSet verbs, Sink&
   });
 }
 
-// Whether the office at the top makes plays: a vacant one does not (PC-1230.1.2.a, PC-1230.2.4.b.iv).
+// True if the office at the top makes plays: a vacant one does not (PC-1230.1.2.a, PC-1230.2.4.b.iv).
 inline bool makes_plays(const State& state) {
   return state.phase() == Phase::play && !state.list.empty() && state.ledger->holders[state.top()];
 }
 
-// Every listed legal action with one of these verbs, with its outcome. False if the sink stopped it.
+// Calls sink(action) for every legal play or draw with one of these verbs, draws with their outcomes. `sink`
+// may return false to stop. Returns false if it did. Throws UndecidedSearch if the budget is used up.
 template <class Sink>
-bool generate(const Terms& terms, const State& state, VerbSet verbs, Sink&& sink) {
+[[nodiscard]] bool generate(const Terms& terms, const State& state, VerbSet verbs, Sink&& sink) {
   switch (state.phase()) {
     case Phase::setup:
       return !state.umpired() || generate_draws<Start>(terms, state, verbs, sink);
@@ -75,14 +80,14 @@ bool generate(const Terms& terms, const State& state, VerbSet verbs, Sink&& sink
   if (state.list.empty()) return true;
   Plays<std::remove_reference_t<Sink>> plays(terms, state, verbs, sink);
   if (makes_plays(state)) return plays.all();
-  // One that is away may surrender.
+  // A vacant office may still surrender.
   return !may_surrender_any_time(terms, state, state.top()) || plays.surrender();
 }
 
-// The number of those.
+// Returns the number of these actions.
 std::uint64_t count_plays(const Terms& terms, const State& state, VerbSet verbs);
 
-// Adds the number of all; false past 2^64-1.
-bool count_legal(const Terms& terms, const State& state, std::uint64_t& total);
+// Adds the number of all legal plays and draws to `total`. Returns false if the sum exceeds 2^64-1.
+[[nodiscard]] bool count_legal(const Terms& terms, const State& state, std::uint64_t& total);
 
 }  // namespace referee::party_chess

@@ -11,11 +11,13 @@ namespace referee::party_chess {
 template <class Sink>
 class Listing;  // listing/listing.hpp
 
+// Lists the legal placements of the office's off-board pieces.
 template <class Sink>
 class Places {
  public:
   explicit Places(Listing<Sink>& listing) : list_(listing) {}
 
+  // Calls the sink for each placement. Returns false if the sink stopped.
   bool all() {
     const State& state = list_.state;
     const LastPlay before = state.offices[list_.office].last;
@@ -36,6 +38,7 @@ class Places {
   }
 
  private:
+  // Lists the placements of one kind of piece on all squares. Returns false if the sink stopped.
   bool everywhere(const Piece& piece) {
     list_.count_work(kKindWork);
     const Definition& definition = list_.terms.definition(list_.state, piece.type);
@@ -64,6 +67,7 @@ class Places {
     });
   }
 
+  // True if a piece may be placed on an empty square that its rule allows. `calm`: it attacks nothing there.
   bool is_legal(const Piece& piece, Square square, bool calm, bool brings_new) {
     if (calm && !brings_new && !list_.may_matter(square)) return !list_.is_checked();
     list_.count_trial();
@@ -78,7 +82,7 @@ class Places {
     return legal;
   }
 
-  // Units (budget.hpp): a kind of piece is looked at on all squares.
+  // Units of work (budget.hpp) to look at all squares for one kind of piece.
   static constexpr std::uint64_t kKindWork = 64;
 
   Listing<Sink>& list_;

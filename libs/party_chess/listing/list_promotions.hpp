@@ -1,4 +1,5 @@
-// Every way to promote along with a stroke (rulebook 5, "Promotion"; PC-1230.8.4, 18.3, 21.promote).
+// Lists every choice of promotions that a move, capture, shot or scratch can have (rulebook 5, "Promotion";
+// PC-1230.8.4, 18.3, 21.promote).
 #pragma once
 
 #include "party_chess/reach/play.hpp"
@@ -9,14 +10,15 @@ namespace referee::party_chess {
 template <class Sink>
 class Listing;  // listing/listing.hpp
 
+// Completes a stroke of the listing with the ` promote` clauses and letters that it can have.
 template <class Sink>
 class Promotions {
  public:
   explicit Promotions(Listing<Sink>& listing)
       : list_(listing), terms_(listing.terms), state_(listing.state) {}
 
-  // Delivers the stroke in the listing with each choice of promotions.
-  bool stroke() {
+  // Delivers the stroke of the listing with each choice of promotions. Returns false if the sink stopped.
+  [[nodiscard]] bool stroke() {
     Written& play = list_.stroke();
     play.letter = 0;
     play.promotions.clear();
@@ -29,6 +31,7 @@ class Promotions {
   }
 
  private:
+  // Returns false if the moving piece itself certainly does not promote.
   bool may_promote(const Definition& definition) const {
     const Written& play = list_.stroke();
     if (definition.promotes == Promotes::never) return false;
@@ -37,16 +40,21 @@ class Promotions {
     return definition.promotion_squares.has(play.path.back().square);
   }
 
-  bool promoted_strokes(const Definition& definition) {
+  // Delivers the stroke with and without promotions. Returns false if the sink stopped.
+  [[nodiscard]] bool promoted_strokes(const Definition& definition) {
     const Carried carried(list_.lens, list_.stroke());
-    // If some Demon may look on, the position as he sees it: large, so it is made only then.
+    // Other Demons are judged on the position after the stroke. A position is large, so it is made only if
+    // there may be such Demons.
     if (!list_.has_promoters) return promoted_strokes(definition, carried, nullptr);
     State moved(state_);
     carry_stroke(terms_, moved, carried.stroke);
     return promoted_strokes(definition, carried, &moved);
   }
 
-  bool promoted_strokes(const Definition& definition, const Carried& carried, const State* moved) {
+  // Does the same with the position after the stroke, null if no other Demon can promote. Returns false if
+  // the sink stopped.
+  [[nodiscard]] bool promoted_strokes(const Definition& definition, const Carried& carried,
+                                      const State* moved) {
     const Stroke& stroke = carried.stroke;
     const bool stays = !stroke.dies && !stroke.scratches;
     const bool arrives = stays && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
@@ -65,19 +73,20 @@ class Promotions {
     return true;
   }
 
-  // What the others see once the piece that moved is of `type`.
-  bool others_after(State changed, const Carried& carried, TypeIndex type) {
+  // Delivers the promotions of other Demons, judged after the moving piece has become one of `type`. Returns
+  // false if the sink stopped.
+  [[nodiscard]] bool others_after(State changed, const Carried& carried, TypeIndex type) {
     promote(terms_, changed, carried.stroke.to, type);
     return other_promotions(&changed, carried);
   }
 
-  // The types into which a piece of `definition` and `own` type may promote at all.
+  // Returns the types into which a piece of `definition` and `own` type can ever promote, one bit each.
   std::uint64_t others_of(const Definition& definition, TypeIndex own) const {
     const std::uint64_t others = state_.suite.admitted & ~(std::uint64_t{1} << own);
     return definition.promotes_to == kNoType ? others : others & (std::uint64_t{1} << definition.promotes_to);
   }
 
-  // Into what the moving piece may change, one bit a type.
+  // Returns the types into which the moving piece may promote now, one bit each.
   std::uint64_t own_types(const Definition& definition, const State* moved, const Carried& carried,
                           bool arrives) const {
     const std::uint64_t others = others_of(definition, carried.before.type);
@@ -95,6 +104,8 @@ class Promotions {
     return 0;
   }
 
+  // Returns the types into which the Demon on `square` may promote after the stroke, one bit each
+  // (PC-1230.18.3).
   std::uint64_t demon_types(const State& moved, Square square, bool captured) const {
     const Definition& definition = terms_.definition(state_, moved.board[square].type);
     if (captured ? !definition.after_capture : !definition.after_move) return 0;
@@ -105,8 +116,9 @@ class Promotions {
     return pairs & others;
   }
 
-  // Every choice of promotions among the other Demons, judged on `moved`.
-  bool other_promotions(const State* moved, const Carried& carried) {
+  // Delivers every choice of promotions among the other Demons, judged on `moved`. Returns false if the sink
+  // stopped.
+  [[nodiscard]] bool other_promotions(const State* moved, const Carried& carried) {
     Bounded<std::pair<Square, std::uint64_t>, kMaxPromotions> demons;
     if (moved != nullptr) {
       moved->occupied.each([&](Square square) {
@@ -121,7 +133,8 @@ class Promotions {
     return choose_promotions(demons, 0);
   }
 
-  bool choose_promotions(const auto& demons, std::size_t index) {
+  // Delivers all choices for the Demons from `index` on. Returns false if the sink stopped.
+  [[nodiscard]] bool choose_promotions(const auto& demons, std::size_t index) {
     if (index == demons.size()) return !within_limits() || list_.deliver();
     if (!choose_promotions(demons, index + 1)) return false;
     for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
@@ -135,7 +148,7 @@ class Promotions {
     return true;
   }
 
-  // PC-1230.1.3.g under `over-limit: refuse`.
+  // True if the promotions keep the limits, or may exceed them (PC-1230.1.3.g; ruling over-limit).
   bool within_limits() const {
     if (!list_.stroke().promotes()) return true;
     if (terms_.ruling<Ruling::over_limit>() == OverLimit::kDestroy) return true;

@@ -11,14 +11,17 @@ class Listing;  // listing/listing.hpp
 template <class Sink>
 class Promotions;  // listing/list_promotions.hpp
 
+// Lists the actions of pieces on the board.
 template <class Sink>
 class Strokes {
  public:
   Strokes(Listing<Sink>& listing, Promotions<Sink>& promotions) : list_(listing), promotions_(promotions) {}
 
+  // Calls the sink for each of them. Returns false if the sink stopped.
   bool all() {
     return list_.state.occupied.each([&](Square square) { return all_from(square); });
   }
+  // Does the same for the piece on one square, if it is the office's own.
   bool all_from(Square square) {
     if (list_.state.board[square].owner != list_.office) return true;
     const bool moved = wants(list_.verbs, Manner::move);
@@ -33,22 +36,25 @@ class Strokes {
   }
 
  private:
+  // Returns the definition from which the piece has its modes.
   Source source(Square from) const { return source_of(list_.lens, list_.state.board[from]); }
 
-  bool stroke(Manner manner, Square from, Square to) {
+  // Delivers one stroke of a single segment, with its promotions. Returns false if the sink stopped.
+  [[nodiscard]] bool stroke(Manner manner, Square from, Square to) {
     list_.aim(manner, from, to);
     return promotions_.stroke();
   }
 
-  // Lists or counts the strokes to all of `targets`.
+  // Lists or counts the strokes to all of `targets`. Returns false if the sink stopped.
   bool strokes(Manner manner, Square from, SquareSet targets) {
     targets.remove_all(list_.count_strokes(from, targets));
     return targets.each([&](Square to) { return stroke(manner, from, to); });
   }
 
+  // Lists captures and shots in one segment. Returns false if the sink stopped.
   bool takes(const Reach& reach, Square from, const Source& modes) {
     SquareSet displaced = reach.displaced;
-    // Having taken one piece, a chain may have to go on.
+    // A chain that has captured one piece may have to go on.
     if (modes.chains())
       reach.displaced.each([&](Square to) {
         if (stops_early(list_.lens, from, to)) displaced.remove(to);
@@ -57,7 +63,8 @@ class Strokes {
            (!wants(list_.verbs, Manner::shoot) || strokes(Manner::shoot, from, reach.shot));
   }
 
-  // A CopyCat: whom it takes depends on each.
+  // Lists the captures of a piece that captures as its victims do (CopyCat): each victim is asked about.
+  // Returns false if the sink stopped.
   bool victims(Square from, const Source& modes) {
     const bool captured = wants(list_.verbs, Manner::capture);
     const bool shot = wants(list_.verbs, Manner::shoot);
@@ -75,10 +82,11 @@ class Strokes {
     });
   }
 
+  // Lists captures in several segments. Returns false if the sink stopped.
   bool sequences(Square from) {
     if (!wants(list_.verbs, Manner::capture)) return true;
     return each_sequence(list_.lens, from, kNoSquare, [&](const ChainPath& path) {
-      // What leads to the last step stands there already: the paths come depth first.
+      // Paths come depth first, so all squares before the last one are in `written` already.
       auto& written = list_.stroke(Manner::capture).path;
       if (path.size() == 1) {
         written.clear();
@@ -95,6 +103,7 @@ class Strokes {
     written.back().takes = step.takes;
   }
 
+  // Lists scratches. Returns false if the sink stopped.
   bool scratches(Square from) {
     if (!wants(list_.verbs, Manner::scratch)) return true;
     const Source modes = source(from);

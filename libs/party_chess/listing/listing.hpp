@@ -1,5 +1,5 @@
-// The data that a listing of one office's plays shares, and the question about each play: is the own King
-// safe afterwards (PC-1230.2.7)?
+// The data that a listing of one office's plays shares, and the question that is asked about each play: is
+// the office's own King safe afterwards (PC-1230.2.7)?
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,8 @@
 
 namespace referee::party_chess {
 
-// Lists the plays of the office at the top for a sink.
+// Lists the plays of the office at the top for a sink, which is called with each action and returns false to
+// stop. A sink with count() also takes numbers of plays.
 template <class Sink>
 class Listing {
  public:
@@ -38,30 +39,33 @@ class Listing {
     return terms.definition(state, state.board[square].type);
   }
 
+  // True if a piece of the office promotes in this way.
   bool any_promotes(Promotes how) const {
     return !state.occupied.each([&](Square square) {
       return state.board[square].owner != office || definition_at(square).promotes != how;
     });
   }
 
-  // Equal to `state` but for what is being tried.
+  // Returns a copy of `state` on which plays are tried. Between tries it equals `state`.
   State& tried() { return tried_.is_made() ? *tried_ : tried_.make(state); }
 
-  // Makes `action` a new one that is not a stroke.
+  // Makes `action` a new action that is not a stroke.
   template <class Kind>
   Kind& put() {
     play_ = nullptr;
     return action.kind.template emplace<Kind>();
   }
-  // Hands it to the sink as it is.
-  bool hand_over() { return sink(static_cast<const Action&>(action)); }
+  // Passes `action` to the sink. Returns false if the sink stopped.
+  [[nodiscard]] bool hand_over() { return sink(static_cast<const Action&>(action)); }
 
-  // The stroke in `action`, which others of its manner were in before.
+  // Returns the stroke in `action`. The second form makes `action` a stroke of this manner, with the path
+  // that it had before, if it is none yet.
   Written& stroke() { return *play_; }
   Written& stroke(Manner manner) {
     if (play_ == nullptr || play_->manner != manner) play_ = &put_stroke(action, manner);
     return *play_;
   }
+  // Makes `action` a stroke of one segment.
   Written& aim(Manner manner, Square from, Square to) {
     Written& play = stroke(manner);
     play.path.clear();
@@ -71,10 +75,11 @@ class Listing {
     return play;
   }
 
-  // Hands the stroke in `action` to the sink if it is legal. False if the sink has had enough.
+  // Passes the stroke in `action` to the sink if it is legal. Returns false if the sink stopped.
   [[nodiscard]] bool deliver() { return !leaves_safe() || hand_over(); }
 
-  // PC-1230.2.7. The stroke in `action` is tried out if it may matter to the own King.
+  // PC-1230.2.7: true if the stroke in `action` does not leave a King of the office attacked. The stroke is
+  // tried only if it may matter to the King.
   bool leaves_safe() {
     const Written& play = *play_;
     const Changes changes = changes_of(play);
@@ -94,12 +99,12 @@ class Listing {
     return !checked;
   }
 
-  // Whether a stroke that changes this square may change the answer for the own Kings. Strokes that change no
-  // such square, and do not promote, are all legal or all illegal.
+  // True if a stroke that changes this square may change the answer for the office's Kings. Strokes that
+  // change no such square, and do not promote, are all legal or all illegal.
   bool may_matter(Square square) const { return any_matters_ || mattering_.has(square); }
   bool is_checked() const { return checked_; }
-  // Takes plays that each change one of these squares, and no other square that matters. Counts at once those
-  // whose own square does not matter either, and returns their squares. Returns no squares if the sink wants
+  // Counts plays at once: each changes one of these squares, and otherwise none that matters. Leaves out
+  // plays of which the own square matters. Returns the squares of the counted plays: none if the sink wants
   // to see each play.
   SquareSet count_in_bulk(SquareSet squares) {
     if constexpr (requires { sink.count(std::uint64_t{0}); }) {
@@ -111,7 +116,7 @@ class Listing {
     }
     return {};
   }
-  // The same for strokes from a square to `targets`.
+  // Does the same for strokes from a square to `targets`.
   SquareSet count_strokes(Square from, SquareSet targets) {
     const Definition& definition = definition_at(from);
     if (has_promoters || may_matter(from) || definition.promotes == Promotes::upon_capture) return {};
@@ -127,28 +132,28 @@ class Listing {
   OfficeIndex office;
   KingWatches watches;  // of the office's Kings
   Action action;
-  // Some piece of the office may promote between a pair. It needs two friends of one type; of strokes only
-  // those that promote make such.
+  // True if some piece of the office may promote between a pair. That takes two friends of one type: at
+  // present, or because a stroke promotes.
   bool has_promoters = false;
 
-  // A play is about to be tried out.
+  // Counts the work of trying out a play, which is about to happen.
   void count_trial() { count_work(kTrialWork); }
   void count_work(std::uint64_t units) { spend(units * dearness_); }
-  // Squares that are looked at, whatever modes there are.
+  // Counts the work of looking at squares, which does not depend on the number of modes.
   static constexpr std::uint64_t kLooksAUnit = 16;
   void count_looks(std::uint64_t looks) { spend(looks / kLooksAUnit); }
 
  private:
   // Units of work (budget.hpp).
   static constexpr std::uint64_t kListWork = 64;
-  static constexpr std::uint64_t kPieceWork = 4;   // where it can go
-  static constexpr std::uint64_t kTrialWork = 12;  // a play carried out and taken back
+  static constexpr std::uint64_t kPieceWork = 4;   // where a piece can go
+  static constexpr std::uint64_t kTrialWork = 12;  // carry out and take back
 
   void spend(std::uint64_t units) {
     if (!meter_.count(units)) give_up();
   }
   [[noreturn]] void give_up() const { terms.spec.budget->give_up("the list of the plays of an office"); }
-  // Makes `tried` equal to `state` again.
+  // Makes `tried_` equal to `state` again.
   void restore(const Changes& changes) {
     for (const Square square : changes) put_back(square);
     set_last_play(terms, *tried_, office, state.offices[office].last);
@@ -158,6 +163,7 @@ class Listing {
     if (state.occupied.has(square)) put_piece(terms, *tried_, square, state.board[square]);
   }
 
+  // Finds the squares on which the safety of the office's Kings depends, from their watches.
   void look_at_kings() {
     state.royals.each([&](Square king) {
       if (state.board[king].owner != office) return;
@@ -171,10 +177,10 @@ class Listing {
   }
 
   Late<State> tried_;
-  bool any_matters_ = false;  // any stroke may change the answer
-  bool checked_ = false;      // the answer for strokes that do not matter
-  SquareSet mattering_;
-  Written* play_ = nullptr;  // in `action`, if a stroke is there
+  bool any_matters_ = false;  // any stroke may matter
+  bool checked_ = false;      // after strokes that do not matter
+  SquareSet mattering_;       // squares that matter to Kings
+  Written* play_ = nullptr;   // the stroke in `action`, or null
   std::uint64_t dearness_;
   Meter meter_;
 };

@@ -1,5 +1,5 @@
-// Random play: one action, ready to be applied. Before the start the umpire's acts and the choices of pieces,
-// which can't be listed, are supplied as well.
+// Random play: picks one action, ready to be applied. Before the start, it also supplies the umpire's acts
+// and the choices of pieces, which are not listed.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,10 @@ namespace referee::party_chess {
 inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
     kVerb<Place>, kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>, kVerb<Pass>, kVerb<Surrender>};
 
-// Five pieces (as many as the ruleset says) that an office may choose; false if random tries find none.
-bool pick_choice(const Terms& terms, const State& state, OfficeIndex office, Action& action, auto&& below) {
+// Picks the pieces that an office may choose, as many as the ruleset demands. Returns false if random tries
+// find no legal choice.
+[[nodiscard]] bool pick_choice(const Terms& terms, const State& state, OfficeIndex office, Action& action,
+                               auto&& below) {
   constexpr int kTries = 200;
   std::vector<char> letters;
   for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type)
@@ -34,16 +36,18 @@ bool pick_choice(const Terms& terms, const State& state, OfficeIndex office, Act
   return false;
 }
 
-// The order of the start: the NAP's office first, the others in random order.
-bool pick_start(const Terms& terms, const State& state, Action& action, auto&& below) {
+// Picks the order of the start: the NAP's office first, the others in random order. Returns false if there is
+// no order.
+[[nodiscard]] bool pick_start(const Terms& terms, const State& state, Action& action, auto&& below) {
   action.actor = Actor::umpire;
   Start& start = action.kind.emplace<Start>();
   start.draw_outcome(terms, state, below);
   return !start.order.empty();
 }
 
-// What must be done before the game goes on: an umpire, choices of pieces, the start.
-bool pick_opening(const Terms& terms, const State& state, Action& action, auto&& below) {
+// Picks what must be done before the game goes on: an umpire, choices of pieces, the start. Returns false if
+// nothing can be done.
+[[nodiscard]] bool pick_opening(const Terms& terms, const State& state, Action& action, auto&& below) {
   if (!state.umpired()) {
     action.actor = Actor::umpire;
     action.kind.emplace<Appoint>().name = "Ms-Spy";
@@ -57,28 +61,30 @@ bool pick_opening(const Terms& terms, const State& state, Action& action, auto&&
   return pick_start(terms, state, action, below);
 }
 
-// One of the listed plays with this verb, each as likely as any other. False if there is none.
-bool pick_listed(const Terms& terms, const State& state, VerbSet only, Action& action, auto&& below) {
+// Picks one of the listed plays with these verbs, all equally likely. Returns false if there is none.
+[[nodiscard]] bool pick_listed(const Terms& terms, const State& state, VerbSet only, Action& action,
+                               auto&& below) {
   const std::uint64_t count = count_plays(terms, state, only);
   if (count == 0) return false;
   std::uint64_t skip = below(count);
-  generate(terms, state, only, [&](const Action& play) {
+  static_cast<void>(generate(terms, state, only, [&](const Action& play) {
     if (skip-- > 0) return true;
     action = play;
     return false;
-  });
+  }));
   return true;
 }
 
-// The same for verbs of strokes, several in turn: those of each piece are counted, and only those of the
-// piece drawn are listed. One Listing serves all.
+// Does the same for board verbs, several in turn. Counts the plays of each piece, and lists only those of the
+// piece that is drawn. One Listing serves all verbs.
 class StrokePicker {
  public:
   StrokePicker(const Terms& terms, const State& state, Action& action)
       : terms_(terms), state_(state), sink_{*this, action} {}
 
+  // Picks a play with these verbs. Returns false if there is none.
   template <class Below>
-  bool pick(VerbSet only, Below&& below) {
+  [[nodiscard]] bool pick(VerbSet only, Below&& below) {
     if (!makes_plays(state_)) return false;
     if (!plays_.is_made()) plays_.make(terms_, state_, only, sink_);
     plays_->want(only);
@@ -102,6 +108,7 @@ class StrokePicker {
   }
 
  private:
+  // Counts plays until one has been drawn, then skips those before it.
   struct Sink {
     StrokePicker& picker;
     Action& picked;
@@ -121,12 +128,13 @@ class StrokePicker {
   Late<Plays<Sink>> plays_;
   std::uint64_t count_ = 0;
   std::optional<std::uint64_t> skip_;
-  std::array<std::uint64_t, kMaxSquares> ends_;  // of those from each occupied square
+  std::array<std::uint64_t, kMaxSquares> ends_;  // counted up to each occupied square
 };
 
-// A legal placement, each as likely as any other. To list them all takes long, and most are legal: pieces and
-// squares are drawn until one is. Only if none comes they are listed.
-bool pick_place(const Terms& terms, const State& state, Action& action, auto&& below) {
+// Picks a legal placement, all equally likely. To list them all takes long, and most are legal: so pieces and
+// squares are drawn until a placement is legal, and listed only after many failures. Returns false if there
+// is none.
+[[nodiscard]] bool pick_place(const Terms& terms, const State& state, Action& action, auto&& below) {
   constexpr int kTries = 40;
   const OfficeIndex office = state.top();
   const auto is_mine = [&](const Held& held) {
@@ -154,11 +162,12 @@ bool pick_place(const Terms& terms, const State& state, Action& action, auto&& b
   return pick_listed(terms, state, kVerb<Place>, action, below);
 }
 
-// Placements are many and captures few: first a verb among those possible, then one of its plays.
-bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
+// Picks an action: first a verb among those possible, then one of its plays, because placements are many and
+// captures few. Returns false if there is none.
+[[nodiscard]] bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
   if (state.phase() == Phase::setup || state.phase() == Phase::suspended)
     return pick_opening(terms, state, action, below);
-  // Giving up and waiting are rare.
+  // Surrender and Pass are rare.
   const auto weight = [](VerbSet verb) -> std::uint64_t {
     return wants(kVerb<Surrender> | kVerb<Pass>, verb) ? 1 : 20;
   };
@@ -167,7 +176,7 @@ bool pick_random(const Terms& terms, const State& state, Action& action, auto&& 
   else
     for (const VerbSet verb : kPlayVerbs) verbs.push(verb);
   StrokePicker strokes(terms, state, action);
-  // A verb that turns out to be impossible is drawn no more: so the others keep their weights.
+  // A verb that turns out to be impossible is not drawn again, so the others keep their weights.
   while (!verbs.empty()) {
     std::uint64_t total = 0;
     for (const VerbSet verb : verbs) total += weight(verb);

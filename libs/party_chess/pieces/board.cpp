@@ -47,8 +47,8 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
   }
 }
 
-// Words: columns, rows, diagonals that rise, diagonals that fall. The first two directions of each four go
-// forwards, the others backwards.
+// The words of Lines are, in this order: columns, rows, diagonals that rise, diagonals that fall. Directions
+// 0, 1, 4 and 5 go forwards in their words, the others backwards.
 Ray Geometry::ray_of(int column, int row, unsigned d) const {
   const auto room_along = [](int at, int size, int step) {
     return step == 0 ? kMaxSide : step > 0 ? size - 1 - at : at;

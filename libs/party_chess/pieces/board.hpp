@@ -1,5 +1,5 @@
-// The empty board: squares, directions, lines. Columns are letters, rows are numbers from 1; a square's index
-// grows by column, then by row, which is the order in which the rulebook lists squares.
+// The empty board: squares, directions and lines. Columns are letters, and rows are numbers from 1. A
+// square's index grows by column, then by row, which is the order in which the rulebook lists squares.
 #pragma once
 
 #include <array>
@@ -14,31 +14,37 @@
 
 namespace referee::party_chess {
 
+// The index of a square, column * rows + row, both from 0. kNoSquare: none, or not on the board.
 using Square = std::uint16_t;
 inline constexpr Square kNoSquare = 0xFFFF;
+// The greatest number of columns, and of rows.
 inline constexpr int kMaxSide = 26;
 inline constexpr std::size_t kMaxSquares = std::size_t{kMaxSide} * kMaxSide;
 
-// PC-1230.1.5 (1230.1 s5): up, right, down, left, then the diagonals in the same sense of rotation. A right
-// angle is one step within its own four.
+// A difference of columns and rows: from a square to its neighbour, or by one leap.
 struct Step {
   int columns;
   int rows;
 };
+// The eight directions (PC-1230.1.5, 1230.1 s5): up, right, down, left, then the diagonals in the same sense
+// of rotation. A direction is an index of this array; kOrthogonal and kDiagonal are sets of directions, as
+// bits.
 inline constexpr std::array<Step, 8> kSteps = {
     {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
 inline constexpr unsigned kNoDirection = 8;
 inline constexpr unsigned kOrthogonal = 0x0F;
 inline constexpr unsigned kDiagonal = 0xF0;
-// Turns a direction by a right angle; `turn` is 1 or 3.
+// Turns a direction by a right angle: within its own four directions, one place (`turn` is 1) or three
+// (`turn` is 3).
 constexpr unsigned right_angle(unsigned direction, unsigned turn) {
   return (direction & 4U) | ((direction + turn) & 3U);
 }
 
-// The direction back.
+// Returns the direction back.
 constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
 
-// A list of at most N values that lives in the object. Copies and compares only what it holds.
+// A list of at most N values, stored in the object itself. Copies and comparisons touch only the values in
+// use.
 template <class T, std::size_t N>
 class Bounded {
  public:
@@ -62,7 +68,7 @@ class Bounded {
   T& back() { return items_[size_ - 1]; }
   const T& back() const { return items_[size_ - 1]; }
   void clear() { size_ = 0; }
-  void push(const T& value) { items_[size_++] = value; }  // there must be room
+  void push(const T& value) { items_[size_++] = value; }  // requires room
   void pop() { --size_; }
   void resize(std::size_t size, const T& value = T()) {
     while (size_ < size) push(value);
@@ -94,13 +100,14 @@ class Bounded {
     }
   }
   std::uint32_t size_ = 0;
-  // The first size_ count; the others are left as they are, since positions are copied all the time.
+  // Only the first size_ are in use. The others are left uninitialised, because positions are copied all the
+  // time.
   union {
     T items_[N];
   };
 };
 
-// Calls f, and says whether it wants more: what it returns, or true if it returns nothing.
+// Calls `f`, and returns whether `f` wants to be called again: its result, or true if it returns nothing.
 template <class F, class Value>
 constexpr bool wants_more(F&& f, Value value) {
   if constexpr (!std::is_void_v<std::invoke_result_t<F, Value>>) return f(value);
@@ -108,7 +115,7 @@ constexpr bool wants_more(F&& f, Value value) {
   return true;
 }
 
-// A set of squares. It knows which of its words hold any, since most sets are small.
+// A set of squares. Remembers which of its words are not 0, because most sets are small.
 class SquareSet {
  public:
   static constexpr std::size_t kWords = (kMaxSquares + 63) / 64;
@@ -128,13 +135,14 @@ class SquareSet {
     each_bit(used_, [&](std::size_t i) { sum += static_cast<std::size_t>(std::popcount(words_[i])); });
     return sum;
   }
-  // Calls f(square), ascending, until it returns false, if it returns anything. False if it did.
+  // Calls f(square) in ascending order. `f` may return false to stop, or nothing. Returns false if `f` did.
   bool each(auto&& f) const {
     return each_bit(used_, [&](std::size_t i) {
       return each_bit(words_[i],
                       [&](std::size_t n) { return wants_more(f, static_cast<Square>(i * 64 + n)); });
     });
   }
+  // Removes all squares that `other` does not have.
   void keep(const SquareSet& other) {
     each_bit(used_, [&](std::size_t i) {
       words_[i] &= other.words_[i];
@@ -157,6 +165,7 @@ class SquareSet {
   static constexpr std::uint32_t bit_if(bool holds, std::size_t word) {
     return static_cast<std::uint32_t>(holds) << word;
   }
+  // Calls f(index) for each bit that is set. `f` may return false to stop. Returns false if `f` did.
   static bool each_bit(std::uint64_t bits, auto&& f) {
     for (; bits != 0; bits &= bits - 1)
       if (!wants_more(f, static_cast<std::size_t>(std::countr_zero(bits)))) return false;
@@ -164,24 +173,26 @@ class SquareSet {
   }
 
   std::array<std::uint64_t, kWords> words_{};
-  std::uint32_t used_ = 0;  // a bit for each word that is not 0
+  std::uint32_t used_ = 0;  // bits of words other than 0
 };
 
-// How one square lies to another.
+// The direction and the distance from one square to another.
 struct Line {
-  std::uint8_t direction = kNoDirection;  // index in kSteps, if they share a line
-  std::uint8_t distance = 0;              // PC-1230.1.6.f: the greater of both differences
+  std::uint8_t direction = kNoDirection;  // index in kSteps, or kNoDirection
+  std::uint8_t distance = 0;              // by PC-1230.1.6.f
 };
 
-// How to look from a square in a direction: its line's word in Lines, shifted so, has bit n for the square n
-// steps on; `ahead` are the bits of squares on the board.
+// The view from a square in one direction. The word of its line in Lines, shifted right by `shift`, has bit n
+// for the square n steps ahead.
 struct Ray {
-  std::uint32_t ahead = 0;
-  std::uint8_t line = 0;
+  std::uint32_t ahead = 0;  // bits of squares on the board
+  std::uint8_t line = 0;    // index of the word in Lines
   std::uint8_t shift = 0;
-  std::uint8_t room = 0;
+  std::uint8_t room = 0;  // squares up to the edge
 };
 
+// Precomputed facts about an empty board with up to kMaxSide columns and rows: names, lines, distances,
+// edges.
 class Geometry {
  public:
   static constexpr std::size_t kDeltaSide = 2 * kMaxSide - 1;
@@ -198,16 +209,17 @@ class Geometry {
   Square square(int column, int row) const { return static_cast<Square>(column * rows_ + row); }
   int column(Square square) const { return column_[square]; }
   int row(Square square) const { return row_[square]; }
-  // Squares between this one and the edge in a direction.
+  // Returns the number of squares between this one and the edge in a direction.
   unsigned room(Square square, unsigned direction) const { return rays_[square][direction].room; }
   const Ray& ray(Square square, unsigned direction) const { return rays_[square][direction]; }
-  // Columns, rows and diagonals.
+  // Returns the number of columns, rows and diagonals.
   std::size_t line_count() const { return static_cast<std::size_t>(3 * (columns_ + rows_) - 2); }
+  // Returns the square `distance` steps away, which must be on the board.
   Square at(Square from, unsigned direction, unsigned distance) const {
     return static_cast<Square>(from + stride_[direction] * static_cast<int>(distance));
   }
-  // How `to` lies to `from`, as an index: `delta` of all pairs of squares with the same differences is the
-  // same.
+  // Returns the difference from `from` to `to` as an index below kDeltas. It is the same for all pairs of
+  // squares with the same differences of columns and rows.
   std::size_t delta(Square from, Square to) const {
     return static_cast<std::size_t>(kDeltas / 2 + coordinate_[to] - coordinate_[from]);
   }
@@ -221,6 +233,7 @@ class Geometry {
     return (column(square) == 0 || column(square) == columns_ - 1) &&
            (row(square) == 0 || row(square) == rows_ - 1);
   }
+  // Returns a name such as `e5`.
   std::string name(Square square) const;
 
  private:
@@ -230,29 +243,30 @@ class Geometry {
   int rows_;
   std::array<std::uint8_t, kMaxSquares> column_{};
   std::array<std::uint8_t, kMaxSquares> row_{};
-  std::array<std::uint16_t, kMaxSquares> coordinate_{};  // column and row, a row being kDeltaSide long
+  std::array<std::uint16_t, kMaxSquares> coordinate_{};  // column * kDeltaSide + row
   std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
-  std::array<int, 8> stride_{};  // the difference of indices of neighbours in a direction
+  std::array<int, 8> stride_{};  // difference of neighbours' indices
   std::array<Line, kDeltas> lines_{};
 };
 
-// Which squares are occupied, line by line: a word for every column, row and diagonal, forwards in its low
-// half and backwards in its high one. So one shift tells what stands ahead in any direction.
+// The occupied squares, line by line (rotated bitboards): one word for each column, row and diagonal, with
+// its squares forwards in the low half and backwards in the high half. So a single shift shows the occupied
+// squares ahead in any direction.
 class Lines {
  public:
   void reset(const Geometry& geometry) {
     words_.clear();
     words_.resize(geometry.line_count());
   }
-  // An empty square becomes occupied, or an occupied one empty.
+  // Turns an empty square into an occupied one, or an occupied one into an empty one.
   void flip(const Geometry& geometry, Square square) {
-    // The other four directions are these, seen from the other end of the word.
+    // The other four directions read the same words from the other end.
     for (const unsigned d : {0U, 1U, 4U, 5U}) {
       const Ray& ray = geometry.ray(square, d);
       words_[ray.line] ^= kBoth[ray.shift];
     }
   }
-  // Bit n: the square n steps on is occupied.
+  // Returns the occupied squares of a ray: bit n for the square n steps ahead.
   std::uint32_t ahead(const Ray& ray) const {
     return static_cast<std::uint32_t>(words_[ray.line] >> ray.shift) & ray.ahead;
   }
@@ -263,7 +277,7 @@ class Lines {
   friend bool operator==(const Lines&, const Lines&) = default;
 
  private:
-  static constexpr std::array<std::uint64_t, 64> kBoth = [] {  // by place, from both ends
+  static constexpr std::array<std::uint64_t, 64> kBoth = [] {  // bits i and 63 - i
     std::array<std::uint64_t, 64> both{};
     for (unsigned i = 0; i < 64; ++i) both[i] = (std::uint64_t{1} << i) | (std::uint64_t{1} << (63U - i));
     return both;
@@ -272,22 +286,25 @@ class Lines {
   Bounded<std::uint64_t, kMost> words_;
 };
 
-// A square as written: a small letter and a number without leading zero, on the board or not.
+// A square as written, on the board or not: a small letter, and a number without leading zero.
 struct Spot {
   char column = 'a';
   std::uint32_t row = 0;
-  Square square = kNoSquare;  // kNoSquare: not on this board
-  bool takes = false;         // in a path: reached by `x`, not by `-`
+  Square square = kNoSquare;  // kNoSquare if not on this board
+  bool takes = false;         // in a path: follows `x`
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
-inline constexpr std::size_t kMaxSegments = 63;  // of a chain
+// The greatest number of segments of a capture sequence.
+inline constexpr std::size_t kMaxSegments = 63;
 
-// The row of which more digits are read than two: at most about 4 billion.
+// Reads the other digits of a row with more than two, of which `row` has the first two, and moves `at` behind
+// them. Returns at most about 4 billion.
 std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end);
-// Reads a spot at `text[at]` and moves `at` behind it. False if there is none. In place: all plays have some.
-[[gnu::always_inline]] inline bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at,
-                                             Spot& spot) {
+// Reads a square at `text[at]`, and moves `at` behind it. Returns false, and changes nothing, if there is
+// none. Inlined, because nearly every play has squares.
+[[nodiscard]] [[gnu::always_inline]] inline bool read_spot(const Geometry& geometry, std::string_view text,
+                                                           std::size_t& at, Spot& spot) {
   const char* here = text.data() + at;
   const char* const end = text.data() + text.size();
   if (end - here < 2) return false;
@@ -301,7 +318,7 @@ std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end);
     if (++here != end && *here >= '0' && *here <= '9') row = read_far_row(row, here, end);
   }
   at = static_cast<std::size_t>(here - text.data());
-  // Row 0 is beyond the last one.
+  // Row 0 becomes a number beyond the last row.
   const bool on_board =
       column < static_cast<unsigned>(geometry.columns()) && row - 1 < static_cast<unsigned>(geometry.rows());
   spot.column = static_cast<char>('a' + column);
@@ -309,15 +326,18 @@ std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end);
   spot.square = on_board ? geometry.square(static_cast<int>(column), static_cast<int>(row) - 1) : kNoSquare;
   return true;
 }
-// A text that is one spot, and no more.
-[[gnu::always_inline]] inline bool read_lone_spot(const Geometry& board, std::string_view text, Spot& spot) {
+// Reads a text that is one square. Returns false if the text is anything else.
+[[nodiscard]] [[gnu::always_inline]] inline bool read_lone_spot(const Geometry& board, std::string_view text,
+                                                                Spot& spot) {
   std::size_t at = 0;
   return read_spot(board, text, at, spot) && at == text.size();
 }
-// A text that is one square of the board.
+// Returns the square of this board that the whole text names, or nullopt.
 std::optional<Square> find_square(const Geometry& geometry, std::string_view text);
+// Returns the square as written, such as `e5`.
 std::string spot_name(const Spot& spot);
-// In place: what is returned whole is stored in parts and waited for.
+// Returns a square of the board as written. Inlined: a call would store its parts one by one, and the caller,
+// which reads them as one word, would have to wait.
 inline Spot spot_of(const Geometry& geometry, Square square) {
   return {static_cast<char>('a' + geometry.column(square)),
           static_cast<std::uint32_t>(geometry.row(square) + 1), square, false};

@@ -18,7 +18,7 @@ class Late {
     if (made_) std::destroy_at(&value_);
   }
   bool is_made() const { return made_; }
-  // Makes the value; there must be none yet.
+  // Constructs the value, which must not exist yet.
   template <class... Args>
   T& make(Args&&... args) {
     std::construct_at(&value_, std::forward<Args>(args)...);

@@ -7,16 +7,17 @@
 
 namespace referee::party_chess {
 
-using TypeIndex = std::uint8_t;  // in PartyRuleset::types
+using TypeIndex = std::uint8_t;  // index in PartyRuleset::types
 inline constexpr TypeIndex kNoType = 0xFF;
 inline constexpr std::size_t kMaxTypes = 64;
 
 using OfficeIndex = std::uint8_t;
 inline constexpr OfficeIndex kNobody = 0xFF;
-inline constexpr std::size_t kMaxOffices = 128;  // offices of one game, abolished ones included
-inline constexpr std::size_t kMaxPieces = 4096;  // of one game, on the board and off it
+inline constexpr std::size_t kMaxOffices = 128;  // with abolished ones
+inline constexpr std::size_t kMaxPieces = 4096;  // on the board and off it
 using OfficeSet = std::bitset<kMaxOffices>;
 
+// The owner, type and counter of one thing on the board or off it. The default value is an empty square.
 struct Piece {
   OfficeIndex owner = kNobody;
   TypeIndex type = kNoType;

@@ -15,11 +15,12 @@
 namespace referee::party_chess {
 namespace {
 
-constexpr std::uint64_t kCaptureWork = 24;  // units (budget.hpp): it is tried whether one leaves no check
+// Units of work (budget.hpp) to find out whether a capture leaves the capturer in check.
+constexpr std::uint64_t kCaptureWork = 24;
 
-// Could the owner of the piece on `from` capture by this stroke without being in check afterwards? Last plays
-// follow. Whether that is check may depend on another capture, of one King after the other: positions are on
-// the heap, and the budget ends it.
+// True if the owner of the piece on `from` could capture by this stroke without being in check afterwards.
+// The last play is recorded. Whether that is check may depend on another capture, of one King after the
+// other: so positions are on the heap, and the budget ends the search.
 bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
   Meter meter(*lens.terms.spec.budget, Payer::asker);
   if (!meter.count(kCaptureWork * lens.terms.dearness(lens.state)))
@@ -32,6 +33,7 @@ bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
   return !in_check(Lens(lens.terms, *next, lens.noted()), office);
 }
 
+// True if some capture in a single segment, in one of these manners (bits of TakeWay), leaves no check.
 bool legal_single(const Lens& lens, Square from, Square to, std::uint8_t ways) {
   if (stops_early(lens, from, to)) return false;
   const bool dies = lens.definition(lens.at(from).type).dies_capturing;
@@ -48,7 +50,8 @@ bool legal_single(const Lens& lens, Square from, Square to, std::uint8_t ways) {
   return false;
 }
 
-// Ruling tornado-attack: a sequence that takes the piece anywhere, or takes it first.
+// True if some sequence leaves no check and captures the piece on `to`: anywhere, or as its first piece
+// (ruling tornado-attack).
 bool legal_sequence(const Lens& lens, Square from, Square to, WhenModes when) {
   const bool first = lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kFirstSegment;
   const auto follows = [&](const ChainPath& path) {
@@ -72,17 +75,19 @@ bool has_royal(const Lens& lens, OfficeIndex office) {
   return !lens.state.royals.each([&](Square square) { return lens.at(square).owner != office; });
 }
 
-// Whether nothing is asked about its own check: without a King on the board nobody is kept from capturing.
+// True if nobody asks whether a capture leaves the capturer in check: by ruling pinned-attack, or because the
+// office has no King on the board.
 bool is_free_to_take(const Lens& lens, OfficeIndex office) {
   const auto counts = [&] { return lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts; };
-  // The ruling is read only where there is a King; who notes no rulings asks first what is asked fast.
+  // The ruling is read only if there is a King. If nobody notes rulings, the faster question comes first.
   if (lens.noted() == nullptr && counts()) return true;
   lens.rest_on_more();
   return !has_royal(lens, office) || counts();
 }
 
-// Whether `found(to)` holds for some piece that the one on `from` may at all be able to take.
-bool each_piece(const Lens& lens, Square from, auto&& found) {
+// Returns true if found(to) is true for some piece that the one on `from` might be able to capture, false if
+// for none.
+[[nodiscard]] bool each_piece(const Lens& lens, Square from, auto&& found) {
   const TypeIndex type = lens.at(from).type;
   return !lens.state.occupied.each([&](Square to) {
     if (!lens.terms.may_take(lens.state, type, lens.geometry().delta(from, to))) return true;
@@ -90,20 +95,22 @@ bool each_piece(const Lens& lens, Square from, auto&& found) {
   });
 }
 
+// A side, as the piece in question sees it.
 enum class Side : std::uint8_t { own, opposing };
 
+// True if the piece on `to` is another one, of that side.
 bool is_of(const Lens& lens, Square from, Square to, Side side) {
   return to != from && lens.allied(lens.at(to).owner, lens.at(from).owner) == (side == Side::own);
 }
 
-// The same, and whether no neighbour forbids it to be taken (PC-1230.1.3.f). Out of the way of what is asked
-// of most squares.
+// True if the same holds, and no neighbour forbids to capture that piece (PC-1230.1.3.f). Not inlined,
+// because most squares are decided before.
 [[gnu::noinline]] bool is_takeable(const Lens& lens, Square from, Square to, Side side, std::uint8_t use) {
   use &= kUseCapture | kUseShoot;
   return is_of(lens, from, to, side) && allowed_uses(lens, from, to, use) != 0;
 }
 
-// Whether the piece on `from` could take one of a side, in one segment.
+// True if the piece on `from` could capture some piece of a side, in one segment.
 template <Side side>
 bool takes_some(const Lens& lens, Square from, WhenModes when) {
   const Source source = source_of(lens, lens.at(from));
@@ -120,10 +127,11 @@ bool takes_some(const Lens& lens, Square from, WhenModes when) {
   bool found = false;
   any_mode(lens, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     if ((use & (kUseCapture | kUseShoot)) == 0 || !mode_is_open(lens, mode, from, when)) return false;
-    each_target(lens.geometry(), mode, from, counter, Ways::to_pieces, lens.blocks(), [&](Square to) {
-      found = found || (may_be(to) && is_takeable(lens, from, to, side, use));
-      return !found;
-    });
+    static_cast<void>(
+        each_target(lens.geometry(), mode, from, counter, Ways::to_pieces, lens.blocks(), [&](Square to) {
+          found = found || (may_be(to) && is_takeable(lens, from, to, side, use));
+          return !found;
+        }));
     return found;
   });
   return found;
@@ -155,7 +163,7 @@ ChainEnd end_of(const Lens& lens, Square from, const ChainPath& path) {
     return !goes_on(geometry, mode.directions, last.square, geometry.line(before, last.square).direction,
                     range_after(lens, lens.at(last.square)), is_barred);
   });
-  // What can be taken in some other way, too, is a whole play.
+  // A capture that is also possible in some other way is a whole play.
   if (end.chained && path.size() == 1)
     end.chained = take_ways(lens.unchained(), from, last.square, lens.at(last.square)) == 0;
   end.early = end.chained && !stops && lens.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn;
@@ -174,7 +182,7 @@ bool attacks(const Lens& lens, Square from, Square to, WhenModes when) {
 
 bool attacks_some(const Lens& lens, Square from) {
   const OfficeIndex owner = lens.at(from).owner;
-  // What a sequence takes first it takes in one segment.
+  // The first capture of a sequence is always possible in one segment.
   if (!takes_some<Side::opposing>(lens, from, WhenModes::asked)) return false;
   if (is_free_to_take(lens, owner)) return true;
   return each_piece(lens, from, [&](Square to) {
@@ -185,7 +193,8 @@ bool attacks_some(const Lens& lens, Square from) {
 bool defends_some(const Lens& lens, Square from, WhenModes when) {
   const OfficeIndex owner = lens.at(from).owner;
   const auto friendly = [&](Square to) { return is_of(lens, from, to, Side::own); };
-  // A Cantor that is regarded as opposing grants its friends nothing.
+  // If an aura is for friends only, a Cantor that is regarded as opposing grants nothing. So each piece is
+  // asked about.
   if (lens.state.auras > 0 && lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly) {
     return each_piece(lens, from,
                       [&](Square to) { return friendly(to) && attacks(lens.regarding(to), from, to, when); });

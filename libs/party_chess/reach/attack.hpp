@@ -1,7 +1,7 @@
-// What pieces can do on a position: moves, captures, attack, defence, check (PC-1230.1.4, 2.5, 2.7).
+// Questions about the pieces of a position: where they can move, what they capture, attack and defend, and
+// who is in check (PC-1230.1.4, 2.5, 2.7).
 //
-// The functions look through a Lens: a position under the rulings of a match, which notes the rulings it
-// reads.
+// The functions see the position through a Lens, which notes the rulings that they read.
 #pragma once
 
 #include <bit>
@@ -14,22 +14,24 @@
 
 namespace referee::party_chess {
 
-// What blocks ways.
+// The occupied squares that stop a slide or serve as hurdles. Records as evidence which squares are read.
 class Blocks {
  public:
   Blocks(const Geometry& geometry, const Lines& lines, Evidence* evidence)
       : geometry_(geometry), lines_(lines), evidence_(evidence) {}
+  // Returns the occupied squares ahead: bit n for the square n steps away.
   std::uint32_t ahead(Square from, unsigned direction) const {
     const Ray& ray = geometry_.ray(from, direction);
     if (evidence_ != nullptr) record(from, direction, ray.ahead);
     return lines_.ahead(ray);
   }
-  // The same of the squares nearer than `distance`.
+  // Returns the same for the squares nearer than `distance`.
   std::uint32_t on_way(Square from, unsigned direction, unsigned distance) const {
     if (evidence_ != nullptr) record(from, direction, geometry_.ray(from, direction).ahead & below(distance));
     return lines_.ahead(geometry_.ray(from, direction)) & below(distance);
   }
-  // Whether all of these are empty. That they are not rests on one of them alone.
+  // True if all squares nearer than `distance` are empty. If they are not, one occupied square is enough
+  // evidence.
   bool is_clear(Square from, unsigned direction, unsigned distance) const {
     const Ray& ray = geometry_.ray(from, direction);
     const std::uint32_t blocks = lines_.ahead(ray) & below(distance);
@@ -43,7 +45,7 @@ class Blocks {
   }
 
  private:
-  // Records the squares at these distances.
+  // Records the squares at these distances (bits).
   [[gnu::noinline]] void record(Square from, unsigned direction, std::uint32_t distances) const {
     for (; distances != 0; distances &= distances - 1)
       evidence_->squares.add(
@@ -52,14 +54,18 @@ class Blocks {
 
   const Geometry& geometry_;
   const Lines& lines_;
-  Evidence* evidence_;
+  Evidence* evidence_;  // null: nothing is recorded
 };
 
+// A position under the rulings of a match, as questions about its pieces see it. The same position can be
+// seen with small changes: a piece regarded as opposing, without grants, with other squares occupied. Notes
+// which rulings are read, and records evidence. Refers to its position, which must live longer.
 class Lens {
  public:
   Lens(const Terms& match_terms, const State& seen, RulingMask* noted = nullptr)
       : terms(match_terms), state(seen), lines_(&seen.lines), noted_(noted) {}
 
+  // Returns the chosen option of a ruling, and notes the ruling.
   template <auto key>
   OptionOfT<key> ruling() const {
     if (noted_ != nullptr) noted_->set(static_cast<std::size_t>(key));
@@ -69,20 +75,21 @@ class Lens {
     if (noted_ != nullptr) *noted_ |= rulings;
   }
   RulingMask* noted() const { return noted_; }
-  // Somebody notes rulings, and hears of all that might be asked.
+  // True if somebody wants to know all rulings that are read. Then no search takes a short cut that leaves
+  // some out.
   bool is_heard() const { return noted_ != nullptr || terms.spec.trace != nullptr; }
-  // The same position with the piece on `square` regarded as opposing (PC-1230.2.5.defending).
+  // Returns the same position with the piece on `square` regarded as opposing (PC-1230.2.5.defending).
   Lens regarding(Square square) const {
     Lens lens = *this;
     lens.regarded_ = square;
     return lens;
   }
-  // PC-1230.2.5.friendly (1230.2 s5): whether two offices are of one side; ruling same-holder.
+  // True if two offices are on one side (PC-1230.2.5.friendly, 1230.2 s5; ruling same-holder).
   bool allied(OfficeIndex a, OfficeIndex b) const {
     return a == b || (state.ledger->shared_offices && have_one_holder(state, a, b) &&
                       ruling<Ruling::same_holder>() == SameHolder::kFriendly);
   }
-  // Whether the pieces on two squares are of one side.
+  // True if the pieces on two occupied squares are on one side.
   bool friends(Square a, Square b) const {
     return a != regarded_ && b != regarded_ && allied(at(a).owner, at(b).owner);
   }
@@ -109,20 +116,22 @@ class Lens {
   void rest_on_more() const {
     if (evidence_ != nullptr) evidence_->more = true;
   }
+  // Returns the last play of an office, and records that it was read.
   const LastPlay& last_play(OfficeIndex office) const {
     if (evidence_ != nullptr) add_offices_of_holder(terms, state, office, evidence_->last_plays);
     return state.offices[office].last;
   }
-  // The same position, as if no neighbour forbade anything (PC-1230.1.3.f).
+  // Returns the same position, as if no neighbour forbade anything (PC-1230.1.3.f).
   Lens permissive() const { return with(kPermissive); }
-  // The same position, as if no neighbour granted anything.
+  // Returns the same position, as if no neighbour granted anything.
   Lens ungranted() const { return with(kUngranted); }
   bool sees_grants() const { return state.auras > 0 && (regard_ & kUngranted) == 0; }
-  // The same position, as if no piece chained.
+  // Returns the same position, as if no piece captured in sequences.
   Lens unchained() const { return with(kUnchained); }
   bool sees_chains() const { return (regard_ & kUnchained) == 0; }
   bool asks_forbids() const { return terms.has_forbids && state.auras > 0 && (regard_ & kPermissive) == 0; }
-  // The same position, ways being blocked as `lines` say, which must live as long.
+  // Returns the same position, except that slides and hops find the squares of `lines` occupied. `lines` must
+  // live longer than the result.
   Lens blocked_by(const Lines& lines) const {
     Lens lens = *this;
     lens.lines_ = &lines;
@@ -149,29 +158,35 @@ class Lens {
   Evidence* evidence_ = nullptr;
   Square subject_ = kNoSquare;
   Square regarded_ = kNoSquare;
-  std::uint8_t regard_ = 0;  // what is left out of sight
+  std::uint8_t regard_ = 0;  // bits of the enumeration above
 };
 
-// Where a piece's modes come from: its own rule, or (Echo) that of the piece last played.
+// The definition from which a piece has its modes: that of its own type, or for an Echo that of the type
+// which its office played last (PC-1230.10.2).
 struct Source {
-  const Definition* definition = nullptr;  // null: it has no modes
+  const Definition* definition = nullptr;  // null: no modes
   std::uint8_t counter = 0;
-  bool by_move = false;  // every moving mode serves both, others are dropped (ruling echo-captures)
+  // Ruling echo-captures: each mode that serves moves also serves captures, and all others are dropped.
+  bool by_move = false;
+  // Returns the uses of a mode of this definition (bits of Use), 0 if it is dropped.
   std::uint8_t use(const Mode& mode) const {
     if (!by_move) return mode.use;
     return (mode.use & kUseMove) != 0 ? std::uint8_t{kUseBoth} : std::uint8_t{0};
   }
-  bool as_victim() const { return definition != nullptr && definition->as_victim && !by_move; }
+  // True if the piece captures as its victims do (CopyCat, PC-1230.9.3), false for all others.
+  [[nodiscard]] bool as_victim() const { return definition != nullptr && definition->as_victim && !by_move; }
   bool chains() const { return definition != nullptr && definition->chains; }
 };
-// `piece` as if it were one of an office that faces so.
+// Returns the source of an Echo that faces `facing`.
 Source echoed_source(const Lens& lens, const Piece& piece, Facing facing);
+// Returns the source of a piece as if it faced `facing`.
 inline Source source_of(const Lens& lens, const Piece& piece, Facing facing) {
   const Definition& definition = lens.definition(piece.type);
   if (lens.noted() != nullptr && definition.by_ruling.any()) lens.note(definition.by_ruling);
   if (definition.as_last_play) return echoed_source(lens, piece, facing);
   return {&definition.facing(facing), piece.counter, false};
 }
+// Returns the source of a piece of the position.
 inline Source source_of(const Lens& lens, const Piece& piece) {
   const Definition& definition = lens.definition(piece.type);
   // Few pieces turn with their office.
@@ -179,18 +194,21 @@ inline Source source_of(const Lens& lens, const Piece& piece) {
     return {&definition, piece.counter, false};
   return source_of(lens, piece, lens.facing(piece.owner));
 }
-// As whom the piece of `office` takes `victim` if it takes as its victims: their modes, its own forward.
+// Returns the source with which a piece of `office` captures `victim` if it captures as its victims do: the
+// victim's modes, with the office's own forward direction.
 inline Source model_of(const Lens& lens, OfficeIndex office, const Piece& victim) {
   return source_of(lens, victim, lens.facing(office));
 }
 
-// Ruling copycat-scope: whether what takes as its victims may go on as one of them could.
+// Ruling copycat-scope: true if a piece that captures as its victims do may go on after the first capture,
+// and there may be a victim on the board from which it could have that.
 bool may_copy_chain(const Lens& lens);
-// Whether it may die of taking, by a source that tells of another type (ruling copycat-kamikaze).
+// True if a capture by `source`, which is not the piece's own definition, costs the piece's life (ruling
+// copycat-kamikaze).
 bool dies_as(const Lens& lens, const Source& source);
 
-// Whether a piece of `office` whose modes come from `source` could possibly take `victim` at `delta` squares,
-// whatever stands where.
+// True if a piece of `office` with the modes of `source` might capture `victim` over the difference `delta`
+// (Geometry::delta), whatever is on the other squares.
 inline bool may_take_by(const Lens& lens, const Source& source, OfficeIndex office, std::size_t delta,
                         const Piece& victim) {
   if (lens.state.auras > 0 && lens.terms.may_be_granted[delta]) return true;
@@ -202,7 +220,7 @@ inline bool may_take_by(const Lens& lens, const Source& source, OfficeIndex offi
   return (model.definition != nullptr && model.definition->goes[delta]) || may_copy_chain(lens);
 }
 
-// The same of the piece on `from`. Its type could (Terms::may_take).
+// Answers the same for the piece on `from`, of which Terms::may_take is known to be true.
 inline bool may_take_as(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
   const Piece& piece = lens.at(from);
   const Definition& definition = lens.definition(piece.type);
@@ -210,81 +228,94 @@ inline bool may_take_as(const Lens& lens, Square from, std::size_t delta, const 
   return may_take_by(lens, source_of(lens, piece), piece.owner, delta, victim);
 }
 
+// Answers the same for any piece on `from`.
 inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
   return lens.terms.may_take(lens.state, lens.at(from).type, delta) && may_take_as(lens, from, delta, victim);
 }
 
-// Modes with `when` are left out of the question whether they are open.
+// Selects whether modes with a condition (`when`) count. They are left out while such a condition is itself
+// asked, so that no answer depends on itself.
 enum class WhenModes : std::uint8_t { asked, left_out };
 
+// True if the zone of the mode contains `square`, or excludes it as the mode demands.
 bool zone_is_open(const Mode& mode, Square square);
-// Whether a mode's zone and `when` let the piece on `square` use it.
+// True if the zone and the condition (`when`) of the mode allow the piece on `square` to use it.
 bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenModes when);
+// Answers the same, fast for modes with neither.
 inline bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
   if (mode.zone_test == ZoneTest::none && mode.when == When::always) return true;
   return condition_holds(lens, mode, square, when);
 }
 
-// The uses that the aura of a piece of this definition forbids the one on `from`, towards `to`.
+// Returns the uses (bits of Use) that the aura of a neighbour of this definition forbids to the piece on
+// `from`, towards `to`.
 std::uint8_t forbidden_uses(const Lens& lens, const Definition& near, Square from, Square to);
-// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): whether a neighbour forbids the piece on `from` what it could
-// otherwise do on `to`. Of `uses` those that remain.
+// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): returns those of `uses` that no neighbour forbids to the piece
+// on `from`, towards `to`.
 std::uint8_t unforbidden(const Lens& lens, Square from, Square to, std::uint8_t uses);
+// Returns the same, fast if no aura forbids anything.
 inline std::uint8_t allowed_uses(const Lens& lens, Square from, Square to, std::uint8_t uses) {
   if (uses == 0 || !lens.asks_forbids()) return uses;
   return unforbidden(lens, from, to, uses);
 }
-// Ruling copycat-scope: whether a piece that takes as its victims has all that the one on `to`, of which
-// `model` tells, could do where it stands. Read only where that may differ from how it goes.
+// Ruling copycat-scope: true if a piece that captures as its victims do has everything that the piece on
+// `to`, with the modes of `model`, could do on its own square. Reads the ruling only if that can make a
+// difference.
 bool takes_whole(const Lens& lens, const Source& model, Square to);
-// Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
+// The manners of capturing a piece, as bits: by displacement or from a distance, and whether it costs the
+// capturer's life (ruling copycat-kamikaze).
 enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
-// By which ways the piece on `from` could take `victim` on `to` (in one segment), whoever owns it.
+// Returns the manners (bits of TakeWay) in which the piece on `from` could capture `victim` on `to` in one
+// segment, whoever owns the victim.
 std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim,
                        WhenModes when = WhenModes::asked);
-// Whether the piece on `from` could move to `to`, were that empty.
+// True if the piece on `from` could move to `to`, if `to` were empty.
 bool can_move(const Lens& lens, Square from, Square to);
-// PC-1230.13.3.c: whether it could scratch in that corner.
+// True if the piece on `from` could scratch in that corner (PC-1230.13.3.c).
 bool can_scratch(const Lens& lens, Square from, Square corner);
-// The squares to which it could move, were they empty (chains: their first segment).
+// Returns the empty squares to which the piece on `from` could move, in the first segment if it chains.
 SquareSet move_targets(const Lens& lens, Square from);
-// The same on an otherwise empty board, by the modes it has now: pieces to be jumped over are supposed,
-// `when` is met.
+// Returns the squares to which the piece could move on an otherwise empty board, by its present modes.
+// Hurdles are supposed where they are needed, and conditions (`when`) are taken as met.
 SquareSet supposed_targets(const Lens& lens, Square from);
 
-// Where the piece on `from` could go and what it could take, in one segment. Not for pieces that take as
-// their victims.
+// The empty squares to which a piece could move, and the opposing pieces that it could capture by
+// displacement or shoot, in one segment. Not for pieces that capture as their victims do.
 struct Reach {
   SquareSet moves;
   SquareSet displaced;
   SquareSet shot;
 };
+// Returns these squares for the piece on `from`.
 Reach reach_of(const Lens& lens, Square from);
 
-// What a play does on the board.
+// The effects of a move, capture, shot or scratch on the board.
 struct Stroke {
   Square from = kNoSquare;
-  Square to = kNoSquare;  // where the piece ends; `from` itself if it shoots
-  bool captures = false;
+  Square to = kNoSquare;  // final square; `from` after a shot
+  bool captures = false;  // also true for shots
   bool scratches = false;
-  bool dies = false;
-  Bounded<Square, kMaxSegments> taken;  // in order
+  bool dies = false;                    // the piece is destroyed
+  Bounded<Square, kMaxSegments> taken;  // captured squares in order
 };
-// What an Echo of the office will echo, after a Move or Capture (rulings echo-source, echo-of-echo). `lens`
-// shows the position before the play, `state` the one after it.
+// Records what an Echo of the office will echo after a Move or Capture (rulings echo-source, echo-of-echo).
+// `lens` shows the position before the play, and `state` is the one after it.
 void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
                     const Piece& after);
-// The piece as it stands after the stroke (grown). The position changes; captured pieces are only lifted.
+// Carries out the stroke on `state`, and returns the moved piece as it is afterwards (grown). Captured pieces
+// are only lifted: no office receives them here.
 Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke);
 
-// PC-1230.2.5.attacking and .defending: the piece on `from` and the one on `to`, which is opposing or so
-// regarded.
+// True if the piece on `from` attacks the piece on `to`, which is opposing or regarded as opposing
+// (PC-1230.2.5.attacking, PC-1230.2.5.defending).
 bool attacks(const Lens& lens, Square from, Square to, WhenModes when = WhenModes::asked);
+// True if the piece on `from` defends some friendly piece.
 bool defends_some(const Lens& lens, Square from, WhenModes when);
+// True if the piece on `from` attacks some opposing piece.
 bool attacks_some(const Lens& lens, Square from);
-// Returns the squares where a piece is granted something, or would be.
+// Returns the squares within reach of some aura.
 SquareSet squares_near_auras(const Lens& lens);
-// Squares on which a piece would attack something.
+// The squares from which a piece would attack something.
 struct AttackingSquares {
   SquareSet squares;
   std::uint64_t looks = 0;  // squares that were looked at
@@ -292,9 +323,11 @@ struct AttackingSquares {
 // Returns the empty squares, except those near auras, on which a piece that is not on the board would attack
 // something, and some squares that are not empty. Returns nullopt if the piece must be asked on each square.
 std::optional<AttackingSquares> attacking_squares(const Lens& lens, const Piece& piece);
-// PC-1230.2.7 (1230.2 s7).
+// True if some opposing piece attacks the piece on `target` (PC-1230.2.5.attacking).
 bool is_attacked(const Lens& lens, Square target, WhenModes when = WhenModes::asked);
+// True if a King of the office is attacked (PC-1230.2.7, 1230.2 s7).
 bool in_check(const Lens& lens, OfficeIndex office);
+// Returns the offices of which a King is attacked.
 OfficeSet offices_in_check(const Lens& lens);
 
 // The squares that a play changes.

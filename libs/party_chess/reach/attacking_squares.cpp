@@ -1,4 +1,5 @@
-// From where a piece would attack something: asked of all empty squares at once, from what it could take.
+// Finds all squares from which a piece would attack something, by following its modes backwards from what it
+// could capture.
 #include "party_chess/reach/attack.hpp"
 #include "party_chess/reach/modes_of.hpp"
 #include "party_chess/reach/ways.hpp"
@@ -6,7 +7,7 @@
 namespace referee::party_chess {
 namespace {
 
-// A mode can be gone back from what it takes.
+// True if a mode can be followed backwards from what it captures.
 bool leads_back(const Mode& mode) {
   if (mode.when != When::always) return false;
   switch (mode.kind) {
@@ -37,7 +38,7 @@ class Origins {
         to_(to),
         f_(f) {}
 
-  // How much was looked at.
+  // Calls `f` for all these squares. Returns the number of squares and rays that were looked at.
   std::uint64_t each() {
     if (mode_.kind == Mode::Kind::rebound) rebounds();
     else directions();
@@ -74,7 +75,8 @@ class Origins {
         return range_ & up_to_lowest(blocked);
     }
   }
-  // As far behind the first piece as it is away, if there is no other on the way.
+  // Returns the distance that is twice that of the first hurdle, as a set. The set is empty if there is no
+  // hurdle or another one on the way.
   static std::uint32_t half_way(std::uint32_t blocked) {
     if (blocked == 0) return 0;
     const unsigned n = 2 * static_cast<unsigned>(std::countr_zero(blocked));
@@ -88,7 +90,7 @@ class Origins {
     if (geometry_.on_board(column, row)) f_(geometry_.square(column, row));
   }
 
-  // The second leg first, to an empty corner.
+  // Follows the second leg first, back to an empty corner.
   void legs(unsigned d) {
     for (const unsigned turn : {1U, 3U}) {
       const unsigned back = right_angle(d, turn);
@@ -102,7 +104,7 @@ class Origins {
     }
   }
 
-  // PC-1230.13.3.a: to the edge over empty squares, and from there back at a right angle.
+  // PC-1230.13.3.a: goes back to the edge over empty squares, and from there at a right angle.
   void rebounds() {
     for (unsigned back = 4; back < 8; ++back) {
       const unsigned room = geometry_.room(to_, back);

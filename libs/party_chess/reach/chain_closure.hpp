@@ -1,43 +1,46 @@
-// What no sequence of a chain can reach: a closure that is generous, and fast.
+// Decides fast that no sequence of a chain reaches a target, by a closure that takes too much rather than too
+// little.
 #pragma once
 
 #include "party_chess/reach/chain_question.hpp"
 
 namespace referee::party_chess {
 
-// What moves, or was taken.
+// The moving piece at its start, or a captured piece from which it goes on.
 struct ChainTaken {
   Square square;
-  std::uint32_t range;  // of the segment that follows
+  std::uint32_t range;  // bits, of the following segment
 };
 
-// By piece, what may be taken before it. Of the start: nothing. Only those of pieces that are live are set,
-// for it is large.
+// For each piece, those that may be captured before it; for the start, none. Only the elements of live pieces
+// are set, because the array is large.
 using ChainOrders = Bounded<SquareSet, kMaxSquares>;
 
-// A part of a chain's way, from a piece to a goal.
+// A stretch of a chain's way, from one piece to a goal.
 struct ChainPart {
   Square goal;
-  unsigned barred;             // the direction in which it is not reached
-  SquareSet gone;              // what has been taken
-  SquareSet live;              // what may be taken; all else is an obstacle
-  const ChainOrders& earlier;  // what may be gone when the chain leaves a piece
+  unsigned barred;             // excluded direction of arrival
+  SquareSet gone;              // captured before
+  SquareSet live;              // may be captured; others are obstacles
+  const ChainOrders& earlier;  // by piece: may be captured before
 };
 
-// Whatever can be taken somehow is no obstacle, and can be left against any direction in which it can be
-// taken. All that is really taken in some sequence is among what is taken here. So it stays if pieces that
-// are taken here go away. Of the whole way, or of a part.
+// Computes what a chain might capture on its whole way, or on a part of it. A piece that can be captured
+// somehow counts as no obstacle, and can be left in every direction, except one in which alone it can be
+// reached. Everything that a real sequence captures is among what is found. This remains true while found
+// pieces leave the board.
 template <bool kOfPart>
 class ChainClosure {
  public:
   explicit ChainClosure(const ChainQuestion& question, const ChainPart* part = nullptr)
       : question_(question), part_(part) {}
 
-  // Whether a target, or the goal of the part, is reached.
-  bool run(const ChainTaken& start) {
+  // Computes the closure. Returns false if neither a target nor the goal of the part is reached.
+  [[nodiscard]] bool run(const ChainTaken& start) {
     taken_.push(start);
     expand(start, 0xFF);
-    // What is taken waits for its turn; a second arrival opens the direction of the first.
+    // Found pieces are expanded in order. When a piece is reached from a second direction, it can also be
+    // left in the first one.
     for (std::size_t next = 1;;) {
       if (next < taken_.size()) {
         expand_open(taken_[next++]);
@@ -51,9 +54,9 @@ class ChainClosure {
     }
   }
 
-  // What is taken, but for what moves.
+  // Returns the squares of all pieces found, without the moving one.
   const SquareSet& reached() const { return seen_; }
-  // Pieces and squares that were looked at.
+  // Returns the number of pieces and squares that were looked at.
   std::uint64_t work() const { return work_; }
 
  private:
@@ -89,7 +92,7 @@ class ChainClosure {
         if (target || question_.is_friend(here)) return;
       }
       if (in_range(start.range, n)) arrive(here, d);
-      // Before it is taken some other way it stands there.
+      // The piece is an obstacle until it may have been captured in some other way.
       if constexpr (kOfPart)
         if (!part_->earlier[start.square].has(here)) return;
     }
@@ -106,18 +109,20 @@ class ChainClosure {
     }
     const unsigned before = arrivals_[here];
     arrivals_[here] = static_cast<std::uint8_t>(before | (1U << d));
-    // It was expanded against one direction only.
+    // The piece has been expanded without the direction of its only arrival so far.
     if (expanded_[here] != 0 && arrivals_[here] != before && (before & (before - 1)) == 0)
       again_.push(place_[here]);
   }
 
   const ChainQuestion& question_;
   const ChainPart* part_;
-  // In the order in which it is found, what moves first; its range is that of the first segment.
+  // The pieces in the order in which they are found, first the moving one with the range of the first
+  // segment.
   Bounded<ChainTaken, kMaxSquares> taken_;
-  Bounded<Square, kMaxSquares> again_;  // in taken_
+  Bounded<Square, kMaxSquares> again_;  // indices in taken_
   SquareSet seen_;
-  // By square, of what was taken: directions, as bits; its place in taken_.
+  // About each piece found, by square: directions of arrival, directions expanded (bits), and its index in
+  // taken_.
   std::array<std::uint8_t, kMaxSquares> arrivals_;
   std::array<std::uint8_t, kMaxSquares> expanded_;
   std::array<Square, kMaxSquares> place_;

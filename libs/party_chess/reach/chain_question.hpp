@@ -1,4 +1,4 @@
-// What is asked about a chain (PC-1230.19.4): whether a sequence by one mode takes a piece.
+// The question whether some sequence of a chain by one mode captures a target (PC-1230.19.4).
 #pragma once
 
 #include <algorithm>
@@ -9,9 +9,10 @@
 
 namespace referee::party_chess {
 
+// A chain with its start, its mode and its targets, as the closure and the searches see it.
 struct ChainQuestion {
-  // `aim`: the square of the piece to be taken, which counts as opposing; kNoSquare: any friendly piece.
-  // `only`: of the one piece that can be taken first; kNoSquare: any.
+  // `aim` is the square of the piece to be captured, which counts as opposing; with kNoSquare, any friendly
+  // piece is a target. `only` is the square of the one piece that can be captured first; kNoSquare: any.
   ChainQuestion(const Lens& seen, const Mode& by, Square start, Square aim, Square only = kNoSquare)
       : lens(seen),
         mode(by),
@@ -33,7 +34,8 @@ struct ChainQuestion {
     const Line& line = geometry().line(square, from);
     return line.direction == direction ? standing & ~(std::uint32_t{1} << line.distance) : standing;
   }
-  // Whether there is anything that it can take first, which is what stands nearest.
+  // True if the piece can capture anything in its first segment. Only the nearest piece in each direction
+  // counts.
   bool takes_any() const {
     for (unsigned d = 0; d < 8; ++d) {
       const std::uint32_t ahead_of_it = goes(d) ? ahead(from, d, mode.range) : 0;
@@ -43,9 +45,9 @@ struct ChainQuestion {
     }
     return false;
   }
-  // The distances of a segment after the piece on `square` was taken.
+  // Returns the distances (bits) of a segment after the capture of the piece on `square`.
   std::uint32_t range_after(Square square) const { return party_chess::range_after(lens, lens.at(square)); }
-  // PC-1230.1.3.f: an aura forbids first segments.
+  // True if the piece on `square` may be captured first. An aura forbids only first segments (PC-1230.1.3.f).
   bool may_take_first(Square square) const {
     return (first == kNoSquare || first == square) && allowed_uses(lens, from, square, kUseCapture) != 0;
   }

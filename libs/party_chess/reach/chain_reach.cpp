@@ -1,6 +1,6 @@
-// What a Tornado attacks along a sequence. Listing every sequence would be exponential. A generous closure
-// says what is out of reach; a walk over what stands free from the beginning mostly finds the rest; what is
-// left is searched.
+// Decides what a Tornado attacks along a sequence. To list all sequences would take exponential time. A
+// generous closure rules out most targets, a walk over pieces that are in view from the beginning finds most
+// others, and the rest is searched.
 #include "party_chess/reach/chain_reach.hpp"
 
 #include "party_chess/reach/chain_search.hpp"
@@ -9,12 +9,13 @@
 namespace referee::party_chess {
 namespace {
 
-// Sequences in which everything is taken that stands nearest from the beginning, breadth first.
+// A breadth-first walk over sequences of which each segment captures a piece that is the nearest one from the
+// beginning.
 class ChainWalk {
  public:
   explicit ChainWalk(const ChainQuestion& question) : question_(question) {}
 
-  // Returns whether a sequence is found that takes a target. There may be others.
+  // True if such a sequence captures a target. False decides nothing: other sequences may capture one.
   bool run() {
     places_.push({question_.from, kNoDirection, 0});
     for (std::size_t i = 0; i < places_.size(); ++i) {
@@ -27,17 +28,19 @@ class ChainWalk {
     return false;
   }
 
+  // Returns the number of squares and directions that were looked at.
   std::uint64_t work() const { return places_.size() * 8; }
 
  private:
+  // A captured piece on the walk.
   struct Place {
     Square square;
-    std::uint8_t direction;  // of arrival
-    std::uint16_t before;    // in places_
+    std::uint8_t direction;  // direction of arrival
+    std::uint16_t before;    // index in places_
   };
 
-  // Whether the target is taken by it.
-  bool step(std::size_t start, unsigned d, std::uint32_t range) {
+  // Goes on from a place in one direction. Returns true if that captures a target, false otherwise.
+  [[nodiscard]] bool step(std::size_t start, unsigned d, std::uint32_t range) {
     const std::uint32_t ahead = question_.ahead(places_[start].square, d, range);
     if (ahead == 0) return false;
     const auto n = static_cast<unsigned>(std::countr_zero(ahead));
@@ -46,7 +49,7 @@ class ChainWalk {
     if (start == 0 && !question_.may_take_first(here)) return false;
     if (question_.is_target(here)) return is_simple(start);
     if (question_.is_friend(here) || twice_.has(here)) return false;
-    // Arrivals from two directions leave all open; from one direction it is looked at once.
+    // Two directions of arrival leave all directions open, so no third arrival is needed.
     if (once_.has(here)) {
       if (arrival_[here] == d) return false;
       twice_.add(here);
@@ -57,7 +60,7 @@ class ChainWalk {
     return false;
   }
 
-  // Nothing is taken twice.
+  // True if the sequence to this place captures no piece twice.
   bool is_simple(std::size_t last) const {
     SquareSet taken;
     for (std::size_t i = last; i != 0; i = places_[i].before) {
@@ -74,6 +77,7 @@ class ChainWalk {
   std::array<std::uint8_t, kMaxSquares> arrival_;
 };
 
+// True if the chain captures a target.
 bool reaches_by(const ChainQuestion& question) {
   if (!question.lens.is_heard() && !question.takes_any()) return false;
   Meter meter(*question.lens.terms.spec.budget, Payer::asker);

@@ -1,5 +1,5 @@
-// Searches among a chain's sequences (PC-1230.19.4). They draw from the match's budget and give up with
-// UndecidedSearch where it ends.
+// Searches among the sequences of a chain (PC-1230.19.4). They draw from the match's budget, and throw
+// UndecidedSearch if it is used up.
 #pragma once
 
 #include "party_chess/reach/attack.hpp"
@@ -7,14 +7,15 @@
 
 namespace referee::party_chess {
 
-// Whether some sequence of the piece on `from` takes the piece on `to`, which counts as opposing. kNoSquare:
-// any friendly piece.
+// True if some sequence of the piece on `from` captures the piece on `to`, which counts as opposing; with
+// kNoSquare, any friendly piece. Always false if only first segments attack (ruling tornado-attack).
 bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when);
-// Whether some sequence takes a friendly piece, were that one alone opposing.
+// True if some sequence captures a friendly piece that alone is regarded as opposing.
 inline bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
   return chain_reaches(lens, from, kNoSquare, when);
 }
-// Whether a path is a sequence by this mode.
+// True if the path is a sequence by this mode, complete or not, of which the first capture is on `first`
+// (kNoSquare: anywhere).
 bool follows_chain(const Lens& lens, const Mode& mode, Square from, Square first, const ChainPath& path);
 
 }  // namespace referee::party_chess

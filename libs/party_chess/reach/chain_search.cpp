@@ -47,7 +47,7 @@ bool ChainSearch::precedes(const Rest& rest, Square piece, std::uint32_t range, 
   return piece != question_.from || longer.required.empty();
 }
 
-// Leaves in `live` what may lie on a way. False if there is none.
+// Alternates between closures and orders until nothing changes.
 bool ChainSearch::narrow(Rest& rest) {
   rest.live.each([&](Square piece) { return earlier_[piece] = rest.live, true; });
   for (;;) {
@@ -59,7 +59,7 @@ bool ChainSearch::narrow(Rest& rest) {
   }
 }
 
-// What can't be reached without a piece is not taken before it. Returns what every way takes.
+// A piece that cannot be reached without another one is not captured before that one.
 SquareSet ChainSearch::find_orders(const Rest& rest) {
   SquareSet needed = rest.required;
   rest.live.each([&](Square piece) {
@@ -81,8 +81,8 @@ bool ChainSearch::leave_out(Rest& rest, const SquareSet& needed) {
   });
 }
 
-// From a piece the goal must be within reach, and so must be whatever every way takes, unless that may be
-// gone by then. Finds out besides what is not reached from it, and so can't come later.
+// The goal must be within reach from the piece, and so must be everything that every way captures, unless it
+// may be gone by then. Also finds what cannot be reached from the piece, and so cannot be captured after it.
 bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed) {
   ChainPart part{rest.goal, rest.barred, gone_, rest.live, earlier_};
   all.each([&](Square other) {

@@ -21,10 +21,11 @@ bool is_king_attacked(const Lens& lens, Square king) {
   return !lens.state.occupied.each([&](Square from) { return !takes_king(lens, from, king); });
 }
 
-// Returns whether the piece on `from` attacks the King of the watch. Adds the evidence to the watch.
-bool ask(const Lens& lens, KingWatch& watch, Square from) {
+// Asks whether the piece on `from` attacks the King of the watch, and adds the evidence to the watch. Returns
+// false if it does not attack him.
+[[nodiscard]] bool ask(const Lens& lens, KingWatch& watch, Square from) {
   const Piece& piece = lens.state.board[from];
-  // Most pieces can't take so far away, whatever stands where.
+  // Most pieces can never capture that far away, whatever the position.
   if (piece.owner == lens.state.board[watch.king].owner ||
       !lens.terms.may_take(lens.state, piece.type, lens.geometry().delta(from, watch.king)))
     return false;
@@ -58,14 +59,14 @@ KingWatch watch_king(const Lens& lens, Square king) {
   return watch;
 }
 
-// Adds a watch of the King, if there is room for it. Returns whether he is attacked.
-bool add_watch(const Lens& lens, Square king, KingWatches& watches) {
+// Adds a watch of the King, if there is room for it. Returns false if he is not attacked.
+[[nodiscard]] bool add_watch(const Lens& lens, Square king, KingWatches& watches) {
   const KingWatch watch = watch_king(lens, king);
   if (watch.complete && !watches.kings.full()) watches.kings.push(watch);
   return watch.attacked;
 }
 
-// Asks the pieces of `ask_again` once more; false if the King is attacked now.
+// Asks the pieces of `ask_again` once more. Returns false if the King is attacked now.
 bool still_safe_from_asked(const Lens& lens, KingWatch& watch, const Changes& changes) {
   const auto asked = watch.ask_again;
   watch.ask_again.clear();
@@ -77,7 +78,7 @@ bool still_safe_from_asked(const Lens& lens, KingWatch& watch, const Changes& ch
   });
 }
 
-// Brings the watch up to date after a play. False if it does not hold any more.
+// Brings the watch up to date after a play. Returns false if it does not hold any more.
 bool still_holds(const Lens& lens, KingWatch& watch, const PlayedChange& change) {
   if (watch.rests_on_any(change.squares) || (lens.state.auras > 0 && !watch.among_auras)) return false;
   watch.among_auras = lens.state.auras > 0;
@@ -90,7 +91,8 @@ bool still_holds(const Lens& lens, KingWatch& watch, const PlayedChange& change)
          watch.complete;
 }
 
-// The same with a watch of the position before a play that is only tried.
+// True if the King is attacked. Uses the watch of the position before a play that is only tried, if there is
+// one.
 bool is_king_attacked(const Lens& lens, const KingWatch* watch, Square king, const PlayedChange& change) {
   if (watch == nullptr || watch->rests_on_any(change.squares)) return is_king_attacked(lens, king);
   if (!watch->depends_on_play_of(change.office)) return watch->attacked;
@@ -146,7 +148,7 @@ KingWatches watches_of(const Terms& terms, const State& state, OfficeIndex offic
     if (state.board[king].owner != office || watches.kings.full()) return;
     const KingWatch* known = usable ? state.watches.find(king) : nullptr;
     if (known != nullptr) watches.kings.push(*known);
-    else add_watch(lens, king, watches);
+    else static_cast<void>(add_watch(lens, king, watches));
   });
   return watches;
 }

@@ -8,11 +8,12 @@
 
 namespace referee::party_chess {
 
-// Describes what a play changes for Kings. All pieces that come to a square are of `office`.
+// The change that a play makes, as far as it concerns Kings. All pieces that come to a square are of
+// `office`.
 struct PlayedChange {
-  OfficeIndex office = kNobody;
-  const Changes& squares;   // squares whose occupants may change
-  bool brings_new = false;  // A King or an aura may come on the board.
+  OfficeIndex office = kNobody;  // occupants may change
+  const Changes& squares;        // squares whose occupants may change
+  bool brings_new = false;       // A King or an aura may come on the board.
 };
 
 // Brings the watches of `state` up to date, and returns the offices in check. `change` is null if anything
@@ -22,8 +23,8 @@ OfficeSet update_watches(const Terms& terms, State& state, const PlayedChange* c
 // Returns the watches of the position, with one for each King of the office.
 KingWatches watches_of(const Terms& terms, const State& state, OfficeIndex office);
 
-// Returns whether a King of the office will be attacked after the play, if this follows from the watches of
-// the position before the play.
+// Returns whether a King of the office will be attacked after the play, or nullopt if this does not follow
+// from the watches of the position before the play.
 std::optional<bool> foresee_check(const State& before, const KingWatches& watches,
                                   const PlayedChange& change);
 // Returns whether a King of the office is attacked. `lens` shows the position after the play, `watches` are

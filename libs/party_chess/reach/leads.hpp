@@ -1,18 +1,19 @@
-// Whether one mode leads from square to square: the question that is asked most, answered without a list.
+// Decides whether one mode leads from square to square. This is asked more often than anything else, so it is
+// answered without listing the mode's squares.
 #pragma once
 
 #include "party_chess/reach/modes.hpp"
 
 namespace referee::party_chess {
 
-// Whether one line leads from square to square over an empty way.
+// True if the way between two squares of one line is empty.
 bool is_open_line(const Geometry& geometry, Square from, Square to, const auto& occupied) {
   const Line& line = geometry.line(from, to);
   return is_clear(geometry, occupied, from, line.direction, line.distance);
 }
 
-// PC-1230.13.3 (1230.13 s3): from the edge at a right angle; the first diagonal and the edge square are
-// empty.
+// PC-1230.13.3 (1230.13 s3): true if the mode leads to an edge square and from there at a right angle to
+// `to`. The first diagonal and the edge square must be empty.
 bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Square to, const auto& occupied) {
   for (unsigned d = 4; d < 8; ++d) {
     const unsigned room = geometry.room(from, d);
@@ -27,7 +28,7 @@ bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Squa
   return false;
 }
 
-// Two orthogonal legs: there are two corners at most by which they can lead.
+// True if two orthogonal legs lead to `to`. At most two corners are possible.
 bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Square to,
                      const auto& occupied) {
   const int columns = geometry.column(to) - geometry.column(from);
@@ -48,7 +49,7 @@ bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Sq
          (columns != 0 && leads_first(along_columns, columns, rows, along_rows));
 }
 
-// Leaps, all the same, over empty squares.
+// True if a leaper, or a rider that repeats its leap over empty squares, comes to `to`.
 bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Square to,
                     const auto& occupied) {
   const int columns = geometry.column(to) - geometry.column(from);
@@ -58,7 +59,7 @@ bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Squ
     const int r = std::abs(rows);
     const bool straight = c == mode.a && r == mode.b;
     if (!straight && (c != mode.b || r != mode.a)) return false;
-    // The step's index, as leap_step counts them.
+    // The index of the step among those of leap_step.
     const unsigned index = (straight ? 0U : 4U) | (columns < 0 ? 1U : 0U) | (rows < 0 ? 2U : 0U);
     return ((mode.directions >> index) & 1U) != 0;
   }
@@ -79,6 +80,7 @@ bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Squ
   return false;
 }
 
+// True if the formula's squares contain `to`.
 bool leads_by_formula(const Geometry& geometry, const FormulaReach& reach, Square from, Square to,
                       const auto& occupied) {
   const Line& line = geometry.line(from, to);
@@ -92,7 +94,8 @@ bool leads_by_formula(const Geometry& geometry, const FormulaReach& reach, Squar
                                        static_cast<unsigned>(geometry.row(to)) + 1);
 }
 
-// Whether a mode leads from `from` to `to`, whatever stands on `to`.
+// True if a mode leads from `from` to `to`, whatever is on `to`. `counter` is the piece's own one. `occupied`
+// is a Blocks, or a function of a square.
 bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, unsigned counter,
            const auto& occupied) {
   if (from == to) return false;

@@ -1,5 +1,5 @@
-// Where one mode leads: the geometry of the vocabulary, squares passed and all (rulebook 3,
-// PC-1230.1.3.d, 1.5).
+// Lists the squares to which one mode leads, and knows the squares that it passes: the geometry of riders,
+// leapers and hoppers (rulebook 3, PC-1230.1.3.d, 1.5).
 #pragma once
 
 #include <bit>
@@ -10,7 +10,8 @@
 
 namespace referee::party_chess {
 
-// Whether nothing stands on the way of one leap from a square. The landing square is on the board.
+// True if the way of one leap from a square is empty: always, unless the leap is lame. The landing square is
+// on the board.
 bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step step, const auto& occupied) {
   if (!mode.lame) return true;
   const int column = geometry.column(from);
@@ -19,8 +20,8 @@ bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step 
                   [&](int c, int r) { return !is_occupied(occupied, geometry.square(column + c, row + r)); });
 }
 
-// Calls f(square) for every square to which a mode leads from `from`, whatever stands there, until f returns
-// false. `occupied(square)` tells what blocks. False if f stopped it. A square may come twice.
+// Calls f(square) for every square to which a mode leads from `from`, whatever is on it; some squares come
+// twice. `f` may return false to stop. `occupied` is a Blocks, or a function of a square.
 template <class Occupied, class F>
 class Targets {
  public:
@@ -34,7 +35,8 @@ class Targets {
         occupied_(occupied),
         f_(f) {}
 
-  bool each() {
+  // Lists the squares. Returns false if `f` stopped, and so do the functions below.
+  [[nodiscard]] bool each() {
     switch (mode_.kind) {
       case Mode::Kind::go:
       case Mode::Kind::chain:
@@ -64,7 +66,9 @@ class Targets {
     return true;
   }
 
-  bool line(Square start, unsigned d, std::uint32_t range, bool over_any) {
+  // Slides from `start` by the distances of `range` (bits), up to the first piece unless `over_any`. Returns
+  // false if `f` stopped.
+  [[nodiscard]] bool line(Square start, unsigned d, std::uint32_t range, bool over_any) {
     range &= geometry_.ray(start, d).ahead;
     if (!over_any || ways_ == Ways::to_pieces) {
       const std::uint32_t blocked = blocks(start, d);
@@ -81,7 +85,8 @@ class Targets {
     return true;
   }
 
-  bool hop(unsigned d) {
+  // Hops over exactly one hurdle. Returns false if `f` stopped.
+  [[nodiscard]] bool hop(unsigned d) {
     const Ray& ray = geometry_.ray(from_, d);
     const bool behind = mode_.over == Over::behind;
     const std::uint32_t distances = ways_ == Ways::supposed ? kSupposedHops & (behind ? ~0U : range_)
@@ -90,8 +95,8 @@ class Targets {
     return squares(from_, d, ray.ahead & distances);
   }
 
-  // Exactly one piece on the way, in the middle of it.
-  bool half_way(unsigned d) {
+  // Hops over exactly one hurdle, half way. Returns false if `f` stopped.
+  [[nodiscard]] bool half_way(unsigned d) {
     const unsigned room = geometry_.room(from_, d);
     if (ways_ == Ways::supposed) {
       for (unsigned n = 2; n <= room; n += 2) {
@@ -120,7 +125,7 @@ class Targets {
     return true;
   }
 
-  // The same leap again and again, over empty squares.
+  // Repeats a leap while the squares are empty. Returns false if `f` stopped.
   bool leaps_on(Step step) {
     Square here = from_;
     for (unsigned n = 1; (range_ >> n) != 0; ++n) {
@@ -134,7 +139,8 @@ class Targets {
     return true;
   }
 
-  bool formula() {
+  // Looks the formula's squares up in its tables. Returns false if `f` stopped.
+  [[nodiscard]] bool formula() {
     const FormulaReach& reach = *mode_.formula;
     if (reach.off_lines() && !columns(reach)) return false;
     for (unsigned d = 0; d < 8 && reach.on_lines(); ++d) {
@@ -164,7 +170,8 @@ class Targets {
     return true;
   }
 
-  // Of both legs together, when the first has n squares: as a set of one, or of none if no board is so large.
+  // Returns the distance that is left for the second leg after n squares, as a set. The set is empty if no
+  // board is so large.
   std::uint32_t rest_of(unsigned n) const {
     return mode_.sum - n < 32 ? std::uint32_t{1} << (mode_.sum - n) : 0;
   }
@@ -196,8 +203,8 @@ class Targets {
     return true;
   }
 
-  // PC-1230.13.3.a (1230.13 s3.a): along a diagonal to the edge, every square empty. kNoSquare if that is
-  // blocked.
+  // PC-1230.13.3.a (1230.13 s3.a): returns the edge square at the end of a diagonal, or kNoSquare if some
+  // square up to it is not empty.
   Square first_edge(unsigned d) const {
     const unsigned room = geometry_.room(from_, d);
     return room == 0 || blocks(from_, d) != 0 ? kNoSquare : geometry_.at(from_, d, room);
@@ -214,9 +221,11 @@ class Targets {
   F& f_;
 };
 
+// Calls f(square) for every square to which a mode leads (Targets). `f` may return false to stop. Returns
+// false if `f` did.
 template <class Occupied, class F>
-bool each_target(const Geometry& geometry, const Mode& mode, Square from, unsigned counter, Ways ways,
-                 const Occupied& occupied, F&& f) {
+[[nodiscard]] bool each_target(const Geometry& geometry, const Mode& mode, Square from, unsigned counter,
+                               Ways ways, const Occupied& occupied, F&& f) {
   return Targets<Occupied, std::remove_reference_t<F>>(geometry, mode, from, counter, ways, occupied, f)
       .each();
 }

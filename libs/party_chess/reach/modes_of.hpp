@@ -1,4 +1,4 @@
-// The modes of a piece where it stands: its own or echoed ones, and what its neighbours grant.
+// The modes of a piece on its square: its own or echoed ones, and those that its neighbours grant.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace referee::party_chess {
 
-// PC-1230.1.3.f (1230.1 s3.F), PC-1230.20.aura: what the piece on `other` grants to the one on `square`, if
-// anything.
+// PC-1230.1.3.f (1230.1 s3.F), PC-1230.20.aura: calls f(mode, use, counter) for the modes that the piece on
+// `other` grants to the piece on `square`, until `f` returns true. True if `f` did.
 bool any_grant(const Lens& lens, Square square, Square other, Facing facing, auto& f) {
   if (other == square || !lens.occupied(other)) return false;
   const Definition& definition = lens.definition(lens.at(other).type);
@@ -21,7 +21,8 @@ bool any_grant(const Lens& lens, Square square, Square other, Facing facing, aut
                      [&](const Mode& mode) { return f(mode, mode.use, piece.counter); });
 }
 
-// Calls f(square) for all squares from which an aura might reach `square`, until it returns true.
+// Calls f(square) for all squares from which an aura might reach `square`, until `f` returns true. True if
+// `f` did.
 bool any_near_square(const Lens& lens, Square square, auto&& f) {
   const Geometry& geometry = lens.geometry();
   const int far = lens.terms.widest_aura;
@@ -35,7 +36,8 @@ bool any_near_square(const Lens& lens, Square square, auto&& f) {
   return false;
 }
 
-// Calls f(definition) for each piece whose aura reaches the one on `square`, until it returns true.
+// Calls f(definition) for each piece whose aura reaches the piece on `square`, until `f` returns true. True
+// if `f` did.
 bool any_neighbour(const Lens& lens, Square square, auto&& f) {
   return any_near_square(lens, square, [&](Square other) {
     if (other == square || !lens.occupied(other)) return false;
@@ -44,7 +46,7 @@ bool any_neighbour(const Lens& lens, Square square, auto&& f) {
   });
 }
 
-// Calls f(mode, use, counter) for the modes of a source. True if f did.
+// Calls f(mode, use, counter) for the modes of a source, until `f` returns true. True if `f` did.
 bool any_own_mode(const Source& source, auto&& f) {
   if (source.definition == nullptr) return false;
   for (const Mode& mode : source.definition->modes) {
@@ -54,14 +56,14 @@ bool any_own_mode(const Source& source, auto&& f) {
   return false;
 }
 
-// The same for what auras grant to the piece on `square` (PC-1230.1.3.f, PC-1230.20.aura), whose forward is
-// `facing`.
+// Does the same for the modes that auras grant to the piece on `square` (PC-1230.1.3.f, PC-1230.20.aura),
+// whose office faces `facing`.
 bool any_granted_mode(const Lens& lens, Square square, Facing facing, auto&& f) {
   return any_near_square(lens, square,
                          [&](Square other) { return any_grant(lens, square, other, facing, f); });
 }
 
-// The same for the modes of the piece on `square`: its own (or echoed) ones, then those granted.
+// Does the same for all modes of the piece on `square`: its own (or echoed) ones, then those granted.
 bool any_mode(const Lens& lens, Square square, const Source& source, auto&& f) {
   return any_own_mode(source, f) ||
          (lens.sees_grants() && any_granted_mode(lens, square, lens.facing(lens.at(square).owner), f));

@@ -1,4 +1,4 @@
-// What verdicts rest on: the rulings that were read through a Lens (reach/attack.hpp), told to the judge.
+// Rulings that were read through a Lens (reach/attack.hpp), passed on to the judge.
 #pragma once
 
 #include <utility>
@@ -7,7 +7,8 @@
 
 namespace referee::party_chess {
 
-// Tells a judge that keeps account which rulings were noted.
+// Reads the noted rulings through the judge, so that it records them. A judge that records nothing is left
+// alone.
 template <class Judge>
 void note_rulings(Judge& judge, const RulingMask& mask) {
   if constexpr (!requires { requires !Judge::kFull; }) {
@@ -20,8 +21,8 @@ void note_rulings(Judge& judge, const RulingMask& mask) {
   }
 }
 
-// A condition that is known before it is asked about, and what it rests on: rulings that were noted for it,
-// and how sure it is what the ruleset says of a type.
+// A condition with a known answer, and what the answer rests on: noted rulings, and the provenance of what
+// the ruleset says about a type.
 struct Grounded {
   bool holds = false;
   RulingMask rulings{};

@@ -15,7 +15,7 @@ Stroke stroke_of(const Lens& lens, const Written& play) {
   }
   if (!stroke.captures) return stroke;
   stroke.dies = lens.definition(lens.at(stroke.from).type).dies_capturing;
-  // One that goes on takes the first piece as this takes.
+  // A longer sequence captures its first piece in the same manner as a single capture.
   if (!stroke.dies && (play.path.size() == 2 || lens.definition(lens.at(stroke.from).type).as_victim)) {
     const Square first = play.path[1].square;
     const std::uint8_t ways = take_ways(lens, stroke.from, first, lens.at(first));
@@ -52,8 +52,8 @@ std::uint64_t repeated_types(const Lens& lens, OfficeIndex office, Square but) {
   return repeated;
 }
 
-// PC-1230.18.3 (1230.18 s3): two friends of one type, where the formula wants them; not too far from each
-// other (ruling demon-grouping).
+// PC-1230.18.3 (1230.18 s3): two friends of one type, where the formula demands them, and not too far from
+// each other (ruling demon-grouping).
 std::uint64_t pair_types(const Lens& lens, Square square) {
   const Geometry& geometry = lens.geometry();
   const Piece& piece = lens.at(square);
@@ -67,7 +67,7 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
       friends.add(other);
   });
   std::uint64_t types = 0;
-  // Whoever asks what the answer rests on has to hear all of it.
+  // If rulings are noted, all pairs are looked at, since each may rest on another ruling.
   const auto is_known = [&](TypeIndex type) {
     return lens.noted() == nullptr && ((types >> type) & 1U) != 0;
   };
@@ -103,7 +103,7 @@ Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke) {
   for (const Square square : stroke.taken) {
     const Piece victim = lift_piece(terms, state, square);
     if (!definition.has_counter) continue;
-    // PC-1230.14.hn (1230.14): by one, or by what a captured one of its type has.
+    // PC-1230.14.hn (1230.14): by one, or by the counter of a captured piece of the same type.
     const bool adds = definition.counter_adds && victim.type == mover.type;
     const unsigned grown = after.counter + unsigned{adds ? victim.counter : definition.counter_gain};
     after.counter =
@@ -117,13 +117,13 @@ Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke) {
 void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
                     const Piece& after) {
   const LastPlay previous = lens.state.offices[office].last;
-  // The ruling is of interest only where the play changed the piece.
+  // The ruling matters only if the play changed the piece.
   const bool changed = before.type != after.type || before.counter != after.counter;
   const Piece& source =
       changed && lens.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
   const auto echoed = [&]() -> LastPlay {
     if (!lens.definition(source.type).as_last_play) return {kind, source.type, source.counter};
-    // 1230.10 s2.b of an Echo's own play: what it used, or nothing.
+    // 1230.10 s2.b, for the play of an Echo itself: the type that it echoed, or nothing.
     if (lens.ruling<Ruling::echo_of_echo>() == EchoOfEcho::kNone) return {kind, kNoType, 0};
     if (!lens.definition(before.type).as_last_play) return {kind, before.type, before.counter};
     return previous.echoes() ? LastPlay{kind, previous.type, previous.counter} : LastPlay{kind, kNoType, 0};

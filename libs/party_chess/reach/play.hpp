@@ -1,4 +1,5 @@
-// What a play does to a position, without asking whether it may: shared by checks, the listing and `apply`.
+// Carries out plays on a position, without asking whether they are legal. Shared by checks, the listing and
+// `apply`.
 #pragma once
 
 #include <span>
@@ -8,22 +9,23 @@
 
 namespace referee::party_chess {
 
-// The stroke of a move, capture, shoot or scratch. If it could be carried out in two manners the one without
-// loss.
+// Returns the effects of a move, capture, shot or scratch. If a capture is possible in two manners, returns
+// the one that does not cost the piece's life.
 Stroke stroke_of(const Lens& lens, const Written& play);
 
-// A new piece of a type, as it is created or promoted to.
+// Returns a new piece of a type, as it is created, or after a promotion.
 Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type);
 
-// The pieces that every office gets (PC-1230.2.2.b), off-board.
+// Gives an office the pieces that every office gets, off-board (PC-1230.2.2.b).
 void give_free_pieces(const Terms& terms, State& state, OfficeIndex office);
-// The types of the pairs between which a piece on `square` stands (PC-1230.18.3), one bit each.
+// Returns the types of the pairs between which the piece on `square` stands, one bit each (PC-1230.18.3).
 std::uint64_t pair_types(const Lens& lens, Square square);
 
-// The types of which friends of the office, other than the piece on `but`, have two or more, one bit each.
+// Returns the types of which the office and its friends have two or more pieces on the board, without the
+// piece on `but`; one bit each.
 std::uint64_t repeated_types(const Lens& lens, OfficeIndex office, Square but);
 
-// The squares on which a play may change something.
+// Returns the squares on which a play may change something.
 Changes changes_of(std::span<const Spot> path, const Clauses& promotions);
 inline Changes changes_of(const Written& play) {
   if (play.path.size() != 2 || !play.promotions.empty())
@@ -34,29 +36,31 @@ inline Changes changes_of(const Written& play) {
   return changes;
 }
 
-// The first of a stroke's effects: the piece moves, captures and grows.
+// A play in progress: the piece has moved, captured and grown, but promotions are still to come.
 struct Carried {
-  // What is not carried out yet.
+  // Describes the play before anything is carried out.
   Carried(const Lens& lens, const Written& play);
   Stroke stroke;
   Piece before;
-  Piece after;   // as it stands now; promotions change it
-  Piece victim;  // the last one captured
-  Bounded<Piece, kMaxSegments> victims;
+  Piece after;                           // promotions change it later
+  Piece victim;                          // last captured piece
+  Bounded<Piece, kMaxSegments> victims;  // captured pieces in order
 };
-// `before` may be `next` itself.
+// Carries out the first effects of the play on `next`, a copy of `before` or `before` itself.
 Carried carry(const Terms& terms, const State& before, State& next, const Written& play);
 // Changes the piece on `square` into a new one of `type`.
 void promote(const Terms& terms, State& state, Square square, TypeIndex type);
-// The promotions that clauses name. Behind a Placement or a Pass no rule allows any.
+// Carries out the promotions that the clauses name, even behind a Placement or a Pass, where no rule allows
+// them.
 void promote_named(const Terms& terms, State& state, const Clauses& promotions);
-// All promotions of the play, after `carry`; then the last play is noted. `lens` tells the rulings and
-// what the office played before; it may look at `next` itself.
+// Carries out all promotions of the play, after carry(), and then records the last play. `lens` gives the
+// rulings and what the office played before; it may see `next` itself.
 void finish_stroke(const Lens& lens, State& next, const Written& play, Carried& carried);
 
 // Takes all pieces of an office off the board (PC-1230.2.6.e).
 void surrender(const Terms& terms, State& state, OfficeIndex office);
-// PC-1230.1.3.a: the type for which a letter of an action stands.
+// Returns the type that has the letter of an action, or kNoType (PC-1230.1.3.a). Notes the rulings on which
+// that depends.
 inline TypeIndex type_of_letter(const Lens& lens, char letter) {
   lens.note(rulings_of_letter(lens.terms, letter));
   return find_letter(lens.terms, lens.state, letter);

@@ -1,12 +1,13 @@
-// The ways of a mode that are no single line: by legs, by an edge, by leaps one after the other or lame ones.
+// The ways of modes that are not single lines: by legs, by an edge, by repeated or lame leaps.
 #pragma once
 
 #include "party_chess/reach/modes.hpp"
 
 namespace referee::party_chess {
 
-// Calls f(way) for every way by which a mode of legs, rebounds or leaps could lead from `from` to `to`. It
-// begins as `none` and is given its squares in order, its ends left out: way.push_back(square).
+// Calls f(way) for every way by which a mode of legs, rebounds or leaps could lead from `from` to `to`. Each
+// way begins as a copy of `none` and receives its squares in order, without its ends, by
+// way.push_back(square).
 template <class Way, class F>
 class RoundWays {
  public:
@@ -20,7 +21,7 @@ class RoundWays {
   }
 
  private:
-  // `count` squares in a direction.
+  // Adds `count` squares in a direction.
   void add_line(Way& way, Square from, unsigned d, unsigned count) const {
     for (unsigned n = 1; n <= count; ++n) way.push_back(geometry_.at(from, d, n));
   }
@@ -28,7 +29,7 @@ class RoundWays {
   void all_legs() {
     const int columns = geometry_.column(to_) - geometry_.column(from_);
     const int rows = geometry_.row(to_) - geometry_.row(from_);
-    // How far a step goes, times the square of its length.
+    // The distance along a direction, times the square of the step's length.
     const auto along = [&](unsigned d) { return columns * kSteps[d].columns + rows * kSteps[d].rows; };
     for (unsigned d = 0; d < 8; ++d) {
       const int square = d < 4 ? 1 : 2;
@@ -39,7 +40,7 @@ class RoundWays {
     }
   }
 
-  // So many squares in one direction, then so many (or none) in the other.
+  // Calls `f` for the way with `first` squares in one direction and `second` (or none) in the other.
   void legs(unsigned d, unsigned first, unsigned turned, unsigned second) {
     if (!in_range(mode_.range, first) || first > geometry_.room(from_, d)) return;
     const bool fits =
@@ -81,16 +82,16 @@ class RoundWays {
     }
   }
 
-  // The leap after `n` others.
+  // Adds the squares of the leap that follows `n` others.
   void leap(Way& way, Step step, int n) const {
     const int column = geometry_.column(from_) + n * step.columns;
     const int row = geometry_.row(from_) + n * step.rows;
     if (n > 0) way.push_back(geometry_.square(column, row));
     if (!mode_.lame) return;
-    lame_way(step, [&](int c, int r) {
+    static_cast<void>(lame_way(step, [&](int c, int r) {
       way.push_back(geometry_.square(column + c, row + r));
       return true;
-    });
+    }));
   }
 
   const Geometry& geometry_;
@@ -101,6 +102,7 @@ class RoundWays {
   F& f_;
 };
 
+// Calls f(way) for every way (RoundWays).
 template <class Way, class F>
 void each_round_way(const Geometry& geometry, const Mode& mode, Square from, Square to, const Way& none,
                     F&& f) {

@@ -1,5 +1,5 @@
-// Sequences of a chaining piece (Tornado, or an Echo of one), depth first. There may be very many: the list
-// ends with UndecidedSearch where the budget does.
+// Lists the sequences of a chaining piece (Tornado, or an Echo of one), depth first. There may be very many:
+// the list ends with UndecidedSearch if the budget is used up.
 #pragma once
 
 #include "party_chess/reach/attack.hpp"
@@ -8,16 +8,17 @@
 
 namespace referee::party_chess {
 
+// One segment of a capture sequence.
 struct ChainStep {
-  Square square = kNoSquare;
+  Square square = kNoSquare;  // where it ends
   bool takes = false;
   bool ends = true;  // a play may end here
 };
 using ChainPath = Bounded<ChainStep, kMaxSegments>;
 
-// Whether a segment could follow the capture on `here`, reached in the direction `last`, if it may have up to
-// `range`. The way back is free; of other ways the nearest square tells, for something stands on it or
-// nothing.
+// True if a segment could follow the capture on `here`, which was reached in direction `last`, by the
+// distances of `range` (bits). The way back is always free. In other directions only the nearest square
+// matters: a segment can end on it unless is_barred(square).
 bool goes_on(const Geometry& geometry, unsigned directions, Square here, unsigned last, std::uint32_t range,
              const auto& is_barred) {
   if (range == 0 || ((directions >> opposite(last)) & 1U) != 0) return range != 0;
@@ -29,8 +30,9 @@ bool goes_on(const Geometry& geometry, unsigned directions, Square here, unsigne
   return false;
 }
 
-// Calls f(mode, first) for each chain by which the piece on `from` could capture, until it returns true.
-// `first`: the one piece that it can take first, which it copies (ruling copycat-scope); kNoSquare: any.
+// Calls f(mode, first) for each chain by which the piece on `from` could capture, until `f` returns true.
+// True if `f` did. `first` is the square of the only piece that can be captured first, because the chain is
+// copied from it (ruling copycat-scope); kNoSquare: any.
 bool any_chain(const Lens& lens, Square from, WhenModes when, auto&& f) {
   const Piece& piece = lens.at(from);
   const auto serves = [&](const Source& source, const Mode& mode, Square judged) {
@@ -42,7 +44,7 @@ bool any_chain(const Lens& lens, Square from, WhenModes when, auto&& f) {
     for (const Mode& mode : source.definition->modes)
       if (serves(source, mode, from) && f(mode, kNoSquare)) return true;
   }
-  // Who notes rulings hears of all that were read.
+  // If rulings are noted, the search below reads them all.
   if (!source.as_victim() || (lens.noted() == nullptr && !may_copy_chain(lens))) return false;
   return !lens.state.occupied.each([&](Square to) {
     if (lens.allied(lens.at(to).owner, piece.owner)) return true;
@@ -56,8 +58,8 @@ bool any_chain(const Lens& lens, Square from, WhenModes when, auto&& f) {
   });
 }
 
-// How far a segment may go after taking a piece (PC-1230.19.4.c): its counter if it has one, else its value.
-// Bit n for n squares.
+// PC-1230.19.4.c: returns the distances (bits) of a segment after the capture of a piece: up to its counter
+// if it has one, otherwise up to its value.
 inline std::uint32_t range_after(const Lens& lens, const Piece& taken) {
   // Halves are rounded down.
   const unsigned far = lens.definition(taken.type).has_counter
@@ -70,8 +72,8 @@ inline std::uint32_t range_after(const Lens& lens, const Piece& taken) {
 template <class F>
 class SequenceSearch {
  public:
-  // `also` is a friendly piece's square that counts as opposing, `first` that of the one piece that can be
-  // taken first. kNoSquare: none, any.
+  // `also` is the square of a friendly piece that counts as opposing (kNoSquare: none). `first` is the square
+  // of the only piece that can be captured first (kNoSquare: any).
   SequenceSearch(const Lens& lens, Square from, Square also, Square first, F& f)
       : lens_(lens),
         geometry_(lens.geometry()),
@@ -86,18 +88,19 @@ class SequenceSearch {
     lines_.flip(geometry_, from);
   }
 
-  // Calls f(path) for each sequence until it returns false. False if it did.
-  bool all(const Mode& mode) {
+  // Calls f(path) for each sequence by the mode. `f` may return false to stop. Returns false if `f` did.
+  [[nodiscard]] bool all(const Mode& mode) {
     directions_ = mode.directions;
     return segment(from_, kNoDirection, mode.range);
   }
 
  private:
   // Units of work (budget.hpp).
-  static constexpr std::uint64_t kSegmentWork = 2;  // the ways in all directions
+  static constexpr std::uint64_t kSegmentWork = 2;  // to look in all directions
   static constexpr std::uint64_t kSequenceWork = 1;
 
-  bool hand_over() {
+  // Counts the work, and passes the path on to `f`. Returns false if `f` stopped.
+  [[nodiscard]] bool hand_over() {
     count_work(kSequenceWork);
     return f_(path_);
   }
@@ -109,8 +112,9 @@ class SequenceSearch {
     return square != also_ && lens_.allied(lens_.at(square).owner, owner_);
   }
 
-  // PC-1230.19.4.b: a segment without capture ends a sequence.
-  bool stops(Square start, unsigned d, std::uint32_t distances) {
+  // Lists the sequences that end with a segment without capture (PC-1230.19.4.b). Returns false if `f`
+  // stopped.
+  [[nodiscard]] bool stops(Square start, unsigned d, std::uint32_t distances) {
     for (; distances != 0; distances &= distances - 1) {
       path_.push({geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances))), false});
       const bool more = hand_over();
@@ -120,8 +124,9 @@ class SequenceSearch {
     return true;
   }
 
-  // One more segment in every direction but the last one.
-  bool segment(Square start, unsigned last, std::uint32_t range) {
+  // Lists the sequences that go on from `start` in every direction but the last one. Returns false if `f`
+  // stopped.
+  [[nodiscard]] bool segment(Square start, unsigned last, std::uint32_t range) {
     if (path_.full()) return true;
     count_work(kSegmentWork);
     for (unsigned d = 0; d < 8; ++d) {
@@ -130,7 +135,7 @@ class SequenceSearch {
       const std::uint32_t blocks = lines_.ahead(ray);
       const std::uint32_t first = blocks & (~blocks + 1);
       const std::uint32_t open = range & ray.ahead;
-      // Without any capture it is a Move, which is not listed here.
+      // A sequence without capture is a Move, which is not listed here.
       if (!path_.empty() && !stops(start, d, open & (first - 1))) return false;
       if ((open & first) == 0) continue;
       if (!take(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(first))), d)) return false;
@@ -138,7 +143,8 @@ class SequenceSearch {
     return true;
   }
 
-  bool take(Square here, unsigned direction) {
+  // Lists the sequences that capture the piece on `here` next. Returns false if `f` stopped.
+  [[nodiscard]] bool take(Square here, unsigned direction) {
     if (is_friend(here)) return true;
     // PC-1230.1.3.f: an aura forbids first segments.
     if (path_.empty() &&
@@ -165,31 +171,37 @@ class SequenceSearch {
   Square first_;
   OfficeIndex owner_;
   bool must_go_on_;  // ruling tornado-end
-  Lines lines_;      // pieces that have not been taken
+  Lines lines_;      // pieces not captured yet
   unsigned directions_ = 0;
   Meter meter_;
   F& f_;
 };
 
-// A chain's sequences (PC-1230.19.4), whole or not (ChainStep::ends): calls f(path) for each of the piece on
-// `from` that captures at least once, until it returns false. `path` has all squares after `from`; the last
-// one may be without capture. `also`: a friendly piece's square that counts as opposing; kNoSquare: none.
+// Calls f(path) for each sequence of the piece on `from` that captures at least once (PC-1230.19.4), complete
+// or not (ChainStep::ends). `f` may return false to stop. Returns false if `f` did. `path` has all squares
+// after `from`; the last segment may be without capture. `also` is the square of a friendly piece that counts
+// as opposing; kNoSquare: none.
 template <class F>
-bool each_sequence(const Lens& lens, Square from, Square also, F&& f, WhenModes when = WhenModes::asked) {
+[[nodiscard]] bool each_sequence(const Lens& lens, Square from, Square also, F&& f,
+                                 WhenModes when = WhenModes::asked) {
   return !any_chain(lens, from, when, [&](const Mode& mode, Square first) {
     return !SequenceSearch<std::remove_reference_t<F>>(lens, from, also, first, f).all(mode);
   });
 }
 
-// Whether this path is one of them, whole or not.
+// True if the path is such a sequence, complete or not.
 bool is_sequence(const Lens& lens, Square from, const ChainPath& path);
 
-// What is said of a path that is right as far as it goes.
+// The end of a path whose segments are all possible.
 struct ChainEnd {
-  bool chained = false;  // it ends with a capture that only a chain makes
-  bool early = false;    // and should go on (ruling tornado-end)
+  // The last capture is possible only in a chain.
+  bool chained = false;
+  // The path must go on (ruling tornado-end).
+  bool early = false;
 };
+// Returns these facts about the last segment of a path.
 ChainEnd end_of(const Lens& lens, Square from, const ChainPath& path);
+// True if a single capture on `to` must not be the end of the sequence.
 inline bool stops_early(const Lens& lens, Square from, Square to) {
   const Source source = source_of(lens, lens.at(from));
   if (!source.chains() && !source.as_victim()) return false;

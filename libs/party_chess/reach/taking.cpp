@@ -1,10 +1,11 @@
-// Where a piece can go and what it can take, by its modes (PC-1230.1.3.b, 1.4, 9.3, 10.2, 13.3.c).
+// Decides where a piece can go and what it can capture, by its modes (PC-1230.1.3.b, 1.4, 9.3, 10.2, 13.3.c).
 #include "party_chess/reach/leads.hpp"
 #include "party_chess/reach/modes_of.hpp"
 
 namespace referee::party_chess {
 namespace {
 
+// False for chains that the lens does not see.
 bool shows(const Lens& lens, const Mode& mode) {
   return mode.kind != Mode::Kind::chain || lens.sees_chains();
 }
@@ -16,8 +17,8 @@ std::uint8_t ways_of(std::uint8_t use, bool dying) {
   return ways;
 }
 
-// PC-1230.9.3 (1230.9 s3): only as the victim takes, from the capturer's square; another CopyCat by its
-// moves.
+// PC-1230.9.3 (1230.9 s3): returns the manners of capturing from the capturer's square as the victim
+// captures; if the victim is a CopyCat, by its moves.
 std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {
   const Facing facing = lens.facing(lens.at(from).owner);
   const Source source = source_of(lens, victim, facing);
@@ -38,7 +39,7 @@ std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piec
   return ways == 0 ? std::uint8_t{0} : ways_of(ways, dies_as(lens, source));
 }
 
-// Of squares to which the piece could otherwise go, or which it could take.
+// Returns the squares for which no neighbour forbids this use.
 SquareSet keep_allowed(const Lens& lens, Square from, const SquareSet& squares, std::uint8_t use) {
   SquareSet allowed;
   squares.each([&](Square to) {
@@ -63,7 +64,7 @@ Source echoed_source(const Lens& lens, const Piece& piece, Facing facing) {
 
 bool may_copy_chain(const Lens& lens) {
   const auto whole = [&] { return lens.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole; };
-  // The ruling is read only where there is a chain; who notes no rulings asks first what is asked fast.
+  // The ruling is read only if there is a chain. If nobody notes rulings, the faster question comes first.
   if (lens.noted() == nullptr && !whole()) return false;
   lens.rest_on_more();
   const bool chains = !lens.state.chainers.each([&](Square square) {
@@ -73,7 +74,7 @@ bool may_copy_chain(const Lens& lens) {
   return chains && whole();
 }
 
-// 1230.16 s4 as part of how a piece captures.
+// 1230.16 s4, if dying is part of how a piece captures.
 bool dies_as(const Lens& lens, const Source& source) {
   return source.definition != nullptr && source.definition->dies_capturing && !source.by_move &&
          lens.ruling<Ruling::copycat_kamikaze>() == CopycatKamikaze::kDestroyed;
@@ -100,13 +101,13 @@ bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenMode
   if (mode.when == When::always) return true;
   if (when == WhenModes::left_out) return false;
   lens.rest_on_more();
-  // Conditions are those of the position, also where ways are imagined to be empty.
+  // A condition is about the real position, even if other squares are imagined to be empty.
   const Lens real = lens.blocked_by(lens.state.lines);
   return mode.when == When::defending ? defends_some(real, square, WhenModes::left_out)
                                       : is_attacked(real, square, WhenModes::left_out);
 }
 
-// A mode for both uses forbids shooting, too.
+// A mode for both uses also forbids shooting.
 std::uint8_t forbidden_uses(const Lens& lens, const Definition& near, Square from, Square to) {
   unsigned forbidden = 0;
   for (const Mode& mode : near.facing(lens.facing(lens.at(from).owner)).forbids) {
@@ -137,7 +138,7 @@ std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& vi
     return false;
   };
   any_own_mode(source, take);
-  // An Echo may have a Kamikaze's captures; what is granted to it costs no life.
+  // An Echo may have a Kamikaze's captures. A capture that is granted to it costs no life.
   if (ways != 0 && lens.definition(lens.at(from).type).as_last_play && dies_as(lens, source))
     ways = static_cast<std::uint8_t>(ways << 2U);
   if (lens.sees_grants()) any_granted_mode(lens, from, lens.facing(lens.at(from).owner), take);
@@ -173,10 +174,10 @@ SquareSet move_targets(const Lens& lens, Square from) {
   any_mode(lens, from, source_of(lens, lens.at(from)),
            [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
              if ((use & kUseMove) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) return false;
-             each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(),
-                         [&](Square to) {
-                           if (!lens.occupied(to)) targets.add(to);
-                         });
+             static_cast<void>(each_target(lens.geometry(), mode, from, counter, Ways::as_they_are,
+                                           lens.blocks(), [&](Square to) {
+                                             if (!lens.occupied(to)) targets.add(to);
+                                           }));
              return false;
            });
   if (lens.asks_forbids()) targets = keep_allowed(lens, from, targets, kUseMove);
@@ -189,15 +190,15 @@ Reach reach_of(const Lens& lens, Square from) {
   any_mode(lens, from, source_of(lens, lens.at(from)),
            [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
              if (!mode_is_open(lens, mode, from, WhenModes::asked)) return false;
-             each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(),
-                         [&](Square to) {
-                           if (!lens.occupied(to)) {
-                             if ((use & kUseMove) != 0) reach.moves.add(to);
-                           } else if (!lens.allied(lens.at(to).owner, owner)) {
-                             if ((use & kUseCapture) != 0) reach.displaced.add(to);
-                             if ((use & kUseShoot) != 0) reach.shot.add(to);
-                           }
-                         });
+             static_cast<void>(each_target(lens.geometry(), mode, from, counter, Ways::as_they_are,
+                                           lens.blocks(), [&](Square to) {
+                                             if (!lens.occupied(to)) {
+                                               if ((use & kUseMove) != 0) reach.moves.add(to);
+                                             } else if (!lens.allied(lens.at(to).owner, owner)) {
+                                               if ((use & kUseCapture) != 0) reach.displaced.add(to);
+                                               if ((use & kUseShoot) != 0) reach.shot.add(to);
+                                             }
+                                           }));
              return false;
            });
   if (lens.asks_forbids()) {
@@ -214,8 +215,8 @@ SquareSet supposed_targets(const Lens& lens, Square from) {
   any_mode(lens, from, source_of(lens, lens.at(from)),
            [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
              if ((use & kUseMove) == 0 || !zone_is_open(mode, from)) return false;
-             each_target(lens.geometry(), mode, from, counter, Ways::supposed, nothing,
-                         [&](Square to) { targets.add(to); });
+             static_cast<void>(each_target(lens.geometry(), mode, from, counter, Ways::supposed, nothing,
+                                           [&](Square to) { targets.add(to); }));
              return false;
            });
   if (lens.asks_forbids()) targets = keep_allowed(lens, from, targets, kUseMove);

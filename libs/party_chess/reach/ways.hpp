@@ -1,4 +1,6 @@
-// What stands on ways: lines as words of bits, single squares, the way of a leap.
+// Reads what is on the way of a piece: lines as words of bits, single squares, the way of a leap. In all
+// functions, `occupied` is a Blocks (attack.hpp), or a function of a square; sets of distances have bit n for
+// n squares.
 #pragma once
 
 #include <cstdlib>
@@ -9,16 +11,16 @@ namespace referee::party_chess {
 
 constexpr bool in_range(std::uint32_t set, unsigned n) { return n < 32 && ((set >> n) & 1U) != 0; }
 
-// What is asked of a way: what stands on it now, or what would be possible on an otherwise empty board,
-// pieces to be jumped over being supposed. `to_pieces`: as they are, and empty squares may be left out.
+// Selects how to judge what is on the squares between: as in the position, or as on an empty board where
+// hurdles are supposed. `to_pieces` is like the first, but empty squares may be left out of a list.
 enum class Ways : std::uint8_t { as_they_are, supposed, to_pieces };
 
-// The bits up to and including the lowest one.
+// Returns the bits up to and including the lowest one of `set`; all bits for an empty set.
 constexpr std::uint32_t up_to_lowest(std::uint32_t set) { return set ^ (set - 1); }
-// Those below bit n.
+// Returns the bits below bit n.
 constexpr std::uint32_t below(unsigned n) { return (std::uint32_t{1} << n) - 1; }
 
-// What blocks in a direction: bit n for the square n steps on.
+// Returns the occupied squares ahead in a direction: bit n for the square n steps away.
 std::uint32_t blocks_ahead(const Geometry& geometry, const auto& occupied, Square from, unsigned d) {
   if constexpr (requires { occupied.ahead(from, d); }) {
     return occupied.ahead(from, d);
@@ -30,29 +32,29 @@ std::uint32_t blocks_ahead(const Geometry& geometry, const auto& occupied, Squar
   }
 }
 
-// The same of the squares nearer than `distance`.
+// Returns the same for the squares nearer than `distance`.
 std::uint32_t blocks_on_way(const Geometry& geometry, const auto& occupied, Square from, unsigned d,
                             unsigned distance) {
   if constexpr (requires { occupied.on_way(from, d, distance); }) return occupied.on_way(from, d, distance);
   else return blocks_ahead(geometry, occupied, from, d) & below(distance);
 }
 
-// Whether all of these are empty.
+// True if all squares nearer than `distance` are empty.
 bool is_clear(const Geometry& geometry, const auto& occupied, Square from, unsigned d, unsigned distance) {
   if constexpr (requires { occupied.is_clear(from, d, distance); })
     return occupied.is_clear(from, d, distance);
   else return (blocks_ahead(geometry, occupied, from, d) & below(distance)) == 0;
 }
 
-// Whether something stands on a square.
+// True if the square is occupied.
 bool is_occupied(const auto& occupied, Square square) {
   if constexpr (requires { occupied.is_occupied(square); }) return occupied.is_occupied(square);
   else return occupied(square);
 }
 
-// PC-1230.1.3.d: of a lame leap the squares between, straight ones first, then diagonal ones. Calls f(column,
-// row) for each, as differences, until it returns false. False if it did.
-bool lame_way(Step step, auto&& f) {
+// PC-1230.1.3.d: calls f(column, row) for each square between the ends of a lame leap, as a difference from
+// its start: first straight ones, then diagonal ones. `f` may return false to stop. Returns false if `f` did.
+[[nodiscard]] bool lame_way(Step step, auto&& f) {
   const int columns = std::abs(step.columns);
   const int rows = std::abs(step.rows);
   const int sign_columns = step.columns < 0 ? -1 : 1;
@@ -68,14 +70,14 @@ bool lame_way(Step step, auto&& f) {
   return true;
 }
 
-// Which distances of a range a hop over exactly one piece may have.
+// Returns those distances of `range` by which a piece hops over exactly one of the hurdles `blocks`.
 constexpr std::uint32_t hop_distances(std::uint32_t range, std::uint32_t blocks) {
   if (blocks == 0) return 0;
   return range & ~up_to_lowest(blocks) & up_to_lowest(blocks & (blocks - 1));
 }
-// The distance right behind the first piece, as a set.
+// Returns the distance right behind the first hurdle, as a set.
 constexpr std::uint32_t right_behind(std::uint32_t blocks) { return (blocks & (~blocks + 1)) << 1U; }
-// The distances of all hops on an empty board where pieces to be hopped over are supposed.
+// The distances of all hops on an empty board where hurdles are supposed.
 inline constexpr std::uint32_t kSupposedHops = ~std::uint32_t{3};
 
 }  // namespace referee::party_chess

@@ -7,9 +7,12 @@
 namespace referee::party_chess {
 namespace {
 
-constexpr std::uint64_t kPieceWork = 16;  // units (budget.hpp): where a piece can go, and what it takes there
-constexpr std::uint64_t kTrialWork = 24;  // a move carried out, and check asked
+// Units of work (budget.hpp): to find out where a piece can go and what it attacks there, and to carry out a
+// move and ask for check.
+constexpr std::uint64_t kPieceWork = 16;
+constexpr std::uint64_t kTrialWork = 24;
 
+// Collects the least and the greatest distance, and the number of squares.
 struct Distances {
   unsigned least = ~0U;
   unsigned most = 0;
@@ -21,8 +24,8 @@ struct Distances {
   }
 };
 
-// Of a piece's moves those that do not leave its own King attacked (PC-1230.2.7). No promotion is imagined;
-// last plays follow.
+// Returns the moves of a piece that do not leave its own King attacked (PC-1230.2.7). No promotion is
+// imagined. The last play is recorded.
 SquareSet safe_targets(const Lens& lens, Square from, const SquareSet& targets) {
   const Piece before = lens.at(from);
   SquareSet safe;
@@ -41,7 +44,8 @@ SquareSet safe_targets(const Lens& lens, Square from, const SquareSet& targets) 
 
 }  // namespace
 
-// Ruling mobility-own-check. Without a King nobody is in check.
+// Returns the moves that Mobility counts (ruling mobility-own-check). An office without a King is never in
+// check.
 SquareSet counted_moves(const Lens& lens, Square from) {
   const OfficeIndex owner = lens.at(from).owner;
   const SquareSet targets = move_targets(lens, from);
@@ -50,8 +54,8 @@ SquareSet counted_moves(const Lens& lens, Square from) {
   return safe_targets(lens, from, targets);
 }
 
-// PC-1230.3.mobility (1230.3). Ruling mobility-range: which least and greatest distance decide between the
-// two cases.
+// PC-1230.3.mobility (1230.3). Ruling mobility-range decides which least and greatest distance decide between
+// the two cases.
 Mobility mobility_of(const Lens& lens, Square from) {
   const Geometry& geometry = lens.geometry();
   Mobility mobility;

@@ -1,4 +1,4 @@
-// Swingers' Weights (PC-1230.3.*), and what they are made of.
+// Swingers' Weights (PC-1230.3.*), and the parts of which they consist.
 #pragma once
 
 #include <vector>
@@ -8,27 +8,30 @@
 
 namespace referee::party_chess {
 
-// Parts of the computation that can be left out (rules switched off).
+// Selects parts of the computation: those of rules that are switched off are left out.
 struct WeightParts {
   bool mobility = true;
   bool zero_without_king = true;
 };
 
+// Points for a piece that attacks, and for one that defends.
 inline constexpr std::uint32_t kAttacking = 5;
 inline constexpr std::uint32_t kDefending = 4;
 
-// The greatest distance of a piece's moves, or half their number.
+// The greatest distance of a piece's moves, or half the number of moves (1230.3).
 struct Mobility {
-  std::uint32_t doubled = 0;
-  std::uint32_t count = 0;  // of the moves
-  bool halved = false;      // the number counts: all of them are far, and nearly alike
-  unsigned least = 0;       // the distances that decided so (ruling mobility-range)
+  std::uint32_t doubled = 0;  // distance or number, doubled
+  std::uint32_t count = 0;    // number of moves
+  bool halved = false;        // half the number counts
+  // The least and the greatest distance, which decide between the two cases (ruling mobility-range).
+  unsigned least = 0;
   unsigned most = 0;
   SquareSet moves;
 };
+// Returns the mobility of the piece on `from`.
 Mobility mobility_of(const Lens& lens, Square from);
 
-// What one piece adds to its office's Weight.
+// The contribution of one piece to its office's Weight (PC-1230.3.weight).
 struct PieceWeight {
   std::uint32_t doubled_value = 0;
   Mobility mobility;
@@ -38,12 +41,13 @@ struct PieceWeight {
     return doubled_value + mobility.doubled + (attacks ? 2 * kAttacking : 0) + (defends ? 2 * kDefending : 0);
   }
 };
+// Returns the contribution of the piece on `square`.
 PieceWeight weigh(const Lens& lens, Square square, WeightParts parts);
-// The offices whose King is on the board.
+// Returns the offices with a King on the board.
 OfficeSet crowned_offices(const State& state);
-// Twice the Weight of every office.
+// Returns twice the Weight of every office. Throws UndecidedSearch if the budget is used up.
 std::vector<std::uint32_t> doubled_weights(const Lens& lens, WeightParts parts = {});
-// The same, with an account of the rules and rulings that they rest on.
+// Returns the same, and records the rules and rulings on which the Weights rest.
 std::vector<std::uint32_t> weights_of(const Terms& terms, const State& state, const RulingReader& reader);
 
 }  // namespace referee::party_chess

@@ -1,4 +1,4 @@
-// Why a chain can't go on.
+// Explains why a sequence cannot go on.
 #include <fmt/format.h>
 
 #include <algorithm>

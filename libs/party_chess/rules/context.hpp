@@ -1,4 +1,4 @@
-// What every check of an action has at hand.
+// The context in which an action is checked.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,6 +13,7 @@
 
 namespace referee::party_chess {
 
+// The position, the judge and the actor of an action, with what checks often need.
 template <class Judge>
 struct CheckContext : ActionContext<Terms, const State, Judge> {
   OfficeIndex office = kNobody;
@@ -21,16 +22,17 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }
   const std::string& name() const { return name(office); }
   const Definition& definition(TypeIndex type) const { return this->terms.definition(this->state, type); }
-  // For words: what is looked at to explain is not what the verdict rests on.
+  // Returns the position for facts: what is read to explain is not what the verdict rests on.
   Lens plain() const { return Lens(this->terms, this->state); }
   std::string piece_at(const Spot& spot) const { return piece_on(this->terms, this->state, spot.square); }
   const std::string& type_name(TypeIndex type) const { return this->terms.type(type).name; }
-  // A verdict that rests on what the ruleset says of a type is no surer than that.
+  // Returns a condition with its provenance. A verdict that rests on what the ruleset states about a type is
+  // as certain as that.
   Grounded grounded(bool holds, TypeIndex type, const RulingMask& noted = {}) const {
     return {holds, noted, definition(type).provenance};
   }
-  // A rule that only forbids. Unlike the judge's own `forbid_unless` it returns the truth also where the rule
-  // is switched off: what is asked next rests on it.
+  // Asks a rule that only forbids. Returns false if its condition does not hold, even if the rule is switched
+  // off, because later questions depend on it. (The judge's own `forbid_unless` returns true then.)
   template <class R, class Holds, class Facts>
   bool forbid_unless(R rule, Holds&& holds, Facts&& facts) {
     bool held = false;
@@ -38,19 +40,21 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
     this->judge.forbid_unless(rule, asked, facts);
     return held;
   }
-  // A rule without which the action can't be carried out if `needed`, and is only forbidden if not.
+  // Asks a rule. Without it the action cannot be carried out if `needed`; otherwise the rule only forbids.
+  // Returns false as `require` or `forbid_unless` does.
   template <class R, class Holds, class Facts>
   bool ask(R rule, Holds&& holds, bool needed, Facts&& facts) {
     return needed ? this->judge.require(rule, holds, facts) : forbid_unless(rule, holds, facts);
   }
-  // How much has been found wrong, and whether it has become more. The fast judge wants to know no more than
-  // that anything is wrong.
+  // Returns the number of violations so far. The fast judge only needs to know whether there are any.
   std::size_t broken() const {
     if constexpr (Judge::kFull) return this->judge.violations().size();
     else return {};
   }
+  // True if something has been found wrong since `broken()` was `before`.
   bool broken_since(std::size_t before) const { return broken() != before || this->judge.decided(); }
-  // An official act must be possible and change something (PC-H.record).
+  // Asks PC-H.record: an official act must be possible and change something. Returns false if `holds` is not
+  // true.
   template <class Holds, class Facts>
   bool record(Holds&& holds, Facts&& facts) {
     return forbid_unless(Rule::PC_H_record, holds, facts);

@@ -1,4 +1,4 @@
-// Moves and captures: their geometry (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21).
+// The geometry of moves and captures (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21).
 #pragma once
 
 #include "party_chess/reach/sequences.hpp"
@@ -10,7 +10,7 @@
 
 namespace referee::party_chess {
 
-// A scratch is looked at as if its corner were empty: what stands there is another fault.
+// True if the piece could scratch in the corner if that were empty: a piece there is another fault.
 inline bool scratches_there(const Lens& lens, Square from, Square corner) {
   if (!lens.occupied(corner)) return can_scratch(lens, from, corner);
   State emptied = lens.state;
@@ -18,7 +18,7 @@ inline bool scratches_there(const Lens& lens, Square from, Square corner) {
   return can_scratch(Lens(lens.terms, emptied, lens.noted()), from, corner);
 }
 
-// PC-1230.1.3.f: whether the piece on `near` forbids a play of the one on `from`.
+// PC-1230.1.3.f: true if the piece on `near` forbids a play of the piece on `from`.
 inline bool forbids(const Lens& lens, Square from, const Written& play, Square near) {
   const Definition& definition = lens.definition(lens.at(near).type);
   if (definition.aura == 0 || lens.geometry().distance(from, near) > definition.aura) return false;
@@ -27,14 +27,15 @@ inline bool forbids(const Lens& lens, Square from, const Written& play, Square n
   return (forbidden_uses(lens, definition, from, to.square) & use) != 0;
 }
 
+// Returns the segments of a play.
 inline ChainPath segments_of(const Written& play) {
   ChainPath path;
   for (std::size_t i = 1; i < play.path.size(); ++i) path.push({play.path[i].square, play.path[i].takes});
   return path;
 }
 
-// Whether the geometry of a play is right, its squares being as the verb needs them. Where a sequence may end
-// is another question.
+// True if the geometry of a play is right, provided that the squares are as the verb needs them. Whether a
+// sequence may end there is another question.
 inline bool geometry_holds(const Lens& lens, const Written& play) {
   const Square from = play.path[0].square;
   const Square to = play.path[1].square;
@@ -52,9 +53,8 @@ inline bool geometry_holds(const Lens& lens, const Written& play) {
   }
 }
 
-// PC-1230.1.3.f: whether a neighbour alone makes a play possible: the piece could not do it by itself, and
-// some piece grants it. A Pawn that goes two squares because what it was granted defends a friend goes by
-// itself.
+// PC-1230.1.3.f: true if only a neighbour makes a play possible: the piece could not do it by itself, and
+// some piece grants it. A Pawn that goes two squares because a grant lets it defend a friend goes by itself.
 inline bool is_granted(const Lens& lens, const Written& play) {
   if (!lens.sees_grants() || geometry_holds(lens.ungranted(), play)) return false;
   bool by_any = false;
@@ -65,7 +65,7 @@ inline bool is_granted(const Lens& lens, const Written& play) {
   return by_any;
 }
 
-// PC-1230.1.3.d (1230.1 s3.D): would the play be possible if only the pieces on its own squares stood there?
+// PC-1230.1.3.d (1230.1 s3.D): true if the play were possible with only the pieces on its own squares.
 inline bool possible_alone(const Lens& lens, const Written& play) {
   State cleared = lens.state;
   clear_board(lens.terms, cleared);
@@ -75,11 +75,11 @@ inline bool possible_alone(const Lens& lens, const Written& play) {
       put_piece(lens.terms, cleared, spot.square, lens.at(spot.square));
   }
   if (geometry_holds(Lens(lens.terms, cleared, lens.noted()), play)) return true;
-  // With the way alone emptied what a mode depends on (`when`) is as it is.
+  // With only the way emptied, conditions (`when`) are as in the position.
   return geometry_holds(lens.blocked_by(cleared.lines), play);
 }
 
-// "Reds' Rook on a1 can't go to a17: a17 is 16 squares away, and it goes at most 10", or that it can.
+// Returns "Reds' Rook on a1 can't go to a17: a17 is 16 squares away, and it goes at most 10", or that it can.
 std::string movement_facts(Context auto& c, const Written& play, bool holds) {
   const Spot& from = play.path[0];
   const Spot& to = play.path.back();
@@ -92,14 +92,14 @@ std::string movement_facts(Context auto& c, const Written& play, bool holds) {
   return fmt::format("{} can't {}: {}", c.piece_at(from), what, lack_words(c.plain(), play));
 }
 
-// Whose last play an Echo of the office echoes: the office, or under echo-swinger=person its holder.
+// Returns the name of the office whose last play its Echo echoes, or under echo-swinger=person of its holder.
 std::string echoed_words(Context auto& c, OfficeIndex office) {
   const auto& holder = c.state.ledger->holders[office];
   const bool by_person = c.terms.template ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson;
   return by_person ? holder.value_or("nobody") : c.name(office);
 }
 
-// PC-1230.10.2.a (1230.10 s2.a): what its office did last, and gives the Echo nothing.
+// PC-1230.10.2.a (1230.10 s2.a): returns which last play of its office gives the Echo no move.
 std::string silence_facts(Context auto& c, const Written& play, const Piece& piece) {
   const LastPlay& last = c.state.offices[piece.owner].last;
   constexpr std::array<std::string_view, 6> kPlays = {"no play",     "a Placement", "a Pass",
@@ -117,15 +117,15 @@ std::string silence_facts(Context auto& c, const Written& play, const Piece& pie
                            c.piece_at(play.path[0]));
 }
 
-// "Reds' Tornado could go on from e7, so it may not end its sequence there" (ruling tornado-end).
+// Returns "Reds' Tornado could go on from e7, so it may not end its sequence there" (ruling tornado-end).
 std::string goes_on_words(Context auto& c, const Written& play) {
   return fmt::format("{} could go on from {}, so it may not end its sequence there",
                      owned_piece(c.terms, c.state, c.state.board[play.path[0].square]),
                      spot_name(play.path.back()));
 }
 
-// Asks PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule. If only pieces in the way hinder it
-// (`blocked`), and they stand on its first part, that is PC-1230.13.3.a.
+// Charges PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule. If only pieces on the first part
+// of a `blocked` path hinder it, charges PC-1230.13.3.a.
 void charge_movement(Context auto& c, const Written& play, const RulingMask& noted, bool holds, bool blocked,
                      bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
@@ -133,7 +133,7 @@ void charge_movement(Context auto& c, const Written& play, const RulingMask& not
   RuleIndex clause = definition.cites.move;
   if (definition.as_last_play) {
     const bool silent = source_of(c.plain(), piece).definition == nullptr;
-    // Of a Surrender, and of no play at all, the text says nothing.
+    // The text is silent about a Surrender, and about no play at all.
     const PlayKind last = c.state.offices[piece.owner].last.kind;
     const bool unsaid = silent && (last == PlayKind::none || last == PlayKind::surrender);
     const Grounded speaks{holds || !silent, noted, unsaid ? Provenance::house : Provenance::text};
@@ -150,7 +150,7 @@ void charge_movement(Context auto& c, const Written& play, const RulingMask& not
                   [&] { return early ? goes_on_words(c, play) : movement_facts(c, play, holds); });
 }
 
-// A capture: the piece's own clause, else the common one and its movement clause.
+// Charges a capture: to the piece's own clause, otherwise to the common one and the movement clause.
 void charge_capture(Context auto& c, const Written& play, const RulingMask& noted, bool holds, bool blocked,
                     bool early) {
   const Piece& piece = c.state.board[play.path[0].square];
@@ -210,8 +210,8 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
   });
 }
 
-// What a geometry rests on: definitions, and the nearness of pieces that grant something (PC-1230.1.3.f).
-// `granted`: a neighbour alone makes it possible, and no clause of the piece's own rule does.
+// Reports what a geometry rests on: definitions, and neighbours that grant something (PC-1230.1.3.f). If it
+// is `granted`, no clause of the piece's own rule counts.
 void say_geometry(Context auto& c, const Written& play, const Piece& piece, bool granted) {
   const Cites cites = granted ? Cites() : c.definition(piece.type).cites;
   const auto note = [&](auto rule, std::string_view what) {
@@ -224,7 +224,7 @@ void say_geometry(Context auto& c, const Written& play, const Piece& piece, bool
     if (rule != kNoRule) note(rule, "this is part of how the piece moves");
   }
   if (cites.capture != kNoRule) note(Rule::PC_1230_1_4_defer, "the piece's own rule says how it captures");
-  if (granted || c.state.auras == 0) return;  // it is said whose
+  if (granted || c.state.auras == 0) return;  // charge_granted reports which one
   c.state.occupied.each([&](Square other) {
     const Definition& near = c.definition(c.state.board[other].type);
     const Square from = play.path[0].square;
@@ -236,7 +236,8 @@ void say_geometry(Context auto& c, const Written& play, const Piece& piece, bool
   });
 }
 
-// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): what a neighbour forbids; the clause of its rule, too.
+// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): charges what a neighbour forbids, also to the clause of the
+// neighbour's rule.
 void charge_forbidden(Context auto& c, const Written& play, const RulingMask& noted, bool forbidden) {
   if (!c.terms.has_forbids) return;
   const Spot& from = play.path[0];
@@ -245,7 +246,7 @@ void charge_forbidden(Context auto& c, const Written& play, const RulingMask& no
                        piece_on(c.terms, c.state, near));
   };
   Square first = kNoSquare;
-  Provenance source = Provenance::text;  // of types whose rules cite no clause for it
+  Provenance source = Provenance::text;  // of types without such a clause
   std::vector<RuleIndex> charged;
   c.state.occupied.each([&](Square near) {
     const Definition& definition = c.definition(c.state.board[near].type);
@@ -263,7 +264,8 @@ void charge_forbidden(Context auto& c, const Written& play, const RulingMask& no
   });
 }
 
-// `end`: whether it may end where it does (ruling tornado-end); `chained`: that is asked.
+// Charges all clauses about the geometry of a play. `end` is whether it may end where it does (ruling
+// tornado-end), which is asked if `chained`.
 void charge_geometry(Context auto& c, const Written& play, const Lens& lens, bool holds, const Grounded& end,
                      bool chained) {
   const Piece& piece = c.state.board[play.path[0].square];
@@ -275,7 +277,7 @@ void charge_geometry(Context auto& c, const Written& play, const Lens& lens, boo
   if (play.path.size() > 2 && own_end) {
     charge_sequence(c, play, noted, holds, end);
   } else if (captures) {
-    // A piece that takes like a chaining one lacks a capture that ends too early.
+    // A piece that captures like a chaining one lacks a capture that ends too early.
     const bool early = !own_end && !end.holds;
     if (!own_end) noted |= end.rulings;
     charge_capture(c, play, noted, holds && !early, blocked, early);
@@ -293,8 +295,9 @@ void charge_geometry(Context auto& c, const Written& play, const Lens& lens, boo
   });
 }
 
+// Asks whether the piece can go so. Returns false if it cannot.
 template <class Judge>
-bool check_geometry(CheckContext<Judge>& c, const Written& play) {
+[[nodiscard]] bool check_geometry(CheckContext<Judge>& c, const Written& play) {
   const Square from = play.path[0].square;
   const Piece& piece = c.state.board[from];
   RulingMask noted;
@@ -307,11 +310,11 @@ bool check_geometry(CheckContext<Judge>& c, const Written& play) {
       (definition.chains || definition.as_victim || definition.as_last_play))
     end = end_of(Lens(c.terms, c.state, Judge::kFull ? &ending : nullptr), from, segments_of(play));
   const bool holds = leads_there && !end.early;
-  // Which clauses are broken, and why, is worked out for those who want to know.
+  // Only the full judge finds out which clauses are broken, and why.
   if constexpr (Judge::kFull) {
     const bool granted = holds && is_granted(c.plain(), play);
     say_geometry(c, play, piece, granted);
-    // What it could not do anyhow nothing forbids.
+    // No neighbour forbids what the piece could not do anyway.
     const bool could = leads_there || geometry_holds(lens.permissive(), play);
     if (granted) charge_granted(c, play, noted);
     else

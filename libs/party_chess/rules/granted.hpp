@@ -11,8 +11,8 @@
 
 namespace referee::party_chess {
 
-// PC-1230.1.3.f (1230.1 s3.F): calls f(square) for each piece that grants the first segment of a play, until
-// it returns false.
+// PC-1230.1.3.f (1230.1 s3.F): calls f(square) for each piece that grants the first segment of a play. `f`
+// returns false to stop.
 void each_granter(const Lens& lens, const Written& play, auto&& f) {
   const Square from = play.path[0].square;
   const std::uint8_t wanted = play.manner == Manner::shoot ? kUseShoot
@@ -27,6 +27,7 @@ void each_granter(const Lens& lens, const Written& play, auto&& f) {
   });
 }
 
+// Explains that a granted segment ends the play.
 std::string granted_words(Context auto& c, const Written& play) {
   const Lens lens = c.plain();
   const Square from = play.path[0].square;
@@ -40,7 +41,7 @@ std::string granted_words(Context auto& c, const Written& play) {
                      spot_name(play.path[1]));
 }
 
-// PC-1230.1.3.f: a neighbour makes it possible, whatever the piece's own rule says.
+// PC-1230.1.3.f: charges a play that a neighbour makes possible, whatever the piece's own rule states.
 void charge_granted(Context auto& c, const Written& play, const RulingMask& noted) {
   std::vector<RuleIndex> charged;
   const auto facts = [&](Square near) {

@@ -5,8 +5,7 @@
 
 namespace referee::party_chess {
 
-// PC-1230.18.3 (1230.18 s3) and its like: nothing promotes after a Placement or a Pass, whatever a clause
-// behind it says.
+// PC-1230.18.3 (1230.18 s3) and similar clauses: refuses all promotions after a Placement or a Pass.
 void check_idle_promotions(Context auto& c, const Clauses& promotions, std::string_view play) {
   for (const Promotion& promotion : promotions) {
     if (!check_on_board(c, promotion.spot, false)) {
@@ -23,7 +22,8 @@ void check_idle_promotions(Context auto& c, const Clauses& promotions, std::stri
                                                                    : "is not a piece of " + c.name());
     });
     if (promotes) {
-      // A piece that stands where it would promote did not come there by a move of its own: that is ours.
+      // The text leaves open whether a piece on such a square must have come there by its own move: this is
+      // of the house.
       Grounded idle = c.grounded(false, piece.type);
       const Definition& definition = c.definition(piece.type);
       if (definition.promotes == Promotes::at_squares &&

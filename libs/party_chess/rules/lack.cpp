@@ -14,20 +14,23 @@
 namespace referee::party_chess {
 namespace {
 
-// How near a mode comes to serve; the last is the nearest.
+// The reasons why a mode does not serve, from the farthest to the nearest.
 enum class Nearness : std::uint8_t { nothing, no_line, direction, closed, distance, unmet, blocked };
 
+// A reason why a mode does not serve, in words.
 struct Lack {
   Nearness near = Nearness::nothing;
   std::string text;
-  std::string over = {};  // the pieces in the way, if it is these
+  std::string over = {};  // pieces in the way, if any
 };
 
+// Finds out why modes do not lead from one square to another.
 class Lacking {
  public:
   Lacking(const Lens& lens, Square from, Square to)
       : lens_(lens), geometry_(lens.geometry()), from_(from), to_(to), line_(geometry_.line(from, to)) {}
 
+  // Returns the reason for one mode; an empty text if there is none.
   Lack of(const Mode& mode, unsigned counter) const {
     if (!zone_is_open(mode, from_)) return {Nearness::closed, it_goes(mode)};
     const std::vector<Passed> ways = ways_passed(lens_, mode, counter, from_, to_);
@@ -92,7 +95,7 @@ class Lacking {
                         limit_words(mode.reach(counter)), where_words(mode))};
   }
 
-  // PC-1230.17.2: one piece, and in the middle.
+  // PC-1230.17.2: exactly one piece, half way.
   Lack half_lack(const Passed& way) const {
     const Square middle = geometry_.at(from_, line_.direction, line_.distance / 2U);
     if (!lens_.occupied(middle))
@@ -103,7 +106,7 @@ class Lacking {
     return blocked_by(others);
   }
 
-  // Betza's `p` and `g`.
+  // Betza's hoppers `p` and `g`.
   Lack hop_lack(const Mode& mode, const Passed& way) const {
     const Passed hurdles = occupied(way);
     if (hurdles.empty()) return {Nearness::unmet, "no piece stands on the way for it to hop over"};
@@ -126,7 +129,7 @@ class Lacking {
   Line line_;
 };
 
-// The nearest lack of all modes that could serve, the piece's own and those granted to it.
+// Returns the nearest reason among all modes that could serve, the piece's own and granted ones.
 Lack nearest(const Lens& lens, const Written& play) {
   const Square from = play.path[0].square;
   const Square to = play.path[1].square;

@@ -1,4 +1,4 @@
-// What the letter of an action stands for: PC-1230.1.3.a.
+// The meaning of letters in actions: PC-1230.1.3.a.
 #pragma once
 
 #include "party_chess/rules/context.hpp"
@@ -7,7 +7,7 @@
 
 namespace referee::party_chess {
 
-// Why a letter means nothing: nobody claims it, or a rule that defines no type does.
+// Explains what a letter means. If it means nothing, no rule claims it, or a rule that defines no type does.
 std::string letter_facts(Context auto& c, char letter, TypeIndex type) {
   if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
   for (TypeIndex claimant = 0; claimant < c.terms.ruleset->types.size(); ++claimant) {
@@ -20,8 +20,8 @@ std::string letter_facts(Context auto& c, char letter, TypeIndex type) {
   return fmt::format("{} stands for no type", letter);
 }
 
-// PC-1230.1.3.a (1230.1 s3.A): the letter of an action stands for a type. `find(judge)` says for which.
-// `needed`: without a type there is nothing to do.
+// PC-1230.1.3.a (1230.1 s3.A): asks whether the letter of an action means a type. `find(judge)` returns that
+// type. Without it there is nothing to do if `needed`. Returns kNoType if there is none.
 template <class Judge, class Find>
 TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& find) {
   TypeIndex type = kNoType;
@@ -33,6 +33,7 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& 
   c.ask(Rule::PC_1230_1_3_a, holds, needed, [&] { return letter_facts(c, letter, type); });
   return type;
 }
+// Does the same with the type that the position gives to the letter.
 template <class Judge>
 TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed = false) {
   return check_letter(c, letter, needed, [&](Judge& judge) {
@@ -40,7 +41,7 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed = false)
   });
 }
 
-// The clauses that say which letter and which value a type has.
+// Reports the clauses about the letter and the value of a type.
 void say_type(Context auto& c, TypeIndex type) {
   c.judge.explain([&] {
     const Cites& cites = c.definition(type).cites;

@@ -1,19 +1,19 @@
-// How many pieces there may be: PC-1230.1.3.g, and this program's own bound.
+// Limits to the number of pieces: PC-1230.1.3.g, and this program's own bound.
 #pragma once
 
 #include "party_chess/rules/context.hpp"
 
 namespace referee::party_chess {
 
-// Beyond this program's bound nothing new can be recorded.
-bool check_room(Context auto& c, std::size_t more) {
+// Asks whether `more` pieces fit into this program's bound. Returns false if they do not.
+[[nodiscard]] bool check_room(Context auto& c, std::size_t more) {
   const bool room = count_pieces(c.state) + more <= kMaxPieces;
   return c.record(room, [&] {
     return fmt::format("a game has {} for another piece: {} at most", room ? "room" : "no room", kMaxPieces);
   });
 }
 
-// PC-1230.1.3.g (1230.1 s3.G): would `more` of a type be too many? Ruling over-limit.
+// PC-1230.1.3.g (1230.1 s3.G): refuses `more` pieces of a type beyond its limit (ruling over-limit).
 template <class Judge>
 void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more) {
   const std::uint32_t limit = c.definition(type).limit;

@@ -1,4 +1,4 @@
-// Who may act at all: rulebook 7, group 2.
+// Checks who may act at all (rulebook 7, group 2).
 #pragma once
 
 #include "referee/engine/verb.hpp"
@@ -7,8 +7,7 @@
 
 namespace referee::party_chess {
 
-// PC-1230.2.1.a (1230.2 s1.A): somebody performs the duties of Chess-Umpire. `asked`: rulings that could have
-// made it needless.
+// PC-1230.2.1.a (1230.2 s1.A): somebody must be Chess-Umpire. `asked` are rulings under which nobody need be.
 template <class Judge, class... Keys>
 void check_umpired(CheckContext<Judge>& c, Keys... asked) {
   const bool umpired = c.state.umpired();
@@ -22,8 +21,8 @@ void check_umpired(CheckContext<Judge>& c, Keys... asked) {
   });
 }
 
-// Asks the same where the ruling create-while-suspended may do without a Chess-Umpire. `rule` is the rule by
-// which the office gains pieces then, and `facts` says so.
+// Does the same for an action that the ruling create-while-suspended may allow without a Chess-Umpire. Then
+// the office gains pieces by `rule`, and `facts` is the sentence about it.
 void check_umpired_for_gain(Context auto& c, Rule rule, std::string_view facts) {
   if (c.state.umpired()) check_umpired(c);
   else if (c.template ruling<Ruling::create_while_suspended>() != CreateWhileSuspended::kAllowed)
@@ -31,7 +30,7 @@ void check_umpired_for_gain(Context auto& c, Rule rule, std::string_view facts) 
   else c.judge.effect(rule, [&] { return std::string(facts); });
 }
 
-// PC-1230.2.3.a (1230.2 s3.A): before the start there are no turns.
+// PC-1230.2.3.a (1230.2 s3.A): there are no turns before the start.
 template <class Judge, class... Keys>
 void check_started(CheckContext<Judge>& c, Keys... asked) {
   const auto holds = [&](Judge& judge) {
@@ -54,9 +53,10 @@ void check_nothing_pending(Context auto& c) {
 }
 
 // PC-1230.2.6 (1230.2 s6): offices make plays; the table does nothing, and the umpire makes none.
-// PC-1230.2.1.c (1230.2 s1.C): the umpire alone writes down what is the umpire's.
+// PC-1230.2.1.c (1230.2 s1.C): only the umpire records what is the umpire's. Returns false if the actor is
+// wrong.
 template <class Kind, class Judge>
-bool check_actor(CheckContext<Judge>& c) {
+[[nodiscard]] bool check_actor(CheckContext<Judge>& c) {
   constexpr bool kUmpires = Kind::kBy == By::umpire;
   const bool acts = c.actor != Actor::table && (kUmpires || c.actor != Actor::umpire);
   if (!c.ask(Rule::PC_1230_2_6, acts, !kUmpires, [&] {
@@ -74,31 +74,34 @@ bool check_actor(CheckContext<Judge>& c) {
   });
 }
 
-// PC-1230.2.3.e (1230.2 s3.E). False if the office is no more.
-bool check_existing(Context auto& c, OfficeIndex office) {
+// PC-1230.2.3.e (1230.2 s3.E): the office must exist. Returns false if it has been abolished.
+[[nodiscard]] bool check_existing(Context auto& c, OfficeIndex office) {
   const bool abolished = c.state.offices[office].abolished;
   return c.forbid_unless(Rule::PC_1230_2_3_e, !abolished, [&] {
     return fmt::format("the office {} {}", c.name(office), abolished ? "has been abolished" : "exists");
   });
 }
 
-// Ruling party-surrender: whether an office that is a Party's may surrender out of turn. Not read of others.
+// Ruling party-surrender: true if the office is a Party's and may surrender out of turn. The ruling is not
+// read for other offices.
 inline bool may_party_surrender(const Terms& terms, const State& state, OfficeIndex office) {
   return state.offices[office].party && terms.ruling<Ruling::party_surrender>() == PartySurrender::kAnyTime;
 }
-// Whether an office, of which nobody need be on the move, may surrender (PC-1230.2.4.b.iv).
+// True if the office may surrender even out of turn or without a holder (PC-1230.2.4.b.iv).
 inline bool may_surrender_any_time(const Terms& terms, const State& state, OfficeIndex office) {
   return state.offices[office].warm || may_party_surrender(terms, state, office);
 }
 
-// How a play stands to the turn.
+// The relation of a play to the turn.
 enum class Timing : std::uint8_t {
   in_turn,
-  party_in_turn,  // a Surrender that is exempt if the ruling party-surrender lets a Party's be
-  exempt,         // a Surrender that does not wait for its turn
+  // A Surrender that is exempt only under the ruling party-surrender, which is read.
+  party_in_turn,
+  // A Surrender that does not have to wait for its turn.
+  exempt,
 };
 
-// Whether it is this office's play.
+// Checks that it is this office's turn to play.
 template <class Judge>
 void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
   constexpr auto kSuspended = key::warm_surrender_suspended;
@@ -111,7 +114,8 @@ void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
     else check_umpired(c);
     check_started(c);
   } else if (c.judge.ruling(kSuspended) == WarmSurrenderSuspended::kAllowed) {
-    check_started(c, kSuspended);  // nobody is asked for an umpire, and this says why
+    // The ruling explains why no umpire is needed.
+    check_started(c, kSuspended);
   } else {
     check_umpired(c, kSuspended);
     check_started(c);
@@ -134,7 +138,8 @@ void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
   const auto& holder = c.state.ledger->holders[c.office];
   const auto held = [&](Judge& judge) {
     note_party(judge);
-    judge.component(holder ? Provenance::text : Provenance::house);  // that it makes no plays is ours
+    // The text leaves open whether a vacant office makes plays: this is of the house.
+    judge.component(holder ? Provenance::text : Provenance::house);
     return holder.has_value();
   };
   c.forbid_unless(Rule::PC_1230_1_2_a, held, [&] {

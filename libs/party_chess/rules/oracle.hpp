@@ -1,6 +1,6 @@
-// What rules ask of a position (reach/attack.hpp), answered as the judge needs it: for the fast judge by the
-// shortest way, for the full one by asking about everything, so that it hears of each ruling that the answer
-// rests on. The property tests compare the two.
+// Answers what rules ask about a position (reach/attack.hpp) in the way that the judge needs. For the fast
+// judge, in the shortest way. For the full judge, by asking about everything, so that it records each ruling
+// on which the answer rests. The property tests compare the two.
 #pragma once
 
 #include "party_chess/reach/attack.hpp"
@@ -8,12 +8,12 @@
 
 namespace referee::party_chess {
 
-// When it goes, the judge is told which rulings were read through it: what a condition asks of one is what
-// the verdict rests on.
+// A lens for one question. Its destructor reports to the judge which rulings were read through it, because
+// the verdict rests on them.
 template <class Judge>
 class Oracle {
  public:
-  // `noted`: rulings that the position itself rests on. `state` must outlive this.
+  // `noted` are the rulings on which the position itself rests. `state` must outlive this object.
   Oracle(Judge& judge, const Terms& terms, const State& state, const RulingMask& noted = {})
       : judge_(judge), noted_(noted), lens_(terms, state, Judge::kFull ? &noted_ : nullptr) {}
   Oracle(const Oracle&) = delete;

@@ -1,4 +1,4 @@
-// What a piece could do by another verb than the one written.
+// Finds another verb by which a piece could do what was written.
 #include <fmt/format.h>
 
 #include "party_chess/reach/modes_of.hpp"

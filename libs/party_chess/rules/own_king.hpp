@@ -1,4 +1,4 @@
-// PC-1230.2.7: no play leaves the own King attacked.
+// PC-1230.2.7: no play leaves the office's own King attacked.
 #pragma once
 
 #include "party_chess/reach/checks.hpp"
@@ -7,7 +7,7 @@
 
 namespace referee::party_chess {
 
-// Who attacks the King, and along what.
+// Explains who attacks the King, and by which way.
 template <class Judge>
 std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked) {
   std::string facts;
@@ -24,8 +24,8 @@ std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked)
                  : fmt::format("{} has no King on the board", c.name());
 }
 
-// PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked. `after` returns the position
-// after the play, `noted` are the rulings on which that position rests.
+// PC-1230.2.7 (1230.2 s7): the office's own King may not be attacked at the end of the turn. `after` returns
+// the position after the play, and `noted` has the rulings on which that position rests.
 template <class Judge>
 void check_king_is_safe(CheckContext<Judge>& c, const PlayedChange& change, auto&& after,
                         const RulingMask& noted = {}) {

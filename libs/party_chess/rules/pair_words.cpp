@@ -8,13 +8,15 @@
 namespace referee::party_chess {
 namespace {
 
-// The two friends of one type nearest to each other between which a square lies, however far apart.
+// Two friends of one type, and their distance.
 struct Pair {
   Square low = kNoSquare;
   Square high = kNoSquare;
   unsigned distance = ~0U;
 };
 
+// Returns the pair between which the piece on `square` is that is nearest to each other, however far apart.
+// wanted(type) selects types.
 Pair nearest_pair(const Lens& lens, Square square, auto&& wanted) {
   const Geometry& geometry = lens.geometry();
   const OfficeIndex owner = lens.at(square).owner;

@@ -10,6 +10,7 @@
 namespace referee::party_chess {
 namespace {
 
+// Computes the ways of one mode between two squares.
 class Passing {
  public:
   Passing(const Lens& lens, const Mode& mode, Square from, Square to)
@@ -38,7 +39,7 @@ class Passing {
     return {reach.way() == FormulaWay::clear ? straight() : Passed()};
   }
 
-  // By legs, by an edge, by leaps. What scratches goes straight into its corner.
+  // Returns the ways by legs, by an edge, or by leaps. A scratch goes straight into its corner.
   std::vector<Passed> round() const {
     if (mode_.scratches && geometry_.is_corner(to_) && ((kDiagonal >> line_.direction) & 1U) != 0)
       return {straight()};

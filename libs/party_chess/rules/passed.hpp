@@ -7,12 +7,12 @@
 
 namespace referee::party_chess {
 
-using Passed = std::vector<Square>;  // the squares passed
+using Passed = std::vector<Square>;  // squares between
 
-// The squares between two on a line.
+// Adds the squares between two squares of one line.
 void add_line(const Geometry& geometry, Square from, Square to, Passed& way);
-// The ways on which a mode could lead from square to square, were they free. Those that need no way are
-// empty.
+// Returns the ways by which a mode could lead from square to square if they were empty. A mode that needs no
+// way has an empty one.
 std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from, Square to);
 // Returns whether pieces block the first part of each rebound by which the piece on `from` could go to `to`
 // on an empty board (PC-1230.13.3.a). False if it has no such way.

@@ -10,8 +10,8 @@
 
 namespace referee::party_chess {
 
-// PC-1230.1.3.a, PC-1230.1.3.c: into a defined type, and another one than `own` (kNoType: no piece is there).
-// kNoType if either fails.
+// PC-1230.1.3.a, PC-1230.1.3.c: the letter must mean a defined type other than `own` (kNoType: there is no
+// piece). Returns that type, or kNoType if a rule is broken.
 TypeIndex check_promoted_type(Context auto& c, char letter, TypeIndex own) {
   const TypeIndex type = check_letter(c, letter);
   if (type == kNoType || own == kNoType) return kNoType;
@@ -22,7 +22,8 @@ TypeIndex check_promoted_type(Context auto& c, char letter, TypeIndex own) {
   return other ? type : kNoType;
 }
 
-// PC-1230.18.3 (1230.18 s3): between a pair, and under `demon-promotes-to: pair-type` into its type.
+// PC-1230.18.3 (1230.18 s3): the piece must be between a pair, under `demon-promotes-to: pair-type` of the
+// type that it becomes.
 template <class Judge>
 void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
   const Definition& definition = c.definition(next.board[square].type);
@@ -39,8 +40,9 @@ void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIn
   });
 }
 
-// PC-1230.8.4 (1230.8 s4): on its squares a Pawn changes, and nowhere else.
-bool check_at_squares(Context auto& c, const Written& play, const Carried& carried) {
+// PC-1230.8.4 (1230.8 s4): a Pawn changes on its squares, and nowhere else. Returns false if the letter is
+// missing or wrong.
+[[nodiscard]] bool check_at_squares(Context auto& c, const Written& play, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
   const bool stays = !stroke.dies && !stroke.scratches;
@@ -57,7 +59,7 @@ bool check_at_squares(Context auto& c, const Written& play, const Carried& carri
   });
 }
 
-// PC-1230.21.promote (1230.21): into what it captured.
+// PC-1230.21.promote (1230.21): the piece becomes what it captured.
 void check_upon_capture(Context auto& c, const Carried& carried, TypeIndex type) {
   const Definition& definition = c.definition(carried.before.type);
   const bool captured = carried.stroke.captures;
@@ -73,7 +75,7 @@ void check_upon_capture(Context auto& c, const Carried& carried, TypeIndex type)
   });
 }
 
-// Into the one type that its rule names, if it names one (1230.1 s3.C).
+// 1230.1 s3.C: the piece becomes the one type that its rule names, if it names one.
 void check_promotes_to(Context auto& c, TypeIndex own, TypeIndex type) {
   const Definition& definition = c.definition(own);
   if (definition.promotes_to == kNoType || type == kNoType) return;
@@ -84,15 +86,15 @@ void check_promotes_to(Context auto& c, TypeIndex own, TypeIndex type) {
   });
 }
 
-// The moving piece's own `=L`, or its absence. A Pawn's is carried out on `next()`, the position after the
-// stroke: Demons are judged after it.
+// Checks the moving piece's own `=L`, or its absence. A Pawn's promotion is carried out on `next()`, the
+// position after the stroke, because Demons are judged after it.
 void check_own_promotion(Context auto& c, const Written& play, auto&& next, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
   const bool at_squares = definition.promotes == Promotes::at_squares;
   const bool arrives = at_squares && check_at_squares(c, play, carried);
   if (play.letter == 0) return;
-  // A scratch is written without a letter.
+  // A scratch never has a letter.
   const bool can = definition.promotes != Promotes::never && !stroke.dies;
   c.forbid_unless(Rule::PC_1230_1_3_c, can, [&] {
     return fmt::format("{} {}", with_article(c.type_name(carried.before.type)),
@@ -102,18 +104,19 @@ void check_own_promotion(Context auto& c, const Written& play, auto&& next, cons
   });
   const TypeIndex type = check_promoted_type(c, play.letter, carried.before.type);
   if (!can) return;
-  const TypeIndex named = find_letter(c.terms, c.state, play.letter);  // its own, too
+  const TypeIndex named = find_letter(c.terms, c.state, play.letter);  // even if it is its own
   check_promotes_to(c, carried.before.type, type);
   if (definition.promotes == Promotes::between_pair) check_pair(c, next(), stroke.to, type, stroke.captures);
   if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, named);
   if (arrives && type != kNoType) promote(c.terms, next(), stroke.to, type);
 }
 
-// ` promote SQ=L`: another Demon, judged on the position with the mover's Pawn promotion made.
+// Checks ` promote SQ=L`: another Demon, judged on the position after the stroke and the mover's own
+// promotion.
 void check_other_promotion(Context auto& c, const Written& play, const State& next, const Carried& carried,
                            std::size_t index) {
   const Promotion& promotion = play.promotions[index];
-  // A bad letter is a fault wherever the clause points to.
+  // A wrong letter is a fault, whatever the square of the clause is.
   if (!check_on_board(c, promotion.spot, false)) {
     check_promoted_type(c, promotion.letter, kNoType);
     return;
@@ -134,7 +137,7 @@ void check_other_promotion(Context auto& c, const Written& play, const State& ne
   if (promotable) check_pair(c, next, square, type, carried.stroke.captures);
 }
 
-// What counts against the limit: owned before the play, and gained by promotion.
+// Checks the limits of types that a play gains by promotion. Pieces count that were owned before the play.
 void check_promotion_limits(Context auto& c, const Written& play) {
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {

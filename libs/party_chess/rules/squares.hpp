@@ -1,12 +1,12 @@
-// What stands on the squares of a play (rulebook 7, group 3; PC-1230.1.1, 1.4, 2.6.a-b).
+// Checks what is on the squares of a play (rulebook 7, group 3; PC-1230.1.1, 1.4, 2.6.a-b).
 #pragma once
 
 #include "party_chess/rules/context.hpp"
 
 namespace referee::party_chess {
 
-// PC-1230.1.1 (1230.1 s1).
-bool check_on_board(Context auto& c, const Spot& spot, bool needed = true) {
+// PC-1230.1.1 (1230.1 s1): the square must be on the board. Returns false if it is not.
+[[nodiscard]] bool check_on_board(Context auto& c, const Spot& spot, bool needed = true) {
   const bool on_board = spot.square != kNoSquare;
   return c.ask(Rule::PC_1230_1_1, on_board, needed, [&] {
     const Geometry& board = c.geometry();
@@ -16,8 +16,9 @@ bool check_on_board(Context auto& c, const Spot& spot, bool needed = true) {
   });
 }
 
-// PC-1230.2.6.a, PC-1230.2.6.b (1230.2 s6.A-B): with a piece of one's own.
-bool check_own_piece(Context auto& c, const Spot& spot, Rule rule) {
+// PC-1230.2.6.a, PC-1230.2.6.b (1230.2 s6.A-B): the first square must have a piece of the office. Returns
+// false if it does not.
+[[nodiscard]] bool check_own_piece(Context auto& c, const Spot& spot, Rule rule) {
   const Piece& piece = c.state.board[spot.square];
   return c.judge.require(rule, piece.owner == c.office, [&] {
     return piece.empty() ? fmt::format("{} is empty", spot_name(spot))
@@ -26,7 +27,8 @@ bool check_own_piece(Context auto& c, const Spot& spot, Rule rule) {
   });
 }
 
-// A piece that stays where it is needs no room, whatever the rule says of that.
+// Asks a rule that a square must be empty. Returns false if it is not. A piece that stays on its square needs
+// no room, so the play could be carried out.
 bool check_unoccupied(Context auto& c, const Spot& spot, Rule rule, bool occupied, bool stays = false) {
   return c.ask(rule, !occupied, !stays, [&] {
     if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
@@ -35,9 +37,10 @@ bool check_unoccupied(Context auto& c, const Spot& spot, Rule rule, bool occupie
   });
 }
 
-// PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece on the square. A piece can't take itself.
+// PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece must be on the square. A piece cannot capture
+// `itself`. Returns false if it is not so.
 template <class Judge>
-bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool itself = false) {
+[[nodiscard]] bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool itself = false) {
   const Piece& piece = c.state.board[spot.square];
   if (!c.judge.require(Rule::PC_1230_2_6_b, !empty, [&] {
         return empty ? fmt::format("nothing stands on {}", spot_name(spot))

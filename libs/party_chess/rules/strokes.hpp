@@ -1,4 +1,4 @@
-// Moves and captures: all that is asked of their squares and ways (rulebook 7, group 3).
+// Checks the squares and ways of moves and captures (rulebook 7, group 3).
 #pragma once
 
 #include "party_chess/rules/geometry.hpp"
@@ -6,8 +6,8 @@
 
 namespace referee::party_chess {
 
-// One segment: a bad destination does not hide a bad geometry. True if all is right.
-bool check_single(Context auto& c, const Written& play) {
+// Checks one segment. A bad destination does not hide a bad geometry. Returns false if anything is wrong.
+[[nodiscard]] bool check_single(Context auto& c, const Written& play) {
   const Spot& from = play.path[0];
   const Spot& to = play.path[1];
   const bool captures = to.takes;
@@ -21,7 +21,7 @@ bool check_single(Context auto& c, const Written& play) {
   if (to_on_board && captures) {
     const Piece& victim = c.state.board[to.square];
     right &= check_victim(c, to, victim.empty(), to.square == from.square);
-    // How a CopyCat would take nobody can't be said.
+    // Without a victim, a CopyCat has no way of capturing that could be checked.
     known = own &&
             (!victim.empty() || !source_of(Lens(c.terms, c.state), c.state.board[from.square]).as_victim());
   } else if (to_on_board) {
@@ -32,8 +32,8 @@ bool check_single(Context auto& c, const Written& play) {
   return check_geometry(c, play) && right;
 }
 
-// Several segments: the faults of squares are reported alone.
-bool check_segments(Context auto& c, const Written& play) {
+// Checks several segments. Faults of squares are reported alone. Returns false if anything is wrong.
+[[nodiscard]] bool check_segments(Context auto& c, const Written& play) {
   bool right = true;
   for (const Spot& spot : play.path) right = check_on_board(c, spot) && right;
   if (c.judge.decided()) return false;

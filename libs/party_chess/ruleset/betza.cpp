@@ -10,12 +10,12 @@
 namespace referee::party_chess {
 namespace {
 
-// An atom is a leap of two numbers, or two such; the last three repeat it as far as the board goes.
+// An atom is a leap of two numbers, or two leaps. R, B and Q repeat their leaps as far as the board goes.
 struct Atom {
   char letter;
   int a;
   int b;
-  bool both = false;  // of one square straight, and of one diagonally
+  bool both = false;  // one square straight, and one diagonally
   bool rides = false;
 };
 constexpr std::array<Atom, 13> kAtoms = {{{'W', 0, 1},
@@ -40,23 +40,26 @@ constexpr std::string_view kWhatIsRead =
 
 bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
 
-// What stands before an atom.
+// The modifiers before an atom.
 struct Prefix {
   std::uint8_t use = 0;
   bool lame = false;
-  char hop = 0;  // p or g
+  char hop = 0;  // `p` or `g`; 0: none
   std::size_t hop_at = 0;
   std::size_t lame_at = 0;
-  std::size_t pair_at = 0;              // of two different letters, from 1; 0: none
-  std::size_t either_at = 0;            // the same where the first is `v` or `s`
-  std::size_t half_at = 0;              // of an `h`
+  // The place of the first pair of different letters, from 1; 0: none. The second one is of pairs that begin
+  // with `v` or `s`.
+  std::size_t pair_at = 0;
+  std::size_t either_at = 0;
+  std::size_t half_at = 0;              // place of an `h`
   std::vector<std::string> directions;  // one letter or two, or one and `h`
 };
 
-// Whether letters of directions allow a step. With two, the second says where the longer part goes.
+// True if a direction's letter allows a displacement of `n` squares along its axis.
 bool fits(char letter, int n) {
   return letter == 'v' || letter == 's' || (letter == 'f' || letter == 'r' ? n > 0 : n < 0);
 }
+// True if the letters of a direction allow a step. Of two letters, the second one is about the longer part.
 bool allows(const std::string& letters, Step step) {
   if (letters.back() == kHalf)
     return fits(letters[0], is_one_of(letters[0], kVertical) ? step.rows : step.columns);
@@ -68,12 +71,13 @@ bool allows(const std::string& letters, Step step) {
     return std::any_of(letters.begin(), letters.end(),
                        [&](char c) { return along(c) != 0 && fits(c, along(c)); });
   const char last = letters.back();
-  // The longer part lies along the letter's axis: the narrow ones of a Knight's, for `f`.
+  // The longer part must be along the letter's axis: `f` allows only the two steep leaps of a Knight.
   const bool longer = std::abs(along(last)) >= std::abs(across(last));
   if (!longer || !fits(last, along(last))) return false;
   return letters.size() == 1 || letters[0] == letters[1] || fits(letters[0], across(last));
 }
 
+// Reads a text from left to right.
 class BetzaReader {
  public:
   BetzaReader(const LocatedText& text, std::uint8_t use) : located_(text), text_(text.text()), use_(use) {}
@@ -152,7 +156,7 @@ class BetzaReader {
                                  : std::string(kWhatIsRead));
   }
 
-  // How often its step is repeated: behind the atom stands a number, or the atom once more.
+  // Reads how often the step is repeated: a number behind the atom, or the atom once more. Returns a set.
   std::uint32_t range(const Atom& atom) {
     ranged_ = false;
     if (here() == atom.letter && !atom.rides) {
@@ -183,7 +187,7 @@ class BetzaReader {
     if (atom->both) add(prefix, *atom, 1, far);
   }
 
-  // What could be understood in several ways, or in none, is refused.
+  // Refuses what can be understood in several ways, or in none.
   void check(const Prefix& prefix, const Atom& atom, std::size_t begin, std::uint32_t far) const {
     const bool single = atom.b == 1;
     const std::string_view piece = text_.substr(begin, at_ - begin);
@@ -261,7 +265,7 @@ class BetzaReader {
   std::string_view text_;
   std::uint8_t use_;
   std::size_t at_ = 0;
-  bool ranged_ = false;  // the last atom has a number behind it
+  bool ranged_ = false;  // a number follows the last atom
   std::vector<Mode> modes_;
 };
 

@@ -1,4 +1,4 @@
-// Betza's notation of pieces, as far as rulebook section 3 takes it: `fmWfcF`, `NN`, `R4`, `nN`, `cpR`.
+// Betza's notation of pieces, as far as rulebook section 3 accepts it: `fmWfcF`, `NN`, `R4`, `nN`, `cpR`.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace referee::party_chess {
 
 inline constexpr std::size_t kMaxBetzaText = 200;  // bytes
 
-// The modes of a piece whose office faces up. `use`: what an atom without `m` and `c` serves. Throws
+// Returns the modes of a piece whose office faces up. Atoms without `m` and `c` serve `use`. Throws
 // InputError, located in the text.
 std::vector<Mode> read_betza(const TreeView& node, std::uint8_t use);
 

@@ -9,7 +9,7 @@
 namespace referee::party_chess {
 namespace {
 
-// A number, a range or a square: what placeholders follow.
+// True for a number, a range or a square, which placeholders of summaries can follow.
 bool is_number_like(const Json& value) {
   if (value.is_number()) return true;
   if (!value.is_string()) return false;
@@ -20,7 +20,7 @@ bool is_number_like(const Json& value) {
                         }));
 }
 
-// The form of a definition, with all numbers left out.
+// Returns the form of a definition, without its numbers.
 Json shape(const Json& json) {
   if (is_number_like(json)) return "#";
   if (json.is_array()) {
@@ -35,6 +35,7 @@ Json shape(const Json& json) {
   return object;
 }
 
+// Returns an entry without its clauses and sources.
 Json content(const TreeView& piece) {
   Json json = piece.to_json();
   for (const char* key : {"cite", "provenance"}) json.erase(key);
@@ -50,6 +51,7 @@ std::vector<RuleIndex> clauses_of(const Cites& c) {
   return clauses;
 }
 
+// Replaces the summary of a clause, unless the ruleset has its own.
 void reword(PartyRuleset& ruleset, RuleIndex clause, const Definition& definition, const TreeView& standard,
             const TreeView& root) {
   RuleInfo& rule = ruleset.catalogue.rules[clause];
@@ -60,7 +62,7 @@ void reword(PartyRuleset& ruleset, RuleIndex clause, const Definition& definitio
   if (rule.provenance == read_provenance(usual)) rule.provenance = Provenance::house;
 }
 
-// What a clause of a definition says.
+// Returns a summary of a clause, from its definition.
 std::string clause_text(const PartyRuleset& ruleset, const Definition& definition, RuleIndex clause) {
   const std::string& name = ruleset.types[definition.type].name;
   if (clause == definition.cites.letter) return fmt::format("{} stands for {}.", definition.chars, name);

@@ -1,20 +1,21 @@
-// The texts of clauses of which no text speaks, or with which a house ruleset's own pieces break.
+// Summaries of clauses that no text explains, or that do not fit a house ruleset's own pieces.
 #pragma once
 
 #include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
 
-// The piece of this name in a ruleset's list; invalid if it has none.
+// Returns the piece of this name in a ruleset's list, or an invalid view.
 TreeView find_piece(const TreeView& ruleset, std::string_view name);
-// Whether two entries of pieces say the same, whatever clauses and sources they name.
+// True if two entries define the same piece, apart from their clauses and sources.
 bool same_piece(const TreeView& piece, const TreeView& other);
 
-// Clauses that a piece's definition cites, and for which the ruleset has no text, say how the definition
-// reads.
+// Writes the summaries of clauses that a piece cites, and for which the ruleset has no text, from the
+// definition.
 void word_clauses(PartyRuleset& ruleset, const TreeView& root);
-// Placeholders follow numbers. A piece that goes in another way than the standard's needs other words: its
-// clauses then say how its definition reads, and are of the house. Texts that the ruleset reworded stay.
+// Replaces summaries that do not fit. Numbers in summaries follow the ruleset by themselves; but a piece that
+// goes in another way than the standard's needs other words. The clauses of such a piece get summaries from
+// its definition, of the house. Summaries that the ruleset rewrote itself stay.
 void reword_clauses(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard);
 
 }  // namespace referee::party_chess

@@ -1,4 +1,4 @@
-// Reads a piece's definition and works out what the fast tests need to know of it.
+// Reads a piece's definition, and computes what the fast tests need to know about it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kGrammar = "#;:-=@";
 
-// A definition's entries, with those of a reading (`by-ruling`) laid over them.
+// The entries of a definition, overlaid with those of a reading (`by-ruling`).
 struct Fields {
   TreeView base;
   TreeView over;
@@ -39,6 +39,7 @@ void read_char(const TreeView& node, Definition& definition) {
   definition.letter = text[0];
 }
 
+// Returns the rule of a cited clause, which is added to the catalogue if necessary.
 RuleIndex cited_rule(std::string_view text, const TreeView& clause, const Fields& fields,
                      Catalogue& catalogue) {
   const bool shaped = !text.empty() && text.front() != '.' && text.back() != '.' &&
@@ -59,7 +60,7 @@ RuleIndex cited_rule(std::string_view text, const TreeView& clause, const Fields
   rule.refuses = true;
   rule.when_off = WhenOff::unchecked;
   rule.provenance = Provenance::house;
-  rule.summary = rule.title;  // until all is read: word_clauses
+  rule.summary = rule.title;  // replaced later by word_clauses
   catalogue.rules.push_back(std::move(rule));
   return static_cast<RuleIndex>(catalogue.rules.size() - 1);
 }
@@ -90,7 +91,7 @@ void read_cites(const Fields& fields, Definition& definition, Catalogue& catalog
     if (const TreeView clause = node[name]) *rule = cited_rule(clause.as_text(), clause, fields, catalogue);
   }
   if (c.move == kNoRule) c.move = cited_rule(kUsualMove, node ? node : fields.base, fields, catalogue);
-  // A clause of its own is not asked of everything.
+  // Clauses that are not given are the movement clause.
   for (RuleIndex* rule : {&c.chain, &c.last, &c.promote, &c.place}) {
     if (*rule == kNoRule) *rule = c.move;
   }
@@ -122,7 +123,7 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
   const ModeContext modes{context.geometry, context.work};
   Definition definition;
   definition.version = version;
-  // Drafts are the house's unless they say otherwise.
+  // Drafts are of the house unless they give another provenance.
   definition.provenance = version == "text" ? Provenance::text : Provenance::house;
   if (const TreeView from = fields["provenance"]) definition.provenance = as_provenance(from);
   if (!fields["char"]) fields.base.fail("a piece needs `char`");

@@ -69,7 +69,7 @@ void read_squares(const TreeView& list, const Geometry& geometry, SquareSet& squ
   }
 }
 
-// The formula of a pair, or the words for that of the text.
+// Reads the formula of a pair, or the words that mean the text's own condition.
 std::shared_ptr<const PairFormula> read_pair(const TreeView& between) {
   if (between.is_map()) {
     between.expect_keys("a pair", {"formula"});
@@ -95,7 +95,7 @@ void read_between(const TreeView& node, Definition& definition) {
   }
 }
 
-// `any`, `captured-type`, or the name of a type.
+// Reads `any`, `captured-type`, or the name of a type.
 void read_promoted_type(const TreeView& to, std::string_view own, const std::vector<PieceType>& types,
                         Definition& definition) {
   const std::string_view word = to.as_text();
@@ -118,7 +118,7 @@ void read_promoted_type(const TreeView& to, std::string_view own, const std::vec
   definition.promotes_to = static_cast<TypeIndex>(found - types.begin());
 }
 
-// A number of halves.
+// Reads a number that may have a half. Returns it doubled.
 std::uint32_t read_halves(const TreeView& node) {
   const Json value =
       node.is_scalar() && node.kind() == NodeKind::plain ? core_schema_value(node.text()) : Json();

@@ -6,7 +6,7 @@
 
 namespace referee::party_chess {
 
-// Each reads one part of a definition and throws InputError, located at what can't be understood.
+// Each function reads one part of a definition. Throws InputError, located at what cannot be understood.
 Value read_value(const TreeView& node);
 void read_counter(const TreeView& node, Definition& definition);
 void read_aura(const TreeView& node, Definition& definition, ModeContext context);

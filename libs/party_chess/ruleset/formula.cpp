@@ -1,5 +1,5 @@
-// A recursive descent over the tokens of a formula. Parts are numbers or truths; which of them is known while
-// reading, so that `1 /AND/ 2` is an error with a place.
+// Recursive descent over the tokens of a formula. A part is a number or a truth value, and the parser knows
+// which, so that `1 /AND/ 2` is a located error.
 #include "party_chess/ruleset/formula.hpp"
 
 #include <fmt/format.h>
@@ -17,10 +17,10 @@ namespace {
 using Kind = FormulaToken::Kind;
 using Code = Formula::Code;
 
-// Results of + - * stay below it, whatever the board.
+// Results of + * stay below this on any board.
 constexpr std::int64_t kMaxValue = 1'000'000'000;
 
-// How the symbols of formulas are written, and where each may stand.
+// The symbols as written, and those that each place allows.
 constexpr std::array<std::string_view, kSymbols> kSymbolNames = {"R", "C",  "DestR", "DestC", "dR", "dC",
                                                                  "D", "xR", "xC",    "yR",    "yC"};
 std::vector<std::string_view> symbols_of(FormulaPlace place) {
@@ -40,11 +40,11 @@ std::string_view place_words(FormulaPlace place) {
   return place == FormulaPlace::zone ? "the formula of a zone" : "the formula of a pair";
 }
 
-// What a part of a formula is: a truth, or a number of at most this size.
+// A parsed part of a formula: a truth value, or a number of at most this size.
 struct Operand {
   bool truth = false;
   std::int64_t size = 0;
-  std::size_t at = 0;  // of its first token
+  std::size_t at = 0;  // index of its first token
 };
 
 class FormulaParser {
@@ -62,7 +62,8 @@ class FormulaParser {
 
  private:
   const FormulaToken& token() const { return tokens_[next_]; }
-  bool take(Kind kind) {
+  // Skips the next token if it is of this kind, otherwise returns false.
+  [[nodiscard]] bool take(Kind kind) {
     if (token().kind != kind) return false;
     ++next_;
     return true;
@@ -70,7 +71,7 @@ class FormulaParser {
   std::string_view words(const FormulaToken& token) const {
     return text_.text().substr(token.at, token.length);
   }
-  // `help` says what to write instead.
+  // Throws InputError at the next token. `help` explains what to write instead.
   [[noreturn]] void fail_here(const std::string& help) const {
     refuse_bare_sign(token());
     text_.fail(token().at, token().length,
@@ -78,7 +79,7 @@ class FormulaParser {
                                          : fmt::format("`{}` can't stand here", printable(words(token()))),
                help);
   }
-  // A logical sign without its slashes.
+  // Throws InputError at a logical sign without its slashes.
   void refuse_bare_sign(const FormulaToken& token) const {
     const std::string_view sign = token.kind == Kind::name ? logical_sign(words(token)) : std::string_view();
     if (!sign.empty())
@@ -99,7 +100,8 @@ class FormulaParser {
   }
   void emit(Code code, std::int32_t operand = 0) { code_->push_back({code, operand}); }
 
-  // --- truths, by how they bind ---------------------------------------------------------------------------
+  // --- truth values, from the weakest operator to the strongest
+  // ---------------------------------------------
 
   Operand disjunction(bool outermost) {
     std::size_t begin = formula_.code.size();
@@ -145,7 +147,7 @@ class FormulaParser {
                              static_cast<int>(Kind::equal));
   }
 
-  // In a chain the number in the middle is worked out for either comparison.
+  // In a chain of comparisons, the number in the middle is computed for both of them.
   Operand comparison() {
     const Operand first = sum();
     if (!is_comparison(token().kind)) return first;
@@ -264,7 +266,7 @@ class FormulaParser {
     text_.fail(first.at, first.length, fmt::format("`{}` means nothing in {}", printable(word), where), hint);
   }
 
-  // occupied(SQn)
+  // Reads `(SQn)` after `occupied`.
   Operand occupied(const FormulaToken& first) {
     if (!take(Kind::open)) fail_here("write a square in parentheses, as in `occupied(SQ1)`");
     if (!take(Kind::square)) fail_here("write a square, as in `occupied(SQ1)` or `occupied(SQ(D-1))`");
@@ -287,7 +289,7 @@ class FormulaParser {
     return operand;
   }
 
-  // One more level, up to the bound.
+  // Counts a level of nesting while it exists. Throws InputError beyond the bound.
   class Nested {
    public:
     Nested(FormulaParser& parser, std::size_t at) : parser_(parser) {

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = FormulaToken::Kind;
 
-// Longer ones first.
+// All signs, longer ones before their beginnings.
 constexpr std::array<std::pair<std::string_view, Kind>, 15> kSigns = {{{"/NOT/", Kind::negation},
                                                                        {"/AND/", Kind::conjunction},
                                                                        {"/XOR/", Kind::exclusive},
@@ -73,7 +73,7 @@ class FormulaLexer {
     return {Kind::number, at_, length, value};
   }
 
-  // The length of a logical sign here without its last slash; 0 if this is none.
+  // Returns the length of a logical sign without its last slash, or 0 if there is none here.
   std::size_t half_sign() const {
     for (const auto& [sign, kind] : kSigns) {
       const std::string_view half = sign.substr(0, sign.size() - 1);

@@ -9,7 +9,9 @@
 
 namespace referee::party_chess {
 
+// A word, number or sign of a formula, with its place in the text.
 struct FormulaToken {
+  // The signs that formulas know, and names and numbers.
   enum class Kind : std::uint8_t {
     number,
     name,
@@ -31,14 +33,15 @@ struct FormulaToken {
     end
   };
   Kind kind = Kind::end;
-  std::size_t at = 0;
+  std::size_t at = 0;  // bytes from the text's beginning
   std::size_t length = 0;
   std::int32_t number = 0;
 };
 
-// Throws InputError at what is no token, and at a number that is too large.
+// Reads a text into tokens, the last of which is `end`. Throws InputError at unknown characters, and at a
+// number that is too large.
 std::vector<FormulaToken> read_formula_tokens(const LocatedText& text);
-// "/AND/" for `and`; empty for what is no word of a logical sign.
+// Returns the sign for a word, "/AND/" for `and`; empty for other words.
 std::string_view logical_sign(std::string_view word);
 
 }  // namespace referee::party_chess

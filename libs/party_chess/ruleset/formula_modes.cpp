@@ -10,13 +10,14 @@
 namespace referee::party_chess {
 namespace {
 
+// Throws InputError if the formulas of the ruleset have become too much work.
 void take_work(const TreeView& text, const Formula& formula, ModeContext context) {
   if (context.work.take(formula_steps(formula, context.geometry))) return;
   text.fail("the formulas of this ruleset are too much work together",
             "a formula with dR, dC and D alone takes far less work than one with R, C, DestR and DestC");
 }
 
-// By directions with the same distances.
+// Merges directions with equal distances into one mode.
 std::vector<Mode> lines_as_modes(const FormulaReach& reach) {
   std::vector<Mode> modes;
   for (unsigned d = 0; d < 8; ++d) {

@@ -1,4 +1,4 @@
-// Modes and zones that a formula describes.
+// Modes and zones that are given as formulas.
 #pragma once
 
 #include <memory>
@@ -8,10 +8,10 @@
 
 namespace referee::party_chess {
 
-// `formula: TEXT` with `way: clear|any`, if given. One that follows lines equally far from everywhere is the
-// same as some `go`, and becomes that. Throws InputError.
+// Reads `formula: TEXT` with `way: clear|any`, if given. A formula that leads along lines, equally far from
+// everywhere, becomes the equivalent `go` modes. Throws InputError.
 std::vector<Mode> read_formula_modes(const TreeView& node, ModeContext context);
-// `{formula: TEXT}` or `{columns: f-n, rows: 6-14}`. Throws InputError.
+// Reads `{formula: TEXT}` or `{columns: f-n, rows: 6-14}`. Throws InputError.
 std::shared_ptr<const Zone> read_zone(const TreeView& node, ModeContext context);
 
 }  // namespace referee::party_chess

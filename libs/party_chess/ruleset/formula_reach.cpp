@@ -14,11 +14,12 @@ using Lanes = FormulaRows::Lanes;
 
 constexpr int kLanes = 32;
 
+// Applies `f` to each pair of rows.
 void combine(Lanes& into, const Lanes& other, auto f) {
   for (std::size_t i = 0; i < kLanes; ++i) into[i] = f(into[i], other[i]);
 }
 
-// The code of a formula over all rows at once.
+// Executes the code of a formula over all rows at once.
 class FormulaMachine {
  public:
   FormulaMachine(const FormulaRows& rows, unsigned occupied) : rows_(rows), occupied_(occupied) {}
@@ -80,11 +81,11 @@ class FormulaMachine {
   const FormulaRows& rows_;
   unsigned occupied_;
   std::size_t top_ = 0;
-  // A part within parentheses needs one place for each way in which operators bind.
+  // A part in parentheses needs at most one place for each level of precedence.
   std::array<Lanes, 8 * (kMaxFormulaDepth + 1)> stack_;
 };
 
-// n squares in a direction, as differences of columns and rows.
+// Returns the index of a difference (Geometry::delta).
 std::size_t delta_index(int columns, int rows) {
   return static_cast<std::size_t>(columns + kMaxSide - 1) * Geometry::kDeltaSide +
          static_cast<std::size_t>(rows + kMaxSide - 1);
@@ -142,7 +143,7 @@ void FormulaReach::read_terms(const Formula& formula) {
   }
 }
 
-// Only differences matter, and not their signs.
+// Only the absolute differences matter.
 void FormulaReach::work_out_relative(const Formula& formula) {
   for (unsigned which = 0; which < lines_[0].size(); ++which) {
     for (int columns = 0; columns < kMaxSide; ++columns) {
@@ -239,7 +240,7 @@ void FormulaReach::mark_reach(const Geometry& geometry) {
 
 unsigned FormulaReach::case_of(unsigned distance, std::uint32_t blocks) const {
   unsigned which = 0;
-  // Bit 0 is the piece's own square: no SQn.
+  // Bit 0 is the piece's own square, which no SQn means.
   for (std::size_t i = 0; i < conditions_.size(); ++i)
     which |= ((blocks & ~1U) >> conditions_[i][distance] & 1U) << i;
   return which;
@@ -261,7 +262,7 @@ std::uint32_t FormulaReach::supposed_distances(Square from, unsigned direction, 
   std::uint32_t found = 0;
   for (std::uint32_t left = ahead; left != 0; left &= left - 1) {
     const auto n = static_cast<unsigned>(std::countr_zero(left));
-    // The cases that can be: two occupied(SQn) may be one square, others may be off the board.
+    // Only combinations that can occur: two occupied(SQn) may be one square, others may be off the board.
     for (unsigned which = 0; which < lines.size(); ++which) {
       std::uint32_t standing = 0;
       for (std::size_t i = 0; i < conditions_.size(); ++i) {

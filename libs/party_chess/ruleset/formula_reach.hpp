@@ -1,4 +1,5 @@
-// Where a formula leads on a board, worked out once: what is asked while playing are bits of a table.
+// The squares to which a formula leads on a board. They are computed once, and looked up in bit tables during
+// play.
 #pragma once
 
 #include <algorithm>
@@ -13,32 +14,36 @@ namespace referee::party_chess {
 
 class Formula;  // formula.hpp
 
-// How a formula's destinations are reached: at once, or along lines (whatever stands there or not).
+// Selects the way to the destinations of a formula: at once, or along lines that must be clear or may be
+// blocked.
 enum class FormulaWay : std::uint8_t { none, clear, any };
 
-// How much working out the formulas of a ruleset may take: steps over a column of squares.
+// Limits the computation for all formulas of a ruleset, in steps over a column of squares.
 class FormulaWork {
  public:
   static constexpr std::uint64_t kMost = std::uint64_t{1} << 24U;
-  // False once it is too much.
-  bool take(std::uint64_t steps) { return (taken_ += steps) <= kMost; }
+  // Counts `steps`. Returns false if the sum is too much.
+  [[nodiscard]] bool take(std::uint64_t steps) { return (taken_ += steps) <= kMost; }
 
  private:
   std::uint64_t taken_ = 0;
 };
+// The destinations of one formula, as tables for a board.
 class FormulaReach {
  public:
   FormulaReach(const Formula& formula, FormulaWay way, const Geometry& geometry);
 
   FormulaWay way() const { return way_; }
-  // Along lines, or it asks what stands on some.
+  // True if it leads along lines, or asks about occupied squares on lines.
   bool on_lines() const { return on_lines_; }
-  // Over squares at once, off every line if on_lines().
-  bool off_lines() const { return off_lines_; }
+  // True if it leads to squares at once: to all, or if on_lines(), to those that are on no line with the
+  // origin. False if it leads only along lines.
+  [[nodiscard]] bool off_lines() const { return off_lines_; }
   bool asks_occupied() const { return !conditions_.empty(); }
+  // True if it depends only on differences, not on the origin.
   bool is_relative() const { return relative_; }
 
-  // Rows of a column (bits, 0 is row 1) to which it leads at once.
+  // Returns the rows of a column to which it leads at once, as bits: bit 0 for row 1.
   std::uint32_t rows(const Geometry& geometry, Square from, int column) const {
     if (!relative_)
       return rows_[from * static_cast<std::size_t>(geometry.columns()) + static_cast<std::size_t>(column)];
@@ -47,29 +52,32 @@ class FormulaReach {
     return static_cast<std::uint32_t>(mask >> static_cast<unsigned>(kMaxSide - 1 - geometry.row(from))) &
            ((std::uint32_t{1} << static_cast<unsigned>(geometry.rows())) - 1);
   }
-  // Columns beyond these are never reached from `column`.
+  // The columns between which all squares are that it reaches at once from `column`.
   int first_column(int column) const { return std::max(0, column - widest_); }
   int last_column(const Geometry& geometry, int column) const {
     return std::min(geometry.columns() - 1, column + widest_);
   }
 
-  // Distances in a direction (bit n: n squares), `blocks` being what stands there.
+  // Returns the distances in a direction (bit n for n squares). `blocks` has the occupied squares in that
+  // direction.
   std::uint32_t distances(Square from, unsigned direction, std::uint32_t blocks) const {
     const auto& lines = lines_[relative_ ? 0 : from];
     if (conditions_.empty()) return lines[0][direction];
     return asked(lines, direction, blocks);
   }
-  // The same if pieces stand where they should, but not on the destination.
+  // Returns the distances if hurdles are where they help. Destinations are empty. `ahead` has the squares of
+  // the board in that direction.
   std::uint32_t supposed_distances(Square from, unsigned direction, std::uint32_t ahead) const;
-  // The distances of all lines are the same wherever it stands: by direction.
+  // Returns the distances by direction for a formula that is_relative() and asks about no occupied squares.
   const std::array<std::uint32_t, 8>& relative_distances() const { return lines_[0][0]; }
 
-  // By Geometry::delta: how far it could go from some square.
+  // Returns, by Geometry::delta, the differences over which it can lead from some square.
   const std::bitset<Geometry::kDeltas>& deltas() const { return reach_; }
 
  private:
   using ByDirection = std::array<std::uint32_t, 8>;
-  using Lines = std::vector<ByDirection>;  // by which of the squares asked about are occupied
+  // Distances, for each combination of occupied squares that the formula asks about.
+  using Lines = std::vector<ByDirection>;
 
   std::uint32_t asked(const Lines& lines, unsigned direction, std::uint32_t blocks) const;
   unsigned case_of(unsigned distance, std::uint32_t blocks) const;
@@ -83,10 +91,12 @@ class FormulaReach {
   bool on_lines_;
   bool off_lines_;
   int widest_ = kMaxSide;
-  std::vector<std::uint64_t> deltas_;  // relative: by difference of columns; bit n + kMaxSide - 1 for n rows
-  std::vector<std::uint32_t> rows_;    // otherwise: by square and column
-  std::vector<Lines> lines_;           // by square; relative: one
-  // Of each occupied(SQn): n at a distance; 0 where there is no such square.
+  // If relative: rows as bits, by difference of columns. Bit n + kMaxSide - 1 stands for a difference of n
+  // rows.
+  std::vector<std::uint64_t> deltas_;
+  std::vector<std::uint32_t> rows_;  // otherwise: by square and column
+  std::vector<Lines> lines_;         // by square; one if relative
+  // For each occupied(SQn), the value of n by distance, or 0 if there is no such square.
   std::vector<std::array<std::uint8_t, 32>> conditions_;
   std::bitset<Geometry::kDeltas> reach_;
 };

@@ -8,7 +8,7 @@
 namespace referee::party_chess {
 
 void LocatedText::fail(std::size_t at, std::size_t length, std::string message, Hint hint) const {
-  // A text with line ends or escapes stands otherwise in the file: then the whole value is pointed at.
+  // A text with line ends or escapes looks different in the file, so the error is about the whole value.
   const bool plain = std::all_of(text_.begin(), text_.end(), [](char c) {
     return static_cast<unsigned char>(c) >= ' ' && c != '\\' && c != '"';
   });

@@ -1,4 +1,4 @@
-// A text within a ruleset's value, and errors that point into it.
+// A text inside a value of a ruleset, with errors that point into it.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace referee::party_chess {
 
-// A value that has a grammar of its own. Positions are bytes of its text.
+// The text of a value with a grammar of its own. Positions are bytes of the text.
 class LocatedText {
  public:
   explicit LocatedText(const TreeView& node) : node_(node), text_(node.as_text()) {}
 
   std::string_view text() const { return text_; }
   const TreeView& node() const { return node_; }
-  // Throws InputError at `length` bytes from `at` on; at the end of the text it points behind it.
+  // Throws InputError about `length` bytes from `at` on, or about the place behind the text.
   [[noreturn]] void fail(std::size_t at, std::size_t length, std::string message, Hint hint = {}) const;
 
  private:

@@ -21,7 +21,8 @@ constexpr std::array<std::string_view, 9> kGoLines = {
     "orthogonal", "diagonal", "all", "vertical", "horizontal", "up", "down", "left", "right"};
 constexpr std::array<std::uint8_t, 9> kGoSets = {
     kOrthogonal, kDiagonal, kOrthogonal | kDiagonal, 0b0101, 0b1010, 0b0001, 0b0100, 0b1000, 0b0010};
-constexpr std::size_t kMaxReadModes = 64;  // of what is written at most kMaxModes are made
+// The greatest number of modes that kMaxModes entries may become.
+constexpr std::size_t kMaxReadModes = 64;
 constexpr std::array<std::string_view, 4> kUses = {"both", "move", "capture", "shoot"};
 constexpr std::array<std::uint8_t, 4> kUseSets = {kUseBoth, kUseMove, kUseCapture, kUseShoot};
 constexpr std::array<std::string_view, 3> kOvers = {"none", "any", "half"};
@@ -96,7 +97,7 @@ void read_chain(const TreeView& node, Mode& mode) {
   expect_word(needed(node, "next"), "captured-value");
 }
 
-// A value in YAML's flow style.
+// Returns a value in YAML's flow style.
 std::string flow_text(const TreeView& node) {
   if (node.is_scalar())
     return node.kind() == NodeKind::quoted ? fmt::format("\"{}\"", node.text()) : std::string(node.text());
@@ -109,7 +110,7 @@ std::string flow_text(const TreeView& node) {
   return node.is_map() ? "{" + text + "}" : "[" + text + "]";
 }
 
-// What modes of every kind have besides.
+// Reads the keys that modes of every kind can have.
 void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
   if (const TreeView when = node["when"]) {
     constexpr std::array<std::string_view, 2> words = {"defending", "attacked"};

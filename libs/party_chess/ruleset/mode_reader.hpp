@@ -8,16 +8,16 @@
 
 namespace referee::party_chess {
 
-// What modes are read with.
+// The board for which modes are read, and the work that is left for formulas.
 struct ModeContext {
   const Geometry& geometry;
   FormulaWork& work;
 };
 
-// Throws InputError, located at what can't be understood. Betza's notation and formulas may stand for several
-// modes.
+// Reads a list of modes; `what` names it in errors. One entry in Betza's notation, or one formula, may become
+// several modes. Throws InputError, located at what cannot be understood.
 std::vector<Mode> read_modes(const TreeView& list, std::string_view what, ModeContext context);
-// The entries of a list in one line each: `{go: all, range: 1}`.
+// Returns the entries of a list, in one line each: `{go: all, range: 1}`.
 std::vector<std::string> written_modes(const TreeView& list);
 
 }  // namespace referee::party_chess

@@ -30,7 +30,7 @@ std::string directions_words(std::uint8_t directions) {
   return listed_words(words, "or");
 }
 
-// "1 right and 2 up or 2 down": the steps of a leap that has not all of them.
+// Returns "1 right and 2 up; 2 right and 1 up", the steps of a leap that lacks some of them.
 std::string steps_words(const Mode& mode) {
   std::vector<std::string> words;
   for (unsigned i = 0; i < 8; ++i) {
@@ -70,7 +70,7 @@ std::string_view use_word(std::uint8_t use) {
 }
 
 std::string reach_words(const Mode& mode) {
-  // A hop goes two squares at least.
+  // A hop goes at least two squares.
   if (mode.over == Over::hop && (mode.range & 1U << (kMaxSide - 1)) == 0)
     return range_words(mode.range & ~3U);
   if (!mode.to_counter) return range_words(mode.range);

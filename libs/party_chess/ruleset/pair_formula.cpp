@@ -13,7 +13,7 @@ bool is_symbol(const Formula::Op& op, Symbol symbol) {
   return op.code == Code::symbol && op.operand == static_cast<std::int32_t>(symbol);
 }
 
-// A comparison of the piece's own row or column with one of the pair's.
+// True for a comparison of the piece's own row or column with one of the pair's.
 bool compares_sides(const Formula::Op& a, const Formula::Op& b) {
   const auto own = [](const Formula::Op& p, const Formula::Op& q) {
     return (is_symbol(p, Symbol::row) && (is_symbol(q, Symbol::x_row) || is_symbol(q, Symbol::y_row))) ||

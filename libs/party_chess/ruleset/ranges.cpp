@@ -24,7 +24,7 @@ std::uint32_t read_number(const TreeView& node, std::string_view text) {
   return number;
 }
 
-// Distances past the largest board's side never occur.
+// Returns the bit of a distance. Distances beyond the largest board never occur.
 std::uint32_t bit_of(std::uint32_t distance) { return distance < 31 ? std::uint32_t{1} << distance : 0; }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the fast tests need to know of a definition, worked out once.
+// Computes what the fast tests need to know about a definition, once.
 #include "party_chess/ruleset/pieces.hpp"
 
 #include <algorithm>
@@ -23,21 +23,23 @@ void each_distance(std::uint32_t range, auto&& f) {
     f(std::countr_zero(range));
 }
 
-// Distances of a mode along a line, whatever stands there and however far its piece counts.
+// Returns the distances of a mode along a line on some board, for the greatest counter.
 std::uint32_t widest_range(const Mode& mode) {
   const std::uint32_t range = mode.to_counter ? ~(mode.range - 1) : mode.range;
   if (mode.over == Over::half) return range & 0x55555555U;
-  // A hop goes two squares at least.
+  // A hop goes at least two squares.
   return mode.over == Over::hop ? range & ~3U : mode.over == Over::behind ? ~3U : range;
 }
 
-// Those of which columns and rows together are even: a row of the table being odd, every second one.
+// Returns the differences with an even sum of columns and rows. A row of the table has an odd length, so
+// these are every second entry.
 Deltas all_even() {
   Deltas table;
   for (std::size_t delta = 0; delta < table.size(); delta += 2) table.set(delta);
   return table;
 }
 
+// Marks the ends of all legs.
 void mark_legs(const Mode& mode, Deltas& table) {
   for (unsigned d = 0; d < 8; ++d) {
     if (((mode.directions >> d) & 1U) == 0) continue;
@@ -56,7 +58,7 @@ void mark_legs(const Mode& mode, Deltas& table) {
   }
 }
 
-// The differences of squares at which a mode can lead on some board.
+// Returns the differences of squares over which a mode can lead on some board.
 Deltas deltas_of(const Mode& mode) {
   Deltas table;
   switch (mode.kind) {
@@ -104,7 +106,7 @@ void work_out_modes(Definition& definition) {
     definition.goes |= deltas;
     if (captures(mode)) definition.takes |= deltas;
   }
-  // Whom these take does not follow from the difference of squares.
+  // What these capture does not follow from the difference of squares.
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
   definition.may_take = definition.takes;
   if (anywhere) definition.may_take.set();

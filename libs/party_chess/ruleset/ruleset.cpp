@@ -45,7 +45,7 @@ Entry read_entry(const TreeView& node, std::string draft) {
   node.expect_map("a piece");
   if (!node["rule"] || !node["name"]) node.fail("a piece needs `rule` and `name`");
   Entry entry{node, read_rule_number(node["rule"]), std::string(node["name"].as_text()), std::move(draft)};
-  // These are the rules of the game itself.
+  // The rules of the game itself.
   static constexpr std::array<std::array<std::uint32_t, 2>, 3> kGame = {{{1230, 1}, {1230, 2}, {1230, 3}}};
   for (const auto& number : kGame) {
     if (std::equal(number.begin(), number.end(), entry.rule.parts.begin(), entry.rule.parts.end()))
@@ -81,7 +81,7 @@ std::vector<Entry> read_entries(const TreeView& root) {
   return entries;
 }
 
-// A rule has one name and one number. What the file itself says is at fault, not what it extends.
+// A rule has one name and one number. An error is in this file itself, not in the one that it extends.
 [[noreturn]] void refuse_number(const Entry& first, const Entry& second, std::string_view own) {
   const bool own_first = second.node.source() != own;
   const Entry& ours = own_first ? second : first;
@@ -102,7 +102,7 @@ std::vector<Entry> read_entries(const TreeView& root) {
                                ours.draft));
 }
 
-// A rule number is one type, with one name, whatever its versions.
+// Gives each rule number one type with one name, whatever its versions.
 void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries, std::string_view own) {
   for (const Entry& entry : entries) {
     const auto same = std::find_if(ruleset.types.begin(), ruleset.types.end(), [&](const PieceType& t) {
@@ -124,7 +124,8 @@ void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries, std:
             [](const PieceType& a, const PieceType& b) { return a.rule < b.rule; });
 }
 
-// A piece that a house ruleset changed or added is of the house, unless it says where it comes from.
+// Marks a piece that a house ruleset changed or added as of the house, unless the ruleset gives its
+// provenance.
 void own_changes(DefinitionText& text, const TreeView& piece, const TreeView& usual) {
   if (piece["provenance"] || (usual && same_piece(piece, usual))) return;
   text.base.provenance = Provenance::house;
@@ -157,7 +158,7 @@ void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& st
   }
 }
 
-// Names of offices, also of such as will never be.
+// Reads the facings of offices. Names may be of offices that never exist.
 void read_facing(PartyRuleset& ruleset, const TreeView& node) {
   constexpr std::array<std::string_view, kFacings> words = {"up", "right", "down", "left"};
   for (const TreeView& office : node.children())
@@ -168,7 +169,7 @@ void read_facing(PartyRuleset& ruleset, const TreeView& node) {
 [[noreturn]] void refuse_free(const PartyRuleset& ruleset, const TreeView& root, const TreeView& item) {
   const TreeView pieces = root["pieces"];
   const std::string_view name = item.as_text();
-  // Its own pieces may not fit an endowment that it takes over.
+  // The ruleset's own pieces may not fit an endowment that it inherits.
   if (item.source() != root.source() && pieces.source() == root.source()) {
     pieces.fail_key(
         fmt::format("`endowment.free` (of the ruleset that this one extends) gives {}, but `pieces` has none",

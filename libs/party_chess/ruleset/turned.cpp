@@ -1,12 +1,13 @@
-// Modes for offices that do not face up.
+// Rotates modes for offices that do not face up.
 #include "party_chess/ruleset/mode.hpp"
 
 namespace referee::party_chess {
 namespace {
 
-// A quarter turn to the right: up becomes right.
+// Turns a step by a right angle clockwise: up becomes right.
 constexpr Step quarter(Step step) { return {step.rows, -step.columns}; }
 
+// Returns a set of directions, rotated by quarter turns.
 std::uint8_t turn_directions(std::uint8_t directions, unsigned quarters) {
   unsigned turned = 0;
   for (unsigned d = 0; d < 8; ++d) {
@@ -15,6 +16,7 @@ std::uint8_t turn_directions(std::uint8_t directions, unsigned quarters) {
   return static_cast<std::uint8_t>(turned);
 }
 
+// Returns the set of a leap's steps, rotated by quarter turns.
 std::uint8_t turn_steps(const Mode& mode, unsigned quarters) {
   unsigned turned = 0;
   const std::uint8_t all = leap_steps(mode.a, mode.b);

@@ -1,4 +1,4 @@
-// The beginning of a game. A setup is a position as printed, and may leave out parts that have defaults
+// The beginning of a game. A setup is a printed position, of which parts with defaults may be left out
 // (rulebook 6). It is read, completed, and then judged as a position.
 #include "party_chess/setup/setup.hpp"
 
@@ -17,8 +17,8 @@
 namespace referee::party_chess {
 namespace {
 
-// PC-1230.2.3.f: an office founded later is in the Play List, so that a misspelt seat is not taken for one.
-// Before the start the list may be empty.
+// PC-1230.2.3.f: an office that was founded later must be in the Play List, so that a misspelt seat is not
+// taken for one. Before the start the list may be empty.
 bool is_listed(const TreeView& setup, std::string_view office) {
   const TreeView list = setup["play_list"];
   if (!list || !list.is_list()) return false;
@@ -28,14 +28,14 @@ bool is_listed(const TreeView& setup, std::string_view office) {
                      [&](const TreeView& entry) { return entry.is_scalar() && entry.as_text() == office; });
 }
 
-// An office of a setup, whose pieces are chosen.
+// Founds an office of a setup, which has chosen its pieces.
 void found(const Terms& terms, State& state, std::string_view name, const TreeView& where) {
   if (state.offices.full()) where.fail(fmt::format("at most {} offices", kMaxOffices));
   add_office(terms, state, std::string(name), std::string(name));
   state.offices.back().endowed = true;
 }
 
-// Those that were founded after the beginning.
+// Founds the offices that are not among the seats.
 void found_later(const Terms& terms, const TreeView& players, const TreeView& setup, State& state) {
   players.expect_map("`players`");
   for (const TreeView& entry : players.children()) {
@@ -67,21 +67,21 @@ void found_abolished(const Terms& terms, const TreeView& abolished, const TreeVi
   }
 }
 
-// All offices that ever were, which the rest of a setup may name.
+// Founds all offices that the rest of a setup may name.
 void found_offices(const Terms& terms, const TreeView& setup, State& state) {
   for (const std::string& seat : terms.spec.seats) found(terms, state, seat, setup);
   if (const TreeView players = setup["players"]) found_later(terms, players, setup, state);
   if (const TreeView abolished = setup["abolished"]) found_abolished(terms, abolished, setup, state);
 }
 
-// How many pieces of a type are too many.
+// Returns how many pieces of a type the office has beyond the limit.
 std::uint32_t excess_of(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type) {
   const std::uint32_t limit = state.suite.is_admitted(type) ? terms.definition(state, type).limit : 0;
   const std::uint32_t owned = limit == 0 ? 0 : count_owned(state, office, type);
   return owned > limit ? owned - limit : 0;
 }
 
-// Ruling echo-swinger: a setup that does not give the last plays of persons gives those of their offices.
+// Ruling echo-swinger: if a setup lacks the last plays of persons, they are those of their offices.
 void complete_last_plays(const Terms& terms, const TreeView& setup, State& state) {
   Ledger& ledger = state.ledger.unshared();
   if (setup["persons"]) ledger.mixed_holders = true;
@@ -96,7 +96,7 @@ void complete_last_plays(const Terms& terms, const TreeView& setup, State& state
   assign_last_plays(terms, state);
 }
 
-// Puts in what a setup leaves out.
+// Fills in what a setup leaves out.
 void complete(const Terms& terms, const TreeView& setup, State& state) {
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
     Office& office = state.offices[i];
@@ -110,7 +110,8 @@ void complete(const Terms& terms, const TreeView& setup, State& state) {
   else if (!setup["clock"]["begun"]) state.clock.begun = state.started;
 }
 
-// More than one office or type can be over its limit while a draw is pending.
+// Returns what is wrong with the position: limits. While a draw is pending, more than one office or type may
+// be over its limit.
 std::optional<record::Misfit> misfit_of(const Terms& terms, const State& state) {
   if (state.pending && state.pending.excess == 0) return {{{"pending"}, "nothing is over a limit there"}};
   if (state.pending) return {};
@@ -125,7 +126,7 @@ std::optional<record::Misfit> misfit_of(const Terms& terms, const State& state) 
   return {};
 }
 
-// What a setup says that follows from the rest of it.
+// Checks a value of the setup that follows from the other values.
 void expect_phase(const TreeView& setup, const State& state) {
   const std::string_view phase = kPhaseNames[static_cast<std::size_t>(state.phase())];
   if (const TreeView said = setup["phase"]; said && said.as_text() != phase)
@@ -134,7 +135,7 @@ void expect_phase(const TreeView& setup, const State& state) {
 
 }  // namespace
 
-// PC-1230.2.2.a-b (1230.2 s2.A-B): an empty board; a King for everybody.
+// PC-1230.2.2.a-b (1230.2 s2.A-B): an empty board, and a King for everybody.
 State initial_state(const Terms& terms) {
   State state = empty_state(terms);
   state.nap = 0;

@@ -1,4 +1,4 @@
-// Where a match begins (rulebook 6).
+// The beginning of a match (rulebook 6).
 #pragma once
 
 #include "party_chess/state/state.hpp"
@@ -6,9 +6,9 @@
 
 namespace referee::party_chess {
 
-// The game before its start: an empty board, Kings off-board, no umpire.
+// Returns the game before its start: an empty board, Kings off-board, no umpire.
 State initial_state(const Terms& terms);
-// A setup, with defaults for what it leaves out. Throws InputError.
+// Returns the position of a setup, with defaults for what it leaves out. Throws InputError.
 State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
 
 }  // namespace referee::party_chess

@@ -1,4 +1,4 @@
-// The position with the numbers of its offices that it gets when it is loaded from a setup.
+// A position whose offices have the numbers that they get when it is loaded from a setup.
 #include <algorithm>
 #include <array>
 #include <tuple>

@@ -21,14 +21,14 @@ struct KingWatch {
   SquareSet rests_on;             // if attacked, evidence of one attacker
   Bounded<Square, 32> ask_again;  // empty if attacked
 
-  // Returns whether the answer depends on what stands on one of these squares.
+  // True if the answer depends on the occupants of one of these squares.
   bool rests_on_any(const auto& squares) const {
     for (const Square square : squares) {
       if (square == king || rests_on.has(square)) return true;
     }
     return false;
   }
-  // Returns whether a play of the office changes more than squares for the answer.
+  // True if a play of the office may change the answer in other ways than by the squares that it changes.
   bool depends_on_play_of(OfficeIndex office) const { return rests_on_more || last_plays.test(office); }
 };
 

@@ -65,19 +65,19 @@ void pack_suite(Archive& archive, const Terms& terms, AnySuite& suite) {
 
 template <class Archive, class AnyOffice>
 void pack_office(Archive& archive, std::uint32_t round, AnyOffice& office) {
-  // Whether it has played in this Round is all that counts.
+  // A search only needs to know whether the office has played in this Round.
   std::uint32_t plays = archive.exact ? office.round_plays : std::min(office.round_plays, 1U);
   archive(office.abolished, office.endowed, office.warm, office.party, plays, office.last.kind,
           office.last.type, office.last.counter);
   if constexpr (Archive::kReads) office.round_plays = plays;
   if (!office.warm) return;
-  // How many Rounds it has been warm is all that counts.
+  // Only the number of Rounds for which the office has been Warm matters.
   std::uint32_t since = round - office.warm_from;
   archive(since);
   if constexpr (Archive::kReads) office.warm_from = round - since;
 }
 
-// Pieces on the board, square by square; marks of the board follow from them.
+// Packs the pieces square by square. The derived members about the board follow from them.
 template <class Archive, class AnyState>
 void pack_board(Archive& archive, const Terms& terms, AnyState& state) {
   auto count = static_cast<std::uint16_t>(state.occupied.count());
@@ -112,7 +112,7 @@ void pack_state(Archive& archive, const Terms& terms, const State& base, AnyStat
   bool other_suite = !(state.suite == base.suite);
   bool other_ledger = !(state.ledger == base.ledger);
   archive(other_suite, other_ledger);
-  // The marks of the board follow the meaning of the types: off with the pieces before that changes.
+  // The derived members depend on what the types mean, so the pieces leave the board before that changes.
   if (other_suite) {
     if constexpr (Archive::kReads) clear_board(terms, state);
     pack_suite(archive, terms, state.suite);

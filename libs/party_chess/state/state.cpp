@@ -10,7 +10,7 @@
 namespace referee::party_chess {
 namespace {
 
-// Where `piece` stands, or would stand, among the off-board pieces.
+// Returns the index at which `piece` is, or would be inserted, among the off-board pieces.
 std::size_t held_index(const State& state, Piece piece) {
   const auto key = [](const Piece& p) {
     return (std::uint32_t{p.owner} << 16U) | (std::uint32_t{p.type} << 8U) | p.counter;
@@ -226,7 +226,7 @@ std::size_t SharedLedger::heap_bytes() const {
 
 std::optional<OfficeIndex> find_office(const State& state, std::string_view name) {
   const std::vector<std::string>& names = state.ledger->names;
-  // Mostly the office whose turn it is.
+  // Usually the name is that of the office whose turn it is.
   if (!state.list.empty() && same_word(names[state.top()], name)) return state.top();
   const auto found = find_name(names, name);
   if (!found) return std::nullopt;

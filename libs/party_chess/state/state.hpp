@@ -1,4 +1,4 @@
-// A position of Party Chess as a plain value, and what is fixed while a match lasts.
+// A position of Party Chess as a plain value, and what is fixed during a match.
 #pragma once
 
 #include <array>
@@ -22,11 +22,13 @@ namespace referee::party_chess {
 
 struct PartyRuleset;  // ruleset/ruleset.hpp
 
+// The plays of an office (PC-1230.2.6) as they are remembered: a shot is a capture, and a scratch is a move.
 enum class PlayKind : std::uint8_t { none, place, pass, surrender, move, capture };
 inline constexpr std::array<std::string_view, 6> kPlayKindNames = {"none",      "place", "pass",
                                                                    "surrender", "move",  "capture"};
 
-// The most recent play of an office; of Move and Capture what an Echo echoes (kNoType: nothing).
+// The most recent play of an office. After a Move or Capture, `type` and `counter` are what an Echo echoes
+// (PC-1230.10.2); kNoType if it echoes nothing.
 struct LastPlay {
   PlayKind kind = PlayKind::none;
   TypeIndex type = kNoType;
@@ -35,47 +37,52 @@ struct LastPlay {
   friend bool operator==(const LastPlay&, const LastPlay&) = default;
 };
 
+// The state of one Swinger's side. Its name and holder have the same index in the Ledger.
 struct Office {
   bool abolished = false;
-  bool endowed = false;
+  bool endowed = false;  // has chosen its pieces
   bool warm = false;
-  bool party = false;           // it corresponds to a Political Party
-  std::uint32_t warm_from = 0;  // of a Warm office
-  std::uint32_t round_plays = 0;
+  bool party = false;  // corresponds to a Political Party
+  // If warm: the RoundCount at which its first whole Round as a Warm office begins (PC-1230.2.4.b.i.rounds).
+  std::uint32_t warm_from = 0;
+  std::uint32_t round_plays = 0;  // since the last Round ended
   LastPlay last;
-  Facing facing = Facing::up;  // follows from its name
+  Facing facing = Facing::up;  // follows from the name
   friend bool operator==(const Office&, const Office&) = default;
 };
 
-// The umpire's papers: names and money. Shared by the positions of one game until one of them writes.
+// The umpire's papers: names and money. Positions of one game share them until one of the positions changes.
 struct Ledger {
-  std::vector<std::string> names;  // of all offices that ever were
-  std::vector<std::optional<std::string>> holders;
-  std::vector<OfficeIndex> abolished;  // in the order in which they went
-  std::optional<std::string> umpire;
-  std::vector<std::string> inactive;
-  std::vector<std::pair<std::string, std::int64_t>> accounts;  // in halves of an A$
-  std::int64_t treasury = 0;                                   // the same
-  // Last plays in the order of first ones, under the ruling echo-swinger=person.
+  std::vector<std::string> names;                              // of all offices, with abolished ones
+  std::vector<std::optional<std::string>> holders;             // nullopt if vacant
+  std::vector<OfficeIndex> abolished;                          // in order of abolition
+  std::optional<std::string> umpire;                           // nullopt if vacant
+  std::vector<std::string> inactive;                           // may not become umpire
+  std::vector<std::pair<std::string, std::int64_t>> accounts;  // of payers, in halves of A$
+  std::int64_t treasury = 0;                                   // in halves of A$
+  // The persons' last plays in the order of their first ones, under the ruling echo-swinger=person.
   std::vector<std::pair<std::string, LastPlay>> persons;
-  bool shared_offices = false;  // derived: somebody holds several
-  // An office has had two holders or none, or a person two offices: the ruling echo-swinger may matter.
+  bool shared_offices = false;  // derived: one person holds several
+  // True if an office has had two holders or none, or a person two offices. Then the ruling echo-swinger may
+  // matter.
   bool mixed_holders = false;
-  // Works out what is derived, after a change.
+  // Computes the derived member after a change of the others.
   void note_holders();
   friend bool operator==(const Ledger&, const Ledger&) = default;
 };
 
+// A copy-on-write pointer to a Ledger.
 class SharedLedger {
  public:
   SharedLedger() : ledger_(std::make_shared<Ledger>()) {}
   const Ledger& operator*() const { return *ledger_; }
   const Ledger* operator->() const { return ledger_.get(); }
-  // As if it were not shared, about.
+  // Returns about how many bytes the ledger uses on the heap, as if nobody shared it.
   std::size_t heap_bytes() const;
-  // Of a position that is being made, with which nobody shares it yet.
+  // Returns the ledger of a new position, with which nobody shares it yet. After writing, call
+  // note_holders().
   Ledger& unshared() { return *ledger_; }
-  // A copy of one's own to write on.
+  // Calls f(ledger) for a copy, which then replaces the ledger of this position.
   void edit(auto&& f) {
     auto copy = std::make_shared<Ledger>(*ledger_);
     f(*copy);
@@ -94,55 +101,60 @@ class SharedLedger {
 struct Pending {
   OfficeIndex office = kNobody;
   TypeIndex type = kNoType;
-  std::uint32_t excess = 0;
+  std::uint32_t excess = 0;  // pieces over the limit
   explicit operator bool() const { return office != kNobody; }
   friend bool operator==(const Pending&, const Pending&) = default;
 };
 
-// Which rules are in force. By type.
+// The rules that are in force, and the types that they define. Bits and elements are by type.
 struct Suite {
   std::array<std::uint8_t, kMaxTypes> version{};  // index in PieceType::definitions
   std::uint64_t in_force = 0;
-  std::uint64_t listed = 0;    // shown in the state: in force from the beginning, or touched since
+  // Shown in the state: in force from the beginning, or touched since.
+  std::uint64_t listed = 0;
   std::uint64_t admitted = 0;  // derived: defines a type (PC-1230.1.3.a)
   bool is_admitted(TypeIndex type) const { return ((admitted >> type) & 1U) != 0; }
   bool is_in_force(TypeIndex type) const { return ((in_force >> type) & 1U) != 0; }
   friend bool operator==(const Suite&, const Suite&) = default;
 };
 
+// The time of the present turn, in days since the announcement (PC-1230.2.4).
 struct Clock {
-  static constexpr std::uint32_t kUnannounced =
-      ~std::uint32_t{0};  // days do not count yet (ruling announcement)
+  // The value of `day` while days do not count yet (ruling announcement).
+  static constexpr std::uint32_t kUnannounced = ~std::uint32_t{0};
   std::uint32_t day = 0;
   std::uint32_t limit = 3;
-  bool begun = false;
+  bool begun = false;  // the top's turn has begun
   bool is_announced() const { return day != kUnannounced; }
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
+// The stages of a game (rulebook 1).
 enum class Phase : std::uint8_t { setup, play, suspended, destroy };
 inline constexpr std::array<std::string_view, 4> kPhaseNames = {"setup", "play", "suspended", "destroy"};
 
+// A position. The derived members follow from the others. The functions below keep them right, except
+// `checked` and `watches`, which update_watches computes (reach/checks.hpp).
 struct State {
-  std::uint64_t ply = 0;
-  std::uint64_t events = 0;  // draws so far
-  bool started = false;
-  OfficeIndex nap = kNobody;
+  std::uint64_t ply = 0;      // actions so far
+  std::uint64_t events = 0;   // draws so far
+  bool started = false;       // after `umpire: start`
+  OfficeIndex nap = kNobody;  // office that was the NAP's
   Clock clock;
   Pending pending;
   std::uint32_t round_count = 0;
   Suite suite;
   SquareSet occupied;
-  Lines lines;              // derived: occupied squares along lines
-  SquareSet royals;         // derived: where royal pieces stand
-  SquareSet chainers;       // derived: where pieces stand that may chain (Definition::may_chain)
-  std::uint16_t auras = 0;  // derived: pieces on the board that grant something
-  OfficeSet checked;        // derived: offices in check
-  KingWatches watches;      // derived: what is known of attacks on Kings
+  Lines lines;                             // derived: occupied squares along lines
+  SquareSet royals;                        // derived: squares of royal pieces
+  SquareSet chainers;                      // derived: squares of chaining pieces
+  std::uint16_t auras = 0;                 // derived: pieces with an aura
+  OfficeSet checked;                       // derived: offices in check
+  KingWatches watches;                     // derived: answers about Kings
   Bounded<OfficeIndex, kMaxOffices> list;  // the Play List, top first
-  Bounded<Office, kMaxOffices> offices;
-  Bounded<Piece, kMaxSquares> board;
-  Bounded<Held, kMaxPieces> held;  // by owner, type, counter
+  Bounded<Office, kMaxOffices> offices;    // with abolished ones
+  Bounded<Piece, kMaxSquares> board;       // by square
+  Bounded<Held, kMaxPieces> held;          // by owner, type, counter
   SharedLedger ledger;
 
   OfficeIndex top() const { return list.empty() ? kNobody : list[0]; }
@@ -155,66 +167,70 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-// Small, in ASCII whatever the locale.
+// Returns the letter in lower case. Knows ASCII only, whatever the locale.
 constexpr char folded(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-// What does not change during a match.
+// The rules of one match: the ruleset under its rulings, without the rules that are switched off. Nothing in
+// it changes during the match.
 struct Terms : TermsOf<PartyRuleset> {
   explicit Terms(const MatchSpec& match_spec);
   Terms(const Terms&) = delete;
   Terms& operator=(const Terms&) = delete;
 
   const Geometry* geometry;
-  std::uint64_t identity;  // no other Terms of this process have it
-  // As the rulings of this match read them, without what is switched off.
+  std::uint64_t identity;  // unique in this process
+  // PartyRuleset::definitions as the rulings of this match read them, without the clauses that are switched
+  // off.
   std::vector<const Definition*> definitions;
-  int widest_aura = 0;
-  // As many squares lie within it, at most.
+  int widest_aura = 0;  // greatest distance of an aura
+  // Returns the number of squares within that distance of a square, on a large board.
   std::uint64_t widest_area() const {
     const std::uint64_t side = 2 * static_cast<std::uint64_t>(widest_aura) + 1;
     return side * side;
   }
   bool has_forbids = false;  // some aura forbids something
-  // By Geometry::delta: whether some capture that an aura grants could go that far.
+  // True, by Geometry::delta, where some aura may grant a capture.
   std::bitset<Geometry::kDeltas> may_be_granted;
 
   const PieceType& type(TypeIndex index) const;
-  // How many times as dear as usual it is to ask where the pieces can go, by how many modes one may have,
-  // with those that auras grant and forbid: prices are multiplied by it.
+  // Returns the factor by which prices (budget.hpp) are multiplied, at least 1. To ask where a piece can go
+  // is dearer the more modes it may have, with those that auras grant and forbid.
   std::uint64_t dearness(const State& state) const {
     return state.auras == 0 ? dearness_ : dearness_among(state.auras);
   }
-  // Whether a piece of a type could take at a difference of squares, whatever stands where.
+  // Returns false if a piece of this type can never capture over this difference of squares
+  // (Geometry::delta), whatever the position.
   bool may_take(const State& state, TypeIndex type, std::size_t delta) const {
     return definition(state, type).may_take[delta] || (state.auras > 0 && may_be_granted[delta]);
   }
-  // The version of a type's rule that is in force, or was last.
+  // Returns the version of a type's rule that is in force, or was in force last.
   const Definition& definition(const State& state, TypeIndex index) const {
     return *versions_[first_version_[index] + state.suite.version[index]];
   }
-  // The types of which some version claims a letter, in either case, as a set.
+  // Returns the types of which some version claims the letter, in either case, one bit each.
   std::uint64_t claimants(char letter) const {
     return claimants_[static_cast<unsigned char>(folded(letter)) % claimants_.size()];
   }
 
  private:
-  // Those that lack something.
+  // Copies of definitions, without the clauses that are switched off.
   std::vector<std::unique_ptr<Definition>> lacking_;
-  // The versions of all types one after the other, which are among `definitions`, and where each type's
-  // begin.
+  // The versions of all types, one type after the other; each is also in `definitions`. first_version_ is the
+  // index of each type's first one.
   std::vector<const Definition*> versions_;
   std::array<std::uint16_t, kMaxTypes> first_version_{};
-  std::array<std::uint64_t, 128> claimants_{};  // by letter
+  std::array<std::uint64_t, 128> claimants_{};  // types as bits, by letter
 
   std::uint64_t dearness_among(std::uint64_t auras) const;
-  std::size_t most_modes_ = 0;    // of one piece's own
-  std::size_t most_by_aura_ = 0;  // that one aura grants and forbids
+  std::size_t most_modes_ = 0;    // of one definition
+  std::size_t most_by_aura_ = 0;  // granted and forbidden by one aura
   std::uint64_t dearness_ = 1;    // without auras
 };
 
-// Whom the game waits for: the top of the Play List, or else the umpire.
+// Returns who acts next: the top of the Play List during play, otherwise the umpire (PC-1230.2.3.b,
+// PC-1230.2.1.c).
 inline ActorSet to_act(const Terms& /*terms*/, const State& state) {
   const bool plays = state.phase() == Phase::play && !state.list.empty();
   ActorSet waiting;
@@ -222,63 +238,70 @@ inline ActorSet to_act(const Terms& /*terms*/, const State& state) {
   return waiting;
 }
 
-// Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in
-// force.
+// Returns the criteria of PC-1230.1.3.a that a type's rule does not meet: bit 0 is i, bit 4 is v. Returns 0
+// for a rule that is not in force.
 std::uint8_t failed_criteria(const Terms& terms, const State& state, TypeIndex type);
-// The same by their numbers, "i" to "v".
+// Returns the same criteria by their numbers, "i" to "v".
 std::vector<std::string_view> names_of_failed(const Terms& terms, const State& state, TypeIndex type);
-// The type of a lower rule in force that keeps a letter from `type`; kNoType if none does.
+// Returns the type of a rule in force with a lower number that keeps the letter from `type`
+// (PC-1230.1.3.a.v), or kNoType.
 TypeIndex letter_holder(const Terms& terms, const State& state, TypeIndex type, char letter);
-// Works out which types are defined, and the derived marks of the board.
+// Computes which types are defined, and the derived members about the board.
 void admit_types(const Terms& terms, State& state);
-// The type for which a letter stands, in either case; kNoType if no rule defines one.
+// Returns the defined type that has the letter, in either case, or kNoType.
 TypeIndex find_letter(const Terms& terms, const State& state, char letter);
-// Where the definition of `type` comes from; if a letter stands for none (kNoType), the least sure of those
-// that claim it.
+// Returns the provenance of the definition of `type`. If that is kNoType, returns the least certain
+// provenance among the rules in force that claim the letter.
 Provenance provenance_of_letter(const Terms& terms, const State& state, char letter, TypeIndex type);
-// Some rule whose reading depends on a ruling claims this letter: those rulings.
+// Returns the rulings that choose among definitions of which one claims this letter.
 RulingMask rulings_of_letter(const Terms& terms, char letter);
 
-// Twice the material value of a piece; 0 if its rule gives none.
+// Returns twice the material value of a piece, or 0 if its rule gives none.
 inline std::uint32_t doubled_value(const Terms& terms, const State& state, const Piece& piece) {
   const auto& value = terms.definition(state, piece.type).value;
   return value ? value->doubled(piece.counter) : 0;
 }
 
-// One office more, with its own name and nothing else.
+// Adds an office without pieces. `holder` is nullopt for a vacant one.
 void add_office(const Terms& terms, State& state, const std::string& name,
                 const std::optional<std::string>& holder);
 
-// The elementary changes. They keep the derived members (but `checked`) right and know no rules.
+// Elementary changes of the board. They know no rules, and keep the derived members right, except `checked`
+// and `watches`. A piece comes only on an empty square.
 void put_piece(const Terms& terms, State& state, Square square, Piece piece);
 Piece lift_piece(const Terms& terms, State& state, Square square);
-void clear_board(const Terms& terms, State& state);  // as if all were lifted
-// Both at once, for a piece that stays of its type; perhaps it grows.
+// Lifts all pieces, and forgets the watches.
+void clear_board(const Terms& terms, State& state);
+// Moves a piece in one step. `piece` replaces the one on `from`; it has the same type, but may have grown.
 void move_piece(const Terms& terms, State& state, Square from, Square to, Piece piece);
-// There is room for kMaxPieces.
+// Adds off-board pieces. There is always room for kMaxPieces.
 void hold_piece(State& state, Piece piece, std::uint16_t count = 1);
-bool release_piece(State& state, Piece piece, std::uint16_t count = 1);  // false if it is not held
-// All pieces of the game, on the board and off it.
+// Removes off-board pieces. Returns false, and changes nothing, if the office does not hold as many.
+[[nodiscard]] bool release_piece(State& state, Piece piece, std::uint16_t count = 1);
+// Returns the number of all pieces of the game, on the board and off it.
 std::size_t count_pieces(const State& state);
-// On the board and off it.
+// Returns the number of pieces of a type that the office owns, on the board and off it.
 std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type);
+// Returns the office of this name, even an abolished one, or nullopt.
 std::optional<OfficeIndex> find_office(const State& state, std::string_view name);
-// Whether one person holds both offices. A vacant or an abolished one is held by nobody.
+// True if one person holds both offices. Nobody holds a vacant or abolished office.
 bool have_one_holder(const State& state, OfficeIndex a, OfficeIndex b);
 
-// `H3`, `p`, `Kamikaze`, `HarfyBlob3`.
+// Returns a piece text (rulebook 2): `H3`, `p`, or with the type's name if no rule defines it: `Kamikaze`,
+// `HarfyBlob3`.
 std::string piece_text(const Terms& terms, const State& state, TypeIndex type, std::uint8_t counter);
-// Reads a piece text: false if it is none. `type` is kNoType for a letter that stands for nothing; counter 0:
-// not said.
-bool read_piece_text(const Terms& terms, const State& state, std::string_view text, TypeIndex& type,
-                     std::uint32_t& counter);
+// Reads a piece text. Returns false if the text is none. `type` is kNoType for a letter that no defined type
+// has. `counter` is 0 if the text has no number.
+[[nodiscard]] bool read_piece_text(const Terms& terms, const State& state, std::string_view text,
+                                   TypeIndex& type, std::uint32_t& counter);
 
 // Returns the position with its offices numbered as when it is loaded from a setup, so that both hash alike.
 State as_loaded(const Terms& terms, const State& state);
 
-// Nothing on the board, nobody in office; the ruleset's own rules in force.
+// Returns an empty board without offices, with the ruleset's own rules in force.
 State empty_state(const Terms& terms);
-// The candidates of a pending destruction: squares, or off-board pieces with their numbers.
+// The pieces from which a pending destruction is drawn: off-board ones with their numbers if there are any,
+// otherwise squares (PC-1230.1.3.g).
 struct Candidates {
   Bounded<Square, kMaxSquares> squares;
   Bounded<Held, 256> held;

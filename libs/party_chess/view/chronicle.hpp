@@ -1,4 +1,4 @@
-// The Chess-Umpire's chronicle: what is posted after each play or act (PC-1230.2.1.c, 1230.2 s1.C).
+// The Chess-Umpire's chronicle: the bulletin after each play or act (PC-1230.2.1.c, 1230.2 s1.C).
 #pragma once
 
 #include <string_view>
@@ -9,11 +9,11 @@
 
 namespace referee::party_chess {
 
-// The bulletin on the action that led from `before` to `after`. Its shape:
-// docs/reference/state/party-chess.md.
+// Returns the bulletin on the action that led from `before` to `after`. docs/reference/state/party-chess.md
+// describes its shape.
 Bulletin bulletin(const Terms& terms, const State& before, const State& after, Actor actor,
                   std::string_view canonical, const RulingReader& reader);
-// The same in words: one line an event, then what is in force now.
+// Returns the same in words: one line for each event, then the situation after it.
 std::string bulletin_text(const Json& bulletin);
 
 }  // namespace referee::party_chess

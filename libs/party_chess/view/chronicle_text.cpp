@@ -1,4 +1,4 @@
-// Bulletins in words: one sentence an event, filled from the event's own data.
+// Bulletins in words: one sentence for each event, filled from the event's own data.
 #include <algorithm>
 #include <array>
 
@@ -7,9 +7,10 @@
 namespace referee::party_chess {
 namespace {
 
+// The sentence of one kind of event.
 struct Sentence {
   std::string_view event;
-  std::string_view pattern;  // {key} is the event's value of that key
+  std::string_view pattern;  // `{key}`: value of the event
 };
 
 constexpr std::array<Sentence, 37> kSentences = {{
@@ -54,7 +55,7 @@ constexpr std::array<Sentence, 37> kSentences = {{
 
 std::string words_of(const Json& value);
 
-// A piece with its owner and square.
+// Returns a piece with its owner and square.
 std::string piece_words(const Json& piece) {
   return words_of(piece["office"]) + " " + words_of(piece["piece"]) + " on " + words_of(piece["square"]);
 }
@@ -73,6 +74,7 @@ std::string words_of(const Json& value) {
   return text.empty() ? "nothing" : text;
 }
 
+// Returns the words for a value of an event.
 std::string filled(const Json& event, std::string_view key) {
   if (key == "party") return event.contains("party") ? "; the members of its Party are to be told" : "";
   const Json& value = event[std::string(key)];
@@ -103,7 +105,7 @@ std::string sentence(const Json& event) {
   return text;
 }
 
-// Who has the turn, or what play waits for.
+// Returns who has the turn, or the phase if nobody has.
 std::string standing(const Json& bulletin) {
   const auto& phase = bulletin["phase"].get_ref<const std::string&>();
   std::string text = "Play List: " + words_of(bulletin["play_list"]) + "; ";

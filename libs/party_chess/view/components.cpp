@@ -1,4 +1,4 @@
-// What the box holds (core's components.hpp): the board, the pieces, the drafts, the numbers.
+// The contents of the box (core's components.hpp): the board, the pieces, the drafts, the numbers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,7 +38,8 @@ ComponentTable board_table(const PartyRuleset& ruleset) {
   return table;
 }
 
-// `flaw`: why it is no piece in force; empty if it is one, or is a draft.
+// Returns the row of a piece. `flaw` is the reason why no piece in force is defined; it is empty for one in
+// force, and for a draft.
 ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition, std::string name,
                        const std::string& flaw = {}) {
   const std::string value = value_words(definition);
@@ -50,7 +51,7 @@ ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition
           definition.provenance};
 }
 
-// A definition in force, and its readings under rulings.
+// Adds a definition in force, and its readings under rulings.
 void add_definition(const Beginning& beginning, const DefinitionText& text, const std::string& name,
                     ComponentTable& table) {
   const PartyRuleset& ruleset = *beginning.terms.ruleset;

@@ -1,4 +1,4 @@
-// What derived values are made of (core's itemised.hpp): Weights piece by piece, checks, criteria, the turn.
+// Derived values and their parts (core's itemised.hpp): Weights piece by piece, checks, criteria, the turn.
 #include <fmt/format.h>
 
 #include "party_chess/pieces/halves.hpp"
@@ -44,7 +44,7 @@ class Itemiser {
     return root;
   }
 
-  // The piece on a square, and what it adds to its office's Weight.
+  // Returns the piece on a square, and its contribution to its office's Weight.
   Item square(Square at) const {
     const Piece& standing = state_.board[at];
     Item root{
@@ -100,7 +100,8 @@ class Itemiser {
     return root;
   }
 
-  // Whether a rule defines its type, criterion by criterion. `list`: the criteria that it fails.
+  // Returns whether a rule defines its type, criterion by criterion. With `list`, the value is the list of
+  // criteria that it fails.
   Item admission(TypeIndex type, bool list) const {
     const bool in_force = state_.suite.is_in_force(type);
     const Definition& definition = terms_.definition(state_, type);

@@ -1,5 +1,5 @@
-// The position as a drawing: the board, and beside it the offices and what the signs mean. An office has a
-// shape, a colour and a character, so that pieces can be told apart without colour.
+// The position as a picture: the board, and beside it the offices and the legend. An office has a shape, a
+// colour and a character, so that owners can be distinguished without colour.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -158,7 +158,7 @@ class Drawing {
         .chosen_as(where);
   }
 
-  // Who plays first stands first: the Play List, then those who are not on it.
+  // Returns the offices in the order of the Play List, then those that are not on it.
   std::vector<OfficeIndex> in_order() const {
     std::vector<OfficeIndex> order(state_.list.begin(), state_.list.end());
     for (OfficeIndex i = 0; i < state_.offices.size(); ++i) {
@@ -176,7 +176,8 @@ class Drawing {
     scene_.panes.push_back({"offices, as in the Play List", kOfficesWidth, top, false, 0, 0});
   }
 
-  // Its weight stands beside what it is made of (totals_picture.cpp).
+  // Draws an office with its pieces and marks. Its Weight is drawn elsewhere, beside its parts
+  // (totals_picture.cpp).
   void draw_office(OfficeIndex index, int top, bool first) {
     const bool acts = first && state_.phase() == Phase::play;
     const bool checked = state_.checked.test(index);
@@ -200,7 +201,7 @@ class Drawing {
     say("marks", 62, 78, marks_of(index), checked ? "small bad bold" : "small soft");
   }
 
-  // Returns where it ends.
+  // Draws the legend. Returns the row where it ends.
   int draw_legend(int top) {
     SceneItem& marks = scene_.add("legend", 0, top).on(kOfficesPane, kGround);
     marks.rect(11, 5, 18, 18, 2, "o7 s-disc w1")
@@ -218,7 +219,7 @@ class Drawing {
     return draw_letters(top + 66);
   }
 
-  // The letters of the types that there are (1230.1 s3.A), in three columns.
+  // Draws the letters of the types in the position (1230.1 s3.A), in three columns.
   int draw_letters(int top) {
     constexpr int kColumns = 3;
     std::vector<bool> seen(terms_.ruleset->types.size());
@@ -238,7 +239,7 @@ class Drawing {
     return top + (at + kColumns - 1) / kColumns * kLegendRow;
   }
 
-  // The pieces off the board, each by itself: as many as there is room for in a line.
+  // Draws the pieces off the board, as many as fit on one line.
   void draw_held(OfficeIndex index, int y) {
     const auto all = held_in_order(terms_, state_, index);
     if (all.empty()) return;
@@ -279,7 +280,7 @@ class Drawing {
   const State& state_;
   const Geometry& geometry_;
   std::vector<OwnerSign> signs_;
-  std::string names_;  // of all offices: on them rest their signs, which change when others join
+  std::string names_;  // of all offices, for their signs
   Scene& scene_;
 };
 

@@ -16,7 +16,8 @@ constexpr auto kNothing = [](Square) { return false; };
 void each_reached(const Geometry& geometry, const Definition& definition, const Mode& mode, Square from,
                   Ways ways, auto&& f) {
   if (!zone_is_open(mode, from)) return;
-  each_target(geometry, mode, from, definition.counter_start, ways, kNothing, [&](Square to) { f(to); });
+  static_cast<void>(
+      each_target(geometry, mode, from, definition.counter_start, ways, kNothing, [&](Square to) { f(to); }));
 }
 
 std::string span_text(const Geometry& geometry, const Definition& definition) {
@@ -43,7 +44,8 @@ std::string span_text(const Geometry& geometry, const Definition& definition) {
   return text;
 }
 
-// What can hardly be meant so. `flaw`: why it would define no piece.
+// Returns warnings about a definition that can hardly be meant so. `flaw` is the reason why it would define
+// no piece, or empty.
 std::vector<std::string> warnings_of(const Geometry& geometry, const Definition& definition,
                                      const std::string& flaw) {
   if (!definition.has_moves)

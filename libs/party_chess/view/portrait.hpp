@@ -1,5 +1,5 @@
-// One piece by itself, for `rules party-chess NAME`: what its rule says, its modes, and where it could go
-// from the middle of an empty board.
+// A page about one piece, for `rules party-chess NAME`: what its rule states, its modes, and where it could
+// go from the middle of an empty board.
 #pragma once
 
 #include <vector>
@@ -9,22 +9,24 @@
 
 namespace referee::party_chess {
 
-// What a piece could do on a square; bits of Use, and:
-inline constexpr std::uint8_t kOverPiece = 8;  // only if something stands on the way, where it should
+// A bit beside those of Use: the square is reached only if a hurdle is on the way.
+inline constexpr std::uint8_t kOverPiece = 8;
+// The squares that a piece could reach from the middle of an empty board. `uses` has, by square, bits of Use
+// and kOverPiece.
 struct Span {
   Square middle = kNoSquare;
   std::array<std::uint8_t, kMaxSquares> uses{};
 };
-// Of an office that faces up. Conditions (`when`) are taken to be met; zones are asked about the middle.
-// Chains are their first segment.
+// Returns the span of a piece whose office faces up. Conditions (`when`) are taken as met, and zones are
+// judged from the middle. Of chains, it has the first segment.
 Span span_of(const Geometry& geometry, const Definition& definition);
 
-// A portrait of every piece, by its name, and of every draft, by its own.
+// Returns a page about every piece, with its name as id, and about every draft, with the draft's name.
 std::vector<ComponentTable> portraits(const PartyRuleset& ruleset);
 
-// The span as a drawing.
+// Returns the span as a picture.
 Scene span_picture(const Geometry& geometry, const Definition& definition, std::string_view name);
-// What its marks mean, of the uses (and kOverPiece) together.
+// Returns the mark of a square with these uses: one of `.+s*omx`. mark_words explains it.
 char mark_of(std::uint8_t uses);
 std::string_view mark_words(char mark);
 

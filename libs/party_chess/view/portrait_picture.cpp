@@ -1,4 +1,4 @@
-// The span of one piece as a drawing: what `portrait` has in letters.
+// The span of one piece as a picture: the same as portrait.cpp prints in letters.
 #include <fmt/format.h>
 
 #include "party_chess/view/portrait.hpp"
@@ -28,7 +28,7 @@ void draw_squares(const Geometry& geometry, Scene& scene) {
         .text(0, 0, std::to_string(row + 1), "mid soft");
 }
 
-// Told apart by shape and by letter, not by colour alone.
+// Draws the mark of a square. Marks differ by shape and letter, not by colour alone.
 void draw_mark(std::uint8_t uses, const std::string& where, SceneItem& item) {
   const char mark = mark_of(uses);
   if (mark == 'm') item.circle(0, 0, 9, "good");

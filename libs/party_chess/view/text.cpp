@@ -1,5 +1,5 @@
-// The board for a terminal: two characters a square, the office's sign and the piece's letter, so that owners
-// can be told apart without colour.
+// The board for a terminal: two characters per square, the office's sign and the piece's letter, so that
+// owners can be distinguished without colour.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,13 +15,13 @@
 namespace referee::party_chess {
 namespace {
 
-// In the order of the palette: red, blue, green, purple, brown, teal, pink, grey, orange, yellow, black,
-// white.
+// The colours in the order of the palette: red, blue, green, purple, brown, teal, pink, grey, orange, yellow,
+// black, white.
 constexpr std::array<std::string_view, kOwnerColours> kInks = {
     "\x1b[31m", "\x1b[34m", "\x1b[32m",       "\x1b[35m", "\x1b[38;5;130m", "\x1b[36m",
     "\x1b[95m", "\x1b[37m", "\x1b[38;5;208m", "\x1b[33m", "\x1b[90m",       "\x1b[97m"};
 
-// Paints what belongs to an office in the colour that it has in pictures, if colours are wanted.
+// Paints the signs and lines of an office in the colour that it has in pictures, if colours are wanted.
 class Paint {
  public:
   Paint(const State& state, const TextStyle& style) {

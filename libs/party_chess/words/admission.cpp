@@ -10,6 +10,7 @@
 namespace referee::party_chess {
 namespace {
 
+// True if the word is the letter or the name of the type.
 bool means(const PieceType& type, const Definition& definition, std::string_view word) {
   const bool letter = word.size() == 1 && definition.usable_letter();
   return (letter && folded(definition.letter) == folded(word[0])) || type.name == word;

@@ -1,4 +1,4 @@
-// Why a rule that is in force, or might be, defines no piece (PC-1230.1.3.a).
+// Explains why a rule that is in force, or might be, defines no piece (PC-1230.1.3.a).
 #pragma once
 
 #include <string>
@@ -8,10 +8,11 @@
 
 namespace referee::party_chess {
 
-// "the Kamikaze's rule has the letter Z"; empty if `definition` would define `type` in this position.
+// Returns the reason, such as "the Kamikaze's rule has the letter Z"; empty if `definition` would define
+// `type` in this position.
 std::string flaw_words(const Terms& terms, const State& state, TypeIndex type, const Definition& definition);
 
-// A ruleset as a game begins with it, under its own rulings.
+// A ruleset as a game begins with it, under its default rulings.
 struct Beginning {
   explicit Beginning(const PartyRuleset& ruleset);
   std::string flaw(const Definition& definition) const {
@@ -22,8 +23,8 @@ struct Beginning {
   State state;
 };
 
-// What a word means that is no piece in this position: the piece of a draft, or of a rule that defines none.
-// Empty if it means neither.
+// Explains a word that names no piece in this position: the piece of a draft, or of a rule that defines none.
+// Returns an empty text for other words.
 std::string unused_piece_words(const Terms& terms, const State& state, std::string_view word);
 
 }  // namespace referee::party_chess

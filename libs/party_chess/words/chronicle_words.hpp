@@ -1,11 +1,11 @@
-// How positions and pieces are put into the words of bulletins.
+// Positions and pieces in the words of bulletins.
 #pragma once
 
 #include "party_chess/words/notation.hpp"
 
 namespace referee::party_chess {
 
-// How a position is put into words of a bulletin.
+// Describes parts of one position for a bulletin.
 struct ChronicleWords {
   const Terms& terms;
   const State& state;
@@ -33,13 +33,14 @@ struct ChronicleWords {
   Json off_board(OfficeIndex owner) const { return off_board_texts(terms, state, owner); }
 };
 
+// Returns an event with this name and data.
 inline Json event(std::string_view what, const Json& more = Json::object()) {
   Json json = {{"event", what}};
   json.update(more);
   return json;
 }
 
-// An event about one piece.
+// Returns an event about one piece.
 inline Json piece_event(std::string_view what, const ChronicleWords& words, const Piece& piece, Square square,
                         const Json& more = {}) {
   Json json = event(what, words.owned(piece, square));
@@ -47,8 +48,8 @@ inline Json piece_event(std::string_view what, const ChronicleWords& words, cons
   return json;
 }
 
-// PC-1230.2.7 (1230.2 s7): appends whose King is attacked, and by which pieces from where. As events, if they
-// are given a name.
+// PC-1230.2.7 (1230.2 s7): appends, for each King that is attacked, its office, its square and the attackers.
+// If `as_event` is not empty, appends events of that name.
 void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& list, std::string_view as_event);
 
 }  // namespace referee::party_chess

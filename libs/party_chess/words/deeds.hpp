@@ -1,10 +1,11 @@
-// What an action does by itself, before anything follows from it, as the umpire's chronicle tells it.
+// The immediate effects of an action, as events of the umpire's chronicle.
 #pragma once
 
 #include "party_chess/words/chronicle_words.hpp"
 
 namespace referee::party_chess {
 
+// Collects the events of one action, with the positions before and after it.
 struct Deeds {
   const Terms& terms;
   const State& before;

@@ -15,7 +15,7 @@ using namespace record;
 const Ledger& papers_of(const State& state) { return *state.ledger; }
 Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 
-// `weights` of all offices are worked out when the first is asked for.
+// `weights` of all offices are computed when the first of them is needed.
 template <class V, class AnyState>
 void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, OfficeIndex index,
                    const Onlooker& who, std::vector<std::uint32_t>& weights) {
@@ -126,7 +126,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
       "a destruction that the umpire must draw", "null");
 }
 
-// A rule that a setup names is in force, or the setup says that it is not.
+// A rule that a setup names is in force, unless the setup denies it.
 void read_pieces(const TreeView& pieces, const Terms& terms, State& state) {
   pieces.expect_map("`pieces`");
   for (const TreeView& entry : pieces.children()) {

@@ -1,5 +1,5 @@
-// The list of what a position is made of (core's record.hpp). How it is printed, loaded and described follows
-// from it, and so does which paths it has. Nothing is hidden from anybody.
+// The list of the parts of a position (core's record.hpp). The printed state, its loading, its description
+// and its paths follow from this list. Nothing is hidden from anybody.
 #pragma once
 
 #include "party_chess/state/state.hpp"
@@ -8,11 +8,13 @@
 
 namespace referee::party_chess {
 
-// V: record::Printer, Describer or PathLister of a State that is const; record::Reader of one that is not.
+// Visits all parts. V is record::Printer, Describer or PathLister for a const State, and record::Reader for
+// another one.
 template <class V, class AnyState>
 void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who);
 
-// What a setup says of the rules in force. The pieces on its board are read by them.
+// Reads which rules are in force in a setup. Must come first: the pieces on the board are read by these
+// rules. Throws InputError.
 void read_pieces(const TreeView& pieces, const Terms& terms, State& state);
 
 }  // namespace referee::party_chess

@@ -1,4 +1,4 @@
-// How names, amounts and offices are written (core's record/forms.hpp).
+// Forms of names, amounts and offices (core's record/forms.hpp).
 #pragma once
 
 #include <fmt/format.h>
@@ -18,9 +18,9 @@
 
 namespace referee::party_chess {
 
-inline constexpr record::Whole kCount{0, 1'000'000'000};  // of Rounds, plays and days
+inline constexpr record::Whole kCount{0, 1'000'000'000};  // Rounds, plays and days
 
-// The name of a person.
+// The name of a person. In actions, find() returns false for a word that is not a valid name.
 struct NameForm {
   Json print(const std::string& name) const { return name; }
   void read(const TreeView& node, std::string& name) const {
@@ -33,7 +33,8 @@ struct NameForm {
   Json shape() const { return record::Text{}.shape(); }
 
   void write(std::string& out, const std::string& name) const { out += name; }
-  bool find(std::string_view word, std::string& name) const {
+  // Reads a name in an action. Returns false if the word is not one.
+  [[nodiscard]] bool find(std::string_view word, std::string& name) const {
     return is_name(word) && !is_reserved_name(word) && (name = normal_form(word), true);
   }
   Slip slip(std::string_view word) const {
@@ -45,12 +46,13 @@ struct NameForm {
 
 // A person, or `nobody`, as actions write it.
 struct PersonForm : NameForm {
-  bool find(std::string_view word, std::string& name) const {
+  // Reads a name or `nobody`. Returns false if the word is neither.
+  [[nodiscard]] bool find(std::string_view word, std::string& name) const {
     return word == "nobody" ? (name = word, true) : NameForm::find(word, name);
   }
 };
 
-// What may have a half, and is kept doubled: money and Weights.
+// Amounts that may have a half, which are kept doubled: money and Weights.
 struct HalvesForm {
   static constexpr std::int64_t kLargest = std::int64_t{1} << 53U;
 
@@ -67,7 +69,7 @@ struct HalvesForm {
   Json shape() const { return {{"type", "number"}, {"title", "number"}}; }
 };
 
-// What is in the accounts, by the names of their owners.
+// The money of payers, by their names.
 struct AccountsForm {
   using Accounts = std::vector<std::pair<std::string, std::int64_t>>;
   static constexpr std::string_view kBelow = ".*";
@@ -88,14 +90,14 @@ struct AccountsForm {
   Json shape() const { return {{"type", "object"}, {"additionalProperties", HalvesForm{}.shape()}}; }
 };
 
-// Who holds an office; null if nobody does.
+// The person who holds an office; null for a vacant one.
 struct HolderForm : record::Maybe<NameForm> {
   std::size_t office;
   Json print(const auto& holders) const { return Maybe::print(holders[office]); }
   void read(const TreeView& node, auto& holders) const { Maybe::read(node, holders[office]); }
 };
 
-// An office that is not abolished, by its name. `any`: an abolished one or null as well.
+// The name of an office that is not abolished; with `any`, also of an abolished one, or null.
 struct OfficeForm {
   const State& state;
   bool any = false;
@@ -106,6 +108,7 @@ struct OfficeForm {
   void read(const TreeView& node, OfficeIndex& office) const {
     office = any && node.is_null() ? kNobody : find(node, node.as_text());
   }
+  // Returns the office of this name. Throws InputError.
   OfficeIndex find(const TreeView& node, std::string_view name) const {
     OfficeIndex office = kNobody;
     if (!find(name, office)) {
@@ -119,9 +122,10 @@ struct OfficeForm {
     return {{"type", any ? Json{"string", "null"} : Json("string")}, {"title", "an office"}};
   }
 
-  // Of an action any office there ever was.
+  // In actions, any office that ever was may be named.
   void write(std::string& out, OfficeIndex office) const { out += state.ledger->names[office]; }
-  bool find(std::string_view word, OfficeIndex& office) const {
+  // Reads the name of an office. Returns false if no office ever had it.
+  [[nodiscard]] bool find(std::string_view word, OfficeIndex& office) const {
     const auto found = find_office(state, word);
     if (found) office = *found;
     return found.has_value();
@@ -131,7 +135,9 @@ struct OfficeForm {
     return {fmt::format("there is no office `{}`", printable(word)),
             did_you_mean(word, std::vector<std::string_view>(names.begin(), names.end()))};
   }
-  bool each(auto&& visit) const {
+  // Calls visit(office) for each office that is not abolished. `visit` returns false to stop. Returns false
+  // if it did.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (std::size_t office = 0; office < state.offices.size(); ++office)
       if (!state.offices[office].abolished && !visit(office)) return false;
     return true;
@@ -139,7 +145,7 @@ struct OfficeForm {
   std::string_view noun() const { return "office"; }
 };
 
-// Offices that there are, as a map. Abolished ones are left out.
+// A map by the names of offices. Abolished ones are left out.
 struct Living {
   const State& state;
 
@@ -158,13 +164,13 @@ struct Living {
   }
 };
 
-// Offices as a list. A setup is asked for them before all else (setup.cpp).
+// The list of abolished offices. A setup's list is read before everything else (setup.cpp).
 struct AbolishedForm : record::Row<OfficeForm> {
   void read(const TreeView& /*node*/, const auto& /*offices*/) const {}
 };
 
-// PC-1230.2.3.a (1230.2 s3.A): all offices in their order. Before the start there is no list, and what a
-// setup writes there is ignored.
+// PC-1230.2.3.a (1230.2 s3.A): the names of all offices in the order of the Play List. Before the start the
+// list is empty, and a setup's list is ignored.
 struct PlayListForm : record::Row<OfficeForm> {
   void read(const TreeView& node, auto& list) const {
     const State& state = form.state;
@@ -185,7 +191,8 @@ struct PlayListForm : record::Row<OfficeForm> {
   }
 };
 
-// The phase, which follows from a position. What a setup says of it is whether the game has begun.
+// The word for the phase, which follows from a position. From a setup, only whether the game has begun is
+// read.
 struct PhaseForm : record::Word {
   Json print(const State& state) const { return Word::print(state.phase()); }
   void read(const TreeView& node, State& state) const {
@@ -195,7 +202,7 @@ struct PhaseForm : record::Word {
   }
 };
 
-// A game of Party Chess has none.
+// The outcome, which a game of Party Chess never has.
 struct OutcomeForm {
   Json print(const State& /*state*/) const { return nullptr; }
   void read(const TreeView& node, const State& /*state*/) const {
@@ -226,7 +233,7 @@ struct PartiesForm {
   Json shape() const { return {{"type", "array"}, {"items", OfficeForm{state}.shape()}}; }
 };
 
-// Days of a turn that are over; null while the state has not been announced (ruling announcement).
+// The days of a turn that are over; null while the state has not been announced (ruling announcement).
 struct DayForm {
   bool may_be_null;
 
@@ -238,7 +245,7 @@ struct DayForm {
   Json shape() const { return {{"type", {"integer", "null"}}}; }
 };
 
-// Since which Round an office is Warm; null if it is not.
+// The Round since which an office has been Warm; null if it is not.
 struct WarmFromForm {
   Json print(const Office& office) const { return office.warm ? Json(office.warm_from) : Json(); }
   void read(const TreeView& node, Office& office) const {

@@ -1,8 +1,8 @@
-// What follows from a play or act, as the Chess-Umpire's chronicle hears of it (view/chronicle.hpp).
+// Consequences of a play or act, as the Chess-Umpire's chronicle records them (view/chronicle.hpp).
 //
-// What a play or act does by itself can be read off the action and the position before it. What follows from
-// it (automatic Passes, skips, Rounds, checks, destructions) can't be told from two positions alone: the code
-// of the rules tells it as it happens, to a judge that listens.
+// The immediate effects of a play or act follow from the action and the position before it. Its consequences
+// (automatic Passes, skips, Rounds, checks, destructions) do not follow from the two positions alone. So the
+// code of the rules reports them to a judge that listens, at the moment when they happen.
 #pragma once
 
 #include <utility>
@@ -13,19 +13,20 @@
 
 namespace referee::party_chess {
 
-// Something that follows by itself.
+// One consequence that follows by itself.
 struct Happening {
+  // The event, with the members that it uses.
   enum class Kind : std::uint8_t {
     automatic_pass,  // office
     skip,            // office
     round,
-    warm_surrender,  // office; told before its pieces leave the board
-    leaves_board,    // square; told before the piece leaves
-    destroyed,       // piece, and its square if it stood on the board
+    warm_surrender,  // office; before its pieces leave
+    leaves_board,    // square; before the piece leaves
+    destroyed,       // piece; square if on the board
     draw_due,
-    checks,  // offices: those newly in check
-    to_top,  // offices: who has moved to the top of the Play List
-    waits,   // office: it would pass by itself, but everybody is away
+    checks,  // offices that are newly in check
+    to_top,  // offices that moved to the top
+    waits,   // office that does not pass automatically
     turn,
   };
   Kind kind;
@@ -35,13 +36,13 @@ struct Happening {
   OfficeSet offices = {};
 };
 
-// Judges that do not listen cost nothing.
+// Reports a consequence to the judge. Costs nothing if the judge does not listen.
 template <class Judge>
 void tell(Judge& judge, const Happening& happening) {
   if constexpr (requires { judge.hear(happening); }) judge.hear(happening);
 }
 
-// Writes down as events what it hears. `state` is the position that the rules are changing meanwhile.
+// A judge that writes events down. `state` is the position that the rules change meanwhile.
 class Recorder : public FullJudge {
  public:
   Recorder(const Terms& terms, const State& state)

@@ -1,4 +1,4 @@
-// How pieces, plays and types are written. Header for fields.cpp.
+// Forms of pieces, plays and types. Header for fields.cpp.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,11 +17,12 @@
 
 namespace referee::party_chess {
 
-// Reads a piece without its owner: `H3`.
+// Reads a piece text without its owner: `H3`.
 struct PieceReader {
   const Terms& terms;
   const State& state;
 
+  // Returns the piece. Throws InputError.
   Piece find(const TreeView& node, std::string_view text, OfficeIndex owner) const {
     TypeIndex type = kNoType;
     std::uint32_t counter = 0;
@@ -42,7 +43,7 @@ struct PieceReader {
   }
 
  private:
-  // How far a type's counter can have got, under any version of its rule.
+  // Returns the greatest value of a type's counter under any version of its rule.
   unsigned most_counted(TypeIndex type) const {
     unsigned most = 1;
     for (const std::uint8_t index : terms.type(type).definitions) {
@@ -55,11 +56,11 @@ struct PieceReader {
   }
 };
 
-// What stands on the squares: `Reds H3`.
+// The pieces on squares: `Reds H3`.
 struct BoardForm {
   static constexpr std::string_view kBelow = ".*";
   const Terms& terms;
-  const RulingReader* reader;  // says which squares are asked for
+  const RulingReader* reader;  // knows which squares are wanted
 
   Json print(const State& state) const {
     Json json = Json::object();
@@ -102,7 +103,7 @@ struct BoardForm {
   }
 };
 
-// An office's pieces off the board. In a setup one text may name several.
+// An office's pieces off the board. In a setup, one text may name several.
 struct OffBoardForm {
   static constexpr bool kList = true;
   const Terms& terms;
@@ -130,7 +131,7 @@ struct OffBoardForm {
   Json shape() const { return {{"type", "array"}, {"items", {{"type", "string"}, {"title", "a piece"}}}}; }
 };
 
-// What an office played last: `move R`, `pass`; null for nothing.
+// The last play of an office: `move R`, `pass`; null if there is none.
 struct LastPlayForm {
   const Terms& terms;
   const State& state;
@@ -161,7 +162,7 @@ struct LastPlayForm {
   Json shape() const { return {{"type", {"string", "null"}}, {"title", "a play"}}; }
 };
 
-// Last plays by the persons who made them.
+// The last plays of persons, by their names.
 struct PersonsForm : LastPlayForm {
   static constexpr std::string_view kBelow = ".*";
 
@@ -173,7 +174,7 @@ struct PersonsForm : LastPlayForm {
   void read(const TreeView& node, auto& persons) const {
     node.expect_map("`persons`");
     for (const TreeView& entry : node.children()) {
-      if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
+      if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is not a name", printable(entry.key())));
       if (is_reserved_name(entry.key())) entry.fail_key(fmt::format("nobody is called `{}`", entry.key()));
       LastPlay& last = persons.emplace_back(entry.key(), LastPlay()).second;
       LastPlayForm::read(entry, last);
@@ -186,7 +187,7 @@ struct PersonsForm : LastPlayForm {
   }
 };
 
-// A type by its name.
+// The name of a type.
 struct TypeForm {
   const Terms& terms;
 
@@ -198,7 +199,8 @@ struct TypeForm {
   Json shape() const { return record::Text{}.shape(); }
 };
 
-// The types whose rules are shown, by their names. A setup is asked for them before all else (read_pieces).
+// A map by the names of types whose rules are shown. A setup's map is read before everything else
+// (read_pieces).
 struct Listed {
   const Terms& terms;
   const State& state;
@@ -214,7 +216,7 @@ struct Listed {
   void read(const TreeView& /*map*/, std::string_view /*what*/, auto&& /*versions*/, auto&& /*f*/) const {}
 
  private:
-  // A reading may make a rule clear that is unclear without it (il-Nabi): then what is admitted rests on that
+  // A reading may make a rule clear that is unclear without it (il-Nabi). Then admission rests on that
   // ruling.
   void note_admission() const {
     for (const DefinitionText& text : terms.ruleset->definitions) {
@@ -224,7 +226,7 @@ struct Listed {
   }
 };
 
-// A value as it is written in a ruleset.
+// The value of a type, as in a ruleset.
 struct ValueForm {
   static constexpr std::string_view kBelow = ".base|per-counter";
 
@@ -244,7 +246,7 @@ struct ValueForm {
   }
 };
 
-// A version of a type's rule.
+// The version of a type's rule: `text`, or the name of a draft.
 struct VersionForm {
   const Terms& terms;
   TypeIndex type;
@@ -264,7 +266,7 @@ struct VersionForm {
   }
 };
 
-// Whether a type's rule is in force.
+// True if a type's rule is in force.
 struct InForceForm : record::Flag {
   TypeIndex type;
   Json print(const Suite& suite) const { return suite.is_in_force(type); }

@@ -10,10 +10,10 @@
 namespace referee::party_chess {
 namespace {
 
-// A mode by which a piece takes another, and where that mode is from.
+// The mode by which a piece captures another, and where that mode comes from.
 struct AttackManner {
   const Mode* mode = nullptr;
-  std::string as;  // ", as a Rook"; ", as a neighbour of Blues' Cantor on e5"
+  std::string as;  // ", as a Rook"
 };
 
 std::string over_words(const Lens& lens, const Mode& mode, Square from, Square to) {
@@ -50,7 +50,7 @@ std::string way_words(const Lens& lens, const Mode& mode, Square from, Square to
   return {};
 }
 
-// `judged`: the square of which its conditions are asked.
+// True if the mode captures on `to`. `judged` is the square for which its conditions are asked.
 bool takes_by(const Lens& lens, const Mode& mode, std::uint8_t use, unsigned counter, Square from, Square to,
               Square judged) {
   return (use & (kUseCapture | kUseShoot)) != 0 &&
@@ -58,7 +58,7 @@ bool takes_by(const Lens& lens, const Mode& mode, std::uint8_t use, unsigned cou
          mode_is_open(lens, mode, judged, WhenModes::asked);
 }
 
-// PC-1230.9.3: how a CopyCat takes.
+// PC-1230.9.3: returns the mode by which a CopyCat captures.
 AttackManner manner_as_victim(const Lens& lens, Square from, Square to) {
   const Source source = model_of(lens, lens.at(from).owner, lens.at(to));
   if (source.definition == nullptr) return {};

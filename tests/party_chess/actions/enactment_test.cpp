@@ -1,4 +1,4 @@
-// Rules enacted, amended and repealed: what is told of it.
+// Rules enacted, amended and repealed, and the effects that an explanation reports.
 #include <catch2/catch.hpp>
 
 #include "party_chess/effects.hpp"

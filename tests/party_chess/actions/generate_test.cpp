@@ -1,4 +1,4 @@
-// What is listed against what is accepted.
+// Compares the plays that are listed with those that `check` accepts.
 #include <catch2/catch.hpp>
 
 #include "party_chess/party_chess.hpp"
@@ -9,14 +9,14 @@ namespace {
 
 std::set<std::string> listed_plays(const Terms& terms, const State& state) {
   std::set<std::string> plays;
-  generate(terms, state, kAllVerbs, [&](const Action& action) {
+  static_cast<void>(generate(terms, state, kAllVerbs, [&](const Action& action) {
     const Written* play = test::stroke_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty())) return true;
     std::string text;
     print_action(terms, state, action, text);
     CHECK(plays.insert(text).second);
     return true;
-  });
+  }));
   return plays;
 }
 

@@ -1,4 +1,4 @@
-// Moves, captures, shots and scratches: what is told of them, and that no piece is lost.
+// Moves, captures, shots and scratches: the effects that an explanation reports. No piece is lost.
 #include <catch2/catch.hpp>
 
 #include "party_chess/effects.hpp"
@@ -71,12 +71,12 @@ TEST_CASE("PC-1230.1.4.collect pieces change hands and are never lost",
     const std::size_t pieces = count_pieces(state);
     for (unsigned step = 0; step < 40; ++step) {
       std::vector<Action> strokes;
-      generate(match.terms(), state, kAllVerbs, [&](const Action& action) {
+      static_cast<void>(generate(match.terms(), state, kAllVerbs, [&](const Action& action) {
         const Written* play = test::stroke_of(action);
         const bool promotes = play != nullptr && (play->letter != 0 || !play->promotions.empty());
         if (!promotes && !action.is<Surrender>()) strokes.push_back(action);
         return strokes.size() < 5000;
-      });
+      }));
       if (strokes.empty()) break;
       FastJudge judge(spec.rulings);
       apply(match.terms(), state, strokes[stream.below(strokes.size())], judge);

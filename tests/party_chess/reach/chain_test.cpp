@@ -1,4 +1,5 @@
-// What a Tornado attacks: the search beside the list of all its sequences, and what it costs in a crowd.
+// The search for what a Tornado attacks, compared with the list of all its sequences, and its cost in a
+// crowd.
 #include <algorithm>
 #include <string_view>
 #include <vector>
@@ -19,12 +20,12 @@ constexpr unsigned kSide = 20;  // of the standard board
 // Everything that some sequence takes; `also` counts as opposing.
 SquareSet listed(const Lens& lens, Square from, Square also) {
   SquareSet taken;
-  each_sequence(lens, from, also, [&](const ChainPath& path) {
+  static_cast<void>(each_sequence(lens, from, also, [&](const ChainPath& path) {
     for (const ChainStep& step : path) {
       if (step.takes) taken.add(step.square);
     }
     return true;
-  });
+  }));
   return taken;
 }
 

@@ -67,11 +67,11 @@ std::vector<Action> strokes_to_compare(const Terms& terms, const State& state) {
 std::vector<Action> plays_to_draw(const Terms& terms, const State& state, bool stroke) {
   std::vector<Action> strokes;
   std::vector<Action> others;
-  generate(terms, state, kAllVerbs, [&](const Action& action) {
+  static_cast<void>(generate(terms, state, kAllVerbs, [&](const Action& action) {
     if (stroke_of(action) != nullptr) strokes.push_back(action);
     else if (!action.is<Surrender>()) others.push_back(action);
     return strokes.size() < 2000;
-  });
+  }));
   return others.empty() || (stroke && !strokes.empty()) ? strokes : others;
 }
 
