@@ -77,7 +77,8 @@ void SetActivity<is_active>::check(Context auto& c) const {
 REFEREE_CHECK(Inactive);
 REFEREE_CHECK(Active);
 
-// Whoever is Chess-Umpire stays so: the text asks for an active player who comes into office.
+// A Chess-Umpire who becomes inactive stays in office: the text asks for an active player only at the
+// appointment.
 template <bool is_active>
 void SetActivity<is_active>::apply(Context auto& c) const {
   c.state.ledger.edit([&](Ledger& ledger) {

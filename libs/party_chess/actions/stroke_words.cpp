@@ -25,7 +25,7 @@ namespace {
     return read_spot(geometry, word, at, play.path.back());
   };
   const auto wrong = [&] {
-    return words.fail(word, fmt::format("`{}` is no way from square to square", printable(word)),
+    return words.fail(word, fmt::format("`{}` is not a way from square to square", printable(word)),
                       "it is written like `e5-e6` or `e5xe6`");
   };
   if (!read_next(false)) return wrong();
@@ -41,10 +41,11 @@ namespace {
   return read_word(words, word.substr(at + 1), LetterForm{terms}, play.letter);
 }
 
-// Checks that each `promote` clause names a square of its own, and not that of the moving piece.
-bool expect_other_squares(ActionWords& words, const Terms& terms, const Written& play) {
+// Checks that each `promote` clause names a square of its own, and not that of the moving piece. Returns
+// false, after a fault, if one does not.
+[[nodiscard]] bool expect_other_squares(ActionWords& words, const Terms& terms, const Written& play) {
   const Spot* mover = &play.path[play.manner == Manner::shoot ? 0 : play.path.size() - 1];
-  if (play.manner == Manner::scratch) mover = nullptr;  // it leaves the board
+  if (play.manner == Manner::scratch) mover = nullptr;  // a scratched piece leaves the board
   std::vector<Spot> named;
   for (std::size_t word = 3; word < words.count(); word += 2) {
     Spot spot;

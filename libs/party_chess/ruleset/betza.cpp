@@ -52,7 +52,7 @@ struct Prefix {
   std::size_t pair_at = 0;
   std::size_t either_at = 0;
   std::size_t half_at = 0;              // place of an `h`
-  std::vector<std::string> directions;  // one letter or two, or one and `h`
+  std::vector<std::string> directions;  // one or two letters, perhaps `h`
 };
 
 // True if a direction's letter allows a displacement of `n` squares along its axis.

@@ -1,4 +1,4 @@
-// Whose last play an Echo echoes (PC-1230.10.2, ruling echo-swinger). An office keeps the last play that its
+// Last plays that Echoes echo (PC-1230.10.2, ruling echo-swinger). An office keeps the last play that its
 // own Echoes echo. Under `person` this is the last play of its holder: all offices of one person have the
 // same, and a vacant office has none.
 #pragma once

@@ -135,7 +135,7 @@ struct OffBoardForm {
 struct LastPlayForm {
   const Terms& terms;
   const State& state;
-  const RulingReader* reader;  // where rulings are noted; may be null
+  const RulingReader* reader;  // notes rulings; may be null
 
   Json print(const LastPlay& last) const {
     if (reader != nullptr && state.ledger->mixed_holders)
