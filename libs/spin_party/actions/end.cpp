@@ -52,12 +52,14 @@ void check_all_placed(Context auto& c) {
   return more;
 }
 
-// SP-12.keep (§12): a player who keeps pieces must take or place one if possible.
+// SP-12.keep (§12): a player who keeps pieces must take or place one if possible. Asked if nothing can be
+// taken, which is read again because ruling `kept-room` may decide it.
 void check_keeps_going(Context auto& c) {
   const auto holds = [&](auto& judge) {
     // The text allows keeping pieces; that nobody may pass for ever is our addition.
     judge.component(Provenance::house);
-    return !holds_placeable(judge, c.terms, c.state, c.seat());
+    return something_to_take(judge, c.terms, c.state, c.seat()) ||
+           !holds_placeable(judge, c.terms, c.state, c.seat());
   };
   c.judge.forbid_unless(Rule::SP_12_keep, holds, [&] {
     return fmt::format("{} has taken and placed nothing, and holds {}, while {} and {} are unoccupied",
@@ -73,7 +75,7 @@ void End::check(Context auto& c) const {
   if (c.judge.decided() || !quota_left(c.state)) return;
   const bool more = check_all_taken(c);
   const bool idle = c.state.turn.taken == 0 && c.state.turn.placed == 0;
-  if (idle && !more && may_keep(c.terms)) check_keeps_going(c);
+  if (idle && !more && may_keep(c.judge)) check_keeps_going(c);
 }
 REFEREE_CHECK(End);
 

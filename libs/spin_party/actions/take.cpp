@@ -5,16 +5,18 @@
 
 namespace referee::spin_party {
 
-// SP-10.no-choice (§10), SP-7.place-all (§7): a guest for which there is no place cannot be taken.
+// SP-10.no-choice (§10; §7 unless pieces may be kept): a guest for which there is no place cannot be taken.
 void check_guest_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
-    return room = guest_has_room(judge, c.terms, c.state, c.seat());
+    room = guest_has_room(judge, c.terms, c.state, c.seat());
+    rest_on_kept_pieces(judge, room);
+    return room;
   };
   c.judge.forbid_unless(Rule::SP_10_no_choice, holds, [&] {
-    const unsigned others = c.state.players[1 - c.seat()].hand.guests;
-    std::vector<std::string> why = waiting_text(c, c.player().hand.guests, others, "guest");
+    const unsigned held = guests_counted(c.terms, c.state, c.seat());
+    std::vector<std::string> why = counted_text(c, c.player().hand.guests, held, "guest");
     why.push_back(unoccupied_text(unoccupied_sites(c.board, c.state), "site"));
     return fmt::format("there is {} place for one more guest: {}", room ? "a" : "no", enumerate(why, "and"));
   });

@@ -85,17 +85,29 @@ bool card_makes_room(auto& reader, const Terms& terms, const State& state, std::
   return false;
 }
 
-// Returns the number of bonds in hands that need the same links as a new one.
-unsigned bonds_waiting(auto& reader, const State& state, std::size_t seat) {
-  const unsigned mine = state.players[seat].hand.bond_count();
-  return may_keep(reader) ? mine + state.players[1 - seat].hand.bond_count() : mine;
+// Returns how many pieces of one kind count against the places that are left (rulebook 4.1): those in the
+// hand of the player who takes, `mine`. If pieces may be kept, ruling `kept-room` may add those in the
+// other hand, `others`.
+unsigned pieces_counted(auto& reader, unsigned mine, unsigned others) {
+  const bool both = others > 0 && may_keep(reader) &&
+                    reader.template ruling<Ruling::kept_room>() == KeptRoom::kBoth;
+  return both ? mine + others : mine;
+}
+
+unsigned bonds_counted(auto& reader, const State& state, std::size_t seat) {
+  return pieces_counted(reader, state.players[seat].hand.bond_count(),
+                        state.players[1 - seat].hand.bond_count());
+}
+
+unsigned guests_counted(auto& reader, const State& state, std::size_t seat) {
+  return pieces_counted(reader, state.players[seat].hand.guests, state.players[1 - seat].hand.guests);
 }
 
 // Selects whether cards that make room count. `bond_has_room` is true if one more bond can be placed once
 // it is taken; by ruling `card-room` perhaps with a card (C of rulebook 4.1).
 enum class CountCards : std::uint8_t { no, yes };
 bool bond_has_room(auto& reader, const Terms& terms, const State& state, std::size_t seat, CountCards cards) {
-  const unsigned held = bonds_waiting(reader, state, seat);
+  const unsigned held = bonds_counted(reader, state, seat);
   if (held + 1 <= state.unoccupied_links) return true;
   if (cards == CountCards::no || held > state.unoccupied_links) return false;
   return reader.template ruling<Ruling::card_room>() == CardRoom::kCount &&
@@ -103,8 +115,7 @@ bool bond_has_room(auto& reader, const Terms& terms, const State& state, std::si
 }
 
 bool guest_has_room(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
-  unsigned held = state.players[seat].hand.guests;
-  if (may_keep(reader)) held += state.players[1 - seat].hand.guests;
+  unsigned held = guests_counted(reader, state, seat);
   // Removes a site for each of the few guests in hands, which is faster than counting all sites.
   SiteSet left = terms.board_of(state).all_sites() & ~state.occupied;
   for (; held > 0 && left != 0; --held) left &= left - 1;

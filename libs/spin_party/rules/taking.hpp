@@ -35,14 +35,19 @@ void check_quota_left(Context auto& c) {
   c.judge.forbid_unless(quota_rule(c.state), holds, [&] { return taken_text(c); });
 }
 
-// Returns the players whose pieces wait for the same places, if any: the mover, or both if pieces may be
-// kept.
-std::vector<std::string> waiting_text(const Context auto& c, unsigned mine, unsigned others,
+// Returns whose pieces count against the places that are left, if there are any: `mine` are the mover's,
+// `counted_pieces` include those of the other player if ruling `kept-room` counts them.
+std::vector<std::string> counted_text(const Context auto& c, unsigned mine, unsigned counted_pieces,
                                       std::string_view noun) {
-  const bool all_placed = c.terms.template ruling<Ruling::pieces>() == Pieces::kPlaceAll;
-  const unsigned held = all_placed ? mine : mine + others;
-  if (held == 0) return {};
-  return {fmt::format("{} {}", all_placed ? c.name() + " holds" : "the players hold", counted(held, noun))};
+  if (counted_pieces == 0) return {};
+  const std::string who = counted_pieces == mine ? c.name() + " holds" : "the players hold";
+  return {fmt::format("{} {}", who, counted(counted_pieces, noun))};
+}
+
+// Notes that a refusal for want of a place is of the house if pieces may be kept: the sentence that all
+// pieces of a move are placed in it (§7) is the one that §12 sets aside.
+void rest_on_kept_pieces(auto& judge, bool room) {
+  if (!room && may_keep(judge)) judge.component(Provenance::house);
 }
 
 // SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the player's own stock. If the wrong
@@ -77,7 +82,7 @@ void check_bond_left(Context auto& c, bool stock, bool left) {
 // True if only ruling `card-room` prevents one more bond. Ignores which cards the player has chosen,
 // because that is a secret.
 bool card_could_make_room(const Context auto& c) {
-  if (bonds_waiting(c.terms, c.state, c.seat()) != c.state.unoccupied_links ||
+  if (bonds_counted(c.terms, c.state, c.seat()) != c.state.unoccupied_links ||
       c.terms.template ruling<Ruling::card_room>() == CardRoom::kCount)
     return false;
   State as_seen = c.state;
@@ -85,20 +90,21 @@ bool card_could_make_room(const Context auto& c) {
   return card_makes_room(c.terms, c.terms, as_seen, c.seat());
 }
 
-// SP-10.no-choice (§10), SP-7.place-all (§7): a piece for which there is no place cannot be taken.
+// SP-10.no-choice (§10; §7 unless pieces may be kept): a bond for which there is no place cannot be taken.
 void check_bond_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     room = bond_has_room(judge, c.terms, c.state, c.seat(), CountCards::yes);
+    rest_on_kept_pieces(judge, room);
     judge.explain([&] {
       if (!room && card_could_make_room(c)) judge.component(Provenance::house);
     });
     return room;
   };
   c.judge.forbid_unless(Rule::SP_10_no_choice, holds, [&] {
-    const unsigned others = c.state.players[1 - c.seat()].hand.bond_count();
-    std::vector<std::string> why = waiting_text(c, c.player().hand.bond_count(), others, "bond");
+    const unsigned held = bonds_counted(c.terms, c.state, c.seat());
+    std::vector<std::string> why = counted_text(c, c.player().hand.bond_count(), held, "bond");
     why.push_back(unoccupied_text(c.state.unoccupied_links, "link"));
     if (!room) why.emplace_back("no card makes room");
     return fmt::format("there is {} place for one more bond: {}", room ? "a" : "no", enumerate(why, "and"));

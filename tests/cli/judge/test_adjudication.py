@@ -123,6 +123,19 @@ class Dispute(CliTest):
         self.assertEqual(settled("Anna: draw -> blue\nAnna: end\n"), [])
         self.assertEqual(settled("Anna: take; guest s1 white\nAnna: flip s1\n"), ["flip-again"])
 
+    def test_whose_kept_pieces_count_is_named(self):
+        kept = (HEADER + "rulings: {pieces: may-keep}\nsetup:\n  sites: {" + ", ".join(f"s{site}: {{guest: white}}" for site in range(1, 19))
+                + "}\n  players: {Ben: {hand: {guests: 2, blue: %s}}}\n")
+        done = self.expect(4, "dispute", self.script("Anna: take\n", kept % 0), "--format", "json").json()
+        self.assertEqual(done["depends_on"], ["kept-room"])
+        self.assertEqual([(reading["rulings"], reading["status"]) for reading in done["readings"]],
+                         [({"kept-room": "mover"}, "legal"), ({"kept-room": "both"}, "illegal")])
+        # The ruling is not read for a bond if the other player keeps only guests, and never if pieces may not be kept.
+        for header, read in ((kept % 0, False), (kept % 1, True), ((kept % 1).replace("may-keep", "place-all"), False)):
+            rulings = [name for entry in self.expect(0, "explain", self.script("Anna: draw -> red\n", header), "--all", "--format", "json").json()["actions"][0]["rules"]
+                       for name in entry["rulings"]]
+            self.assertEqual("kept-room" in rulings, read)
+
     LINE = "Anna: draw -> red\nAnna: play new-link red s4-s14\n"
 
     def test_what_a_table_reads_out(self):
@@ -210,7 +223,7 @@ class Dispute(CliTest):
 
 
 class DisputeIsExact(CliTest):
-    """Whatever `dispute` prints of a reading, `check` says of the script with these rulings in its header."""
+    """`dispute` and `check` agree: each reading gives what the script gives with these rulings in its header."""
 
     PATHS = {"spin-party": ["players", "sites", "to_act"], "wedding-tables": ["players", "turn"],
              "plots": ["players", "treasury"], "party-chess": ["players", "to_act"]}
@@ -242,11 +255,11 @@ class DisputeIsExact(CliTest):
             self.assertEqual(state[path], reading["value"], where)
 
     def dispute_holds(self, header, rulings, moves, options, path):
-        """How many readings there were; none if the dispute has too many."""
+        """Returns the number of readings; 0 if the dispute has too many."""
         script = self.written(header, rulings, moves)
         value = [] if path is None else ["--of", path]
         done = self.referee("dispute", script, *options, *value, "--format", "json", "--most", "200")
-        if done.code in (1, 2, 5):  # a fault comes first, or too much is open
+        if done.code in (1, 2, 5):  # another fault, or too much work
             return 0
         answer = done.json()
         move = [option for option in options if ": " in option]

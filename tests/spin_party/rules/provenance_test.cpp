@@ -1,5 +1,6 @@
 // Tests which refusals depend on a decision of ours, not on the text (rulebook 7).
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include "spin_party/table.hpp"
 
@@ -35,6 +36,34 @@ TEST_CASE("SP-7.place-all is of the house where it refuses a card", "[spin-party
   Table t(full_board("", ", sites: {s1: {guest: white}}"));
   CHECK(first_line(t.why("Anna", "draw -> blue; play fixing s1 black")) == "SP-7.place-all (house)");
   CHECK(first_line(t.why("Anna", "draw -> blue; end")) == "SP-7.place-all (text)");
+}
+
+// Guests on all sites of board-a but s19 and s20.
+std::string two_sites_left(const std::string& header, const std::string& more) {
+  std::string sites;
+  for (int site = 1; site <= 18; ++site) sites += fmt::format("s{}: {{guest: white}}, ", site);
+  return header + "\nsetup: {sites: {" + sites + "}, players: {" + more + "}}";
+}
+
+TEST_CASE("SP-10.no-choice is of the house where pieces may be kept, and says whose pieces it counts",
+          "[spin-party][SP-10.no-choice]") {
+  const std::string bens = "Ben: {hand: {guests: 2}}";
+  Table both(two_sites_left("rulings: {pieces: may-keep, kept-room: both}", bens));
+  CHECK(both.why("Anna", "take") ==
+        "SP-10.no-choice (house): there is no place for one more guest: the players hold 2 guests and 2 "
+        "sites are unoccupied");
+  CHECK(both.rulings_read("Anna", "take").find("kept-room") != std::string::npos);
+  Table mover(two_sites_left("ruleset: keep", bens));
+  CHECK(mover.why("Anna", "take; take; take") ==
+        "SP-10.no-choice (house): there is no place for one more guest: Anna holds 2 guests and 2 sites are "
+        "unoccupied");
+  mover.play("Anna", "take; take");
+  CHECK(mover.rulings_read("Anna", "take").find("kept-room") != std::string::npos);
+  // The other player keeps nothing, or pieces of another kind.
+  Table alone(two_sites_left("ruleset: keep", "Ben: {hand: {blue: 1}}"));
+  CHECK(alone.rulings_read("Anna", "take").find("kept-room") == std::string::npos);
+  Table placed(two_sites_left("", "Anna: {hand: {guests: 2}}"));
+  CHECK(first_line(placed.why("Anna", "take")) == "SP-10.no-choice (lost)");
 }
 
 TEST_CASE("SP-12.pro rests on the boundary once the last link is filled", "[spin-party][SP-12.pro]") {
