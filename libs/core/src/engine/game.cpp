@@ -74,7 +74,9 @@ Scene Match::picture(Viewer viewer) const {
 Json state_json(const Match& match, Viewer viewer) {
   Json state = Json::object();
   for (const std::string_view key : match.keys()) {
-    state[std::string(key)] = match.part(key, viewer);
+    Json part = match.part(key, viewer);
+    if (part.is_null() && !match.has_key(key)) continue;
+    state[std::string(key)] = std::move(part);
     if (key == "rulings" && viewer) state["view"] = match.actor_name(seat_actor(*viewer));
   }
   if (!viewer) state["hash"] = hash_text(match.hash());

@@ -154,6 +154,8 @@ class Match {
   // the keys. The rulings that `part` reads are recorded in spec().trace, if there is one.
   virtual std::span<const std::string_view> keys() const = 0;
   virtual Json part(std::string_view key, Viewer viewer) const = 0;
+  // False if the state has no such key under the rulings of this match. Then `part` returns null.
+  virtual bool has_key(std::string_view /*key*/) const { return true; }
   // Like `part`, for a caller that reads only the value at `path` below the key: other entries of mappings
   // may be missing.
   virtual Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const {

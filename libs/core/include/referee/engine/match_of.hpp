@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "referee/engine/carry_out_of.hpp"
@@ -116,8 +115,8 @@ class MatchOf final : public Match {
   Json part(std::string_view key, Viewer viewer) const override {
     return part_of<G>(*spec_, *terms_, state_, key, viewer, reader());
   }
-  // With a trace, prints the whole part, so that the trace records everything that it reads, unless the trace
-  // wants only what is asked for.
+  bool has_key(std::string_view key) const override { return has_part<G>(*spec_, *terms_, state_, key); }
+  // A trace records what the whole part reads, unless it wants only what is asked for.
   Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const override {
     if (spec_->trace != nullptr && !spec_->trace->only_asked) return part(key, viewer);
     return part_of<G>(*spec_, *terms_, state_, key, viewer,

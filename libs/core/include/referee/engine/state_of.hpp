@@ -40,6 +40,18 @@ Json part_of(const MatchSpec& spec, const typename G::Terms& terms, const typena
   return value;
 }
 
+// False if the state has no such key now.
+template <class G>
+bool has_part(const MatchSpec& spec, const typename G::Terms& terms, const typename G::State& state,
+              std::string_view key) {
+  if (common_part(G::kId, spec, state.ply, key)) return true;
+  Json value(Json::value_t::discarded);
+  record::Printer printer(value, key, {});
+  const RulingReader reader(spec.rulings);
+  fields(printer, terms, state, Onlooker{{}, &reader});
+  return !value.is_discarded();
+}
+
 // True if the viewer sees the value at `path` unchanged.
 template <class G>
 bool shows_all_of(const MatchSpec& spec, const typename G::Terms& terms, const typename G::State& state,
