@@ -11,6 +11,7 @@
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/disputes/dispute_text.hpp"
+#include "reports/rules/grounds.hpp"
 #include "reports/verdicts/report_json.hpp"
 
 namespace referee::app {
@@ -107,6 +108,10 @@ Json whole_json(const Dispute& dispute, const DisputeCommand& command,
   json["settled"] = Json::array();
   for (const SettledInfo* one : dispute.ruleset->catalogue.settled_in(grounds.settled))
     json["settled"].push_back({{"key", one->key}, {"decided", one->decided}, {"why", one->why}});
+  json["components"] = Json::array();
+  for (const UsedComponent& used : grounds.components)
+    if (!used.name.empty())
+      json["components"].push_back({{"name", used.name}, {"provenance", name_of(used.from)}});
   for (const ExpectedInVain& one : expected)
     json["expected"].push_back(
         one.move.empty() ? dispute_json(one.dispute, true, {{"line", one.line}, {"path", one.path}})
@@ -193,7 +198,8 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
     write_out(stdout, json_text(whole_json(dispute, command, expected, grounds), 2) + "\n");
   } else if (is_listed) {
     const Palette palette(use_colour(options.colour, stdout));
-    write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) +
+    const std::string numbers = command.options.path.empty() ? std::string() : numbers_text(grounds);
+    write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) + numbers +
                           settled_text(grounds, dispute.ruleset->catalogue, palette));
   }
   return finish(dispute, expected, command);

@@ -145,12 +145,4 @@ std::string dispute_text(const Dispute& dispute, const std::string& path,
   return DisputeText(std::move(asked), palette).text();
 }
 
-std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette) {
-  std::string text;
-  for (const SettledInfo* one : catalogue.settled_in(grounds.settled))
-    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Decided by the house:\n" : "",
-                        palette.bold(one->key), one->decided, one->why);
-  return text;
-}
-
 }  // namespace referee::app

@@ -23,7 +23,5 @@ struct ExpectedInVain {
 // that an earlier action rules out. `path` is the value that was asked for, or empty.
 std::string dispute_text(const Dispute& dispute, const std::string& path,
                          std::span<const ExpectedInVain> expected, const Palette& palette);
-// Returns the decisions without a ruling among the grounds. Empty if there are none.
-std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette);
 
 }  // namespace referee::app
