@@ -53,7 +53,9 @@ def clauses_of(cite):
 
 
 def unquoted_clauses(ruleset):
-    """Returns the rules and rulings of the text that quote fewer passages than they cite clauses."""
+    """Returns the rules and rulings of the text that quote fewer passages than they cite clauses. A ruleset may quote nothing at all."""
+    if not any("quote" in entry for kind in ("rules", "rulings") for entry in ruleset.get(kind, {}).values()):
+        return set()
     return {name for kind in ("rules", "rulings") for name, entry in ruleset.get(kind, {}).items()
             if entry.get("provenance", "text") == "text" and len(entry.get("quote", [])) < clauses_of(str(entry["cite"]))}
 
