@@ -186,21 +186,24 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
   // Without an answer, nothing else is looked for: it would cost as much again.
   std::vector<ExpectedInVain> expected;
-  Grounds grounds;
+  DisputeGrounds grounds;
   if (is_answered) {
     expected = expected_in_vain(script, session.context(), command.options);
     grounds = grounds_of_dispute(script, session.context(), command.options, dispute);
-    for (const ExpectedInVain& one : expected) grounds.add(one.grounds);
+    for (const ExpectedInVain& one : expected) {
+      grounds.deciding.add(one.grounds.deciding);
+      grounds.consulted |= one.grounds.consulted;
+    }
   }
   const bool is_listed = is_answered && std::none_of(expected.begin(), expected.end(),
                                                      [](const auto& one) { return one.dispute.too_many; });
   if (command.format == "json") {
-    write_out(stdout, json_text(whole_json(dispute, command, expected, grounds), 2) + "\n");
+    write_out(stdout, json_text(whole_json(dispute, command, expected, grounds.deciding), 2) + "\n");
   } else if (is_listed) {
     const Palette palette(use_colour(options.colour, stdout));
-    const std::string numbers = command.options.path.empty() ? std::string() : numbers_text(grounds);
-    write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) + numbers +
-                          settled_text(grounds, dispute.ruleset->catalogue, palette));
+    const std::string numbers = command.options.path.empty() ? std::string() : numbers_text(grounds.deciding);
+    write_out(stdout, dispute_text(dispute, grounds, command.options.path, expected, palette) + numbers +
+                          settled_text(grounds.deciding, dispute.ruleset->catalogue, palette));
   }
   return finish(dispute, expected, command);
 }
