@@ -8,12 +8,17 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "referee/engine/match_of.hpp"
 
 namespace referee::test {
+
+// A game that still reads rulings past the judge: `king-move` for the sequences of a Tornado, and
+// `echo-swinger` for the plays that it keeps by person.
+inline constexpr std::string_view kReadsPastJudge = "party-chess";
 
 // Tries actions of one match again under other options.
 template <class G>
