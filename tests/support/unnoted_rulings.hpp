@@ -54,12 +54,13 @@ class UnnotedRulings {
   }
 
  private:
-  // The rules of the match under one reading.
+  // The match with other options chosen.
   struct Reading {
     MatchSpec spec;
     Trace trace;
     std::unique_ptr<const Terms> terms;
   };
+  // The effects of an action and the position after it, or the rules that refuse it.
   struct Result {
     std::vector<std::pair<RuleIndex, TraceKind>> decisions;  // refusals, or else effects
     State next;

@@ -100,8 +100,8 @@ Dispute settle_dispute(const ScriptText& script, const RunContext& context, cons
 
 // The grounds of a disputed verdict or value.
 struct DisputeGrounds {
-  // Those of a refusal, of the checks and effects of a legal move, or of the value and of the action that
-  // gave it.
+  // The grounds of a refusal; of the checks and effects of a legal move; or of the value and of the action
+  // that gave it.
   Grounds deciding;
   // Rulings that the rules of the move or of the value read.
   RulingMask consulted;
