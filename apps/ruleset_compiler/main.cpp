@@ -223,7 +223,10 @@ std::string make_source(const Arguments& arguments, const std::vector<NamedDocum
                            arguments.name_space);
 }
 
+// Leaves a file alone that has this text already, so that a new wording does not compile the whole game
+// again.
 void write_file(const std::string& path, const std::string& text) {
+  if (read_file(path) == text) return;
   std::filesystem::create_directories(std::filesystem::path(path).parent_path());
   std::ofstream out(path, std::ios::binary);
   out << text;

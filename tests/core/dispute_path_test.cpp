@@ -153,7 +153,7 @@ std::string settled(const std::string& body, const DisputeOptions& options = {})
   const ScriptText script("test.party", "game: toy\nplayers: [Anna, Ben]\n---\n" + body);
   const RunContext context{games, &rulesets, {}};
   const Dispute dispute = settle_dispute(script, context, options);
-  const Grounds grounds = grounds_of_dispute(script, context, options, dispute);
+  const Grounds grounds = grounds_of_dispute(script, context, options, dispute).deciding;
   std::string text;
   for (const SettledInfo* one : dispute.ruleset->catalogue.settled_in(grounds.settled))
     text += (text.empty() ? "" : " ") + one->key;

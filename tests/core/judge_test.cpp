@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "support/match_spec.hpp"
+#include "support/unnoted_rulings.hpp"
 #include "toy_game.hpp"
 
 namespace referee::judge_test {
@@ -207,6 +209,49 @@ TEST_CASE("full judge: an undecided search names its limit", "[core][judge]") {
   CHECK(court.judge.undecided());
   CHECK(court.judge.limit().limit == "positions");
   CHECK(court.judge.limit().message == "too deep");
+}
+
+namespace {
+
+// A ruling is read in one of the places below.
+enum class Reads : std::uint8_t { noted, check, effect, position };
+
+// A game whose code reads a ruling past the judge.
+template <Reads reads>
+struct Careless {
+  using Terms = toy::Terms;
+  using State = toy::State;
+  using Action = toy::Action;
+
+  static bool is_once(const Terms& terms) {
+    return terms.spec.template ruling<Ruling::roll_counts>() == toy::RollCounts::once;
+  }
+  static void check(const Terms& terms, const State& /*state*/, const Action& /*action*/, auto& judge) {
+    const auto once = [&](auto& asked) {
+      return asked.template ruling<Ruling::roll_counts>() == toy::RollCounts::once;
+    };
+    if (reads == Reads::noted) judge.forbid_unless(Rule::step, once, fact(""));
+    if (reads == Reads::check) judge.forbid_unless(Rule::step, is_once(terms), fact(""));
+  }
+  static void apply(const Terms& terms, State& state, const Action& /*action*/, auto& judge) {
+    if (reads == Reads::effect && is_once(terms)) judge.effect(Rule::roll, fact(""));
+    if (reads == Reads::position && is_once(terms)) ++state.total;
+  }
+};
+
+template <Reads reads>
+std::string unnoted() {
+  const MatchSpec spec = test::make_spec(toy::game(), "standard");
+  return test::UnnotedRulings<Careless<reads>>(spec).fault({}, {});
+}
+
+}  // namespace
+
+TEST_CASE("unnoted rulings: a ruling that is read past the judge is found", "[core][judge]") {
+  CHECK(unnoted<Reads::noted>() == "");
+  CHECK(unnoted<Reads::check>() == "roll-counts=twice changes the verdict, and is not noted");
+  CHECK(unnoted<Reads::effect>() == "roll-counts=twice changes the effect of T-4.roll, and is not noted");
+  CHECK(unnoted<Reads::position>() == "roll-counts=twice changes the next position, and is not noted");
 }
 
 TEST_CASE("ruling reader: reads and logs", "[core][judge]") {

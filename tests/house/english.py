@@ -44,6 +44,22 @@ def english_faults(ruleset):
     return [f"{where}: {wrong}: {sentence}" for where, text in texts_of(ruleset) for wrong, sentence in hard_sentences(text)]
 
 
+CLAUSE = re.compile(r"§\d+|\b1230\.\d+|\b[IVX]+\b(?:\.\d+)?")
+
+
+def clauses_of(cite):
+    """Returns the number of clauses of the original that a citation names."""
+    return len(CLAUSE.findall(cite)) or len(re.split(r"[;,]", cite))
+
+
+def unquoted_clauses(ruleset):
+    """Returns the rules and rulings of the text that quote fewer passages than they cite clauses. A ruleset may quote nothing at all."""
+    if not any("quote" in entry for kind in ("rules", "rulings") for entry in ruleset.get(kind, {}).values()):
+        return set()
+    return {name for kind in ("rules", "rulings") for name, entry in ruleset.get(kind, {}).items()
+            if entry.get("provenance", "text") == "text" and len(entry.get("quote", [])) < clauses_of(str(entry["cite"]))}
+
+
 def unfounded_rules(ruleset):
     """Returns faults of rules that decide something, and name neither a ruling nor a settled decision."""
     faults = []

@@ -39,6 +39,16 @@ class English(unittest.TestCase):
         for sentence in PLAIN:
             self.assertEqual(english.hard_sentences(sentence), [], sentence)
 
+    def test_each_cited_clause_is_quoted(self):
+        for path in RULESETS:
+            ruleset = yaml.safe_load(path.read_text())
+            if "extends" not in ruleset:
+                self.assertEqual(english.unquoted_clauses(ruleset), set(), path)
+        for cite, clauses in (("\u00a75, \u00a79", 2), ("IV, leader; VII.5, VII.7", 3), ("1230.1 s6.A-E, G", 1), ("GOAL, COURSE OF PLAY", 2)):
+            self.assertEqual(english.clauses_of(cite), clauses, cite)
+        rule = {"cite": "\u00a75, \u00a79", "quote": [{"words": 3, "sum": "0"}]}
+        self.assertEqual(english.unquoted_clauses({"rules": {"X-1": rule, "X-2": rule | {"provenance": "house"}}}), {"X-1"})
+
     def test_our_reading(self):
         def faults(rule):
             return english.unfounded_rules({"rules": {"X-1": rule}, "rulings": {"talk": {}}, "settled": {"promises": {}}})

@@ -16,7 +16,8 @@
 //   (k) the items of a value add up to it;
 //   (l) a position that is packed for a search and unpacked again is equal, and packs to the same bytes;
 //   (m) if a value of the printed state is altered, and the result loads as another position, then the hash
-//       differs, too.
+//       differs, too;
+//   (n) rulings that an action did not note do not change what it does (unnoted_rulings.hpp).
 #pragma once
 
 #include <algorithm>
@@ -74,6 +75,7 @@ class PositionChecks : public RefusalChecks<G> {
  protected:
   using Checks::accepted;
   using Checks::check_full;
+  using Checks::check_unnoted;
   using Checks::check_words;
   using Checks::fail;
   using Checks::full_judge;
@@ -257,6 +259,7 @@ class PositionChecks : public RefusalChecks<G> {
       fail(match, "hashes differ after " + text);
     if (fast_state.ply != match.state().ply + 1) fail(match, "ply does not grow by one: " + text);
     for (const TraceEntry& entry : trace.entries) check_words(match, entry.facts);
+    check_unnoted(match, action);
   }
 
   // Checks (g).

@@ -4,7 +4,8 @@
 //   - both judges refuse it, by rules that can refuse according to the catalogue, each once, and the facts
 //     are one well-formed sentence;
 //   - Match refuses to play it, and keeps state, hash and JSON unchanged;
-//   - with the broken rules switched off, the action is carried out or is impossible.
+//   - with the broken rules switched off, the action is carried out or is impossible;
+//   - rulings that were not noted do not change why it is refused (unnoted_rulings.hpp).
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -16,6 +17,7 @@
 
 #include "referee/engine/match_of.hpp"
 #include "support/property_cases.hpp"
+#include "support/unnoted_rulings.hpp"
 
 namespace referee::test {
 
@@ -46,6 +48,7 @@ class RefusalChecks {
     ++cases.refused;
     Trace trace;
     check_full(match, action, false, &trace);
+    check_unnoted(match, action);
     const State before = match.state();
     const std::uint64_t hash = match.hash();
     std::string text;
@@ -81,6 +84,14 @@ class RefusalChecks {
   }
 
  protected:
+  // Trying all options takes long, so that every few actions are tried.
+  void check_unnoted(const MatchOf<G>& match, const Action& action) {
+    constexpr unsigned kTriedEvery = 16;
+    if (G::kId == kReadsPastJudge || (cases.refused + cases.applied) % kTriedEvery != 0) return;
+    const std::string fault = unnoted_.fault(match.state(), action);
+    if (!fault.empty()) fail(match, text_of(match, action) + ": " + fault);
+  }
+
   // Checks that the facts are one sentence about the position, without a full stop.
   void check_words(const MatchOf<G>& match, const std::string& facts) const {
     if (facts.ends_with('.') || facts.find('\n') != std::string::npos)
@@ -135,6 +146,7 @@ class RefusalChecks {
   }
 
   MatchSpec spec_;
+  UnnotedRulings<G> unnoted_{spec_};
   std::uint64_t seed_ = 0;
   std::vector<std::string> moves_;  // before the position
 };

@@ -54,7 +54,7 @@ std::string said_of(const TraceEntry& entry, const Match& match) {
                                                              "skipped"};
   return fmt::format("{} {}: {} [{}]", kKinds[static_cast<std::size_t>(entry.kind)],
                      match.spec().ruleset->catalogue.rules[entry.rule].id, entry.facts,
-                     entry.grounds.rulings.to_string());
+                     entry.grounds.rulings.to_string() + entry.grounds.settled.to_string());
 }
 
 std::string said_of(const Explanation& why, const Match& match) {
@@ -228,8 +228,7 @@ void Truth::compare_entries(const Explanation& said, const Explanation& whole, c
   for (const TraceEntry& one : said.entries) {
     ++compared;
     at = std::find_if(at, whole.entries.end(), [&](const TraceEntry& other) {
-      return one.rule == other.rule && one.kind == other.kind &&
-             one.grounds.rulings == other.grounds.rulings &&
+      return one.rule == other.rule && one.kind == other.kind && one.grounds == other.grounds &&
              (other.facts.starts_with(one.facts) || says_less(one.facts, other.facts));
     });
     if (at == whole.entries.end())

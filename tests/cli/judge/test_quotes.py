@@ -67,9 +67,27 @@ class Quotes(CliTest):
         with_text = self.expect(1, "check", self.foul, "--text", self.copy)
         self.assertEqual([line for line in with_text.out.splitlines() if not line.startswith("    text ")], plain.out.splitlines())
 
+    def test_a_quotation_ends_with_its_sentence(self):
+        lamp = "Once the lamp is lit, the satisfaction of the innkeeper is what counts"
+        for rest, shown in ((", e.g. a second\nround. Then home.", ", e.g. a second round."),
+                            (" !\n2. The bell", " !"), ("\n\u2022 a lamp", ""), ("\n\nThe bell", ""), ("\nB. The bell.", ""),
+                            (" (\u201cfor all.\u201d)\nThe bell", " (\u201cfor all.\u201d)"), (" for 2.5\nhours? Yes.", " for 2.5 hours?"),
+                            (", and so on" * 60 + ".", ",")):
+            copy = self.write(lamp + rest + "\n", "rest.txt")
+            found = self.expect(0, "rules", "plots", "take-back", "--ruleset", self.ruleset, "--text", copy, "--format", "json").json()
+            self.assertEqual([one["text"] for one in found["rulings"][0]["text"]], [lamp + shown], rest)
+
+    def test_what_is_legal_and_a_value_are_quoted(self):
+        fair = self.write(HEADER + SETUP + "---\nAnna: play boots\n", "fair.party")
+        self.assertIn(f'text "{HAND}" ({self.copy}:4)', self.expect(0, "explain", fair, "--all", "--text", self.copy).out)
+        self.assertNotIn(HAND, self.expect(0, "explain", fair, "--all").out)
+        rules = self.expect(0, "explain", fair, "--text", self.copy, "--format", "json").json()["actions"][0]["rules"]
+        self.assertIn(HAND, [one["text"] for rule in rules if rule["rule"] == "PL-III.1.hand" for one in rule["text"]])
+
     def test_rulings_and_several_passages(self):
         text = self.expect(0, "rules", "plots", "take-back", "--ruleset", self.ruleset, "--text", self.copy).out
-        self.assertIn(f'text "Once the lamp is lit, the satisfaction of the innkeeper is what counts," ({self.copy}:5)', text)
+        self.assertIn(f'text "Once the lamp is lit, the satisfaction of the innkeeper is what counts, and things are done in the order of '
+                      f'the bell." ({self.copy}:5)', text)
         found = self.expect(0, "rules", "plots", "PL-order.phase", "--ruleset", self.ruleset, "--text", self.copy, "--format", "json").json()
         self.assertEqual([(one["line"], one["text"][:9]) for one in found["rules"][0]["text"]], [(5, "Once the "), (7, "The bell ")])
         self.assertNotIn("text", self.expect(0, "rules", "plots", "PL-order.phase", "--ruleset", self.ruleset, "--format", "json").json()["rules"][0])

@@ -26,7 +26,7 @@ class GroundsOfDispute {
     trace_.with_facts = false;
   }
 
-  Grounds find() {
+  DisputeGrounds find() {
     RunListener listener;
     std::uint32_t line = 0;
     listener.on_line = [&](const ScriptLine& at) { line = at.number; };
@@ -41,9 +41,13 @@ class GroundsOfDispute {
     run_options.listener = &listener;
     const Report report = run_script(script_, context_, run_options);
     if (report.match == nullptr) return {};
-    if (report.main_fault() != nullptr) return grounds_of(Deciding::refusals);
-    if (!options_.move.empty() && !play_move(*report.match)) return grounds_of(Deciding::refusals);
-    if (!options_.path.empty()) add_value(*report.match);
+    const bool is_refused =
+        report.main_fault() != nullptr || (!options_.move.empty() && !play_move(*report.match));
+    if (is_refused) {
+      found_ = {grounds_of(Deciding::refusals), rulings_read()};
+    } else if (!options_.path.empty()) {
+      add_value(*report.match);
+    }
     return std::move(found_);
   }
 
@@ -53,6 +57,13 @@ class GroundsOfDispute {
     for (const TraceEntry& entry : trace_.entries)
       if (decides(entry.kind, which)) grounds.add(entry.grounds);
     return grounds;
+  }
+
+  // Returns the rulings that all rules consulted for the last action read.
+  RulingMask rulings_read() const {
+    RulingMask read;
+    for (const TraceEntry& entry : trace_.entries) read |= entry.grounds.rulings;
+    return read;
   }
 
   void start_action(const Match& match) {
@@ -67,7 +78,10 @@ class GroundsOfDispute {
   void end_action(const Match& match, bool is_disputed) {
     const bool is_value = !options_.path.empty();
     Grounds grounds = grounds_of(is_value ? Deciding::effects : Deciding::all);
-    if (is_disputed) found_.add(grounds);
+    if (is_disputed) {
+      found_.deciding.add(grounds);
+      found_.consulted |= rulings_read();
+    }
     if (!is_value || (grounds.is_empty() && of_change_.is_empty())) return;
     if (value_of(*before_) != value_after(match)) of_change_ = std::move(grounds);
   }
@@ -103,12 +117,13 @@ class GroundsOfDispute {
 
   // Adds the grounds of the action that last changed the value, and those of reading it from the position.
   void add_value(const Match& match) {
-    found_.add(of_change_);
-    trace_.entries.clear();
-    trace_.pending = {};
+    found_.deciding.add(of_change_);
+    found_.consulted |= of_change_.rulings;
+    trace_ = {};
     trace_.only_asked = true;
     value_of(match);
-    found_.add(grounds_of(Deciding::effects));
+    found_.deciding.add(grounds_of(Deciding::effects));
+    found_.consulted |= trace_.rulings_read;
   }
 
   const ScriptText& script_;
@@ -118,14 +133,14 @@ class GroundsOfDispute {
   Trace trace_;
   std::unique_ptr<Match> before_;  // an action
   std::unique_ptr<Match> after_;
-  Grounds found_;
+  DisputeGrounds found_;
   Grounds of_change_;
 };
 
 }  // namespace
 
-Grounds grounds_of_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options,
-                           const Dispute& dispute) {
+DisputeGrounds grounds_of_dispute(const ScriptText& script, const RunContext& context,
+                                  const DisputeOptions& options, const Dispute& dispute) {
   const ScriptText& played = dispute.path != nullptr ? *dispute.path : script;
   return GroundsOfDispute(played, context, options, dispute.line).find();
 }

@@ -140,8 +140,33 @@ std::vector<Quotation> Catalogue::quoted(const std::vector<Passage>& passages) c
   return copy == nullptr || passages.empty() ? std::vector<Quotation>() : copy->quote(passages, *this);
 }
 
+namespace {
+
+// Returns "; rests on `a` and `b`, of the house" for rulings and decisions of that origin. Empty if there are
+// none.
+std::string resting_on(const Catalogue& catalogue, const Grounds& grounds, Provenance from) {
+  std::vector<std::string> keys;
+  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key)
+    if (grounds.rulings.test(key) && catalogue.rulings[key].provenance == from)
+      keys.push_back(fmt::format("`{}`", catalogue.rulings[key].key));
+  for (const SettledInfo* one : catalogue.settled_in(grounds.settled))
+    if (one->provenance == from) keys.push_back(fmt::format("`{}`", one->key));
+  if (keys.empty()) return {};
+  return fmt::format("; rests on {}, {}", enumerate(keys, "and"),
+                     from == Provenance::house ? "of the house" : "lost in the text");
+}
+
+}  // namespace
+
 std::string Catalogue::cited(RuleIndex rule, const Grounds& grounds) const {
-  return referee::cited(rules[rule].cite, provenance_of(rule, grounds));
+  const Provenance from = provenance_of(rule, grounds);
+  std::string text = referee::cited(rules[rule].cite, from);
+  if (from == Provenance::house) return text;
+  for (const UsedComponent& used : grounds.components)
+    if (used.from == Provenance::house && !used.name.empty())
+      text += fmt::format("; {} is of the house", used.name);
+  if (from == Provenance::text) text += resting_on(*this, grounds, Provenance::lost);
+  return text + resting_on(*this, grounds, Provenance::house);
 }
 
 std::optional<RuleIndex> Catalogue::find_rule(std::string_view id) const {

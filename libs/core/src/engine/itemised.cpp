@@ -1,7 +1,5 @@
 #include "referee/engine/itemised.hpp"
 
-#include <algorithm>
-
 #include "referee/engine/catalogue.hpp"
 
 namespace referee {
@@ -13,8 +11,15 @@ double sum_of(const std::vector<Item>& items) {
   return sum;
 }
 
+Grounds grounds_of(const Item& item) {
+  Grounds grounds;
+  grounds.settled = item.settled;
+  if (item.component != Provenance::text) grounds.add({item.what, item.component});
+  return grounds;
+}
+
 Provenance provenance_of(const Item& item, const Catalogue& catalogue) {
-  return item.rule ? std::max(item.component, catalogue.rules[*item.rule].provenance) : item.component;
+  return item.rule ? catalogue.provenance_of(*item.rule, grounds_of(item)) : item.component;
 }
 
 }  // namespace referee

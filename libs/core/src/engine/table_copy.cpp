@@ -1,6 +1,7 @@
 #include "referee/engine/table_copy.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "referee/document/text.hpp"
 #include "referee/engine/catalogue.hpp"
@@ -9,6 +10,7 @@ namespace referee {
 namespace {
 
 constexpr std::size_t kLongestQuotation = 1000;  // bytes
+constexpr std::size_t kLongestRest = 500;        // bytes after a passage
 
 std::pair<std::uint64_t, std::uint16_t> passage_key(const Passage& passage) {
   return {passage.sum, passage.words};
@@ -39,6 +41,50 @@ std::string unbroken(std::string_view text) {
     else out += ' ';
   }
   return out;
+}
+
+// Returns the place after full stops, brackets and quotation marks at `at`.
+std::size_t skip_closing(std::string_view text, std::size_t at) {
+  constexpr std::string_view kClosing = ".,;:!?)]'\"";
+  constexpr std::array<std::string_view, 3> kQuotationMarks = {"\u201d", "\u2019", "\u00bb"};
+  while (at < text.size()) {
+    const auto mark = std::find_if(kQuotationMarks.begin(), kQuotationMarks.end(),
+                                   [&](auto one) { return text.substr(at).starts_with(one); });
+    if (mark != kQuotationMarks.end()) at += mark->size();
+    else if (kClosing.find(text[at]) != std::string_view::npos) ++at;
+    else break;
+  }
+  return at;
+}
+
+std::size_t skip_spaces(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_space(text[at])) ++at;
+  return at;
+}
+
+// True if a paragraph or an item of a list ends before the line break at `at`.
+bool ends_paragraph(std::string_view text, std::size_t at) {
+  const std::size_t next = skip_spaces(text, at);
+  if (next == text.size() || std::count(&text[at], &text[next], '\n') > 1) return true;
+  const std::string_view rest = text.substr(next);
+  if (rest.starts_with("\u2022") || rest.starts_with("- ") || rest.starts_with("* ")) return true;
+  const std::size_t number = rest.find_first_not_of("0123456789");
+  const std::size_t label = number == 0 ? 1 : number;  // "12." or "B."
+  return label + 1 < rest.size() && (rest[label] == '.' || rest[label] == ')') && is_space(rest[label + 1]);
+}
+
+// Returns the end of the sentence that goes on at `from`, or of its paragraph. A full stop before a small
+// letter ends an abbreviation. Returns the next closing mark if the sentence is very long.
+std::size_t end_of_sentence(std::string_view text, std::size_t from) {
+  for (std::size_t at = from; at < text.size() && at - from < kLongestRest; ++at) {
+    if (text[at] == '\n' && ends_paragraph(text, at)) return at;
+    if (text[at] != '.' && text[at] != '!' && text[at] != '?') continue;
+    const std::size_t end = skip_closing(text, at);
+    const std::size_t next = skip_spaces(text, end);
+    const bool is_small = next < text.size() && text[next] >= 'a' && text[next] <= 'z';
+    if (next == text.size() || (next > end && !is_small)) return end;
+  }
+  return skip_closing(text, from);
 }
 
 std::string shortened(std::string text) {
@@ -108,11 +154,10 @@ void TableCopy::look_in(const std::string& text, std::vector<Passage>& passages)
   passages = std::move(left);
 }
 
-// Returns the passage with the full stop or bracket that ends its sentence.
+// Returns the passage to the end of its last sentence.
 Quotation TableCopy::quotation(const std::string& text, const FoundPassage& found) const {
-  constexpr std::string_view kClosing = ".,;:!?)]'\"";
-  std::size_t end = found.end;
-  while (end < text.size() && kClosing.find(text[end]) != std::string_view::npos) ++end;
+  std::size_t end = end_of_sentence(text, found.end);
+  while (end > found.end && is_space(text[end - 1])) --end;
   return {name_, 0,
           printable(shortened(unbroken(std::string_view(text).substr(found.begin, end - found.begin))))};
 }

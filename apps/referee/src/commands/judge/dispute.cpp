@@ -11,6 +11,7 @@
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/disputes/dispute_text.hpp"
+#include "reports/rules/grounds.hpp"
 #include "reports/verdicts/report_json.hpp"
 
 namespace referee::app {
@@ -107,6 +108,10 @@ Json whole_json(const Dispute& dispute, const DisputeCommand& command,
   json["settled"] = Json::array();
   for (const SettledInfo* one : dispute.ruleset->catalogue.settled_in(grounds.settled))
     json["settled"].push_back({{"key", one->key}, {"decided", one->decided}, {"why", one->why}});
+  json["components"] = Json::array();
+  for (const UsedComponent& used : grounds.components)
+    if (!used.name.empty())
+      json["components"].push_back({{"name", used.name}, {"provenance", name_of(used.from)}});
   for (const ExpectedInVain& one : expected)
     json["expected"].push_back(
         one.move.empty() ? dispute_json(one.dispute, true, {{"line", one.line}, {"path", one.path}})
@@ -181,20 +186,24 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
   // Without an answer, nothing else is looked for: it would cost as much again.
   std::vector<ExpectedInVain> expected;
-  Grounds grounds;
+  DisputeGrounds grounds;
   if (is_answered) {
     expected = expected_in_vain(script, session.context(), command.options);
     grounds = grounds_of_dispute(script, session.context(), command.options, dispute);
-    for (const ExpectedInVain& one : expected) grounds.add(one.grounds);
+    for (const ExpectedInVain& one : expected) {
+      grounds.deciding.add(one.grounds.deciding);
+      grounds.consulted |= one.grounds.consulted;
+    }
   }
   const bool is_listed = is_answered && std::none_of(expected.begin(), expected.end(),
                                                      [](const auto& one) { return one.dispute.too_many; });
   if (command.format == "json") {
-    write_out(stdout, json_text(whole_json(dispute, command, expected, grounds), 2) + "\n");
+    write_out(stdout, json_text(whole_json(dispute, command, expected, grounds.deciding), 2) + "\n");
   } else if (is_listed) {
     const Palette palette(use_colour(options.colour, stdout));
-    write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) +
-                          settled_text(grounds, dispute.ruleset->catalogue, palette));
+    const std::string numbers = command.options.path.empty() ? std::string() : numbers_text(grounds.deciding);
+    write_out(stdout, dispute_text(dispute, grounds, command.options.path, expected, palette) + numbers +
+                          settled_text(grounds.deciding, dispute.ruleset->catalogue, palette));
   }
   return finish(dispute, expected, command);
 }

@@ -13,8 +13,9 @@ namespace {
 
 class DisputeText {
  public:
-  DisputeText(std::vector<Asked> asked, const Palette& palette)
+  DisputeText(std::vector<Asked> asked, const RulingMask& consulted, const Palette& palette)
       : asked_(std::move(asked)),
+        consulted_(consulted),
         main_(*asked_.back().dispute),
         catalogue_(main_.ruleset->catalogue),
         palette_(palette) {}
@@ -72,6 +73,7 @@ class DisputeText {
     RulingMask read;
     for (const Asked& asked : asked_)
       for (const RulingIndex key : asked.dispute->branched) read.set(key);
+    read &= consulted_;
     if (read.none()) return "  (no open ruling was read)\n" + untried_text(main_);
     std::vector<std::string> keys;
     for (std::size_t key = 0; key < catalogue_.rulings.size(); ++key)
@@ -130,6 +132,7 @@ class DisputeText {
   }
 
   std::vector<Asked> asked_;  // the disputed move is last
+  RulingMask consulted_;
   const Dispute& main_;
   const Catalogue& catalogue_;
   const Palette& palette_;
@@ -137,20 +140,12 @@ class DisputeText {
 
 }  // namespace
 
-std::string dispute_text(const Dispute& dispute, const std::string& path,
+std::string dispute_text(const Dispute& dispute, const DisputeGrounds& grounds, const std::string& path,
                          std::span<const ExpectedInVain> expected, const Palette& palette) {
   std::vector<Asked> asked;
   for (const ExpectedInVain& one : expected) asked.push_back({&one.dispute, one.path, one.move, one.line});
   asked.push_back({&dispute, path, {}, dispute.line});
-  return DisputeText(std::move(asked), palette).text();
-}
-
-std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette) {
-  std::string text;
-  for (const SettledInfo* one : catalogue.settled_in(grounds.settled))
-    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Decided by the house:\n" : "",
-                        palette.bold(one->key), one->decided, one->why);
-  return text;
+  return DisputeText(std::move(asked), grounds.consulted, palette).text();
 }
 
 }  // namespace referee::app

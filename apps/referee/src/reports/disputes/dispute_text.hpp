@@ -15,15 +15,13 @@ struct ExpectedInVain {
   std::string move{};
   std::uint32_t line = 0;
   Dispute dispute{};  // about that value or move
-  Grounds grounds{};
+  DisputeGrounds grounds{};
 };
 
 // Returns sentences that can be read out at a table: a line for each of `expected`, and one for the move.
 // Below them are the readings, the shortest first, a block for each ruling that matters, and the readings
 // that an earlier action rules out. `path` is the value that was asked for, or empty.
-std::string dispute_text(const Dispute& dispute, const std::string& path,
+std::string dispute_text(const Dispute& dispute, const DisputeGrounds& grounds, const std::string& path,
                          std::span<const ExpectedInVain> expected, const Palette& palette);
-// Returns the decisions without a ruling among the grounds. Empty if there are none.
-std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette);
 
 }  // namespace referee::app

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "referee/engine/library.hpp"
+#include "reports/rules/grounds.hpp"
 #include "reports/rules/quotations.hpp"
 
 namespace referee::app {
@@ -20,15 +21,11 @@ Json entry_json(const TraceEntry& entry, const MatchSpec& spec) {
     const RulingInfo& ruling = catalogue.rulings[key];
     if (entry.grounds.rulings.test(key)) rulings[ruling.key] = ruling.options[spec.rulings.option[key]].name;
   }
-  Json json = {{"rule", rule.id},
-               {"title", rule.title},
-               {"cite", rule.cite},
-               {"provenance", name_of(catalogue.provenance_of(entry.rule, entry.grounds))},
-               {"kind", name_of(rule.kind)},
-               {"summary", rule.summary},
-               {"result", kResults[static_cast<std::size_t>(entry.kind)]},
-               {"facts", entry.facts},
-               {"rulings", std::move(rulings)}};
+  Json json = {{"rule", rule.id},         {"title", rule.title},
+               {"cite", rule.cite},       {"kind", name_of(rule.kind)},
+               {"summary", rule.summary}, {"result", kResults[static_cast<std::size_t>(entry.kind)]},
+               {"facts", entry.facts},    {"rulings", std::move(rulings)}};
+  add_grounds(json, entry.rule, entry.grounds, catalogue);
   add_quotations(json, rule.quote, catalogue);
   return json;
 }
@@ -46,10 +43,8 @@ std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Pal
                                  palette.bold(fmt::format("{:<24}", rule.id)),
                                  entry.facts.empty() ? rule.title : entry.facts);
   text += palette.dim(fmt::format("  ({})\n", catalogue.cited(entry.rule, entry.grounds)));
-  if (bad) {
-    text += fmt::format("          {} {}\n", palette.dim("rule"), rule.summary);
-    text += quotations_text(catalogue.quoted(rule.quote), "          ", palette);
-  }
+  if (bad) text += fmt::format("          {} {}\n", palette.dim("rule"), rule.summary);
+  text += quotations_text(catalogue.quoted(rule.quote), "          ", palette);
   const std::string readings = catalogue.readings(entry.grounds.rulings, spec.rulings);
   if (!readings.empty()) text += fmt::format("          {} {}\n", palette.dim("read as"), readings);
   return text;

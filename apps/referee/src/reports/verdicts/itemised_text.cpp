@@ -7,6 +7,8 @@
 
 #include "referee/document/text.hpp"
 #include "referee/engine/state_paths.hpp"
+#include "reports/rules/grounds.hpp"
+#include "reports/rules/quotations.hpp"
 
 namespace referee::app {
 namespace {
@@ -18,11 +20,10 @@ std::string value_text(const Json& value) {
 
 // Returns the rule's citation and how far the text supports it. Empty if the item needs no rule.
 std::string source_of(const Item& item, const Catalogue& catalogue) {
-  const Provenance from = provenance_of(item, catalogue);
-  if (item.rule) {
-    const RuleInfo& rule = catalogue.rules[*item.rule];
-    return fmt::format("{} ({})", rule.id, cited(rule.cite, from));
-  }
+  if (item.rule)
+    return fmt::format("{} ({})", catalogue.rules[*item.rule].id,
+                       printable(catalogue.cited(*item.rule, grounds_of(item))));
+  const Provenance from = item.component;
   return from == Provenance::text ? std::string() : std::string(phrase_of(from));
 }
 
@@ -50,11 +51,21 @@ class ItemText {
     if (!item.how.empty()) text_ += ": " + printable(item.how);
     const std::string source = source_of(item, catalogue_);
     text_ += source.empty() ? "\n" : palette_.dim("  " + source) + "\n";
+    add_quotations_of(item);
     for (const Item& part : item.parts) add(part, depth + 1);
+  }
+
+  // Quotes each rule once, below the first item that counts by it.
+  void add_quotations_of(const Item& item) {
+    if (!item.rule || quoted_.test(*item.rule)) return;
+    quoted_.set(*item.rule);
+    text_ += quotations_text(catalogue_.quoted(catalogue_.rules[*item.rule].quote),
+                             std::string(width_ + 4, ' '), palette_);
   }
 
   const Catalogue& catalogue_;
   const Palette& palette_;
+  RuleMask quoted_;
   std::size_t width_ = 0;  // of indented values
   std::string text_;
 };
@@ -81,8 +92,11 @@ Json item_json(const Item& item, const Catalogue& catalogue) {
   if (item.rule) {
     json["rule"] = catalogue.rules[*item.rule].id;
     json["cite"] = catalogue.rules[*item.rule].cite;
+    add_grounds(json, *item.rule, grounds_of(item), catalogue);
+    add_quotations(json, catalogue.rules[*item.rule].quote, catalogue);
+  } else {
+    json["provenance"] = name_of(item.component);
   }
-  json["provenance"] = name_of(provenance_of(item, catalogue));
   if (item.parts.empty()) return json;
   json["sums"] = item.sums;
   json["parts"] = Json::array();

@@ -12,7 +12,8 @@
 
 namespace referee::app {
 
-// Returns {"what", "value", "how", "rule", "cite", "provenance", "sums", "parts"} without empty keys.
+// Returns {"what", "value", "how", "rule", "cite", "provenance", "rests_on", "text", "sums", "parts"} without
+// empty keys.
 Json item_json(const Item& item, const Catalogue& catalogue);
 // Returns a line for the value and one for each part, indented below the value that it belongs to.
 std::string item_text(const Item& item, const Catalogue& catalogue, const Palette& palette);

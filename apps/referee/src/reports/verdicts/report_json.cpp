@@ -1,5 +1,6 @@
 #include "reports/verdicts/report_json.hpp"
 
+#include "reports/rules/grounds.hpp"
 #include "reports/rules/quotations.hpp"
 
 namespace referee::app {
@@ -12,11 +13,9 @@ Json violations_json(const std::vector<Violation>& violations, const Catalogue& 
       if (violation.grounds.rulings.test(key)) rulings.push_back(catalogue.rulings[key].key);
     }
     const RuleInfo& rule = catalogue.rules[violation.rule];
-    list.push_back({{"rule", rule.id},
-                    {"message", violation.facts},
-                    {"rulings", rulings},
-                    {"cite", rule.cite},
-                    {"provenance", name_of(catalogue.provenance_of(violation.rule, violation.grounds))}});
+    list.push_back(
+        {{"rule", rule.id}, {"message", violation.facts}, {"rulings", rulings}, {"cite", rule.cite}});
+    add_grounds(list.back(), violation.rule, violation.grounds, catalogue);
     add_quotations(list.back(), rule.quote, catalogue);
   }
   return list;

@@ -98,9 +98,17 @@ struct Dispute {
 
 Dispute settle_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options);
 
-// Returns the grounds of the verdict or value under the script's own readings: those of a refusal, of the
-// checks and effects of a legal move, or of the value and of the action that gave it.
-Grounds grounds_of_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options,
-                           const Dispute& dispute);
+// The grounds of a disputed verdict or value.
+struct DisputeGrounds {
+  // The grounds of a refusal; of the checks and effects of a legal move; or of the value and of the action
+  // that gave it.
+  Grounds deciding;
+  // Rulings that the rules of the move or of the value read.
+  RulingMask consulted;
+};
+
+// Returns the grounds under the script's own readings.
+DisputeGrounds grounds_of_dispute(const ScriptText& script, const RunContext& context,
+                                  const DisputeOptions& options, const Dispute& dispute);
 
 }  // namespace referee

@@ -104,7 +104,8 @@ struct Catalogue {
   Provenance provenance_of(RuleIndex rule, const Grounds& grounds) const {
     return grounds.provenance_with(rules[rule].provenance);
   }
-  // Returns the citation of a rule, and the provenance of its decision on these grounds.
+  // Returns the citation of a rule and the provenance of its decision, with the grounds that are less certain
+  // than it: "§9; in the text; rests on `specials-when`, of the house".
   std::string cited(RuleIndex rule, const Grounds& grounds) const;
 };
 

@@ -25,6 +25,7 @@ struct Grounds {
   SettledMask settled;
   std::vector<UsedComponent> components;  // each once
 
+  bool operator==(const Grounds&) const = default;
   bool is_empty() const { return rulings.none() && settled.none() && components.empty(); }
   void add(UsedComponent used) {
     if (std::find(components.begin(), components.end(), used) == components.end())

@@ -54,7 +54,10 @@ class RulingReader {
   template <auto key>
   OptionOfT<key> ruling() const {
     const std::uint8_t option = values_->option[static_cast<std::size_t>(key)];
-    if (trace_ != nullptr) trace_->note_ruling(static_cast<std::size_t>(key), option);
+    if (trace_ != nullptr) {
+      trace_->note_ruling(static_cast<std::size_t>(key), option);
+      trace_->noted.set(static_cast<std::size_t>(key));
+    }
     return static_cast<OptionOfT<key>>(option);
   }
   // `rests_on` and `component` as in FullJudge, for the next `effect`.
@@ -244,7 +247,9 @@ class FullJudge {
   }
   void note_ruling(RulingIndex key) {
     pending_.rulings.set(key);
-    if (trace_ != nullptr) trace_->note_ruling(key, values_->option[key]);
+    if (trace_ == nullptr) return;
+    trace_->note_ruling(key, values_->option[key]);
+    trace_->noted.set(key);
   }
   void forget_pending() { pending_ = {}; }
   void add_violation(RuleIndex rule, std::string facts);

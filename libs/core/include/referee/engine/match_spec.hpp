@@ -52,6 +52,7 @@ struct TraceEntry {
 struct Trace {
   std::vector<TraceEntry> entries;
   RulingMask rulings_read;
+  RulingMask noted;                                       // by a judge or a RulingReader
   std::array<std::uint32_t, kMaxRulings> options_read{};  // bit i: option i was read
   bool with_facts = true;
   // Derived values are read only as far as they are asked for.

@@ -1,0 +1,22 @@
+// Prints the grounds of a decision (core's grounds.hpp), everywhere in the same form.
+#pragma once
+
+#include <string>
+
+#include "referee/document/json.hpp"
+#include "referee/engine/catalogue.hpp"
+#include "terminal/terminal.hpp"
+
+namespace referee::app {
+
+// Returns a list of {"ruling" | "settled" | "component", "provenance"}.
+Json grounds_json(const Grounds& grounds, const Catalogue& catalogue);
+// Adds the `provenance` of a rule's decision, and what it `rests_on`, unless that is the rule alone.
+void add_grounds(Json& json, RuleIndex rule, const Grounds& grounds, const Catalogue& catalogue);
+
+// Returns the numbers that the text does not give, on one line. Empty if there are none.
+std::string numbers_text(const Grounds& grounds);
+// Returns the decisions without a ruling, a line each below their heading. Empty if there are none.
+std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette);
+
+}  // namespace referee::app
