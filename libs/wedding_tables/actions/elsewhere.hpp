@@ -27,7 +27,7 @@ struct PlaceAtOther : NeverLegal {
   std::uint16_t table = 0;  // n of `tN`
 
   static bool is_meant(const ActionWords& words) {
-    return words.count() == 4 && !is_numbered(words[1], 'w');
+    return words.count() == 4 && !is_numbered(words[1], 'w') && is_numbered(words[3], 't');
   }
   std::optional<Place> meant_by(Actor actor) const {
     return actor == seat_actor(player) ? std::optional(Place{card, table}) : std::nullopt;
