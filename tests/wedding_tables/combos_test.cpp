@@ -58,8 +58,8 @@ bool take_combo(GuestCounts& counts, const Combo& combo) {
   return true;
 }
 
-// Makes each combo of guests at complete tables or of any guests, and goes on. `left` are all guests that are left,
-// `whole` those at complete tables. A combo that counts half takes guests of incomplete tables first.
+// Makes each combo of guests at complete tables or of any guests, and goes on. `left` are all guests that are
+// left, `whole` those at complete tables. A combo that counts half takes guests of incomplete tables first.
 Halves halved_by_trying(const GuestCounts& left, const GuestCounts& whole, std::size_t from = 0) {
   Halves best;
   for (std::size_t i = from; i < standard().combos.size(); ++i) {
@@ -125,8 +125,7 @@ TEST_CASE("WT-combo.bonus halved combos are split in the best way", "[wedding-ta
     ComboGroup group;
     for (const Card card : cards_in(kGuestCards)) {
       group.whole[index_of(card)] = static_cast<std::uint8_t>(stream.below(round % 4 == 0 ? 3 : 2));
-      group.guests[index_of(card)] =
-          static_cast<std::uint8_t>(group.whole[index_of(card)] + stream.below(2));
+      group.guests[index_of(card)] = static_cast<std::uint8_t>(group.whole[index_of(card)] + stream.below(2));
     }
     const ComboPoints points = combo_points(standard(), group, false);
     const Halves best = halved_by_trying(group.guests, group.whole);

@@ -15,7 +15,8 @@ struct Discard;
 UnderOrder cards_at(const Table& table);
 // Tries orders of the cards at a table: backwards, and without one of them. Returns false if `go_on` stopped
 // it.
-[[nodiscard]] bool try_orders_at(const State& state, std::size_t index, UnderOrder& under, const auto& go_on) {
+[[nodiscard]] bool try_orders_at(const State& state, std::size_t index, UnderOrder& under,
+                                 const auto& go_on) {
   if (index == kNoTable) return true;
   const Table& laid = state.tables[index];
   for (std::size_t i = kMaxSeats; i-- > 0;) {

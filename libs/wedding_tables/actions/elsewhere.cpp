@@ -1,5 +1,7 @@
 #include "wedding_tables/actions/elsewhere.hpp"
 
+#include <tuple>
+
 #include "wedding_tables/rules/table.hpp"
 #include "wedding_tables/rules/turn.hpp"
 
@@ -29,7 +31,7 @@ REFEREE_CHECK(PlaceAtOther);
 void PlaceFromList::check(Context auto& c) const {
   check_action_left(c);
   c.judge.require(Rule::WT_turn_place, false, [&] { return not_a_hand(slot, "guests are placed"); });
-  check_slot_number(c, slot);
+  std::ignore = check_slot_number(c, slot);
   check_own_table(c, table);
 }
 REFEREE_CHECK(PlaceFromList);
@@ -37,7 +39,7 @@ REFEREE_CHECK(PlaceFromList);
 void PlaceFromListAtOther::check(Context auto& c) const {
   check_action_left(c);
   c.judge.require(Rule::WT_turn_place, false, [&] { return not_a_hand(slot, "guests are placed"); });
-  check_slot_number(c, slot);
+  std::ignore = check_slot_number(c, slot);
   check_table(c, player, table);
 }
 REFEREE_CHECK(PlaceFromListAtOther);
@@ -46,7 +48,7 @@ REFEREE_CHECK(PlaceFromListAtOther);
 void LayFromList::check(Context auto& c) const {
   check_action_left(c, [](auto& judge) { return judge.ruling(key::lay_cost) == LayCost::kFree; });
   c.judge.require(Rule::WT_turn_lay, false, [&] { return not_a_hand(slot, "tables are laid"); });
-  check_slot_number(c, slot);
+  std::ignore = check_slot_number(c, slot);
 }
 REFEREE_CHECK(LayFromList);
 
@@ -63,8 +65,9 @@ REFEREE_CHECK(DiscardFromSeat);
 
 void DiscardFromList::check(Context auto& c) const {
   check_action_left(c);
-  c.judge.require(Rule::WT_turn_discard, false, [&] { return not_a_hand(slot, "table cards are discarded"); });
-  check_slot_number(c, slot);
+  c.judge.require(Rule::WT_turn_discard, false,
+                  [&] { return not_a_hand(slot, "table cards are discarded"); });
+  std::ignore = check_slot_number(c, slot);
 }
 REFEREE_CHECK(DiscardFromList);
 
@@ -106,8 +109,9 @@ REFEREE_CHECK(GiveTable);
 
 void GiveFromSeat::check(Context auto& c) const {
   c.judge.require(Rule::WT_turn_no_exchange, false, [&] {
-    return fmt::format("{} would pass the card in s{} of t{} to {}, and no card goes from one player to another",
-                       c.name(), spot, table, c.terms.seat(player));
+    return fmt::format(
+        "{} would pass the card in s{} of t{} to {}, and no card goes from one player to another", c.name(),
+        spot, table, c.terms.seat(player));
   });
   if (check_own_table(c, table) != nullptr) check_seat_number(c, spot);
 }
@@ -120,7 +124,7 @@ void ExchangeWithList::check(Context auto& c) const {
     return fmt::format("{} would exchange `{}` for the card in w{}, and cards are not exchanged", c.name(),
                        name_of(card), slot);
   });
-  check_slot_number(c, slot);
+  std::ignore = check_slot_number(c, slot);
 }
 REFEREE_CHECK(ExchangeWithList);
 

@@ -1,6 +1,6 @@
-// Actions at places where nobody may do them: guests of the waiting list, cards that go to or come from another
-// player's table, guests that leave their seats. They can be read so that a dispute about them can be put, and
-// the rules that say what is allowed refuse them.
+// Actions at places where nobody may do them: guests of the waiting list, cards that go to or come from
+// another player's table, guests that leave their seats. They can be read so that a dispute about them can be
+// put, and the rules about what is allowed refuse them.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace referee::wedding_tables {
 
-// The common part of actions that are never legal.
+// The base of the structs in this file.
 struct NeverLegal {
   static constexpr By kBy = By::player;
   static constexpr bool kHeardByAll = true;
@@ -188,8 +188,7 @@ struct GiveFromSeat : NeverLegal {
   static bool is_meant(const ActionWords& words) { return words.count() == 4; }
   static auto arguments(const Terms& terms) {
     return std::tuple(argument(&GiveFromSeat::player, PlayerWord(terms)),
-                      argument(&GiveFromSeat::table, TableWord()),
-                      argument(&GiveFromSeat::spot, SeatWord()));
+                      argument(&GiveFromSeat::table, TableWord()), argument(&GiveFromSeat::spot, SeatWord()));
   }
   // WT-turn.no-exchange, WT-turn.table, WT-table.six.
   void check(Context auto& c) const;
@@ -215,7 +214,9 @@ struct ExchangeWithList : NeverLegal {
 struct DeckWord {
   static void write(std::string& out, bool /*from_deck*/) { out += "deck"; }
   // Returns false if it is another word.
-  [[nodiscard]] static bool find(std::string_view word, bool& from_deck) { return from_deck = word == "deck"; }
+  [[nodiscard]] static bool find(std::string_view word, bool& from_deck) {
+    return from_deck = word == "deck";
+  }
   static Slip slip(std::string_view word) { return SlotWord().slip(word); }
   // Returns false if `visit` does.
   [[nodiscard]] static bool each(auto&& visit) { return visit(true); }

@@ -1,5 +1,5 @@
-// redeem [PLAYER] tN sM|beside with CARD ...: a player removes a cancellation or a killjoy from an own table by
-// paying cards.
+// redeem [PLAYER] tN sM|beside with CARD ...: a player removes a cancellation or a killjoy from an own table
+// by paying cards.
 #pragma once
 
 #include <optional>
@@ -113,8 +113,8 @@ struct Redeem {
     return said;
   }
   void check_held(Context auto& c) const;
-  // Checks what lies at the place, and the price. `own` is false for another player's table, where nothing can
-  // be redeemed.
+  // Checks what lies at the place, and the price. `own` is false for another player's table, where nothing
+  // can be redeemed.
   void check_special(Context auto& c, const Table& at, bool own) const;
 
  private:
@@ -163,8 +163,8 @@ struct FewPaidWords : PaidWords {
   [[nodiscard]] static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
 };
 
-// redeem PLAYER tN sM|beside with CARD ...: would pay for a special at another player's table, which nobody may
-// do.
+// redeem PLAYER tN sM|beside with CARD ...: would pay for a special at another player's table, which nobody
+// may do.
 struct RedeemAtOther : Redeem {
   static constexpr std::string_view kForm = "redeem PLAYER tN sM|beside with CARD ... [under CARD ...]";
   std::uint8_t player = 0;

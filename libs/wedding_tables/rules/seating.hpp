@@ -106,7 +106,8 @@ bool may_stay_empty(auto& reader) {
 bool something_to_do(const Terms& terms, const auto& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
   if (!state.deck.empty()) return true;
-  if ((hand & kTableCards) != 0 && reader.template ruling<Ruling::lay_cost>() == LayCost::kAction) return true;
+  if ((hand & kTableCards) != 0 && reader.template ruling<Ruling::lay_cost>() == LayCost::kAction)
+    return true;
   for (const Card waiting : state.waiting)
     if (waiting != Card::none && may_stay_empty(reader)) return true;
   for (const Table& table : tables_of(state, seat))

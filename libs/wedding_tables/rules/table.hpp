@@ -45,7 +45,7 @@ bool check_seat_number(Context auto& c, unsigned spot) {
 }
 
 // WT-prep.waiting (PREPARATION): the place must be one of four. Returns false otherwise.
-bool check_slot_number(Context auto& c, unsigned slot) {
+[[nodiscard]] bool check_slot_number(Context auto& c, unsigned slot) {
   const bool exists = slot >= 1 && slot <= kWaitingSlots;
   return c.judge.require(Rule::WT_prep_waiting, exists, [&] {
     return fmt::format("the waiting list has slots w1 to w{}, and w{} is {}one of them", kWaitingSlots, slot,

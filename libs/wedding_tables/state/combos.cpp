@@ -29,8 +29,8 @@ struct Pools {
   GuestCounts whole;
 };
 
-// Finds the best way to split guests into combos, by trying for each combo how many times it is made. A combo
-// of guests that count in full has all its points, any other combo half of them.
+// Finds the best way to split guests into combos, by trying for each combo how many times it is made. A
+// combo of guests that count in full has all its points, any other combo half of them.
 class ComboSearch {
  public:
   explicit ComboSearch(const WeddingRuleset& ruleset) : combos_(ruleset.combos) {
@@ -42,11 +42,11 @@ class ComboSearch {
   std::int64_t best(std::size_t index, const Pools& guests) {
     while (index < combos_.size() && times_possible(combos_[index], guests.all) == 0) ++index;
     if (index == combos_.size()) return 0;
-    const Key key = key_of(index, guests);
+    const SearchKey key = key_of(index, guests);
     if (const auto known = best_.find(key); known != best_.end()) return known->second;
     std::int64_t most = 0;
-    each_way(index, guests, [&](const Way& way) {
-      most = std::max(most, worth_of(index, way) + best(index + 1, way.left));
+    each_split(index, guests, [&](const Split& split) {
+      most = std::max(most, worth_of(index, split) + best(index + 1, split.left));
       return true;
     });
     best_.emplace(key, most);
@@ -59,11 +59,11 @@ class ComboSearch {
     std::vector<MadeCombo> list;
     for (std::size_t i = 0; i < combos_.size(); ++i) {
       const std::int64_t wanted = best(i, guests);
-      each_way(i, guests, [&](const Way& way) {
-        if (worth_of(i, way) + best(i + 1, way.left) < wanted) return true;
-        if (way.in_full > 0) list.push_back({&combos_[i], way.in_full, false});
-        if (way.halved > 0) list.push_back({&combos_[i], way.halved, true});
-        guests = way.left;
+      each_split(i, guests, [&](const Split& split) {
+        if (worth_of(i, split) + best(i + 1, split.left) < wanted) return true;
+        if (split.in_full > 0) list.push_back({&combos_[i], split.in_full, false});
+        if (split.halved > 0) list.push_back({&combos_[i], split.halved, true});
+        guests = split.left;
         return false;
       });
     }
@@ -72,52 +72,53 @@ class ComboSearch {
 
  private:
   // The number of times that a combo is made, and the guests that are left.
-  struct Way {
+  struct Split {
     unsigned in_full;
     unsigned halved;
     Pools left;
   };
   // The number of the combo and the guests, four bits for each of the 13 guests of either pool.
-  struct Key {
+  struct SearchKey {
     std::uint64_t all;
     std::uint64_t whole;
-    friend bool operator==(const Key&, const Key&) = default;
+    friend bool operator==(const SearchKey&, const SearchKey&) = default;
   };
-  struct HashOfKey {
-    std::size_t operator()(const Key& key) const {
+  struct HashOfPools {
+    std::size_t operator()(const SearchKey& key) const {
       return std::hash<std::uint64_t>()(key.all ^ (key.whole * 0x9E37'79B9'7F4A'7C15U));
     }
   };
 
-  // Calls visit(way) for each way to make one combo, beginning with none, until it returns false.
-  void each_way(std::size_t index, const Pools& guests, auto&& visit) const {
+  // Calls visit(split) for each way to make one combo, beginning with none, until it returns false.
+  void each_split(std::size_t index, const Pools& guests, auto&& visit) const {
     const Combo& combo = combos_[index];
     Pools left = guests;
     for (unsigned in_full = times_possible(combo, guests.whole), n = 0;; ++n) {
       // If all guests count in full, no combo is made for half of its points.
       const unsigned halved = left.all == left.whole ? 0 : times_possible(combo, left.all);
-      Way way{n, 0, left};
-      for (;; ++way.halved) {
-        for (std::size_t i = 0; i < kCards; ++i) way.left.whole[i] = std::min(left.whole[i], way.left.all[i]);
-        if (!visit(std::as_const(way))) return;
-        if (way.halved == halved) break;
-        spend(way.left.all, combo);
+      Split split{n, 0, left};
+      for (;; ++split.halved) {
+        for (std::size_t i = 0; i < kCards; ++i)
+          split.left.whole[i] = std::min(left.whole[i], split.left.all[i]);
+        if (!visit(std::as_const(split))) return;
+        if (split.halved == halved) break;
+        spend(split.left.all, combo);
       }
       if (n == in_full) return;
       spend(left.all, combo);
       spend(left.whole, combo);
     }
   }
-  // Of equal points those are better of which more count in full.
-  std::int64_t worth_of(std::size_t index, const Way& way) const {
+  // Returns points in a unit so small that more points in full win among equal points.
+  std::int64_t worth_of(std::size_t index, const Split& split) const {
     constexpr std::int64_t kHalfPoint = std::int64_t{1} << 32U;
     const std::int64_t points = combos_[index].points;
-    return points * (kHalfPoint * (2 * way.in_full + way.halved) + way.in_full);
+    return points * (kHalfPoint * (2 * split.in_full + split.halved) + split.in_full);
   }
   // Guests that neither this nor a later combo uses count as 0.
-  Key key_of(std::size_t index, const Pools& guests) const {
+  SearchKey key_of(std::size_t index, const Pools& guests) const {
     static_assert(kMaxCopies < 16 && kMaxCombos <= 4096 && std::popcount(kGuestCards) == 13);
-    Key key{index, 0};
+    SearchKey key{index, 0};
     for (const Card card : cards_in(kGuestCards)) {
       const bool used = in(later_[index], card);
       key.all = (key.all << 4U) | (used ? guests.all[index_of(card)] : 0U);
@@ -128,7 +129,7 @@ class ComboSearch {
 
   const std::vector<Combo>& combos_;
   std::array<CardSet, kMaxCombos> later_{};  // Guests that this combo and later ones use.
-  std::unordered_map<Key, std::int64_t, HashOfKey> best_;
+  std::unordered_map<SearchKey, std::int64_t, HashOfPools> best_;
 };
 
 }  // namespace

@@ -41,7 +41,7 @@ void seat_fields(V& v, const Terms& terms, const State& state, AnyTable& table, 
       "what covers a guest", "null");
 }
 
-// Lists a field that a position has only under one option of a ruling; `when` says which. In a setup the key
+// Lists a field that a position has only under one option of a ruling; `when` names it. In a setup the key
 // is allowed under all options.
 template <class V>
 void field_under(V& v, bool there, std::string_view when, std::string_view key, auto&& body) {

@@ -83,8 +83,8 @@ Json SpecialsByForm::print(const Turn& turn) const {
 }
 
 void SpecialsByForm::read(const TreeView& node, Turn& turn) const {
-  constexpr std::array<std::string_view, 3> kKinds = {
-      name_of(kSpecialKinds[0]), name_of(kSpecialKinds[1]), name_of(kSpecialKinds[2])};
+  constexpr std::array<std::string_view, 3> kKinds = {name_of(kSpecialKinds[0]), name_of(kSpecialKinds[1]),
+                                                      name_of(kSpecialKinds[2])};
   record::expect_names(node, "`specials_by`", players);
   for (const TreeView& entry : node.children()) {
     SpecialCounts& played = turn.by_others[record::index_of_name(players, entry.key())];

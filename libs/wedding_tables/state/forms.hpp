@@ -90,7 +90,7 @@ struct PlayedForm : record::Whole {
 
 // Reads and writes whether a table counts as completed for good. Complete tables need no note of it.
 struct CompletedForm : record::Flag {
-  bool there;  // false: not a part of the position
+  bool there;  // in the position
   bool complete;
 
   Json print(bool was_complete) const { return was_complete || complete; }
@@ -104,7 +104,7 @@ struct CompletedForm : record::Flag {
 struct SpecialsByForm {
   static constexpr std::string_view kBelow = ".*.cancellation|killjoy|toilet";
   std::span<const std::string> players;
-  bool there;  // false: not a part of the position
+  bool there;  // in the position
 
   Json print(const Turn& turn) const;
   void read(const TreeView& node, Turn& turn) const;

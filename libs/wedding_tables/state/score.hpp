@@ -32,9 +32,9 @@ struct ComboGroup {
 struct Score {
   std::array<TableCount, kMaxTables> tables{};  // by index in State::tables
   int complete = 0;
-  int unhalved = 0;           // gifts at the incomplete tables, and combos that are halved
+  int unhalved = 0;           // gifts and combos to be halved
   HalfPoints incomplete = 0;  // already halved, counted in halves
-  int combo = 0;  // those in full
+  int combo = 0;              // combos that count in full
   int malus = 0;
   HalfPoints total = 0;
   // The groups in which combos were looked for; none if there are no combos.
@@ -54,9 +54,9 @@ struct ComboPoints {
   int halved = 0;  // not yet halved
   friend bool operator==(const ComboPoints&, const ComboPoints&) = default;
 };
-// Returns the points of the combos among these guests (WT-combo.bonus). With `shared`, every combo of the list
-// counts at most once, and a guest may serve several. Otherwise each guest serves one, and the points are those
-// of the best way to split the guests.
+// Returns the points of the combos among these guests (WT-combo.bonus). With `shared`, every combo of the
+// list counts at most once, and a guest may serve several. Otherwise each guest serves one, and the points
+// are those of the best way to split the guests.
 ComboPoints combo_points(const WeddingRuleset& ruleset, const ComboGroup& group, bool shared);
 
 // A combo that is made at least once.

@@ -44,7 +44,7 @@ struct Table {
   std::uint8_t beside = 0;  // killjoys beside it, without a seat
   SeatSet taken = 0;
   SeatSet covered = 0;  // guests under toilets
-  // It was complete before a seat was left, and counts as completed for good (ruling `completed`).
+  // True if the table was complete before a seat was left (ruling `completed`).
   bool was_complete = false;
   std::array<Card, kMaxSeats> seat{Card::none, Card::none, Card::none, Card::none, Card::none, Card::none};
   std::array<std::uint8_t, kMaxSeats> by{kNobody, kNobody, kNobody,
@@ -125,7 +125,7 @@ struct Turn {
   std::uint8_t actions_left = 2;
   bool fresh = true;
   SpecialCounts specials{};  // played by anybody
-  // Those of them that other players than `player` have played, by seat (ruling `specials-when`).
+  // The part of `specials` that other players than `player` have played, by seat (ruling `specials-when`).
   std::array<SpecialCounts, kMaxPlayers> by_others{};
   // Returns the specials that a player has played in this turn.
   SpecialCounts specials_by(std::size_t seat) const;

@@ -155,7 +155,8 @@ void ScoreItems::add_guests(const Table& table, const TableCount& count, Item& i
 
 Item ScoreItems::bonus(const Table& table, bool earned) const {
   const std::size_t i = index_of(table.card);
-  const bool seats = terms_.ruling<Ruling::complete_with_specials>() == CompleteWithSpecials::kNoBonusForSeats;
+  const bool seats =
+      terms_.ruling<Ruling::complete_with_specials>() == CompleteWithSpecials::kNoBonusForSeats;
   const std::string_view lost = seats ? "lost for a special in a seat" : "lost for a special or a toilet";
   return {.what = "the table's bonus",
           .value = earned ? int{ruleset_.bonus[i]} : 0,

@@ -97,7 +97,8 @@ class Resampling {
   std::array<Card, kWaitingSlots> drawn_{Card::none, Card::none, Card::none, Card::none};
 };
 
-// True if the viewer sees the card of the table at which the actor places a guest, or which the actor discards.
+// True if the viewer sees the card of the table at which the actor places a guest, or which the actor
+// discards.
 bool sees_table(const State& state, const Action& action, std::size_t viewer) {
   if (!is_seat(action.actor)) return true;
   const auto sees = [&](std::size_t owner, unsigned number) {

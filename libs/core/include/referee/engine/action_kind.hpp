@@ -25,8 +25,8 @@
 // and, if a part of the text may be left out in a position, the shortened action:
 //     Discard shortened(const Terms& terms, const State& state, Actor actor) const;
 //
-// A verb can have several structs, for texts that have nothing in common but the verb. The first one is listed
-// among the other verbs; the others follow after all verbs, and declare which texts are theirs:
+// A verb can have several structs, for texts that have nothing in common but the verb. The first one is
+// listed among the other verbs; the others follow after all verbs, and declare which texts are theirs:
 //     static bool is_meant(const ActionWords& words);
 // If a text that was read means an action of another struct when this actor says it, it is replaced:
 //     std::optional<Place> meant_by(Actor actor) const;

@@ -33,8 +33,8 @@ struct ActionOf {
   // The number of kinds with a verb of their own. Kinds that share the verb of one of these come after them.
   static constexpr std::size_t kOwnVerbs = [] {
     std::size_t own = 0;
-    while (own < kVerbs.size() && std::find(kVerbs.begin(), kVerbs.begin() + own, kVerbs[own]) ==
-                                      kVerbs.begin() + own)
+    while (own < kVerbs.size() &&
+           std::find(kVerbs.begin(), kVerbs.begin() + own, kVerbs[own]) == kVerbs.begin() + own)
       ++own;
     return own;
   }();
