@@ -23,13 +23,21 @@ void count_specials(const TreeView& setup, Turn& turn) {
   }
 }
 
+// Reads the ruling `completed` if the setup has a key that depends on it.
+void note_completed(const Terms& terms, const TreeView& setup) {
+  for (const TreeView& player : setup["players"].children())
+    for (const TreeView& table : player["tables"].children())
+      if (table["completed"]) static_cast<void>(terms.ruling<Ruling::completed>());
+}
+
 // Fills in what a setup leaves out.
 void complete(const Terms& terms, const TreeView& setup, const Supply& supply, State& state) {
   if (!setup["deck"]["shuffled"])
     for (std::size_t i = 0; i < kCards; ++i)
       state.deck.shuffled.add(static_cast<Card>(i), supply.left(static_cast<Card>(i)));
-  const bool any_time = terms.ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
-  if (any_time && setup["turn"]["specials_by"]) count_specials(setup["turn"], state.turn);
+  if (setup["turn"]["specials_by"] && terms.ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime)
+    count_specials(setup["turn"], state.turn);
+  note_completed(terms, setup);
   const RulingReader reader(terms.spec.rulings, nullptr, terms.spec.trace);
   for (std::size_t seat = 0; state.result.decided && seat < terms.players; ++seat) {
     if (!setup["outcome"]["scores"][terms.seat(seat)])

@@ -62,7 +62,7 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
   v.derived("taken", Whole{0, kMaxSeats}, size_of(table.taken), "seats that are not empty");
   const bool complete = terms.is_complete(table);
   v.derived("complete", Flag{}, complete, "whether all seats are taken");
-  const bool for_good = terms.ruling<Ruling::completed>() == Completed::kForGood;
+  const bool for_good = RulingReader(terms.spec.rulings).ruling<Ruling::completed>() == Completed::kForGood;
   field_under(v, for_good, "under `completed: for-good`", "completed", [&] {
     v("completed", table.was_complete, CompletedForm{{}, for_good, complete},
       "under `completed: for-good`: whether all seats are or were taken", "what `complete` is");
@@ -130,7 +130,8 @@ void turn_fields(V& v, const Terms& terms, AnyState& state) {
     for (std::size_t i = 0; i < kSpecialKinds.size(); ++i)
       v(name_of(kSpecialKinds[i]), turn.specials[i], Whole{0, kMostCounted}, "played in this turn", "0");
   });
-  const bool any_time = terms.ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
+  const RulingReader quiet(terms.spec.rulings);
+  const bool any_time = quiet.ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
   field_under(v, any_time, "under `specials-when: any-time`", "specials_by", [&] {
     v("specials_by", turn, SpecialsByForm{terms.spec.seats, any_time},
       "under `specials-when: any-time`: the same for each player who has played one",

@@ -16,7 +16,9 @@ Terms::Terms(const MatchSpec& match_spec)
     for (std::size_t a = 0; a < kCards; ++a)
       for (const Card b : cards_in(ruleset->avoids[a])) repels[index_of(b)] |= bit(static_cast<Card>(a));
   }
-  const bool story = ruling<Ruling::introduction>() == Introduction::kStory;
+  // The check reads this ruling again where the answer depends on it, and then the verdict names it.
+  const RulingReader quiet(spec.rulings);
+  const bool story = quiet.ruling<Ruling::introduction>() == Introduction::kStory;
   for (std::size_t a = 0; a < kCards; ++a)
     for (const Card b : cards_in(repels[a] & ~(story ? ruleset->grandparents[a] : 0)))
       repelled_by[index_of(b)] |= bit(static_cast<Card>(a));
