@@ -55,6 +55,21 @@ TEST_CASE("canonical notation reads back", "[wedding-tables][notation]") {
                            "lift t1 s1",
                            "give Ben cousin",
                            "exchange Ben cousin nerd",
+                           "place mum Ben t1",
+                           "place w3 t1",
+                           "place w9 Ben t1",
+                           "lay w1",
+                           "discard t1 s9",
+                           "discard w1",
+                           "discard Ben t1",
+                           "discard Ben t1 under mum family-table",
+                           "redeem Ben t1 s2 with cousin cousin",
+                           "redeem Ben t1 beside with aunt cousin nerd under killjoy aunt cousin nerd",
+                           "lift Ben t1 s1",
+                           "give Ben t1",
+                           "give Ben t1 s1",
+                           "exchange w1 mum",
+                           "exchange deck mum",
                            "end",
                            "deal-table Ben",
                            "deal-table Ben -> friend-table",
@@ -70,6 +85,11 @@ TEST_CASE("freedoms of notation are made canonical", "[wedding-tables][notation]
   CHECK(reread("deal-hand Anna -> mum cousin") == "deal-hand Anna -> cousin mum");
   CHECK(reread("redeem t1 beside with nerd aunt cousin") == "redeem t1 beside with aunt cousin nerd");
   CHECK(reread("  pick   deck\t-> aunt ") == "pick deck -> aunt");
+  CHECK(reread("place mum Anna t1") == "place mum t1");
+  CHECK(reread("place w1 Anna t1") == "place w1 t1");
+  CHECK(reread("discard Anna t1 under mum") == "discard t1 under mum");
+  CHECK(reread("redeem Anna t1 s2 with mum mum") == "redeem t1 s2 with mum mum");
+  CHECK(reread("lift Anna t1 s1") == "lift t1 s1");
 }
 
 TEST_CASE("what is no action", "[wedding-tables][notation]") {
@@ -119,6 +139,23 @@ TEST_CASE("what is no action", "[wedding-tables][notation]") {
                            "lift t1",
                            "give Ben",
                            "exchange Ben aunt",
+                           "exchange w1",
+                           "exchange w1 aunt mum",
+                           "place mum Ben",
+                           "place mum Zoe t1",
+                           "place w1 Ben",
+                           "place mum Ben t1 t2",
+                           "lay w1 t1",
+                           "discard Ben",
+                           "discard Ben s1",
+                           "discard t1 s1 under mum",
+                           "discard w1 under mum",
+                           "discard Zoe t1",
+                           "redeem Ben t1 with mum mum",
+                           "redeem Zoe t1 s1 with mum mum",
+                           "lift Ben t1",
+                           "give Ben t1 t2",
+                           "killjoy Ben t1 steal mum",
                            "end now",
                            "end -> aunt",
                            "place mum t1 -> aunt",

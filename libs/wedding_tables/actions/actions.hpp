@@ -5,6 +5,7 @@
 #include "wedding_tables/actions/cancel.hpp"
 #include "wedding_tables/actions/deal.hpp"
 #include "wedding_tables/actions/discard.hpp"
+#include "wedding_tables/actions/elsewhere.hpp"
 #include "wedding_tables/actions/end.hpp"
 #include "wedding_tables/actions/exchange.hpp"
 #include "wedding_tables/actions/killjoy.hpp"
@@ -18,9 +19,13 @@
 
 namespace referee::wedding_tables {
 
-// The verbs, in the order in which they are shown.
+// The verbs, in the order in which they are shown, and what they are misused for.
 using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redeem, Lift, Give, Exchange, Move,
-                        EndTurn, DealTable, SetAside, DealHand, DealWaiting>;
+                        EndTurn, DealTable, SetAside, DealHand, DealWaiting,
+                        //
+                        PlaceAtOther, PlaceFromList, PlaceFromListAtOther, LayFromList, DiscardFromSeat,
+                        DiscardOfOther, DiscardFromList, RedeemAtOther, LiftAtOther, GiveTable, GiveFromSeat,
+                        ExchangeWithList, ExchangeWithDeck>;
 
 // Checks an action against every rule, in the order of rulebook section 8.
 template <class Judge>

@@ -35,7 +35,9 @@ struct Prospect {
 
   bool action_left() const { return state.turn.actions_left > 0; }
   // True if this special is in the hand and may still be played in this turn.
-  bool may_play(Card card) const { return in(hand, card) && may_play_another(terms, state.turn, card); }
+  bool may_play(Card card) const {
+    return in(hand, card) && may_play_another(terms, state.turn.specials_by(seat), card);
+  }
 
   const Terms& terms;
   const State& state;

@@ -22,7 +22,8 @@ std::string specials_of(const Table& table) {
   return text;
 }
 
-// Returns the table card, the seats with what covers them, and the killjoys beside the table.
+}  // namespace
+
 UnderOrder cards_at(const Table& table) {
   UnderOrder cards;
   cards.push(table.card);
@@ -34,8 +35,6 @@ UnderOrder cards_at(const Table& table) {
   cards.push(Card::killjoy, table.beside);
   return cards;
 }
-
-}  // namespace
 
 void DiscardedWord::write(std::string& out, const Discard& discard) {
   if (discard.is_laid()) TableWord().write(out, discard.table);

@@ -11,6 +11,24 @@ namespace referee::wedding_tables {
 
 struct Discard;
 
+// Returns the table card, the seats with what covers them, and the killjoys beside the table.
+UnderOrder cards_at(const Table& table);
+// Tries orders of the cards at a table: backwards, and without one of them. Returns false if `go_on` stopped
+// it.
+[[nodiscard]] bool try_orders_at(const State& state, std::size_t index, UnderOrder& under,
+                                 const auto& go_on) {
+  if (index == kNoTable) return true;
+  const Table& laid = state.tables[index];
+  for (std::size_t i = kMaxSeats; i-- > 0;) {
+    if (laid.is_covered(i)) under.push(Card::toilet);
+    if (laid.seat[i] != Card::none) under.push(laid.seat[i]);
+  }
+  under.push(Card::killjoy, laid.beside);
+  if (!under.empty() && !go_on()) return false;
+  under.push(laid.card);
+  return go_on();
+}
+
 // Reads and writes a table card of the hand, or a laid table.
 struct DiscardedWord {
   static void write(std::string& out, const Discard& discard);
@@ -38,9 +56,11 @@ struct Discard {
   }
   // Returns the action without `under` if the order of the cards is the usual one.
   Discard shortened(const Terms& terms, const State& state, Actor actor) const;
-  // Tries orders of the cards at a table: backwards, and without one of them. Returns false if `go_on`
-  // stopped it.
-  [[nodiscard]] bool try_orders(const State& state, Actor actor, const auto& go_on);
+  // Tries orders of the cards at a table. Returns false if `go_on` stopped it.
+  [[nodiscard]] bool try_orders(const State& state, Actor actor, const auto& go_on) {
+    const bool laid = is_laid() && is_seat(actor);
+    return !laid || try_orders_at(state, find_table(state, seat_of(actor), table), under, go_on);
+  }
   // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.under,
   // WT-turn.discard-laid and WT-toilet.three-turns.
   void check(Context auto& c) const;
@@ -84,20 +104,6 @@ bool DiscardedWord::fill(const State& state, Actor actor, Discard& discard, cons
            discard = {.table = static_cast<std::uint16_t>(table)};
            return go_on();
          });
-}
-
-bool Discard::try_orders(const State& state, Actor actor, const auto& go_on) {
-  const std::size_t index = is_laid() && is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
-  if (index == kNoTable) return true;
-  const Table& laid = state.tables[index];
-  for (std::size_t i = kMaxSeats; i-- > 0;) {
-    if (laid.is_covered(i)) under.push(Card::toilet);
-    if (laid.seat[i] != Card::none) under.push(laid.seat[i]);
-  }
-  under.push(Card::killjoy, laid.beside);
-  if (!under.empty() && !go_on()) return false;
-  under.push(laid.card);
-  return go_on();
 }
 
 }  // namespace referee::wedding_tables

@@ -35,7 +35,10 @@ bool LootWords::add(std::string_view name, Killjoy& killjoy) {
 }
 
 Slip LootWords::slip(std::string_view name, const Killjoy& killjoy) {
-  return killjoy.way == Killjoy::Way::from_hand ? CardWord().slip(name) : SeatWord().slip(name);
+  if (killjoy.way == Killjoy::Way::from_hand) return CardWord().slip(name);
+  if (!find_card(name)) return SeatWord().slip(name);
+  return {fmt::format("`{}` is a card, not a seat", name),
+          "from a hand it is `steal hand -> CARD` (drawn) or `steal hand CARD` (chosen)"};
 }
 
 bool LootWords::is_full(const Killjoy& killjoy) {
@@ -151,7 +154,7 @@ void Killjoy::apply(Context auto& c) const {
     const std::size_t seat = spot - 1U;
     stolen = at.seat[seat];
     if (at.is_covered(seat)) c.put_under(Card::toilet);
-    at.leave(seat);
+    leave_seat(c, at, seat);
     if (c.judge.ruling(key::killjoy_steal) == KilljoySteal::kInPlace)
       at.sit(seat, Card::killjoy, static_cast<std::uint8_t>(c.seat()));
     else ++at.beside;

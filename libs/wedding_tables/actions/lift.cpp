@@ -26,18 +26,12 @@ void Lift::check_time(Context auto& c, const Table& at) const {
   c.ask(Rule::WT_toilet_remove, holds, !there, facts);
 }
 
-// WT-toilet.three-turns: the toilet must have blocked for three turns.
 void Lift::check(Context auto& c) const {
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !check_seat_number(c, spot)) return;
   const std::size_t seat = spot - 1U;
   check_time(c, *at);
-  if (!at->is_covered(seat)) return;
-  check_three_turns(c, *at, static_cast<SeatSet>(1U << seat), [&](auto& judge) {
-    const bool expired = at->toilet[seat].left == 0;
-    if (!expired) judge.rests_on(key::toilet_turns);
-    return expired;
-  });
+  check_has_expired(c, *at, seat);
 }
 REFEREE_CHECK(Lift);
 

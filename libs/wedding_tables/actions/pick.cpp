@@ -1,5 +1,6 @@
 #include "wedding_tables/actions/pick.hpp"
 
+#include "wedding_tables/rules/table.hpp"
 #include "wedding_tables/rules/turn.hpp"
 
 namespace referee::wedding_tables {
@@ -37,12 +38,7 @@ void Pick::check_deck(Context auto& c) const {
 // WT-prep.waiting: the slot must be one of four. WT-turn.pick: a card must lie in it. WT-turn.replace: the
 // deck must be able to refill it.
 void Pick::check_slot(Context auto& c) const {
-  const bool exists = slot >= 1 && slot <= kWaitingSlots;
-  c.judge.require(Rule::WT_prep_waiting, exists, [&] {
-    return fmt::format("the waiting list has slots w1 to w{}, and w{} is {}one of them", kWaitingSlots, slot,
-                       exists ? "" : "not ");
-  });
-  if (exists) {
+  if (check_slot_number(c, slot)) {
     const Card card = c.state.waiting[slot - 1U];
     c.judge.require(Rule::WT_turn_pick, card != Card::none, [&] {
       return card == Card::none ? fmt::format("nothing lies in w{}", slot)

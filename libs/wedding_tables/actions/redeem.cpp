@@ -67,12 +67,8 @@ void PaidWords::write(std::string& out, const Redeem& redeem, bool /*hides*/) {
 }
 
 Redeem Redeem::shortened(const Terms& terms, const State& state, Actor actor) const {
-  Redeem said = *this;
   const std::size_t at = is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
-  const bool there = at != kNoTable && (beside || (spot >= 1 && spot <= kMaxSeats));
-  const Card special = there ? special_at(state.tables[at]) : Card::none;
-  if (special != Card::none && under == cards_put(terms, special)) said.under = {};
-  return said;
+  return without_usual_order(terms, state, at, *this);
 }
 
 // WT-turn.hand (COURSE OF PLAY): all the cards paid are checked together.
@@ -89,11 +85,14 @@ void Redeem::check_held(Context auto& c) const {
   });
 }
 
-// WT-cancellation.redeem, WT-killjoy.redeem: there must be something to redeem.
-void Redeem::check_special(Context auto& c, const Table& at) const {
+// WT-cancellation.redeem, WT-killjoy.redeem: there must be something to redeem, at an own table.
+void Redeem::check_special(Context auto& c, const Table& at, bool own) const {
   const Card special = special_at(at);
   const auto facts_about = [&](Card wanted) {
-    return [&at, special, wanted, this] {
+    return [&, special, wanted] {
+      if (!own)
+        return fmt::format("t{} is {}'s table, where only {} redeems", table, c.terms.seat(at.owner),
+                           c.terms.seat(at.owner));
       if (beside && special != wanted) return fmt::format("no {} lies beside t{}", name_of(wanted), table);
       if (beside) return fmt::format("{} `{}` beside t{}", at.beside, name_of(wanted), table);
       return fmt::format("s{} of t{} {}{}", spot, table, occupant(at, spot - 1U),
@@ -102,9 +101,10 @@ void Redeem::check_special(Context auto& c, const Table& at) const {
   };
   const bool cancellation = special == Card::cancellation;
   const bool killjoy = special == Card::killjoy;
-  if (!killjoy) c.judge.require(Rule::WT_cancellation_redeem, cancellation, facts_about(Card::cancellation));
-  if (!cancellation) c.judge.require(Rule::WT_killjoy_redeem, killjoy, facts_about(Card::killjoy));
-  if (!cancellation && !killjoy) return;
+  if (!killjoy)
+    c.judge.require(Rule::WT_cancellation_redeem, own && cancellation, facts_about(Card::cancellation));
+  if (!cancellation) c.judge.require(Rule::WT_killjoy_redeem, own && killjoy, facts_about(Card::killjoy));
+  if ((!cancellation && !killjoy) || !c.is_player()) return;
   check_payment(c, special);
   check_under(c, under, [&](auto& reader) { return cards_put(reader, special); });
 }
@@ -124,9 +124,18 @@ void Redeem::check(Context auto& c) const {
   check_held(c);
   const Table* at = check_own_table(c, table);
   if (at == nullptr || (!beside && !check_seat_number(c, spot))) return;
-  check_special(c, *at);
+  check_special(c, *at, true);
 }
 REFEREE_CHECK(Redeem);
+
+void RedeemAtOther::check(Context auto& c) const {
+  check_action_left(c, [](auto& judge) { return judge.ruling(key::redeem_cost) == RedeemCost::kFree; });
+  check_held(c);
+  const Table* at = check_table(c, player, table);
+  if (at == nullptr || (!beside && !check_seat_number(c, spot))) return;
+  check_special(c, *at, false);
+}
+REFEREE_CHECK(RedeemAtOther);
 
 // WT-cancellation.redeem, WT-killjoy.redeem; the rulings `redeem-cost` and `redeemed-card`.
 void Redeem::apply(Context auto& c) const {
@@ -134,7 +143,7 @@ void Redeem::apply(Context auto& c) const {
   Table& at = c.table(c.seat(), table);
   const Card special = special_at(at);
   if (beside) --at.beside;
-  else at.leave(spot - 1U);
+  else leave_seat(c, at, spot - 1U);
   const bool stays = c.judge.ruling(key::redeemed_card) == RedeemedCard::kUnder;
   if (!stays) c.state.removed.add(special);
   // WT-cancellation.under, WT-killjoy.under.

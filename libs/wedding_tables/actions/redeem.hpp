@@ -1,6 +1,8 @@
-// redeem tN sM|beside with CARD ...: a player removes a cancellation or a killjoy from an own table by
-// paying cards.
+// redeem [PLAYER] tN sM|beside with CARD ...: a player removes a cancellation or a killjoy from an own table
+// by paying cards.
 #pragma once
+
+#include <optional>
 
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
@@ -101,6 +103,20 @@ struct Redeem {
     return redeem;
   }
 
+ protected:
+  // Returns the action without `under` if it names the usual order. `index` is the table's.
+  template <class Kind>
+  static Kind without_usual_order(const Terms& terms, const State& state, std::size_t index, Kind said) {
+    const bool there = index != kNoTable && (said.beside || (said.spot >= 1 && said.spot <= kMaxSeats));
+    const Card special = there ? said.special_at(state.tables[index]) : Card::none;
+    if (special != Card::none && said.under == said.cards_put(terms, special)) said.under = {};
+    return said;
+  }
+  void check_held(Context auto& c) const;
+  // Checks what lies at the place, and the price. `own` is false for another player's table, where nothing
+  // can be redeemed.
+  void check_special(Context auto& c, const Table& at, bool own) const;
+
  private:
   // The two bundles of this kind.
   enum Sort : std::uint8_t { kPairs, kTriples };
@@ -138,9 +154,35 @@ struct Redeem {
     paid.each([&](Card card, unsigned copies) { cards.push(card, copies); });
     return cards;
   }
-  void check_held(Context auto& c) const;
-  void check_special(Context auto& c, const Table& at) const;
   void check_payment(Context auto& c, Card special) const;
+};
+
+// Reads and writes the cards paid, and tries only a few payments.
+struct FewPaidWords : PaidWords {
+  // Tries one card, two of its name, and three different cards. Returns false if `go_on` stopped it.
+  [[nodiscard]] static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
+};
+
+// redeem PLAYER tN sM|beside with CARD ...: would pay for a special at another player's table, which nobody
+// may do.
+struct RedeemAtOther : Redeem {
+  static constexpr std::string_view kForm = "redeem PLAYER tN sM|beside with CARD ... [under CARD ...]";
+  std::uint8_t player = 0;
+
+  static bool is_meant(const ActionWords& words) { return words.count() > 4 && words[4] == "with"; }
+  std::optional<Redeem> meant_by(Actor actor) const {
+    return actor == seat_actor(player) ? std::optional<Redeem>(*this) : std::nullopt;
+  }
+  static auto arguments(const Terms& terms) {
+    return std::tuple(argument(&RedeemAtOther::player, OtherPlayerWord(terms)),
+                      argument(&RedeemAtOther::table, TableWord()), argument(SpecialWord()),
+                      Tail{"with", FewPaidWords()}, Tail{"under", UnderWords()});
+  }
+  RedeemAtOther shortened(const Terms& terms, const State& state, Actor /*actor*/) const {
+    return without_usual_order(terms, state, find_table(state, player, table), *this);
+  }
+  // The same rules as for an own table, but WT-cancellation.redeem or WT-killjoy.redeem always refuses.
+  void check(Context auto& c) const;
 };
 
 bool SpecialWord::fill(const State& /*state*/, Actor /*actor*/, Redeem& redeem, const auto& go_on) {
@@ -149,6 +191,19 @@ bool SpecialWord::fill(const State& /*state*/, Actor /*actor*/, Redeem& redeem, 
     if (!go_on()) return false;
   }
   return true;
+}
+
+bool FewPaidWords::fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on) {
+  const CardSet held = is_seat(actor) ? state.hands[seat_of(actor)].kinds() : CardSet{0};
+  const Card first = held == 0 ? Card::cousin : first_of(held);
+  redeem.paid = {};
+  redeem.paid.add(first);
+  if (!go_on()) return false;
+  redeem.paid.add(first);
+  if (!go_on()) return false;
+  redeem.paid = {};
+  for (const Card card : {first, Card::aunt, Card::nerd}) redeem.paid.add(card);
+  return go_on();
 }
 
 // Tries one to three cards of the own hand, whether or not it holds several of them. Returns false if

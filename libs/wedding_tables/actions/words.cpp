@@ -32,6 +32,11 @@ Slip TableWord::slip(std::string_view word) const {
   return {fmt::format("`{}` is not a table", printable(word)), "tables are `t1`, `t2`, ..."};
 }
 
+Slip SlotWord::slip(std::string_view word) const {
+  return {fmt::format("`{}` is not a place of the waiting list", printable(word)),
+          "these places are `w1`, `w2`, ..."};
+}
+
 Slip SeatWord::slip(std::string_view word) const {
   return {fmt::format("`{}` is not a seat", printable(word)), "seats are `s1`, `s2`, ..."};
 }

@@ -18,6 +18,15 @@ struct PlayerWord : record::Seat {
   Slip slip(std::string_view word) const;
 };
 
+// Reads and writes the name of a player, and tries only others than the actor.
+struct OtherPlayerWord : PlayerWord {
+  using PlayerWord::PlayerWord;
+  // Returns false as soon as `visit` does.
+  [[nodiscard]] bool each_tried(const State& /*state*/, Actor actor, auto&& visit) const {
+    return each([&](auto seat) { return actor == seat_actor(seat) || visit(seat); });
+  }
+};
+
 // Reads and writes a card by its name.
 struct CardWord {
   CardSet wanted = kAllCards;  // the cards that make sense
@@ -68,6 +77,22 @@ struct TableWord {
     for (std::size_t i = 0; i < state.table_count; ++i)
       most = std::max<unsigned>(most, state.tables[i].number);
     return most;
+  }
+};
+
+// Reads and writes a place of the waiting list (`w1`, `w2`, ...), which need not exist.
+struct SlotWord {
+  void write(std::string& out, unsigned slot) const { out.append("w").append(std::to_string(slot)); }
+  // Returns false if `word` is not such a place.
+  [[nodiscard]] bool find(std::string_view word, std::uint16_t& slot) const {
+    return find_numbered(word, 'w', slot);
+  }
+  Slip slip(std::string_view word) const;
+  // Returns false as soon as `visit` does.
+  [[nodiscard]] bool each(auto&& visit) const {
+    for (unsigned slot = 0; slot <= kWaitingSlots + 1; ++slot)
+      if (!visit(slot)) return false;
+    return true;
   }
 };
 

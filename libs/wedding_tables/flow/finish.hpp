@@ -33,17 +33,18 @@ bool seats_count(const Terms& terms, const State& state, std::size_t seat, Judge
 // an empty deck.
 Ending find_ending(const Terms& terms, const State& state, auto& judge) {
   unsigned all = 0;  // Mostly nobody has enough complete tables.
-  for (std::size_t i = 0; i < state.table_count; ++i) all += terms.is_complete(state.tables[i]) ? 1U : 0U;
+  for (std::size_t i = 0; i < state.table_count; ++i) all += terms.is_completed(state.tables[i]) ? 1U : 0U;
   const std::size_t checked = all >= terms.ruleset->limits.tables_to_end ? terms.players : 0;
   for (std::size_t i = 0; i < checked; ++i) {
     std::size_t seat = state.turn.player + i;
     if (seat >= terms.players) seat -= terms.players;
-    const unsigned complete = complete_tables(terms, state, seat);
-    if (complete < terms.ruleset->limits.tables_to_end || !seats_count(terms, state, seat, judge)) continue;
+    const unsigned enough = terms.ruleset->limits.tables_to_end;
+    if (completed_tables(terms, state, seat) < enough || !seats_count(terms, state, seat, judge)) continue;
     // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL).
-    const auto facts = [&] { return tables_words(terms, seat, complete); };
+    const auto facts = [&] { return tables_words(terms, state, seat); };
     judge.effect(Rule::WT_goal_two_tables, facts);
     judge.component(terms.ruleset->limits.tables_to_end.from);
+    if (complete_tables(terms, state, seat) < enough) judge.rests_on(key::completed);
     if (judge.effect(Rule::WT_end_two_tables, facts))
       return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
   }
@@ -79,7 +80,7 @@ inline bool is_met(const Terms& terms, const State& state) {
   const Ending& ending = state.ending;
   if (ending.reason == EndReason::deck_empty) return state.deck.empty();
   return ending.by != kNobody &&
-         complete_tables(terms, state, ending.by) >= terms.ruleset->limits.tables_to_end;
+         completed_tables(terms, state, ending.by) >= terms.ruleset->limits.tables_to_end;
 }
 
 // WT-end.two-tables, WT-end.deck: if the condition no longer holds, the game ends all the same, or the end

@@ -23,7 +23,7 @@ struct Winning {
 Winning find_winning(const Terms& terms, const State& state, auto&& reader) {
   unsigned completers = 0;
   for (std::size_t seat = 0; seat < terms.players; ++seat) {
-    if (complete_tables(terms, state, seat) >= terms.ruleset->limits.tables_to_end) completers |= 1U << seat;
+    if (completed_tables(terms, state, seat) >= terms.ruleset->limits.tables_to_end) completers |= 1U << seat;
   }
   Winning winning;
   winning.eligible = (1U << terms.players) - 1;
@@ -67,10 +67,14 @@ inline std::string score_list(const Terms& terms, const State& state) {
 }
 
 // Returns text such as "Anna has 2 complete tables, and 2 end the game".
-inline std::string tables_words(const Terms& terms, std::size_t seat, unsigned complete) {
+inline std::string tables_words(const Terms& terms, const State& state, std::size_t seat) {
   const unsigned enough = terms.ruleset->limits.tables_to_end;
-  return fmt::format("{} has {} complete table{}, and {} end{} the game", terms.seat(seat), complete,
-                     complete == 1 ? "" : "s", enough, enough == 1 ? "s" : "");
+  const unsigned complete = complete_tables(terms, state, seat);
+  const unsigned completed = completed_tables(terms, state, seat);
+  const std::string tables = completed == complete ? counted(complete, "complete table")
+                                                   : "completed " + counted(completed, "table");
+  return fmt::format("{} has {}, and {} end{} the game", terms.seat(seat), tables, enough,
+                     enough == 1 ? "s" : "");
 }
 
 inline std::string winning_words(const Terms& terms, const State& state, const Winning& winning) {

@@ -114,8 +114,12 @@ CardSet kept_away(const Terms& terms, auto& reader, const Table& table, Card gue
   if (!every && table.card != Card::mixed_table) return 0;
   meant &= terms.repels[index_of(guest)];
   const SeatSet blocked = blocked_seats(table);
-  if ((meant & cards_of(table, blocked)) == 0 || absent_seats(reader, table) == 0) return meant;
-  return meant & cards_of(table, table.guest_seats & ~unsigned{blocked});
+  if ((meant & cards_of(table, blocked)) != 0 && absent_seats(reader, table) != 0)
+    meant &= cards_of(table, table.guest_seats & ~unsigned{blocked});
+  // WT-intro.grandparents names some of these pairs (ruling `introduction`).
+  const CardSet told = meant & terms.ruleset->grandparents[index_of(guest)];
+  if (told != 0 && reader.template ruling<Ruling::introduction>() == Introduction::kStory) meant &= ~told;
+  return meant;
 }
 
 void check_circle(Context auto& c, const Table& table, Card guest, Rule rule, CardSet partners) {

@@ -2,6 +2,7 @@
 // left to do in a turn. Used by checks and by the listing of legal actions.
 #pragma once
 
+#include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
@@ -86,10 +87,9 @@ bool plays_any_time(auto& reader) {
   return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
 }
 
-// True if another special of this kind may be played in this turn. The ruling `specials-limit` is read if
-// it matters.
-bool may_play_another(auto& reader, const Turn& turn, Card card) {
-  const auto& played = turn.specials;
+// True if a player who has played these specials in this turn may play another one of this kind. The ruling
+// `specials-limit` is read if it matters.
+bool may_play_another(auto& reader, const SpecialCounts& played, Card card) {
   if ((played[0] | played[1] | played[2]) == 0) return true;
   const SpecialsLimit limit = reader.template ruling<Ruling::specials_limit>();
   return limit == SpecialsLimit::kUnlimited ||
@@ -101,21 +101,17 @@ bool may_stay_empty(auto& reader) {
   return reader.template ruling<Ruling::waiting_refill>() == WaitingRefill::kIfPossible;
 }
 
-// True if this player could still pick, place, lay for an action or discard (ruling `actions:
-// exactly-two`). Laying needs no check of its own, because a table card that could be laid can always be
-// discarded.
+// True if this player could still pick, place, or lay for an action (ruling `actions: exactly-two`). Nobody
+// has to discard.
 bool something_to_do(const Terms& terms, const auto& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
-  if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
+  if (!state.deck.empty()) return true;
+  if ((hand & kTableCards) != 0 && reader.template ruling<Ruling::lay_cost>() == LayCost::kAction)
+    return true;
   for (const Card waiting : state.waiting)
     if (waiting != Card::none && may_stay_empty(reader)) return true;
-  for (const Table& table : tables_of(state, seat)) {
-    const bool free_of_specials =
-        !has_specials(table) ||
-        reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden;
-    if (free_of_specials && held_seats(reader, table) == 0) return true;
-    if ((hand & seatable(terms, reader, table)) != 0) return true;
-  }
+  for (const Table& table : tables_of(state, seat))
+    if ((hand & kGuestCards & seatable(terms, reader, table)) != 0) return true;
   return false;
 }
 
@@ -123,8 +119,18 @@ inline std::size_t free_seat(const Table& table) {
   return static_cast<std::size_t>(std::countr_one(table.taken));
 }
 
+// Turns up a table whose last seat was just taken.
 inline void turn_up_if_full(const Terms& terms, Table& table) {
-  if (terms.is_complete(table)) table.face_down = false;
+  if (!terms.is_complete(table)) return;
+  table.face_down = false;
+  table.was_complete = false;
+}
+
+// Clears a seat. A complete table may have been completed for good (ruling `completed`).
+void leave_seat(Context auto& c, Table& table, std::size_t seat) {
+  if (c.terms.is_complete(table) && c.judge.ruling(key::completed) == Completed::kForGood)
+    table.was_complete = true;
+  table.leave(seat);
 }
 
 }  // namespace referee::wedding_tables

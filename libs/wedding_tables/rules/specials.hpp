@@ -10,29 +10,22 @@
 namespace referee::wedding_tables {
 
 // WT-turn.specials (COURSE OF PLAY): the ruling `specials-limit` sets how many may be played in addition to
-// the two actions. Players who may play them out of turn have the same limit.
+// the two actions. The limit is each player's, whoever's turn it is.
 void check_specials_left(Context auto& c, Card card) {
   if (!c.own_turn && !(c.is_player() && plays_any_time(c.judge))) return;
-  const auto holds = [&](auto& judge) { return may_play_another(judge, c.state.turn, card); };
+  const SpecialCounts played = c.state.turn.specials_by(c.seat());
+  const auto holds = [&](auto& judge) { return may_play_another(judge, played, card); };
   c.judge.forbid_unless(Rule::WT_turn_specials, holds, [&] {
-    const bool by_kind = c.terms.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach;
-    const auto& played = c.state.turn.specials;
     const std::uint32_t same = played[special_index(card)];
     const std::uint64_t all = std::uint64_t{played[0]} + played[1] + played[2];
-    const bool anybody = plays_any_time(c.terms);
-    const std::string who = anybody ? std::string("somebody") : c.name();
-    const std::string_view may = anybody ? "a turn has" : "may play";
-    if (all == 0)
-      return fmt::format("{} has played {}special in this turn", anybody ? "nobody" : who,
-                         anybody ? "a " : "no ");
-    if (may_play_another(c.terms, c.state.turn, card))
-      return fmt::format("{} played {} in this turn, {} of them `{}`",
-                         anybody ? "the players have" : who + " has", counted(all, "special"),
+    if (all == 0) return fmt::format("{} has played no special in this turn", c.name());
+    if (may_play_another(c.terms, played, card))
+      return fmt::format("{} has played {} in this turn, {} of them `{}`", c.name(), counted(all, "special"),
                          same == 0 ? "none" : std::to_string(same), name_of(card));
-    if (by_kind)
-      return fmt::format("{} has already played `{}` in this turn, and {} one special of each kind", who,
-                         name_of(card), may);
-    return fmt::format("{} has already played a special in this turn, and {} only one", who, may);
+    if (c.terms.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach)
+      return fmt::format("{} has already played `{}` in this turn, and may play one special of each kind",
+                         c.name(), name_of(card));
+    return fmt::format("{} has already played a special in this turn, and may play only one", c.name());
   });
 }
 
@@ -68,7 +61,10 @@ void check_empty_seat(Context auto& c, const Table& table, Rule rule) {
 // WT-turn.specials: the card leaves the hand and costs no action.
 void play_special(Context auto& c, Card card) {
   c.hand().remove(card);
-  ++c.state.turn.specials[special_index(card)];
+  Turn& turn = c.state.turn;
+  const std::size_t kind = special_index(card);
+  ++turn.specials[kind];
+  if (c.seat() != turn.player) ++turn.by_others[c.seat()][kind];
 }
 
 // WT-cancellation.seat, WT-killjoy.seat.

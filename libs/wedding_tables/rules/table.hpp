@@ -44,6 +44,15 @@ bool check_seat_number(Context auto& c, unsigned spot) {
   });
 }
 
+// WT-prep.waiting (PREPARATION): the place must be one of four. Returns false otherwise.
+[[nodiscard]] bool check_slot_number(Context auto& c, unsigned slot) {
+  const bool exists = slot >= 1 && slot <= kWaitingSlots;
+  return c.judge.require(Rule::WT_prep_waiting, exists, [&] {
+    return fmt::format("the waiting list has slots w1 to w{}, and w{} is {}one of them", kWaitingSlots, slot,
+                       exists ? "" : "not ");
+  });
+}
+
 // WT-toilet.three-turns (Toilet Card): a toilet stays and blocks until its turns have passed. `seats` are
 // covered; the message names the one with the longest time left. `holds(judge)` is false if the toilets
 // matter.
@@ -64,6 +73,16 @@ void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats
     return fmt::format("the toilet on `{}` in s{} of {}'s t{} blocks for {}{}", name_of(table.seat[longest]),
                        longest + 1, c.terms.seat(table.owner), table.number, counted(left, "more turn"),
                        owners ? fmt::format(" of {}'s", c.terms.seat(table.owner)) : "");
+  });
+}
+
+// WT-toilet.three-turns: a toilet in this seat must have blocked for three turns.
+void check_has_expired(Context auto& c, const Table& table, std::size_t seat) {
+  if (!table.is_covered(seat)) return;
+  check_three_turns(c, table, static_cast<SeatSet>(1U << seat), [&](auto& judge) {
+    const bool expired = table.toilet[seat].left == 0;
+    if (!expired) judge.rests_on(key::toilet_turns);
+    return expired;
   });
 }
 

@@ -7,11 +7,37 @@
 namespace referee::wedding_tables {
 namespace {
 
+// Counts who has played which specials in this turn. `by_others` still has those of the player on turn.
+void count_specials(const TreeView& setup, Turn& turn) {
+  std::array<std::uint64_t, 3> all{};
+  for (const SpecialCounts& played : turn.by_others)
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] += played[i];
+  turn.by_others[turn.player] = {};
+  const TreeView specials = setup["specials"];
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (specials && turn.specials[i] != all[i])
+      specials.fail(fmt::format("the players have played {} `{}` by `specials_by`, not {}", all[i],
+                                name_of(kSpecialKinds[i]), turn.specials[i]));
+    if (all[i] > kMostCounted) setup["specials_by"].fail(fmt::format("at most {} of a kind", kMostCounted));
+    turn.specials[i] = static_cast<std::uint32_t>(all[i]);
+  }
+}
+
+// Reads the ruling `completed` if the setup has a key that depends on it.
+void note_completed(const Terms& terms, const TreeView& setup) {
+  for (const TreeView& player : setup["players"].children())
+    for (const TreeView& table : player["tables"].children())
+      if (table["completed"]) static_cast<void>(terms.ruling<Ruling::completed>());
+}
+
 // Fills in what a setup leaves out.
 void complete(const Terms& terms, const TreeView& setup, const Supply& supply, State& state) {
   if (!setup["deck"]["shuffled"])
     for (std::size_t i = 0; i < kCards; ++i)
       state.deck.shuffled.add(static_cast<Card>(i), supply.left(static_cast<Card>(i)));
+  if (setup["turn"]["specials_by"] && terms.ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime)
+    count_specials(setup["turn"], state.turn);
+  note_completed(terms, setup);
   const RulingReader reader(terms.spec.rulings, nullptr, terms.spec.trace);
   for (std::size_t seat = 0; state.result.decided && seat < terms.players; ++seat) {
     if (!setup["outcome"]["scores"][terms.seat(seat)])
@@ -22,6 +48,7 @@ void complete(const Terms& terms, const TreeView& setup, const Supply& supply, S
   for (std::size_t i = 0; i < state.table_count; ++i) {
     Table& table = state.tables[i];
     if (state.phase == Phase::over || terms.is_complete(table)) table.face_down = false;
+    if (terms.is_complete(table)) table.was_complete = false;
   }
 }
 

@@ -41,6 +41,14 @@ void seat_fields(V& v, const Terms& terms, const State& state, AnyTable& table, 
       "what covers a guest", "null");
 }
 
+// Lists a field that a position has only under one option of a ruling; `when` names it. In a setup the key
+// is allowed under all options.
+template <class V>
+void field_under(V& v, bool there, std::string_view when, std::string_view key, auto&& body) {
+  if (std::is_same_v<V, record::Reader> && !there) v.derived(key, record::Flag{}, [] { return false; });
+  else v.only(there, when, body);
+}
+
 template <class V, class AnyTable>
 void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table, const Onlooker& who,
                   Supply* supply) {
@@ -52,7 +60,13 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
   });
   v("face_down", table.face_down, Flag{}, "whether only its owner sees the card", "false");
   v.derived("taken", Whole{0, kMaxSeats}, size_of(table.taken), "seats that are not empty");
-  v.derived("complete", Flag{}, terms.is_complete(table), "whether all seats are taken");
+  const bool complete = terms.is_complete(table);
+  v.derived("complete", Flag{}, complete, "whether all seats are taken");
+  const bool for_good = RulingReader(terms.spec.rulings).ruling<Ruling::completed>() == Completed::kForGood;
+  field_under(v, for_good, "under `completed: for-good`", "completed", [&] {
+    v("completed", table.was_complete, CompletedForm{{}, for_good, complete},
+      "under `completed: for-good`: whether all seats are or were taken", "what `complete` is");
+  });
   v("beside", table.beside, BesideForm{{0, kMostCounted}, supply}, "killjoys that lie there without a seat",
     "0");
   v.keyed("seats", table.seat, SeatNames{table, seats}, "a seat",
@@ -72,8 +86,9 @@ void score_fields(V& v, const Terms& terms, const State& state, std::size_t seat
   v.derived("tables", MapOf{TableNames{state, seat}, "`tables`", GiftsForm{}}, of(&Score::tables),
             "gifts at each, with the bonus if it is complete");
   v.derived("complete", Whole{}, of(&Score::complete), "of complete tables");
-  v.derived("incomplete", PointsForm{}, of(&Score::incomplete), "half of the gifts at the others");
-  v.derived("combo", Whole{}, of(&Score::combo), "of combos");
+  v.derived("incomplete", PointsForm{}, of(&Score::incomplete),
+            "half of the gifts at the others, and of combos that are halved");
+  v.derived("combo", Whole{}, of(&Score::combo), "of combos in full");
   v.derived("malus", Whole{}, of(&Score::malus), "for specials, and owed for such");
   v.derived("total", PointsForm{}, of(&Score::total), "complete + incomplete + combo - malus");
 }
@@ -114,6 +129,13 @@ void turn_fields(V& v, const Terms& terms, AnyState& state) {
   v.map("specials", [&] {
     for (std::size_t i = 0; i < kSpecialKinds.size(); ++i)
       v(name_of(kSpecialKinds[i]), turn.specials[i], Whole{0, kMostCounted}, "played in this turn", "0");
+  });
+  const RulingReader quiet(terms.spec.rulings);
+  const bool any_time = quiet.ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
+  field_under(v, any_time, "under `specials-when: any-time`", "specials_by", [&] {
+    v("specials_by", turn, SpecialsByForm{terms.spec.seats, any_time},
+      "under `specials-when: any-time`: the same for each player who has played one",
+      "all of `specials` by the player on turn");
   });
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "referee/document/text.hpp"
+#include "referee/record/names.hpp"
 #include "wedding_tables/pieces/numbered.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 
@@ -66,6 +67,41 @@ void StepForm::read(const TreeView& node, DealStep& step) const {
     known += fmt::format("{}`{}`", known.empty() ? "" : ", ", step_text(terms, step));
   }
   node.fail(fmt::format("`{}` is not a step of this dealing", printable(wanted)), "the steps are " + known);
+}
+
+Json SpecialsByForm::print(const Turn& turn) const {
+  Json players_json = Json::object();
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    const SpecialCounts played = turn.specials_by(seat);
+    if (played == SpecialCounts{}) continue;
+    Json counts = Json::object();
+    for (std::size_t i = 0; i < played.size(); ++i)
+      add_key(counts, std::string(name_of(kSpecialKinds[i])), played[i]);
+    add_key(players_json, players[seat], std::move(counts));
+  }
+  return players_json;
+}
+
+void SpecialsByForm::read(const TreeView& node, Turn& turn) const {
+  constexpr std::array<std::string_view, 3> kKinds = {name_of(kSpecialKinds[0]), name_of(kSpecialKinds[1]),
+                                                      name_of(kSpecialKinds[2])};
+  record::expect_names(node, "`specials_by`", players);
+  for (const TreeView& entry : node.children()) {
+    SpecialCounts& played = turn.by_others[record::index_of_name(players, entry.key())];
+    entry.expect_keys("the specials of a player", kKinds);
+    for (std::size_t i = 0; i < kKinds.size(); ++i)
+      if (const TreeView count = entry[kKinds[i]])
+        played[i] = static_cast<std::uint32_t>(count.as_integer(0, kMostCounted));
+  }
+}
+
+Json SpecialsByForm::shape() const {
+  Json counts = Json::object();
+  for (const Card card : kSpecialKinds)
+    add_key(counts, std::string(name_of(card)), record::Whole{0, kMostCounted}.shape());
+  return {{"type", "object"},
+          {"additionalProperties",
+           {{"type", "object"}, {"additionalProperties", false}, {"properties", std::move(counts)}}}};
 }
 
 void PointsForm::read(const TreeView& node, HalfPoints& points) const {

@@ -88,6 +88,33 @@ struct PlayedForm : record::Whole {
   }
 };
 
+// Reads and writes whether a table counts as completed for good. Complete tables need no note of it.
+struct CompletedForm : record::Flag {
+  bool there;  // in the position
+  bool complete;
+
+  Json print(bool was_complete) const { return was_complete || complete; }
+  void pack(auto& archive, auto& was_complete) const {
+    if (there) archive(was_complete);
+  }
+};
+
+// Reads and writes the specials that each player has played in this turn. A setup's number for the player on
+// turn is kept in `by_others` until the setup is complete.
+struct SpecialsByForm {
+  static constexpr std::string_view kBelow = ".*.cancellation|killjoy|toilet";
+  std::span<const std::string> players;
+  bool there;  // in the position
+
+  Json print(const Turn& turn) const;
+  void read(const TreeView& node, Turn& turn) const;
+  void pack(auto& archive, auto& turn) const {
+    for (std::size_t seat = 0; there && seat < players.size(); ++seat)
+      archive(turn.by_others[seat][0], turn.by_others[seat][1], turn.by_others[seat][2]);
+  }
+  Json shape() const;
+};
+
 // Reads and writes points, which are counted in halves: 44, 43.5.
 struct PointsForm {
   static Json print(HalfPoints points) { return points % 2 == 0 ? Json(points / 2) : Json(points / 2.0); }

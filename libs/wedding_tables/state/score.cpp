@@ -1,6 +1,7 @@
 #include "wedding_tables/state/score.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace referee::wedding_tables {
 namespace {
@@ -17,8 +18,10 @@ class Counting {
       if (state_.tables[i].owner == seat_) count_table(i);
     }
     if (score_.complete != 0 && !reader_.effect(Rule::WT_score_complete)) score_.complete = 0;
+    const ComboPoints points = combos();
+    score_.combo = points.whole;
+    score_.unhalved += points.halved;
     score_.incomplete = half_of(score_.unhalved);
-    score_.combo = combos();
     score_.malus += static_cast<int>(state_.owed[seat_]);
     score_.total = 2 * (score_.complete + score_.combo - score_.malus) + score_.incomplete;
     return score_;
@@ -83,7 +86,9 @@ class Counting {
     if (complete && (covered != 0 || table.relatives + table.friends < ruleset_.limits.seats)) {
       const CompleteWithSpecials reading = reader_.ruling<Ruling::complete_with_specials>();
       complete = reading != CompleteWithSpecials::kIncomplete;
-      bonus = reading == CompleteWithSpecials::kFull;
+      const bool of_guests = table.relatives + table.friends == ruleset_.limits.seats;
+      bonus = reading == CompleteWithSpecials::kFull ||
+              (reading == CompleteWithSpecials::kNoBonusForSeats && of_guests);
     }
     int value = gifts(table, covered);
     if (complete) {
@@ -122,9 +127,9 @@ class Counting {
 
   // True if any combo can be made, however rulings are read. If none can, no ruling matters.
   bool any_combo() const {
-    GuestCounts all{};
-    for (const Table& table : tables_of(state_, seat_)) add_guests(table, 0, all);
-    return shared_combos(ruleset_, all) > 0;
+    ComboGroup all;
+    for (const Table& table : tables_of(state_, seat_)) add_guests(table, 0, all.guests);
+    return combo_points(ruleset_, all, true).halved > 0;
   }
 
   // Adds the guests of a table that can make combos to the group in which combos are looked for.
@@ -132,36 +137,55 @@ class Counting {
     const Table& table = state_.tables[index];
     const TableCount& count = score_.tables[index];
     if (table.guests == 0) return;
-    if (!count.complete && reader_.ruling<Ruling::combo_incomplete>() == ComboIncomplete::kCompleteOnly)
-      return;
     SeatSet left_out = 0;
     if (count.passed_over != 0 && reader_.ruling<Ruling::combo_toilet>() == ComboToilet::kLeftOut)
       left_out = count.passed_over;
     if (score_.groups > 0) score_.by_table = reader_.ruling<Ruling::combo_scope>() == ComboScope::kTable;
     if (score_.groups == 0 || score_.by_table) {
-      score_.group[score_.groups] = {{}, static_cast<std::uint8_t>(index)};
+      score_.group[score_.groups] = {};
+      score_.group[score_.groups].table = static_cast<std::uint8_t>(index);
       ++score_.groups;
     }
-    add_guests(table, left_out, score_.group[score_.groups - 1].guests);
+    ComboGroup& group = score_.group[score_.groups - 1];
+    add_guests(table, left_out, group.guests);
+    if (count.complete) add_guests(table, left_out, group.whole);
+  }
+
+  ComboPoints points_of_groups() const {
+    ComboPoints points;
+    for (const ComboGroup& group : std::span(score_.group).first(score_.groups)) {
+      const ComboPoints more = combo_points(ruleset_, group, score_.shared);
+      points.whole += more.whole;
+      points.halved += more.halved;
+    }
+    return points;
+  }
+
+  // Decides how combos of guests at incomplete tables count (ruling `combo-incomplete`).
+  ComboPoints weigh_incomplete(const ComboPoints& halved) {
+    const ComboIncomplete reading = reader_.ruling<Ruling::combo_incomplete>();
+    if (reading == ComboIncomplete::kHalved) return halved;
+    for (ComboGroup& group : std::span(score_.group).first(score_.groups)) {
+      if (reading == ComboIncomplete::kCounted) group.whole = group.guests;
+      else group.guests = group.whole;
+    }
+    return points_of_groups();
   }
 
   // WT-combo.bonus (Combo): returns points for certain guests together. The list itself is lost (ruling
   // `combos`).
-  int combos() {
-    if (!any_combo() || reader_.ruling<Ruling::combos>() == Combos::kNone) return 0;
+  ComboPoints combos() {
+    if (!any_combo() || reader_.ruling<Ruling::combos>() == Combos::kNone) return {};
     for (std::size_t i = 0; i < state_.table_count; ++i) {
       if (state_.tables[i].owner == seat_) gather(i);
     }
-    if (score_.groups == 0) return 0;
+    if (score_.groups == 0) return {};
     score_.shared = reader_.ruling<Ruling::combo_cards>() == ComboCards::kShared;
-    int points = 0;
-    for (std::size_t i = 0; i < score_.groups; ++i) {
-      const GuestCounts& guests = score_.group[i].guests;
-      points += score_.shared ? shared_combos(ruleset_, guests) : disjoint_combos(ruleset_, guests);
-    }
-    if (points == 0 || reader_.effect(Rule::WT_combo_bonus)) return points;
+    ComboPoints points = points_of_groups();
+    if (points.halved > 0) points = weigh_incomplete(points);
+    if (points == ComboPoints{} || reader_.effect(Rule::WT_combo_bonus)) return points;
     score_.groups = 0;
-    return 0;
+    return {};
   }
 
   const Terms& terms_;

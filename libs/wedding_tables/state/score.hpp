@@ -20,9 +20,11 @@ struct TableCount {
   int value = 0;
 };
 
-// Guests that make combos together: all guests of a player, or those of one table.
+// Guests that make combos together: all guests of a player, or those of one table. A combo of the guests in
+// `whole` counts in full, and any other combo counts half (ruling `combo-incomplete`).
 struct ComboGroup {
   GuestCounts guests{};
+  GuestCounts whole{};
   std::uint8_t table = 0;  // Index in State::tables of the first table.
 };
 
@@ -30,9 +32,9 @@ struct ComboGroup {
 struct Score {
   std::array<TableCount, kMaxTables> tables{};  // by index in State::tables
   int complete = 0;
-  int unhalved = 0;           // gifts at the incomplete tables
+  int unhalved = 0;           // gifts and combos to be halved
   HalfPoints incomplete = 0;  // already halved, counted in halves
-  int combo = 0;
+  int combo = 0;              // combos that count in full
   int malus = 0;
   HalfPoints total = 0;
   // The groups in which combos were looked for; none if there are no combos.
@@ -46,19 +48,24 @@ struct Score {
 // rules.
 Score compute_score(const Terms& terms, const State& state, std::size_t seat, const RulingReader& reader);
 
-// Returns the points of the combos among these guests (WT-combo.bonus). Every combo of the list counts at
-// most once, and a guest may serve several.
-int shared_combos(const WeddingRuleset& ruleset, const GuestCounts& guests);
-// Returns the same for the best way to split the guests into combos, where each guest serves one. The
-// search is exact.
-int disjoint_combos(const WeddingRuleset& ruleset, const GuestCounts& guests);
+// The points of combos.
+struct ComboPoints {
+  int whole = 0;
+  int halved = 0;  // not yet halved
+  friend bool operator==(const ComboPoints&, const ComboPoints&) = default;
+};
+// Returns the points of the combos among these guests (WT-combo.bonus). With `shared`, every combo of the
+// list counts at most once, and a guest may serve several. Otherwise each guest serves one, and the points
+// are those of the best way to split the guests.
+ComboPoints combo_points(const WeddingRuleset& ruleset, const ComboGroup& group, bool shared);
 
 // A combo that is made at least once.
 struct MadeCombo {
   const Combo* combo;
   unsigned times;
+  bool halved;
 };
-// Returns the combos that shared_combos() or disjoint_combos() counts.
-std::vector<MadeCombo> made_combos(const WeddingRuleset& ruleset, const GuestCounts& guests, bool shared);
+// Returns the combos that combo_points() counts.
+std::vector<MadeCombo> made_combos(const WeddingRuleset& ruleset, const ComboGroup& group, bool shared);
 
 }  // namespace referee::wedding_tables

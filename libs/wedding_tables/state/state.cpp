@@ -16,8 +16,12 @@ Terms::Terms(const MatchSpec& match_spec)
     for (std::size_t a = 0; a < kCards; ++a)
       for (const Card b : cards_in(ruleset->avoids[a])) repels[index_of(b)] |= bit(static_cast<Card>(a));
   }
+  // The check reads this ruling again where the answer depends on it, and then the verdict names it.
+  const RulingReader quiet(spec.rulings);
+  const bool story = quiet.ruling<Ruling::introduction>() == Introduction::kStory;
   for (std::size_t a = 0; a < kCards; ++a)
-    for (const Card b : cards_in(repels[a])) repelled_by[index_of(b)] |= bit(static_cast<Card>(a));
+    for (const Card b : cards_in(repels[a] & ~(story ? ruleset->grandparents[a] : 0)))
+      repelled_by[index_of(b)] |= bit(static_cast<Card>(a));
 }
 
 void Queue::erase(std::size_t index) {
@@ -69,6 +73,12 @@ void remove_table(State& state, std::size_t index) {
 unsigned complete_tables(const Terms& terms, const State& state, std::size_t owner) {
   unsigned n = 0;
   for (const Table& table : tables_of(state, owner)) n += terms.is_complete(table) ? 1U : 0U;
+  return n;
+}
+
+unsigned completed_tables(const Terms& terms, const State& state, std::size_t owner) {
+  unsigned n = 0;
+  for (const Table& table : tables_of(state, owner)) n += terms.is_completed(table) ? 1U : 0U;
   return n;
 }
 

@@ -44,6 +44,8 @@ struct Table {
   std::uint8_t beside = 0;  // killjoys beside it, without a seat
   SeatSet taken = 0;
   SeatSet covered = 0;  // guests under toilets
+  // True if the table was complete before a seat was left (ruling `completed`).
+  bool was_complete = false;
   std::array<Card, kMaxSeats> seat{Card::none, Card::none, Card::none, Card::none, Card::none, Card::none};
   std::array<std::uint8_t, kMaxSeats> by{kNobody, kNobody, kNobody,
                                          kNobody, kNobody, kNobody};  // who played a special
@@ -113,13 +115,20 @@ struct DealStep {
   friend bool operator==(const DealStep&, const DealStep&) = default;
 };
 
+// The number of cancellations, killjoys and toilets played.
+using SpecialCounts = std::array<std::uint32_t, 3>;
+
 // The player to act, with what has been done and is left to do.
 struct Turn {
   std::uint32_t number = 1;
   std::uint8_t player = 0;
   std::uint8_t actions_left = 2;
   bool fresh = true;
-  std::array<std::uint32_t, 3> specials{};  // cancellation, killjoy, toilet
+  SpecialCounts specials{};  // played by anybody
+  // The part of `specials` that other players than `player` have played, by seat (ruling `specials-when`).
+  std::array<SpecialCounts, kMaxPlayers> by_others{};
+  // Returns the specials that a player has played in this turn.
+  SpecialCounts specials_by(std::size_t seat) const;
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 inline constexpr std::array<Card, 3> kSpecialKinds = {Card::cancellation, Card::killjoy, Card::toilet};
@@ -188,6 +197,8 @@ struct Terms : TermsOf<WeddingRuleset> {
   std::array<CardSet, kCards + 1> repelled_by{};
 
   bool is_complete(const Table& table) const { return table.taken == all_seats; }
+  // True if the table counts as completed where it is asked whether a player has completed enough tables.
+  bool is_completed(const Table& table) const { return is_complete(table) || table.was_complete; }
 };
 
 inline std::span<const Table> tables_of(const State& state, std::size_t owner) {
@@ -204,6 +215,8 @@ std::size_t insert_table(State& state, const Table& table);
 void remove_table(State& state, std::size_t index);
 // Returns the number of a player's tables with all seats taken.
 unsigned complete_tables(const Terms& terms, const State& state, std::size_t owner);
+// Returns the number of a player's tables that are complete, or are completed for good (ruling `completed`).
+unsigned completed_tables(const Terms& terms, const State& state, std::size_t owner);
 
 // Some cards are hidden from a viewer: other players' hands and face-down table cards, and the card set
 // aside. A view counts them among the shuffled cards.
@@ -221,6 +234,14 @@ inline CardSet hand_as_seen(const State& state, std::size_t seat, Viewer viewer)
 DealStep first_step(const Terms& terms);
 DealStep step_after(const Terms& terms, DealStep step);
 std::string step_text(const Terms& terms, DealStep step);
+
+inline SpecialCounts Turn::specials_by(std::size_t seat) const {
+  if (seat != player) return by_others[seat];
+  SpecialCounts own = specials;
+  for (const SpecialCounts& others : by_others)
+    for (std::size_t i = 0; i < own.size(); ++i) own[i] -= others[i];
+  return own;
+}
 
 inline unsigned Table::count(Card wanted) const {
   unsigned n = 0;

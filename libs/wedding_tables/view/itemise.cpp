@@ -169,10 +169,10 @@ class Itemiser {
       return item;
     }
     const auto& limits = terms_.ruleset->limits;
-    const unsigned now = complete_tables(terms_, state_, ending.by);
+    const unsigned now = completed_tables(terms_, state_, ending.by);
     item.rule = rule_index(Rule::WT_end_two_tables);
     item.component = limits.tables_to_end.from;
-    item.how = tables_words(terms_, ending.by, now);
+    item.how = tables_words(terms_, state_, ending.by);
     if (now < limits.tables_to_end)
       item.how = fmt::format("{} had completed {}, and has {} now", terms_.seat(ending.by),
                              limits.tables_to_end, now);

@@ -43,6 +43,7 @@ Item ScoreItems::sum_of_tables(bool complete) const {
 
 Item ScoreItems::incomplete() const {
   Item item = sum_of_tables(false);
+  for (Item& made : combos(true)) item.add(std::move(made));
   const HalfPoints doubled = score_.incomplete * 2;  // in halves, as `incomplete` is
   const HalfPoints whole = 2 * score_.unhalved;
   item.value = PointsForm::print(score_.incomplete);
@@ -55,13 +56,13 @@ Item ScoreItems::incomplete() const {
   return item;
 }
 
-Item ScoreItems::combo() const {
-  Item item{.what = "combos", .value = score_.combo, .rule = rule_index(Rule::WT_combo_bonus), .sums = true};
-  if (terms_.ruling<Ruling::combos>() == Combos::kNone) item.how = "none is counted";
+std::vector<Item> ScoreItems::combos(bool halved) const {
+  std::vector<Item> items;
   for (std::size_t i = 0; i < score_.groups; ++i) {
-    for (const MadeCombo& made : made_combos(ruleset_, score_.group[i].guests, score_.shared)) {
+    for (const MadeCombo& made : made_combos(ruleset_, score_.group[i], score_.shared)) {
+      if (made.halved != halved) continue;
       const Combo& combo = *made.combo;
-      item.add(
+      items.push_back(
           {.what = fmt::format(
                "the combo {}{}", combo.name,
                score_.by_table ? fmt::format(" at t{}", state_.tables[score_.group[i].table].number) : ""),
@@ -73,6 +74,13 @@ Item ScoreItems::combo() const {
            .component = combo.provenance});
     }
   }
+  return items;
+}
+
+Item ScoreItems::combo() const {
+  Item item{.what = "combos", .value = score_.combo, .rule = rule_index(Rule::WT_combo_bonus), .sums = true};
+  if (terms_.ruling<Ruling::combos>() == Combos::kNone) item.how = "none is counted";
+  for (Item& made : combos(false)) item.add(std::move(made));
   return item;
 }
 
@@ -147,9 +155,12 @@ void ScoreItems::add_guests(const Table& table, const TableCount& count, Item& i
 
 Item ScoreItems::bonus(const Table& table, bool earned) const {
   const std::size_t i = index_of(table.card);
+  const bool seats =
+      terms_.ruling<Ruling::complete_with_specials>() == CompleteWithSpecials::kNoBonusForSeats;
+  const std::string_view lost = seats ? "lost for a special in a seat" : "lost for a special or a toilet";
   return {.what = "the table's bonus",
           .value = earned ? int{ruleset_.bonus[i]} : 0,
-          .how = earned ? "" : "lost for a special or a toilet",
+          .how = earned ? "" : std::string(lost),
           .rule = rule_index(Rule::WT_table_bonus),
           .component = earned ? ruleset_.from.bonus[i] : Provenance::text};
 }

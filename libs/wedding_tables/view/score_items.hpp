@@ -38,6 +38,8 @@ class ScoreItems {
 
  private:
   Item sum_of_tables(bool complete) const;
+  // Returns an item for each combo that counts in full, or for each that is halved.
+  std::vector<Item> combos(bool halved) const;
   Item guests(const Table& table, Card card, bool passed_over) const;
   void add_guests(const Table& table, const TableCount& count, Item& item) const;
   Item bonus(const Table& table, bool earned) const;

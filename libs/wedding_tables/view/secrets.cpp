@@ -97,15 +97,18 @@ class Resampling {
   std::array<Card, kWaitingSlots> drawn_{Card::none, Card::none, Card::none, Card::none};
 };
 
-// True if the viewer sees the card of the own table at which the actor places a guest, or which the actor
+// True if the viewer sees the card of the table at which the actor places a guest, or which the actor
 // discards.
 bool sees_table(const State& state, const Action& action, std::size_t viewer) {
-  const Place* place = action.as<Place>();
-  const Discard* discard = action.as<Discard>();
-  if ((place == nullptr && discard == nullptr) || !is_seat(action.actor)) return true;
-  const unsigned number = place != nullptr ? place->table : discard->table;
-  const std::size_t index = find_table(state, seat_of(action.actor), number);
-  return index == kNoTable || sees_card(viewer, state.tables[index]);
+  if (!is_seat(action.actor)) return true;
+  const auto sees = [&](std::size_t owner, unsigned number) {
+    const std::size_t index = find_table(state, owner, number);
+    return index == kNoTable || sees_card(viewer, state.tables[index]);
+  };
+  if (const Place* place = action.as<Place>()) return sees(seat_of(action.actor), place->table);
+  if (const Discard* discard = action.as<Discard>()) return sees(seat_of(action.actor), discard->table);
+  const DiscardOfOther* of_other = action.as<DiscardOfOther>();
+  return of_other == nullptr || sees(of_other->player, of_other->table);
 }
 
 }  // namespace
@@ -137,11 +140,12 @@ bool Secrets::knows(const Terms& terms, const State& state, const Action& action
       return own || happened || !action.is<EndTurn>();
     case Basis::deck:  // on what the deck holds
       return happened && !is_hidden_from(viewer, action);
-    case Basis::table:  // On the card of the actor's own table.
-      return own || sees_table(state, action, viewer);
+    case Basis::table:  // On the card of a table that may be face down.
+      return sees_table(state, action, viewer);
     case Basis::victim: {  // On the victim's hand. Everybody sees whether it is empty.
       const Killjoy* theft = action.as<Killjoy>();
-      return theft == nullptr || theft->player == viewer || happened || state.hands[theft->player].empty();
+      return theft == nullptr || theft->player == viewer || happened || theft->taken() == Card::none ||
+             state.hands[theft->player].empty();
     }
     case Basis::totals:  // On the bonus of a table that the action fills and turns up.
       for (std::size_t i = 0; i < state.table_count; ++i) {

@@ -37,7 +37,7 @@ TEXTS = {
                    "SP-9.master-move": "18 pieces instead of 8", "SP-12.keep": "more than 8"},
     "wedding-tables": {
         "WT-content.family": "33 family cards", "WT-content.specials": "6 cancellations, 3 killjoys and 4 toilets",
-        "WT-family.gifts": "brings 12", "WT-table.six": "5 seats: A table is for 5 people",
+        "WT-family.gifts": "great-grandmother with 12", "WT-table.six": "5 seats: A table has 5 seats",
         "WT-table.mixed-three": "at most 4 relatives and at most 4 friends", "WT-cancellation.malus": "takes 11 gifts",
         "WT-killjoy.malus": "takes 13 gifts", "WT-toilet.three-turns": "Blocked for 8 turns: A toilet blocks the use of the guest below for 8",
         "WT-goal.two-tables": "9 tables for 5: The aim is to complete at least 9 tables for 5", "WT-turn.two-actions": "7 actions: A player can perform 7",
@@ -55,7 +55,8 @@ TEXTS = {
 
 RULINGS = {
     "spin-party": {},
-    "wedding-tables": {"mixed-three": "4 relatives and 4 friends", "winner": "completed 9 tables"},
+    "wedding-tables": {"mixed-three": "4 relatives and 4 friends", "winner": "completed 9 tables",
+                       "completed": "have 9 complete tables at the same time"},
     "plots": {"opening-hand": "so 2 each"},
     "party-chess": {},
 }

@@ -25,6 +25,12 @@
 // and, if a part of the text may be left out in a position, the shortened action:
 //     Discard shortened(const Terms& terms, const State& state, Actor actor) const;
 //
+// A verb can have several structs, for texts that have nothing in common but the verb. The first one is
+// listed among the other verbs; the others follow after all verbs, and declare which texts are theirs:
+//     static bool is_meant(const ActionWords& words);
+// If a text that was read means an action of another struct when this actor says it, it is replaced:
+//     std::optional<Place> meant_by(Actor actor) const;
+//
 // The legal actions of one actor are the ways to fill in the arguments that the fast judge accepts. A verb
 // with a faster way lists its actions, with their outcomes, until the sink returns false:
 //     template <class Sink>

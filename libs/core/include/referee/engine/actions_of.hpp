@@ -3,8 +3,10 @@
 // parser and printer of actions, the draws of chance, the listing and the counting (listing.hpp).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -27,6 +29,15 @@ struct ActionOf {
   static constexpr std::array<std::string_view, sizeof...(Kinds)> kVerbs = {
       verb_of(detail::form_of<Kinds>())...};
   static constexpr std::array<std::string_view, sizeof...(Kinds)> kForms = {detail::form_of<Kinds>()...};
+
+  // The number of kinds with a verb of their own. Kinds that share the verb of one of these come after them.
+  static constexpr std::size_t kOwnVerbs = [] {
+    std::size_t own = 0;
+    while (own < kVerbs.size() &&
+           std::find(kVerbs.begin(), kVerbs.begin() + own, kVerbs[own]) == kVerbs.begin() + own)
+      ++own;
+    return own;
+  }();
 
   Actor actor = Actor::table;
   Variant kind;
@@ -147,6 +158,38 @@ void print_hidden(const Terms& terms, const State& state, const Kind& kind, std:
   }
 }
 
+// Reads the words after the verb as an action of this kind, or as the action of another kind that they mean.
+// Returns false after noting a fault.
+template <class Kind, class Terms, class State, class Action>
+[[nodiscard]] bool read_as(ActionWords& words, const Terms& terms, const State& state, Action& action) {
+  if constexpr (!kComplete<Kind, Terms, State>) {
+    return false;
+  } else {
+    if (!read_kind(words, terms, state, action.kind.template emplace<Kind>())) return false;
+    if constexpr (requires(const Kind& kind) { kind.meant_by(Actor()); }) {
+      if (const auto meant = action.template as<Kind>()->meant_by(action.actor)) action.kind = *meant;
+    }
+    return true;
+  }
+}
+
+// Reads the words after the verb of `Kind`, which other kinds may share. Returns false after noting a fault.
+template <class Kind, class Terms, class State, class Action>
+[[nodiscard]] bool read_verb(ActionWords& words, const Terms& terms, const State& state, Action& action) {
+  bool read = false;
+  const bool shared = !Action::each_kind([&]<class Other>(std::type_identity<Other>) {
+    if constexpr (requires { Other::is_meant(words); }) {
+      if constexpr (verb_of(Other::kForm) == verb_of(Kind::kForm)) {
+        if (!Other::is_meant(words)) return true;
+        read = read_as<Other>(words, terms, state, action);
+        return false;
+      }
+    }
+    return true;
+  });
+  return shared ? read : read_as<Kind>(words, terms, state, action);
+}
+
 // Replaces secret arguments by their first value, and removes a secret outcome, so that the result is the
 // same for all actions that look alike.
 template <class Terms, class State, class Kind>
@@ -177,12 +220,12 @@ template <class Terms, class State, class... Kinds>
   ActionWords words(text, fault);
   std::size_t verb = 0;
   const auto may_say = [&](std::size_t place) { return Action::says(actor, place); };
-  if (!words.read_verb(Action::kVerbs, verb, may_say)) return false;
+  if (!words.read_verb(std::span(Action::kVerbs).template first<Action::kOwnVerbs>(), verb, may_say))
+    return false;
   action.actor = actor;
-  return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {
+  return detail::with_constant<Action::kOwnVerbs>(verb, [&](auto index) {
     using Kind = std::variant_alternative_t<index(), typename Action::Variant>;
-    if constexpr (!detail::kComplete<Kind, Terms, State>) return false;
-    else return detail::read_kind(words, terms, state, action.kind.template emplace<Kind>());
+    return detail::read_verb<Kind>(words, terms, state, action);
   });
 }
 
@@ -208,7 +251,7 @@ std::vector<std::string> next_words(const Terms& terms, const State& state, std:
   std::vector<std::string> names;
   ParseFault fault;
   const ActionWords words(begun, fault);
-  if (words.count() == 0) return {Action::kVerbs.begin(), Action::kVerbs.end()};
+  if (words.count() == 0) return {Action::kVerbs.begin(), Action::kVerbs.begin() + Action::kOwnVerbs};
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
     if (verb_of(Kind::kForm) != words[0]) return true;
     if (!words.has_outcome()) {

@@ -17,8 +17,12 @@ class GameOf final : public Game {
   std::string_view id() const override { return G::kId; }
   std::string_view title() const override { return G::kTitle; }
   EmbeddedRulesets embedded_rulesets() const override { return G::embedded_rulesets(); }
-  std::span<const std::string_view> verbs() const override { return G::Action::kVerbs; }
-  std::span<const std::string_view> forms() const override { return G::Action::kForms; }
+  std::span<const std::string_view> verbs() const override {
+    return std::span(G::Action::kVerbs).first(G::Action::kOwnVerbs);
+  }
+  std::span<const std::string_view> forms() const override {
+    return std::span(G::Action::kForms).first(G::Action::kOwnVerbs);
+  }
   bool says(Actor actor, std::size_t verb) const override { return G::Action::says(actor, verb); }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
     return Own::compile(std::move(name), std::move(document));
