@@ -69,6 +69,12 @@ struct HalvesForm {
   Json shape() const { return {{"type", "number"}, {"title", "number"}}; }
 };
 
+// Fails if the key of an entry can't be the name of a person.
+inline void expect_person_key(const TreeView& entry) {
+  if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
+  if (is_reserved_name(entry.key())) entry.fail_key(fmt::format("nobody is called `{}`", entry.key()));
+}
+
 // The money of payers, by their names.
 struct AccountsForm {
   using Accounts = std::vector<std::pair<std::string, std::int64_t>>;
@@ -82,8 +88,7 @@ struct AccountsForm {
   void read(const TreeView& node, Accounts& accounts) const {
     node.expect_map("`accounts`");
     for (const TreeView& entry : node.children()) {
-      if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
-      if (is_reserved_name(entry.key())) entry.fail_key(fmt::format("nobody is called `{}`", entry.key()));
+      expect_person_key(entry);
       HalvesForm{}.read(entry, accounts.emplace_back(entry.key(), 0).second);
     }
   }

@@ -174,8 +174,7 @@ struct PersonsForm : LastPlayForm {
   void read(const TreeView& node, auto& persons) const {
     node.expect_map("`persons`");
     for (const TreeView& entry : node.children()) {
-      if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is not a name", printable(entry.key())));
-      if (is_reserved_name(entry.key())) entry.fail_key(fmt::format("nobody is called `{}`", entry.key()));
+      expect_person_key(entry);
       LastPlay& last = persons.emplace_back(entry.key(), LastPlay()).second;
       LastPlayForm::read(entry, last);
       if (last.kind == PlayKind::none)
