@@ -1,6 +1,6 @@
 """Runs one file of tests, in whichever room it is: `python3 -B tests/cli messages` runs test_messages.py. What follows is passed on.
 
-What all rooms share lies here, beside cli.py; what a room's tests share lies in it.
+Files that all rooms share are here, beside cli.py; files that a room's tests share are in the room.
 """
 import pathlib
 import runpy

@@ -86,7 +86,7 @@ def asking():
     return f"game: party-chess\nplayers: [{', '.join(NAMES)}]\nrulings: {{pinned-attack: legal-only}}\n{squares}"
 
 
-# Where the pieces of a ruleset of one's own may go, with what auras grant and forbid to all others.
+# Movement of the pieces of a house ruleset, with what auras grant and forbid to all others.
 ONE_BY_ONE, WIDE = "{go: all, range: 1}", "{go: all, range: 1-25, over: any}"
 MODES = {"wide": (WIDE, ""), "granted": (ONE_BY_ONE, f"grants: [{', '.join([WIDE] * 16)}]"),
          "blocked": (ONE_BY_ONE, f"grants: [{', '.join(['{go: all, range: 1-25}'] * 16)}]"),
@@ -111,7 +111,7 @@ def many_modes(name, kings):
 
 
 LARGEST = {"party-chess": (OFFICES, ""), **{game: played(game) for game in ("plots", "spin-party", "wedding-tables")}}
-# Of each game, what lines can ask of its largest position, again and again.
+# Lines that ask about the largest position of each game, again and again.
 LINES = {"lists": "@expect legal.count > 0\n@expect legal lacks 1\n", "pictures": "@show\n", "players": "@expect players = 1\n",
          "positions": "@label l%d\n", "refusals": "@reject {player}: {move}\n"}
 REFUSED = {"party-chess": (NAMES[0], "move a1-b3"), "plots": ("Anna", "play boots"), "spin-party": ("Anna", "guest s1 white"),
@@ -190,7 +190,7 @@ def many_free_guests():
             f"setup:\n  phase: evaluation\n  sites: {{{sites}}}\n  links: {{{bonds}}}\n---\nAnna: done\nBen: done\n")
 
 
-# They spend all the work that there is: with every command and option (grid.py) they would take hours.
+# These spend all the work that is allowed: with every command and option (grid.py) they would take hours.
 DEAR = {"many-free-guests": many_free_guests()}
 
 FILES = {
@@ -201,7 +201,7 @@ FILES = {
     **{f"modes-{name}.yaml": ruleset_of_modes(*modes) for name, modes in MODES.items()},
 }
 
-CHAIN = 12  # rulesets of a mebibyte each, of which each extends the next
+CHAIN = 12  # rulesets that extend each other
 for link in range(1, CHAIN + 1):
     FILES[f"chain-{link}.yaml"] = (f"game: spin-party\nextends: {f'./chain-{link + 1}.yaml' if link < CHAIN else 'standard'}\nnotes: {{"
                                    + ",".join(f"k{link}-{number}: 1" for number in range(80_000)) + "}\n")

@@ -12,7 +12,7 @@ import sys
 import threading
 
 STACK = 1 << 20
-ADDRESSES = 6 << 30  # so that what takes too much memory does not take the machine's
+ADDRESSES = 6 << 30  # bytes of address space per run
 
 
 @dataclasses.dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Run:
     mebibytes: float  # peak of memory
     out: bytes
     err: bytes
-    stopped: bool  # by the SIGTERM that was sent after a while
+    stopped: bool  # by the SIGTERM after a while
 
 
 def limit_all():
@@ -35,7 +35,7 @@ def limit_all():
 
 
 def streams_of(folder):
-    """Where its three streams are kept."""
+    """Returns the files of its three streams."""
     return [pathlib.Path(f"{folder}.streams", name) for name in ("in", "out", "err")]
 
 

@@ -1,11 +1,11 @@
-"""What tests of `measure` and `merge` have in common."""
+"""Common parts of the tests of `measure` and `merge`."""
 import json
 import pathlib
 
 from cli import CliTest
 
 
-# What makes games of every game short, and choices many.
+# Options that make games of every game short, and choices many.
 GAMES = {"spin-party": ["--agents", "mcts:4,greedy", "--max-actions", "60"],
          "wedding-tables": ["--agents", "greedy,mcts:4", "--max-actions", "80"],
          "plots": ["--agents", "mcts:4,greedy,random"],

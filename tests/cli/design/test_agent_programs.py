@@ -1,4 +1,4 @@
-"""Programs as agents (`pipe:COMMAND`): what they are told, and what it costs to fail."""
+"""Programs as agents (`pipe:COMMAND`): the requests that they receive, and the cost of failing."""
 import json
 import pathlib
 import random
@@ -9,7 +9,7 @@ import sys
 from cli import HANGS, main
 from measured import MeasureTest
 
-# Plays what comes first, and writes down what it was told.
+# Plays the first action, and writes down its requests.
 BOT = """
 import json, os, sys
 for line in sys.stdin:
@@ -55,7 +55,7 @@ class Programs(MeasureTest):
         self.assertEqual(len(set(draws[0])), len(draws[0]))
 
     def test_it_is_told_what_its_seat_may_know(self):
-        """As `run --view` tells it: no more, and no less."""
+        """Requests are as `run --view` prints them: no more, and no less."""
         self.measure("plots", "--games", 1, "--max-actions", 80, "-j", 1, "--agents", f"{self.bot()},random,random,random")
         hidden = 0
         for asked in self.told("Anna"):

@@ -11,7 +11,7 @@ class FindTest(CliTest):
         return self.expect(code, "find", self.write(script), *arguments)
 
     def check_found(self, done):
-        """What was found is itself a script that holds."""
+        """A found line of play is itself a script that holds."""
         self.assertIn("1 script: 1 legal, 0 not", self.expect(0, "check", self.write(done.out, "found.party")).out)
         return done.out
 
@@ -63,7 +63,7 @@ class FindTest(CliTest):
         self.assertEqual(data["positions"][1], self.legal_positions())
 
     def legal_positions(self):
-        """Positions after one action, told apart by what is printed of them."""
+        """Positions after one action, distinguished by their printed form."""
         hashes = set()
         for action in self.expect(0, "legal", self.write(SPIN), "--format", "json").json():
             state = self.expect(0, "run", self.write(SPIN + action + "\n", "one.party"), "--format", "json").json()
@@ -88,7 +88,7 @@ class FindTest(CliTest):
                 "Ben: {hand: [fists, boots]}, Cleo: {hand: [boots]}, Dora: {hand: [fists]}}\n---\n@label choice-1\n")
 
     def test_a_strategy_answers_everything(self):
-        """Wherever the others are to choose, each of their actions is there."""
+        """In each position where the others choose, the result has each of their actions."""
         found = self.check_found(self.find(0, self.STRATEGY, "ply = 3", "--actor", "Anna", "--against", "--depth", "3"))
         lines = found.splitlines()
         self.assertEqual(lines.count("@label choice-1"), 1)  # labels are new ones

@@ -131,7 +131,7 @@ class Games(MeasureTest):
         self.assertIn("stopped before the end: 100000000 were asked for", out)
 
     def test_ctrl_c_within_a_game(self):
-        """Whoever acts in it: its end would take hours. What was not finished is not counted."""
+        """A game whose end would take hours can be stopped, whoever acts in it. Unfinished games are not counted."""
         for game, agents in (("party-chess", "random"), ("spin-party", "mcts:1000000"), ("spin-party", "pipe:sleep 6000")):
             with self.subTest(agents=agents), subprocess.Popen(
                     [REFEREE, "measure", game, "--games", "1", "--max-actions", str(2**63), "--agents", agents, "--agent-time", "3600",
@@ -169,7 +169,7 @@ class Intervals(MeasureTest):
         self.assertEqual(sum(int(row["won"]) for row in rows), done["wins"]["Anna"]["games"])
 
     def test_intervals_hold_what_a_long_run_finds(self):
-        """Of 40 short runs, about 38 intervals should hold the share of a run fifty times as long."""
+        """About 38 intervals of 40 short runs should contain the share of a run fifty times as long."""
         truth = self.measure_json("plots", "--games", 4000, "--seed", 999)["readings"][0]["wins"]["Anna"]["estimate"]
         held = 0
         for seed in range(40):
@@ -193,7 +193,7 @@ class Readings(MeasureTest):
         self.assertEqual([{**reading, "reading": ""} for reading in done["readings"]][0], {**done["readings"][1], "reading": ""})
         for share in done["differences"][0]["wins"].values():
             self.assertEqual(share["estimate"], 0)
-            self.assertLess(share["low"], 0)  # no differing pair in 50 does not mean never
+            self.assertLess(share["low"], 0)  # zero differing pairs prove nothing
             self.assertGreater(share["high"], 0)
 
     def test_a_difference_that_there_is(self):
@@ -206,7 +206,7 @@ class Readings(MeasureTest):
         self.assertRegex(done, r"won by Anna +no difference shown: at most \d+\.\d points either way")
 
     def test_pairs_narrow_the_interval(self):
-        """Common seeds: two readings that differ seldom are told apart better than two separate runs."""
+        """Common seeds: two readings that differ seldom are distinguished better than by two separate runs."""
         done = self.measure_json("plots", "--games", 200, "--vary", "coalition-remainder=one-each,top")
         pair = done["differences"][0]["wins"]["Anna"]
         apart = done["readings"][0]["wins"]["Anna"]

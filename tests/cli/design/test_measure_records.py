@@ -1,4 +1,4 @@
-"""What `measure` writes down: games and moves as records, what rules did, and how far agents are apart."""
+"""Records that `measure` writes: games and moves, what rules did, and the distance of agents."""
 import csv
 import io
 import json

@@ -111,7 +111,7 @@ class Merge(MeasureTest):
             wrongs = ["", "{}", "[1, 2]", "7", "nonsense", text[:200], text.replace(f'"{command}":1', f'"{command}":2'), "[" * 100000,
                       re.sub(r'"shard":\[1,1\]', '"shard":[7,1]', text), text.replace('"plan":{', '"plan":7,"old":{')]
             content = json.loads(text)
-            for key in content:  # each thing that a part has, left out or of another kind
+            for key in content:  # each key missing, or another value
                 wrongs += [json.dumps({name: value for name, value in content.items() if name != key}), json.dumps({**content, key: "x"})]
             wrongs += [text.replace('"wins":[', '"wins":[1,')] if command == "measure" else []
             for wrong in wrongs:

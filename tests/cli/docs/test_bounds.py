@@ -1,7 +1,7 @@
 """Every range of numbers that a schema of rulesets states, tried at both ends and one beyond each: what the schemas and
 docs/reference/ruleset-keys.md promise is what the program takes.
 
-A number is tried where `standard` has it; what `standard` has nowhere stands in tests/cli/docs/bounds/GAME.yaml. A key that is
+A number is tried where `standard` has it. Numbers that `standard` lacks are in tests/cli/docs/bounds/GAME.yaml. A key that is
 new in a schema is tried without a change here, or missed.
 """
 import copy
@@ -14,7 +14,7 @@ sys.path[:0] = [str(cli.SOURCE / "tests" / "schema"), str(cli.SOURCE / "scripts"
 import ruleset_keys  # noqa: E402
 import validate  # noqa: E402
 
-MARK = 918273645546372819  # stands for the number that is tried
+MARK = 918273645546372819  # replaced by the number to try
 EXAMPLES = cli.SOURCE / "tests" / "cli" / "docs" / "bounds"
 # A number within its range can still not fit the rest of the ruleset.
 UNFIT = {
@@ -41,7 +41,7 @@ class Numbers:
         self.walk(schemas.all[file], file, self.game, (), [((at,), example) for at, example in enumerate(examples)])
 
     def walk(self, written, file, name, above, values):
-        """`above`: the definitions in which this one lies. `values`: pairs of a path within an example, and what is there."""
+        """`above`: the definitions that contain this one. `values`: pairs of a path within an example, and what is there."""
         schema, file, definition = self.schemas.follow(written, file)
         if definition in above:
             return
@@ -94,11 +94,11 @@ def house(game, example, path, number):
 
 class Bounds(cli.CliTest):
     def answer(self, game, ruleset, column):
-        """What the program says of a ruleset, all its components shown: empty if it takes it; and whether it points at the number."""
+        """Returns the program's refusal of a ruleset with all components shown, empty if there is none, and whether it points at the number."""
         path = self.write(ruleset, "house.yaml")
         done = self.referee("rules", game, "--components", "--ruleset", path)
         self.assertIn(done.code, (0, 2))
-        refusal = done.err if done.code == 2 else ""  # what is read may be warned of
+        refusal = done.err if done.code == 2 else ""  # an accepted ruleset may give warnings
         return refusal, refusal.startswith(f"referee: {path}:1:{column}: ")
 
     def try_all(self, numbers, examples):

@@ -1,6 +1,6 @@
 """Everything that help texts and pages show is run.
 
-In pages (README.md, docs/) the fenced blocks are held to what their first line says:
+In pages (README.md, docs/) the first line of each fenced block decides how it is checked:
 
     ```party [FILE] [STATUS]   a script with that verdict (default: legal); kept as FILE for what follows on the page
     ```yaml FILE               a ruleset that can be loaded
@@ -15,7 +15,7 @@ A picture is what a command prints: `<!-- referee run ... --format svg -->` stan
 script that makes it there; it is small, and is not made here. So is a table after
 `<!-- referee rules ... --format markdown -->`: all rows of all tables that the command prints.
 
-With --update the outputs in `console` blocks, pictures and tables are written anew.
+With --update the outputs in `console` blocks, pictures and tables are written again.
 """
 import json
 import os
@@ -32,7 +32,7 @@ from help_text import Help
 
 UPDATE = "--update" in sys.argv
 PAGES = [SOURCE / "README.md", *game_list.pages("")]
-# They build, install, or need root.
+# These build, install, or need root.
 NOT_RUN = {"scripts/demo", "scripts/test", "scripts/setup", "cmake --preset release", "cmake --build build/release",
            "scripts/release build/release-files", "cmake --install build/release --prefix ~/.local", "cpack --config build/release/CPackConfig.cmake",
            "apt install ./referee_1.0.0_amd64.deb", "scripts/web", "REFEREE_LIVE=build/web/live.json referee replay game.party --live -o game.html", "npm install referee-1.0.0.tgz", "npx referee check game.party",
@@ -63,7 +63,7 @@ class Scratch:
         self.folder.cleanup()
 
     def run(self, command):
-        """What the command prints, on both streams. `$?` is the exit code of the one before."""
+        """Returns what the command prints, on both streams. `$?` is the exit code of the command before."""
         done = subprocess.run(["bash", "-c", f"(exit {self.code}); {command}"], stdout=subprocess.PIPE, check=False,
                               stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, cwd=self.path, timeout=HANGS,
                               env=self.environment)
@@ -111,7 +111,7 @@ class Page:
         self.faults.append(f"{self.path.relative_to(SOURCE)}:{line}: {message}")
 
     def run(self):
-        """The page as it ought to be; `faults` tells what is wrong with it."""
+        """Returns the page as it ought to be; `faults` lists what is wrong with it."""
         new = TABLE.sub(self.table, BLOCK.sub(self.block, self.text))
         for match in PICTURE.finditer(self.text):
             self.check_picture(match)
@@ -218,7 +218,7 @@ class Pages(unittest.TestCase):
                 self.assertIn(f"]({path.relative_to(SOURCE / 'docs')})", index)
 
     def test_tables_have_as_many_cells_in_each_row(self):
-        """A `|` within a cell, even within code, begins another one unless `\\` stands before it."""
+        """A `|` within a cell, even within code, begins another cell unless it follows a `\\`."""
         for path in PAGES:
             for table in re.findall(r"(?:^\|.*\n)+", path.read_text(), re.M):
                 counts = {len(re.findall(r"(?<!\\)\|", row)) for row in table.splitlines()}
@@ -275,7 +275,7 @@ class Examples(unittest.TestCase):
             scratch.run("mkdir disputes; cp examples/spin-party/*.party disputes")
         if command == "play":  # Anna is to move
             scratch.write("game.party", "game: spin-party\nplayers: [Anna, Ben]\n---\n" + "\n" * 8 + "Anna: take\n")
-        if command == "measure":  # a program that chooses what comes first
+        if command == "measure":  # always chooses the first action
             scratch.write("bot.py", "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
                           "    print(json.dumps({**asked, 'result': asked['params']['actions'][0]}), flush=True)\n")
         if command == "serve":
@@ -299,7 +299,7 @@ class Examples(unittest.TestCase):
             scratch = self.prepare(command, examples.group(1))
             for example in examples.group(1).splitlines():
                 with self.subTest(example=example.strip()):
-                    # A server ends when it is told to, long after it is ready for that.
+                    # A server ends only when it is stopped, long after it is ready.
                     line = re.sub("^referee host", "timeout --preserve-status 10 referee host --port 0", example.strip())
                     printed = scratch.run(line)
                     self.assertEqual(scratch.code, self.CODES.get(example.strip(), 0), printed)

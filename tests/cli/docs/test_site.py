@@ -1,4 +1,4 @@
-"""What `scripts/site` does itself with the pages of the handbook, before and after MkDocs. `.ci/run` makes the whole site."""
+"""The work of `scripts/site` on the pages of the handbook, before and after MkDocs. `.ci/run` makes the whole site."""
 import pathlib
 import sys
 import tempfile

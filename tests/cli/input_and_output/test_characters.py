@@ -1,4 +1,4 @@
-"""What no script may hold, names of any script, and outputs that stay well-formed whatever is in them."""
+"""Characters that no script may have, names of any script, and outputs that are well-formed in any case."""
 import html.parser
 import json
 import os
@@ -11,7 +11,7 @@ from cli import HEADER, SOURCE, CliTest, main
 
 FORBIDDEN = ["\x01", "\x08", "\x0b", "\x0c", "\x1b", "\x7f", "\x80", "\x85", "\x9b", "\u061c", "\u200e", "\u200f", "\u2028", "\u2029",
              *map(chr, range(0x202a, 0x202f)), *map(chr, range(0x2066, 0x206a)), "\r\r"]
-# Bytes of a file's name that are no text, and letters that markup gives a meaning to.
+# Bytes of a file's name that are not text, and letters with a meaning in markup.
 ODD_NAME = b"odd\xff \x1b[31m\n<b>&\"'#.party"
 COMPOSED = "\u00c4nne"
 DECOMPOSED = "A\u0308nne"
@@ -92,7 +92,7 @@ class Names(CliTest):
 
 
 class WellFormed(CliTest):
-    """A file whose name is no text, with values that XML does not allow."""
+    """A file whose name is not text, with values that XML does not allow."""
 
     def setUp(self):
         super().setUp()

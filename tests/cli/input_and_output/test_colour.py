@@ -8,7 +8,7 @@ class Colour(CliTest):
     """--color, else NO_COLOR, else whether it is a terminal."""
 
     def on_a_terminal(self, *arguments, environment=None):
-        """What the program writes if standard output and error are a terminal."""
+        """Returns what the program writes if standard output and error are a terminal."""
         variables = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         return on_a_terminal(*arguments, errors=True, environment={**variables, "TERM": "xterm", **(environment or {})})
 

@@ -1,7 +1,7 @@
-"""Whatever fails while a file is written, stay the old file or the new one: never neither, never a part of one, and nothing beside it.
+"""A fault while a file is written leaves the old file or the new one: never neither, never a part of one, and nothing beside it.
 
 Each command that writes files runs under strace, which has each call that opens, writes, syncs, renames or closes fail in turn, or sends a
-signal there, or at all calls from there on. Of every option that takes a file or a folder, the tables say whether it is read or written;
+signal there, or at all calls from there on. For every option that takes a file or a folder, the tables have whether it is read or written;
 an option that they don't know fails the test.
 """
 import itertools
@@ -20,7 +20,7 @@ OPEN = b'{"jsonrpc":"2.0","id":1,"method":"open","params":{"path":"game.party"}}
 PLAY = b'{"jsonrpc":"2.0","id":2,"method":"play","params":{"game":1,"move":"guest s1 white"}}\n'
 SAVE = b'{"jsonrpc":"2.0","id":3,"method":"save","params":{"game":1,"path":"game.party","force":true}}\n'
 SHORT = ["spin-party", "--max-actions", "9"]
-# By command and option: the arguments, and the input if there is one.
+# Arguments, and the input if there is one, by command and option.
 WRITERS = {
     ("fmt", "--output"): (["fmt", "game.party", "--force", "-o", "out"],),
     ("fmt", "--in-place"): (["fmt", "-i", "game.party"],),
@@ -46,7 +46,7 @@ WRITERS = {
 }
 # Options that name what is only read.
 READERS = {"--rulesets", "--ruleset", "--script"}
-# What writes over nothing: its files are new, or those that it has read.
+# Options that overwrite nothing: their files are new, or those that were read.
 ONE_WAY = {"--in-place", "--update", "save", "recovery"}
 CALLS = {"openat": "EIO", "newfstatat": "EIO", "read": "EIO", "write": "ENOSPC", "fsync": "EIO", "fchmod": "EPERM", "renameat": "EIO", "close": "EIO"}
 # Calls, what becomes of one, and whether of all after it, too.
@@ -54,8 +54,8 @@ FAULTS = [*((call, f"error={error}", "") for call, error in CALLS.items()), *((c
           ("write,renameat", "signal=SIGTERM", "+")]
 SURE = {"openat", "write", "close", "renameat", "write,renameat"}  # whoever writes a file calls these
 EACH = 1 if LONG else 2  # One call in this many fails.
-ENDED = (5, -signal.SIGTERM, 128 + signal.SIGTERM)  # 5: `measure` tells of the games until then
-KEPT = b"guest s1 white\n"  # what `play` must not lose ends so
+ENDED = (5, -signal.SIGTERM, 128 + signal.SIGTERM)  # 5: `measure` reports the finished games
+KEPT = b"guest s1 white\n"  # `play` keeps this line
 
 
 def files_of(folder):
@@ -89,9 +89,9 @@ class FileFaults(CliTest):
         return folder
 
     def run_in(self, folder, key, strace=()):
-        """Runs the command of this key, and returns how that went, and what strace says."""
+        """Runs the command of this key. Returns how it ended, and the log of strace."""
         log = self.root / "log"
-        # It sends no signals with the faster way to stop at calls.
+        # strace sends no signals with the faster way to stop at calls.
         faster = [] if "signal=" in str(strace) else ["--seccomp-bpf"]
         before = ["strace", "-f", "-y", "-qq", *faster, "-o", str(log), *strace] if strace else []
         arguments, stdin = (*WRITERS[key], b"")[:2]
@@ -100,7 +100,7 @@ class FileFaults(CliTest):
         return done, log.read_text(errors="replace").splitlines() if strace else []
 
     def calls_of_a_start(self, call):
-        """How many a start takes, before anything is done."""
+        """Returns how many calls a start takes, before anything is done."""
         log = self.root / "log"
         subprocess.run(["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={call}", REFEREE, "--version"], capture_output=True, check=True)
         return 0 if "write" in call else len(log.read_text(errors="replace").splitlines())
@@ -120,12 +120,12 @@ class FileFaults(CliTest):
             unchanged = [name for name in new if after.get(name) != new[name]]
             for name in unchanged:
                 if name == "report/index.html" and after.get(name, b"").endswith(b"</html>\n"):
-                    continue  # it links the pages that there are
+                    continue  # links the pages that exist
                 if is_ended and key[0] == "measure" and name in after and after[name].endswith(b"\n") and new[name].startswith(after[name]):
-                    continue  # it tells of the games until then
+                    continue  # reports the games so far
                 self.assertEqual(after.get(name), before.get(name), f"{name} is neither old nor new")
             others = after.keys() - before.keys() - new.keys()
-            for name in others:  # what was entered may be kept elsewhere, if that is said
+            for name in others:  # `play` may report another place
                 self.assertTrue(key[0] == "play" and after[name].endswith(KEPT), f"{name} stands there")
                 self.assertIn(f"kept in {folder / name if name.startswith('tmp/') else name}\n", told)
             self.assertIn(done.returncode, (0, 1, 2, *(ENDED if is_ended else ())))
@@ -142,7 +142,7 @@ class FileFaults(CliTest):
         self.run_in(folder, key)
         new = {name: content for name, content in files_of(folder).items() if before.get(name) != content}
         self.assertTrue(new)
-        # Where nothing is yet; and where others stand in the way.
+        # Once without files, and once with other files in the same places.
         others = dict.fromkeys(new, b"# other\n")
         for old in [{}] if key[1] in ONE_WAY or key[0] == "cover" else [{}, others] if LONG else [others]:
             for call, fault, more in FAULTS:

@@ -194,7 +194,7 @@ class Raced(Files):
                 codes |= set(re.findall(r"legal|lies outside|can't be read", done.out))
 
     def test_the_folder_of_the_script_itself(self):
-        """What was read in one folder names nothing in another of the same name."""
+        """A file that was read in one folder does not name anything in another folder of the same name."""
         self.write(HOUSE, "tree/sub/house.yaml")
         self.write(self.SECRET, "outside/house.yaml")
         script = self.naming("ruleset: ./house.yaml", "tree/sub/x.party")
@@ -256,7 +256,7 @@ class Written(Files):
     def test_the_script_that_was_opened_is_ones_own(self):
         for command in (["fmt"], ["play"], ["reduce"]):
             self.expect(0, *command, self.good, "-o", self.good, stdin=b"take\n")
-        self.expect(2, "replay", self.good, "-o", self.good)  # a page is no script
+        self.expect(2, "replay", self.good, "-o", self.good)  # a page is not a script
 
     def test_what_is_no_file_needs_no_force(self):
         for command in self.commands()[:4]:

@@ -49,7 +49,7 @@ class Streams(CliTest):
 
     def test_a_reader_that_has_gone(self):
         """Like other filters, it ends by SIGPIPE, or with the exit code if that is ignored."""
-        for ignored in (False, True):  # Python ignores it, and `restore_signals` undoes that
+        for ignored in (False, True):  # Python ignores SIGPIPE; `restore_signals` undoes that
             reader, writer = os.pipe()
             os.close(reader)
             done = subprocess.run([REFEREE, "rules", "party-chess"], stdout=writer, stderr=subprocess.PIPE, restore_signals=not ignored, check=False)
@@ -96,7 +96,7 @@ class Streams(CliTest):
 
 
 class Progress(CliTest):
-    """Long work says how far it is, where a person looks on; `--quiet` silences it whatever the command."""
+    """Long work reports its progress where a person looks on; `--quiet` silences every command."""
 
     def shown(self, *arguments):
         return on_a_terminal(*arguments, errors=True).replace("\r\n", "\n")

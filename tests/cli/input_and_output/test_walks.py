@@ -67,7 +67,7 @@ class Walks(CliTest):
     def test_what_may_not_be_read(self):
         # Root may read everything, and becomes somebody else.
         reader = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
-        # Where that somebody can run it: the build may lie in a home folder that only its owner enters.
+        # Copied to a place where others can run it: the build may be in a home folder that only its owner enters.
         program = shutil.copy(REFEREE, self.root / "referee")
         for name, text in (("below", "the folder can't be read"), ("a.party", "the file can't be read")):
             path = self.tree / name

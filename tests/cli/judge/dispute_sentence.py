@@ -47,7 +47,7 @@ def move(reading):
 
 
 def level(reading, here):
-    """How grave it is that this is another than `here`; 5 is not at all."""
+    """Returns how grave the difference of this reading from `here` is, from 0; 5 means that there is none."""
     changes = [reading.get("value") != here.get("value"), move(reading)[:2] != move(here)[:2], move(reading) != move(here),
                winners(reading) != winners(here), reading.get("outcome") != here.get("outcome"), True]
     return changes.index(True)
@@ -72,7 +72,7 @@ def details(reading, names, here):
 
 
 def possible_ends(reading, here, names):
-    """Everything that may be said of a reading after "then"; what the sentence is about decides which."""
+    """Returns everything that may follow "then" about a reading; the topic of the sentence decides which part is right."""
     value = json.dumps(reading.get("value"), separators=(",", ":"), ensure_ascii=False)
     ends = {f"it is {within(value)}"} if "value" in reading else set()
     where = {"", f" in line {reading.get('line')}"}
@@ -122,7 +122,7 @@ class FirstLine:
             self.found.append(f"{what}: {self.line}")
 
     def ways(self, text):
-        """[({key: options}, what is said to follow or None)]"""
+        """Returns [({key: options}, the outcome after "then" or None)]."""
         found = []
         for match in WAY.finditer(text):
             parts = {key: re.findall(r"\*([\w-]+)\*", options)
@@ -166,7 +166,7 @@ class FirstLine:
         self.check(lead in possible or lead[0].lower() + lead[1:] in possible, f"`{lead}` is not how it stands")
 
     def only_details(self, lead):
-        """The parts that are said to be all that changes; they are taken off the lead."""
+        """Returns the parts that alone change according to the lead, and removes them from it."""
         match = re.fullmatch(rf"(.*) {self.every}; only (.*?) changes?: (.*)", lead)
         if match is None:
             return lead, []
@@ -181,7 +181,7 @@ class FirstLine:
         return {name for outcome in same for name in {*outcome, *self.here["outcome"]} if outcome.get(name) != self.here["outcome"].get(name)}
 
     def sentence(self, text, combined):
-        """Checks one that begins anew; gives the readings that it names, and whether it tells all."""
+        """Checks a sentence that begins again. Returns the readings that it names, and whether it covers all."""
         constant = re.fullmatch(rf"(.*) {self.every}\.", text)
         if constant and "; only " not in text:
             aspect = self.aspect(constant[1])

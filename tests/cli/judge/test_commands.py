@@ -1,4 +1,4 @@
-"""What each command prints (contract 6)."""
+"""The output of each command (contract 6)."""
 import json
 import pathlib
 import re
@@ -183,7 +183,7 @@ class Rules(CliTest):
         self.assertIn("§7", self.expect(0, "rules", "spin-party", "SP-7.flip").out)
         self.assertIn("disc", self.expect(0, "rules", "spin-party", "site-shape").out)
         self.assertIn("SP-7.flip", self.expect(2, "rules", "spin-party", "SP-7.flop").err)
-        # Of several words all stand there, wherever.
+        # A rule matches if it contains all words, in any place.
         two = {rule["id"] for rule in self.expect(0, "rules", "plots", "card", "secret", "--format", "json").json()["rules"]}
         self.assertIn("PL-III.2.secret", two)
         for word in ("card", "secret"):

@@ -1,4 +1,4 @@
-"""The first line of `dispute` is read out at a table: it says nothing but what the readings say, and leaves out nothing grave."""
+"""The first line of `dispute` is read out at a table: it agrees with the readings, and leaves out nothing grave."""
 import concurrent.futures
 import os
 import unittest
@@ -74,7 +74,7 @@ class Sentence(CliTest):
 @unittest.skipIf(SLOW, "as many runs as there are scripts")
 class EverySentence(CliTest):
     def faults_of(self, script, arguments):
-        """What is wrong with one first line; None if nothing is disputed."""
+        """Returns what is wrong with one first line; None if nothing is disputed."""
         path = arguments[1] if arguments[:1] == ["--of"] else ""
         told = self.referee("dispute", script, *arguments, "--most", "1000")
         if told.code != 4:

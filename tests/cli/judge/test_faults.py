@@ -1,7 +1,7 @@
-"""What can't be read and what is said of it, word for word: the tables in tests/faults.
+"""Input that can't be read and the messages about it, word for word: the tables in tests/faults.
 
 Each `give` is a line of a script's header, a move, or a line of a ruleset that extends `standard`; `says` is the place and
-the message that `check` answers, `ruleset` before it if the place is not in the script. `--update` writes what is said now:
+the message that `check` answers, `ruleset` before it if the place is not in the script. `--update` writes the present messages:
 read the difference.
 """
 import json
@@ -26,7 +26,7 @@ def script_of(game, players, kind, give, ruleset):
 
 
 def answers(table, game, folder):
-    """What `check` says of each `give`, in the order of the table."""
+    """Returns the output of `check` for each `give`, in the order of the table."""
     cases = [(kind, case) for kind in KINDS for case in table[kind]]
     for number, (kind, case) in enumerate(cases):
         house = f"{number:03}.yaml"

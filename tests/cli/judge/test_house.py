@@ -1,4 +1,4 @@
-"""A house ruleset with other numbers: rules, rulings and messages follow, and say that they are of the house."""
+"""A house ruleset with other numbers: rules, rulings and messages follow, and name the house as their origin."""
 import re
 import unittest
 
@@ -30,7 +30,7 @@ warmth: {rounds: 3}
 """,
 }
 
-# Rule: what its title and its summary then say.
+# Words that titles and summaries then have, by rule.
 TEXTS = {
     "spin-party": {"SP-2.guests": "31 discs", "SP-2.bonds": "(blue) number 41, the hostile ones (red) 23",
                    "SP-7.three-pieces": "exactly 8 pieces", "SP-9.special-move": "17 pieces instead of 8",
@@ -61,7 +61,7 @@ RULINGS = {
     "party-chess": {},
 }
 
-# Header and body of a script whose last action is refused, and what the message then says.
+# Header and body of a script whose last action is refused, and words of the message.
 REFUSED = {
     "spin-party": [
         ("", "Anna: take; guest s1 white; end", "Anna has taken 1 of 8 pieces"),
@@ -161,14 +161,14 @@ class House(CliTest):
                          ["house", "house", "house", "text", "text", "lost"])
 
 
-# What a house ruleset says in few words, and the same in full.
+# Parts of a house ruleset in short form, and the same in full.
 BRIEF = {
     "wedding-tables": [("cards: {cousin: 10}", "cards: {cousin: {copies: 10}}"), ("rulings: {stolen-card: under}", "rulings: {stolen-card: {default: under}}")],
     "spin-party": [("guests: 31", "guests: {count: 31}"), ("rulings: {cards: six-open}", "rulings: {cards: {default: six-open}}")],
     "plots": [("rounds: 2\nleaders: 6\nsupporters: 8", "rounds: {count: 2}\nleaders: {count: 6}\nsupporters: {count: 8}")],
     "party-chess": [("skipping: 5\nwarmth: 3", "skipping: {from: 5}\nwarmth: {rounds: 3}")],
 }
-# A slip, and what is said of it.
+# A slip, and words of the message about it.
 CURES = {
     "wedding-tables": [
         ("cards: {cousin: {count: 10}}", "unknown key `count` in `cards.cousin`; the number of copies in the deck is `cards.cousin.copies`"),

@@ -1,4 +1,4 @@
-"""What values are made of (`explain --of`), what a box holds (`rules --components`), and where each comes from."""
+"""The parts of values (`explain --of`), the contents of a box (`rules --components`), and the origin of each."""
 import re
 import unittest
 

@@ -1,7 +1,7 @@
-"""What `check` says of a script, whole: tests/messages/FOLDER/NAME.party and NAME.txt beside it.
+"""The complete output of `check` about a script: tests/messages/FOLDER/NAME.party and NAME.txt beside it.
 
 A folder a game, with the mistakes that people make at its table, and `writing` with slips of the pen. Each script ends in
-the line that is wrong. `--update` writes what is said now: read the difference as a player would.
+the line that is wrong. `--update` writes the present output: read the difference as a player would.
 """
 import pathlib
 import subprocess

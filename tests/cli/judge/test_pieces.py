@@ -1,4 +1,4 @@
-"""Pieces of the house: what `rules` shows of one, where its errors stand, and counts of Betza's pieces.
+"""Pieces of the house: the output of `rules` about one, the places of its errors, and counts of Betza's pieces.
 
 betza_counts.json has random pieces with the numbers of plays that Fairy-Stockfish counted, too
 (tests/bench/fairy_pieces.py made it).

@@ -11,7 +11,7 @@ from cli import SOURCE, CliTest, main
 from counted import count_instructions, counts_instructions
 from language_client import Client
 
-# A house ruleset, whose rules stand on these passages.
+# A house ruleset, whose rules rest on these passages.
 HOUSE = """game: plots
 title: House
 extends: standard
@@ -52,7 +52,7 @@ class Quotes(CliTest):
         return subprocess.run([SOURCE / "scripts/quotes", *arguments], capture_output=True, text=True, check=False)
 
     def shown(self, copy, name="other.txt"):
-        """What `check` quotes from this copy."""
+        """Returns what `check` quotes from this copy."""
         out = self.expect(1, "check", self.foul, "--text", self.write(copy, name)).out
         return [line.strip() for line in out.splitlines() if line.startswith("    text ")]
 

@@ -9,7 +9,7 @@ WORK = 1 << 25  # units, half of the default budget
 
 
 class DisputeOfWholeGames(CliTest):
-    """Whole games are decided within half of the default budget, and however one reads the rulings, `check` says what `dispute` says."""
+    """Whole games are decided within half of the default budget, and `check` agrees with `dispute` under every reading."""
 
     def options(self, script):
         """All that one may ask of a script."""
@@ -23,7 +23,7 @@ class DisputeOfWholeGames(CliTest):
         return done.json()
 
     def random_reading(self, catalogue, answer, chance, fixed):
-        """Options of some rulings: of those that matter most often, but of one if each is told by itself."""
+        """Returns options of some rulings: of those that matter most often, or of a single one if each is reported by itself."""
         if answer.get("each_alone"):
             ruling = chance.choice([ruling for ruling in catalogue if ruling["key"] in answer["depends_on"]])
             return {ruling["key"]: chance.choice(ruling["options"])["option"]}
@@ -35,7 +35,7 @@ class DisputeOfWholeGames(CliTest):
         return rulings
 
     def as_read(self, catalogue, listed, rulings):
-        """Those that hold when `rulings` are read so, and all others as they stand."""
+        """Returns the readings of the list that hold with `rulings`, and with all others at their defaults."""
         read = {ruling["key"]: ruling["default"] for ruling in catalogue} | rulings
         return [one for one in listed if all(read[key] == option for key, option in one["rulings"].items())]
 

@@ -1,4 +1,4 @@
-"""The program's commands, and what stands where on their command lines: read from what it says itself, its help and its completion."""
+"""The program's commands and the arguments of their command lines, read from its own help and completion."""
 import dataclasses
 import functools
 import re
@@ -12,11 +12,11 @@ from help_text import Help
 @dataclasses.dataclass(frozen=True)
 class Argument:
     """An option, or a positional argument."""
-    name: str       # the longest: `--jobs`; without hyphens if it is positional
-    value: str      # how the value is called, `N|auto`; of a flag empty
-    words: tuple    # those that completion offers for it
+    name: str       # the longest: `--jobs`; positional: without hyphens
+    value: str      # name of the value; flag: empty
+    words: tuple    # words that completion offers
     required: bool
-    refuses: tuple  # the names of others that can't stand beside it
+    refuses: tuple  # names of arguments that exclude it
     positional: bool
 
 
@@ -77,6 +77,6 @@ def command_tree():
 
 @functools.cache
 def exit_codes():
-    """Those that the help documents, but for that of a defect."""
+    """Returns the exit codes that the help documents, except that of a defect."""
     codes = next(note for note in Help(output("--help")).notes if note.startswith("Exit codes:"))
     return {int(code) for code, meaning in re.findall(r"^  (\d+)  (.*)$", codes, re.M) if "a bug in the program" not in meaning}

@@ -23,16 +23,17 @@ from value_kinds import ENDLESS, REFUSED, Place, values
 from well_formed import fault_of, form_within
 import game_list
 
-# Of one script below 1 MiB (SECURITY.md).
+# Limits for one script below 1 MiB (SECURITY.md).
 MEBIBYTES, SAID = 512, 64 << 20
-HANGS = 100  # seconds of processor time after which a line counts as hanging; the longest take some ten by a fast build
-# Where a command does as much work as it is asked for, it is asked for little, unless that is what is tried: then it is stopped.
+# Seconds of processor time after which a line counts as hanging. The longest take about ten in a fast build.
+HANGS = 100
+# Commands that do as much work as they are asked for are asked for little, unless the work itself is tried: then they are stopped.
 LITTLE = {"--games": "2", "--max-actions": "20", "--actions": "3"}
 ON_PURPOSE = {"perft", "simulate", "measure", "cover"}
 STOP_AFTER = 0.5
-# They end when they are told to.
+# Servers end when they are stopped.
 SERVERS = {"host"}
-# What the other cells spend; scripts meet the default budget.
+# The budget of the other cells; scripts meet the default budget.
 SMALL_BUDGET = "400000"
 INPUTS = {"play": b"legal\nshow\nwhy\nundo\n" + b"x" * 100_000 + b"\nsave made.party\n"}
 
@@ -40,13 +41,13 @@ INPUTS = {"play": b"legal\nshow\nwhy\nundo\n" + b"x" * 100_000 + b"\nsave made.p
 @dataclasses.dataclass(frozen=True)
 class Cell:
     command: Command
-    arguments: tuple  # (argument, value) in order; those that are tried, and what the command needs besides
+    arguments: tuple  # (argument, value) in order
     script: str  # its name in the corpus
     budget: str
-    bounded: bool  # else the work is asked for on purpose, and stopped after a while
+    bounded: bool  # False: stopped after a while
 
     def words(self):
-        """The command line: options of the program, the command, its options, what stands without a name."""
+        """Returns the command line: options of the program, the command, its options, and the positional arguments."""
         program = command_tree()[0]
         spelled = [(argument, f"{argument.name}={value}" if isinstance(value, str) else argument.name.encode() + b"=" + value if value is not None
                     else argument.name) for argument, value in self.arguments if not argument.positional]
@@ -62,7 +63,7 @@ class Cell:
 
 
 class Completion(Cell):
-    """What a shell asks at the end of a line: the last value of it is still missing."""
+    """A shell's question at the end of a line, of which the last value is still missing."""
 
     def words(self):
         return ["__complete", *self.command.path, *(value for argument, value in self.arguments if argument.positional and value),
@@ -259,7 +260,7 @@ def form_of(cell):
 
 
 def written_faults(folder, script):
-    """What is wrong with the files that a command left: each is whole, and none is left over."""
+    """Returns what is wrong with the files that a command left: each must be whole, and none may be left over."""
     for path in sorted(folder.rglob("*")):
         name = str(path.relative_to(folder))
         if path.is_symlink() or not path.is_file():

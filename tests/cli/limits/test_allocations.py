@@ -1,4 +1,4 @@
-"""Each allocation fails in turn, alone or with all that follow: the program ends with an exit code that says so, and no file is half written.
+"""Each allocation fails in turn, alone or with all that follow: the program ends with the exit code for that, and no file is half written.
 
 failing_allocations.cpp is preloaded. The commands that write files are found in the command tree, by trying what each option writes.
 """
@@ -14,7 +14,7 @@ from counted import LIBRARY, count_allocations
 from grid import SERVERS, Grid, stdin_of, working
 from well_formed import fault_of, form_within
 
-MOST = int(os.environ.get("REFEREE_FAILURES", "50" if LONG else "6"))  # failures of a line that are tried, spread over its run
+MOST = int(os.environ.get("REFEREE_FAILURES", "50" if LONG else "6"))  # tried in one line, evenly spread
 # Blocks that may be left: those of a run that nothing disturbs, and parts of a value that the JSON library was about to make.
 KEPT = 64
 SCRIPT = "game: spin-party\nplayers: [Anna, Ben]\nseed: 1\n---\nAnna:  take;guest s1 white\n@show\n@expect pool = 3\n@expect ply = 9\n"
@@ -22,7 +22,7 @@ OLD = b"what was there\n"
 
 
 class Outcome:
-    """What a run came to: exit code, what it said, files by name; how much was allocated, and how much of it was kept."""
+    """The outcome of a run: exit code, output, files by name; how much was allocated, and how much of it was kept."""
 
     def __init__(self, cell, fails_at=0, fails_on=False):
         with tempfile.TemporaryDirectory() as work:
@@ -37,11 +37,11 @@ class Outcome:
 
 
 def lines_that_write(grid):
-    """Of each command, the options with which it writes a file: [(cell, undisturbed outcome)]."""
+    """Returns, for each command, the options with which it writes a file: [(cell, undisturbed outcome)]."""
     before = {"script.party": SCRIPT.encode(), "made.txt": OLD}
     for command in command_tree()[1:]:
         if command.name in SERVERS:
-            continue  # would not end by itself: test_host.py kills it instead
+            continue  # a server; test_host.py kills it
         overwriting = [(option, None) for option in command.options if option.name == "--force"]
         for option in working(command):
             cell = grid.cell(command, ((option, grid.plain(option, grid.place("small"))), *overwriting), "small", "")
@@ -64,11 +64,11 @@ class EachAllocation(CliTest):
                 yield f"{name} is neither old nor new"
 
     def is_whole(self, name, data):
-        """Another file than an undisturbed run makes: a page that tells of the failure, a test that `cover` has found instead."""
+        """Checks a file that differs from an undisturbed run's: a page that reports the failure, or another test that `cover` has found instead."""
         form = form_within(data)
         if form != "text":
             return not fault_of(data, form)
-        with tempfile.TemporaryDirectory() as own:  # other lines are tried at the same time
+        with tempfile.TemporaryDirectory() as own:  # others run at the same time
             another = pathlib.Path(own, "another.party")
             another.write_bytes(data)
             return name.startswith("made/") and data.endswith(b"\n") and self.referee("check", str(another)).code == 0

@@ -35,7 +35,7 @@ class EveryLine(CliTest):
 
 class TheTree(unittest.TestCase):
     def test_everything_is_read(self):
-        """As the pages of the handbook have it: as many commands and options."""
+        """The pages of the handbook have the same number of commands and options."""
         commands = {command.name: command for command in command_tree()}
         self.assertIn("seal make", commands)
         formats = {command.name: option.words for command in command_tree() for option in command.options if option.name == "--format"}

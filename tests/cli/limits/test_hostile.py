@@ -1,4 +1,4 @@
-"""Input meant to hurt: what it costs is bounded, what it says is located, and nothing is written that was not named."""
+"""Hostile input: its cost is bounded, its messages are located, and only files that were named are written."""
 import os
 import pathlib
 import resource
@@ -75,7 +75,7 @@ class Files(CliTest):
         done = self.expect(2, "check", self.folder.name)
         self.assertEqual(done.out.count("good.party"), 1)
         self.assertRegex(done.err, r"self\.party` was not read: a link that leads nowhere")
-        self.assertNotIn("up", done.err)  # what it leads to is being read
+        self.assertNotIn("up", done.err)  # the cause is still being read
         self.expect(2, "check", self.inside("self.party"))
 
     def test_what_is_no_readable_file(self):

@@ -19,7 +19,7 @@ class Memory(CliTest):
     def test_find_holds_what_it_says(self):
         """Within a fifth, and what any run takes."""
         any_run = 16
-        own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024  # the system counts this process' memory towards a child's
+        own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024  # Linux adds it to a child's
         scripts = {"plots": self.write(SCRIPTS["many-hands"], "hands.party"), "spin-party": self.script("", name="spin.party"),
                    **{game: self.write(header + "---\n" + body, f"{game}.party") for game, (header, body) in LARGEST.items() if LONG}}
         for game, script in scripts.items():
@@ -34,7 +34,7 @@ KINGS = "game: party-chess\nplayers: [Reds, Blues]\nsetup: {board: {a1: Reds K, 
 
 
 class Depth(CliTest):
-    """What an option makes deep needs no deep stack: every run has one of 1 MiB (cli.py)."""
+    """Options that make input deep need no deep stack: every run has a stack of 1 MiB (cli.py)."""
     def test_one_sequence_a_level(self):
         script = self.write(SCRIPTS["one-sequence"])
         for depth in ("5000", "1000000"):

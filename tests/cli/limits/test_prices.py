@@ -27,7 +27,7 @@ class Prices(CliTest):
             self.holds(lines.folder, words, {0, 1, 5})
 
     def test_lines(self):
-        """What lines of a script ask for, in commands that play it."""
+        """The work of lines of a script, in commands that play it."""
         self.assertGreater(len(playing_commands()), 8)
         lines = PricedLines(self.folder.name, LONG)
         for words in lines.checks():

@@ -1,4 +1,4 @@
-"""What `check` needs does not grow with the corpus, and what it does grows with it in proportion."""
+"""The memory of `check` does not grow with the corpus, and its work grows in proportion."""
 import os
 import unittest
 
@@ -18,7 +18,7 @@ class Scaling(cli.CliTest):
         """Whether `check` finds all scripts legal in so much address space."""
         try:
             done = self.referee("check", "--format", "json", folder, megabytes=megabytes)
-        except (AssertionError, OSError):  # no memory to start with, or to go on
+        except (AssertionError, OSError):  # too little memory
             return False
         return done.code == 0
 

@@ -6,17 +6,17 @@ and the last one asks for the most work.
 import dataclasses
 
 LEAST, GREATEST = -2**63, 2**64 - 1
-LONG = 100_000  # bytes; Linux takes 131,071 in an argument
+LONG = 100_000  # bytes; Linux allows 131,071 per argument
 HOSTILE_BYTES = b"\x1b[31m\xff\xe2\x80\xae\n"
 NUMBERS = ("0", "-1", str(LEAST - 1), "1.5", "1e9", "0x10", "nan", "inf", "", " 1", "+1", "1" * 400, str(GREATEST + 1), "4294967296",
            str(GREATEST // 2), str(GREATEST))
-NONSENSE = frozenset(("-1", "+1", str(LEAST - 1), "nan", "inf", ""))  # refused where a number should stand
+NONSENSE = frozenset(("-1", "+1", str(LEAST - 1), "nan", "inf", ""))  # refused in place of a number
 NOT_WHOLE = NONSENSE | {"1.5", "1e9", "0x10", "1" * 400, str(GREATEST + 1)}
 
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """Where a command line is tried: a script beside it, and what the script's game has."""
+    """The place where a command line is tried: a script beside it, and the contents of the script's game."""
     script: str
     game: str
     seats: tuple
@@ -149,11 +149,11 @@ KINDS = {
 # Values that are refused as such, with exit code 2.
 REFUSED = {"N": NOT_WHOLE, "S": NOT_WHOLE, "MIB": NOT_WHOLE, "N|auto": NOT_WHOLE, "SECONDS": NONSENSE, "PERCENT": NONSENSE, "POINTS": NONSENSE,
            "PLAYER": frozenset(("",))}
-ENDLESS = frozenset(("/dev/zero", "/dev/full"))  # files to read of which more is read than a script may have
+ENDLESS = frozenset(("/dev/zero", "/dev/full"))  # longer than a script may be
 
 
 def values(argument, place):
-    """What to try for an argument: words of a choice, or by its kind. An AssertionError says what is missing in this table."""
+    """Returns values to try for an argument: words of a choice, or by its kind. An AssertionError names what is missing in this table."""
     if argument.words and argument.value not in KINDS:
         return (*argument.words, *odd_texts(), ",".join(argument.words), argument.words[0].upper(), argument.words[0])
     assert argument.value in KINDS, (

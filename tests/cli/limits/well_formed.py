@@ -1,4 +1,4 @@
-"""Whether what the program prints and writes is what its format says."""
+"""Checks that the program's outputs and files are valid in their formats."""
 import html.parser
 import json
 import re
@@ -99,7 +99,7 @@ def form_within(data):
 
 
 def fault_of(data, form, coloured=False):
-    """What is wrong with the bytes, of which the form is a format or an ending; None if nothing is."""
+    """Returns what is wrong with the bytes, of which the form is a format or an ending; None if nothing is."""
     try:
         if form == "frames":
             return check_frames(data)

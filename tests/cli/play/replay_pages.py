@@ -1,4 +1,4 @@
-"""What replay pages hold, for tests that look into them."""
+"""The contents of replay pages, for tests that look into them."""
 import base64
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""How `referee host` is put on the internet, the files that docs/host.md shows; and how its figures are taken."""
+"""The files with which docs/host.md puts `referee host` on the internet, and the measurement of its figures."""
 import json
 import os
 import pathlib

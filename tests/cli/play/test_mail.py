@@ -36,7 +36,7 @@ class Mail(CliTest):
         self.assertEqual(self.waiting(script)[1], {("Anna", ("choose", "draw", "play", "take"), None), ("Ben", ("choose",), None)})
 
     def test_a_player_hears_only_who_is_waited_for(self):
-        """What another may seal tells nothing of that hand, and is not told."""
+        """The seals that another may make show nothing of that hand, and are not shown."""
         text = self.waiting(self.write(BEGUN), "--view", "Ben")[0]
         self.assertEqual(text, "".join(f"{name}{': seal' if name == 'Ben' else ''}, since line 8\n" for name in PLAYERS))
 
@@ -98,7 +98,7 @@ class Mail(CliTest):
         self.assertIn(":9:11: malformed: `leader` is not a card", done.err)
 
     def test_notes_of_a_game_that_began_elsewhere(self):
-        """What was set up before is not in them: neither plot nor round can be counted, so the `?` stays a fault."""
+        """A seal does not cover what was set up before: neither plot nor round can be counted, so the `?` stays a fault."""
         script = self.write("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nsetup: {phase: play, round: 3}\n---\nBen: play ?\n")
         done = self.expect(2, "seal", "make", "fists", "--player", "Anna", "--script", script)
         self.assertIn(":5:11: malformed: `?` is not a card", done.err)

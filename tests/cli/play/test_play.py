@@ -161,7 +161,7 @@ class Pipe(CliTest):
         start = self.script("Anna: take\n")
         for number, ending in enumerate((signal.SIGTERM, signal.SIGINT), 1):
             process = subprocess.Popen([REFEREE, "play", "-q", start], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-            for _ in range(2):  # after the second answer the first line is certainly kept
+            for _ in range(2):  # two answers: the first is kept
                 process.stdin.write("take\n")
                 process.stdin.flush()
                 self.assertEqual(process.stdout.readline(), "Anna: take\n")

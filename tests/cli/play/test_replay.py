@@ -43,7 +43,7 @@ class Page(html.parser.HTMLParser):
         return [e for e in self.elements if e[0] == tag and all(e[1].get(k) == v for k, v in attrs.items())]
 
     def rows(self, kind):
-        """The texts of rows. An action of which nothing more is said has a row without a class."""
+        """Returns the texts of rows. An action without details has a row without a class."""
         listed = [e for e in self.elements if e[0] == "li" and e[3].get("class") == "rows"]
         return [e[2] for e in listed if kind in e[1].get("class", "act").split()]
 
@@ -87,7 +87,7 @@ class ReplayTest(CliTest):
         page = Page(text)
         self.assertEqual(page.named("img"), [])
         self.assertEqual(len(page.named("script")), 2)
-        self.assertRegex(page.named("script", id="data")[0][2], "^[ -%'-;=?-~]*$")  # printable ASCII without <, > and &
+        self.assertRegex(page.named("script", id="data")[0][2], "^[ -%'-;=?-~]*$")  # ASCII without <, > and &
         self.assertIn("<img src=x onerror=alert(1)>", page.rows("comment")[0])
         self.assertIn("onerror", page.named("h1")[0][2])
         report = pathlib.Path(self.folder.name) / "report"
@@ -124,7 +124,7 @@ class ReplayTest(CliTest):
         self.assertIn("fly", page.rows("fault")[0])
         steps = page.data()["steps"]
         parents = [number - step[0] for number, step in enumerate(steps)]
-        self.assertEqual(parents, [0, 0, 1, 2, 2, 4])  # the branch and what came after the slip go on from step 2
+        self.assertEqual(parents, [0, 0, 1, 2, 2, 4])  # both go on from step 2
 
     def test_an_illegal_move_is_a_step_with_its_rules(self):
         page = Page(self.page(self.script("Anna: take\nAnna: guest s99 white\n"), code=1))

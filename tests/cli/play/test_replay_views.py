@@ -34,12 +34,12 @@ class ViewTest(CliTest):
         return [split(path.read_text()) for path in sorted(folder.iterdir())]
 
     def views(self, header, lines, to_whom):
-        """What `@show` shows the player after every line."""
+        """Returns what `@show` shows the player after every line."""
         script = self.write(header + "".join(f"{line}\n@show {to_whom}\n" for line in lines), name="shown.party")
         return self.expect(0, "run", script, "--view", to_whom).out
 
     def check_twins(self, header, lines, twin, to_whom, others):
-        """Two scripts that differ in what `to_whom` can't know only. False if the twin is no legal game."""
+        """Compares two scripts that differ only in what `to_whom` can't know. Returns false if the twin is not a legal game."""
         here = self.write(header + "\n".join(lines) + "\n", name="here.party")
         there = self.write(header + "\n".join(twin) + "\n", name="elsewhere-and-called-otherwise.party")
         if self.status(there)["status"] != "legal":
@@ -47,7 +47,7 @@ class ViewTest(CliTest):
         self.assertEqual(self.status(here)["status"], "legal")
         self.assertNotEqual(lines, twin)
         if self.views(header, lines, to_whom) != self.views(header, twin, to_whom):
-            return False  # the difference has come out: a face-down table was discarded, say
+            return False  # the difference has become visible
         self.assertEqual(self.page(here, "--view", to_whom), self.page(there, "--view", to_whom))
         pictures = [self.expect(0, "run", script, "--format", "svg", "--view", to_whom).out for script in (here, there)]
         self.assertEqual(*pictures)
@@ -68,7 +68,7 @@ class ViewTest(CliTest):
         self.assertIn("double-bond", everything)
         seen = self.page(script, "--view", "Anna")
         self.assertIn("choose ?", seen)
-        # The names of all cards stand in the picture until three are chosen; which three Ben chose is in no place.
+        # The picture has the names of all cards until three are chosen; nothing shows which three Ben chose.
         for hidden in (SECRET, "73519", "revision double-bond", "double-bond master-move", "SP-7"):
             self.assertNotIn(hidden, seen)
         self.assertNotRegex(seen, r"h[0-9a-f]{16}")
@@ -89,7 +89,7 @@ class ViewTest(CliTest):
         self.assertNotIn("leader-Dora", pages[0])
         self.assertNotIn("PL-III.1.hand", pages[0])
         self.assertIn("play ?", pages[0])
-        # A rule that everybody can check is told.
+        # A rule that everybody can check is shown.
         script = self.script("Ben: take\n")
         self.assertIn("SP-7.alternate", self.page(script, "--view", "Anna"))
 

@@ -30,7 +30,7 @@ class Seal(CliTest):
             seal, salt = self.make("--script", script)
             for checked, other in enumerate(scripts):
                 self.check(0 if checked == made else 1, seal, "fists", salt, "--script", other)
-        # One of no game at all fits only where there is no id.
+        # A seal without a game's id fits only scripts without an id.
         seal, salt = self.make()
         for script, code in zip(scripts, (1, 1, 0)):
             self.check(code, seal, "fists", salt, "--script", script)
@@ -58,7 +58,7 @@ class Seal(CliTest):
             self.assertRegex(made, r"^[A-Za-z][A-Za-z0-9_-]{23}$")
         self.check(0, seal, "fists", salt, "--script", script)
         self.check(1, seal, "fists", salt, "--script", self.write(GAME, "other.party"))
-        # One that is there stays, and no seal is made to fit no longer.
+        # An existing id stays, so that old seals still fit.
         again = self.expect(0, *make, "--script", script)
         self.assertEqual((again.err, pathlib.Path(script).read_text()), ("", GAME.replace("---", line + "\n---")))
         hands = "setup: {phase: play, players: {Jo: {hand: [fists]}, Lou: {hand: [fists]}}}"

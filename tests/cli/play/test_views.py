@@ -73,7 +73,7 @@ FAULTS = {
     "spin-party": [("", ""), ("Ben: play revision s1-s2\n",) * 2, ("Anna: play revision s1-s3\n",) * 2,
                    ("Ben: choose fixing fixing fixing\n",) * 2],
 }
-# What the viewer Anna may ask.
+# Actions about which the viewer Anna may ask.
 ASKED = {
     "plots": ["Ben: play boots", "Ben: play fists", "Cleo: play boots", "Anna: play fists", "table: secret", "table: secret -> fists",
               "Cleo: seal 0", "Cleo: play fists; take-back", "table: reveal -> leader-Ben"],
@@ -90,7 +90,7 @@ LINES = {
                 ["--of", "sum(players.*.hand_count, deck.count)", "--format", "json"], ["--of", "sum(players.*.hand.guests)"], ["--at", "8"], ["--at", "8", "--format", "json"]],
     "replay": [["-o", "-"], ["-o", "page.html"], ["-o", "page.html", "--live"]],
 }
-# They read requests and not a script: tests/views asks them.
+# These read requests and not a script: tests/views asks them.
 BY_MESSAGES = {"serve", "lsp"}
 REFUSED = {"perft": ["--depth", "2", "--divide"], "find": ["--count", "--depth", "1"], "measure": ["--games", "2"]}
 
@@ -100,7 +100,7 @@ class ViewsTest(CliTest):
         return {command for command in Help(self.referee("--help").out).command_names() if "--view" in self.referee(command, "--help").out}
 
     def outcome(self, script, command, options):
-        """What a command says of a script that is always called the same."""
+        """Returns the output of a command about a script that always has the same name."""
         path = pathlib.Path(self.folder.name) / "game.party"
         path.write_text(script, encoding="utf-8")
         page = pathlib.Path(self.folder.name) / "page.html"
@@ -183,7 +183,7 @@ class ViewsTest(CliTest):
         done = self.expect(0, "explain", "--all", script, "--view", "Anna")
         self.assertIn("PL-III.3.reveal", done.out)
         self.assertIn("PL-IV.power.cancel", done.out)
-        # Only asked about, it would tell what lies there.
+        # An answer without playing it would reveal which card is there.
         script = self.write(header)
         for card in ("fists", "boots", "leader-Anna"):
             done = self.expect(0, "explain", script, f"table: reveal -> {card}", "--view", "Anna")

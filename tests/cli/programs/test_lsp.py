@@ -69,7 +69,7 @@ class Diagnostics(LspTest):
         client.change({"text": good.replace("blue: 30", "blu: 30")}, uri=uri_of(house))
         fault = client.diagnostics(uri_of(house))[0]
         self.assertEqual(fault["range"]["start"], position(2, 8))
-        there = client.diagnostics(uri_of(folder / "game.party"))[0]  # as it stands in the editor, not in the file
+        there = client.diagnostics(uri_of(folder / "game.party"))[0]  # as in the editor
         self.assertEqual(there["range"]["start"]["line"], 1)
         self.assertEqual(there["relatedInformation"][0]["location"]["uri"], uri_of(house))
         self.assertEqual(client.open("something: else\n", uri_of(folder / "other.yaml")), [])

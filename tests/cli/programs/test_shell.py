@@ -92,7 +92,7 @@ class Scripts(CliTest):
 
 
 class Completion(CliTest):
-    """The same questions for each shell; `complete` gives what could stand in the place of a line's last word."""
+    """The same questions for each shell; `complete` returns the candidates for a line's last word."""
 
     def setUp(self):
         super().setUp()
@@ -157,7 +157,7 @@ class Completion(CliTest):
                      "referee simulate party-chess --ruleset "):
             found = self.complete(line)
             self.assertFalse((self.path / "ran").exists(), line)
-            self.assertFalse([word for word in found if ">" in word], line)  # nor offered, to be run by Enter
+            self.assertFalse([word for word in found if ">" in word], line)  # never offered
 
     def test_scripts_and_folders(self):
         self.assertEqual(set(self.complete("referee run ")), {"one.party", "two words.party", "corpus/"})
@@ -263,7 +263,7 @@ del Completion
 
 
 class Usage(CliTest):
-    """Wrong usage says what is wrong, what was meant perhaps, and where help is."""
+    """Wrong usage is answered with what is wrong, what was perhaps meant, and where help is."""
 
     def fault(self, *arguments):
         done = self.expect(2, *arguments)
@@ -282,11 +282,11 @@ class Usage(CliTest):
                 lines = on_a_terminal(*path, "--help", columns=columns).splitlines()
                 self.assertEqual(" ".join(" ".join(lines).split()), " ".join(help_of(*path).split()), "the same words")
                 for line in lines:
-                    # The name of an option may stand at the left of what does not fit beside it.
+                    # The name of an option may be on the left of a text that does not fit beside it.
                     self.assertTrue(len(line) <= columns or len(line.split()) <= 2 or columns < 60, (path, columns, line))
 
     def test_a_greeting(self):
-        """Whoever says nothing is told what to say: commands that are there, of those for players."""
+        """Without a command, the program shows which commands there are, beginning with those for players."""
         told = self.fault()
         commands = re.findall(r"^  referee ([a-z]+) ", told, re.M)
         self.assertEqual(len(commands), 5)

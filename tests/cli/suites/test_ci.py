@@ -1,4 +1,4 @@
-"""What CI systems and review tools are given: SARIF, annotations, JUnit counts, a gate on coverage, hooks and an action."""
+"""Files and outputs for CI systems and review tools: SARIF, annotations, JUnit counts, a gate on coverage, hooks and an action."""
 import json
 import os
 import pathlib
@@ -17,7 +17,7 @@ except ImportError:
 
 from cli import REFEREE, SOURCE, CliTest, main
 
-SARIF_SCHEMA = os.environ.get("REFEREE_SARIF_SCHEMA")  # the file of the public schema: a foreign text, not kept here
+SARIF_SCHEMA = os.environ.get("REFEREE_SARIF_SCHEMA")  # file of the public schema
 HEADER = "game: spin-party\nplayers: [Anna, Ben]\n---\n"
 
 
@@ -56,7 +56,7 @@ class Formats(CiTest):
         return log
 
     def test_sarif_keeps_to_its_standard(self):
-        """What SARIF 2.1.0 asks of the parts that are written, by hand. With the public schema's file in REFEREE_SARIF_SCHEMA
+        """Checks by hand the parts of SARIF 2.1.0 that are written. With the public schema's file in REFEREE_SARIF_SCHEMA
         and the Python package jsonschema, all of it."""
         for code, log in ((1, self.sarif(".", code=1)), (0, self.sarif("a.party", code=0)), (1, self.sarif("c.party", code=1))):
             with self.subTest(code=code):
@@ -149,12 +149,12 @@ class Hooks(CiTest):
                 self.assertEqual((self.here / name).read_text(), HEADER + "Anna: take\n")
 
     def run_hook(self, hook, *files):
-        """As pre-commit does: the entry is split like a shell's words, the files come behind."""
+        """Runs a hook as pre-commit does: the entry is split like a shell's words, and the files come behind."""
         return subprocess.run([*shlex.split(hook["entry"]), *files], cwd=self.here, env=self.environment, capture_output=True,
                               check=False).returncode
 
     def test_a_changed_ruleset(self):
-        """It is no script, but what it says decides about scripts."""
+        """A ruleset is not a script, but decides about scripts."""
         hooks = {hook["id"]: hook for hook in yaml.safe_load((SOURCE / ".pre-commit-hooks.yaml").read_text())}
         hook = hooks["referee-rulesets"]
         self.assertRegex("rules/house.yaml", hook["files"])

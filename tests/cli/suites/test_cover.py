@@ -37,7 +37,7 @@ class CoverTest(CliTest):
                 readings = re.findall(r"^@under ([\w-]+)=([\w-]+) @", text, re.M)
                 (ruling,) = {ruling for ruling, _ in readings}
                 self.assertEqual(set(name.removesuffix(".party").removeprefix(ruling + "-").split("-or-")), {option for _, option in readings})
-                for one, other in (readings, readings[::-1]):  # it holds under neither option read as the other
+                for one, other in (readings, readings[::-1]):  # fails with either option swapped
                     swapped = text.replace(f"{ruling}={one[1]} @", f"{ruling}={other[1]} @")
                     self.assertNotEqual(self.referee("check", self.write(swapped)).code, 0, swapped)
 

@@ -1,4 +1,4 @@
-"""What `rules` shows of rules, and `coverage` of scripts that exercise them."""
+"""The output of `rules` about rules, and of `coverage` about scripts that exercise them."""
 from cli import SOURCE, CliTest, main
 
 

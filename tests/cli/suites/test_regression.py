@@ -187,7 +187,7 @@ class New(CliTest):
             path = str(pathlib.Path(self.folder.name) / (game + ".party"))
             self.expect(0, "new", game, "-o", path)
             self.expect(0, "check", path)
-            self.expect(2, "new", game, "-o", path)  # it is there already
+            self.expect(2, "new", game, "-o", path)  # the file exists already
             mine, other = (re.sub("(?m)^table-id: .*$", "table-id: X", text) for text in
                            (self.expect(0, "new", game).out, pathlib.Path(path).read_text()))
             self.assertEqual(mine, other)
