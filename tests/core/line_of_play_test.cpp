@@ -30,18 +30,22 @@ GameStart start_of(const OpenedScript& opened) {
 
 }  // namespace
 
-TEST_CASE("line of play: moves are taken back, no more than are kept", "[core][line_of_play]") {
+TEST_CASE("line of play: as many moves as announced are taken back, in several steps",
+          "[core][line_of_play]") {
   const OpenedScript opened("");
   LineOfPlay line(opened.start(), LineOfPlay::Keeps::position, 2);
   CHECK(line.moves() == 0);
   play(line, kAnna, "add 1");
   play(line, kBen, "add 2");
   play(line, kAnna, "add 3");
-  CHECK(line.moves() == 2);
-  line.take_back(2);
+  CHECK(line.moves() == 3);
+  line.take_back(1);
+  CHECK(total(line.match()) == 3);
+  CHECK(line.here() == 1);
+  line.take_back(1);
   CHECK(total(line.match()) == 1);
   CHECK(line.here() == 0);
-  CHECK(line.moves() == 0);
+  CHECK(line.moves() == 1);
   CHECK(line.actions() == 3);
 }
 

@@ -74,7 +74,7 @@ TEST_CASE("@takeback: a move is a line, with all its actions, and chance goes ba
 
 TEST_CASE("@takeback needs moves to take back", "[core][notes]") {
   CHECK(fault_of("Anna: add 1\n@takeback 2 why\n") ==
-        "5:11+1 malformed <@takeback 2 why> only 1 moves were made on this line of play");
+        "5:11+1 malformed <@takeback 2 why> only 1 move was made on this line of play");
   for (const char* text : {"@takeback", "@takeback 0 why", "@takeback 1", "@takeback x why",
                            "@takeback 1x why", "@takeback 1001 why", "@takeback 99999999999 why"}) {
     INFO(text);

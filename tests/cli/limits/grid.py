@@ -35,7 +35,7 @@ STOP_AFTER = 0.5
 SERVERS = {"host"}
 # The budget of the other cells; scripts meet the default budget.
 SMALL_BUDGET = "400000"
-INPUTS = {"play": b"legal\nshow\nwhy\nundo\n" + b"x" * 100_000 + b"\nsave made.party\n"}
+INPUTS = {"play": b"legal\nshow\nwhy\nundo\nredo\n" + b"x" * 100_000 + b"\nsave made.party\n"}
 
 
 @dataclasses.dataclass(frozen=True)

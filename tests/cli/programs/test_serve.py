@@ -170,7 +170,7 @@ class Views(ServeTest):
         peer = self.serve("--view", "Ben", cwd=self.folder.name)
         peer.ask("open", path=script)
         self.assertEqual(peer.ask("state", game=1), self.expect(0, "run", script, "--view", "Ben", "--format", "json").json())
-        for method, params in (("state", {"view": "Anna"}), ("undo", {}), ("save", {})):
+        for method, params in (("state", {"view": "Anna"}), ("undo", {}), ("redo", {}), ("save", {})):
             self.assertEqual(peer.error(method, game=1, **params)["code"], -32004)
         self.assertEqual(peer.error("open", path=script)["code"], -32004)
         for move in ("@expect hash = h1", "@show", "Anna: pass", "# a remark", "Ben: pass # a remark", ""):

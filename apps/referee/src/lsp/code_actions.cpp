@@ -125,7 +125,7 @@ Json code_actions(const TextDocument& document, const Json& range, Workspace& wo
   RunOptions options;
   options.listener = &listener;
   options.read_rest = true;
-  const Report report = workspace.run(document.script(), options);
+  const Report report = workspace.run(document.whole_script(), options);
   for (const auto* faults : {&report.faults, &report.also})
     for (const Fault& fault : *faults)
       if (fault.mark.line >= first && fault.mark.line <= last) add_fixes(actions, fault, report);
@@ -143,7 +143,7 @@ Json explain_line(const TextDocument& document, std::uint32_t line, const Worksp
   const auto parts = line_parts(document, line);
   if (!parts || !parts->actor || parts->actions.empty())
     throw RpcError(kInvalidParams, "this line is not a move");
-  const Report before = workspace.before(document.script(), line);
+  const Report before = workspace.before(document.whole_script(), line);
   const auto actor = before.match == nullptr ? std::nullopt : before.match->find_actor(*parts->actor);
   if (!actor) throw RpcError(kInvalidParams, "nobody of that name plays, or no position is reached");
   const char* const begin = parts->actions.front().text.data();

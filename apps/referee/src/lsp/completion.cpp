@@ -236,7 +236,7 @@ class BodyCompletion {
 
 // Returns the ruleset that the header names, or null if it cannot be read.
 std::shared_ptr<const Ruleset> ruleset_of(const TextDocument& document, const Workspace& workspace) {
-  const Report report = workspace.before(document.script(), document.script().begin().number);
+  const Report report = workspace.before(document.whole_script(), document.whole_script().begin().number);
   return report.match == nullptr ? nullptr : report.match->spec().ruleset;
 }
 
@@ -281,7 +281,7 @@ Json header_completion(const TextDocument& document, const ScriptPlace& place, c
 Json complete(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace) {
   if (document.is_ruleset()) return nothing();
   if (place.in_header) return header_completion(document, place, workspace);
-  const Report before = workspace.before(document.script(), place.line);
+  const Report before = workspace.before(document.whole_script(), place.line);
   if (before.match == nullptr) return nothing();
   return BodyCompletion(document, place, before).run();
 }

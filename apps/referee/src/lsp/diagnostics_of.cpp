@@ -86,7 +86,7 @@ Json fault_json(const TextDocument& document, const Fault& fault, const Report& 
 Json script_diagnostics(const TextDocument& document, const Workspace& workspace) {
   RunOptions options;
   options.read_rest = true;
-  const Report report = workspace.run(document.script(), options);
+  const Report report = workspace.run(document.whole_script(), options);
   Json list = Json::array();
   if (!report.viewer_found) {
     list.push_back(diagnostic(document.range_of(Mark{1, 0}, 0), Severity::error,

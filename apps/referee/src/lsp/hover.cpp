@@ -121,7 +121,7 @@ Json hover(const TextDocument& document, const ScriptPlace& place, const Workspa
     for (const KeyText& known : kHeaderTexts)
       if (place.word == known.key && place.whole.starts_with(known.key))
         return markdown(document, place.word, fmt::format("**{}** {}", known.key, known.text));
-  const Report before = workspace.before(document.script(), place.line);
+  const Report before = workspace.before(document.whole_script(), place.line);
   if (before.match == nullptr) return nullptr;
   const auto known = catalogue_text(place.word, before.match->spec());
   if (known) return markdown(document, place.word, *known);
@@ -158,7 +158,7 @@ Json signatures_of(std::string_view forms) {
 Json signature_help(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace) {
   if (document.is_ruleset() || place.in_header || !place.parts.actor || place.action == nullptr)
     return nullptr;
-  const Report before = workspace.before(document.script(), place.line);
+  const Report before = workspace.before(document.whole_script(), place.line);
   if (before.match == nullptr || !before.match->find_actor(*place.parts.actor)) return nullptr;
   std::string_view rest = place.action->text;
   const std::string verb(take_word(rest));

@@ -112,7 +112,7 @@ Json inlay_hints(const TextDocument& document, const Json& range, const InlayOpt
   RunOptions run_options;
   run_options.listener = &listener;
   run_options.moves_only = true;
-  workspace.run(document.script(), run_options);
+  workspace.run(document.whole_script(), run_options);
   const bool part = range.is_object() && range.contains("start") && range.contains("end");
   const std::uint32_t first = part ? document.line_of(document.offset_of(range["start"])) : 1;
   const std::uint32_t last = part ? document.line_of(document.offset_of(range["end"])) : ~std::uint32_t{0};

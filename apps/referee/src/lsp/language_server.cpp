@@ -97,7 +97,7 @@ void LanguageServer::check_changed() {
     if (document == nullptr) continue;
     current_uri_ = uri;
     try {
-      publish(uri, diagnostics_of(*document, workspace_));
+      publish(uri, diagnostics_of(workspace_.seen(*document), workspace_));
     } catch (const RpcError&) {
       left.insert(uri);  // the document has changed again
     } catch (const UndecidedSearch& search) {
@@ -190,7 +190,7 @@ const TextDocument& LanguageServer::document_of(const Json& params) {
   current_uri_ = uri_of(params);
   const TextDocument* const document = workspace_.find(current_uri_);
   if (document == nullptr) throw RpcError(kInvalidParams, "this document is not open");
-  return *document;
+  return workspace_.seen(*document);
 }
 
 void LanguageServer::add_capability(const std::string& method, Capability capability) {

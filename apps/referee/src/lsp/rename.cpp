@@ -81,7 +81,7 @@ std::string with_name(const TextDocument& document, Renamed renamed, std::string
 
 // Throws if the script would have another result, because then the name also means something else.
 void expect_same_verdict(const TextDocument& document, const std::string& text, const Workspace& workspace) {
-  const Report old = workspace.run(document.script());
+  const Report old = workspace.run(document.whole_script());
   const Report now = workspace.run(ScriptText(document.name(), text));
   if (old.status != now.status || old.plies != now.plies || old.held != now.held || old.failed != now.failed)
     throw RpcError(kInvalidParams, "the script would come to something else; the name is used for more");

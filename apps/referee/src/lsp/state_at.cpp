@@ -7,7 +7,7 @@ namespace referee::app {
 Json state_at(const TextDocument& document, const ScriptPlace& place, const std::string& format,
               const Workspace& workspace) {
   if (document.is_ruleset()) throw RpcError(kInvalidParams, "a ruleset has no position");
-  const Report report = workspace.before(document.script(), place.line + 1);
+  const Report report = workspace.before(document.whole_script(), place.line + 1);
   if (report.match == nullptr)
     throw RpcError(kInvalidParams, "no position is reached: the header can't be read");
   const Match& match = *report.match;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "lsp/seen_text.hpp"
 #include "reports/verdicts/check_formats.hpp"
 #include "terminal/files.hpp"
 
@@ -52,10 +53,18 @@ TextDocument::TextDocument(std::string uri, std::string text)
   index();
 }
 
+TextDocument TextDocument::seen_by(std::string_view view) const {
+  TextDocument seen(uri_, is_ruleset() ? std::string(text()) : seen_text(script_, view));
+  seen.whole_ = this;
+  return seen;
+}
+
 bool TextDocument::is_ruleset() const { return name().ends_with(".yaml") || name().ends_with(".yml"); }
 
 void TextDocument::index() {
   starts_.assign(1, 0);
+  counted_ = 0;
+  units_ = 0;
   const std::string_view all = text();
   for (std::size_t at = 0; (at = all.find_first_of("\r\n", at)) != std::string_view::npos;) {
     at += all.substr(at, 2) == "\r\n" ? std::size_t{2} : std::size_t{1};
@@ -106,8 +115,13 @@ Json TextDocument::position_of(std::size_t offset) const {
   offset = std::min(offset, text().size());
   const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
   const std::size_t start = *std::prev(after);
-  return {{"line", static_cast<std::size_t>(after - starts_.begin()) - 1},
-          {"character", count_units(text().substr(start, offset - start))}};
+  if (counted_ < start || counted_ > offset) {
+    counted_ = start;
+    units_ = 0;
+  }
+  units_ += count_units(text().substr(counted_, offset - counted_));
+  counted_ = offset;
+  return {{"line", static_cast<std::size_t>(after - starts_.begin()) - 1}, {"character", units_}};
 }
 
 Json TextDocument::range_of(std::size_t begin, std::size_t end) const {
@@ -121,7 +135,11 @@ Json TextDocument::range_of(std::string_view slice) const {
 
 Json TextDocument::range_of(Mark mark, std::uint32_t length) const {
   const std::string_view whole = line(std::max(mark.line, std::uint32_t{1}));
-  if (whole.empty()) return mark.line <= 1 ? range_of(0, 0) : range_of(text().size(), text().size());
+  if (whole.empty()) {
+    const std::size_t line = std::max(mark.line, std::uint32_t{1});
+    const std::size_t at = line <= starts_.size() ? starts_[line - 1] : text().size();
+    return range_of(at, at);
+  }
   if (mark.column == 0) return range_of(whole);
   const auto skip = [](std::string_view rest, std::uint32_t characters) {
     for (; characters > 0 && !rest.empty(); --characters)

@@ -16,12 +16,17 @@ namespace referee::app {
 class TextDocument {
  public:
   TextDocument(std::string uri, std::string text);
+  // Returns the document as far as the player `view` may know it (seen_text.hpp). All answers for this player
+  // are made from it. It must not outlive this document.
+  TextDocument seen_by(std::string_view view) const;
 
   const std::string& uri() const { return uri_; }
   const std::string& name() const { return script_.name(); }  // its path, used in messages
   bool is_ruleset() const;                                    // by its name; otherwise a script
   std::string_view text() const { return script_.text(); }
   const ScriptText& script() const { return script_; }
+  // Returns the script to run, which is whole even if only a part of it may be known.
+  const ScriptText& whole_script() const { return whole_ != nullptr ? whole_->script_ : script_; }
 
   // Makes the changes in `contentChanges` of a notification. Throws RpcError.
   void change(const Json& changes);
@@ -49,8 +54,13 @@ class TextDocument {
 
   std::string uri_;
   ScriptText script_;
+  const TextDocument* whole_ = nullptr;  // null: this is the whole
   // Bytes where lines begin. In editors, even a CR by itself ends a line.
   std::vector<std::size_t> starts_;
+  // The last byte whose position was asked for, and the units before it in its line. Positions in one line
+  // are mostly asked for from left to right, and the line may be very long.
+  mutable std::size_t counted_ = 0;
+  mutable std::size_t units_ = 0;
 };
 
 // Returns `/a b` for `file:///a%20b`, and any other URI as it is.

@@ -48,6 +48,11 @@ TextDocument* Workspace::find(const std::string& uri) {
   return found == documents_.end() ? nullptr : &found->second;
 }
 
+const TextDocument& Workspace::seen(const TextDocument& document) {
+  if (view_.empty()) return document;
+  return seen_.emplace(document.seen_by(view_));
+}
+
 Report Workspace::run(const ScriptText& script, RunOptions options) const {
   RunListener listener = options.listener != nullptr ? *options.listener : RunListener{};
   std::uint32_t lines = 0;

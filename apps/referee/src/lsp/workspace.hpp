@@ -30,6 +30,9 @@ class Workspace {
   void forget();
 
   const std::string& view() const { return view_; }
+  // Returns the document as far as the player may know it for whom the server works. The reference stays
+  // valid until the next call.
+  const TextDocument& seen(const TextDocument& document);
   const RunContext& context() const { return *context_; }
   RulesetLibrary& rulesets() { return *library_; }
 
@@ -45,6 +48,7 @@ class Workspace {
   std::string view_;
   std::function<void()> look_up_;
   std::map<std::string, TextDocument, std::less<>> documents_;
+  std::optional<TextDocument> seen_;
   std::unique_ptr<RulesetLibrary> library_;
   std::optional<RunContext> context_;
 };

@@ -17,8 +17,8 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kMostTakenBack = 100;  // each keeps a position in memory
-constexpr std::uint64_t kListedWork = 64;    // units (budget.hpp), as in `legal`
+constexpr std::size_t kMostKept = 100;     // positions in memory
+constexpr std::uint64_t kListedWork = 64;  // units (budget.hpp), as in `legal`
 
 bool is_fatal_here(Status status) { return status != Status::legal && status != Status::failed; }
 
@@ -79,10 +79,10 @@ void refill(const Match& match) {
 }  // namespace
 
 ServedGame::ServedGame(std::string name, std::string text, Report report, Held held, const Session& session)
-    : name_(name),
+    : name_(std::move(name)),
       held_(held),
       session_(session),
-      game_(std::move(name), std::move(text), std::move(report), session, kMostTakenBack, held.seed_only) {}
+      game_(name_, std::move(text), std::move(report), session, kMostKept, held.seed_only) {}
 
 ServedGame::Opened ServedGame::open(const std::string& name, const std::string& text, const std::string& view,
                                     Held held, const Session& session) {
@@ -276,6 +276,12 @@ Json ServedGame::explain_last(const std::string& view) const {
 
 Json ServedGame::undo(std::size_t lines) {
   Json json = {{"undone", game_.undo(lines)}};
+  json.update(position(look({})));
+  return json;
+}
+
+Json ServedGame::redo(std::size_t lines) {
+  Json json = {{"redone", game_.redo(lines)}};
   json.update(position(look({})));
   return json;
 }

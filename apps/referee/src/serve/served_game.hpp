@@ -41,6 +41,7 @@ class ServedGame {
   Json state(const std::string& view, const std::string& path, const std::string& format) const;
   Json explain(const std::string& move, const std::string& path, const std::string& view) const;
   Json undo(std::size_t lines);
+  Json redo(std::size_t lines);
   const std::string& text() const { return game_.text(); }
   const Match& match() const { return game_.match(); }  // the whole truth
 

@@ -51,6 +51,7 @@ GameServer::GameServer(const GlobalOptions& global, const ServeOptions& options)
   add("state", &GameServer::state);
   add("explain", &GameServer::explain);
   add("undo", &GameServer::undo);
+  add("redo", &GameServer::redo);
   add("save", &GameServer::save);
   add("close", &GameServer::close);
 }
@@ -154,6 +155,12 @@ Json GameServer::undo(const Json& request) {
   const Params params(request, {"game", "lines"});
   expect_whole_truth("undo");
   return game_of(params).undo(static_cast<std::size_t>(params.number("lines", 1, SIZE_MAX, 1)));
+}
+
+Json GameServer::redo(const Json& request) {
+  const Params params(request, {"game", "lines"});
+  expect_whole_truth("redo");
+  return game_of(params).redo(static_cast<std::size_t>(params.number("lines", 1, SIZE_MAX, 1)));
 }
 
 // Saves the script, or returns its text. Under a view, the script may be saved, but not read.

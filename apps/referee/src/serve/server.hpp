@@ -43,6 +43,7 @@ class GameServer {
   Json state(const Json& request);
   Json explain(const Json& request);
   Json undo(const Json& request);
+  Json redo(const Json& request);
   Json save(const Json& request);
   Json close(const Json& request);
 

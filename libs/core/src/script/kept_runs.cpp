@@ -21,8 +21,7 @@ std::uint64_t copy_work(const RunPoint& point) {
 
 KeptPlay kept_play_of(const ScriptText& script) {
   const bool has_under = script.text().find("@under") != std::string_view::npos;
-  return {has_under ? LineOfPlay::Keeps::actions : LineOfPlay::Keeps::position,
-          longest_takeback(script.text())};
+  return {has_under ? LineOfPlay::Keeps::actions : LineOfPlay::Keeps::position, most_taken_back(script)};
 }
 
 KeptRuns::Start KeptRuns::start(Budget& budget) {

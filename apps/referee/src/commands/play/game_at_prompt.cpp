@@ -9,17 +9,29 @@
 
 namespace referee::app {
 
-GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
-                           std::size_t most_undone, bool seed_only)
-    : name_(std::move(name)),
-      text_(std::move(text)),
-      session_(session),
-      most_undone_(most_undone),
-      seed_only_(seed_only),
-      match_(std::move(report.match)) {
-  if (!text_.ends_with('\n')) text_ += '\n';
-  begin_ = text_.size();
+namespace {
+
+// Returns the position at the end of a script that was part of a longer one.
+std::unique_ptr<Match> run_again(const ScriptText& script, const Session& session, bool seed_only) {
+  RunOptions options;
+  options.seed_only = seed_only;
+  Report report = run_script(script, session.context(), options);
+  if (const Fault* fault = report.main_fault(); report.status == Status::undecided || report.match == nullptr)
+    throw UndecidedSearch({{}, fault != nullptr ? fault->message : std::string()});
+  return std::move(report.match);
 }
+
+}  // namespace
+
+GameAtPrompt::GameAtPrompt(const std::string& name, std::string text, Report report, const Session& session,
+                           std::size_t most_kept, bool seed_only)
+    : name_(name),
+      session_(session),
+      seed_only_(seed_only),
+      history_(std::move(text), std::move(report.match), most_kept,
+               [name, &session, seed_only](const std::string& before) {
+                 return run_again(ScriptText(name, before), session, seed_only);
+               }) {}
 
 std::optional<GameAtPrompt::Move> GameAtPrompt::read_move(const Match& match, std::string_view text) const {
   const auto move = split_move(text);
@@ -32,18 +44,18 @@ std::optional<GameAtPrompt::Move> GameAtPrompt::read_move(const Match& match, st
 // turn, else the only one for whom the game waits, else the only one of these who may do the first action.
 // Otherwise empty.
 std::string GameAtPrompt::only_actor(std::string_view actions) const {
-  const Json to_act = match_->part("to_act", Viewer{});
+  const Json to_act = match().part("to_act", Viewer{});
   std::optional<std::string_view> rest = actions;
   std::string_view first;
-  const std::string own = eyes_ ? match_->actor_name(seat_actor(*eyes_)) : std::string();
+  const std::string own = eyes_ ? match().actor_name(seat_actor(*eyes_)) : std::string();
   if (eyes_ && std::find(to_act.begin(), to_act.end(), Json(own)) != to_act.end()) return own;
   if (to_act.size() == 1) return to_act.front().get<std::string>();
   if (!next_action(rest, first)) return {};
   std::string only;
   Answer answer;
   for (const Json& name : to_act) {
-    const auto actor = match_->find_actor(name.get_ref<const std::string&>());
-    if (!actor || !match_->clone()->play(*actor, first, PlayMode::judge_only, answer)) continue;
+    const auto actor = match().find_actor(name.get_ref<const std::string&>());
+    if (!actor || !match().clone()->play(*actor, first, PlayMode::judge_only, answer)) continue;
     if (!only.empty()) return {};
     only = name.get<std::string>();
   }
@@ -57,23 +69,16 @@ std::string GameAtPrompt::with_actor(std::string_view line) const {
   return actor.empty() ? std::string(line) : fmt::format("{}: {}", actor, line);
 }
 
-void GameAtPrompt::keep(std::string_view line, std::unique_ptr<Match> match) {
-  steps_.push_back({text_.size(), std::move(match_)});
-  if (steps_.size() > most_undone_) steps_.pop_front();
-  match_ = std::move(match);
-  text_.append(line).append("\n");
-}
-
 // Plays a move without running the script. Returns false if the move is not legal; then the script must be
 // run to find out what is wrong.
 bool GameAtPrompt::play_move(std::string_view line, std::string_view comment, Entered& entered) {
-  const auto move = read_move(*match_, line);
+  const auto move = read_move(match(), line);
   if (!move) return false;
-  auto match = match_->clone();
+  auto match = history_.match().clone();
   std::optional<std::string_view> rest = move->actions;
   std::string_view action;
   Answer answer;
-  const std::string actor = match_->actor_name(move->actor);
+  const std::string actor = history_.match().actor_name(move->actor);
   std::string canonical_line = actor + ":";
   while (next_action(rest, action)) {
     std::string canonical;
@@ -86,14 +91,14 @@ bool GameAtPrompt::play_move(std::string_view line, std::string_view comment, En
   }
   entered.kept = true;
   if (!comment.empty()) canonical_line.append("  ").append(comment);
-  keep(canonical_line, std::move(match));
+  history_.add(canonical_line, std::move(match));
   return true;
 }
 
 GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line, const std::string& view) {
   Entered entered;
-  entered.script = std::make_unique<ScriptText>(name_, fmt::format("{}{}\n", text_, line));
-  const auto number = static_cast<std::uint32_t>(std::count(text_.begin(), text_.end(), '\n') + 1);
+  entered.script = std::make_unique<ScriptText>(name_, fmt::format("{}{}\n", text(), line));
+  const auto number = static_cast<std::uint32_t>(std::count(text().begin(), text().end(), '\n') + 1);
   std::uint32_t at = 0;
   RunListener listener;
   listener.on_line = [&](const ScriptLine& script_line) { at = script_line.number; };
@@ -118,8 +123,7 @@ GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line, const std::s
   const bool fatal = entered.report.status != Status::legal && entered.report.status != Status::failed;
   entered.kept = !fatal && (entered.report.faults.empty() || stands);
   if (entered.kept) {
-    keep(line, std::move(truth));
-    stands_ = stands;
+    history_.add(line, std::move(truth));
     return entered;
   }
   entered.actions.clear();
@@ -134,36 +138,23 @@ GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line, Keep mode, cons
   Entered entered;
   if (text.empty()) {
     entered.kept = true;
-    if (!comment.empty()) keep(comment, match_->clone());
+    if (!comment.empty()) history_.add(comment, match().clone());
     return entered;
   }
   const std::string whole = with_actor(text);
   if (whole.front() != '@') {
     last_move_ = whole;
-    before_last_ = match_->clone();
-    if (!stands_ && play_move(whole, comment, entered)) return entered;
+    before_last_ = match().clone();
+    if (!history_.stands_waits() && play_move(whole, comment, entered)) return entered;
   }
   Entered whole_line = run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment), view);
   if (!whole_line.kept && entered.good &&
       (mode == Keep::good_actions ||
        (mode == Keep::after_chance && entered.good->line.find(" ->") != std::string::npos))) {
     whole_line.actions = std::move(entered.actions);
-    keep(entered.good->line, std::move(entered.good->match));
+    history_.add(entered.good->line, std::move(entered.good->match));
   }
   return whole_line;
-}
-
-std::size_t GameAtPrompt::undo(std::size_t lines) {
-  std::size_t undone = 0;
-  while (undone < lines && !steps_.empty()) {
-    text_.resize(steps_.back().text_size);
-    match_ = std::move(steps_.back().match);
-    steps_.pop_back();
-    ++undone;
-  }
-  const std::size_t last = text_.size() < 2 ? std::string::npos : text_.rfind('\n', text_.size() - 2);
-  stands_ = std::string_view(text_).substr(last == std::string::npos ? 0 : last + 1).starts_with("@stands");
-  return undone;
 }
 
 std::unique_ptr<Match> GameAtPrompt::seen(const Match& match) const {
@@ -172,7 +163,7 @@ std::unique_ptr<Match> GameAtPrompt::seen(const Match& match) const {
 
 Listed GameAtPrompt::legal(Outcomes outcomes) const {
   constexpr std::size_t kAll = ~std::size_t{0};
-  const auto match = seen(*match_);
+  const auto match = seen(history_.match());
   const std::optional<Actor> own = eyes_ ? std::optional(seat_actor(*eyes_)) : std::nullopt;
   if (outcomes == Outcomes::folded) return folded_actions(*match, eyes_, kAll, own);
   Listed listed = first_actions(*match, eyes_, kAll);
@@ -185,7 +176,7 @@ Listed GameAtPrompt::legal(Outcomes outcomes) const {
 }
 
 std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
-  const Match* from = text.empty() ? before_last_.get() : match_.get();
+  const Match* from = text.empty() ? before_last_.get() : &match();
   if (from == nullptr) return {};
   const std::string whole = text.empty() ? last_move_ : with_actor(trim(text));
   const auto move = read_move(*from, whole);
@@ -194,7 +185,7 @@ std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
 }
 
 std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
-  return found_as_help(*match_->spec().budget, [&] { return words_after(text); });
+  return found_as_help(*match().spec().budget, [&] { return words_after(text); });
 }
 
 std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const {
@@ -202,15 +193,15 @@ std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const 
   const std::string whole = with_actor(trim_start(text)) + " ";
   const bool names_actor = text.find(':') != std::string_view::npos;
   if (!names_actor) {  // a name may come first
-    for (const Json& name : match_->part("to_act", Viewer{})) {
+    for (const Json& name : match().part("to_act", Viewer{})) {
       if (name.get_ref<const std::string&>().starts_with(text)) words.insert(name.get<std::string>() + ":");
     }
   }
-  const auto move = read_move(*match_, whole);
+  const auto move = read_move(match(), whole);
   if (!move && (names_actor || eyes_)) return {words.begin(), words.end()};
   if (eyes_ && move->actor != seat_actor(*eyes_)) return {};
   // Actions before the last one of the line are played first.
-  const auto match = match_->clone();
+  const auto match = history_.match().clone();
   std::string_view rest = move ? move->actions : whole;
   Answer answer;
   for (std::size_t end = 0; (end = rest.find(';')) != std::string_view::npos; rest.remove_prefix(end + 1)) {

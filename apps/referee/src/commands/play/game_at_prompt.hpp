@@ -2,13 +2,13 @@
 // back.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "commands/options.hpp"
+#include "commands/play/line_history.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 
@@ -17,13 +17,12 @@ namespace referee::app {
 // Plays lines that are entered after a script, and keeps the text of the whole.
 class GameAtPrompt {
  public:
-  // Number of lines that `undo` can take back.
-  static constexpr std::size_t kMostUndone = 1000;
+  // Number of lines that `undo` takes back without a run of the script.
+  static constexpr std::size_t kMostKept = 1000;
 
-  // `text` is a script that runs without a fatal fault, and `report` is the report of this run. `most_undone`
-  // lines can be taken back.
-  GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
-               std::size_t most_undone = kMostUndone, bool seed_only = false);
+  // `text` is a script that runs without a fatal fault, and `report` is the report of this run.
+  GameAtPrompt(const std::string& name, std::string text, Report report, const Session& session,
+               std::size_t most_kept = kMostKept, bool seed_only = false);
 
   // Selects whether the good actions before a bad one are kept: never, only if chance took part in them, or
   // always.
@@ -49,19 +48,14 @@ class GameAtPrompt {
   // kept if it is legal or holds; if a move has a bad action, `mode` decides about the actions before it. The
   // report contains only what `view` may know, or everything if that is empty.
   Entered enter(std::string_view line, Keep mode = Keep::whole_lines, const std::string& view = {});
-  // Takes back the last `lines` that were entered, and returns how many there were.
-  std::size_t undo(std::size_t lines);
+  // Takes back the last `lines` of the script, and returns how many there were. A line that is entered
+  // afterwards makes it impossible to redo them.
+  std::size_t undo(std::size_t lines) { return history_.undo(lines); }
+  // Plays the last `lines` that were taken back again, and returns how many there were.
+  std::size_t redo(std::size_t lines) { return history_.redo(lines); }
 
-  // Makes the current text the beginning of the script. Its lines do not count as entered, and cannot be
-  // taken back.
-  void begin_here() {
-    begin_ = text_.size();
-    steps_.clear();
-  }
-
-  const Match& match() const { return *match_; }
-  const std::string& text() const { return text_; }
-  std::string_view entered() const { return std::string_view(text_).substr(begin_); }
+  const Match& match() const { return history_.match(); }
+  const std::string& text() const { return history_.text(); }
 
   // Shows only what this player may know from now on. Without a player, shows everything.
   void look_as(Viewer eyes) { eyes_ = eyes; }
@@ -80,11 +74,6 @@ class GameAtPrompt {
   std::vector<std::string> complete(std::string_view move) const;
 
  private:
-  // Restores what was there before a line: the length of the text, and the position.
-  struct Step {
-    std::size_t text_size;
-    std::unique_ptr<Match> match;
-  };
   // The actor and the text of the actions.
   struct Move {
     Actor actor;
@@ -100,19 +89,12 @@ class GameAtPrompt {
   // Returns false if the move must be run with the script to find out what is wrong.
   [[nodiscard]] bool play_move(std::string_view line, std::string_view comment, Entered& entered);
   Entered run_with(std::string_view line, const std::string& view);
-  void keep(std::string_view line, std::unique_ptr<Match> match);
 
   std::string name_;
-  std::string text_;
-  std::size_t begin_;
   const Session& session_;
-  std::size_t most_undone_;
   bool seed_only_;  // RunOptions::seed_only
-  std::unique_ptr<Match> match_;
+  LineHistory history_;
   Viewer eyes_;
-  // True if the last line is an `@stands`. The move after it must be run with the script.
-  bool stands_ = false;
-  std::deque<Step> steps_;
   std::string last_move_;  // last move entered, kept or not
   std::unique_ptr<Match> before_last_;
 };

@@ -19,7 +19,8 @@ constexpr std::string_view kHelp =
     "  legal [WORDS|all]      the legal actions (those that begin with WORDS, or all)\n"
     "  show [PLAYER]          the position, or what a player may know of it; also `board`\n"
     "  why [MOVE]             why a move would be legal or not; without one, why the last one was\n"
-    "  undo [N]               take back the last line, or the last N\n"
+    "  undo [N]               take back the last line of the script, or the last N\n"
+    "  redo [N]               play the last line that was taken back again, or the last N\n"
     "  save [FILE]            write the script to FILE, or else to that of -o, or else over the one "
     "opened\n"
     "  help                   this list; also `?`\n"
@@ -27,7 +28,7 @@ constexpr std::string_view kHelp =
 
 }  // namespace
 
-const std::array<Prompt::Command, 11> Prompt::kCommands = {{
+const std::array<Prompt::Command, 12> Prompt::kCommands = {{
     {"help", Word::help},
     {"?", Word::help},
     {"legal", Word::legal},
@@ -35,6 +36,7 @@ const std::array<Prompt::Command, 11> Prompt::kCommands = {{
     {"board", Word::show},
     {"why", Word::why},
     {"undo", Word::undo},
+    {"redo", Word::redo},
     {"save", Word::save},
     {"quit", Word::quit},
     {"exit", Word::quit},
@@ -60,7 +62,7 @@ int Prompt::run() {
   if (!options_.quiet) draw(game_.eyes());
   std::string line = options_.first;
   if (!line.empty()) do_line(line);
-  game_.begin_here();
+  saved_text_ = game_.text();
   while (!done_ && reader.read(prompt(), line)) do_line(line);
   if (std::ferror(stdin) != 0) complain("standard input can't be read");
   return finish();
@@ -82,7 +84,7 @@ void Prompt::do_line(const std::string& line) {
   } catch (const std::bad_alloc&) {
     give_up("there is not enough memory for this");
   }
-  recovery_.hold(unsaved() ? game_.text() : std::string());
+  recovery_.hold(loses() ? game_.text() : std::string());
 }
 
 void Prompt::give_up(const std::string& why) {
@@ -114,6 +116,8 @@ void Prompt::obey(Word word, std::string_view rest, bool again) {
       return explain(rest);
     case Word::undo:
       return undo(rest);
+    case Word::redo:
+      return redo(rest);
     case Word::save:
       save(std::string(rest));
       return;
@@ -159,15 +163,27 @@ void Prompt::explain(std::string_view move) {
   for (const Explained& one : explained) say(fitted(explained_text(one, game_.match().spec(), palette_)));
 }
 
-void Prompt::undo(std::string_view count) {
+std::optional<std::size_t> Prompt::read_lines(std::string_view word, std::string_view count) {
   std::size_t lines = 1;
   const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), lines);
-  if (!count.empty() && (error != std::errc{} || end != count.data() + count.size() || lines == 0))
-    return complain("`undo` takes a number of lines");
-  const std::size_t undone = game_.undo(lines);
-  say(counted(undone, "line") + " taken back\n");
-  if (undone > 0) hand_over();
-  if (undone > 0 && !options_.quiet) draw(game_.eyes());
+  if (count.empty() || (error == std::errc{} && end == count.data() + count.size() && lines > 0))
+    return lines;
+  complain(fmt::format("`{}` takes a number of lines", word));
+  return std::nullopt;
+}
+
+void Prompt::undo(std::string_view count) {
+  if (const auto lines = read_lines("undo", count)) moved(game_.undo(*lines), "taken back");
+}
+
+void Prompt::redo(std::string_view count) {
+  if (const auto lines = read_lines("redo", count)) moved(game_.redo(*lines), "played again");
+}
+
+void Prompt::moved(std::size_t lines, std::string_view how) {
+  say(fmt::format("{} {}\n", counted(lines, "line"), how));
+  if (lines > 0) hand_over();
+  if (lines > 0 && !options_.quiet) draw(game_.eyes());
 }
 
 bool Prompt::save(std::string path) {
@@ -194,11 +210,17 @@ bool Prompt::save(std::string path) {
   return true;
 }
 
-bool Prompt::unsaved() const { return game_.text() != saved_text_ && !game_.entered().empty(); }
+std::string_view Prompt::entered() const {
+  const std::string& text = game_.text();
+  const auto same = std::mismatch(text.begin(), text.end(), saved_text_.begin(), saved_text_.end());
+  const auto common = static_cast<std::size_t>(same.first - text.begin());
+  const std::size_t line = common == 0 ? 0 : text.rfind('\n', common - 1) + 1;
+  return std::string_view(text).substr(line);
+}
 
 void Prompt::quit(bool again) {
   given_up_ = again;
-  done_ = again || !options_.output.empty() || !unsaved() || !LineReader::on_terminal();
+  done_ = again || !options_.output.empty() || !loses() || !LineReader::on_terminal();
   leaving_ = !done_;
   if (leaving_) say("not saved: `save`, or `quit` again\n");
 }
@@ -214,7 +236,7 @@ int Prompt::finish() {
     recovery_.hold({});
     return result();
   }
-  return recover();
+  return options_.output.empty() && !loses() ? result() : recover();
 }
 
 int Prompt::recover() {
@@ -224,8 +246,7 @@ int Prompt::recover() {
     say(fmt::format("not saved; kept in {}\n", printable(*path)));
     return options_.output.empty() ? result() : kExitUsage;
   }
-  say(fmt::format("not saved, and `{}` can't be written:\n{}", printable(recovery_.tried()),
-                  game_.entered()));
+  say(fmt::format("not saved, and `{}` can't be written:\n{}", printable(recovery_.tried()), entered()));
   return kExitUsage;
 }
 

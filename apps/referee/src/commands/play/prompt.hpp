@@ -40,13 +40,13 @@ class Prompt {
 
  private:
   // The commands that are not moves.
-  enum class Word : std::uint8_t { help, legal, show, why, undo, save, quit };
+  enum class Word : std::uint8_t { help, legal, show, why, undo, redo, save, quit };
   // Something that can be typed, and its meaning.
   struct Command {
     std::string_view name;
     Word word;
   };
-  static const std::array<Command, 11> kCommands;
+  static const std::array<Command, 12> kCommands;
 
   static void say(std::string_view text);
   std::string prompt() const;
@@ -67,9 +67,17 @@ class Prompt {
   void show(std::string_view name);
   void explain(std::string_view move);
   void undo(std::string_view count);
+  void redo(std::string_view count);
+  // Reads the number of lines for `undo` and `redo`. Complains, and returns nullopt, if it is wrong.
+  std::optional<std::size_t> read_lines(std::string_view word, std::string_view count);
+  void moved(std::size_t lines, std::string_view how);
   // Returns false, after an error message, if the script is not written.
   bool save(std::string path);
-  bool unsaved() const;
+  bool unsaved() const { return game_.text() != saved_text_; }
+  // True if something would be lost. Lines that were only taken back are not: the saved text has them.
+  bool loses() const { return !saved_text_.starts_with(game_.text()); }
+  // The lines that are not in the saved text.
+  std::string_view entered() const;
   void quit(bool again);
   int finish();
   int recover();

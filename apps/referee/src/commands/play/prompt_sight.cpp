@@ -144,7 +144,7 @@ void Prompt::complain_of_word(std::string_view line) {
   if (const Hint hint = meant(word, known); !hint.empty())
     return complain(fitted(fmt::format("`{}` is not a command here: {}", printable(word), hint.text)));
   complain(fitted(fmt::format("`{}` is not a command here. You can type {}{}", printable(word),
-                              "help, legal, show, why, undo, save or quit", moves)));
+                              "help, legal, show, why, undo, redo, save or quit", moves)));
 }
 
 }  // namespace referee::app

@@ -53,7 +53,8 @@ void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub.footer(
       "Reads JSON-RPC 2.0 requests from standard input, one per line or with `Content-Length` headers, and "
       "answers each\n"
-      "in the same form on standard output. Methods: open, play, legal, state, explain, undo, save, close;\n"
+      "in the same form on standard output. Methods: open, play, legal, state, explain, undo, redo, save, "
+      "close;\n"
       "docs/serve.md describes them. Many games may be open at once. With --confined, only files in this "
       "folder or\n"
       "below can be opened.\n"

@@ -84,23 +84,24 @@ void run_takeback(Stage& stage, std::string_view text) {
   require_none_waits(stage);
   const std::size_t moves = stage.play.moves();
   if (count > moves)
-    stage.reader.fail_at(number, fmt::format("only {} moves were made on this line of play", moves));
+    stage.reader.fail_at(number,
+                         fmt::format("only {} made on this line of play",
+                                     moves == 1 ? "1 move was" : fmt::format("{} moves were", moves)));
   stage.play.take_back(count);
   add_note(stage, ArbiterNote::Kind::takeback, reason, count);
   stage.tell_return(count, {});
 }
 
-std::size_t longest_takeback(std::string_view script) {
-  std::size_t longest = 0;
-  for (std::size_t at = script.find(kTakeback); at != std::string_view::npos;
-       at = script.find(kTakeback, at + kTakeback.size())) {
-    const std::size_t line = script.rfind('\n', at) + 1;
-    if (!trim(script.substr(line, at - line)).empty()) continue;  // in a comment
-    std::string_view rest = script.substr(at + kTakeback.size());
-    rest = trim(rest.substr(0, rest.find('\n')));
-    longest = std::max<std::size_t>(longest, read_count(take_word(rest)).value_or(0));
+std::size_t most_taken_back(const ScriptText& script) {
+  if (script.text().find(kTakeback) == std::string_view::npos) return 0;
+  std::size_t all = 0;
+  ScriptText::LineCursor cursor = script.begin();
+  ScriptLine line;
+  while (script.next(cursor, line)) {
+    std::string_view rest = line.text;
+    if (take_word(rest) == kTakeback) all += read_count(take_word(rest)).value_or(0);
   }
-  return longest;
+  return all;
 }
 
 }  // namespace referee

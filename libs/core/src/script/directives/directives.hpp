@@ -74,8 +74,9 @@ enum class Lines : std::uint8_t { all, play };
 // Reads a whole line, a directive or a move. Throws InputError.
 void read_line(const LineReader& reader, Lines lines);
 
-// Returns the largest N of all `@takeback N` in a script, which is the number of positions worth keeping.
-std::size_t longest_takeback(std::string_view script);
+// Returns the sum of all N in `@takeback N` of a script, which is an upper limit of the positions worth
+// keeping, even if some lines are left out.
+std::size_t most_taken_back(const ScriptText& script);
 // Called after a move, and at the end of the script. Fails if the waiting `@stands` was not needed, or if no
 // move followed it.
 void settle_stands(Stage& stage, Lines lines);

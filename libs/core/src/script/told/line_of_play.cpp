@@ -21,7 +21,7 @@ LineOfPlay::LineOfPlay(const LineOfPlay& other)
       legal_count_(other.legal_count_) {}
 
 std::uint64_t LineOfPlay::copy_work() const {
-  return copied_work(*match_) + played_.size() + way_back_.size() + labels_.size() * kLabelWork;
+  return copied_work(*match_) + played_.size() + way_back_.recent() + labels_.size() * kLabelWork;
 }
 
 std::shared_ptr<const Match> LineOfPlay::snapshot() {
@@ -30,10 +30,9 @@ std::shared_ptr<const Match> LineOfPlay::snapshot() {
 }
 
 void LineOfPlay::add_label(std::string name) {
-  match_->spec().told().need(kLabelWork, "keeping positions for labels");
+  match_->spec().told().need(kLabelWork, "keeping positions to go back to");
   if (snapshot_ == nullptr) pay_for_kept(*match_);
-  const std::size_t move = way_back_.keep_for_label();
-  labels_.emplace(std::move(name), Label{snapshot(), here_, move});
+  labels_.emplace(std::move(name), Label{snapshot(), here_, way_back_.keep_for_label()});
   labelled_.insert(here_);
 }
 
@@ -47,7 +46,7 @@ void LineOfPlay::go_back(std::string_view label) {
   const Label& to = labels_.find(label)->second;
   match_->restore(*to.match);
   here_ = to.here;
-  way_back_.return_to(to.move);
+  way_back_.return_to(to.fork);
   position_changed();
   snapshot_ = to.match;
 }

@@ -41,6 +41,7 @@ class LineOfPlay {
   // Parts of the past that are kept: only positions to return to, or all actions, too.
   enum class Keeps : std::uint8_t { position, actions };
 
+  // All takebacks together undo at most `most_taken_back` moves.
   LineOfPlay(std::unique_ptr<Match> start, Keeps keeps, std::size_t most_taken_back)
       : match_(std::move(start)), keeps_(keeps), way_back_(most_taken_back) {}
   // Makes a copy that continues from here independently.
@@ -70,7 +71,7 @@ class LineOfPlay {
   const PlayedAction& played(std::size_t action) const { return played_[action]; }
 
   void begin_move() {
-    if (way_back_.is_needed()) way_back_.remember({snapshot(), here_}, !labels_.empty());
+    if (way_back_.is_needed()) way_back_.remember({snapshot(), here_});
   }
   // Adds an action that was played on match().
   void add(const ActionText& action, bool stands) {
@@ -97,7 +98,7 @@ class LineOfPlay {
   struct Label {
     std::shared_ptr<const Match> match;
     std::size_t here;
-    std::size_t move;
+    WayBack::Fork fork;
   };
 
   // Returns a copy of the current position, which all that keep it share.

@@ -1,13 +1,13 @@
-// The history for `@takeback`: positions before the last moves of the line of play, which owns this.
+// The history for `@takeback`: positions before the moves of the line of play, which owns this.
 //
-// All branches of a script make one tree of moves. Only the last moves of the line of play, and moves that
-// can be taken back after a return to a label, still have their positions.
+// All branches of a script make one tree of moves. Moves up to a label are shared by all branches that begin
+// there, and keep their positions as long as a branch or a label needs them. Of the moves since the last
+// label, only the newest keep theirs.
 #pragma once
 
 #include <cstddef>
 #include <deque>
 #include <memory>
-#include <vector>
 
 #include "referee/engine/game.hpp"
 
@@ -23,48 +23,52 @@ std::uint64_t copied_work(const Match& match);
 // Positions to take moves back to.
 class WayBack {
  public:
-  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);  // before the first move
   // The place where a move began: its position, and the last action before it.
   struct Origin {
     std::shared_ptr<const Match> match;
     std::size_t action;
   };
+  // A move up to a label, and the one before it.
+  struct Labelled {
+    Origin origin;
+    std::shared_ptr<Labelled> before;
 
-  // At most `most` moves will be taken back at once.
+    // Ends a chain without recursion, because it may be as long as a script.
+    ~Labelled();
+  };
+  // The last move at a label. `depth` counts the moves up to there.
+  struct Fork {
+    std::shared_ptr<Labelled> last;
+    std::size_t depth;
+  };
+
+  // All takebacks together undo at most `most` moves.
   explicit WayBack(std::size_t most) : most_(most) {}
 
   bool is_needed() const { return most_ != 0; }
-  // Called before a move at `origin`. Without labels, forgets moves that are not on the line of play any
-  // more.
-  void remember(Origin origin, bool has_labels);
-  // Returns the last move and keeps it for a label, which can return to it.
-  std::size_t keep_for_label();
-  void return_to(std::size_t move);
-  // Returns the number of moves that can be taken back.
-  std::size_t moves() const { return recent_.size(); }
-  std::size_t size() const { return moves_.size() + recent_.size(); }
+  // Called before a move at `origin`.
+  void remember(Origin origin);
+  // Keeps the positions for a label, which can return to this place.
+  Fork keep_for_label();
+  void return_to(const Fork& fork);
+  // Returns the number of moves on the line of play.
+  std::size_t moves() const { return depth_; }
+  // Returns the number of positions that a copy of this shares only with the original.
+  std::size_t recent() const { return recent_.size(); }
   // Undoes the last `count` moves, and returns the place where the first of them began.
   Origin take_back(std::size_t count);
 
  private:
-  // A node of the tree.
-  struct Move {
-    Origin origin;
-    std::size_t before;        // the move before this one
-    std::size_t depth;         // moves up to this one
-    bool is_paid_for = false;  // by a label that keeps it
-  };
-
-  std::size_t depth_of(std::size_t move) const { return move == kNone ? 0 : moves_[move].depth; }
-  void forget_branches();
+  // Positions that need no payment: their number is bounded.
+  static constexpr std::size_t kFree = 1000;
 
   std::size_t most_;
-  std::vector<Move> moves_;
-  std::size_t last_ = kNone;  // on the line of play
-  // The moves of the line of play that can be taken back, oldest first.
-  std::deque<std::size_t> recent_;
-  // Depth of the last label on the line of play.
-  std::size_t labelled_depth_ = 0;
+  std::size_t depth_ = 0;
+  // Moves up to the last label on the line of play.
+  std::shared_ptr<Labelled> labelled_;
+  // The moves since then that can be taken back, oldest first.
+  std::deque<Origin> recent_;
+  std::size_t paid_ = kFree;  // size of `recent_` paid for
 };
 
 }  // namespace referee
