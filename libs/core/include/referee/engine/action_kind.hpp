@@ -28,7 +28,7 @@
 // A verb can have several structs, for texts that have nothing in common but the verb. The first one is
 // listed among the other verbs; the others follow after all verbs, and declare which texts are theirs:
 //     static bool is_meant(const ActionWords& words);
-// If a text that was read means an action of another struct when this actor says it, it is replaced:
+// If this text means an action of another struct for this actor, that action replaces the one that was read:
 //     std::optional<Place> meant_by(Actor actor) const;
 //
 // The legal actions of one actor are the ways to fill in the arguments that the fast judge accepts. A verb
