@@ -42,7 +42,9 @@ void Deal::check_share(Context auto& c) const {
   const auto holds = [&](auto& judge) {
     if (c.state.plot == 1) judge.rests_on(key::opening_hand);
     else judge.rests_on(key::cancelled_cards);
-    return due > 0 && (!given || dealt == due);
+    const bool holds = due > 0 && (!given || dealt == due);
+    if (!holds) judge.rests_on(Settled::equal_shares);
+    return holds;
   };
   const auto facts = [&] {
     const std::string& name = c.terms.seat(seat);
@@ -67,7 +69,9 @@ void Deal::check_deck(Context auto& c) const {
       // The power cards in the deck are a reconstruction; the number of leaders is not.
       bool power = false;
       cards.each([&](Card card, unsigned count) { power |= !is_leader(card) && deck.count(card) < count; });
-      if (power) judge.component(c.terms.ruleset->power_from);
+      if (!power) return;
+      judge.component(c.terms.ruleset->power_from);
+      if (c.terms.ruleset->power_from == Provenance::lost) judge.rests_on(Settled::faces);
     });
     return dealt <= deck.size() && deck.holds(cards);
   };

@@ -18,6 +18,8 @@ void Give::check(Context auto& c) const {
   };
   const auto holds = [&](auto& judge) {
     judge.component(Provenance::house);
+    const bool no_bribes = c.terms.template ruling<Ruling::bribes>() == Bribes::kNone;
+    if (no_bribes) judge.rests_on(Settled::promises);
     return is_ruled(c, judge, key::bribes, Bribes::kAllowed, to_another && count <= reserve);
   };
   c.ask(Rule::PL_VII_2_talk, holds, count > reserve, facts);

@@ -47,7 +47,11 @@ void Open::check(Context auto& c) const {
       (game.table_id.empty() &&
        player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text())) ||
       player.seal == bound_seal_hash(game, c.name(), state.plot, state.round, name, salt.text());
-  c.judge.forbid_unless(Rule::PL_seal_opening, fits, [&] {
+  const auto holds = [&](auto& judge) {
+    judge.rests_on(Settled::seal_form);
+    return fits;
+  };
+  c.judge.forbid_unless(Rule::PL_seal_opening, holds, [&] {
     return fmt::format("`{}` with this salt {} the seal of {} in plot {}, round {}", name,
                        fits ? "gives" : "does not give", c.name(), state.plot, state.round);
   });

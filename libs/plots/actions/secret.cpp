@@ -9,7 +9,11 @@ namespace referee::plots {
 void Secret::check(Context auto& c) const {
   if (!has_outcome()) return;
   const bool down = std::ranges::any_of(c.players(), [&](const Player& one) { return one.down == card; });
-  c.judge.require(Rule::PL_III_2_secret, down, [&] {
+  const auto holds = [&](auto& judge) {
+    if (down && !has_one_outcome(c.terms, c.state)) judge.rests_on(Settled::chance_picks);
+    return down;
+  };
+  c.judge.require(Rule::PL_III_2_secret, holds, [&] {
     return fmt::format("{} has put down `{}` in round {}", down ? "somebody" : "nobody", c.terms.card(card),
                        c.state.round);
   });

@@ -1,5 +1,7 @@
 #include "plots/actions/table_steps.hpp"
 
+#include <algorithm>
+
 #include "plots/flow/end_game.hpp"
 #include "plots/flow/payoff.hpp"
 #include "plots/rules/order.hpp"
@@ -11,6 +13,8 @@ namespace referee::plots {
 void Ante::apply(Context auto& c) const {
   const bool stakes =
       c.judge.effect(Rule::PL_II_1_ante, [] { return std::string("everybody antes who can"); });
+  const auto has_one = [](const Player& player) { return player.reserve == 1; };
+  if (stakes && std::ranges::any_of(c.players(), has_one)) c.judge.rests_on(Settled::ante_first);
   const bool pays = c.judge.effect(Rule::PL_II_1_treasury,
                                    [] { return std::string("everybody pays the treasury who can"); });
   for (Player& player : c.players()) {
@@ -28,9 +32,12 @@ void Ante::apply(Context auto& c) const {
 REFEREE_APPLY(Ante);
 
 void PayOff::apply(Context auto& c) const {
+  const auto has_no_reserve = [](const Player& player) { return player.reserve == 0; };
+  const bool somebody_had_none = std::ranges::any_of(c.players(), has_no_reserve);
   pay_off(c);
   const bool ends = has_somebody_nothing(c.terms, c.state);
   // PL-I.6.repeat (I.6): plots follow one another until somebody has run out.
+  if (somebody_had_none) c.judge.rests_on(Settled::after_payoff);
   c.judge.effect(Rule::PL_I_6_repeat,
                  [&] { return std::string(ends ? "somebody has run out" : "nobody has run out"); });
   c.state.phase = ends ? Phase::end_game : Phase::collect;

@@ -50,7 +50,12 @@ struct EndTheGame : TableStep<Phase::end_game> {
   // PL-VI.plot-end (VI): the game can end only at the end of a plot.
   void check_moment(Context auto& c) const {
     check_end_or_go_on(c, Phase::collect);
-    check_clause(c, Rule::PL_VI_plot_end, c.in(Phase::collect, Phase::end_game));
+    const auto at_end = [&](auto& judge) {
+      const bool ended = c.in(Phase::collect, Phase::end_game);
+      if (!ended && has_somebody_nothing(c.terms, c.state)) judge.rests_on(Settled::after_payoff);
+      return ended;
+    };
+    check_clause(c, Rule::PL_VI_plot_end, at_end);
   }
   void apply(Context auto& c) const;
 };

@@ -1,5 +1,6 @@
 #include "plots/actions/tableau.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "plots/rules/order.hpp"
@@ -69,6 +70,12 @@ std::vector<Tableau> Tableau::candidates(const Terms& terms, const State& state,
 void Tableau::apply(Context auto& c) const {
   State& state = c.state;
   std::copy_n(row.begin(), c.terms.players, state.tableau.begin());
+  const auto has_faction = [](const Player& player) { return player.faction != kNoFaction; };
+  const bool all_took = std::ranges::all_of(c.players(), has_faction);
+  if (!all_took && !c.terms.is_off(Rule::PL_I_1_faction)) {
+    c.judge.rests_on(Settled::colours);
+    c.judge.effect(Rule::PL_I_1_faction, [] { return std::string("who took no colour gets a free one"); });
+  }
   give_factions(c.terms, state);
   for (Player& player : c.players()) player.leaders = 1;
   const unsigned all = state.deck.size();

@@ -19,6 +19,7 @@ void leave_play(const Terms& terms, State& state, auto& judge) {
     if (!player.committed() && !player.hand.empty()) return;
     judge.explain([&] {
       if (!player.committed()) {
+        judge.rests_on(Settled::empty_hand);
         judge.effect(Rule::PL_III_1_empty,
                      [&] { return fmt::format("{} has no cards and sits out", terms.seat(seat)); });
       }

@@ -78,6 +78,8 @@ class EndGame {
     if (size == 0) return;
     static_cast<void>(half());
     judge_.effect(Rule::PL_VI_1_coalition, [&] { return coalition_text(border); });
+    for (std::size_t rank = 1; rank < size; ++rank)
+      if (wealth(order[rank]) == wealth(order[rank - 1])) judge_.rests_on(Settled::left_is_higher);
     if (judge_.effect(Rule::PL_VI_2_rank,
                       [&] { return fmt::format("the winners in order: {}", winners_text(true)); }))
       return;
@@ -143,6 +145,7 @@ class EndGame {
   // PL-VI.collapse (VI): players with nothing win. PL-VI.collapse.rank: they are ranked from the right of the
   // row.
   void collapse() {
+    judge_.rests_on(Settled::nothing_at_all);
     if (!judge_.effect(Rule::PL_VI_collapse, [&] {
           if (half_ == 0) return std::string("there is no coalition, so those with nothing win");
           return fmt::format("nobody in the richer half has more than {}, so those with nothing win",

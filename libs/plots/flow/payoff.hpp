@@ -5,9 +5,34 @@
 
 namespace referee::plots {
 
+// True if more cards with fists than with boots were laid below in this plot, cancelled ones included.
+bool more_fist_cards(const State& state) {
+  int lead = 0;
+  const auto count = [&](Card card, unsigned cards) {
+    lead += is_fists(card) ? static_cast<int>(cards) : -static_cast<int>(cards);
+  };
+  state.discarded.each(count);
+  for (std::size_t i = 0; i < state.below.count; ++i) count(state.below.cards[i], 1);
+  return lead > 0;
+}
+
+// Calls visit(stake) for the stake of each player of a half.
+void each_stake(const Terms& terms, const State& state, Side side, auto&& visit) {
+  for (std::size_t place = 0; place < terms.players; ++place)
+    if (side_of_place(terms, place) == side) visit(state.players[state.tableau[place]].stake);
+}
+
+// Notes that stacks are paid and taken back as a whole, if one of this half has several tokens.
+void rest_on_whole_stacks(Context auto& c, Side side) {
+  each_stake(c.terms, c.state, side, [&](unsigned stake) {
+    if (stake > 1) c.judge.rests_on(Settled::whole_stacks);
+  });
+}
+
 // PL-V.1.winner (V.1): the Mensheviks win if there are more fists than boots, otherwise the Bolsheviks.
 Side winning_side(Context auto& c) {
   const bool fists = c.state.below.fists > c.state.below.boots;
+  if (more_fist_cards(c.state) != fists) c.judge.rests_on(Settled::icons_counted);
   const bool judged = c.judge.effect(Rule::PL_V_1_winner, [&] {
     return fmt::format("{} fists against {} boots", c.state.below.fists, c.state.below.boots);
   });
@@ -20,6 +45,7 @@ void pay(Context auto& c) {
   const RankPairing pairing = c.judge.ruling(key::rank_pairing);
   const Side losers = payoff.side == Side::menshevik ? Side::bolshevik : Side::menshevik;
   c.judge.effect(Rule::PL_V_2_rank, [] { return std::string("equal ranks of the two halves are paired"); });
+  rest_on_whole_stacks(c, losers);
   const bool pays =
       c.judge.effect(Rule::PL_V_2_pay, [&] { return fmt::format("the {}s pay", name_of(losers)); });
   for (std::size_t rank = 0; rank < c.terms.half; ++rank) {
@@ -39,6 +65,7 @@ inline void take_stake(Player& player) {
 
 // PL-V.retrieve (VII.4): the winners get their own stakes back.
 void retrieve(Context auto& c) {
+  rest_on_whole_stacks(c, c.state.payoff.side);
   if (!c.judge.effect(Rule::PL_V_retrieve, [&] {
         return fmt::format("the {}s retrieve their stakes", name_of(c.state.payoff.side));
       })) {
@@ -67,6 +94,7 @@ void pay_off(Context auto& c) {
   c.state.payoff.fists = c.state.below.fists;
   c.state.payoff.boots = c.state.below.boots;
   c.state.payoff.side = winning_side(c);
+  c.judge.rests_on(Settled::sides_at_payoff);
   c.judge.effect(Rule::PL_I_3_halves,
                  [] { return std::string("the halves are those of the row as it stands now"); });
   pay(c);
@@ -102,6 +130,10 @@ void collect_cards(Context auto& c) {
     if (hands_stay) continue;
     deck.add(player.hand);
     player.hand.clear();
+  }
+  if (deck.size() % c.terms.players != 0 && !c.terms.is_off(Rule::PL_II_3_deal)) {
+    c.judge.rests_on(Settled::equal_shares);
+    c.judge.effect(Rule::PL_II_3_deal, [] { return std::string("the first seats get one more"); });
   }
   share_out(c.terms, state, deck.size());
   state.phase = Phase::deal;

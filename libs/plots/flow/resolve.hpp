@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 
 #include "plots/rules/context.hpp"
 
@@ -64,7 +65,10 @@ void resolve_power(Context auto& c, Card card) {
   const unsigned icons = icons_of(card);
   const unsigned against = is_fists(card) ? below.boots : below.fists;
   unsigned cancelled = 0;
-  if (against > 0) c.judge.explain([&] { note_order(c, std::min(icons, against)); });
+  if (against > 0) {
+    if (icons > 1 || icons_of(below.cards[0]) > 1) c.judge.rests_on(Settled::icons_counted);
+    c.judge.explain([&] { note_order(c, std::min(icons, against)); });
+  }
   if (against > 0 && c.judge.effect(Rule::PL_IV_power_cancel, [&] {
         return fmt::format("{} of {} cancels {}", std::min(icons, against), c.terms.card(card),
                            is_fists(card) ? "boots" : "fists");
@@ -113,9 +117,14 @@ void promote(Context auto& c, std::size_t owner) {
 void resolve_leader(Context auto& c, std::size_t owner) {
   Player& player = c.state.players[owner];
   const std::string& name = c.terms.seat(owner);
+  // Without these decisions, the token would come from elsewhere, or the card would count for its player.
+  const auto own = std::span(player.played).first(player.played_count);
+  if (std::ranges::find(own, leader_card(owner)) == own.end()) c.judge.rests_on(Settled::colour_counts);
+  if (player.reserve == 0) c.judge.rests_on(Settled::from_reserve);
   if (c.judge.effect(Rule::PL_IV_leader_add,
                      [&] { return fmt::format("a leader joins the stack of {}", name); }))
     ++player.leaders;
+  if (player.reserve > 0) c.judge.rests_on(Settled::from_reserve);
   if (player.reserve > 0 &&
       c.judge.effect(Rule::PL_IV_leader_supporter, [&] { return fmt::format("{} stakes one more", name); })) {
     --player.reserve;

@@ -2,6 +2,9 @@
 // PL-III.1.one-card, PL-seal.policy (rulebook 9, step 4).
 #pragma once
 
+#include <algorithm>
+#include <span>
+
 #include "plots/rules/context.hpp"
 
 namespace referee::plots {
@@ -19,7 +22,14 @@ void check_in_hand(Context auto& c, std::size_t seat, Card card) {
 // PL-III.1.one-card (III.1): each player puts down or seals one card in a round.
 void check_one_card(Context auto& c) {
   const Player& player = c.player();
-  c.judge.require(Rule::PL_III_1_one_card, !player.committed(), [&] {
+  const auto holds = [&](auto& judge) {
+    const auto before = std::span(c.state.players).first(c.seat());
+    const bool overtakes = std::ranges::any_of(
+        before, [](const Player& one) { return !one.committed() && !one.hand.empty(); });
+    if (!player.committed() && overtakes) judge.rests_on(Settled::no_order);
+    return !player.committed();
+  };
+  c.judge.require(Rule::PL_III_1_one_card, holds, [&] {
     return fmt::format("{} {} in round {}", c.name(),
                        player.has_down() ? "has already put down a card"
                        : player.has_seal ? "has already sealed a card"

@@ -21,7 +21,11 @@ bool has_clause(const CheckContext<Judge>& c, const Kind& kind) {
 template <class Kind, class Judge>
 void check_phase(CheckContext<Judge>& c, const Kind& kind) {
   const bool holds = Kind::kPhases.has(c.state.phase);
-  c.judge.require(Rule::PL_order_phase, holds, [&] {
+  const auto has_phase = [&](auto& judge) {
+    if (!holds) judge.rests_on(Settled::sequence);
+    return holds;
+  };
+  c.judge.require(Rule::PL_order_phase, has_phase, [&] {
     if (!holds && has_clause(c, kind))
       return fmt::format("`{}` does not belong to phase `{}`", verb_of(Kind::kForm), name_of(c.state.phase));
     return fmt::format("{} (phase `{}`)", what_now(c.terms, c.state), name_of(c.state.phase));
@@ -30,7 +34,7 @@ void check_phase(CheckContext<Judge>& c, const Kind& kind) {
 }
 
 // Checks a clause that explains why this phase is the wrong one for the verb.
-void check_clause(Context auto& c, Rule rule, bool holds) {
+void check_clause(Context auto& c, Rule rule, auto&& holds) {
   c.judge.forbid_unless(rule, holds, [&] { return what_now(c.terms, c.state); });
 }
 

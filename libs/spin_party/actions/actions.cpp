@@ -42,7 +42,7 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
   action.visit([&]<class Kind>(const Kind& kind) {
     if (state.phase == Phase::evaluation) return check_evaluation(c, kind);
     if (!check_finish<Kind>(c)) return;
-    if (Kind::kStages.has(Stage::moves) && !check_turn(c)) return;
+    if (Kind::kStages.has(Stage::moves) && !check_turn(c, std::is_same_v<Kind, End>)) return;
     kind.check(c);
   });
 }

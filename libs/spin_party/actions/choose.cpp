@@ -39,6 +39,7 @@ void Choose::check(Context auto& c) const {
   const int different = std::popcount(cards);
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->cards.selected.from);
+    if (!in_time) judge.rests_on(Settled::choose_time);
     return in_time && !already && named == wanted && different == wanted;
   };
   const auto facts = [&] {

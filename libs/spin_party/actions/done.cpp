@@ -6,6 +6,7 @@ void Done::check_in_evaluation(Context auto& c) const {
   const bool said = has_said(c.state, c.seat());
   const auto holds = [&](auto& judge) {
     const bool must = must_turn(judge);
+    if (said) judge.rests_on(Settled::evaluation_done);
     return !said && !must;
   };
   c.judge.forbid_unless(Rule::SP_11_unstable, holds, [&] {

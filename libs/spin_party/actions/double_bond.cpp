@@ -13,7 +13,10 @@ bool DoubleBond::check(Context auto& c) const {
   c.judge.capacity(!bonds.full());
   const auto holds = [&](auto& judge) {
     if (bonds.full()) judge.component(Provenance::house);
-    return may_double(judge, bonds);
+    const bool may = may_double(judge, bonds);
+    if (may && (c.state.turn.placed > 0 || on >= c.board.link_count()))
+      judge.rests_on(Settled::double_anywhere);
+    return may;
   };
   const bool beside = c.judge.forbid_unless(Rule::SP_9_double_bond, holds, [&] {
     const std::string has = fmt::format("{} has {}", link_text(link), bonds_text(bonds));

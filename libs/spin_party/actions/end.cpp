@@ -30,6 +30,19 @@ void check_all_placed(Context auto& c) {
   });
 }
 
+// Notes why a move with fewer pieces is legal although it is not the last one, or although a card could make
+// a place.
+void rest_on_short_move(const Context auto& c, auto& judge) {
+  State after = c.state;
+  FastJudge quiet(c.terms.spec.rulings);
+  turn_to_guests(after, quiet);
+  const unsigned idle = after.turn.idle == Turn::kBusy ? 0U : after.turn.idle + 1U;
+  if (!is_finished(c.terms, after, idle, quiet)) judge.rests_on(Settled::short_move);
+  const BondCounts& bonds = bond_source(c.terms, c.state, c.seat());
+  if (bonds[0] + bonds[1] > 0 && bond_has_room(c.terms, c.terms, c.state, c.seat(), CountCards::yes))
+    judge.rests_on(Settled::cards_optional);
+}
+
 // SP-7.three-pieces (§7), and how cards change it. SP-10.shortage (§10): if nothing is left to take, fewer
 // pieces are enough. Returns false if nothing more can be taken.
 [[nodiscard]] bool check_all_taken(Context auto& c) {
@@ -43,7 +56,11 @@ void check_all_placed(Context auto& c) {
   };
   const auto holds = [&](auto& judge) {
     more = something_to_take(judge, c.terms, c.state, c.seat());
+    judge.explain([&] {
+      if (!more) rest_on_short_move(c, judge);
+    });
     const bool shortage = !more && judge.effect(Rule::SP_10_shortage, facts);
+    if (more && may_keep(c.terms)) judge.rests_on(Settled::keep_takes_three);
     judge.component(c.terms.ruleset->quota.standard.from);
     rest_on_marker(c.state, judge);
     return shortage;
@@ -56,10 +73,10 @@ void check_all_placed(Context auto& c) {
 // taken, which is read again because ruling `kept-room` may decide it.
 void check_keeps_going(Context auto& c) {
   const auto holds = [&](auto& judge) {
-    // The text allows keeping pieces; that nobody may pass for ever is our addition.
-    judge.component(Provenance::house);
-    return something_to_take(judge, c.terms, c.state, c.seat()) ||
-           !holds_placeable(judge, c.terms, c.state, c.seat());
+    const bool may_pass = something_to_take(judge, c.terms, c.state, c.seat()) ||
+                          !holds_placeable(judge, c.terms, c.state, c.seat());
+    if (!may_pass) judge.rests_on(Settled::keep_idle);
+    return may_pass;
   };
   c.judge.forbid_unless(Rule::SP_12_keep, holds, [&] {
     return fmt::format("{} has taken and placed nothing, and holds {}, while {} and {} are unoccupied",

@@ -12,7 +12,10 @@ void Flip::check(Context auto& c) const {
   const Side side = c.state.side(site.index());
   const int total = judged_total(c.terms, c.state, site.index(), side, c.judge);
   const auto holds = [&](auto& judge) {
-    if (total <= 0 && c.state.turn.placed > 0) judge.rests_on(Settled::flip_again);
+    // Something that was done in this move without a piece and without a card was a flip.
+    const Turn& turn = c.state.turn;
+    const bool flipped = turn.idle == Turn::kBusy && turn.taken == 0 && turn.card == Card::none;
+    if (total <= 0 && (turn.placed > 0 || flipped)) judge.rests_on(Settled::flip_again);
     return total <= 0;
   };
   c.judge.forbid_unless(Rule::SP_7_flip, holds, [&] {

@@ -5,6 +5,15 @@
 
 namespace referee::spin_party {
 
+// True if a link begins at the site.
+bool has_links(const Board& board, const State& state, Site site) {
+  for (std::size_t i = 0; i < link_count(board, state); ++i) {
+    const LinkEnds ends = ends_of(board, state, static_cast<LinkIndex>(i));
+    if (ends.a == site || ends.b == site) return true;
+  }
+  return false;
+}
+
 // SP-9.new-link-line (§9): the straight line touches no other site and no existing link (rulebook 7.1).
 // Returns false if it does.
 [[nodiscard]] bool check_line(Context auto& c, const LinkToken& ends) {
@@ -12,7 +21,14 @@ namespace referee::spin_party {
   const Site b = ends.b.index();
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
-    return !line_touches(judge, c.board, c.state, a, b);
+    const bool touches = line_touches(judge, c.board, c.state, a, b);
+    judge.explain([&] {
+      if (touches) return;
+      judge.rests_on(Settled::straight_only);
+      if (has_links(c.board, c.state, a) || has_links(c.board, c.state, b))
+        judge.rests_on(Settled::common_ends);
+    });
+    return !touches;
   };
   return c.judge.forbid_unless(Rule::SP_9_new_link_line, holds, [&] {
     return fmt::format("the line from {} to {} touches {}", ends.a.text(), ends.b.text(),

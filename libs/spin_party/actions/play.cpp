@@ -51,8 +51,7 @@ void check_bonds_keep_places(Context auto& c, unsigned bonds_used, unsigned link
   const unsigned places = c.state.unoccupied_links + links_opened;
   const auto holds = [&](auto& judge) {
     const bool left = may_keep(judge) || held <= places;
-    // The text mentions pieces, and not the card.
-    if (!left) judge.component(Provenance::house);
+    if (!left) judge.rests_on(Settled::card_leaves_bond);
     return left;
   };
   c.judge.forbid_unless(Rule::SP_7_place_all, holds, [&] {
@@ -81,6 +80,7 @@ void Play::check(Context auto& c) const {
 REFEREE_CHECK(Play);
 
 void Play::apply(Context auto& c) const {
+  if (c.state.phase == Phase::bonds) c.judge.rests_on(Settled::pro_cards);
   c.judge.effect(Rule::SP_9_any_time, [] { return std::string("a card is used in the middle of a move"); });
   Player& user = c.player();
   c.state.turn.card = card();

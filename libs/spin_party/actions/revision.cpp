@@ -60,6 +60,10 @@ void Revision::apply(Context auto& c) const {
   const LinkIndex from = find_link(c.board, c.state, link.a.index(), link.b.index());
   const std::size_t n = nth == 0 ? 1 : nth;
   const bool is_new = from >= c.board.link_count();
+  if (!c.terms.is_off(Rule::SP_9_revision)) {
+    if (c.judge.ruling(key::bonds) == Bonds::kStock) c.judge.rests_on(Settled::bonds_alike);
+    c.judge.effect(Rule::SP_9_revision, [&] { return fmt::format("{} loses a bond", link_text(link)); });
+  }
   remove_bond(c, from, n);
   if (!is_new) return;
   const BondStack& left = c.state.bonds[from];

@@ -11,7 +11,7 @@ void check_guest_room(Context auto& c) {
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     room = guest_has_room(judge, c.terms, c.state, c.seat());
-    rest_on_kept_pieces(judge, room);
+    rest_on_room(judge, room);
     return room;
   };
   c.judge.forbid_unless(Rule::SP_10_no_choice, holds, [&] {

@@ -20,9 +20,35 @@ void begin_evaluation(const Terms& terms, State& state, Judge& judge) {
   settle_evaluation(terms, state, judge);
 }
 
+// True if a guest on one of the sites has a negative total.
+bool unstable_among(const Terms& terms, const State& state, SiteSet sites) {
+  for (const Site site : sites_in(sites))
+    if (total_by_definition(terms, state, site, state.side(site)) < 0) return true;
+  return false;
+}
+
+// Notes what decides whom the strike removes: guests who are free only after others have turned, and guests
+// who would become free by it.
+void rest_on_strike(const Terms& terms, State state, SiteSet found, auto& judge) {
+  const auto is_free = [&](Site site) {
+    return total_by_definition(terms, state, site, state.side(site)) == 0;
+  };
+  for (const Site site : sites_in(found))
+    if (!is_free(site)) judge.rests_on(Settled::every_cascade);
+  for (const Site site : sites_in(found)) lift_guest(terms.board_of(state), state, site);
+  if (found == 0) return;
+  for (const Site site : sites_in(state.occupied & ~state.fixed))
+    if (is_free(site)) judge.rests_on(Settled::nothing_again);
+}
+
 // SP-11.count, SP-9.fixing-one (§11, §9): counts the guests that are left. A fixed guest and its marker
 // count as one.
-void count_guests(State& state, auto& judge) {
+void count_guests(const Terms& terms, State& state, auto& judge) {
+  judge.explain([&] {
+    if (unstable_among(terms, state, state.occupied & ~state.fixed)) judge.rests_on(Settled::unstable_left);
+    for (const Player& player : state.players)
+      if (player.hand.guests > 0) judge.rests_on(Settled::keep_left_over);
+  });
   Result& result = state.result;
   result.white = result.black = 0;
   const int black = std::popcount(state.occupied & state.black);
@@ -34,6 +60,7 @@ void count_guests(State& state, auto& judge) {
   result.black = static_cast<std::uint16_t>(black);
   result.white = static_cast<std::uint16_t>(white);
   if (state.fixed == 0 || judge.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken) return;
+  judge.rests_on(Settled::marker_stays);
   if (judge.effect(Rule::SP_9_fixing_one, [&] {
         return fmt::format("{} and as many markers count as {}",
                            counted(static_cast<unsigned>(std::popcount(state.fixed)), "fixed guest"),
@@ -73,6 +100,7 @@ void decide(const Terms& terms, State& state, auto& judge) {
     return true;
   SiteSet found = 0;
   if (!find_free_guests(terms, state, judge, found)) return false;
+  judge.explain([&] { rest_on_strike(terms, state, found, judge); });
   const bool one_strike = judge.effect(Rule::SP_11_one_strike, [&] {
     if (found == 0) return std::string("nobody is free, so nobody goes home");
     return fmt::format(
@@ -101,6 +129,11 @@ void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
   const bool goes_on = unstable && state.done != 3;
   // A rule that is switched off refuses nothing, but it still is the reason why the evaluation waits.
   if (!terms.is_off(Rule::SP_11_unstable)) {
+    if (unstable && state.done != 0) judge.rests_on(Settled::evaluation_done);
+    judge.explain([&] {
+      if (!unstable && unstable_among(terms, state, state.fixed))
+        judge.rests_on(Settled::fixed_stays_in_evaluation);
+    });
     judge.effect(Rule::SP_11_unstable, [&] {
       if (!unstable) return std::string("no guest who may turn is unstable");
       return fmt::format("unstable are {}, and {}", unstable_guests(terms, state),
@@ -109,7 +142,7 @@ void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
   }
   if (goes_on) return;
   if (!remove_free_guests(terms, state, judge)) return;
-  count_guests(state, judge);
+  count_guests(terms, state, judge);
   decide(terms, state, judge);
   state.done = 0;
   state.evaluation_turn = 0;

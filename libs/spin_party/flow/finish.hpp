@@ -14,6 +14,7 @@ namespace referee::spin_party {
 // SP-12.pro (§12): phase `bonds` lasts until every link has a bond, or no bond is left to place.
 void turn_to_guests(State& state, auto& judge) {
   if (state.phase != Phase::bonds || (state.unoccupied_links > 0 && !bonds_exhausted(state))) return;
+  if (state.unoccupied_links > 0) judge.rests_on(Settled::pro_no_bond_left);
   judge.effect(Rule::SP_12_pro, [&] {
     return state.unoccupied_links == 0 ? std::string("every link has a bond, so guests follow")
                                        : fmt::format("no bond is left for {}, so guests follow",

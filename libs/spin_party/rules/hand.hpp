@@ -34,6 +34,9 @@ void check_guests_not_barred(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool waits_for_end = c.state.unoccupied_links == 0 || bonds_exhausted(c.state);
     if (c.state.phase == Phase::bonds && waits_for_end) judge.rests_on(key::pro_boundary);
+    const bool links_left = c.state.phase == Phase::play && c.state.unoccupied_links > 0;
+    if (links_left && c.terms.template ruling<Ruling::phases>() == Phases::kPro)
+      judge.rests_on(bonds_exhausted(c.state) ? Settled::pro_no_bond_left : Settled::pro_no_return);
     return !guests_barred(judge, c.state);
   };
   c.judge.forbid_unless(Rule::SP_12_pro, holds, [&] {

@@ -11,11 +11,17 @@ inline std::string link_text(const LinkToken& link) {
   return fmt::format("{}-{}", link.a.text(), link.b.text());
 }
 
+// Notes that the boards of the text are lost, if a place is missing from one of ours.
+void rest_on_board(const Board& board, bool found, auto& judge) {
+  if (!found && board.provenance() == Provenance::lost) judge.rests_on(Settled::boards);
+}
+
 // SP-5.sites (§5): guests stand on sites of the board that is played on. Returns false if there is no such
 // site.
 [[nodiscard]] bool check_site(Context auto& c, const SiteToken& token) {
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
+    rest_on_board(c.board, token.index() != kNoSite, judge);
     return token.index() != kNoSite;
   };
   return c.judge.require(Rule::SP_5_sites, holds, [&] {
@@ -39,6 +45,7 @@ LinkIndex check_link(Context auto& c, const LinkToken& ends) {
   const LinkIndex link = same ? kNoLink : find_link(c.board, c.state, ends.a.index(), ends.b.index());
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
+    rest_on_board(c.board, link != kNoLink || same, judge);
     return link != kNoLink;
   };
   c.judge.require(Rule::SP_5_links, holds, [&] {
@@ -62,7 +69,12 @@ LinkIndex check_link(Context auto& c, const LinkToken& ends) {
 // SP-9.fixed (§9): a fixed guest never turns again. `turns` means that the guest would show its other side.
 bool check_not_fixed(Context auto& c, const SiteToken& site, bool turns = true) {
   const bool fixed = c.state.is_fixed(site.index());
-  return c.judge.forbid_unless(Rule::SP_9_fixed, !fixed || !turns, [&] {
+  const auto holds = [&](auto& judge) {
+    const bool unstable = fixed && c.state.total(site.index()) < 0;
+    if (unstable && c.state.phase == Phase::evaluation) judge.rests_on(Settled::fixed_stays_in_evaluation);
+    return !fixed || !turns;
+  };
+  return c.judge.forbid_unless(Rule::SP_9_fixed, holds, [&] {
     return fmt::format("the {} guest on {} is {}", name_of(c.state.side(site.index())), site.text(),
                        fixed ? "fixed for good" : "not fixed");
   });

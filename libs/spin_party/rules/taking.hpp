@@ -30,7 +30,9 @@ void check_quota_left(Context auto& c) {
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->quota.standard.from);
     rest_on_marker(c.state, judge);
-    return quota_left(c.state);
+    const bool left = quota_left(c.state);
+    if (!left && may_keep(c.terms)) judge.rests_on(Settled::keep_takes_three);
+    return left;
   };
   c.judge.forbid_unless(quota_rule(c.state), holds, [&] { return taken_text(c); });
 }
@@ -44,10 +46,12 @@ std::vector<std::string> counted_text(const Context auto& c, unsigned mine, unsi
   return {fmt::format("{} {}", who, counted(counted_pieces, noun))};
 }
 
-// Notes that a refusal for want of a place is of the house if pieces may be kept: the sentence that all
-// pieces of a move are placed in it (§7) is the one that §12 sets aside.
-void rest_on_kept_pieces(auto& judge, bool room) {
-  if (!room && may_keep(judge)) judge.component(Provenance::house);
+// Notes on what a refusal for want of a place rests. If pieces may be kept, it is of the house: the sentence
+// that all pieces of a move are placed in it (§7) is the one that §12 sets aside.
+void rest_on_room(auto& judge, bool room) {
+  if (room) return;
+  if (may_keep(judge)) judge.component(Provenance::house);
+  else judge.rests_on(Settled::room);
 }
 
 // SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the player's own stock. If the wrong
@@ -68,6 +72,7 @@ void check_bond_left(Context auto& c, bool stock, bool left) {
   const SpinRuleset& box = *c.terms.ruleset;
   const auto holds = [&](auto& judge) {
     judge.component(stock ? box.stock.blue.from : box.bonds.blue.from);
+    if (stock && !left) judge.rests_on(Settled::stock_size);
     return left;
   };
   c.judge.require(Rule::SP_2_bonds, holds, [&] {
@@ -96,7 +101,7 @@ void check_bond_room(Context auto& c) {
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     room = bond_has_room(judge, c.terms, c.state, c.seat(), CountCards::yes);
-    rest_on_kept_pieces(judge, room);
+    rest_on_room(judge, room);
     judge.explain([&] {
       if (!room && card_could_make_room(c)) judge.component(Provenance::house);
     });

@@ -89,11 +89,24 @@ void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
   else if (check_evaluation_turn(c)) kind.check_in_evaluation(c);
 }
 
+// Notes why it is still the mover's move, if all pieces are placed, or why the mover had the first one.
+void rest_on_mover(const State& state, bool acts, bool ends, auto& judge) {
+  const Turn& turn = state.turn;
+  const bool complete = turn.taken >= turn.quota && state.players[turn.player].hand.empty();
+  if (complete && !ends) judge.rests_on(Settled::end_spoken);
+  if (!acts && turn.number == 1) judge.rests_on(Settled::seats);
+}
+
 // SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: only after both have
-// chosen. Returns false if one of these is broken.
-[[nodiscard]] bool check_turn(Context auto& c) {
+// chosen. `ends` is true if the action announces the end of the move. Returns false if a rule is broken.
+[[nodiscard]] bool check_turn(Context auto& c, bool ends) {
   const std::size_t mover = c.state.turn.player;
-  if (!c.judge.forbid_unless(Rule::SP_7_alternate, c.seat() == mover, [&] {
+  const bool acts = c.seat() == mover;
+  const auto moves = [&](auto& judge) {
+    rest_on_mover(c.state, acts, ends && acts, judge);
+    return acts;
+  };
+  if (!c.judge.forbid_unless(Rule::SP_7_alternate, moves, [&] {
         return fmt::format("it is {}'s move (move {})", c.terms.seat(mover), c.state.turn.number);
       })) {
     return false;

@@ -34,6 +34,13 @@ void bond_fields(V& v, AnyCounts& bonds, std::string_view blue_left_out, std::st
   v("red", bonds[1], kPieces, "bonds", red_left_out);
 }
 
+// Notes that a shown value rests on a decision of the house.
+inline void note_shown(const Onlooker& who, Settled decision, Rule rule) {
+  if (who.reader == nullptr) return;
+  who.reader->rests_on(decision);
+  static_cast<void>(who.reader->effect(rule));
+}
+
 template <class V, class AnyPlayer>
 void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat, const Onlooker& who) {
   using namespace record;
@@ -41,7 +48,12 @@ void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat
   const std::size_t most = all_cards ? kCards : 3;
   const bool open = selection_is_open(player, seat, who);
   v.derived(
-      "colour", Word{"a colour", kSideNames}, [&] { return seat; }, "the first seat is white and begins");
+      "colour", Word{"a colour", kSideNames},
+      [&] {
+        note_shown(who, Settled::seats, Rule::SP_7_younger_white);
+        return seat;
+      },
+      "the first seat is white and begins");
   v.map("cards", [&] {
     v.under(open, [&] {
       v("selected", player, SelectedForm{most}, "cards chosen", "null; all six under `cards: six-open`");
@@ -49,12 +61,16 @@ void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat
     v("played", player, PlayedForm{most}, "cards used, in order", "`[]`");
   });
   v.map("hand", [&] {
+    if (who.viewer && *who.viewer != seat) note_shown(who, Settled::open_hands, Rule::SP_7_draw);
     bond_fields(v, player.hand.bonds, "0", "0");
     v("guests", player.hand.guests, kPieces, "guests", "0");
   });
   v.maybe(
       "stock", player.stock, bool{terms.ruling<Ruling::bonds>() == Bonds::kStock},
-      [&] { bond_fields(v, player.stock, "20 less the hand", "10 less the hand"); },
+      [&] {
+        note_shown(who, Settled::stock_size, Rule::SP_12_no_chance);
+        bond_fields(v, player.stock, "20 less the hand", "10 less the hand");
+      },
       "the own bonds, under `bonds: stock`");
 }
 

@@ -138,8 +138,12 @@ std::string ruling_text(const RulingInfo& ruling, const Catalogue& catalogue, co
   return text + quotations_text(catalogue.quoted(ruling.quote), "    ", palette);
 }
 
+constexpr std::string_view kDecidedByTheHouse =
+    "The text does not say it, or says it only to those who read on; no ruling offers another reading. Who "
+    "disagrees plays a ruleset of their own.";
+
 std::string settled_text(const SettledInfo& settled, const Palette& palette) {
-  return fmt::format("{}  {} {} (settled without a ruling)\n", palette.bold(settled.key), settled.decided,
+  return fmt::format("{}  {} {} (decided by the house)\n", palette.bold(settled.key), settled.decided,
                      settled.why);
 }
 
@@ -209,6 +213,8 @@ std::string found_text(const Found& found, const Palette& palette) {
   for (const RuleInfo* rule : found.rules)
     text += rule_text(*rule, found.exact_rule, *found.catalogue, palette);
   for (const RulingInfo* ruling : found.rulings) text += ruling_text(*ruling, *found.catalogue, palette);
+  if (found.settled.size() > 1)
+    text += fmt::format("{}\n    {}\n", palette.bold("Decided by the house"), kDecidedByTheHouse);
   for (const SettledInfo* settled : found.settled) text += settled_text(*settled, palette);
   return text;
 }
@@ -218,7 +224,7 @@ std::string found_markdown(const Found& found, std::string_view title) {
   for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule);
   if (!found.rulings.empty()) text += "# Rulings\n\n";
   for (const RulingInfo* ruling : found.rulings) text += ruling_markdown(*ruling);
-  if (!found.settled.empty()) text += "# Decided by the house\n\n";
+  if (!found.settled.empty()) text += fmt::format("# Decided by the house\n\n{}\n\n", kDecidedByTheHouse);
   for (const SettledInfo* settled : found.settled)
     text += fmt::format("- `{}`: {} {}\n", settled->key, settled->decided, settled->why);
   return text;
