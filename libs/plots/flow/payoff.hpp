@@ -6,7 +6,7 @@
 namespace referee::plots {
 
 // True if more cards with fists than with boots were laid below in this plot, cancelled ones included.
-bool more_fist_cards(const State& state) {
+[[nodiscard]] bool more_fist_cards(const State& state) {
   int lead = 0;
   const auto count = [&](Card card, unsigned cards) {
     lead += is_fists(card) ? static_cast<int>(cards) : -static_cast<int>(cards);

@@ -21,7 +21,7 @@ void begin_evaluation(const Terms& terms, State& state, Judge& judge) {
 }
 
 // True if a guest on one of the sites has a negative total.
-bool unstable_among(const Terms& terms, const State& state, SiteSet sites) {
+[[nodiscard]] bool unstable_among(const Terms& terms, const State& state, SiteSet sites) {
   for (const Site site : sites_in(sites))
     if (total_by_definition(terms, state, site, state.side(site)) < 0) return true;
   return false;
