@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "protocol/json_rpc.hpp"
 #include "terminal/child_process.hpp"
@@ -16,6 +17,7 @@ constexpr std::chrono::minutes kKeptAwake{10};  // then an unused table is forgo
 constexpr std::string_view kJsonText = "application/json";
 constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
 constexpr std::string_view kPartyFile = ".party";
+constexpr std::string_view kEventsPath = "/events";
 
 // Returns the same answer for everything that can be wrong with an address.
 HttpAnswer nothing_here() { return {404, kPlainText, "There is nothing here.\n", {}, {}, true}; }
@@ -36,7 +38,9 @@ unsigned http_status(std::string_view status) {
 std::string stream_of(std::string_view table, std::string_view seat) {
   return fmt::format("{}/{}", table, seat);
 }
-std::string event_of(std::string_view mark) { return fmt::format("data: {}\n\n", mark); }
+std::string event_of(std::string_view table, std::string_view mark) {
+  return fmt::format("data: {} {}\n\n", table, mark);
+}
 
 // Returns the host and port of a URL: "example.org" for "https://example.org/games".
 std::string_view authority_of(std::string_view url) {
@@ -105,18 +109,15 @@ bool Host::is_meant(const HttpRequest& request) const {
          (request.origin.empty() || std::ranges::find(origins_, request.origin) != origins_.end());
 }
 
-// Finds the seat of "/TABLE/SECRET". "/events" after it asks for the event stream.
-std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
-  constexpr std::string_view kEvents = "/events";
+// Finds the seat of "TABLE/SECRET".
+std::optional<Host::Seat> Host::seat_at(std::string_view address) const {
+  const std::size_t slash = address.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
   Seat seat;
-  seat.streams = path.ends_with(kEvents);
-  if (seat.streams) path.remove_suffix(kEvents.size());
-  const std::size_t slash = path.find('/', 1);
-  if (!path.starts_with('/') || slash == std::string_view::npos) return std::nullopt;
-  seat.table = path.substr(1, slash - 1);
+  seat.table = address.substr(0, slash);
   if (!is_name(seat.table) || (!options_.is_folder && seat.table != options_.place.stem().string()))
     return std::nullopt;
-  const auto name = Addresses(script_of(seat.table)).seat_of(path.substr(slash + 1));
+  const auto name = Addresses(script_of(seat.table)).seat_of(address.substr(slash + 1));
   if (!name) return std::nullopt;
   seat.name = *name;
   return seat;
@@ -186,15 +187,25 @@ void Host::remind(const std::string& table) {
 
 HttpAnswer Host::answer(const HttpRequest& request) {
   const bool asks = request.method == "GET";
-  if (!is_meant(request) || (!asks && request.method != "POST")) return nothing_here();
-  const auto seat = seat_at(request.path);
-  if (!seat || (seat->streams && !asks)) return nothing_here();
-  if (!may_ask(*seat))
+  if (!is_meant(request) || (!asks && request.method != "POST") || !request.path.starts_with('/'))
+    return nothing_here();
+  if (!asks && request.path == kEventsPath) return stream_events(request.body);
+  const auto seat = seat_at(std::string_view(request.path).substr(1));
+  if (!seat) return nothing_here();
+  return allowed(*seat, [&]() -> HttpAnswer {
+    if (!asks) return play(*seat, request.body);
+    return {200, "text/html; charset=utf-8", use(seat->table)->page(seat->name), {}, {}};
+  });
+}
+
+// Returns the answer that `make` makes, or a refusal if the seat may not ask now or its table is unplayable.
+HttpAnswer Host::allowed(const Seat& seat, const std::function<HttpAnswer()>& make) {
+  if (!may_ask(seat))
     return refused(429, "refused", "There are too many requests at once. Wait a moment.\n");
   try {
-    return answer_to(*seat, request);
+    return make();
   } catch (const UnplayableTable& fault) {
-    const bool is_told = seat->name == kUmpire;  // A fault may contain secrets.
+    const bool is_told = seat.name == kUmpire;  // A fault may contain secrets.
     return {503,
             kPlainText,
             is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n",
@@ -205,12 +216,37 @@ HttpAnswer Host::answer(const HttpRequest& request) {
   }
 }
 
-HttpAnswer Host::answer_to(const Seat& seat, const HttpRequest& request) {
-  if (request.method == "POST") return play(seat, request.body);
-  if (!seat.streams) return {200, "text/html; charset=utf-8", use(seat.table)->page(seat.name), {}, {}};
-  const auto first = [this, table = seat.table] { return event_of(use(table)->mark()); };
-  first();  // throws if the table is unplayable
-  return {200, {}, {}, stream_of(seat.table, seat.name), first};
+// Streams the events of all seats whose addresses a list has. Leaves out wrong addresses and unplayable tables,
+// but if there is nothing else, returns the last one's refusal. An answer that depends on a wrong address is late.
+HttpAnswer Host::stream_events(const std::string& body) {
+  constexpr std::size_t kMostAddresses = 64;
+  const Json addresses = Json::parse(body, nullptr, false);
+  if (!addresses.is_array() || addresses.size() > kMostAddresses ||
+      !std::ranges::all_of(addresses, [](const Json& one) { return one.is_string(); }))
+    return refused(400, "malformed", "expected a list of at most 64 addresses, each as TABLE/SECRET\n");
+  HttpAnswer answer = nothing_here();
+  std::set<std::string> tables;
+  std::vector<std::string> names;
+  bool is_late = addresses.empty();
+  for (const std::string& address : addresses.get<std::set<std::string>>()) {
+    const auto seat = seat_at(address);
+    is_late = is_late || !seat;
+    if (!seat) continue;
+    answer = allowed(*seat, [&]() -> HttpAnswer {
+      use(seat->table)->mark();  // throws if the table is unplayable
+      tables.insert(seat->table);
+      names.push_back(stream_of(seat->table, seat->name));
+      return {};
+    });
+  }
+  if (!names.empty())
+    answer = {200, {}, {}, std::move(names), [this, tables] {
+                std::string events;
+                for (const std::string& table : tables) events += event_of(table, use(table)->mark());
+                return events;
+              }};
+  answer.late = is_late;
+  return answer;
 }
 
 HttpAnswer Host::play(const Seat& seat, const std::string& body) {
@@ -223,8 +259,8 @@ HttpAnswer Host::play(const Seat& seat, const std::string& body) {
     return refused(400, "malformed", error.message + "\n");
   }
   if (const std::string mark = table->mark(); mark != before) {
-    for (const std::string& name : table->seats()) tell_(stream_of(seat.table, name), event_of(mark));
-    tell_(stream_of(seat.table, kUmpire), event_of(mark));
+    for (const std::string& name : table->seats()) tell_(stream_of(seat.table, name), event_of(seat.table, mark));
+    tell_(stream_of(seat.table, kUmpire), event_of(seat.table, mark));
   }
   return json_answer(http_status(told.value("status", "")), told);
 }
