@@ -127,14 +127,16 @@ class Connection {
   static std::string sent_mark(std::string_view mark) { return "\"mark\": \"" + std::string(mark) + "\""; }
 
   std::string mark_of(const std::string& table) {
-    const HttpAnswer stream = host_.answer(
-        {"GET", "/" + table + "/" + std::string(kUmpireAddress) + "/events", "localhost:8470", {}, {}});
-    require(!stream.stream.empty(), "a table is not found", stream.body);
+    const std::string address = table + "/" + std::string(kUmpireAddress);
+    const HttpAnswer stream =
+        host_.answer({"POST", "/events", "localhost:8470", {}, Json::array({address}).dump()});
+    require(!stream.streams.empty(), "a table is not found", stream.body);
     return std::string(mark_in(stream.first()));
   }
 
   static std::string_view mark_in(std::string_view event) {
-    return event.substr(std::string_view("data: ").size(), kMark.size());
+    event.remove_suffix(std::string_view("\n\n").size());
+    return event.substr(event.size() - kMark.size());
   }
 
   HttpAnswer answer(const HttpRequest& request) {

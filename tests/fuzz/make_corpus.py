@@ -165,11 +165,15 @@ def add_messages(corpora):
 
 def add_host(corpora):
     """Requests to the tables of fuzz_host.cpp, which knows the addresses, and puts in marks and lengths."""
-    def request(table, seat, line=None, mark="0123456789abcdef", key="a", head="", method=None, rest=""):
+    def request(table, seat, line=None, mark="0123456789abcdef", key="a", head="", method=None):
         body = "" if line is None else json.dumps({"mark": mark, "key": key, "line": line})
         length = "Content-Length: *\r\n" if body else ""
-        return (f"{method or ('POST' if body else 'GET')} /{table}/{(seat * 22)[:22]}{rest} HTTP/1.1\r\n"
+        return (f"{method or ('POST' if body else 'GET')} /{table}/{(seat * 22)[:22]} HTTP/1.1\r\n"
                 f"Host: localhost:8470\r\n{head}{length}\r\n{body}")
+
+    def events(*seats):
+        body = json.dumps([f"{table}/{(seat * 22)[:22]}" for table, seat in seats])
+        return f"POST /events HTTP/1.1\r\nHost: localhost:8470\r\nContent-Length: {len(body)}\r\n\r\n{body}"
 
     lines = {"evening": {"Anna": ("Anna: play boots", "Anna: play leader-Dora", "Ben: play boots", "Anna: play boots -> fists", "Anna: dance",
                                   "@expect players.Ben.hand.fists = 2", "Anna: play boots\nDora: play boots", ""),
@@ -180,14 +184,15 @@ def add_host(corpora):
     for table, seats in lines.items():
         for seat, sent in seats.items():
             corpora.add("host", request(table, seat))
-            corpora.add("host", request(table, seat, rest="/events"))
+            corpora.add("host", events((table, seat)))
+            corpora.add("host", events((table, seat), (table, "Nobody"), ("nowhere", "Anna"), ("spin", "Ben")))
             corpora.add("host", request(table, seat, sent[0], mark="0" * 16))
             corpora.add("host", request(table, seat, sent[0], head="Origin: http://example.org\r\n"))
             for line in sent:
                 corpora.add("host", request(table, seat, line))
                 body = json.dumps({"mark": "0123456789abcdef", "key": "a", "line": line})
                 chunked = request(table, seat, head="Transfer-Encoding: chunked\r\n", method="POST") + f"{len(body):x}\r\n{body}\r\n0\r\n\r\n"
-                corpora.add("host", chunked + request(table, seat) + chunked + request(table, seat, rest="/events"))
+                corpora.add("host", chunked + request(table, seat) + chunked + events((table, seat)))
                 corpora.add_words("host", line)
     corpora.add("host", request("evening", "Nobody") + request("nowhere", "Anna") + request("evening", "Anna", method="HEAD"))
     corpora.add("host", "nonsense\r\n\r\n")

@@ -5,37 +5,12 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { host, killed } from "./hosted.mjs";
-import { kind, newPageOfItsOwn, PATIENCE } from "./browser.mjs";
+import { host, killed, legalFor, markOf, openSeat, pressButton, pressSend, ready, write } from "./hosted.mjs";
+import { kind, PATIENCE } from "./browser.mjs";
 import { findInPicture, pressAt } from "./pressing.mjs";
 import { folder, gamesOrOne, native } from "./support.mjs";
 
 const SEED = "5820261132";
-
-async function openSeat(address, width) {
-  const page = await newPageOfItsOwn();
-  await page.setViewport({ width, height: 800 });
-  page.asked = [];
-  page.on("request", (request) => page.asked.push(request.url()));
-  await page.goto(address);
-  await ready(page, "");
-  return page;
-}
-
-// Until the page has loaded another position than `before`.
-const ready = (page, before) => page.waitForFunction((was) => {
-  const element = document.getElementById("hosted");
-  return element && JSON.parse(element.textContent).mark !== was && document.querySelector(".controls:not([hidden])") && document.getElementById("send");
-}, PATIENCE, before);
-const markOf = (page) => page.$eval("#hosted", (element) => JSON.parse(element.textContent).mark);
-const legalFor = (page) => page.$$eval("#actions button", (all) => all.map((one) => one.textContent));
-
-async function pressButton(page, button) {
-  await button.evaluate((one) => one.scrollIntoView({ block: "center" }));
-  const box = await button.boundingBox();
-  await pressAt(page, [box.x + box.width / 2, box.y + box.height / 2]);
-}
-const pressSend = async (page) => pressButton(page, await page.$("#send"));
 
 // Presses what an action names where it is drawn, until one action is left; what no picture shows, in the list. Whether a picture sufficed.
 async function choose(page, game, action) {
@@ -63,17 +38,12 @@ async function chooseOpening(page, action) {
   assert.match(await page.$eval("#move", (move) => move.value), /^\w+: open \S+ [\w-]{24}$/);
 }
 
-async function write(page, line) {
-  await pressButton(page, await page.$("#move"));
-  await page.$eval("#move", (move) => { move.value = ""; });
-  await page.keyboard.type(line);
-  await pressSend(page);
-}
-
 // All that the event stream of an address brings until its end.
 async function listen(address, heard) {
   try {
-    for await (const bytes of (await fetch(`${address}/events`)).body) heard.push(Buffer.from(bytes).toString());
+    const [table, secret] = address.split("/").slice(-2);
+    const response = await fetch(new URL("/events", address), { method: "POST", body: JSON.stringify([`${table}/${secret}`]) });
+    for await (const bytes of response.body) heard.push(Buffer.from(bytes).toString());
   } catch {
     heard.push("");
   }
@@ -189,9 +159,9 @@ for (const { game, names, house, rulings, begin, seals, first, refused, end, lea
     await assertNobodyKnowsMore();
     assert.ok(Object.keys(least).every((key) => told[key] >= least[key]), JSON.stringify(told));
     for (const name of names) {
-      const isItsOwn = (url) => url.startsWith(addresses[name]) || /^(data|blob):/.test(url) || url.endsWith("/favicon.ico");
+      const isItsOwn = (url) => [addresses[name], String(new URL("/events", addresses[name]))].includes(url.split("#")[0]) || /^(data|blob):/.test(url) || url.endsWith("/favicon.ico");
       assert.deepEqual(pages[name].asked.filter((url) => !isItsOwn(url)), [], name);
-      assert.match(heard[name].join(""), /^(data: [0-9a-f]{16}\n\n|:\n\n)+$/); // marks, which reveal nothing
+      assert.match(heard[name].join(""), /^(data: \w[\w-]* [0-9a-f]{16}\n\n|:\n\n)+$/); // marks, which reveal nothing
     }
     await killed(server);
     for (const page of everybody) await page.browserContext().close();

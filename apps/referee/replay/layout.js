@@ -126,7 +126,7 @@ function layoutOf(sizes) { // [[width, height], ...]
 
 // Lays out the panes again whenever the room changes, until `signal` is aborted. `zoom(factor, x, y)` enlarges them by
 // a factor, with the point (x, y) of the window staying where it is; 0 fits them into the window again. `follow()` must
-// be called when other things are drawn.
+// be called when other things are drawn. `data-zoomed` has the factor to begin with, if it is not 1.
 function fitPanes(pictures, signal) {
   const MOST = 8;
   // Pixels. A finger hits smaller things only by chance.
@@ -140,7 +140,8 @@ function fitPanes(pictures, signal) {
   const sizes = whole.map((size) => size.slice()); // the filled parts
   const layout = layoutOf(sizes);
   const wide = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
-  let zoomed = 1;
+  let zoomed = Number(pictures.dataset.zoomed ?? 1);
+  delete pictures.dataset.zoomed;
   let byFinger = false;
   const px = (number) => `${Math.floor(number * zoomed * 10) / 10}px`;
 
@@ -211,5 +212,5 @@ function fitPanes(pictures, signal) {
     zoom(FINGER / size, event.clientX, event.clientY);
   }, { capture: true, signal });
   fit();
-  return { zoom, follow };
+  return { zoom, follow, zoomed: () => zoomed };
 }

@@ -1,7 +1,7 @@
 // Steps through the pictures. They are data: items under keys, and for each step the difference from the step that it
 // follows (docs/replay.md). This script knows no game. At each step, it sends the document an event `step`. Called
 // once, or again each time the page's content has become another game. Returns functions to show a step, to find the
-// step before it, and to end.
+// step before it, to find how much the picture is enlarged, and to end.
 async function stepThrough() {
   const data = replayOf(await unpacked(document.getElementById("data").textContent));
   const find = (selector) => document.querySelector(selector);
@@ -13,7 +13,7 @@ async function stepThrough() {
   const { views, frameOf } = framesOf(data);
   const ending = new AbortController();
   const heard = { signal: ending.signal };
-  const { zoom, follow } = fitPanes(find(".pictures"), ending.signal);
+  const { zoom, follow, zoomed } = fitPanes(find(".pictures"), ending.signal);
 
   // --- Drawing ---------------------------------------------------------------------------------------------------
 
@@ -331,6 +331,7 @@ async function stepThrough() {
   readHash();
   return {
     show,
+    zoomed,
     parentOf: (step) => steps[step][0],
     end() {
       play(false);

@@ -2,22 +2,28 @@
 // seal a card as `referee seal make` does. The page has no other data, and no engine. `fitting` and similar functions
 // are in choosing.js.
 (() => {
-  const { legal, forms, seal } = JSON.parse(document.getElementById("prepared").textContent);
   const find = (id) => document.getElementById(id);
   const pictures = document.querySelector(".pictures");
   const SALT_BYTES = 24;
   const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
   let chosen = [];
+  let taken = ""; // the line of what is chosen
   let atEnd = true;
+  let legal, forms, seal, offered;
 
   // Returns the card of an action or form that can be sealed, or an empty text.
   const cardOf = (action) => seal && /: (?:play ([^ ]+)|seal HEX\((.*)\))$/.exec(action)?.slice(1).find(Boolean) || "";
-  // A card that can be played openly can be sealed from there, so its form is not offered.
-  const playable = new Set(legal.map(cardOf));
-  const offered = [...legal, ...forms.filter((form) => !playable.has(cardOf(form)) || cardOf(form) === "")];
+
+  function read() {
+    ({ legal, forms, seal } = JSON.parse(find("prepared").textContent));
+    // A card that can be played openly can be sealed from there, so its form is not offered.
+    const playable = new Set(legal.map(cardOf));
+    offered = [...legal, ...forms.filter((form) => !playable.has(cardOf(form)) || cardOf(form) === "")];
+  }
 
   function show() {
     const choices = choicesOf(pictures, atEnd ? offered : []);
+    if (atEnd && fitting(choices, chosen).length === 0) chosen = [];
     const left = fitting(choices, chosen);
     markChoices(pictures, choices, chosen);
     find("hint").textContent = !atEnd ? "A move is prepared at the last step." :
@@ -39,7 +45,7 @@
   const opening = () => /^.*: open .*$/m.exec(find("said").textContent)?.[0];
 
   function take(action) {
-    find("move").value = (action.includes(": open ") && opening()) || action.replace(/ -> one of \d+$/, "");
+    taken = find("move").value = (action.includes(": open ") && opening()) || action.replace(/ -> one of \d+$/, "");
     find("seal").hidden = cardOf(action) === "";
     find("said").hidden = true;
   }
@@ -77,18 +83,28 @@
     }
   }
 
+  function clearLine() {
+    find("move").value = "";
+    find("seal").hidden = true;
+  }
+
+  function clear() {
+    clearLine();
+    chosen = [];
+    show();
+  }
+
   hearChoices(pictures, (item) => {
     const choices = choicesOf(pictures, atEnd ? offered : []);
     chosen = pressed(item, choices, chosen);
     const left = fitting(choices, chosen);
     if (left.length === 1) take(left[0]);
+    else if (find("move").value === taken) clearLine(); // the line was chosen before
     show();
   });
   find("clear").addEventListener("click", () => {
-    chosen = [];
-    find("move").value = "";
-    find("seal").hidden = find("said").hidden = true;
-    show();
+    clear();
+    find("said").hidden = true;
   });
   find("seal").addEventListener("click", makeSeal);
   find("copy").addEventListener("click", copy);
@@ -96,6 +112,10 @@
     atEnd = detail.step === detail.last;
     show();
   });
+  // hosted.js sends a prepared line, and puts another position in place.
+  document.addEventListener("sent", clear);
+  document.addEventListener("renewed", read);
+  read();
   document.body.classList.add("tries");
 })();
-stepThrough();
+let stepping = stepThrough();

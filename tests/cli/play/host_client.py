@@ -86,15 +86,20 @@ class Seat:
         return self.post(line=line, mark=mark or self.data("hosted")["mark"], key=key or f"key-{next(self.keys)}")
 
     def events(self):
-        """An open event stream; `next` gives the data of its events."""
+        """An open event stream; `next` gives the mark of its next event."""
+        for _, mark in self.events_of(self.path[1:]):
+            yield mark
+
+    def events_of(self, *addresses):
+        """An open event stream of several addresses; `next` gives the table and the mark of its next event."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=HANGS)
-        connection.request("GET", self.path + "/events")
+        connection.request("POST", "/events", json.dumps(addresses))
         answer = connection.getresponse()
         assert answer.status == 200, answer.status
         try:
             while line := answer.readline():
                 if line.startswith(b"data: "):
-                    yield line[6:].decode().strip()
+                    yield line[6:].decode().split()
         finally:
             connection.close()
 

@@ -172,6 +172,29 @@ class Playing(HostTest):
         self.assertEqual(second, {hosted.seat("Ben").data("hosted")["mark"]})
         self.assertNotEqual(first, second)
 
+    def test_one_stream_for_several_addresses(self):
+        """The stream names tables only. Addresses that are wrong are left out, and an unplayable table too."""
+        self.table(SPIN, "tables/left.party")
+        self.table(SPIN, "tables/right.party")
+        broken = self.table(SPIN, "tables/broken.party")
+        place = pathlib.Path(self.folder.name) / "tables"
+        with Hosted(place) as hosted:
+            for line in iter(hosted.process.stdout.readline, ""):
+                if line.startswith("right") or "right/" in line:
+                    break
+            addresses = {path.stem: json.loads(path.read_text()) for path in place.glob("*.addresses")}
+            at = lambda table, seat: f"{table}/{addresses[table][seat]}"
+            broken.write_text("game: nothing\n---\n")
+            left, right = (Seat(hosted.port, "/" + at(table, "Anna")) for table in ("left", "right"))
+            stream = left.events_of(at("left", "Anna"), at("right", "Ben"), at("right", "umpire"), at("broken", "Anna"), "left/x", "nowhere/x", "x")
+            first = dict(next(stream) for _ in range(2))
+            self.assertEqual(first, {"left": left.data("hosted")["mark"], "right": right.data("hosted")["mark"]})
+            right.send("Anna: take")
+            self.assertEqual(next(stream), ["right", right.data("hosted")["mark"]])
+            for status, body in ((404, []), (404, ["left/x"]), (503, [at("broken", "Anna")]), (400, {}), (400, [1]), (400, ["x"] * 65)):
+                self.assertEqual(left.ask("POST", "/events", json.dumps(body))[0], status, body)
+            self.assertEqual(left.ask("GET", "/events")[0], 404)
+
     def test_the_umpire_rules(self):
         script = self.table(SPIN)
         hosted = self.hosted(script)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "protocol/json_rpc.hpp"
 #include "terminal/child_process.hpp"
@@ -17,6 +18,7 @@ constexpr std::string_view kJsonText = "application/json";
 constexpr std::string_view kPage = "text/html; charset=utf-8";
 constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
 constexpr std::string_view kPartyFile = ".party";
+constexpr std::string_view kEventsPath = "/events";
 
 // Returns the same answer for everything that can be wrong with an address.
 HttpAnswer nothing_here() { return {404, kPlainText, "There is nothing here.\n", {}, {}, true}; }
@@ -48,7 +50,9 @@ unsigned http_status(std::string_view status) {
 std::string stream_of(std::string_view table, std::string_view seat) {
   return fmt::format("{}/{}", table, seat);
 }
-std::string event_of(std::string_view mark) { return fmt::format("data: {}\n\n", mark); }
+std::string event_of(std::string_view table, std::string_view mark) {
+  return fmt::format("data: {} {}\n\n", table, mark);
+}
 
 WebAddress plain_address(std::string_view host, std::uint16_t port) {
   return {"http", {std::string(host), port}, {}};
@@ -125,19 +129,15 @@ bool Host::is_meant(const HttpRequest& request) const {
          (request.origin.empty() || std::ranges::any_of(places_, is_origin));
 }
 
-// Finds the seat of "/TABLE/SECRET". "/events" after it asks for the event stream.
-std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
-  constexpr std::string_view kEvents = "/events";
-  path = without_ornament(path);
+// Finds the seat of "TABLE/SECRET".
+std::optional<Host::Seat> Host::seat_at(std::string_view address) const {
+  const std::size_t slash = address.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
   Seat seat;
-  seat.streams = path.ends_with(kEvents);
-  if (seat.streams) path.remove_suffix(kEvents.size());
-  const std::size_t slash = path.find('/', 1);
-  if (!path.starts_with('/') || slash == std::string_view::npos) return std::nullopt;
-  seat.table = path.substr(1, slash - 1);
+  seat.table = address.substr(0, slash);
   if (!is_name(seat.table) || (!options_.is_folder && seat.table != options_.place.stem().string()))
     return std::nullopt;
-  seat.secret = path.substr(slash + 1);
+  seat.secret = address.substr(slash + 1);
   const auto name = Addresses(script_of(seat.table)).seat_of(seat.secret);
   if (!name) return std::nullopt;
   seat.name = *name;
@@ -213,14 +213,24 @@ void Host::remind(const std::string& table) {
 
 HttpAnswer Host::answer(const HttpRequest& request) {
   const bool asks = request.method == "GET";
-  if (!is_meant(request) || (!asks && request.method != "POST")) return nothing_here();
-  const auto seat = seat_at(request.path);
-  if (!seat || (seat->streams && !asks)) return nothing_here();
-  if (!may_ask(*seat)) return too_many(asks && !seat->streams);
+  if (!is_meant(request) || (!asks && request.method != "POST") || !request.path.starts_with('/'))
+    return nothing_here();
+  if (!asks && request.path == kEventsPath) return stream_events(request.body);
+  const auto seat = seat_at(without_ornament(std::string_view(request.path).substr(1)));
+  if (!seat) return nothing_here();
+  return allowed(*seat, asks, [&]() -> HttpAnswer {
+    if (!asks) return play(*seat, request.body);
+    return {200, kPage, use(seat->table)->page(seat->name), {}, {}};
+  });
+}
+
+// Returns the answer that `make` makes, or a refusal if the seat may not ask now or its table is unplayable.
+HttpAnswer Host::allowed(const Seat& seat, bool for_reader, const std::function<HttpAnswer()>& make) {
+  if (!may_ask(seat)) return too_many(for_reader);
   try {
-    return answer_to(*seat, request);
+    return make();
   } catch (const UnplayableTable& fault) {
-    const bool is_told = seat->name == kUmpire;  // A fault may contain secrets.
+    const bool is_told = seat.name == kUmpire;  // A fault may contain secrets.
     return {503,
             kPlainText,
             is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n",
@@ -231,16 +241,40 @@ HttpAnswer Host::answer(const HttpRequest& request) {
   }
 }
 
-HttpAnswer Host::answer_to(const Seat& seat, const HttpRequest& request) {
-  if (request.method == "POST") return play(seat, request.body);
-  if (!seat.streams) return {200, kPage, use(seat.table)->page(seat.name), {}, {}};
-  const auto first = [this, table = seat.table] { return event_of(use(table)->mark()); };
-  first();  // throws if the table is unplayable
-  {
-    const std::lock_guard guard(mutex_);
-    streaming_[seat.table].insert(seat.secret);
+// Streams the events of all seats whose addresses a list has. Leaves out wrong addresses and unplayable
+// tables, but if there is nothing else, returns the last one's refusal. An answer that depends on a wrong
+// address is late.
+HttpAnswer Host::stream_events(const std::string& body) {
+  constexpr std::size_t kMostAddresses = 64;
+  const Json addresses = Json::parse(body, nullptr, false);
+  if (!addresses.is_array() || addresses.size() > kMostAddresses ||
+      !std::ranges::all_of(addresses, [](const Json& one) { return one.is_string(); }))
+    return refused(400, "malformed", "expected a list of at most 64 addresses, each as TABLE/SECRET\n");
+  HttpAnswer answer = nothing_here();
+  std::set<std::string> tables;
+  std::vector<std::string> names;
+  bool is_late = addresses.empty();
+  for (const std::string& address : addresses.get<std::set<std::string>>()) {
+    const auto seat = seat_at(address);
+    is_late = is_late || !seat;
+    if (!seat) continue;
+    answer = allowed(*seat, false, [&]() -> HttpAnswer {
+      use(seat->table)->mark();  // throws if the table is unplayable
+      const std::lock_guard guard(mutex_);
+      streaming_[seat->table].insert(seat->secret);
+      tables.insert(seat->table);
+      names.push_back(stream_of(seat->table, seat->secret));
+      return {};
+    });
   }
-  return {200, {}, {}, stream_of(seat.table, seat.secret), first};
+  if (!names.empty())
+    answer = {200, {}, {}, std::move(names), [this, tables] {
+                std::string events;
+                for (const std::string& table : tables) events += event_of(table, use(table)->mark());
+                return events;
+              }};
+  answer.late = is_late;
+  return answer;
 }
 
 HttpAnswer Host::play(const Seat& seat, const std::string& body) {
@@ -255,7 +289,7 @@ HttpAnswer Host::play(const Seat& seat, const std::string& body) {
   if (const std::string mark = table->mark(); mark != before) {
     const Addresses addresses(script_of(seat.table));
     for (const auto& [name, secret] : addresses.secrets())
-      tell_(stream_of(seat.table, secret), event_of(mark));
+      tell_(stream_of(seat.table, secret), event_of(seat.table, mark));
     end_replaced(seat.table);
   }
   return json_answer(http_status(told.value("status", "")), told);

@@ -79,22 +79,22 @@ class Host {
     double left = kAtOnce;
     Clock::time_point at;
   };
-  // The table and the player of an address; `streams` if it asks for the event stream.
+  // The table and the player of an address.
   struct Seat {
     std::string table;
     std::string name;
     std::string secret;
-    bool streams = false;
   };
   static constexpr double kAtOnce = 40;
   static constexpr double kASecond = 5;
 
   std::filesystem::path script_of(std::string_view table) const;
   bool is_meant(const HttpRequest& request) const;
-  std::optional<Seat> seat_at(std::string_view path) const;
+  std::optional<Seat> seat_at(std::string_view address) const;
   bool may_ask(const Seat& seat);
   Used use(const std::string& table);
-  HttpAnswer answer_to(const Seat& seat, const HttpRequest& request);
+  HttpAnswer allowed(const Seat& seat, bool for_reader, const std::function<HttpAnswer()>& make);
+  HttpAnswer stream_events(const std::string& body);
   HttpAnswer play(const Seat& seat, const std::string& body);
   void end_replaced(const std::string& table);
   void remind(const std::string& table);

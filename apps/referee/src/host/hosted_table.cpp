@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 
+#include "connection_js.hpp"
 #include "host/addresses.hpp"
 #include "hosted_js.hpp"
 #include "pages/live_page.hpp"
@@ -127,6 +128,7 @@ std::string HostedTable::page(const std::string& seat) {
                        {"waiting", waiting_sentence(waiting, is_late(stamp_.changed, remind_))}};
   PageAddition addition = prepared_moves(report, seat);
   addition.data += data_element("hosted", hosted);
+  addition.script += kConnectionJs;
   addition.script += kHostedJs;
   addition.talks = true;
   return replay_page(replay, script, report, addition);

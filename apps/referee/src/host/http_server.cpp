@@ -44,6 +44,8 @@ constexpr std::size_t kMostStreams = 8;  // per name, then the oldest closes
 constexpr int kThreads = 16;             // most wait for the disk
 constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
 constexpr std::string_view kSignOfLife = ":\n\n";  // or proxies end a stream
+// The name of a stream's head and of keep-alives. Sorts before all others.
+constexpr std::string_view kNoName;
 
 // Raises the limit of open files to the highest allowed value, because each connection needs a handle.
 void raise_handles() {
@@ -100,9 +102,9 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
         [self = shared_from_this()](Failure failure, std::size_t) { self->on_header(failure); });
   }
   // Both functions may be called from any thread.
-  void tell(std::string text) {
-    net::post(stream_.get_executor(),
-              [self = shared_from_this(), text = std::move(text)]() mutable { self->push(std::move(text)); });
+  void tell(std::string_view name, std::string_view event) {
+    net::post(stream_.get_executor(), [self = shared_from_this(), name = std::string(name),
+                                       event = std::string(event)] { self->push(name, event); });
   }
   void end() {
     net::post(stream_.get_executor(), [self = shared_from_this()] { self->close(); });
@@ -111,9 +113,9 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
  private:
   void close() { stream_.close(); }
 
-  // Sends a text after the current one. It replaces one that still waits, unless it is a keep-alive.
-  void push(std::string text) {
-    if (text != kSignOfLife || waiting_.empty()) waiting_ = std::move(text);
+  // Sends an event after the current one. It replaces an event of the same name that still waits.
+  void push(const std::string& name, const std::string& event) {
+    waiting_[name] = event;
     if (!writes_) write_waiting();
   }
 
@@ -136,7 +138,6 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     if (!is_answered(failure)) return close();
     keeps_ = !failure && parser_->get().keep_alive();
     HttpAnswer answer = answer_to(*parser_, failure, loop_.answer_);
-    if (!answer.stream.empty() && !is_head(*parser_)) return begin_stream(answer);
     if (!answer.late) return send(std::move(answer));
     timer_.expires_after(kLate);
     timer_.async_wait([self = shared_from_this(), held = std::move(answer)](Failure) mutable {
@@ -145,7 +146,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   }
 
   void send(HttpAnswer answer) {
-    if (!answer.stream.empty()) answer.type = kEventStream;  // asked for by HEAD
+    if (!answer.streams.empty()) return begin_stream(answer);
     response_ = response_to(std::move(answer), keeps_, !is_head(*parser_));
     stream_.expires_after(kPatience);
     http::async_write(stream_, response_, [self = shared_from_this()](Failure failure, std::size_t) {
@@ -164,9 +165,9 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   void begin_stream(const HttpAnswer& answer) {
     parser_.reset();
     buffer_ = {};
-    loop_.add_stream(answer.stream, shared_from_this());
+    for (const std::string& name : answer.streams) loop_.add_stream(name, shared_from_this());
     try {
-      waiting_ = stream_head() + answer.first();
+      waiting_[std::string(kNoName)] = stream_head() + answer.first();
     } catch (...) {  // the page connects again
       return close();
     }
@@ -182,7 +183,8 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
 
   void write_waiting() {
     writes_ = true;
-    written_ = std::exchange(waiting_, {});
+    written_.clear();
+    for (const auto& [name, text] : std::exchange(waiting_, {})) written_ += text;
     stream_.expires_after(kPatience);
     net::async_write(stream_, net::buffer(written_),
                      [self = shared_from_this()](Failure failure, std::size_t) {
@@ -201,7 +203,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   http::response<http::string_body> response_;
   bool keeps_ = false;
   bool writes_ = false;
-  std::string waiting_;
+  std::map<std::string, std::string> waiting_;  // by name
   std::string written_;
   std::array<char, 1> byte_{};
 };
@@ -267,7 +269,7 @@ void HttpServer::Loop::beat() {
   for (auto named = streams_.begin(); named != streams_.end();) {
     std::erase_if(named->second, [](const auto& one) { return one.expired(); });
     for (const auto& one : named->second)
-      if (const auto connection = one.lock()) connection->tell(std::string(kSignOfLife));
+      if (const auto connection = one.lock()) connection->tell(kNoName, kSignOfLife);
     named = named->second.empty() ? streams_.erase(named) : std::next(named);
   }
 }
@@ -277,7 +279,7 @@ void HttpServer::Loop::tell(std::string_view stream, std::string_view event) {
   const auto found = streams_.find(stream);
   if (found == streams_.end()) return;
   for (const auto& one : found->second)
-    if (const auto connection = one.lock()) connection->tell(std::string(event));
+    if (const auto connection = one.lock()) connection->tell(stream, event);
 }
 
 void HttpServer::Loop::end(std::string_view stream) {
@@ -310,7 +312,7 @@ std::string HttpServer::told(std::string_view bytes, const Answer& answer) {
     if (!is_answered(failure)) break;
     keeps = !failure && parser.get().keep_alive();
     HttpAnswer one = answer_to(parser, failure, answer);
-    if (!one.stream.empty() && !is_head(parser)) return told.str() + stream_head() + one.first();
+    if (!one.streams.empty()) return told.str() + stream_head() + one.first();
     told << response_to(std::move(one), keeps, !is_head(parser));
   }
   return told.str();

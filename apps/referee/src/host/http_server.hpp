@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace referee::app {
 
@@ -24,9 +25,9 @@ struct HttpAnswer {
   unsigned status = 200;
   std::string_view type;  // of the body
   std::string body;
-  // If not empty, the answer is an event stream that receives the events sent to this name. `first` makes its
-  // first event, once the stream is registered.
-  std::string stream{};
+  // If not empty, the answer is an event stream that receives the events sent to these names. `first` makes its
+  // first events, once the stream is registered.
+  std::vector<std::string> streams{};
   std::function<std::string()> first{};
   // Delays the answer, which hides how long the search for the address has taken.
   bool late = false;
@@ -46,7 +47,7 @@ class HttpServer {
   std::uint16_t port() const;
   // Answers until SIGINT or SIGTERM. Calls `tick` again and again, with this pause between two calls.
   void run(std::chrono::seconds pause, const std::function<void()>& tick);
-  // Sends an event to all streams of a name. A slow client receives only the last event.
+  // Sends an event to all streams of a name. A slow client receives only the last event of each name.
   void tell(std::string_view stream, std::string_view event);
   // Ends all streams of a name.
   void end(std::string_view stream);
