@@ -7,7 +7,7 @@ import pathlib
 import re
 
 LAYERS = ("document", "scene", "record", "engine", "script", "adjudication", "agents")  # of libs/core, the lowest first
-LONGEST_CHAIN = 14  # files, including the .cpp
+LONGEST_CHAIN = 15  # files, including the .cpp
 LONGEST_FILE = 350  # lines
 
 CODE = ("apps", "libs", "tests")

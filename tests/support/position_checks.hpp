@@ -7,16 +7,13 @@
 //   (d) refused actions pass the checks of refusal_checks.hpp;
 //   (e) canonical text reads back as an action that prints the same;
 //   (f) the printed state loads as a setup that prints the same, with the same hash;
-//   (g) count_legal is the number of generated actions, for everybody and for each viewer;
-//       a view is marked as one and has no hash;
-//   (h) the picture has no fault, for everybody and for each viewer, nor has the drawing, with or without
-//       colour;
+//   (g) count_legal is the number of generated actions, for all and for each viewer; a view has no hash;
+//   (h) picture and drawing have no fault, for all and for each viewer, with or without colour;
 //   (i) the caller's invariant holds (it returns "", or the fault);
 //   (j) the game lists each path of its state, for everybody and for each viewer;
 //   (k) the items of a value add up to it;
 //   (l) a position that is packed for a search and unpacked again is equal, and packs to the same bytes;
-//   (m) if a value of the printed state is altered, and the result loads as another position, then the hash
-//       differs, too;
+//   (m) if an altered value of the printed state loads as another position, the hash differs, too;
 //   (n) rulings that an action did not note do not change what it does (unnoted_rulings.hpp).
 #pragma once
 

@@ -42,9 +42,9 @@ void Deal::check_share(Context auto& c) const {
   const auto holds = [&](auto& judge) {
     if (c.state.plot == 1) judge.rests_on(key::opening_hand);
     else judge.rests_on(key::cancelled_cards);
-    const bool holds = due > 0 && (!given || dealt == due);
-    if (!holds) judge.rests_on(Settled::equal_shares);
-    return holds;
+    const bool fits = due > 0 && (!given || dealt == due);
+    if (!fits) judge.rests_on(Settled::equal_shares);
+    return fits;
   };
   const auto facts = [&] {
     const std::string& name = c.terms.seat(seat);

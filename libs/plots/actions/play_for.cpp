@@ -19,9 +19,9 @@ void check_absent(Context auto& c, std::size_t seat) {
     return fmt::format("the game {} for {}", waited_for ? "waits" : "does not wait", c.terms.seat(seat));
   };
   const auto holds = [&](auto& judge) {
-    const bool holds = is_ruled(c, judge, key::absent_player, AbsentPlayer::kRandom, possible);
-    if (holds) judge.rests_on(Settled::absent_said);
-    return holds;
+    const bool allowed = is_ruled(c, judge, key::absent_player, AbsentPlayer::kRandom, possible);
+    if (allowed) judge.rests_on(Settled::absent_said);
+    return allowed;
   };
   c.ask(Rule::PL_III_1_absent, holds, !possible, facts);
 }

@@ -33,9 +33,8 @@ struct ActionOf {
   // The number of kinds with a verb of their own. Kinds that share the verb of one of these come after them.
   static constexpr std::size_t kOwnVerbs = [] {
     std::size_t own = 0;
-    while (own < kVerbs.size() &&
-           std::find(kVerbs.begin(), kVerbs.begin() + own, kVerbs[own]) == kVerbs.begin() + own)
-      ++own;
+    const auto verb = [](std::size_t i) { return kVerbs.begin() + i; };
+    while (own < kVerbs.size() && std::find(verb(0), verb(own), kVerbs[own]) == verb(own)) ++own;
     return own;
   }();
 
@@ -59,8 +58,7 @@ struct ActionOf {
   [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) {
     return detail::visit_kind(kind, std::forward<Visit>(visit));
   }
-  // Convert between a kind and its index in the list, from 0. with_kind calls
-  // visit(std::type_identity<Kind>).
+  // Convert between a kind and its index in the list, from 0. with_kind calls visit(type_identity<Kind>).
   template <class Kind>
   static constexpr std::size_t kPlaceOf = Variant(std::in_place_type<Kind>).index();
   [[gnu::always_inline]] static decltype(auto) with_kind(std::size_t place, auto&& visit) {
@@ -73,8 +71,7 @@ struct ActionOf {
     constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
     return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
   }
-  // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until a call returns false.
-  // Returns false if stopped.
+  // Calls visit(type_identity<Kind>) for each kind in order, until a call returns false. Returns false then.
   [[gnu::always_inline]] static constexpr bool each_kind(auto&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }

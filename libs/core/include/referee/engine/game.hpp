@@ -137,8 +137,7 @@ class Match {
   // True if `action` can be read, even if it is illegal or lacks its outcome. Otherwise `answer` has the
   // reason.
   virtual bool readable(Actor actor, std::string_view action, Answer& answer) const = 0;
-  // Returns the words that can follow the beginning `begun` of an action, whether legal or not. Empty if the
-  // verb does not declare its arguments.
+  // Returns the words that can follow a begun action, legal or not. Empty if the verb declares no arguments.
   virtual std::vector<std::string> words_after(std::string_view begun) const {
     static_cast<void>(begun);
     return {};
@@ -154,10 +153,9 @@ class Match {
   // the keys. The rulings that `part` reads are recorded in spec().trace, if there is one.
   virtual std::span<const std::string_view> keys() const = 0;
   virtual Json part(std::string_view key, Viewer viewer) const = 0;
-  // False if the state has no such key under the rulings of this match. Then `part` returns null.
+  // False if `part` returns null because the state has no such key under these rulings.
   virtual bool has_key(std::string_view /*key*/) const { return true; }
-  // Like `part`, for a caller that reads only the value at `path` below the key: other entries of mappings
-  // may be missing.
+  // Returns at least the value at `path` below the key. Other entries of mappings may be missing.
   virtual Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const {
     static_cast<void>(path);
     return part(key, viewer);
