@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
+#include <optional>
 
 #include "commands/options.hpp"
 #include "fuzz.hpp"
@@ -177,7 +178,9 @@ class Connection {
   std::string bytes_;
   std::vector<std::string> marks_;
   app::Host host_{options(), 8470, session(),
-                  [this](std::string_view, std::string_view event) { marks_.emplace_back(mark_in(event)); }};
+                  [this](std::string_view, std::optional<std::string_view> event) {
+                    if (event) marks_.emplace_back(mark_in(*event));
+                  }};
 };
 
 }  // namespace
