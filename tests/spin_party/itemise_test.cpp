@@ -129,7 +129,7 @@ TEST_CASE("the box is shown as the ruleset has it", "[spin-party][components]") 
     return row.cells[0] == "guests" && row.cells[2] == "40";
   }));
   CHECK(table_of("cards").rows[1].cells[2] ==
-        "With this card, the move has 5 pieces instead of 3. All else stays the same.");
+        "The card makes the move one of 5 pieces instead of 3. All else stays the same.");
 }
 
 }  // namespace referee::spin_party::test::itemise_test

@@ -121,7 +121,7 @@ TEST_CASE("messages follow the numbers of the ruleset, and say whose they are", 
       "{taken: 0}}");
   CHECK(
       keep.why("Anna", "end") ==
-      "SP-12.keep (house): Anna has taken and placed nothing, and holds 1 guest, while 20 sites and 28 links "
+      "SP-12.keep (text): Anna has taken and placed nothing, and holds 1 guest, while 20 sites and 28 links "
       "are unoccupied");
 }
 

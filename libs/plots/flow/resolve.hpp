@@ -117,9 +117,7 @@ void promote(Context auto& c, std::size_t owner) {
 void resolve_leader(Context auto& c, std::size_t owner) {
   Player& player = c.state.players[owner];
   const std::string& name = c.terms.seat(owner);
-  // Without these decisions, the token would come from elsewhere, or the card would count for its player.
-  const auto own = std::span(player.played).first(player.played_count);
-  if (std::ranges::find(own, leader_card(owner)) == own.end()) c.judge.rests_on(Settled::colour_counts);
+  // Without this decision, the token would come from elsewhere.
   if (player.reserve == 0) c.judge.rests_on(Settled::from_reserve);
   if (c.judge.effect(Rule::PL_IV_leader_add,
                      [&] { return fmt::format("a leader joins the stack of {}", name); }))

@@ -97,8 +97,11 @@ void SpecialsByForm::read(const TreeView& node, Turn& turn) const {
 
 Json SpecialsByForm::shape() const {
   Json counts = Json::object();
-  for (const Card card : kSpecialKinds)
-    add_key(counts, std::string(name_of(card)), record::Whole{0, kMostCounted}.shape());
+  for (const Card card : kSpecialKinds) {
+    Json count = record::Whole{0, kMostCounted}.shape();
+    count["description"] = "played by this player in this turn";
+    add_key(counts, std::string(name_of(card)), std::move(count));
+  }
   return {{"type", "object"},
           {"additionalProperties",
            {{"type", "object"}, {"additionalProperties", false}, {"properties", std::move(counts)}}}};

@@ -22,7 +22,7 @@ class Explain(CliTest):
         self.assertEqual(self.rules(done)["SP-3.players"], "holds")
         text = self.expect(1, "explain", script).out
         self.assertIn("Ben: draw -> blue: illegal", text)
-        self.assertRegex(text, r"broken +SP-7.alternate +it is Anna's move \(move 1\) +\(§7; in the text\)")
+        self.assertRegex(text, r"broken +SP-7.alternate +it is Anna's move \(move 1\) +\(§7; in the text; rests on `seats`, of the house\)")
 
     def test_the_last_action_before_a_place_and_its_effects(self):
         script = self.script(MOVE + "Ben: take\n")
@@ -210,7 +210,7 @@ class Dispute(CliTest):
         answer = self.expect(4, "dispute", script, "--of", "players.Anna.score.total", "--format", "json").json()
         self.assertEqual(answer["depends_on"], ["complete-with-specials"])
         self.assertEqual([(reading["rulings"]["complete-with-specials"], reading["value"]) for reading in answer["readings"]],
-                         [("full", 37), ("no-bonus", 31), ("incomplete", 26)])
+                         [("full", 37), ("no-bonus", 31), ("no-bonus-for-seats", 31), ("incomplete", 26)])
         self.assertNotIn("outcome", answer["readings"][0])
 
     def test_a_bound_is_reported(self):

@@ -20,7 +20,7 @@ class Run(CliTest):
         self.assertEqual(list(state), ["game", "ruleset", "rulings", "seats", "players", "ply", "phase", "to_act", "outcome",
                                        "board", "sack", "pool", "sites", "links", "turn", "evaluation", "hash"])
         self.assertRegex(state["hash"], "^k[0-9a-f]{16}$")
-        self.assertEqual(len(state["rulings"]), 19)
+        self.assertEqual(len(state["rulings"]), 20)
         self.assertEqual(state["ply"], 5)
 
     def test_show_is_not_in_the_json(self):
@@ -172,7 +172,7 @@ class Legal(CliTest):
 class Rules(CliTest):
     def test_catalogue(self):
         catalogue = self.expect(0, "rules", "spin-party", "--format", "json").json()
-        self.assertEqual(len(catalogue["rulings"]), 19)
+        self.assertEqual(len(catalogue["rulings"]), 20)
         self.assertIn("SP-7.flip", [rule["id"] for rule in catalogue["rules"]])
         for rule in catalogue["rules"]:
             self.assertLessEqual({"id", "title", "cite", "kind", "summary"}, set(rule))

@@ -32,14 +32,14 @@ warmth: {rounds: 3}
 
 # Words that titles and summaries then have, by rule.
 TEXTS = {
-    "spin-party": {"SP-2.guests": "31 discs", "SP-2.bonds": "(blue) number 41, the hostile ones (red) 23",
+    "spin-party": {"SP-2.guests": "31 discs", "SP-2.bonds": "41 friendly bonds (blue) and 23 hostile ones (red)",
                    "SP-7.three-pieces": "exactly 8 pieces", "SP-9.special-move": "17 pieces instead of 8",
                    "SP-9.master-move": "18 pieces instead of 8", "SP-12.keep": "more than 8"},
     "wedding-tables": {
         "WT-content.family": "33 family cards", "WT-content.specials": "6 cancellations, 3 killjoys and 4 toilets",
         "WT-family.gifts": "great-grandmother with 12", "WT-table.six": "5 seats: A table has 5 seats",
         "WT-table.mixed-three": "at most 4 relatives and at most 4 friends", "WT-cancellation.malus": "takes 11 gifts",
-        "WT-killjoy.malus": "takes 13 gifts", "WT-toilet.three-turns": "Blocked for 8 turns: A toilet blocks the use of the guest below for 8",
+        "WT-killjoy.malus": "takes 13 gifts", "WT-toilet.three-turns": "Blocked for 8 turns: A toilet blocks the guest below for 8",
         "WT-goal.two-tables": "9 tables for 5: The aim is to complete at least 9 tables for 5", "WT-turn.two-actions": "7 actions: A player can perform 7",
         "WT-end.two-tables": "Ended by 9 complete tables: The game ends when a player has completed 9 tables",
         "WT-score.cancellation": "falls by 11", "WT-score.killjoy": "falls by 13"},
@@ -47,8 +47,8 @@ TEXTS = {
               "PL-I.5.supporters": "8 tokens", "PL-III.five-rounds": "2 rounds"},
     "party-chess": {
         "PC-1230.1.1": "here a to p, and rows named by numbers, 1 to 16", "PC-1230.1.2.d": "A$2 plus A$8 times",
-        "PC-1230.2.2.b": "4 pieces of its choice for nothing, once, worth 20", "PC-1230.2.4.limit": "1 day: The time for a turn ends 1 day after",
-        "PC-1230.2.4.a": "to 9 days after", "PC-1230.2.4.b.iii": "while 5 or more", "PC-1230.2.4.b.i.rounds": "Warm for 3 Rounds: An office that has been Warm for 3 whole Rounds",
+        "PC-1230.2.2.b": "chooses 4 pieces worth 20", "PC-1230.2.4.limit": "1 day: The time for a turn ends 1 day after",
+        "PC-1230.2.4.a": "to 9 days after", "PC-1230.2.4.b.iii": "while 5 or more", "PC-1230.2.4.b.i.rounds": "Warm for 3 Rounds: An office surrenders when it has been Warm for 3 whole Rounds",
         "PC-1230.5.2": "moves 1 to 9 squares", "PC-1230.5.3": "worth 8", "PC-1230.11.3": "worth 2",
         "PC-1230.6.2": "The Camel of this ruleset: 2 squares along diagonals."},
 }
@@ -77,7 +77,7 @@ REFUSED = {
          "Anna: lift t1 s1", "blocks for 8 more turns")],
     "plots": [
         ("setup: {round: 2}\nseed: 3", "table: ante\nAnna: play boots\nBen: play boots\nCleo: play boots\nDora: play boots\nEve: play boots\n"
-         "table: secret -> boots; reveal; reveal; reveal; reveal\nAnna: play boots", "Nobody puts down a card in it after the last one"),
+         "table: secret -> boots; reveal; reveal; reveal; reveal\nAnna: play boots", "Nobody puts down a card after the last one"),
         ("seed: 3", "table: tableau; deal Anna -> boots*9", "Anna is due 11 cards")],
     "party-chess": [
         ("", "umpire: appoint U\nReds: choose R B C J p", "an office chooses 4 pieces, and here it chooses 5; the pieces are worth 22 together; they may be worth at most 20"),

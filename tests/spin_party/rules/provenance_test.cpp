@@ -32,9 +32,9 @@ TEST_CASE("SP-10.no-choice is of the house where a card could make the place",
   CHECK(first_line(count.why("Anna", "draw -> blue; draw -> blue")) == "SP-10.no-choice (lost)");
 }
 
-TEST_CASE("SP-7.place-all is of the house where it refuses a card", "[spin-party][SP-7.place-all]") {
+TEST_CASE("SP-7.place-all is of the text, also where it refuses a card", "[spin-party][SP-7.place-all]") {
   Table t(full_board("", ", sites: {s1: {guest: white}}"));
-  CHECK(first_line(t.why("Anna", "draw -> blue; play fixing s1 black")) == "SP-7.place-all (house)");
+  CHECK(first_line(t.why("Anna", "draw -> blue; play fixing s1 black")) == "SP-7.place-all (text)");
   CHECK(first_line(t.why("Anna", "draw -> blue; end")) == "SP-7.place-all (text)");
 }
 

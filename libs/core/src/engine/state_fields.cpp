@@ -25,10 +25,8 @@ Json state_schema(std::string_view game, Json fields) {
                {"view", text},
                {"seats", {{"type", "array"}, {"items", text}}}};
   Json required = kKeysBefore;
-  for (auto& [key, value] : fields["properties"].items()) {
-    required.push_back(key);
-    add_key(keys, key, std::move(value));
-  }
+  for (const Json& key : fields["required"]) required.push_back(key);
+  for (auto& [key, value] : fields["properties"].items()) add_key(keys, key, std::move(value));
   add_key(keys, "hash", {{"type", "string"}, {"pattern", "^k[0-9a-f]{16}$"}});
   return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
           {"title", fmt::format("A state of {}, as `referee run --format json` prints it", game)},
