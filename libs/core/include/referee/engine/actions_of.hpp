@@ -33,7 +33,7 @@ struct ActionOf {
   // The number of kinds with a verb of their own. Kinds that share the verb of one of these come after them.
   static constexpr std::size_t kOwnVerbs = [] {
     std::size_t own = 0;
-    const auto verb = [](std::size_t i) { return kVerbs.begin() + i; };
+    const auto verb = [](std::size_t i) { return kVerbs.data() + i; };
     while (own < kVerbs.size() && std::find(verb(0), verb(own), kVerbs[own]) == verb(own)) ++own;
     return own;
   }();
