@@ -38,7 +38,7 @@ for (const game of gamesOrOne("spin-party")) {
 function scriptsByVerb(game) {
   const found = new Map();
   for (const name of [...scriptsBelow("examples", game), ...scriptsBelow("tests", "conformance", game)]) {
-    if (/^ruleset: \.\//m.test(fs.readFileSync(path.join(source, name), "utf8"))) continue; // the playground has no files
+    if (/^ruleset: \.\.?\//m.test(fs.readFileSync(path.join(source, name), "utf8"))) continue; // the playground has no files
     for (const action of native(["legal", name, "--fold"], { cwd: source }).out.split("\n").filter(Boolean)) {
       const [verb] = action.slice(action.indexOf(": ") + 2).split(" ");
       if (!found.has(verb)) found.set(verb, { action, script: fs.readFileSync(path.join(source, name), "utf8") });
