@@ -61,7 +61,7 @@ TEST_CASE("agents: choices have no outcomes, and stand once each", "[core][agent
   CHECK(std::find_if(choices.begin(), choices.end(), [](const std::string& text) {
           return text.find("->") != std::string::npos;
         }) == choices.end());
-  CHECK(Sight(*match, 0).choices() == choices);
+  CHECK(AgentView(*match, 0).choices() == choices);
 }
 
 TEST_CASE("agents: an outcome is drawn from the stream that is given", "[core][agents]") {
@@ -113,10 +113,10 @@ TEST_CASE("agents: a won game is won", "[core][agents]") {
     const int limit = static_cast<const toy::ToyRuleset&>(*first->spec().ruleset).limit;
     const auto match = begin_toy(fmt::format("total: {}", limit - 2));
     const auto agent = make_agent(read_agent(name));
-    const Sight sight(*match, 0);
+    const AgentView view(*match, 0);
     for (std::uint64_t event = 0; event < 10; ++event) {
       ChanceStream chance(2, event);
-      const std::string choice = agent->choose(sight, sight.choices(), chance);
+      const std::string choice = agent->choose(view, view.choices(), chance);
       CHECK(choice != "add 1");  // two wins, and nearly every roll
     }
   }
@@ -149,9 +149,9 @@ namespace {
 // An agent that knows everything, and fails at its second action.
 class Failing final : public Agent {
  public:
-  std::string choose(const Sight& sight, const std::vector<std::string>& choices, ChanceStream&) override {
+  std::string choose(const AgentView& view, const std::vector<std::string>& choices, ChanceStream&) override {
     if (heard.size() > 1) throw AgentFailed("agent-silent", "fell asleep");
-    CHECK(sight.player() == "Ben");
+    CHECK(view.player() == "Ben");
     return choices[0];
   }
   bool listens() const override { return true; }

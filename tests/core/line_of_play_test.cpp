@@ -1,5 +1,5 @@
 // The line of play by itself, and other readings of it.
-#include "script/told/line_of_play.hpp"
+#include "script/disclosure/line_of_play.hpp"
 
 #include <catch2/catch.hpp>
 

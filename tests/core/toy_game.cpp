@@ -35,7 +35,7 @@ State Toy::read_setup(const Terms& terms, const TreeView& setup, FullJudge& judg
   constexpr std::array<std::string_view, 3> kBesides = {"hash", "deep", "bound"};
   record::Reader reader;
   reader.read(setup, "a position of toy", kKeysBefore, kBesides,
-              [&] { fields(reader, terms, state, Onlooker{}); });
+              [&] { fields(reader, terms, state, ViewContext{}); });
   if (setup["bound"] && judge.ruling<Ruling::largest_step>() != LargestStep::three) {
     setup["bound"].fail("this position is for small steps");
   }

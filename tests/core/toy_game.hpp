@@ -162,7 +162,7 @@ struct TurnForm {
 };
 
 template <class V, class AnyState>
-void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
+void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   using namespace record;
   const MatchSpec& spec = terms.spec;
   // What was added by whom, sum aside, no rule reads: positions are one whose `added` differ.

@@ -34,8 +34,8 @@ struct Compared {
 
 void compare(const Match& one, const Match& other, std::size_t seat, std::string_view name,
              Compared& compared) {
-  const Sight here(one, seat);
-  const Sight there(other, seat);
+  const AgentView here(one, seat);
+  const AgentView there(other, seat);
   const auto choices = here.choices();
   REQUIRE(choices == there.choices());
   CHECK(here.state() == there.state());

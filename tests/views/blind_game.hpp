@@ -93,7 +93,7 @@ inline ActorSet to_act(const Terms& terms, const State& state) {
 }
 
 template <class V, class AnyState>
-void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
+void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   using namespace record;
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
   v.derived("to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "whom the game waits for");

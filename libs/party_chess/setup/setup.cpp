@@ -155,7 +155,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   const TreeView phase = setup["phase"];
   if (setup["umpire"] || !phase || phase.as_text() != "suspended") state.ledger.unshared().umpire = "Umpire";
   read_state(terms.spec, setup, "a setup of party-chess",
-             [&](auto& v) { fields(v, terms, state, Onlooker{}); });
+             [&](auto& v) { fields(v, terms, state, ViewContext{}); });
   state.ledger.unshared().note_holders();
   const TreeView pending = setup["pending"];
   if (pending && !pending.is_null() && !(pending["office"] && pending["piece"]))

@@ -18,7 +18,7 @@ Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 // `weights` of all offices are computed when the first of them is needed.
 template <class V, class AnyState>
 void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, OfficeIndex index,
-                   const Onlooker& who, std::vector<std::uint32_t>& weights) {
+                   const ViewContext& who, std::vector<std::uint32_t>& weights) {
   v("holder", papers_of(state).holders, HolderForm{{}, index}, "who holds it, or null", "its own name");
   v("off_board", state, OffBoardForm{terms, index},
     "its pieces off the board, the lowest rule first. A setup may write one text: `B p H3`", "`[]`");
@@ -43,17 +43,14 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
 template <class V, class AnyState>
 void piece_fields(V& v, const Terms& terms, AnyState& state, auto& version, TypeIndex type) {
   const auto definition = [&]() -> const Definition& { return terms.definition(state, type); };
-  v.derived(
-      "rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
-  v.derived(
-      "char", Text{}, [&] { return definition().chars; }, "what stands for it");
+  v.derived("rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
+  v.derived("char", Text{}, [&] { return definition().chars; }, "what stands for it");
   v.derived(
       "value", ValueForm{}, [&] { return definition().value; },
       "its value; `{base, per-counter}` if that grows");
   v("version", version, VersionForm{terms, type}, "`text`, or the draft that its rule follows", "`text`");
   v("in_force", state.suite, InForceForm{{}, type}, "whether its rule is in force", "true");
-  v.derived(
-      "admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
+  v.derived("admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
   v.derived(
       "fails", Row{Text{}, {}}, [&] { return names_of_failed(terms, state, type); },
       "criteria of PC-1230.1.3.a that its rule does not meet");
@@ -69,12 +66,11 @@ void piece_fields(V& v, const Terms& terms, AnyState& state, auto& version, Type
 }  // namespace
 
 template <class V, class AnyState>
-void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
+void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   auto& papers = papers_of(state);
   v.noted("ply", state.ply, Whole{}, "plays and acts carried out", "0");
   v("phase", state, PhaseForm{{"a phase", kPhaseNames}}, "what the game waits for", "`play`");
-  v.derived(
-      "to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
+  v.derived("to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
   v("outcome", state, OutcomeForm{}, "the game has no end", "null");
   v("board", state, BoardForm{terms, who.reader}, "by squares: `e5: Reds H3`", "empty");
   std::vector<std::uint32_t> weights;
@@ -117,8 +113,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
       [&] {
         v("office", state.pending.office, OfficeForm{state}, "whose piece is destroyed");
         v("piece", state.pending.type, TypeForm{terms}, "its type");
-        v.derived(
-            "excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
+        v.derived("excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
         v.derived(
             "candidates", Row{Text{}, {}}, [&] { return candidate_names(terms, state); },
             "squares, or pieces off the board");
@@ -140,9 +135,9 @@ void read_pieces(const TreeView& pieces, const Terms& terms, State& state) {
   admit_types(terms, state);
 }
 
-template void fields(Printer& v, const Terms& terms, const State& state, const Onlooker& who);
-template void fields(Describer& v, const Terms& terms, const State& state, const Onlooker& who);
-template void fields(PathLister& v, const Terms& terms, const State& state, const Onlooker& who);
-template void fields(Reader& v, const Terms& terms, State& state, const Onlooker& who);
+template void fields(Printer& v, const Terms& terms, const State& state, const ViewContext& who);
+template void fields(Describer& v, const Terms& terms, const State& state, const ViewContext& who);
+template void fields(PathLister& v, const Terms& terms, const State& state, const ViewContext& who);
+template void fields(Reader& v, const Terms& terms, State& state, const ViewContext& who);
 
 }  // namespace referee::party_chess

@@ -4,14 +4,14 @@
 
 #include "party_chess/state/state.hpp"
 #include "referee/document/tree.hpp"
-#include "referee/engine/onlooker.hpp"
+#include "referee/engine/view_context.hpp"
 
 namespace referee::party_chess {
 
 // Visits all parts. V is record::Printer, Describer or PathLister for a const State, and record::Reader for
 // another one.
 template <class V, class AnyState>
-void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who);
+void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who);
 
 // Reads which rules are in force in a setup. Must come first: the pieces on the board are read by these
 // rules. Throws InputError.

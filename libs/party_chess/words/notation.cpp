@@ -12,7 +12,7 @@ Json state_part(const Terms& terms, const State& state, std::string_view key, Vi
                 const RulingReader& reader) {
   Json value;
   record::Printer printer(value, key, reader.path());
-  fields(printer, terms, state, Onlooker{viewer, &reader});
+  fields(printer, terms, state, ViewContext{viewer, &reader});
   return value;
 }
 

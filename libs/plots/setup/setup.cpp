@@ -225,7 +225,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   state.phase = Phase::ante;
   Supply supply(terms);
   read_state(terms.spec, setup, "a setup of plots",
-             [&](auto& v) { fields(v, terms, state, Onlooker{}, &supply); });
+             [&](auto& v) { fields(v, terms, state, ViewContext{}, &supply); });
   Completion(terms, setup, judge, state).run();
   if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
   expect_outcome(setup, state);

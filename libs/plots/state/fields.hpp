@@ -10,13 +10,13 @@ namespace referee::plots {
 
 // True if `who` may see what the player has put down. PL-III.1.shuffle (III.1): nobody learns what another
 // player has put down, neither now nor later.
-inline bool plays_are_open(std::size_t seat, const Onlooker& who) {
+inline bool plays_are_open(std::size_t seat, const ViewContext& who) {
   return who.sees(seat) || !who.reader->effect(Rule::PL_III_1_shuffle);
 }
 
 template <class V, class AnyPlayer>
 void player_fields(V& v, const Terms& terms, const State& state, AnyPlayer& player, std::size_t seat,
-                   const Onlooker& who, Supply* supply = nullptr) {
+                   const ViewContext& who, Supply* supply = nullptr) {
   using namespace record;
   const Whole tokens{0, terms.all_tokens()};
   v("faction", player.faction, Word{"a faction", kFactionNames, kNoFaction}, "a colour",
@@ -76,7 +76,7 @@ void outcome_fields(V& v, const Terms& terms, AnyOutcome& outcome) {
 }
 
 template <class V, class AnyState>
-void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who, Supply* supply = nullptr) {
+void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, Supply* supply = nullptr) {
   using namespace record;
   const CardForm card{terms, supply};
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");

@@ -15,7 +15,7 @@ constexpr int kLegendHeight = 56;
 
 class Drawing {
  public:
-  Drawing(const Seen& seen, Scene& scene) : seen_(seen), state_(seen.state), scene_(scene) {}
+  Drawing(const PictureView& seen, Scene& scene) : seen_(seen), state_(seen.state), scene_(scene) {}
 
   void draw() {
     scene_.caption = caption();
@@ -80,7 +80,7 @@ class Drawing {
   // Returns a key made of everything that the viewer sees of a player.
   SectionKey key_of(std::size_t seat, bool acts) const {
     const Player& player = state_.players[seat];
-    const Onlooker who{seen_.viewer, &seen_.reader};
+    const ViewContext who{seen_.viewer, &seen_.reader};
     const bool hand = who.sees(seat);
     const bool plays = plays_are_open(seat, who);
     SectionKey key("player");
@@ -156,7 +156,7 @@ class Drawing {
                  "tiny soft", name);
   }
 
-  const Seen& seen_;
+  const PictureView& seen_;
   const State& state_;
   Scene& scene_;
 };
@@ -165,7 +165,7 @@ class Drawing {
 
 void picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,
              Scene& scene) {
-  Drawing(Seen{{terms, state, viewer, reader}}, scene).draw();
+  Drawing(PictureView{{terms, state, viewer, reader}}, scene).draw();
 }
 
 }  // namespace referee::plots

@@ -30,26 +30,26 @@ int card_spacing(std::size_t count, int room, int widest) {
   return std::min(widest, (room - kCardWidth) / static_cast<int>(count - 1));
 }
 
-std::string Seen::ink_of(std::size_t seat) const {
+std::string PictureView::ink_of(std::size_t seat) const {
   const std::string faction = faction_of(seat);
   return faction.empty() ? "shade" : "faction-" + faction;
 }
 
-std::string Seen::faction_of(std::size_t seat) const {
+std::string PictureView::faction_of(std::size_t seat) const {
   const std::uint8_t faction = state.players[seat].faction;
   return faction == kNoFaction ? std::string() : std::string(kFactionNames[faction]);
 }
 
-std::string Seen::on_faction(std::size_t seat) const {
+std::string PictureView::on_faction(std::size_t seat) const {
   const std::string faction = faction_of(seat);
   return faction.empty() ? "" : faction == "yellow" || faction == "white" ? " on-white" : " on";
 }
 
-void Seen::add_factions(SectionKey& key) const {
+void PictureView::add_factions(SectionKey& key) const {
   for (std::size_t seat = 0; seat < terms.players; ++seat) key.add(state.players[seat].faction);
 }
 
-void Seen::draw_card(SceneItem& item, const std::string& name, bool open) const {
+void PictureView::draw_card(SceneItem& item, const std::string& name, bool open) const {
   constexpr int left = -kCardWidth / 2;
   constexpr int top = -kCardHeight / 2;
   if (name == "?") {

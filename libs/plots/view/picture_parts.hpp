@@ -30,7 +30,7 @@ std::string counted_cards(const Json& cards);
 int card_spacing(std::size_t count, int room, int widest);
 
 // A position as one viewer sees it, with functions that draw its cards.
-struct Seen : SeenBy<Terms, State> {
+struct PictureView : ViewedState<Terms, State> {
   Json part(std::string_view key) const { return state_part(terms, state, key, viewer, reader); }
   Json player(std::size_t seat) const { return player_json(*this, seat); }
   // Returns the class of a player's faction in drawing.css, or "shade" before there is one.
@@ -48,6 +48,6 @@ struct Seen : SeenBy<Terms, State> {
 };
 
 // Draws the row of stacks, fists against boots, and the heaps.
-void draw_tableau(const Seen& seen, Scene& scene);
+void draw_tableau(const PictureView& seen, Scene& scene);
 
 }  // namespace referee::plots

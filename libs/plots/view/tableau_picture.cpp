@@ -16,7 +16,7 @@ constexpr unsigned kMostDiscs = 15;
 
 class TableauDrawing {
  public:
-  TableauDrawing(const Seen& seen, Scene& scene)
+  TableauDrawing(const PictureView& seen, Scene& scene)
       : seen_(seen),
         state_(seen.state),
         scene_(scene),
@@ -189,7 +189,7 @@ class TableauDrawing {
     return words.empty() ? "" : "last payoff:" + words;
   }
 
-  const Seen& seen_;
+  const PictureView& seen_;
   const State& state_;
   Scene& scene_;
   int width_;
@@ -197,6 +197,6 @@ class TableauDrawing {
 
 }  // namespace
 
-void draw_tableau(const Seen& seen, Scene& scene) { TableauDrawing(seen, scene).draw(); }
+void draw_tableau(const PictureView& seen, Scene& scene) { TableauDrawing(seen, scene).draw(); }
 
 }  // namespace referee::plots

@@ -14,9 +14,9 @@ constexpr std::array<std::string_view, kFactions> kInk = {
     "\x1b[31;1m", "\x1b[33;1m", "\x1b[35;1m", "\x1b[34;1m", "\x1b[32;1m", "\x1b[90;1m", "\x1b[37;1m"};
 constexpr std::size_t kNarrowest = 9;  // least width of a stack's column
 
-class Picture : SeenBy<Terms, State> {
+class Picture : ViewedState<Terms, State> {
  public:
-  Picture(const SeenBy& seen, bool colour) : SeenBy(seen), colour_(colour) {}
+  Picture(const ViewedState& seen, bool colour) : ViewedState(seen), colour_(colour) {}
 
   std::string print() {
     std::string out = heading();

@@ -12,6 +12,6 @@ ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
 // Returns what the viewer may see of one player: everything, or one key.
-Json player_json(const SeenBy<Terms, State>& seen, std::size_t seat, std::string_view only = {});
+Json player_json(const ViewedState<Terms, State>& seen, std::size_t seat, std::string_view only = {});
 
 }  // namespace referee::plots

@@ -180,7 +180,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   state.phase = Phase::play;
   give_cards(state, judge);
   read_state(terms.spec, setup, "a setup of spin-party",
-             [&](auto& v) { fields(v, terms, state, Onlooker{}); });
+             [&](auto& v) { fields(v, terms, state, ViewContext{}); });
   Completion(terms, setup, judge, state).run();
   if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
   if (state.phase == Phase::evaluation) settle_evaluation(terms, state, judge);

@@ -15,7 +15,7 @@ inline constexpr std::uint8_t kNobody = 2;
 inline constexpr std::int64_t kMostTotal = kMaxLinks * BondStack::kMost;
 
 // SP-4.secret (§4): a selection is hidden from the other player, unless all cards are open.
-inline bool selection_is_open(const Player& player, std::size_t seat, const Onlooker& who) {
+inline bool selection_is_open(const Player& player, std::size_t seat, const ViewContext& who) {
   return who.sees(seat) || !player.declared || who.reader->ruling<Ruling::cards>() == Cards::kSixOpen ||
          !who.reader->effect(Rule::SP_4_secret);
 }
@@ -35,14 +35,14 @@ void bond_fields(V& v, AnyCounts& bonds, std::string_view blue_left_out, std::st
 }
 
 // Notes that a shown value rests on a decision of the house.
-inline void note_shown(const Onlooker& who, Settled decision, Rule rule) {
+inline void note_shown(const ViewContext& who, Settled decision, Rule rule) {
   if (who.reader == nullptr) return;
   who.reader->rests_on(decision);
   static_cast<void>(who.reader->effect(rule));
 }
 
 template <class V, class AnyPlayer>
-void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat, const Onlooker& who) {
+void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat, const ViewContext& who) {
   using namespace record;
   const bool all_cards = terms.ruling<Ruling::cards>() == Cards::kSixOpen;
   const std::size_t most = all_cards ? kCards : 3;
@@ -124,7 +124,7 @@ void evaluation_fields(V& v, const Terms& terms, AnyState& state) {
 }
 
 template <class V, class AnyState>
-void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
+void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   using namespace record;
   v.keyed("players", state.players, ByPlace{terms.spec.seats}, "a player",
           [&](auto& player, std::size_t seat) { player_fields(v, terms, player, seat, who); });

@@ -53,7 +53,7 @@ std::optional<Item> OutcomeItems::evaluation_part(std::string_view key) const {
 Json OutcomeItems::part(std::string_view key) const {
   const RulingReader reader(terms_.spec.rulings, &terms_.spec.off);
   return record::value_at(std::array{std::string(key)},
-                          [&](auto& v) { fields(v, terms_, state_, Onlooker{viewer_, &reader}); });
+                          [&](auto& v) { fields(v, terms_, state_, ViewContext{viewer_, &reader}); });
 }
 
 Item OutcomeItems::guests_of(Side side, int value) const {

@@ -16,9 +16,9 @@ constexpr int kSupplyHeight = 46;
 constexpr int kCardsTop = 84;  // of the first line of cards
 constexpr int kLine = 20;
 
-class TableDrawing : Seen {
+class TableDrawing : StateView {
  public:
-  TableDrawing(const Seen& seen, Scene& scene) : Seen(seen), scene_(scene) {}
+  TableDrawing(const StateView& seen, Scene& scene) : StateView(seen), scene_(scene) {}
 
   void draw() {
     const unsigned to_act = seats_to_act(terms, state);
@@ -174,6 +174,6 @@ class TableDrawing : Seen {
 
 }  // namespace
 
-void draw_table(const Seen& seen, Scene& scene) { TableDrawing(seen, scene).draw(); }
+void draw_table(const StateView& seen, Scene& scene) { TableDrawing(seen, scene).draw(); }
 
 }  // namespace referee::spin_party

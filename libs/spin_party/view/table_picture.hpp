@@ -11,6 +11,6 @@ inline constexpr std::uint8_t kSupplyPane = 3;
 // The order in which things cover each other.
 enum Layer : std::uint8_t { kGround, kLinks, kBadges, kSites, kGuests, kMoods };
 
-void draw_table(const Seen& seen, Scene& scene);
+void draw_table(const StateView& seen, Scene& scene);
 
 }  // namespace referee::spin_party

@@ -191,7 +191,7 @@ std::string cards_text(const Player& player, bool hidden) {
   return text;
 }
 
-std::string player_line(const Seen& seen, std::size_t seat) {
+std::string player_line(const StateView& seen, std::size_t seat) {
   const auto& [terms, state, viewer, reader] = seen;
   const Player& player = state.players[seat];
   const bool hidden = viewer && *viewer != seat && reader.ruling<Ruling::cards>() != Cards::kSixOpen &&

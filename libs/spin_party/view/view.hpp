@@ -13,7 +13,7 @@ ViewsOf<Terms, State>::Itemised itemise;
 ViewsOf<Terms, State>::Text show_text;
 ViewsOf<Terms, State>::Picture picture;
 
-using Seen = SeenBy<Terms, State>;
+using StateView = ViewedState<Terms, State>;
 
 // Draws a board of the ruleset without any piece, in the same way.
 std::string draw_empty_board(const Terms& terms, std::uint8_t board_index);

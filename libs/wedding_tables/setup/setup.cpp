@@ -76,7 +76,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& /*judge*/
   state.turn.actions_left = terms.ruleset->limits.actions;
   Supply supply(terms);
   read_state(terms.spec, setup, "a setup of wedding-tables",
-             [&](auto& v) { fields(v, terms, state, Onlooker{}, &supply); });
+             [&](auto& v) { fields(v, terms, state, ViewContext{}, &supply); });
   if (state.phase == Phase::setup && state.next_deal.what == Dealing::none)
     setup["phase"].fail("in the phase setup `next_deal` must say which step of dealing comes next");
   complete(terms, setup, supply, state);

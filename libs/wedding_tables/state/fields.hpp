@@ -50,7 +50,7 @@ void field_under(V& v, bool there, std::string_view when, std::string_view key, 
 }
 
 template <class V, class AnyTable>
-void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table, const Onlooker& who,
+void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table, const ViewContext& who,
                   Supply* supply) {
   using namespace record;
   const unsigned seats = terms.ruleset->limits.seats;
@@ -75,7 +75,7 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
 
 // Lists what the tables are worth as they are now.
 template <class V>
-void score_fields(V& v, const Terms& terms, const State& state, std::size_t seat, const Onlooker& who) {
+void score_fields(V& v, const Terms& terms, const State& state, std::size_t seat, const ViewContext& who) {
   using namespace record;
   std::optional<Score> counted;
   const auto score = [&]() -> const Score& {
@@ -94,7 +94,7 @@ void score_fields(V& v, const Terms& terms, const State& state, std::size_t seat
 }
 
 template <class V, class AnyState>
-void player_fields(V& v, const Terms& terms, AnyState& state, std::size_t seat, const Onlooker& who,
+void player_fields(V& v, const Terms& terms, AnyState& state, std::size_t seat, const ViewContext& who,
                    Supply* supply) {
   using namespace record;
   v.under(who.sees(seat),
@@ -140,7 +140,7 @@ void turn_fields(V& v, const Terms& terms, AnyState& state) {
 }
 
 template <class V, class AnyState>
-void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who, Supply* supply = nullptr) {
+void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, Supply* supply = nullptr) {
   using namespace record;
   const std::span<const std::string> names = terms.spec.seats;
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");

@@ -17,9 +17,9 @@ constexpr std::uint8_t kMiddlePane = 0;
 constexpr int kRestTop = 104;
 constexpr int kRestLine = 22;
 
-class Drawing : Seen {
+class Drawing : StateView {
  public:
-  Drawing(const Seen& seen, Scene& scene) : Seen(seen), scene_(scene) {}
+  Drawing(const StateView& seen, Scene& scene) : StateView(seen), scene_(scene) {}
 
   void draw() {
     scene_.caption = caption();

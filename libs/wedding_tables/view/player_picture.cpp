@@ -32,10 +32,10 @@ void add_table(const Table& table, SectionKey& key) {
   for (const Toilet& toilet : table.toilet) key.add(toilet.turn, toilet.by, toilet.left);
 }
 
-class PlayerDrawing : Seen {
+class PlayerDrawing : StateView {
  public:
-  PlayerDrawing(const Seen& seen, std::size_t seat, Scene& scene)
-      : Seen(seen),
+  PlayerDrawing(const StateView& seen, std::size_t seat, Scene& scene)
+      : StateView(seen),
         seat_(seat),
         scene_(scene),
         name_(terms.seat(seat)),
@@ -238,7 +238,7 @@ SceneItem& write_empty(SceneItem& item, std::string_view name) {
   return item.text(0, 5, name, "mid small soft");
 }
 
-void draw_player(const Seen& seen, std::size_t seat, Scene& scene) {
+void draw_player(const StateView& seen, std::size_t seat, Scene& scene) {
   PlayerDrawing(seen, seat, scene).draw();
 }
 

@@ -18,6 +18,6 @@ inline constexpr int kPaneWidth = 660;
 SceneItem& write_empty(SceneItem& item, std::string_view name);
 
 // Adds the pane of the player in `seat`, with no more than the viewer may see.
-void draw_player(const Seen& seen, std::size_t seat, Scene& scene);
+void draw_player(const StateView& seen, std::size_t seat, Scene& scene);
 
 }  // namespace referee::wedding_tables

@@ -19,9 +19,9 @@ constexpr std::size_t kCellsARow = 3;
 constexpr std::string_view kRed = "\x1b[31m";
 constexpr std::string_view kGreen = "\x1b[32m";
 
-class TextPicture : Seen {
+class TextPicture : StateView {
  public:
-  TextPicture(const Seen& seen, const TextStyle& style) : Seen(seen), style_(style) {}
+  TextPicture(const StateView& seen, const TextStyle& style) : StateView(seen), style_(style) {}
 
   std::string print() {
     for (std::size_t t = 0; t < state.table_count; ++t) {

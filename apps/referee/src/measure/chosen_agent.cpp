@@ -26,15 +26,15 @@ class PipeAgent final : public Agent {
   PipeAgent(std::string command, const AgentSeat& at)
       : command_(std::move(command)), at_(at), draws_(at.game, at.seat) {}
 
-  std::string choose(const Sight& sight, const std::vector<std::string>& choices, ChanceStream&) override {
+  std::string choose(const AgentView& view, const std::vector<std::string>& choices, ChanceStream&) override {
     if (!process_) start();
-    const std::string player = sight.player() + ": ";
+    const std::string player = view.player() + ": ";
     Json actions = Json::array();
     for (const std::string& choice : choices) actions.push_back(player + choice);
-    const Json params = {{"view", sight.player()},
+    const Json params = {{"view", view.player()},
                          {"actions", std::move(actions)},
                          {"heard", std::exchange(heard_, Json::array())},
-                         {"state", sight.state()},
+                         {"state", view.state()},
                          {"seed", draws_.word64() >> kSeedShift}};
     const Json request = {{"jsonrpc", "2.0"}, {"id", ++asked_}, {"method", "choose"}, {"params", params}};
     std::string answer = answer_to(message_text(request) + "\n");

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "pages/replay_page.hpp"
-#include "referee/agents/sight.hpp"
+#include "referee/agents/agent_view.hpp"
 #include "referee/script/expectation.hpp"
 #include "referee/script/quantity.hpp"
 #include "reports/scripts/legal_list.hpp"

@@ -18,21 +18,21 @@ class DecisionTree {
 
  private:
   // The result of one reading: rulings read, and verdict.
-  struct Seen {
+  struct ReadingResult {
     RulingMask read;
     std::size_t verdict = 0;
   };
 
-  Seen look(const RulingValues& values) {
+  ReadingResult look(const RulingValues& values) {
     ++looks_;
-    Seen seen{{}, verdict_at_(values)};
+    ReadingResult seen{{}, verdict_at_(values)};
     for (std::size_t key = 0; key < kMaxRulings; ++key)
       if (sets_.at(read_[key], values) != 0) seen.read.set(key);
     return seen;
   }
 
   // Adds the leaves below `values`, whose result is `seen`. Returns false if there are too many leaves.
-  [[nodiscard]] bool grow(const RulingMask& fixed, const RulingValues& values, const Seen& seen) {
+  [[nodiscard]] bool grow(const RulingMask& fixed, const RulingValues& values, const ReadingResult& seen) {
     const RulingMask open = seen.read & ~fixed;
     if (open.none()) {
       leaves_.push_back({fixed, values, seen.verdict});

@@ -6,7 +6,7 @@
 namespace referee::agents {
 
 // Returns the indices of `choices`, the best ones for `greedy` first. Equal ones are in random order.
-std::vector<std::size_t> greedy_order(const Sight& sight, const std::vector<std::string>& choices,
+std::vector<std::size_t> greedy_order(const AgentView& view, const std::vector<std::string>& choices,
                                       ChanceStream& chance);
 
 std::unique_ptr<Agent> make_random();

@@ -16,31 +16,32 @@ constexpr unsigned kTries = 4;
 
 class Random final : public Agent {
  public:
-  std::string choose(const Sight&, const std::vector<std::string>& choices, ChanceStream& chance) override {
+  std::string choose(const AgentView&, const std::vector<std::string>& choices,
+                     ChanceStream& chance) override {
     return choices[static_cast<std::size_t>(chance.below(choices.size()))];
   }
 };
 
 class Greedy final : public Agent {
  public:
-  std::string choose(const Sight& sight, const std::vector<std::string>& choices,
+  std::string choose(const AgentView& view, const std::vector<std::string>& choices,
                      ChanceStream& chance) override {
     if (choices.size() == 1) return choices[0];
-    return choices[best_of(sums_of(sight, choices, chance), chance)];
+    return choices[best_of(sums_of(view, choices, chance), chance)];
   }
 
   // Returns the value of each choice, summed over some positions that may be the true one.
-  static std::vector<std::int64_t> sums_of(const Sight& sight, const std::vector<std::string>& choices,
+  static std::vector<std::int64_t> sums_of(const AgentView& view, const std::vector<std::string>& choices,
                                            ChanceStream& chance) {
     std::vector<std::int64_t> sums(choices.size(), 0);
     for (unsigned i = 0; i < kTries; ++i) {
-      const std::unique_ptr<Match> before = sight.imagine(chance);
+      const std::unique_ptr<Match> before = view.imagine(chance);
       const std::unique_ptr<Match> after = before->clone();
       const std::uint64_t draws = chance.word64();  // The same chance for all actions.
       for (std::size_t at = 0; at < choices.size(); ++at) {
         after->restore(*before);
         ChanceStream luck(draws, 0);
-        sums[at] += value_of(*after, {seat_actor(sight.seat()), choices[at]}, luck);
+        sums[at] += value_of(*after, {seat_actor(view.seat()), choices[at]}, luck);
       }
     }
     return sums;
@@ -72,9 +73,9 @@ class Greedy final : public Agent {
 
 }  // namespace
 
-std::vector<std::size_t> greedy_order(const Sight& sight, const std::vector<std::string>& choices,
+std::vector<std::size_t> greedy_order(const AgentView& view, const std::vector<std::string>& choices,
                                       ChanceStream& chance) {
-  const std::vector<std::int64_t> sums = Greedy::sums_of(sight, choices, chance);
+  const std::vector<std::int64_t> sums = Greedy::sums_of(view, choices, chance);
   std::vector<std::size_t> order(choices.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   chance.shuffle(std::span(order));

@@ -87,19 +87,19 @@ class Worth {
 // The search tree.
 class Tree {
  public:
-  Tree(const Sight& sight, ChanceStream& chance)
-      : sight_(sight),
+  Tree(const AgentView& view, ChanceStream& chance)
+      : view_(view),
         chance_(chance),
-        worth_(*sight.imagine(chance)),
+        worth_(*view.imagine(chance)),
         below_([this](std::uint64_t bound) { return chance_.below(bound); }) {}
 
   // Adds an action that is tried at the root in any case.
-  void suggest(const std::string& action) { root_.edge(seat_actor(sight_.seat()), action); }
+  void suggest(const std::string& action) { root_.edge(seat_actor(view_.seat()), action); }
 
   // Runs one playout. A playout that a limit stops does not count.
   void grow() {
     path_.clear();
-    world_ = sight_.imagine(chance_);
+    world_ = view_.imagine(chance_);
     try {
       go_down();
       // Half of the reward is the value now, half the value later. In games where every action counts, random
@@ -121,7 +121,7 @@ class Tree {
   std::string best_of(const std::vector<std::string>& choices) {
     const Edge* best = nullptr;
     for (const std::string& choice : choices) {
-      const Edge* edge = root_.find(seat_actor(sight_.seat()), choice);
+      const Edge* edge = root_.find(seat_actor(view_.seat()), choice);
       if (edge == nullptr || edge->visits == 0) continue;
       if (best == nullptr || edge->visits > best->visits ||
           (edge->visits == best->visits && edge->reward > best->reward))
@@ -137,12 +137,12 @@ class Tree {
     for (std::size_t depth = 0; depth < kDeepest; ++depth) {
       if (!(depth == 0 ? pick_own() : world_->pick_random(below_, actor_, text_))) return;
       ++node->visits;
-      const bool chooses = is_seat(actor_) && seat_of(actor_) < sight_.seats();
+      const bool chooses = is_seat(actor_) && seat_of(actor_) < view_.seats();
       Edge* edge = chooses ? choose_at(*node) : nullptr;
       if (edge == nullptr && (chooses || !play(text_))) return;
       if (edge != nullptr) path_.push_back(edge);
       if (edge != nullptr && edge->visits == 0) return;
-      std::string heard = world_->told({actor_, canonical_}, Viewer{sight_.seat()});
+      std::string heard = world_->told({actor_, canonical_}, Viewer{view_.seat()});
       if (heard.empty()) heard = canonical_;
       Node*& next = node->next[static_cast<char>(actor_) + heard];
       if (next == nullptr) next = &nodes_.emplace_back();
@@ -155,11 +155,11 @@ class Tree {
   [[nodiscard]] bool pick_own() {
     for (unsigned i = 0; i < kPicks; ++i) {
       if (!world_->pick_random(below_, actor_, text_)) return false;
-      if (actor_ == seat_actor(sight_.seat())) return true;
+      if (actor_ == seat_actor(view_.seat())) return true;
     }
-    const std::vector<std::string> choices = choices_of(*world_, sight_.seat());
+    const std::vector<std::string> choices = choices_of(*world_, view_.seat());
     if (choices.empty()) return false;
-    actor_ = seat_actor(sight_.seat());
+    actor_ = seat_actor(view_.seat());
     text_ = choices[static_cast<std::size_t>(chance_.below(choices.size()))];
     return true;
   }
@@ -199,7 +199,7 @@ class Tree {
     return edge.reward / visits + kExploration * std::sqrt(log / visits);
   }
 
-  const Sight& sight_;
+  const AgentView& view_;
   ChanceStream& chance_;
   Worth worth_;
   Below below_;
@@ -216,11 +216,11 @@ class Tree {
 class Mcts final : public Agent {
  public:
   explicit Mcts(std::uint32_t playouts) : playouts_(playouts) {}
-  std::string choose(const Sight& sight, const std::vector<std::string>& choices,
+  std::string choose(const AgentView& view, const std::vector<std::string>& choices,
                      ChanceStream& chance) override {
     if (choices.size() == 1) return choices[0];
-    Tree tree(sight, chance);
-    const std::vector<std::size_t> order = greedy_order(sight, choices, chance);
+    Tree tree(view, chance);
+    const std::vector<std::size_t> order = greedy_order(view, choices, chance);
     for (std::size_t i = 0; i < std::min(order.size(), kSuggested); ++i) tree.suggest(choices[order[i]]);
     for (std::uint32_t i = 0; i < playouts_; ++i) tree.grow();
     return tree.best_of(choices);

@@ -108,12 +108,12 @@ class GameInPlay {
   // Asks the agent for an action. Without choices, the picked action is played, since some actions, such as
   // sealed cards, cannot be listed. Returns false if the agent fails.
   bool ask(Agent& agent, std::size_t seat, ChanceStream& chance) {
-    const Sight sight(match_, seat, &game_.is_stopped);
-    const std::vector<std::string> choices = sight.choices();
+    const AgentView view(match_, seat, &game_.is_stopped);
+    const std::vector<std::string> choices = view.choices();
     if (choices.empty()) return true;
     ChanceStream own(chance.word64(), seat);
     try {
-      text_ = agent.choose(sight, choices, own);
+      text_ = agent.choose(view, choices, own);
     } catch (const AgentFailed& failure) {
       if (is_stopped()) return false;  // The agent may not have had enough time.
       played_.reason = failure.reason;

@@ -8,10 +8,10 @@
 #include <optional>
 
 #include "script/directives/stage.hpp"
+#include "script/disclosure/line_of_play.hpp"
+#include "script/disclosure/recorder.hpp"
 #include "script/opening.hpp"
 #include "script/other_readings.hpp"
-#include "script/told/line_of_play.hpp"
-#include "script/told/recorder.hpp"
 
 namespace referee {
 

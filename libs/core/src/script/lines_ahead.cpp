@@ -20,7 +20,7 @@ void LinesAhead::read(ScriptText::LineCursor cursor) {
   const ScriptLine& line = reader_.line();
   for (bool goes_on = !changes_parsing(); goes_on && reader_.go_on(cursor);) {
     if (is_past_end()) break;
-    const bool told = teller_.tells_later_line(reader_.match(), line.text);
+    const bool told = policy_.discloses_later_line(reader_.match(), line.text);
     work += kReadLineWork;
     if (told) work += line.raw.size() / kBytesAReadUnit;
     if (told && line.text.starts_with('@')) work += kReadDirectiveWork;
@@ -65,13 +65,13 @@ void LinesAhead::read_line_ahead() {
     fault.source = reader_.script().name();
     if (fault.mark.line == 0) fault.mark = reader_.mark_of(text);
     mend(fault, reader_, lines());
-    if (auto told = teller_.later_fault(reader_.match(), text, std::move(fault)))
+    if (auto told = policy_.later_fault(reader_.match(), text, std::move(fault)))
       recorder_.add_also(*std::move(told));
   }
 }
 
-void tell_forbidden_lines(const ScriptText& script, Teller& teller, Recorder& recorder) {
-  if (!teller.tells_all() || find_forbidden(script.text()) == std::string_view::npos) return;
+void tell_forbidden_lines(const ScriptText& script, DisclosurePolicy& policy, Recorder& recorder) {
+  if (!policy.discloses_all() || find_forbidden(script.text()) == std::string_view::npos) return;
   ScriptText::LineCursor cursor;
   cursor.number = 1;
   const std::uint32_t first = recorder.report().faults.front().mark.line;
@@ -82,7 +82,7 @@ void tell_forbidden_lines(const ScriptText& script, Teller& teller, Recorder& re
     if (!recorder.has_room_for_also()) return recorder.set_also_more();
     const Mark mark{line.number, count_characters(line.raw.substr(0, at)) + 1};
     recorder.add_also(
-        teller.header_fault(fault_of({script.name(), mark, 1, describe_forbidden(line.raw, at)}, {})));
+        policy.header_fault(fault_of({script.name(), mark, 1, describe_forbidden(line.raw, at)}, {})));
   }
 }
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "script/directives/directives.hpp"
+#include "script/disclosure/disclosure_policy.hpp"
+#include "script/disclosure/recorder.hpp"
 #include "script/parsing/line_reader.hpp"
-#include "script/told/recorder.hpp"
-#include "script/told/teller.hpp"
 
 namespace referee {
 
@@ -13,9 +13,9 @@ namespace referee {
 class LinesAhead {
  public:
   // `labels` is where the reader finds labels in lines that were only read.
-  LinesAhead(const LineReader& reader, LabelNames& labels, Teller& teller, Recorder& recorder,
+  LinesAhead(const LineReader& reader, LabelNames& labels, DisclosurePolicy& policy, Recorder& recorder,
              const RunOptions& options)
-      : reader_(reader), labels_(labels), teller_(teller), recorder_(recorder), options_(options) {}
+      : reader_(reader), labels_(labels), policy_(policy), recorder_(recorder), options_(options) {}
 
   // Reads the lines after the reader's line. A line that can only be read in a later position is not a fault,
   // so reading ends at the first line that may change how lines are read.
@@ -29,13 +29,13 @@ class LinesAhead {
 
   LineReader reader_;
   LabelNames& labels_;
-  Teller& teller_;
+  DisclosurePolicy& policy_;
   Recorder& recorder_;
   const RunOptions& options_;
 };
 
 // Reports the lines that contain a forbidden character, except the first, which the fault of the header
 // reports already. Such a script is not read at all.
-void tell_forbidden_lines(const ScriptText& script, Teller& teller, Recorder& recorder);
+void tell_forbidden_lines(const ScriptText& script, DisclosurePolicy& policy, Recorder& recorder);
 
 }  // namespace referee

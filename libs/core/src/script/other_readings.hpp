@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "script/told/line_of_play.hpp"
+#include "script/disclosure/line_of_play.hpp"
 
 namespace referee {
 

@@ -50,26 +50,26 @@ ScriptRun::ScriptRun(const ScriptText& script, const RunContext& context, const 
       options_(options),
       nesting_(nesting),
       budgets_(budgets_of(script, context, options)),
-      teller_(teller_for(options.view)),
+      policy_(disclosure_for(options.view)),
       recorder_(options),
-      needs_canonical_(!teller_->tells_all() || recorder_.wants(&RunListener::on_action)) {}
+      needs_canonical_(!policy_->discloses_all() || recorder_.wants(&RunListener::on_action)) {}
 
 Report ScriptRun::run() {
   try {
     begin();
   } catch (const InputError& error) {
-    recorder_.stop(teller_->header_fault(fault_of(error, {})));
-    if (options_.read_rest) tell_forbidden_lines(script_, *teller_, recorder_);
+    recorder_.stop(policy_->header_fault(fault_of(error, {})));
+    if (options_.read_rest) tell_forbidden_lines(script_, *policy_, recorder_);
   } catch (const UndecidedSearch& error) {
     stop_before_body(error.limit);
   } catch (const std::bad_alloc&) {
     stop_before_body({{}, std::string(kOutOfMemory)});
   }
   if (body_ && !recorder_.has_stopped()) run_body(*body_);
-  if (options_.explain_last) recorder_.explain(teller_->explain_last());
+  if (options_.explain_last) recorder_.explain(policy_->explain_last());
   auto truth = body_ ? body_->play.release() : nullptr;
   if (options_.truth != nullptr && truth != nullptr) *options_.truth = truth->clone();
-  auto match = teller_->last(std::move(truth));
+  auto match = policy_->last(std::move(truth));
   if (nesting_ == 0 && options_.budget == nullptr) budgets_.told->refill(budgets_.told->most() / 4);
   return recorder_.finish(std::move(match), body_ ? body_->play.actions() : 0);
 }
@@ -80,7 +80,7 @@ void ScriptRun::stop_before_body(const LimitReached& limit) {
   fault.source = script_.name();
   fault.message = limit.message;
   fault.hint = limit.limit;
-  recorder_.stop(teller_->header_fault(std::move(fault)));
+  recorder_.stop(policy_->header_fault(std::move(fault)));
 }
 
 void ScriptRun::begin() {
@@ -91,7 +91,7 @@ void ScriptRun::begin() {
   body_.emplace(
       script_, *opening_, labels_ahead_,
       LineOfPlay(opening_->start(opening_->header().spec.rulings), keeps.of_actions, keeps.most_taken_back));
-  recorder_.set_viewer(teller_->begin(body_->play.match()));
+  recorder_.set_viewer(policy_->begin(body_->play.match()));
   if (const auto& dropped = body_->play.match().spec().dropped) recorder_.set_dropped(*dropped);
   cursor_ = script_.begin();
   if (options_.kept != nullptr) keep_point(*body_);
@@ -124,7 +124,7 @@ void ScriptRun::keep_point(const Body& body) {
 Lines ScriptRun::lines() const { return options_.moves_only ? Lines::play : Lines::all; }
 
 Stage ScriptRun::stage(Body& body) {
-  return {body.reader, body.play.position(), body.play, body.readings, *teller_, recorder_, stands_};
+  return {body.reader, body.play.position(), body.play, body.readings, *policy_, recorder_, stands_};
 }
 
 bool ScriptRun::is_after_place(const ScriptLine& line) const {
@@ -148,20 +148,20 @@ void ScriptRun::run_body(Body& body) {
     settle_stands(at_end, lines());
   }
   if (recorder_.has_stopped() && options_.read_rest && !body.play.is_lost())
-    LinesAhead(body.reader, labels_ahead_, *teller_, recorder_, options_).read(cursor_);
+    LinesAhead(body.reader, labels_ahead_, *policy_, recorder_, options_).read(cursor_);
   recorder_.set_place_found(!options_.until || options_.until->label.empty() || label_reached ||
                             recorder_.has_stopped());
 }
 
 std::uint64_t ScriptRun::line_work(const ScriptLine& line) const {
-  return kLineWork + (teller_->tells_all() ? line.raw.size() / kBytesAPlayedUnit : 0);
+  return kLineWork + (policy_->discloses_all() ? line.raw.size() / kBytesAPlayedUnit : 0);
 }
 
 void ScriptRun::run_line(Body& body) {
   const ScriptLine& line = body.reader.line();
   try {
     budgets_.told->need(line_work(line), "playing the script");
-    if (recorder_.wants(&RunListener::on_line)) recorder_.line(teller_->line(line));
+    if (recorder_.wants(&RunListener::on_line)) recorder_.line(policy_->line(line));
     if (line.text.empty()) return;
     if (line.text.front() != '@') return run_move(body);
     run_directive(body);
@@ -176,11 +176,11 @@ void ScriptRun::stop_thrown(Body& body) {
   } catch (const InputError& error) {
     stop_unreadable(body, error);
   } catch (const UndecidedSearch& search) {
-    recorder_.stop(teller_->line_fault(undecided_here(body.reader, search.limit)));
+    recorder_.stop(policy_->line_fault(undecided_here(body.reader, search.limit)));
   } catch (const std::bad_alloc&) {
     // The action may have been played only in part.
     body.play.lose();
-    recorder_.stop(teller_->line_fault(undecided_here(body.reader, {{}, std::string(kOutOfMemory)})));
+    recorder_.stop(policy_->line_fault(undecided_here(body.reader, {{}, std::string(kOutOfMemory)})));
   }
 }
 
@@ -196,8 +196,8 @@ void ScriptRun::stop_unreadable(Body& body, const InputError& error) {
   Fault fault = fault_of(error, std::string(reader.line().text));
   if (fault.mark.line == 0) fault.mark = reader.mark_of(reader.line().text);
   if (fault.source.empty()) fault.source = script_.name();
-  if (teller_->tells_all()) mend(fault, reader, lines());
-  recorder_.stop(teller_->line_fault(std::move(fault)));
+  if (policy_->discloses_all()) mend(fault, reader, lines());
+  recorder_.stop(policy_->line_fault(std::move(fault)));
 }
 
 void ScriptRun::run_move(Body& body) {
@@ -207,7 +207,7 @@ void ScriptRun::run_move(Body& body) {
   body.play.begin_move();
   if (stands_) {
     stands_->has_move = true;
-    if (auto told = teller_->move_before(line.text)) recorder_.name_note(stands_->note, *std::move(told));
+    if (auto told = policy_->move_before(line.text)) recorder_.name_note(stands_->note, *std::move(told));
   }
   if (line.has_semicolon) {
     std::optional<std::string_view> rest = move.actions;
@@ -225,10 +225,10 @@ void ScriptRun::run_move(Body& body) {
 
 bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& action) {
   Match& match = body.play.match();
-  if (recorder_.wants(&RunListener::before_action)) recorder_.before_action(teller_->position(match));
+  if (recorder_.wants(&RunListener::before_action)) recorder_.before_action(policy_->position(match));
   canonical_.clear();
   pay_for_action();
-  if (needs_canonical_) teller_->before_action(match);
+  if (needs_canonical_) policy_->before_action(match);
   const std::uint32_t line = body.reader.line().number;
   std::string* const canonical = needs_canonical_ ? &canonical_ : nullptr;
   if (!match.play(action.actor, action.text, PlayMode::carry_out, answer_, canonical) &&
@@ -256,20 +256,22 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
   Fault fault =
       fault_of_answer(body.reader, std::move(answer_),
                       fmt::format("{}: {}", refused.name, refused.action.text), refused.action.text);
-  const bool may_mend = fault.status == Status::malformed && teller_->tells_moves_of(refused.action.actor);
+  const bool may_mend =
+      fault.status == Status::malformed && policy_->discloses_moves_of(refused.action.actor);
   Hint hint;
-  if (lacks_outcome && teller_->tells_all()) hint = outcome_hint(match, refused.action);
+  if (lacks_outcome && policy_->discloses_all()) hint = outcome_hint(match, refused.action);
   else if (may_mend) hint = mended_line(body.reader, lines());
-  recorder_.stop(teller_->refusal(match, refused, std::move(fault), hint));
-  if (options_.explain_last) recorder_.explain(teller_->explain_refused(match, refused));
+  recorder_.stop(policy_->refusal(match, refused, std::move(fault), hint));
+  if (options_.explain_last) recorder_.explain(policy_->explain_refused(match, refused));
 }
 
 void ScriptRun::tell_action(Body& body, const LineAction& done) {
-  teller_->happened(done);
+  policy_->happened(done);
   if (stands_) {
-    if (auto told = teller_->move_after(done)) recorder_.name_note(stands_->note, *std::move(told));
+    if (auto told = policy_->move_after(done)) recorder_.name_note(stands_->note, *std::move(told));
   }
-  if (recorder_.wants(&RunListener::on_action)) recorder_.action(teller_->heard(done, body.play.match()));
+  if (recorder_.wants(&RunListener::on_action))
+    recorder_.action(policy_->disclose_action(done, body.play.match()));
 }
 
 void ScriptRun::note_waived(const RuleMask& waived) {
@@ -279,7 +281,7 @@ void ScriptRun::note_waived(const RuleMask& waived) {
     if (waived.test(rule) && std::find(rules.begin(), rules.end(), index) == rules.end())
       rules.push_back(index);
   }
-  recorder_.set_waived(stands_->note, teller_->waived(rules));
+  recorder_.set_waived(stands_->note, policy_->waived(rules));
 }
 
 }  // namespace referee

@@ -9,12 +9,12 @@
 
 #include "referee/script/runner.hpp"
 #include "script/directives/stage.hpp"
+#include "script/disclosure/disclosure_policy.hpp"
+#include "script/disclosure/line_of_play.hpp"
+#include "script/disclosure/recorder.hpp"
 #include "script/opening.hpp"
 #include "script/other_readings.hpp"
 #include "script/parsing/line_reader.hpp"
-#include "script/told/line_of_play.hpp"
-#include "script/told/recorder.hpp"
-#include "script/told/teller.hpp"
 
 namespace referee {
 
@@ -79,7 +79,7 @@ class ScriptRun {
   const RunOptions& options_;
   int nesting_;
   RunBudgets budgets_;
-  std::unique_ptr<Teller> teller_;
+  std::unique_ptr<DisclosurePolicy> policy_;
   Recorder recorder_;
   bool needs_canonical_;  // True if actions are reported, before or after.
   std::shared_ptr<const Opening> opening_;

@@ -47,7 +47,7 @@ class Sentence {
     std::vector<std::string> sentences;
     bool is_whole = true;
     for (const AspectSummary& aspect : summary.aspects) {
-      is_whole = is_whole && aspect.told == Told::all;
+      is_whole = is_whole && aspect.told == ShownReadings::all;
       const bool goes_without_saying =
           aspect.aspect == Aspect::move && aspect.ways.empty() && here_.status == Status::legal;
       if (!goes_without_saying) sentences.push_back(capital(about(aspect, summary)));
@@ -99,7 +99,7 @@ class Sentence {
   std::string about(const AspectSummary& aspect, const DisputeSummary& summary) const {
     const std::string lead = this->lead(aspect, summary);
     if (aspect.ways.empty()) return fmt::format("{} {}.", lead, every_reading());
-    const bool combined = aspect.told == Told::single;
+    const bool combined = aspect.told == ShownReadings::single;
     return fmt::format("{}, unless you read {}.{}", lead, ways(aspect, summary),
                        combined ? " Some combinations come to something else, as told below." : "");
   }
@@ -109,12 +109,12 @@ class Sentence {
     for (const Condition& way : aspect.ways)
       ends.push_back(consequence(aspect.aspect, dispute_.verdicts[way.verdict], summary));
     const bool one_end =
-        aspect.told != Told::some &&
+        aspect.told != ShownReadings::some &&
         std::all_of(ends.begin(), ends.end(), [&](const auto& end) { return end == ends.front(); });
     std::vector<std::string> clauses;
     for (std::size_t i = 0; i < ends.size(); ++i)
       clauses.push_back(in_words(aspect.ways[i]) + (one_end ? "" : fmt::format(" (then {})", ends[i])));
-    if (aspect.told == Told::some) clauses.emplace_back("otherwise as told below");
+    if (aspect.told == ShownReadings::some) clauses.emplace_back("otherwise as told below");
     return enumerate(clauses, "or") + (one_end ? ": then " + ends.front() : "");
   }
 
@@ -165,7 +165,8 @@ class Sentence {
     const std::string verdict = verdict_in_words(here_);
     const std::string outcome = winners_in_words(here_.outcome);
     if (!move && here_.status == Status::legal) return outcome;
-    if (!move && game.told != Told::some) return fmt::format("{} {}; {}", verdict, every_reading(), outcome);
+    if (!move && game.told != ShownReadings::some)
+      return fmt::format("{} {}; {}", verdict, every_reading(), outcome);
     return winners || !here_.outcome.is_null() ? fmt::format("{}, and {}", verdict, outcome) : verdict;
   }
 

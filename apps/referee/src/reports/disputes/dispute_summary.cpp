@@ -65,7 +65,8 @@ bool leads_to(const Condition& way, const Reading& reading) {
 
 class OneAspect {
  public:
-  OneAspect(const Dispute& dispute, Aspect aspect) : dispute_(dispute), summary_{aspect, {}, Told::all} {}
+  OneAspect(const Dispute& dispute, Aspect aspect)
+      : dispute_(dispute), summary_{aspect, {}, ShownReadings::all} {}
 
   AspectSummary summary(std::size_t most) {
     std::vector<Candidate> all;
@@ -110,15 +111,15 @@ class OneAspect {
   }
 
   // Returns whether the listed conditions show the result of this reading.
-  Told told(const Reading& reading) const {
+  ShownReadings told(const Reading& reading) const {
     bool is_on_way = false;
     for (const Condition& way : summary_.ways) {
       if (!leads_to(way, reading)) continue;
       is_on_way = true;
-      if (alike(way.verdict, reading.verdict)) return Told::all;
+      if (alike(way.verdict, reading.verdict)) return ShownReadings::all;
     }
-    if (is_on_way) return Told::single;
-    return alike(reading.verdict, 0) ? Told::all : Told::some;
+    if (is_on_way) return ShownReadings::single;
+    return alike(reading.verdict, 0) ? ShownReadings::all : ShownReadings::some;
   }
 
   const Dispute& dispute_;

@@ -23,7 +23,7 @@ enum class Aspect : std::uint8_t {
 bool same(Aspect aspect, const Verdict& one, const Verdict& other);
 
 // Whether the listed conditions show the results of all readings.
-enum class Told : std::uint8_t {
+enum class ShownReadings : std::uint8_t {
   all,
   // Readings that change more than one condition can have yet another result.
   single,
@@ -37,7 +37,7 @@ struct AspectSummary {
   // the winners), then the conditions with the fewest clauses. All other rulings are read as in the script.
   // Empty: nothing changes this part.
   std::vector<Condition> ways;
-  Told told = Told::all;
+  ShownReadings told = ShownReadings::all;
 };
 
 // The result of a dispute that depends on something. A reading that no condition covers has the same result

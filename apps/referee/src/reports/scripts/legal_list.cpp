@@ -85,10 +85,10 @@ std::vector<std::string> agent_action(const Report& report, const AgentName& age
   position->restore(*report.match);
   ChanceStream chance(seed, report.viewer.value_or(position->spec().seats.size()));
   if (!report.viewer) return picked_action(*position, report.viewer, chance);
-  const Sight sight(*position, *report.viewer);
-  const std::vector<std::string> choices = sight.choices();
-  if (choices.empty()) return picked_action(*sight.imagine(chance), report.viewer, chance);
-  return {fmt::format("{}: {}", sight.player(), make_agent(agent)->choose(sight, choices, chance))};
+  const AgentView view(*position, *report.viewer);
+  const std::vector<std::string> choices = view.choices();
+  if (choices.empty()) return picked_action(*view.imagine(chance), report.viewer, chance);
+  return {fmt::format("{}: {}", view.player(), make_agent(agent)->choose(view, choices, chance))};
 }
 
 std::string forms_note(const std::vector<std::string>& forms) {

@@ -1,6 +1,6 @@
 // Players that try to win, for every game: `random`, `greedy` and `mcts` (Monte Carlo tree search). They use
 // only the functions that Match has for all games, and only the part of a position that their seat may know
-// (sight.hpp).
+// (agent_view.hpp).
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "referee/agents/sight.hpp"
+#include "referee/agents/agent_view.hpp"
 
 namespace referee {
 
@@ -29,9 +29,9 @@ struct AgentFailed : std::exception {
 class Agent {
  public:
   virtual ~Agent() = default;
-  // Returns one of `choices`, which are sight.choices(), at least one. The result depends only on what the
+  // Returns one of `choices`, which are view.choices(), at least one. The result depends only on what the
   // seat may know and on the draws of `chance`. Throws UndecidedSearch, AgentFailed.
-  virtual std::string choose(const Sight& sight, const std::vector<std::string>& choices,
+  virtual std::string choose(const AgentView& view, const std::vector<std::string>& choices,
                              ChanceStream& chance) = 0;
   // True if `hear` is to be called with each action of the game as the agent's seat sees it: "Anna: take".
   virtual bool listens() const { return false; }

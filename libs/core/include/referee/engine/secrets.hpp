@@ -5,8 +5,8 @@
 // or a struct of its own with three parts (see below): which positions look alike to a player, how an action
 // is shown to a player who may not know all of it, and whether a player knows what the facts of a rule are
 // based on. All output under a view is computed from such a look-alike position and such a stand-in for the
-// action, never from the true ones (account.hpp). So if some code forgets to hide a secret, it shows a
-// made-up card and not the real one.
+// action, never from the true ones (player_disclosure.hpp). So if some code forgets to hide a secret, it
+// shows a made-up card and not the real one.
 #pragma once
 
 #include <concepts>

@@ -2,7 +2,7 @@
 // and paths, its JSON schema, and how a setup is read. The game has in its namespace
 //
 //   template <class V, class AnyState>
-//   void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who);
+//   void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who);
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 #include "referee/engine/game.hpp"
 #include "referee/engine/judge.hpp"
-#include "referee/engine/onlooker.hpp"
+#include "referee/engine/view_context.hpp"
 #include "referee/record/forms.hpp"
 #include "referee/record/printer.hpp"
 #include "referee/record/reader.hpp"

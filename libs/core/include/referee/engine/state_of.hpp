@@ -16,7 +16,7 @@ const StateNames& names_of(const typename G::Terms& terms) {
   static const StateNames names([&] {
     const typename G::State any{};
     record::PathLister lister;
-    fields(lister, terms, any, Onlooker{});
+    fields(lister, terms, any, ViewContext{});
     return lister;
   }());
   return names;
@@ -26,7 +26,7 @@ template <class G>
 Json schema_of(const typename G::Terms& terms) {
   const typename G::State any{};
   record::Describer describer;
-  fields(describer, terms, any, Onlooker{});
+  fields(describer, terms, any, ViewContext{});
   return state_schema(G::kId, std::move(describer.schema));
 }
 
@@ -36,7 +36,7 @@ Json part_of(const MatchSpec& spec, const typename G::Terms& terms, const typena
   if (auto common = common_part(G::kId, spec, state.ply, key)) return *std::move(common);
   Json value;
   record::Printer printer(value, key, reader.path());
-  fields(printer, terms, state, Onlooker{viewer, &reader});
+  fields(printer, terms, state, ViewContext{viewer, &reader});
   return value;
 }
 
@@ -48,7 +48,7 @@ bool has_part(const MatchSpec& spec, const typename G::Terms& terms, const typen
   Json value(Json::value_t::discarded);
   record::Printer printer(value, key, {});
   const RulingReader reader(spec.rulings);
-  fields(printer, terms, state, Onlooker{{}, &reader});
+  fields(printer, terms, state, ViewContext{{}, &reader});
   return !value.is_discarded();
 }
 
@@ -60,7 +60,7 @@ bool shows_all_of(const MatchSpec& spec, const typename G::Terms& terms, const t
   Json value;
   const RulingReader reader(spec.rulings, &spec.off, nullptr, path);
   record::Printer printer(value, key, path);
-  fields(printer, terms, state, Onlooker{viewer, &reader});
+  fields(printer, terms, state, ViewContext{viewer, &reader});
   return !printer.has_hidden();
 }
 

@@ -203,7 +203,7 @@ consteval bool is_game_complete() {
                   "the game lacks to_act(terms, state), an ActorSet, in its namespace")
   REFEREE_NEEDS((has<G>(Feature::check) || requires { G::kOver, G::kTurn; }),
                 "the game lacks kOver and kTurn, the rules of its end and of turns (or its own check)")
-  REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.terms, g.state, Onlooker())),
+  REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.terms, g.state, ViewContext())),
                 "the game lacks fields(v, terms, state, who) in its namespace")
   REFEREE_NEEDS(REFEREE_GIVES(State, G::initial(g.terms, g.full)), "the game lacks initial(terms, judge)")
   REFEREE_NEEDS(REFEREE_GIVES(std::string, G::show_text(g.terms, g.state, Viewer(), TextStyle(), g.reader)),

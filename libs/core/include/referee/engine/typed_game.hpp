@@ -108,7 +108,7 @@ void pack_of(Archive& archive, const typename G::Terms& terms, const typename G:
     pack_state(archive, terms, base, state);
   } else {
     record::Packing v(archive);
-    fields(v, terms, state, Onlooker{});
+    fields(v, terms, state, ViewContext{});
   }
 }
 
@@ -151,7 +151,7 @@ struct GameOfActions {
   static State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
     State state = Self::initial(terms, judge);
     read_state(terms.spec, setup, "a setup of this game",
-               [&](auto& v) { fields(v, terms, state, Onlooker{}); });
+               [&](auto& v) { fields(v, terms, state, ViewContext{}); });
     return state;
   }
   // Reads an action. Returns false after filling `fault`.

@@ -30,7 +30,7 @@ inline constexpr std::string_view kDim = "\x1b[2m";
 
 // A position together with its viewer.
 template <class Terms, class State>
-struct SeenBy {
+struct ViewedState {
   const Terms& terms;
   const State& state;
   Viewer viewer;

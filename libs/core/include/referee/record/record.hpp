@@ -2,7 +2,7 @@
 // load it, pack it and describe it:
 //
 //   template <class V, class AnyState>
-//   void fields(V& v, const Terms& terms, AnyState& state, const Onlooker& who) {
+//   void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
 //     v("treasury", state.treasury, Whole{0, terms.all_tokens()}, "tokens in it", "0");
 //     v.keyed("players", state.players, ByPlace{terms.spec.seats}, "a player", [&](auto& one, auto seat) {
 //       v.map("stack", [&] { v("leaders", one.leaders, Whole{0, 4}, "leaders on it", "1"); });

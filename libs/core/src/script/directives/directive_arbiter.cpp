@@ -49,7 +49,7 @@ std::size_t add_note(Stage& stage, ArbiterNote::Kind kind, std::string_view reas
   note.mark = stage.reader.mark_of(stage.reader.line().text);
   note.reason = reason;
   note.moves = moves;
-  return stage.recorder.add_note(stage.teller.note(std::move(note)));
+  return stage.recorder.add_note(stage.policy.note(std::move(note)));
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ void settle_stands(Stage& stage, Lines lines) {
   if (!stage.stands) return;
   const WaitingStands stands = *std::exchange(stage.stands, std::nullopt);
   if (lines == Lines::play || !stands.rules.empty()) return;
-  if (!stage.teller.tells_all()) return stage.leave_untold();
+  if (!stage.policy.discloses_all()) return stage.leave_untold();
   stage.fail({stands.has_move ? "the move is legal: no arbiter needs to let it stand"
                               : "no move follows this `@stands`"});
 }

@@ -89,10 +89,10 @@ void read_expect(const LineReader& reader, std::string_view text) {
 
 void run_expect(Stage& stage, std::string_view text) {
   const auto [at, expectation, viewer] = read_expected_value(stage.reader, stage.position.match, text);
-  if (stage.teller.tells_all())
+  if (stage.policy.discloses_all())
     stage.position.match.spec().budget->need(expectation.value_text.size() * kValueByteWork,
                                              "reading what is expected");
-  const auto seen = stage.teller.look_up(expectation, viewer, stage.position, at);
+  const auto seen = stage.policy.look_up(expectation, viewer, stage.position, at);
   if (!seen) return stage.leave_untold();
   if ((*seen)->holds) return stage.recorder.hold();
   const Json& actual = (*seen)->value;
@@ -102,7 +102,7 @@ void run_expect(Stage& stage, std::string_view text) {
   failure.path = expectation.text;
   if (expectation.view.empty() && asks_list(expectation)) failure.tried = moves_of(expectation);
   else if (expectation.view.empty()) failure.asked = expectation.text;
-  if (stage.teller.tells_all()) {
+  if (stage.policy.discloses_all()) {
     if (equality) failure.correction = corrected_value(stage, expectation, actual);
     failure.message = fmt::format("{} is {}, not {}{}", expectation.text, brief(actual),
                                   equality ? "" : fmt::format("{} ", name_of(expectation.comparison)),

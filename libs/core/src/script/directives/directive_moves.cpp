@@ -39,7 +39,7 @@ ExpectedRefusal read_refusal(const LineReader& reader, std::string_view text) {
 }
 
 // Throws if an action of the move cannot be read. `trial` has the action at which the trial ended.
-void require_readable(const LineReader& reader, const Match& match, Actor actor, const Trial& trial) {
+void require_readable(const LineReader& reader, const Match& match, Actor actor, const TriedMove& trial) {
   if (trial.legal) return;
   if (!trial.hidden && trial.answer.kind == Answer::Kind::unreadable)
     reader.fail_unreadable(trial.answer, trial.action);
@@ -54,8 +54,8 @@ void require_readable(const LineReader& reader, const Match& match, Actor actor,
   }
 }
 
-void stop_undecided(Stage& stage, const Trial& trial) {
-  stage.recorder.stop(stage.teller.line_fault(
+void stop_undecided(Stage& stage, const TriedMove& trial) {
+  stage.recorder.stop(stage.policy.line_fault(
       fault_of_answer(stage.reader, trial.answer, std::string(stage.reader.line().text), trial.action)));
 }
 
@@ -97,7 +97,7 @@ Correction corrected_rules(const LineReader& reader, const ExpectedRefusal& expe
 }
 
 // Checks whether the last action was refused by the expected rules.
-void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Told<Trial>& trial) {
+void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Disclosed<TriedMove>& trial) {
   const Catalogue& catalogue = stage.reader.catalogue();
   const std::vector<Violation>& violations = trial->answer.violations;
   const std::vector<RuleIndex> missing = only_in(expected.rules, rules_of(violations));
@@ -130,7 +130,7 @@ void read_reject(const LineReader& reader, std::string_view text) {
 void run_reject(Stage& stage, std::string_view text) {
   const ExpectedRefusal expected = read_refusal(stage.reader, text);
   Match& match = stage.position.match;
-  const auto trial = stage.teller.try_move(match, expected.actor, expected.actions, TrialEnd::judge_last);
+  const auto trial = stage.policy.try_move(match, expected.actor, expected.actions, TriedMoveEnd::judge_last);
   require_readable(stage.reader, match, expected.actor, *trial);
   if (trial->hidden) return stage.leave_untold();
   if (trial->legal) return stage.fail({.message = "the move is legal", .tried = {expected.move()}});
@@ -151,7 +151,7 @@ void run_accept(Stage& stage, std::string_view text) {
   const MoveText move = stage.reader.read_move(text);
   const Actor actor = stage.reader.read_actor(move.actor);
   Match& match = stage.position.match;
-  const auto trial = stage.teller.try_move(match, actor, move.actions, TrialEnd::play_last);
+  const auto trial = stage.policy.try_move(match, actor, move.actions, TriedMoveEnd::play_last);
   require_readable(stage.reader, match, actor, *trial);
   if (trial->hidden) return stage.leave_untold();
   if (trial->legal) return stage.recorder.hold();
@@ -173,7 +173,7 @@ void run_malformed(Stage& stage, std::string_view text) {
   if (!move) return stage.recorder.hold();
   const auto actor = match.find_actor(move->actor);
   if (!actor) return stage.recorder.hold();
-  const auto trial = stage.teller.try_move(match, *actor, move->actions, TrialEnd::play_last);
+  const auto trial = stage.policy.try_move(match, *actor, move->actions, TriedMoveEnd::play_last);
   if (trial->hidden || trial->partial) return stage.leave_untold();
   try {
     require_readable(stage.reader, match, *actor, *trial);

@@ -63,7 +63,7 @@ void read_show(const LineReader& reader, std::string_view text) {
 void run_show(Stage& stage, std::string_view text) {
   const Viewer viewer = read_viewer(stage.reader, text);
   if (stage.recorder.wants(&RunListener::on_show))
-    stage.recorder.show(stage.teller.show(stage.position.match, viewer));
+    stage.recorder.show(stage.policy.show(stage.position.match, viewer));
 }
 
 }  // namespace referee

@@ -50,19 +50,19 @@ void read_under(const LineReader& reader, std::string_view text) {
 void run_under(Stage& stage, std::string_view text) {
   const auto [assignments, directive, rest] = read_inner_directive(stage.reader, text);
   // The game under another reading may depend on anything hidden.
-  if (!stage.teller.tells_all()) return stage.leave_untold();
+  if (!stage.policy.discloses_all()) return stage.leave_untold();
   const auto& reading = stage.readings.under(stage.reader.read_assignments(assignments));
   if (!reading.limit.empty()) {
     const std::string message = fmt::format("under {}: {}", assignments, reading.failure);
     return stage.recorder.stop(
-        stage.teller.line_fault(undecided_here(stage.reader, {reading.limit, message})));
+        stage.policy.line_fault(undecided_here(stage.reader, {reading.limit, message})));
   }
   if (!reading.failure.empty()) {
     return stage.fail(
         {fmt::format("under {} the script can't be played up to here: {}", assignments, reading.failure)});
   }
   Stage inner{stage.reader, {*reading.match}, stage.play,  stage.readings,
-              stage.teller, stage.recorder,   stage.stands};
+              stage.policy, stage.recorder,   stage.stands};
   directive.run(inner, rest);
 }
 

@@ -8,13 +8,13 @@ void Stage::fail(Failure failure) {
   Fault fault = fault_here(reader, Status::failed, {});
   fault.path = failure.asked;
   fault.tried = std::move(failure.tried);
-  recorder.fail(teller.failed(std::move(fault), std::move(failure)));
+  recorder.fail(policy.failed(std::move(fault), std::move(failure)));
 }
 
 void Stage::tell_return(std::uint32_t moves, std::string_view label) {
   if (!recorder.wants(&RunListener::on_return)) return;
   // `kStart` + 1 is 0.
-  recorder.returned(teller.returned({play.here() + 1, play.match(), moves, label}));
+  recorder.returned(policy.returned({play.here() + 1, play.match(), moves, label}));
 }
 
 }  // namespace referee

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "script/disclosure/disclosure_policy.hpp"
+#include "script/disclosure/line_of_play.hpp"
+#include "script/disclosure/recorder.hpp"
 #include "script/other_readings.hpp"
 #include "script/parsing/line_reader.hpp"
-#include "script/told/line_of_play.hpp"
-#include "script/told/recorder.hpp"
-#include "script/told/teller.hpp"
 
 namespace referee {
 
@@ -27,7 +27,7 @@ struct Stage {
   Position position;
   LineOfPlay& play;
   OtherReadings& readings;
-  Teller& teller;
+  DisclosurePolicy& policy;
   Recorder& recorder;
   std::optional<WaitingStands>& stands;
 

@@ -1,4 +1,4 @@
-// Describes what is wrong with a line as a fault that contains everything. A teller decides later what is
+// Describes what is wrong with a line as a fault that contains everything. A policy decides later what is
 // reported.
 #pragma once
 

@@ -10,7 +10,7 @@
 
 #include "referee/script/header.hpp"
 #include "referee/script/script.hpp"
-#include "script/told/line_of_play.hpp"
+#include "script/disclosure/line_of_play.hpp"
 
 namespace referee {
 

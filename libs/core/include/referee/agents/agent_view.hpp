@@ -24,10 +24,10 @@ std::vector<std::string> choices_of(const Match& position, std::size_t seat);
 struct ThoughtStopped {};
 
 // The view of one seat on a position.
-class Sight {
+class AgentView {
  public:
   // `position` must outlive this object, and so must `is_stopped` if it is not null (GameToPlay::is_stopped).
-  Sight(const Match& position, std::size_t seat, const std::function<bool()>* is_stopped = nullptr)
+  AgentView(const Match& position, std::size_t seat, const std::function<bool()>* is_stopped = nullptr)
       : position_(&position), is_stopped_(is_stopped), seat_(seat) {}
 
   std::size_t seat() const { return seat_; }

@@ -1,4 +1,4 @@
-#include "script/told/line_of_play.hpp"
+#include "script/disclosure/line_of_play.hpp"
 
 namespace referee {
 namespace {

@@ -1,7 +1,7 @@
-#include "script/told/whole_truth.hpp"
+#include "script/disclosure/full_disclosure.hpp"
 
 #include "referee/script/script.hpp"
-#include "script/told/account.hpp"
+#include "script/disclosure/player_disclosure.hpp"
 
 namespace referee {
 namespace {
@@ -16,14 +16,15 @@ Json whole_value(const Expectation& expectation, const Position& position, Mark 
 
 }  // namespace
 
-std::unique_ptr<Teller> teller_for(const std::string& view) {
-  if (view.empty()) return std::unique_ptr<Teller>(new WholeTruth);
-  return std::make_unique<Account>(view);
+std::unique_ptr<DisclosurePolicy> disclosure_for(const std::string& view) {
+  if (view.empty()) return std::unique_ptr<DisclosurePolicy>(new FullDisclosure);
+  return std::make_unique<PlayerDisclosure>(view);
 }
 
-std::optional<Told<Seen>> WholeTruth::look_up(const Expectation& expectation, Viewer viewer,
-                                              const Position& position, Mark at) {
-  Seen seen;
+std::optional<Disclosed<ExpectationOutcome>> FullDisclosure::look_up(const Expectation& expectation,
+                                                                     Viewer viewer, const Position& position,
+                                                                     Mark at) {
+  ExpectationOutcome seen;
   if (!viewer && asks_list(expectation)) {
     seen.holds = list_holds(expectation, position.match, seen.value);
   } else {
@@ -33,41 +34,42 @@ std::optional<Told<Seen>> WholeTruth::look_up(const Expectation& expectation, Vi
                      : whole_value(expectation, position, at);
     seen.holds = holds(expectation, seen.value);
   }
-  return Told(std::move(seen));
+  return Disclosed(std::move(seen));
 }
 
-Told<Trial> WholeTruth::try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) {
-  Trial trial;
+Disclosed<TriedMove> FullDisclosure::try_move(Match& match, Actor actor, std::string_view actions,
+                                              TriedMoveEnd end) {
+  TriedMove trial;
   std::optional<std::string_view> rest = actions;
   Match* board = &match;
   while (next_action(rest, trial.action)) {
     trial.at_last = !rest.has_value();
-    const bool judge_only = trial.at_last && end == TrialEnd::judge_last;
+    const bool judge_only = trial.at_last && end == TriedMoveEnd::judge_last;
     if (!judge_only && board == &match) {  // Nothing is kept, so play on a copy.
       if (scratch_ == nullptr || &scratch_->spec() != &match.spec()) scratch_ = match.clone();
       else scratch_->restore(match);
       board = scratch_.get();
     }
-    match.spec().budget->need(kTrialWork, "trying this move");
+    match.spec().budget->need(kTriedMoveWork, "trying this move");
     const PlayMode mode = judge_only ? PlayMode::judge_only : PlayMode::carry_out;
-    if (!board->play(actor, trial.action, mode, trial.answer, nullptr)) return Told(std::move(trial));
+    if (!board->play(actor, trial.action, mode, trial.answer, nullptr)) return Disclosed(std::move(trial));
   }
   trial.legal = true;
-  return Told(std::move(trial));
+  return Disclosed(std::move(trial));
 }
 
-Told<Fault> WholeTruth::refusal(const Match& /*truth*/, const LineAction& /*refused*/, Fault fault,
-                                const Hint& mended) {
+Disclosed<Fault> FullDisclosure::refusal(const Match& /*truth*/, const LineAction& /*refused*/, Fault fault,
+                                         const Hint& mended) {
   if (!mended.empty()) fault.hint = mended;
-  return Told(std::move(fault));
+  return Disclosed(std::move(fault));
 }
 
-Told<Fault> WholeTruth::failed(Fault whole, Failure failure) {
+Disclosed<Fault> FullDisclosure::failed(Fault whole, Failure failure) {
   whole.message = std::move(failure.message);
   if (failure.trial != nullptr) whole.violations = (*failure.trial)->answer.violations;
   whole.correction = std::move(failure.correction);
   whole.hint = std::move(failure.hint);
-  return Told(std::move(whole));
+  return Disclosed(std::move(whole));
 }
 
 }  // namespace referee

@@ -1,4 +1,4 @@
-#include "script/told/way_back.hpp"
+#include "script/disclosure/way_back.hpp"
 
 #include <algorithm>
 

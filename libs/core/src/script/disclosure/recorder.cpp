@@ -1,4 +1,4 @@
-#include "script/told/recorder.hpp"
+#include "script/disclosure/recorder.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -30,7 +30,7 @@ void Recorder::go_on_from(const Found& found) {
   report_.notes = found.notes;
 }
 
-void Recorder::stop(Told<Fault> fault) {
+void Recorder::stop(Disclosed<Fault> fault) {
   report_.faults.push_back(*std::move(fault));
   report_.status = report_.faults.back().status;
   stopped_ = true;
@@ -44,14 +44,14 @@ Fault Recorder::resume() {
   return fault;
 }
 
-void Recorder::hold(const Told<Trial>* trial) {
+void Recorder::hold(const Disclosed<TriedMove>* trial) {
   static const std::vector<Violation> kNone;
   ++report_.held;
   if (is_view_ || !wants(&RunListener::on_expectation)) return;
   listener_->on_expectation({true, {}, trial == nullptr ? kNone : (*trial)->answer.violations});
 }
 
-void Recorder::fail(Told<Fault> fault) {
+void Recorder::fail(Disclosed<Fault> fault) {
   ++report_.failed;
   if (report_.status == Status::legal) report_.status = Status::failed;
   if (!is_view_ && wants(&RunListener::on_expectation))
@@ -59,16 +59,16 @@ void Recorder::fail(Told<Fault> fault) {
   if (report_.faults.size() < kMostFailures) report_.faults.push_back(*std::move(fault));
 }
 
-std::size_t Recorder::add_note(Told<ArbiterNote> note) {
+std::size_t Recorder::add_note(Disclosed<ArbiterNote> note) {
   report_.notes.push_back(*std::move(note));
   return report_.notes.size() - 1;
 }
 
-void Recorder::explain(std::optional<Told<Explained>> last) {
+void Recorder::explain(std::optional<Disclosed<Explained>> last) {
   if (last && !report_.last) report_.last = **std::move(last);
 }
 
-Report Recorder::finish(Told<std::unique_ptr<Match>> match, std::uint64_t plies) {
+Report Recorder::finish(Disclosed<std::unique_ptr<Match>> match, std::uint64_t plies) {
   report_.match = *std::move(match);
   report_.plies = plies;
   return std::move(report_);

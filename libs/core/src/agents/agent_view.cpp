@@ -1,4 +1,4 @@
-#include "referee/agents/sight.hpp"
+#include "referee/agents/agent_view.hpp"
 
 #include <unordered_set>
 
@@ -22,15 +22,15 @@ std::vector<std::string> choices_of(const Match& position, std::size_t seat) {
   return choices;
 }
 
-std::vector<std::string> Sight::choices() const {
+std::vector<std::string> AgentView::choices() const {
   if (!position_->has_secrets()) return choices_of(*position_, seat_);
   // Uses one fixed representative of all positions that the player cannot distinguish.
   return choices_of(*position_->resampled(seat_, [](std::uint64_t) { return std::uint64_t{0}; }), seat_);
 }
 
-Json Sight::state() const { return state_json(*position_->seen_by(seat_), Viewer{seat_}); }
+Json AgentView::state() const { return state_json(*position_->seen_by(seat_), Viewer{seat_}); }
 
-std::unique_ptr<Match> Sight::imagine(ChanceStream& chance) const {
+std::unique_ptr<Match> AgentView::imagine(ChanceStream& chance) const {
   if (is_stopped_ != nullptr && *is_stopped_ && (*is_stopped_)()) throw ThoughtStopped();
   return position_->resampled(seat_, [&](std::uint64_t bound) { return chance.below(bound); });
 }

@@ -1,4 +1,4 @@
-#include "script/told/account.hpp"
+#include "script/disclosure/player_disclosure.hpp"
 
 #include <fmt/format.h>
 
@@ -36,7 +36,7 @@ Fault bare(const Fault& whole) {
 
 }  // namespace
 
-std::optional<Viewer> Account::begin(const Match& start) {
+std::optional<Viewer> PlayerDisclosure::begin(const Match& start) {
   const auto actor = start.find_actor(name_);
   nobody_ = !actor || !is_seat(*actor);
   if (nobody_) return std::nullopt;
@@ -45,22 +45,22 @@ std::optional<Viewer> Account::begin(const Match& start) {
   return viewer_;
 }
 
-const Match& Account::look(const Match& truth) {
+const Match& PlayerDisclosure::look(const Match& truth) {
   seen_->look_at(truth, viewer_, nullptr);
   return *seen_;
 }
 
 // Only lines that the player wrote may be reported.
-bool Account::tells_later_line(const Match& truth, std::string_view text) {
+bool PlayerDisclosure::discloses_later_line(const Match& truth, std::string_view text) {
   const auto move = split_move(text);
   if (!move || text.starts_with('@')) return false;
   const auto actor = look(truth).find_actor(move->actor);
-  return actor && tells_moves_of(*actor);
+  return actor && discloses_moves_of(*actor);
 }
 
 // True if the view shows all of a value: nothing in it is hidden, or it is empty, or it is the number of
 // items. Lists of actions and the hash also depend on hidden things.
-bool Account::shows_all(const std::vector<PathStep>& path, const Json& shown) const {
+bool PlayerDisclosure::shows_all(const std::vector<PathStep>& path, const Json& shown) const {
   if (shown.is_null() || (shown.is_structured() && shown.empty())) return true;
   std::vector<std::string> keys;
   for (const PathStep& step : path) {
@@ -75,8 +75,9 @@ bool Account::shows_all(const std::vector<PathStep>& path, const Json& shown) co
   return seen_->shows_all(path.front().key, std::span(keys).subspan(1), viewer_);
 }
 
-std::optional<Told<Seen>> Account::look_up(const Expectation& expectation, Viewer viewer,
-                                           const Position& position, Mark at) {
+std::optional<Disclosed<ExpectationOutcome>> PlayerDisclosure::look_up(const Expectation& expectation,
+                                                                       Viewer viewer,
+                                                                       const Position& position, Mark at) {
   const Match& seen = look(position.match);
   const Viewer me = viewer_;
   const bool mine = viewer == me;
@@ -92,38 +93,39 @@ std::optional<Told<Seen>> Account::look_up(const Expectation& expectation, Viewe
   }
   shown = value_of(expectation, std::move(shown));
   const bool as_expected = holds(expectation, shown);
-  return Told(Seen{as_expected, std::move(shown)});
+  return Disclosed(ExpectationOutcome{as_expected, std::move(shown)});
 }
 
-Told<Trial> Account::try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) {
-  Trial trial;
+Disclosed<TriedMove> PlayerDisclosure::try_move(Match& match, Actor actor, std::string_view actions,
+                                                TriedMoveEnd end) {
+  TriedMove trial;
   Explainer explainer(match, viewer_);
   std::optional<std::string_view> rest = actions;
   while (next_action(rest, trial.action)) {
     trial.at_last = !rest.has_value();
-    const bool judge_only = trial.at_last && end == TrialEnd::judge_last;
-    match.spec().told().need(kTrialWork, "trying this move");
+    const bool judge_only = trial.at_last && end == TriedMoveEnd::judge_last;
+    match.spec().told().need(kTriedMoveWork, "trying this move");
     Explanation why =
         explainer.explain(actor, trial.action, judge_only ? PlayMode::judge_only : PlayMode::carry_out);
     trial.hidden = why.hidden;
     trial.partial = why.partial;
     trial.answer = std::move(why.answer);
-    if (!why.legal) return Told(std::move(trial));
+    if (!why.legal) return Disclosed(std::move(trial));
     // The next action depends on the result, and an outcome may be missing.
     trial.hidden = why.unforeseen;
-    if (trial.hidden) return Told(std::move(trial));
+    if (trial.hidden) return Disclosed(std::move(trial));
   }
   trial.legal = true;
-  return Told(std::move(trial));
+  return Disclosed(std::move(trial));
 }
 
-void Account::before_action(const Match& truth) {
+void PlayerDisclosure::before_action(const Match& truth) {
   if (before_ == nullptr) before_ = truth.clone();
   else before_->restore(truth);
   last_line_ = 0;  // Earlier actions cannot be explained any more.
 }
 
-void Account::happened(const LineAction& done) {
+void PlayerDisclosure::happened(const LineAction& done) {
   last_name_ = done.name;
   last_text_ = done.action.text;
   last_written_ = done.written;
@@ -131,20 +133,20 @@ void Account::happened(const LineAction& done) {
   last_line_ = done.line;
 }
 
-Told<HeardAction> Account::heard(const LineAction& done, const Match& after) {
+Disclosed<DisclosedAction> PlayerDisclosure::disclose_action(const LineAction& done, const Match& after) {
   told_ = before_->told(done.action, viewer_);
-  return Told(HeardAction{done.action.actor, told_, &look(after)});
+  return Disclosed(DisclosedAction{done.action.actor, told_, &look(after)});
 }
 
-std::string Account::entry(const Match& truth, const LineAction& done) const {
+std::string PlayerDisclosure::entry(const Match& truth, const LineAction& done) const {
   std::string told = truth.told(done.action, viewer_);
-  const bool own = tells_moves_of(done.action.actor);
+  const bool own = discloses_moves_of(done.action.actor);
   if (own && (told.empty() || told == truth.told(done.action, Viewer{}))) told = done.action.text;
   else if (told.empty()) told = "?";
   return fmt::format("{}: {}", done.name, told);
 }
 
-std::optional<Told<Explained>> Account::explain_last() {
+std::optional<Disclosed<Explained>> PlayerDisclosure::explain_last() {
   if (last_line_ == 0) return std::nullopt;
   const LineAction done{last_name_, {last_actor_, last_text_}, last_written_, last_line_};
   Explained last{entry(*before_, done), last_line_, {}};
@@ -160,15 +162,16 @@ std::optional<Told<Explained>> Account::explain_last() {
     last.why.partial = false;
     last.why.answer = {};
   }
-  return Told(std::move(last));
+  return Disclosed(std::move(last));
 }
 
-std::optional<Told<Explained>> Account::explain_refused(const Match& truth, const LineAction& refused) {
+std::optional<Disclosed<Explained>> PlayerDisclosure::explain_refused(const Match& truth,
+                                                                      const LineAction& refused) {
   Explained last{entry(truth, refused), refused.line, {}};
   const auto& [actor, text] = refused.action;
   last.why = Explainer(truth, viewer_).explain(actor, text, PlayMode::judge_only);
   // A line that the viewer did not write may contain anything.
-  if (last.why.answer.kind == Answer::Kind::unreadable && !tells_moves_of(actor))
+  if (last.why.answer.kind == Answer::Kind::unreadable && !discloses_moves_of(actor))
     last.why.answer = {
         Answer::Kind::unreadable, {}, "this can't be read, or lacks its outcome", {}, 0, 0, false};
   // The action was refused. If nothing that may be reported explains this, something hidden does.
@@ -177,23 +180,23 @@ std::optional<Told<Explained>> Account::explain_refused(const Match& truth, cons
     last.why.hidden = true;
     last.why.canonical.clear();
   }
-  return Told(std::move(last));
+  return Disclosed(std::move(last));
 }
 
 // Reports nothing of the header, which may contain all secrets. At this point it is not known whose view it
 // is.
-Told<Fault> Account::header_fault(Fault fault) {
+Disclosed<Fault> PlayerDisclosure::header_fault(Fault fault) {
   const bool undecided = fault.status == Status::undecided;
   Fault told = bare(fault);
   told.mark = {};
   told.message = fmt::format("the script can't be {}; why is not told under a view",
                              undecided ? "decided within the limits" : "read");
   if (undecided) told.hint = std::move(fault.hint);
-  return Told(std::move(told));
+  return Disclosed(std::move(told));
 }
 
 // Reports nothing of the line's text, which may contain anything.
-Told<Fault> Account::line_fault(Fault fault) {
+Disclosed<Fault> PlayerDisclosure::line_fault(Fault fault) {
   Fault told = bare(fault);
   if (fault.status == Status::undecided) {
     told.message = kNotDecided;
@@ -201,15 +204,16 @@ Told<Fault> Account::line_fault(Fault fault) {
   } else {
     told.message = fmt::format("this line can't be read; why is not told to {}", who());
   }
-  return Told(std::move(told));
+  return Disclosed(std::move(told));
 }
 
 // Reports the place in the line only for the player's own lines. Otherwise, it would reveal the length of the
 // actions before it.
-Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Fault fault, const Hint& mended) {
+Disclosed<Fault> PlayerDisclosure::refusal(const Match& truth, const LineAction& refused, Fault fault,
+                                           const Hint& mended) {
   Fault told = bare(fault);
   told.entry = entry(truth, refused);
-  told.quotable = tells_moves_of(refused.action.actor);
+  told.quotable = discloses_moves_of(refused.action.actor);
   told.length = told.quotable ? fault.length : 0;
   if (told.quotable) told.mark = fault.mark;
   if (fault.status == Status::undecided) {
@@ -219,11 +223,11 @@ Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Faul
     explain_refusal(told, truth, refused.action, fault);
   }
   if (told.quotable && !mended.empty()) told.hint = mended;
-  return Told(std::move(told));
+  return Disclosed(std::move(told));
 }
 
-void Account::explain_refusal(Fault& told, const Match& truth, const ActionText& action,
-                              const Fault& whole) const {
+void PlayerDisclosure::explain_refusal(Fault& told, const Match& truth, const ActionText& action,
+                                       const Fault& whole) const {
   Explanation why = explain_or_not(
       [&] { return Explainer(truth, viewer_).explain(action.actor, action.text, PlayMode::judge_only); });
   if (told.status == Status::malformed) {
@@ -244,40 +248,41 @@ void Account::explain_refusal(Fault& told, const Match& truth, const ActionText&
                             told.violations.empty() ? "the reason" : "whether there are more reasons", who());
 }
 
-std::optional<Told<Fault>> Account::later_fault(const Match& truth, std::string_view text, Fault fault) {
-  if (!tells_later_line(truth, text)) return std::nullopt;
-  return Told(std::move(fault));
+std::optional<Disclosed<Fault>> PlayerDisclosure::later_fault(const Match& truth, std::string_view text,
+                                                              Fault fault) {
+  if (!discloses_later_line(truth, text)) return std::nullopt;
+  return Disclosed(std::move(fault));
 }
 
-// Reports only the line, and what this account has found out itself.
-Told<Fault> Account::failed(Fault whole, Failure failure) {
+// Reports only the line, and what this policy has found out itself.
+Disclosed<Fault> PlayerDisclosure::failed(Fault whole, Failure failure) {
   Fault told = bare(whole);
   told.message = failure.seen == nullptr ? "the expectation does not hold here"
                                          : fmt::format("{} is {}, and something else is expected",
                                                        failure.path, (*failure.seen)->value.dump());
   if (failure.trial != nullptr) told.violations = (*failure.trial)->answer.violations;
-  return Told(std::move(told));
+  return Disclosed(std::move(told));
 }
 
-Told<ArbiterNote> Account::note(ArbiterNote note) {
+Disclosed<ArbiterNote> PlayerDisclosure::note(ArbiterNote note) {
   note.mark.column = 0;
   note.reason.clear();
   note.entry.clear();
   note.rules.clear();
-  return Told(std::move(note));
+  return Disclosed(std::move(note));
 }
 
-Told<ScriptLine> Account::line(const ScriptLine& line) {
+Disclosed<ScriptLine> PlayerDisclosure::line(const ScriptLine& line) {
   ScriptLine told;
   told.number = line.number;
-  return Told(told);
+  return Disclosed(told);
 }
 
-Told<std::unique_ptr<Match>> Account::last(std::unique_ptr<Match> truth) {
+Disclosed<std::unique_ptr<Match>> PlayerDisclosure::last(std::unique_ptr<Match> truth) {
   // Nothing was played for a viewer who does not exist. The caller reports who exists.
-  if (truth == nullptr || nobody_) return Told(std::move(truth));
-  if (seen_ == nullptr) return Told(std::unique_ptr<Match>());
-  return Told(look(*truth).clone());
+  if (truth == nullptr || nobody_) return Disclosed(std::move(truth));
+  if (seen_ == nullptr) return Disclosed(std::unique_ptr<Match>());
+  return Disclosed(look(*truth).clone());
 }
 
 }  // namespace referee

@@ -1,7 +1,7 @@
 // The disclosure policy of a run: decides what is reported. The run and its directives know everything.
 // Whatever goes into the report or to a listener, and whatever a directive finds out about a position, is
-// made by the run's one teller. WholeTruth reports everything, Account what one player may know. The run owns
-// its teller and chooses it before anything is read.
+// made by the run's one policy. FullDisclosure reports everything, PlayerDisclosure what one player may know.
+// The run owns its policy and chooses it before anything is read.
 #pragma once
 
 #include <memory>
@@ -13,19 +13,19 @@
 #include "referee/script/expectation.hpp"
 #include "referee/script/report.hpp"
 #include "referee/script/run_options.hpp"
-#include "script/told/line_of_play.hpp"
-#include "script/told/told.hpp"
+#include "script/disclosure/disclosed.hpp"
+#include "script/disclosure/line_of_play.hpp"
 
 namespace referee {
 
 // Units of work (budget.hpp) for each action that is tried.
-inline constexpr std::uint64_t kTrialWork = 64;
+inline constexpr std::uint64_t kTriedMoveWork = 64;
 
 // Whether the last action of a move is only judged, or played.
-enum class TrialEnd : std::uint8_t { judge_last, play_last };
+enum class TriedMoveEnd : std::uint8_t { judge_last, play_last };
 
 // The result of trying a move on some position.
-struct Trial {
+struct TriedMove {
   bool legal = false;
   // True if the fault, if any, is in the move's last action.
   bool at_last = false;
@@ -38,7 +38,7 @@ struct Trial {
 };
 
 // The result of an `@expect`.
-struct Seen {
+struct ExpectationOutcome {
   bool holds = false;
   Json value;
 };
@@ -46,8 +46,8 @@ struct Seen {
 // An expectation that does not hold, and the parts of it that may be reported.
 struct Failure {
   std::string message;
-  const Told<Trial>* trial = nullptr;  // the move that was tried
-  const Told<Seen>* seen = nullptr;    // the value found at `path`
+  const Disclosed<TriedMove>* trial = nullptr;          // the move that was tried
+  const Disclosed<ExpectationOutcome>* seen = nullptr;  // the value found at `path`
   std::string_view path{};
   // `path`, if the directive has no view.
   std::string_view asked{};
@@ -67,7 +67,7 @@ struct LineAction {
 };
 
 // An action as the receiver of the report learns it.
-struct HeardAction {
+struct DisclosedAction {
   Actor actor;
   std::string_view text;
   const Match* after;
@@ -80,57 +80,60 @@ struct ShownPosition {
 };
 
 // Makes everything that leaves a run.
-class Teller {
+class DisclosurePolicy {
  public:
-  virtual ~Teller() = default;
+  virtual ~DisclosurePolicy() = default;
   // Called when the game has begun. Returns the receiver of the report, or nullopt if there is no player of
   // that name.
   virtual std::optional<Viewer> begin(const Match& start) = 0;
 
   // True if nothing is hidden.
-  virtual bool tells_all() const = 0;
-  virtual bool tells_moves_of(Actor actor) const = 0;
+  virtual bool discloses_all() const = 0;
+  virtual bool discloses_moves_of(Actor actor) const = 0;
   // True if faults of a line that is only read may be reported.
-  virtual bool tells_later_line(const Match& truth, std::string_view text) = 0;
+  virtual bool discloses_later_line(const Match& truth, std::string_view text) = 0;
 
   // Functions that examine a position. nullopt: the result may not be known.
-  virtual std::optional<Told<Seen>> look_up(const Expectation& expectation, Viewer viewer,
-                                            const Position& position, Mark at) = 0;
-  virtual Told<Trial> try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) = 0;
+  virtual std::optional<Disclosed<ExpectationOutcome>> look_up(const Expectation& expectation, Viewer viewer,
+                                                               const Position& position, Mark at) = 0;
+  virtual Disclosed<TriedMove> try_move(Match& match, Actor actor, std::string_view actions,
+                                        TriedMoveEnd end) = 0;
 
   // Functions about the actions of the line of play.
   virtual void before_action(const Match& truth) = 0;
   virtual void happened(const LineAction& done) = 0;
-  virtual Told<HeardAction> heard(const LineAction& done, const Match& after) = 0;
+  virtual Disclosed<DisclosedAction> disclose_action(const LineAction& done, const Match& after) = 0;
   // Explain an action. nullopt: there is nothing to explain, or everything is reported anyway.
-  virtual std::optional<Told<Explained>> explain_last() = 0;
-  virtual std::optional<Told<Explained>> explain_refused(const Match& truth, const LineAction& refused) = 0;
+  virtual std::optional<Disclosed<Explained>> explain_last() = 0;
+  virtual std::optional<Disclosed<Explained>> explain_refused(const Match& truth,
+                                                              const LineAction& refused) = 0;
 
   // Functions about faults. `mended` is the corrected line, if there is one. It is used only for moves that
   // the receiver may know in full.
-  virtual Told<Fault> header_fault(Fault fault) = 0;
-  virtual Told<Fault> line_fault(Fault fault) = 0;
-  virtual Told<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
-                              const Hint& mended) = 0;
-  virtual std::optional<Told<Fault>> later_fault(const Match& truth, std::string_view text, Fault fault) = 0;
+  virtual Disclosed<Fault> header_fault(Fault fault) = 0;
+  virtual Disclosed<Fault> line_fault(Fault fault) = 0;
+  virtual Disclosed<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
+                                   const Hint& mended) = 0;
+  virtual std::optional<Disclosed<Fault>> later_fault(const Match& truth, std::string_view text,
+                                                      Fault fault) = 0;
   // `whole` is the fault with everything in it.
-  virtual Told<Fault> failed(Fault whole, Failure failure) = 0;
+  virtual Disclosed<Fault> failed(Fault whole, Failure failure) = 0;
 
   // Functions about the arbiter's decisions. The text of a move is reported either before or after the move.
-  virtual Told<ArbiterNote> note(ArbiterNote note) = 0;
-  virtual Told<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) = 0;
-  virtual std::optional<Told<std::string>> move_before(std::string_view text) = 0;
-  virtual std::optional<Told<std::string>> move_after(const LineAction& done) = 0;
+  virtual Disclosed<ArbiterNote> note(ArbiterNote note) = 0;
+  virtual Disclosed<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) = 0;
+  virtual std::optional<Disclosed<std::string>> move_before(std::string_view text) = 0;
+  virtual std::optional<Disclosed<std::string>> move_after(const LineAction& done) = 0;
 
-  virtual Told<ScriptLine> line(const ScriptLine& line) = 0;
-  virtual Told<const Match*> position(const Match& truth) = 0;
-  virtual Told<ShownPosition> show(const Match& truth, Viewer viewer) = 0;
-  virtual Told<Returned> returned(const Returned& to) = 0;
+  virtual Disclosed<ScriptLine> line(const ScriptLine& line) = 0;
+  virtual Disclosed<const Match*> position(const Match& truth) = 0;
+  virtual Disclosed<ShownPosition> show(const Match& truth, Viewer viewer) = 0;
+  virtual Disclosed<Returned> returned(const Returned& to) = 0;
   // Returns the match at the end; null if none was reached.
-  virtual Told<std::unique_ptr<Match>> last(std::unique_ptr<Match> truth) = 0;
+  virtual Disclosed<std::unique_ptr<Match>> last(std::unique_ptr<Match> truth) = 0;
 };
 
-// Returns the teller for RunOptions::view, a player's name or empty.
-std::unique_ptr<Teller> teller_for(const std::string& view);
+// Returns the policy for RunOptions::view, a player's name or empty.
+std::unique_ptr<DisclosurePolicy> disclosure_for(const std::string& view);
 
 }  // namespace referee

@@ -1,17 +1,17 @@
-// Tests the output of tellers, and that a recorder writes nothing else.
+// Tests the output of policies, and that a recorder writes nothing else.
 #include <catch2/catch.hpp>
 #include <type_traits>
 
 #include "opened_script.hpp"
-#include "script/told/recorder.hpp"
-#include "script/told/teller.hpp"
+#include "script/disclosure/disclosure_policy.hpp"
+#include "script/disclosure/recorder.hpp"
 
-namespace referee::tellers_test {
+namespace referee::disclosure_test {
 
 using test::OpenedScript;
 
-// Nobody but a teller makes what a recorder takes.
-static_assert(!std::is_constructible_v<Told<Fault>, Fault>);
+// Nobody but a policy makes what a recorder takes.
+static_assert(!std::is_constructible_v<Disclosed<Fault>, Fault>);
 static_assert(!std::is_invocable_v<decltype(&Recorder::stop), Recorder&, Fault>);
 static_assert(!std::is_invocable_v<decltype(&Recorder::fail), Recorder&, Fault>);
 static_assert(!std::is_invocable_v<decltype(&Recorder::add_note), Recorder&, ArbiterNote>);
@@ -35,20 +35,21 @@ bool holds_secret(const Fault& fault) {
 
 }  // namespace
 
-TEST_CASE("tellers: who is told", "[core][tellers]") {
+TEST_CASE("disclosure: who is told", "[core][disclosure]") {
   const OpenedScript opened("");
   const auto match = opened.start();
-  CHECK(teller_for("")->begin(*match) == std::optional<Viewer>(Viewer{}));
-  CHECK(teller_for("Ben")->begin(*match) == std::optional<Viewer>(Viewer{1}));
-  CHECK_FALSE(teller_for("Eve")->begin(*match));
-  CHECK_FALSE(teller_for("table")->begin(*match));
+  CHECK(disclosure_for("")->begin(*match) == std::optional<Viewer>(Viewer{}));
+  CHECK(disclosure_for("Ben")->begin(*match) == std::optional<Viewer>(Viewer{1}));
+  CHECK_FALSE(disclosure_for("Eve")->begin(*match));
+  CHECK_FALSE(disclosure_for("table")->begin(*match));
 }
 
-TEST_CASE("tellers: an account keeps the text of what is wrong to itself", "[core][tellers]") {
+TEST_CASE("disclosure: a player's disclosure keeps the text of what is wrong to itself",
+          "[core][disclosure]") {
   const OpenedScript opened("");
   const auto match = opened.start();
-  const auto whole = teller_for("");
-  const auto account = teller_for("Anna");
+  const auto whole = disclosure_for("");
+  const auto account = disclosure_for("Anna");
   whole->begin(*match);
   account->begin(*match);
   for (const Status status : {Status::malformed, Status::illegal}) {
@@ -66,22 +67,24 @@ TEST_CASE("tellers: an account keeps the text of what is wrong to itself", "[cor
   CHECK(told->mark.column == 0);
 }
 
-TEST_CASE("tellers: an account tells of other players' later lines nothing", "[core][tellers]") {
+TEST_CASE("disclosure: a player's disclosure tells of other players' later lines nothing",
+          "[core][disclosure]") {
   const OpenedScript opened("");
   const auto match = opened.start();
-  const auto account = teller_for("Anna");
+  const auto account = disclosure_for("Anna");
   account->begin(*match);
   CHECK(account->later_fault(*match, "Anna: jump", secret_fault(Status::malformed)));
   CHECK_FALSE(account->later_fault(*match, "Ben: jump", secret_fault(Status::malformed)));
   CHECK_FALSE(account->later_fault(*match, "@expect x", secret_fault(Status::malformed)));
 }
 
-TEST_CASE("tellers: of an arbiter's note an account tells that there is one", "[core][tellers]") {
+TEST_CASE("disclosure: of an arbiter's note a player's disclosure tells that there is one",
+          "[core][disclosure]") {
   ArbiterNote note;
   note.mark = {4, 3};
   note.reason = "a secret";
   note.entry = "a secret";
-  const auto told = teller_for("Anna")->note(note);
+  const auto told = disclosure_for("Anna")->note(note);
   CHECK(told->mark.line == 4);
   CHECK(told->mark.column == 0);
   CHECK(told->reason.empty());
@@ -89,7 +92,7 @@ TEST_CASE("tellers: of an arbiter's note an account tells that there is one", "[
 }
 
 TEST_CASE("recorder: expectations are counted, the first fatal fault stops", "[core][recorder]") {
-  const auto whole = teller_for("");
+  const auto whole = disclosure_for("");
   const RunOptions options;
   Recorder recorder(options);
   recorder.hold();
@@ -106,4 +109,4 @@ TEST_CASE("recorder: expectations are counted, the first fatal fault stops", "[c
   CHECK(report.main_fault()->status == Status::malformed);
 }
 
-}  // namespace referee::tellers_test
+}  // namespace referee::disclosure_test

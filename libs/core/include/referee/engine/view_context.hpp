@@ -11,7 +11,7 @@ class RulingReader;
 
 // The viewer of a state, and the `reader` that records which rulings and rules the printed values depend on.
 // `reader` is null where nothing is printed.
-struct Onlooker {
+struct ViewContext {
   Viewer viewer = {};
   const RulingReader* reader = nullptr;
   // True if the viewer may see the secrets of that seat.

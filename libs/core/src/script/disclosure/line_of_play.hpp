@@ -15,7 +15,7 @@
 
 #include "referee/document/json.hpp"
 #include "referee/engine/game.hpp"
-#include "script/told/way_back.hpp"
+#include "script/disclosure/way_back.hpp"
 
 namespace referee {
 
