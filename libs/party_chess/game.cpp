@@ -62,7 +62,7 @@ bool PartyChess::may_search(const Terms& terms, const State& state, const Action
 }
 
 std::int64_t PartyChess::score_of(const Terms& terms, const State& state, std::size_t seat) {
-  const std::vector<std::uint32_t> weights = doubled_weights(Lens(terms, state));
+  const std::vector<std::uint32_t> weights = doubled_weights(PositionQuery(terms, state));
   return seat < weights.size() ? weights[seat] : 0;
 }
 

@@ -64,7 +64,7 @@ constexpr std::string_view kAllTypes = "RCBpOEJQHAZ!DT%RBJp";
 void all_weights(benchmark::State& bench) {
   const auto pieces = static_cast<std::size_t>(bench.range(0));
   const PartyMatch match = new_match("standard", 20, crowd(20, pieces, kAllTypes, 20, 3));
-  for (auto _ : bench) benchmark::DoNotOptimize(doubled_weights(Lens(match.terms(), match.state())));
+  for (auto _ : bench) benchmark::DoNotOptimize(doubled_weights(PositionQuery(match.terms(), match.state())));
 }
 BENCHMARK(all_weights)->Arg(5)->Arg(10)->Arg(20)->Unit(benchmark::kMicrosecond);
 

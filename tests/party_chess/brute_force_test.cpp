@@ -21,15 +21,15 @@ bool captures_by_check(const Terms& terms, const State& state, Square from, Squa
       put_piece(terms, asked, square, {office, find_letter(terms, state, 'J'), 0});
     }
   }
-  for (const Manner manner : {Manner::capture, Manner::shoot}) {
+  for (const MoveKind move_kind : {MoveKind::capture, MoveKind::shoot}) {
     for (const char letter : {'\0', 'J'}) {
       FastJudge judge(terms.spec.rulings);
-      check(terms, asked, test::aimed(manner, *terms.geometry, office, from, to, letter), judge);
+      check(terms, asked, test::aimed(move_kind, *terms.geometry, office, from, to, letter), judge);
       if (!judge.refused()) return true;
     }
   }
   bool taken = false;
-  static_cast<void>(each_sequence(Lens(terms, asked), from, kNoSquare, [&](const ChainPath& path) {
+  static_cast<void>(each_sequence(PositionQuery(terms, asked), from, kNoSquare, [&](const ChainPath& path) {
     for (const ChainStep& step : path) taken |= step.takes && step.square == to;
     return !taken;
   }));
@@ -43,7 +43,7 @@ TEST_CASE("PC-1230.2.5.attacking agrees with its definition", "[party-chess][PC-
     const Document document = document_from_json(test::random_setup(spec.seats, 8, stream), "setup");
     const MatchOf<PartyChess> match(spec, document.root());
     const State& state = match.state();
-    const Lens lens(match.terms(), state);
+    const PositionQuery query(match.terms(), state);
     for (Square from = 0; from < match.terms().geometry->squares(); ++from) {
       for (Square to = 0; to < match.terms().geometry->squares(); ++to) {
         if (state.board[from].empty() || state.board[to].empty() ||
@@ -53,7 +53,7 @@ TEST_CASE("PC-1230.2.5.attacking agrees with its definition", "[party-chess][PC-
         if (state.royals.has(from)) continue;
         INFO("seed " << seed << " " << match.terms().geometry->name(from) << " "
                      << match.terms().geometry->name(to));
-        CHECK(attacks(lens, from, to) == captures_by_check(match.terms(), state, from, to));
+        CHECK(attacks(query, from, to) == captures_by_check(match.terms(), state, from, to));
       }
     }
   }

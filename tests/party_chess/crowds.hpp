@@ -90,13 +90,13 @@ inline Square tornado_of(const MatchOf<PartyChess>& match) {
 // is whether it does.
 template <class F>
 void each_question(const MatchOf<PartyChess>& match, F&& f) {
-  const Lens lens(match.terms(), match.state());
+  const PositionQuery query(match.terms(), match.state());
   const Square from = tornado_of(match);
   match.state().occupied.each([&](Square to) {
-    if (to != from) f(to, [&] { return chain_reaches(lens, from, to, WhenModes::asked); });
+    if (to != from) f(to, [&] { return chain_reaches(query, from, to, WhenModes::asked); });
     return true;
   });
-  f(kNoSquare, [&] { return chain_reaches_friend(lens, from, WhenModes::asked); });
+  f(kNoSquare, [&] { return chain_reaches_friend(query, from, WhenModes::asked); });
 }
 
 }  // namespace referee::party_chess::crowds

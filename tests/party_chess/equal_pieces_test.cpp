@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "party_chess/party_chess.hpp"
-#include "party_chess/reach/leads.hpp"
+#include "party_chess/reach/can_reach.hpp"
 #include "positions.hpp"
 #include "random_pieces.hpp"
 
@@ -14,7 +14,7 @@ constexpr const char* kKing =
     "[{go: all, range: 1}]}\n";
 
 // The modes of a piece that is written so.
-std::vector<Mode> modes_of(const std::string& mode) {
+std::vector<MovePattern> modes_of(const std::string& mode) {
   const auto ruleset =
       test::house_ruleset(fmt::format("pieces:\n{}- {{rule: \"1230.40\", name: Wizard, char: w, value: 1, "
                                       "cite: {{move: 2}}, moves: [{}]}}\ndrafts: {{}}\n",
@@ -23,12 +23,12 @@ std::vector<Mode> modes_of(const std::string& mode) {
   return party.definitions[party.types[party.find_type("Wizard")].definitions.front()].base.modes;
 }
 
-SquareSet reached(const Geometry& geometry, const std::vector<Mode>& modes, Square from,
+SquareSet reached(const Geometry& geometry, const std::vector<MovePattern>& modes, Square from,
                   const SquareSet& occupied) {
   const auto blocks = [&](Square square) { return occupied.has(square); };
   SquareSet squares;
-  for (const Mode& mode : modes) {
-    static_cast<void>(each_target(geometry, mode, from, 1, Ways::as_they_are, blocks, [&](Square to) {
+  for (const MovePattern& mode : modes) {
+    static_cast<void>(each_target(geometry, mode, from, 1, PathQuestion::actual, blocks, [&](Square to) {
       squares.add(to);
       return true;
     }));
@@ -85,7 +85,7 @@ TEST_CASE("PC-1230.1.6 formulas, modes and Betza that mean the same lead to the 
           "[party-chess][PC-1230.1.6]") {
   const Geometry geometry(8, 8);
   for (const auto& row : kSame) {
-    std::vector<std::vector<Mode>> ways;
+    std::vector<std::vector<MovePattern>> ways;
     for (const char* const mode : row) {
       if (*mode != 0) ways.push_back(modes_of(mode));
     }

@@ -57,8 +57,8 @@ class NomicGame {
     std::uint64_t seen = 0;
     static_cast<void>(generate(match_.terms(), state, kAllVerbs, [&](const Action& action) {
       ++seen;
-      const Written* stroke = test::stroke_of(action);
-      const bool rare = stroke != nullptr && (takes(stroke->manner) || stroke->letter != 0);
+      const ParsedMove* stroke = test::stroke_of(action);
+      const bool rare = stroke != nullptr && (takes(stroke->move_kind) || stroke->letter != 0);
       if (!rare && stream_.below(20) != 0) return seen < 3000;
       std::string text;
       print_action(match_.terms(), state, action, text);
@@ -208,7 +208,7 @@ void check_position(const Table& match) {
     CHECK(state.suite.is_admitted(state.board[square].type));
     return true;
   });
-  CHECK(state.checked == offices_in_check(Lens(match.terms(), state)));
+  CHECK(state.checked == offices_in_check(PositionQuery(match.terms(), state)));
 
   const Json json = state_json(match, Viewer{});
   const Document document = document_from_json(json, "setup");
@@ -238,7 +238,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   CHECK(one == other);
   // So does the judge that writes the chronicle.
   State third = match.state();
-  Recorder recorder(terms, third);
+  ChronicleRecorder recorder(terms, third);
   apply(terms, third, action, recorder);
   CHECK(third == one);
 }

@@ -51,7 +51,7 @@ void check_sound(const MatchOf<PartyChess>& match) {
   std::size_t living = 0;
   for (const Office& office : state.offices) living += office.abolished ? 0 : 1;
   CHECK(state.list.size() == living);
-  CHECK(state.checked == offices_in_check(Lens(match.terms(), state)));
+  CHECK(state.checked == offices_in_check(PositionQuery(match.terms(), state)));
   state.occupied.each([&](Square square) {
     CHECK(state.suite.is_admitted(state.board[square].type));
     return true;

@@ -92,12 +92,12 @@ std::vector<Action> accepted_plays(const Terms& terms, const State& state) {
     if (state.board[from].owner != office) continue;
     const bool promotes = terms.definition(state, state.board[from].type).promotes != Promotes::never;
     for (Square to = 0; to < geometry.squares(); ++to) {
-      for (const Manner manner : kManners) {
-        ask(aimed(manner, geometry, office, from, to));
-        if (!promotes || (manner != Manner::move && manner != Manner::capture)) continue;
+      for (const MoveKind move_kind : kMoveKinds) {
+        ask(aimed(move_kind, geometry, office, from, to));
+        if (!promotes || (move_kind != MoveKind::move && move_kind != MoveKind::capture)) continue;
         for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type) {
           const char letter = terms.definition(state, type).letter;
-          if (state.suite.is_admitted(type)) ask(aimed(manner, geometry, office, from, to, letter));
+          if (state.suite.is_admitted(type)) ask(aimed(move_kind, geometry, office, from, to, letter));
         }
       }
     }

@@ -18,7 +18,7 @@ std::string sound(const Terms& terms, const State& state) {
   for (Square square = 0; square < terms.geometry->squares(); ++square) {
     if (state.occupied.has(square) == state.board[square].empty()) return "`occupied` is wrong";
   }
-  if (!(state.checked == offices_in_check(Lens(terms, state)))) return "`checked` is wrong";
+  if (!(state.checked == offices_in_check(PositionQuery(terms, state)))) return "`checked` is wrong";
   return {};
 }
 

@@ -42,11 +42,11 @@ void check_rows(const std::vector<Row>& rows) {
                                           *row.others == 0 ? "" : ", ", row.others);
     const MatchOf<PartyChess> match = test::match_from(board, {"Reds", "Blues"}, definition(row));
     const Geometry& geometry = *match.terms().geometry;
-    const Lens lens(match.terms(), match.state());
+    const PositionQuery query(match.terms(), match.state());
     const Square from = *find_square(geometry, row.from);
-    const Reach reach = reach_of(lens, from);
+    const Reach reach = reach_of(query, from);
     CHECK(test::names_of(geometry, reach.moves) == row.goes);
-    CHECK(test::names_of(geometry, move_targets(lens, from)) == row.goes);
+    CHECK(test::names_of(geometry, move_targets(query, from)) == row.goes);
     CHECK(test::names_of(geometry, reach.displaced) == row.takes);
     CHECK(test::names_of(geometry, reach.shot) == row.shoots);
   }

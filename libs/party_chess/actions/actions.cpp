@@ -75,6 +75,6 @@ template void check<FastJudge>(const Terms&, const State&, const Action&, FastJu
 template void check<FullJudge>(const Terms&, const State&, const Action&, FullJudge&);
 template void apply<FastJudge>(const Terms&, State&, const Action&, FastJudge&);
 template void apply<FullJudge>(const Terms&, State&, const Action&, FullJudge&);
-template void apply<Recorder>(const Terms&, State&, const Action&, Recorder&);
+template void apply<ChronicleRecorder>(const Terms&, State&, const Action&, ChronicleRecorder&);
 
 }  // namespace referee::party_chess

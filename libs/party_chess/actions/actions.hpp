@@ -21,8 +21,8 @@ namespace referee::party_chess {
 
 // All kinds of actions, in the order in which verbs are shown.
 using Action = ActionOf<Choose, Place, Move, Capture, Shoot, Scratch, Pass, Surrender, Appoint, Vacate,
-                        Inactive, Active, Start, Create, Found, Abolish, Seat, Enact, Amend, Repeal, Warm,
-                        Cool, Party, NoParty, Announce, Extend, Day, Timeout, Destroy>;
+                        Inactive, Active, Start, Create, FoundOffice, Abolish, SeatHolder, Enact, Amend,
+                        Repeal, Warm, Cool, Party, NoParty, Announce, Extend, Day, Timeout, Destroy>;
 
 // A set of kinds, one bit each.
 using VerbSet = std::uint32_t;
@@ -42,19 +42,19 @@ template <class Kind>
 inline constexpr VerbSet kVerb = detail::bit_of<Kind>();
 inline constexpr VerbSet kStrokes = kVerb<Move> | kVerb<Capture> | kVerb<Shoot> | kVerb<Scratch>;
 constexpr bool wants(VerbSet verbs, VerbSet verb) { return (verbs & verb) != 0; }
-constexpr bool wants(VerbSet verbs, Manner manner) {
+constexpr bool wants(VerbSet verbs, MoveKind move_kind) {
   constexpr std::array<VerbSet, 4> kVerbs = {kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>};
-  return wants(verbs, kVerbs[static_cast<std::size_t>(manner)]);
+  return wants(verbs, kVerbs[static_cast<std::size_t>(move_kind)]);
 }
 
 // Makes `action` a new stroke of this manner, and returns the stroke.
-inline Written& put_stroke(Action& action, Manner manner) {
-  switch (manner) {
-    case Manner::move:
+inline ParsedMove& put_stroke(Action& action, MoveKind move_kind) {
+  switch (move_kind) {
+    case MoveKind::move:
       return action.kind.emplace<Move>();
-    case Manner::capture:
+    case MoveKind::capture:
       return action.kind.emplace<Capture>();
-    case Manner::shoot:
+    case MoveKind::shoot:
       return action.kind.emplace<Shoot>();
     default:
       return action.kind.emplace<Scratch>();

@@ -7,7 +7,7 @@
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -86,14 +86,15 @@ void Choose::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Choose);
 
-void Choose::post(Deeds& deeds) const {
+void Choose::report_events(ActionEvents& events) const {
   Json pieces = Json::array();
   for (const char letter : letters) {
-    const TypeIndex type = find_letter(deeds.terms, deeds.before, letter);
+    const TypeIndex type = find_letter(events.terms, events.before, letter);
     if (type != kNoType)
-      pieces.push_back(deeds.was.piece(new_piece(deeds.terms, deeds.before, deeds.office(), type)));
+      pieces.push_back(events.was.piece(new_piece(events.terms, events.before, events.office(), type)));
   }
-  deeds.add(event("chosen", {{"office", deeds.was.office(deeds.office())}, {"pieces", std::move(pieces)}}));
+  events.add(
+      event("chosen", {{"office", events.was.office(events.office())}, {"pieces", std::move(pieces)}}));
 }
 
 }  // namespace referee::party_chess

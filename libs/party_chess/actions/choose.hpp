@@ -20,7 +20,7 @@ struct Choose {
   void print(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 }  // namespace referee::party_chess

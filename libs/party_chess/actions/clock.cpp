@@ -4,8 +4,8 @@
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/flow/turns.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/rules/oracle.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/rules/traced_query.hpp"
+#include "party_chess/words/action_events.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::party_chess {
@@ -28,7 +28,7 @@ bool expires(Context auto& c) {
 // PC-1230.2.4.default (1230.2 s4): makes the default play, a Pass, or a Surrender if a Pass is not legal.
 void default_play(Context auto& c) {
   if (c.state.list.empty()) return;
-  const bool passes = may_pass(Oracle(c.judge, c.terms, c.state).lens(), c.top);
+  const bool passes = may_pass(TracedQuery(c.judge, c.terms, c.state).query(), c.top);
   if (!c.judge.effect(Rule::PC_1230_2_4_default,
                       [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
     return;
@@ -56,8 +56,8 @@ void Extend::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Extend);
 
-void Extend::post(Deeds& deeds) const {
-  deeds.add(event("limit", {{"office", deeds.was.office(deeds.before.top())}, {"days", days}}));
+void Extend::report_events(ActionEvents& events) const {
+  events.add(event("limit", {{"office", events.was.office(events.before.top())}, {"days", days}}));
 }
 
 // Before the announcement there is no time limit that could expire, but days may pass.
@@ -85,17 +85,17 @@ REFEREE_PARTY_CHESS_APPLY(Timeout);
 
 // The default play is found as the rules find it.
 template <bool at_once>
-void PassTime<at_once>::post(Deeds& deeds) const {
-  const Clock& clock = deeds.before.clock;
-  if (!clock.is_announced()) return deeds.add(event("day", {{"day", nullptr}, {"limit", clock.limit}}));
+void PassTime<at_once>::report_events(ActionEvents& events) const {
+  const Clock& clock = events.before.clock;
+  if (!clock.is_announced()) return events.add(event("day", {{"day", nullptr}, {"limit", clock.limit}}));
   const std::uint32_t day = at_once ? clock.limit : clock.day + 1;
-  deeds.add(event("day", {{"day", day}, {"limit", clock.limit}}));
-  if (day < clock.limit || deeds.before.list.empty()) return;
-  const OfficeIndex top = deeds.before.top();
-  const bool passes = may_pass(Lens(deeds.terms, deeds.before), top);
-  deeds.add(
-      event("default-play", {{"office", deeds.was.office(top)}, {"play", passes ? "pass" : "surrender"}}));
-  if (!passes) deeds.add_surrender(top, "default");
+  events.add(event("day", {{"day", day}, {"limit", clock.limit}}));
+  if (day < clock.limit || events.before.list.empty()) return;
+  const OfficeIndex top = events.before.top();
+  const bool passes = may_pass(PositionQuery(events.terms, events.before), top);
+  events.add(
+      event("default-play", {{"office", events.was.office(top)}, {"play", passes ? "pass" : "surrender"}}));
+  if (!passes) events.add_surrender(top, "default");
 }
 template struct PassTime<false>;
 template struct PassTime<true>;
@@ -125,6 +125,6 @@ void Announce::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Announce);
 
-void Announce::post(Deeds& deeds) const { deeds.add(event("announced")); }
+void Announce::report_events(ActionEvents& events) const { events.add(event("announced")); }
 
 }  // namespace referee::party_chess

@@ -13,7 +13,7 @@ struct PassTime {
   static constexpr std::string_view kForm = at_once ? "timeout" : "day";
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 using Day = PassTime<false>;
 using Timeout = PassTime<true>;
@@ -24,7 +24,7 @@ struct Announce {
   static constexpr std::string_view kForm = "announce";
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 // The limit of the turn becomes `days` after the announcement (PC-1230.2.4.a).
@@ -36,7 +36,7 @@ struct Extend {
   static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Extend::days, DaysForm())); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 }  // namespace referee::party_chess

@@ -5,7 +5,7 @@
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -58,18 +58,19 @@ void Create::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Create);
 
-void Create::post(Deeds& deeds) const {
-  const TypeIndex type = find_letter(deeds.terms, deeds.before, letter);
+void Create::report_events(ActionEvents& events) const {
+  const TypeIndex type = find_letter(events.terms, events.before, letter);
   if (type == kNoType) return;
   Json account;
-  for (const auto& [name, money] : deeds.after.ledger->accounts) {
+  for (const auto& [name, money] : events.after.ledger->accounts) {
     if (name == payer) account = halved(money);
   }
-  deeds.add(event("purchase", {{"office", deeds.was.office(office)},
-                               {"piece", deeds.was.piece(new_piece(deeds.terms, deeds.before, office, type))},
-                               {"payer", payer},
-                               {"price", halved(creation_cost(deeds.terms, deeds.before, type))},
-                               {"account", std::move(account)}}));
+  events.add(
+      event("purchase", {{"office", events.was.office(office)},
+                         {"piece", events.was.piece(new_piece(events.terms, events.before, office, type))},
+                         {"payer", payer},
+                         {"price", halved(creation_cost(events.terms, events.before, type))},
+                         {"account", std::move(account)}}));
 }
 
 }  // namespace referee::party_chess

@@ -24,7 +24,7 @@ struct Create {
   }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 }  // namespace referee::party_chess

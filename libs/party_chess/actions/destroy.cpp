@@ -4,14 +4,14 @@
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
 bool Destroy::read_outcome(ActionWords& words, const Terms& terms, const State& state) {
   const std::string_view word = words.outcome(0);
   if (words.outcome_count() > 1) return words.fail(words.outcome(1), "one word is enough after `->`");
-  const bool square = read_lone_spot(*terms.geometry, word, spot);
+  const bool square = read_lone_square(*terms.geometry, word, spot);
   if (!square) spot = {};
   const bool piece = read_piece_text(terms, state, word, type, number);
   if (!square && !piece)
@@ -47,7 +47,7 @@ std::string Destroy::text(const Terms& terms, const State& state) const {
 }
 
 void Destroy::set(const Terms& terms, const State& state, const Doomed& doomed) {
-  spot = doomed.square == kNoSquare ? Spot() : spot_of(*terms.geometry, doomed.square);
+  spot = doomed.square == kNoSquare ? WrittenSquare() : written_square_of(*terms.geometry, doomed.square);
   type = doomed.piece.type;
   number = doomed.piece.counter;
   name = doomed.square == kNoSquare ? piece_text(terms, state, type, doomed.piece.counter)
@@ -109,9 +109,9 @@ void Destroy::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Destroy);
 
-void Destroy::post(Deeds& deeds) const {
-  if (const auto one = doomed(deeds.terms, deeds.before))
-    deeds.add(piece_event("destroyed", deeds.was, one->piece, one->square, {{"cause", "draw"}}));
+void Destroy::report_events(ActionEvents& events) const {
+  if (const auto one = doomed(events.terms, events.before))
+    events.add(piece_event("destroyed", events.was, one->piece, one->square, {{"cause", "draw"}}));
 }
 
 }  // namespace referee::party_chess

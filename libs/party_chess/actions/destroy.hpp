@@ -12,7 +12,7 @@ namespace referee::party_chess {
 struct Destroy {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "destroy -> PIECE-OR-SQUARE";
-  Spot spot;  // as read
+  WrittenSquare spot;  // as read
   TypeIndex type = kNoType;
   std::uint32_t number = 0;  // the counter; 0 if not given
   std::string name;          // as written; empty: no outcome
@@ -29,7 +29,7 @@ struct Destroy {
   void print_outcome(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 
   bool has_one_outcome(const Terms& terms, const State& state) const {
     const Candidates candidates = candidates_of(terms, state, state.pending.office, state.pending.type);

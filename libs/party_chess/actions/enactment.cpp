@@ -4,7 +4,7 @@
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -45,31 +45,32 @@ void review(Context auto& c, TypeIndex type) {
   c.end_act();
 }
 
-void post_admission(Deeds& deeds, TypeIndex type) {
-  const bool admitted = deeds.after.suite.is_admitted(type);
-  const Json name = deeds.terms.type(type).name;
+void report_admission(ActionEvents& events, TypeIndex type) {
+  const bool admitted = events.after.suite.is_admitted(type);
+  const Json name = events.terms.type(type).name;
   if (admitted) {
-    deeds.add(event("defined", {{"name", name}, {"char", deeds.terms.definition(deeds.after, type).chars}}));
+    events.add(
+        event("defined", {{"name", name}, {"char", events.terms.definition(events.after, type).chars}}));
   } else {
-    Json fails = names_of_failed(deeds.terms, deeds.after, type);
-    deeds.add(event("undefined", {{"name", name}, {"fails", std::move(fails)}}));
+    Json fails = names_of_failed(events.terms, events.after, type);
+    events.add(event("undefined", {{"name", name}, {"fails", std::move(fails)}}));
   }
 }
 
-void post_act(Deeds& deeds, std::string_view act, TypeIndex changed, bool repealed) {
-  const PieceType& type = deeds.terms.type(changed);
-  const Definition& was = deeds.terms.definition(deeds.before, changed);
-  const Definition& is = deeds.terms.definition(deeds.after, changed);
-  const bool in_force = deeds.before.suite.is_in_force(changed);
-  deeds.add(event("rule", {{"act", act},
-                           {"rule", type.rule.text},
-                           {"name", type.name},
-                           {"version", repealed ? Json() : Json(is.version)},
-                           {"was", in_force ? Json(was.version) : Json()}}));
-  for (TypeIndex i = 0; i < deeds.terms.ruleset->types.size(); ++i) {
-    const bool changes = deeds.before.suite.is_admitted(i) != deeds.after.suite.is_admitted(i);
-    const bool in_vain = i == changed && !repealed && !deeds.after.suite.is_admitted(i);
-    if (changes || in_vain) post_admission(deeds, i);
+void report_act(ActionEvents& events, std::string_view act, TypeIndex changed, bool repealed) {
+  const PieceType& type = events.terms.type(changed);
+  const Definition& was = events.terms.definition(events.before, changed);
+  const Definition& is = events.terms.definition(events.after, changed);
+  const bool in_force = events.before.suite.is_in_force(changed);
+  events.add(event("rule", {{"act", act},
+                            {"rule", type.rule.text},
+                            {"name", type.name},
+                            {"version", repealed ? Json() : Json(is.version)},
+                            {"was", in_force ? Json(was.version) : Json()}}));
+  for (TypeIndex i = 0; i < events.terms.ruleset->types.size(); ++i) {
+    const bool changes = events.before.suite.is_admitted(i) != events.after.suite.is_admitted(i);
+    const bool in_vain = i == changed && !repealed && !events.after.suite.is_admitted(i);
+    if (changes || in_vain) report_admission(events, i);
   }
 }
 
@@ -102,8 +103,8 @@ REFEREE_PARTY_CHESS_APPLY(Enact);
 REFEREE_PARTY_CHESS_APPLY(Amend);
 
 template <bool amends>
-void PutInForce<amends>::post(Deeds& deeds) const {
-  post_act(deeds, amends ? "amend" : "enact", deeds.terms.ruleset->drafts[draft].type, false);
+void PutInForce<amends>::report_events(ActionEvents& events) const {
+  report_act(events, amends ? "amend" : "enact", events.terms.ruleset->drafts[draft].type, false);
 }
 
 template struct PutInForce<false>;
@@ -118,6 +119,6 @@ void Repeal::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Repeal);
 
-void Repeal::post(Deeds& deeds) const { post_act(deeds, "repeal", type, true); }
+void Repeal::report_events(ActionEvents& events) const { report_act(events, "repeal", type, true); }
 
 }  // namespace referee::party_chess

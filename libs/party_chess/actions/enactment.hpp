@@ -18,7 +18,7 @@ struct PutInForce {
   }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 using Enact = PutInForce<false>;
 using Amend = PutInForce<true>;
@@ -32,7 +32,7 @@ struct Repeal {
   static auto arguments(const Terms& terms) { return std::tuple(argument(&Repeal::type, RuleForm{terms})); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 }  // namespace referee::party_chess

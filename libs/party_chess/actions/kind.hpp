@@ -1,6 +1,6 @@
 // The parts from which kinds of actions are made (core's actions_of.hpp). In addition, a kind can add events
 // to the umpire's chronicle:
-//     void post(Deeds& deeds) const;
+//     void report_events(ActionEvents& events) const;
 #pragma once
 
 #include "party_chess/pieces/piece.hpp"
@@ -12,8 +12,8 @@
 namespace referee::party_chess {
 
 struct Terms;
-struct State;  // state/state.hpp
-struct Deeds;  // words/deeds.hpp
+struct State;         // state/state.hpp
+struct ActionEvents;  // words/action_events.hpp
 template <class Judge>
 struct CheckContext;  // rules/context.hpp
 template <class Judge>

@@ -34,14 +34,14 @@ class Sketch {
   std::string text() {
     if (path_.empty() || (path_.size() == 1 && !find_start())) return {};
     if (verb_ == "place")
-      return fmt::format("place {} {}{}", letter_, spot_name(path_.back().spot), clauses_);
+      return fmt::format("place {} {}{}", letter_, written_square_name(path_.back().spot), clauses_);
     if (path_.size() == 1) return {};
     choose_verb();
     const bool single = path_.size() == 2;
     const bool takes = verb_ == "capture" || verb_ == "shoot";
-    std::string play = fmt::format("{} {}", verb_, spot_name(path_[0].spot));
+    std::string play = fmt::format("{} {}", verb_, written_square_name(path_[0].spot));
     for (std::size_t i = 1; i < path_.size(); ++i)
-      play += ((single ? takes : path_[i].takes) ? 'x' : '-') + spot_name(path_[i].spot);
+      play += ((single ? takes : path_[i].takes) ? 'x' : '-') + written_square_name(path_[i].spot);
     if (becomes_ != 0) (play += '=') += becomes_;
     return play + clauses_;
   }
@@ -55,7 +55,7 @@ class Sketch {
 
   struct Leg {
     bool takes;
-    Spot spot;
+    WrittenSquare spot;
   };
 
   // Reads squares and letters. Returns false at anything else.
@@ -65,7 +65,7 @@ class Sketch {
       Leg leg{is_one(text[at], kTaking), {}};
       const std::size_t spot = leg.takes || is_one(text[at], kGoing) ? at + 1 : at;
       std::size_t end = spot;
-      if (read_spot(*terms_.geometry, text, end, leg.spot)) {
+      if (read_written_square(*terms_.geometry, text, end, leg.spot)) {
         path_.push_back(leg);
         at = end;
       } else if (text[at] == '=' && at + 1 < text.size() && becomes_ == 0) {
@@ -92,7 +92,8 @@ class Sketch {
       const Piece& piece = state_.board[square];
       if (piece.owner == office_ && piece.type == type) ++found, start = square;
     });
-    if (found == 1) return path_.insert(path_.begin(), {false, spot_of(*terms_.geometry, start)}), true;
+    if (found == 1)
+      return path_.insert(path_.begin(), {false, written_square_of(*terms_.geometry, start)}), true;
     const bool held = std::any_of(state_.held.begin(), state_.held.end(), [&](const Held& each) {
       return each.piece.owner == office_ && each.piece.type == type;
     });

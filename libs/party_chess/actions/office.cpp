@@ -4,7 +4,7 @@
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -27,18 +27,18 @@ void destroy_all(Context auto& c, OfficeIndex office) {
 
 }  // namespace
 
-bool Found::read(ActionWords& words, const Terms& /*terms*/) {
+bool FoundOffice::read(ActionWords& words, const Terms& /*terms*/) {
   if (is_reserved_name(words[1]))
     return words.fail(words[1], fmt::format("no office can be called `{}`", words[1]));
   if (!read_word(words, words[1], NameForm(), name)) return false;
   return words.count() == 2 || read_word(words, words[2], PersonForm(), holder);
 }
 
-void Found::print(const Terms& /*terms*/, std::string& out) const {
+void FoundOffice::print(const Terms& /*terms*/, std::string& out) const {
   out += " " + name + (holder.empty() ? "" : " " + holder);
 }
 
-void Found::check(Context auto& c) const {
+void FoundOffice::check(Context auto& c) const {
   const bool used = find_office(c.state, name).has_value();
   c.judge.require(Rule::PC_H_record, !used,
                   [&] { return fmt::format("{} office is called {}", used ? "an" : "no", name); });
@@ -49,11 +49,11 @@ void Found::check(Context auto& c) const {
                        room ? "room" : "no room", kMaxOffices, kMaxPieces);
   });
 }
-REFEREE_CHECK(Found);
+REFEREE_CHECK(FoundOffice);
 
 // PC-1230.2.2.c, PC-1230.2.3.f (1230.2 s2.C, s3.F): the office gets its first pieces, and joins the Play
 // List.
-void Found::apply(Context auto& c) const {
+void FoundOffice::apply(Context auto& c) const {
   const auto index = static_cast<OfficeIndex>(c.state.offices.size());
   const auto held_by = holder == "nobody" ? std::nullopt : std::optional(holder.empty() ? name : holder);
   add_office(c.terms, c.state, name, held_by);
@@ -69,13 +69,13 @@ void Found::apply(Context auto& c) const {
     c.state.list.push(index);
   c.end_act();
 }
-REFEREE_PARTY_CHESS_APPLY(Found);
+REFEREE_PARTY_CHESS_APPLY(FoundOffice);
 
-void Found::post(Deeds& deeds) const {
-  const auto index = static_cast<OfficeIndex>(deeds.before.offices.size());
-  deeds.add(event(
-      "office",
-      {{"office", name}, {"holder", holder_of(deeds.after, index)}, {"pieces", deeds.is.off_board(index)}}));
+void FoundOffice::report_events(ActionEvents& events) const {
+  const auto index = static_cast<OfficeIndex>(events.before.offices.size());
+  events.add(event("office", {{"office", name},
+                              {"holder", holder_of(events.after, index)},
+                              {"pieces", events.is.off_board(index)}}));
 }
 
 // PC-1230.2.2.d, PC-1230.2.3.e (1230.2 s2.D, s3.E): the office's pieces are destroyed, and it leaves the Play
@@ -99,23 +99,23 @@ void Abolish::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Abolish);
 
-void Abolish::post(Deeds& deeds) const {
-  deeds.add(event("abolition", {{"office", deeds.was.office(office)},
-                                {"on_board", deeds.was.on_board(office)},
-                                {"off_board", deeds.was.off_board(office)}}));
+void Abolish::report_events(ActionEvents& events) const {
+  events.add(event("abolition", {{"office", events.was.office(office)},
+                                 {"on_board", events.was.on_board(office)},
+                                 {"off_board", events.was.off_board(office)}}));
 }
 
-void Seat::check(Context auto& c) const {
+void SeatHolder::check(Context auto& c) const {
   const auto& now = c.state.ledger->holders[office];
   const bool changes = now.value_or("nobody") != holder;
   c.record(changes, [&] {
     return fmt::format("{} holds {}{}", now.value_or("nobody"), c.name(office), changes ? "" : " already");
   });
 }
-REFEREE_CHECK(Seat);
+REFEREE_CHECK(SeatHolder);
 
 // The new holder may have made another last play (ruling echo-swinger). Then checks are looked for again.
-void Seat::apply(Context auto& c) const {
+void SeatHolder::apply(Context auto& c) const {
   c.state.ledger.edit([&](Ledger& ledger) {
     auto& now = ledger.holders[office];
     ledger.mixed_holders = true;
@@ -125,12 +125,12 @@ void Seat::apply(Context auto& c) const {
   assign_last_plays(c.terms, c.state);
   c.end_act();
 }
-REFEREE_PARTY_CHESS_APPLY(Seat);
+REFEREE_PARTY_CHESS_APPLY(SeatHolder);
 
-void Seat::post(Deeds& deeds) const {
-  deeds.add(event("seat", {{"office", deeds.was.office(office)},
-                           {"holder", holder_of(deeds.after, office)},
-                           {"was", holder_of(deeds.before, office)}}));
+void SeatHolder::report_events(ActionEvents& events) const {
+  events.add(event("seat", {{"office", events.was.office(office)},
+                            {"holder", holder_of(events.after, office)},
+                            {"was", holder_of(events.before, office)}}));
 }
 
 }  // namespace referee::party_chess

@@ -9,7 +9,7 @@
 namespace referee::party_chess {
 
 // A new office comes into being, with the pieces that every office begins with.
-struct Found {
+struct FoundOffice {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "office NAME [HOLDER]";
   std::string name;
@@ -22,7 +22,7 @@ struct Found {
   void print(const Terms& terms, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 // An office ends, and its pieces are destroyed.
@@ -30,22 +30,23 @@ struct Abolish : OfficeAct {
   static constexpr std::string_view kForm = "abolish OFFICE";
 
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 // An office gets another holder, or none.
-struct Seat {
+struct SeatHolder {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "seat OFFICE HOLDER";
   OfficeIndex office = kNobody;
   std::string holder;  // `nobody`: vacant
 
   static auto arguments(const Terms& /*terms*/, const State& state) {
-    return std::tuple(argument(&Seat::office, OfficeForm{state}), argument(&Seat::holder, PersonForm()));
+    return std::tuple(argument(&SeatHolder::office, OfficeForm{state}),
+                      argument(&SeatHolder::holder, PersonForm()));
   }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 }  // namespace referee::party_chess

@@ -2,7 +2,7 @@
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -26,8 +26,8 @@ REFEREE_PARTY_CHESS_APPLY(Party);
 REFEREE_PARTY_CHESS_APPLY(NoParty);
 
 template <bool is_one>
-void SetParty<is_one>::post(Deeds& deeds) const {
-  deeds.add(event(is_one ? "party" : "no-party", {{"office", deeds.was.office(office)}}));
+void SetParty<is_one>::report_events(ActionEvents& events) const {
+  events.add(event(is_one ? "party" : "no-party", {{"office", events.was.office(office)}}));
 }
 template struct SetParty<false>;
 template struct SetParty<true>;

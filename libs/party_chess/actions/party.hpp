@@ -13,7 +13,7 @@ struct SetParty : OfficeAct {
 
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 using Party = SetParty<true>;
 using NoParty = SetParty<false>;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/reach/written.hpp"
+#include "party_chess/reach/parsed_move.hpp"
 
 namespace referee::party_chess {
 

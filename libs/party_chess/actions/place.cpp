@@ -6,8 +6,8 @@
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"
+#include "party_chess/rules/traced_query.hpp"
 
 namespace referee::party_chess {
 
@@ -21,7 +21,7 @@ bool Place::read(ActionWords& words, const Terms& terms, const State& state) {
   }
   letter = words[1][0];
   const std::string_view square = words[2];
-  if (!read_lone_spot(*terms.geometry, square, spot)) {
+  if (!read_lone_square(*terms.geometry, square, spot)) {
     return words.fail(square, fmt::format("`{}` is no square", printable(square)),
                       "a square is a small letter and a number, like `e5`");
   }
@@ -47,7 +47,7 @@ void Place::print(const Terms& terms, const State& state, Actor actor, std::stri
     out += piece_text(terms, state, type, static_cast<std::uint8_t>(std::min<std::uint32_t>(number, 255)));
   }
   out += ' ';
-  append_spot(spot, out);
+  append_written_square(spot, out);
   append_promotions(terms, state, promotions, out);
 }
 
@@ -137,16 +137,16 @@ void Place::check_result(Context auto& c, const State& next) const {
   bool attacking = false;
   const auto holds = [&]<class Judge>(Judge& judge) {
     judge.component(definition.provenance);
-    attacking = attacks_some(Oracle<Judge>(judge, c.terms, next).lens(), square);
+    attacking = attacks_some(TracedQuery<Judge>(judge, c.terms, next).query(), square);
     return !attacking;
   };
   c.forbid_unless(Rule::PC_1230_2_6_c_attack, holds, [&] {
     if (!attacking) return fmt::format("on {} it attacks nothing", c.geometry().name(square));
-    const Lens lens(c.terms, next);
+    const PositionQuery query(c.terms, next);
     std::vector<std::string> victims;
-    for (const Square victim : attacked_from(lens, square))
+    for (const Square victim : attacked_from(query, square))
       victims.push_back(
-          fmt::format("{} {}", piece_on(c.terms, next, victim), attack_manner(lens, square, victim)));
+          fmt::format("{} {}", piece_on(c.terms, next, victim), attack_manner(query, square, victim)));
     return fmt::format("{} would attack {}", piece_on(c.terms, next, square), fmt::join(victims, "; "));
   });
   if (c.judge.decided()) return;

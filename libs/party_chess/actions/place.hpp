@@ -3,7 +3,7 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/reach/written.hpp"
+#include "party_chess/reach/parsed_move.hpp"
 
 namespace referee::party_chess {
 
@@ -14,7 +14,7 @@ struct Place {
   TypeIndex type = kNoType;
   char letter = 0;           // as written; may mean nothing
   std::uint32_t number = 0;  // the counter; 0 if not given
-  Spot spot;
+  WrittenSquare spot;
   Clauses promotions;
 
   // Leaves the memory of the lists uninitialised.

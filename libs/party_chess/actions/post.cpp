@@ -4,7 +4,7 @@
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -15,12 +15,12 @@ bool is_active_person(const State& state, const std::string& name) {
   return std::find(inactive.begin(), inactive.end(), name) == inactive.end();
 }
 
-void post_umpire(Deeds& deeds) {
-  const auto& was = deeds.before.ledger->umpire;
-  const auto& is = deeds.after.ledger->umpire;
-  deeds.add(event("umpire", {{"name", is ? Json(*is) : Json()}, {"was", was ? Json(*was) : Json()}}));
-  if (deeds.before.started && was.has_value() != is.has_value())
-    deeds.add(event(is ? "resumed" : "suspended"));
+void report_umpire(ActionEvents& events) {
+  const auto& was = events.before.ledger->umpire;
+  const auto& is = events.after.ledger->umpire;
+  events.add(event("umpire", {{"name", is ? Json(*is) : Json()}, {"was", was ? Json(*was) : Json()}}));
+  if (events.before.started && was.has_value() != is.has_value())
+    events.add(event(is ? "resumed" : "suspended"));
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ void Appoint::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Appoint);
 
-void Appoint::post(Deeds& deeds) const { post_umpire(deeds); }
+void Appoint::report_events(ActionEvents& events) const { report_umpire(events); }
 
 void Vacate::check(Context auto& c) const {
   c.record(c.state.umpired(), [&] {
@@ -64,7 +64,7 @@ void Vacate::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Vacate);
 
-void Vacate::post(Deeds& deeds) const { post_umpire(deeds); }
+void Vacate::report_events(ActionEvents& events) const { report_umpire(events); }
 
 template <bool is_active>
 void SetActivity<is_active>::check(Context auto& c) const {
@@ -91,8 +91,8 @@ REFEREE_PARTY_CHESS_APPLY(Inactive);
 REFEREE_PARTY_CHESS_APPLY(Active);
 
 template <bool is_active>
-void SetActivity<is_active>::post(Deeds& deeds) const {
-  deeds.add(event(is_active ? "active" : "inactive", {{"person", name}}));
+void SetActivity<is_active>::report_events(ActionEvents& events) const {
+  events.add(event(is_active ? "active" : "inactive", {{"person", name}}));
 }
 template struct SetActivity<false>;
 template struct SetActivity<true>;

@@ -16,7 +16,7 @@ struct Appoint {
   static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Appoint::name, NameForm())); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 // Nobody is Chess-Umpire any more.
@@ -26,7 +26,7 @@ struct Vacate {
 
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 
 // inactive PERSON, active PERSON: a person becomes inactive, or active again. Only who is active can become
@@ -42,7 +42,7 @@ struct SetActivity {
   }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 using Inactive = SetActivity<false>;
 using Active = SetActivity<true>;

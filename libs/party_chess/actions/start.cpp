@@ -3,7 +3,7 @@
 #include "party_chess/actions/forms.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -94,6 +94,8 @@ void Start::apply(Context auto& c) const {
 }
 REFEREE_PARTY_CHESS_APPLY(Start);
 
-void Start::post(Deeds& deeds) const { deeds.add(event("start", {{"play_list", deeds.was.names(order)}})); }
+void Start::report_events(ActionEvents& events) const {
+  events.add(event("start", {{"play_list", events.was.names(order)}}));
+}
 
 }  // namespace referee::party_chess

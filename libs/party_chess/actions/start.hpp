@@ -22,7 +22,7 @@ struct Start {
   void print_outcome(const Terms& terms, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 
   bool has_one_outcome(const Terms& /*terms*/, const State& state) const {
     Start start;

@@ -4,11 +4,11 @@
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/pieces/late.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/rules/oracle.hpp"
+#include "party_chess/rules/move_and_capture.hpp"
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/promotions.hpp"
-#include "party_chess/rules/strokes.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/rules/traced_query.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -16,11 +16,10 @@ namespace {
 
 // Checks all promotions on `next()`, the position after the stroke. If other pieces promote, too, `next()` is
 // not changed, because `finish_stroke` starts from it and carries out all promotions.
-void check_promotions(Context auto& c, const Written& play, auto&& next, const Carried& carried) {
+void check_promotions(Context auto& c, const ParsedMove& play, auto&& next, const Carried& carried) {
   if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
   State judged = next();
-  check_own_promotion(
-      c, play, [&]() -> State& { return judged; }, carried);
+  check_own_promotion(c, play, [&]() -> State& { return judged; }, carried);
   for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
 }
 
@@ -35,10 +34,10 @@ void collect(Context auto& c, OfficeIndex office, Piece captured) {
   c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece by capture"); });
 }
 
-void say(Context auto& c, const Written& play, const Carried& carried) {
+void say(Context auto& c, const ParsedMove& play, const Carried& carried) {
   const Definition& definition = c.terms.definition(c.state, carried.before.type);
   const Cites& cites = definition.cites;
-  const Stroke& stroke = carried.stroke;
+  const BoardMove& stroke = carried.stroke;
   const auto note = [&](RuleIndex rule, auto&& facts) {
     if (rule != kNoRule) c.judge.effect(rule, facts);
   };
@@ -58,15 +57,15 @@ void say(Context auto& c, const Written& play, const Carried& carried) {
     });
 }
 
-void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
-  const TypeIndex type = find_letter(deeds.terms, deeds.before, letter);
+void promoted(ActionEvents& events, const Piece& old, Square square, char letter) {
+  const TypeIndex type = find_letter(events.terms, events.before, letter);
   if (type == kNoType) return;
-  deeds.add(piece_event("promotion", deeds.was, new_piece(deeds.terms, deeds.before, old.owner, type), square,
-                        {{"was", deeds.was.piece(old)}}));
+  events.add(piece_event("promotion", events.was, new_piece(events.terms, events.before, old.owner, type),
+                         square, {{"was", events.was.piece(old)}}));
 }
 
 // Checks the turn, the squares, and the way between them. Returns false if anything is wrong.
-[[nodiscard]] bool check_way(Context auto& c, const Written& play) {
+[[nodiscard]] bool check_way(Context auto& c, const ParsedMove& play) {
   check_turn(c);
   if (c.judge.decided()) return false;
   const std::size_t before = c.broken();
@@ -75,7 +74,7 @@ void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
 }
 
 // Gives the pieces that leave the board to their new or old owner.
-void share_out(Context auto& c, const Written& play, const Carried& carried) {
+void share_out(Context auto& c, const ParsedMove& play, const Carried& carried) {
   for (const Piece& victim : carried.victims) collect(c, c.office(), victim);
   c.judge.explain([&] { say(c, play, carried); });
   if (carried.stroke.scratches) hold_piece(c.state, carried.after);
@@ -84,7 +83,7 @@ void share_out(Context auto& c, const Written& play, const Carried& carried) {
 }  // namespace
 
 template <class Judge>
-void check_stroke(CheckContext<Judge>& c, const Written& play) {
+void check_stroke(CheckContext<Judge>& c, const ParsedMove& play) {
   if (!check_way(c, play)) return;
   Carried carried(c.plain(), play);
   // Most answers do not need the position after the stroke, so it is made when it is first needed.
@@ -102,7 +101,7 @@ void check_stroke(CheckContext<Judge>& c, const Written& play) {
   const auto after = [&]() -> const State& {
     if (finished) return *next;
     finished = true;
-    finish_stroke(Lens(c.terms, c.state, Judge::kFull ? &noted : nullptr), moved(), play, carried);
+    finish_stroke(PositionQuery(c.terms, c.state, Judge::kFull ? &noted : nullptr), moved(), play, carried);
     return *next;
   };
   if (Judge::kFull) after();
@@ -110,44 +109,45 @@ void check_stroke(CheckContext<Judge>& c, const Written& play) {
   check_king_is_safe(c, {c.office, changes_of(play), play.promotes()}, after, noted);
   if (play.promotes()) check_promotion_limits(c, play);
 }
-template void check_stroke(CheckContext<FastJudge>& c, const Written& play);
-template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
+template void check_stroke(CheckContext<FastJudge>& c, const ParsedMove& play);
+template void check_stroke(CheckContext<FullJudge>& c, const ParsedMove& play);
 
-void apply_stroke(Context auto& c, const Written& play) {
+void apply_stroke(Context auto& c, const ParsedMove& play) {
   Carried carried = carry(c.terms, c.state, c.state, play);
   share_out(c, play, carried);
-  finish_stroke(Oracle(c.judge, c.terms, c.state).lens(), c.state, play, carried);
+  finish_stroke(TracedQuery(c.judge, c.terms, c.state).query(), c.state, play, carried);
   record_last_play(c.terms, c.state, c.office(), c.state.offices[c.office()].last);
   const Changes changes = changes_of(play);
   c.aftermath.end_play(c.office(), carried.stroke.captures || play.promotes(), &changes);
 }
-template void apply_stroke(ApplyContext<FastJudge>& c, const Written& play);
-template void apply_stroke(ApplyContext<FullJudge>& c, const Written& play);
-template void apply_stroke(ApplyContext<Recorder>& c, const Written& play);
+template void apply_stroke(ApplyContext<FastJudge>& c, const ParsedMove& play);
+template void apply_stroke(ApplyContext<FullJudge>& c, const ParsedMove& play);
+template void apply_stroke(ApplyContext<ChronicleRecorder>& c, const ParsedMove& play);
 
-void post_stroke(Deeds& deeds, const Written& play) {
-  const State& before = deeds.before;
-  const ChronicleWords& was = deeds.was;
+void report_stroke(ActionEvents& events, const ParsedMove& play) {
+  const State& before = events.before;
+  const ChronicleWords& was = events.was;
   State next = before;
-  const Carried carried = carry(deeds.terms, before, next, play);
-  const Stroke& stroke = carried.stroke;
+  const Carried carried = carry(events.terms, before, next, play);
+  const BoardMove& stroke = carried.stroke;
   for (const Square square : stroke.taken) {
-    deeds.add(piece_event("capture", was, before.board[square], square,
-                          {{"to", was.office(deeds.office())},
-                           {"by", was.owned(carried.before, stroke.from)},
-                           {"from_a_distance", play.manner == Manner::shoot}}));
+    events.add(piece_event("capture", was, before.board[square], square,
+                           {{"to", was.office(events.office())},
+                            {"by", was.owned(carried.before, stroke.from)},
+                            {"from_a_distance", play.move_kind == MoveKind::shoot}}));
   }
   if (carried.after.counter != carried.before.counter && !stroke.dies) {
-    deeds.add(piece_event("growth", was, carried.after, stroke.to, {{"was", was.piece(carried.before)}}));
+    events.add(piece_event("growth", was, carried.after, stroke.to, {{"was", was.piece(carried.before)}}));
   }
-  if (stroke.dies) deeds.add(piece_event("destroyed", was, carried.after, stroke.to, {{"cause", "capture"}}));
-  if (stroke.scratches) deeds.add(piece_event("scratch", was, carried.after, stroke.to));
+  if (stroke.dies)
+    events.add(piece_event("destroyed", was, carried.after, stroke.to, {{"cause", "capture"}}));
+  if (stroke.scratches) events.add(piece_event("scratch", was, carried.after, stroke.to));
   if (play.letter != 0 && !stroke.dies && !stroke.scratches)
-    promoted(deeds, carried.after, stroke.to, play.letter);
+    promoted(events, carried.after, stroke.to, play.letter);
   for (const Promotion& promotion : play.promotions) {
     const Square square = promotion.spot.square;
     if (square != kNoSquare && next.occupied.has(square))
-      promoted(deeds, next.board[square], square, promotion.letter);
+      promoted(events, next.board[square], square, promotion.letter);
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -30,10 +30,10 @@ REFEREE_CHECK(Surrender);
 void Surrender::apply(Context auto& c) const { give_up(c, c.office()); }
 REFEREE_PARTY_CHESS_APPLY(Surrender);
 
-void Surrender::post(Deeds& deeds) const {
-  const State& before = deeds.before;
-  const bool in_turn = before.started && before.umpired() && before.top() == deeds.office();
-  deeds.add_surrender(deeds.office(), in_turn ? "play" : "out-of-turn");
+void Surrender::report_events(ActionEvents& events) const {
+  const State& before = events.before;
+  const bool in_turn = before.started && before.umpired() && before.top() == events.office();
+  events.add_surrender(events.office(), in_turn ? "play" : "out-of-turn");
 }
 
 }  // namespace referee::party_chess

@@ -4,7 +4,7 @@
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 
@@ -40,10 +40,10 @@ REFEREE_PARTY_CHESS_APPLY(Warm);
 REFEREE_PARTY_CHESS_APPLY(Cool);
 
 template <bool warm>
-void SetWarmth<warm>::post(Deeds& deeds) const {
-  Json told = {{"office", deeds.was.office(office)}};
-  if (warm) told["warm_from"] = deeds.after.offices[office].warm_from;
-  deeds.add(event(warm ? "warm" : "cool", std::move(told)));
+void SetWarmth<warm>::report_events(ActionEvents& events) const {
+  Json told = {{"office", events.was.office(office)}};
+  if (warm) told["warm_from"] = events.after.offices[office].warm_from;
+  events.add(event(warm ? "warm" : "cool", std::move(told)));
 }
 template struct SetWarmth<false>;
 template struct SetWarmth<true>;

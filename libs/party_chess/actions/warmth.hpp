@@ -13,7 +13,7 @@ struct SetWarmth : OfficeAct {
 
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void post(Deeds& deeds) const;
+  void report_events(ActionEvents& events) const;
 };
 using Warm = SetWarmth<true>;
 using Cool = SetWarmth<false>;

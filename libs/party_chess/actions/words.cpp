@@ -33,7 +33,8 @@ bool read_promotions(ActionWords& words, std::size_t first, const Terms& terms, 
     const std::string_view word = words[i + 1];
     std::size_t at = 0;
     Promotion promotion;
-    if (!read_spot(*terms.geometry, word, at, promotion.spot) || at + 1 >= word.size() || word[at] != '=') {
+    if (!read_written_square(*terms.geometry, word, at, promotion.spot) || at + 1 >= word.size() ||
+        word[at] != '=') {
       return words.fail(word, fmt::format("`{}` is no promotion", printable(word)),
                         "it is written like `h8=B`");
     }
@@ -51,7 +52,7 @@ void append_letter(const Terms& terms, const State& state, char letter, std::str
   out += type == kNoType ? letter : terms.definition(state, type).letter;
 }
 
-void append_spot(const Spot& spot, std::string& out) {
+void append_written_square(const WrittenSquare& spot, std::string& out) {
   out += spot.column;
   if (spot.row >= 10 && spot.row < 100) {
     out += static_cast<char>('0' + spot.row / 10);
@@ -64,7 +65,7 @@ void append_spot(const Spot& spot, std::string& out) {
 void append_promotions(const Terms& terms, const State& state, const Clauses& promotions, std::string& out) {
   for (const Promotion& promotion : promotions) {
     out += " promote ";
-    append_spot(promotion.spot, out);
+    append_written_square(promotion.spot, out);
     out += '=';
     append_letter(terms, state, promotion.letter, out);
   }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "party_chess/pieces/piece.hpp"
-#include "party_chess/reach/written.hpp"
+#include "party_chess/reach/parsed_move.hpp"
 #include "referee/engine/action_words.hpp"
 
 namespace referee::party_chess {
@@ -25,7 +25,7 @@ struct State;  // state/state.hpp
 
 // Appends a letter in its canonical case, a square, or clauses.
 void append_letter(const Terms& terms, const State& state, char letter, std::string& out);
-void append_spot(const Spot& spot, std::string& out);
+void append_written_square(const WrittenSquare& spot, std::string& out);
 void append_promotions(const Terms& terms, const State& state, const Clauses& promotions, std::string& out);
 
 }  // namespace referee::party_chess

@@ -10,7 +10,7 @@
 #include "party_chess/reach/checks.hpp"
 #include "party_chess/reach/play.hpp"
 #include "party_chess/rules/context.hpp"
-#include "party_chess/rules/oracle.hpp"
+#include "party_chess/rules/traced_query.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/words/happening.hpp"
 #include "party_chess/words/wording.hpp"
@@ -150,7 +150,7 @@ class Aftermath {
   OfficeSet find_checks(const PlayedChange* change) {
     if constexpr (Judge::kFull) {
       state_.watches.clear();
-      return offices_in_check(Oracle(judge_, terms_, state_).lens());
+      return offices_in_check(TracedQuery(judge_, terms_, state_).query());
     } else {
       return update_watches(terms_, state_, change);
     }

@@ -21,6 +21,6 @@ struct ApplyContext : ActionContext<Terms, State, Judge> {
 // REFEREE_APPLY, also for the recorder of what a play would do.
 #define REFEREE_PARTY_CHESS_APPLY(Kind) \
   REFEREE_APPLY(Kind);                  \
-  template void Kind::apply(ApplyContext<Recorder>& c) const
+  template void Kind::apply(ApplyContext<ChronicleRecorder>& c) const
 
 }  // namespace referee::party_chess

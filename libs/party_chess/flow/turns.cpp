@@ -13,14 +13,14 @@ bool is_skipped(const Terms& terms, const State& state, OfficeIndex office) {
   return present.count() >= terms.ruleset->skipping.from && !present.test(office);
 }
 
-bool may_pass(const Lens& lens, OfficeIndex office) {
+bool may_pass(const PositionQuery& query, OfficeIndex office) {
   Late<State> next;
   const auto after = [&]() -> const State& {
-    set_last_play(lens.terms, next.make(lens.state), office, {PlayKind::pass, kNoType, 0});
+    set_last_play(query.terms, next.make(query.state), office, {PlayKind::pass, kNoType, 0});
     return *next;
   };
-  if (lens.noted() != nullptr) return !in_check(Lens(lens.terms, after(), lens.noted()), office);
-  return !leaves_in_check(lens.terms, lens.state, lens.state.watches, {office, Changes()}, after);
+  if (query.noted() != nullptr) return !in_check(PositionQuery(query.terms, after(), query.noted()), office);
+  return !leaves_in_check(query.terms, query.state, query.state.watches, {office, Changes()}, after);
 }
 
 }  // namespace referee::party_chess

@@ -16,13 +16,13 @@ void add_strokes(const Terms& terms, const State& state, OfficeIndex office,
   for (Square from = 0; from < geometry.squares(); ++from) {
     if (state.board[from].owner != office) continue;
     for (Square to = 0; to < geometry.squares(); ++to) {
-      for (const Manner manner : kManners) {
+      for (const MoveKind move_kind : kMoveKinds) {
         // Most squares are empty, so only a sample of captures on them is tried, and of moves onto pieces.
-        if (takes(manner) != state.occupied.has(to) && (from + to) % 17 != 0) continue;
-        sink(aimed(manner, geometry, office, from, to));
-        if (manner != Manner::move && manner != Manner::capture) continue;
+        if (takes(move_kind) != state.occupied.has(to) && (from + to) % 17 != 0) continue;
+        sink(aimed(move_kind, geometry, office, from, to));
+        if (move_kind != MoveKind::move && move_kind != MoveKind::capture) continue;
         if (geometry.distance(from, to) > 2) continue;
-        sink(aimed(manner, geometry, office, from, to, "KpTDZ"[(from + to) % 5]));
+        sink(aimed(move_kind, geometry, office, from, to, "KpTDZ"[(from + to) % 5]));
       }
     }
   }
@@ -115,27 +115,27 @@ void add_candidate_placements(const Terms& terms, const State& state, OfficeInde
       place.type = held.piece.type;
       place.number = held.piece.counter;
       place.letter = terms.definition(state, held.piece.type).letter;
-      place.spot = spot_of(*terms.geometry, square);
+      place.spot = written_square_of(*terms.geometry, square);
       sink({seat_actor(office), place});
     }
   }
 }
 
-Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
+Action aimed(MoveKind move_kind, const Geometry& geometry, OfficeIndex office, Square from, Square to,
              char letter) {
   Action action;
   action.actor = seat_actor(office);
-  Written& play = put_stroke(action, manner);
-  play.path.push(spot_of(geometry, from));
-  play.path.push(spot_of(geometry, to));
-  play.path.back().takes = takes(manner);
+  ParsedMove& play = put_stroke(action, move_kind);
+  play.path.push(written_square_of(geometry, from));
+  play.path.push(written_square_of(geometry, to));
+  play.path.back().takes = takes(move_kind);
   play.letter = letter;
   return action;
 }
 
-const Written* stroke_of(const Action& action) {
-  return action.visit([]<class Kind>(const Kind& kind) -> const Written* {
-    if constexpr (std::is_base_of_v<Written, Kind>) return &kind;
+const ParsedMove* stroke_of(const Action& action) {
+  return action.visit([]<class Kind>(const Kind& kind) -> const ParsedMove* {
+    if constexpr (std::is_base_of_v<ParsedMove, Kind>) return &kind;
     else return nullptr;
   });
 }
@@ -156,11 +156,11 @@ void add_candidate_plays(const Terms& terms, const State& state, const Candidate
   // Nothing promotes after a Pass, so these are refused.
   state.occupied.each([&](Square square) {
     Pass pass;
-    pass.promotions.push({spot_of(*terms.geometry, square), 'R'});
+    pass.promotions.push({written_square_of(*terms.geometry, square), 'R'});
     counted({seat_actor(office), pass});
   });
   static_cast<void>(generate(terms, state, kAllVerbs, [&](const Action& action) {
-    const Written* play = stroke_of(action);
+    const ParsedMove* play = stroke_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty() || play->letter != 0))
       counted(action);
     return plays < 60'000;

@@ -8,13 +8,14 @@
 
 namespace referee::party_chess {
 
-inline constexpr std::array kManners = {Manner::move, Manner::capture, Manner::shoot, Manner::scratch};
+inline constexpr std::array kMoveKinds = {MoveKind::move, MoveKind::capture, MoveKind::shoot,
+                                          MoveKind::scratch};
 
 // Returns a move, capture, shot or scratch with one segment. `letter` is that of `=L`; 0: none.
-Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
+Action aimed(MoveKind move_kind, const Geometry& geometry, OfficeIndex office, Square from, Square to,
              char letter = 0);
 // Returns the move, capture, shot or scratch in an action, or null if it is something else.
-const Written* stroke_of(const Action& action);
+const ParsedMove* stroke_of(const Action& action);
 // Adds placements of everything that the office holds, on every square.
 void add_candidate_placements(const Terms& terms, const State& state, OfficeIndex office,
                               const CandidateSink<Action>& sink);

@@ -25,8 +25,8 @@ class Plays {
   bool all() {
     const VerbSet verbs = list_.verbs;
     if (!strokes_.all()) return false;
-    if (wants(verbs, kVerb<Place>) && !Places<Sink>(list_).all()) return false;
-    if (wants(verbs, kVerb<Pass>) && may_pass(list_.lens, list_.office) && !simple<Pass>()) return false;
+    if (wants(verbs, kVerb<Place>) && !PlaceListing<Sink>(list_).all()) return false;
+    if (wants(verbs, kVerb<Pass>) && may_pass(list_.query, list_.office) && !simple<Pass>()) return false;
     return surrender();
   }
   // Lists the Surrender, if it is wanted. Returns false if the sink stopped.

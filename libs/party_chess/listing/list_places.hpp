@@ -13,9 +13,9 @@ class Listing;  // listing/listing.hpp
 
 // Lists the legal placements of the office's off-board pieces.
 template <class Sink>
-class Places {
+class PlaceListing {
  public:
-  explicit Places(Listing<Sink>& listing) : list_(listing) {}
+  explicit PlaceListing(Listing<Sink>& listing) : list_(listing) {}
 
   // Calls the sink for each placement. Returns false if the sink stopped.
   bool all() {
@@ -24,7 +24,7 @@ class Places {
     set_last_play(list_.terms, list_.tried(), list_.office, {PlayKind::place, kNoType, 0});
     list_.count_looks(state.auras *
                       std::min<std::uint64_t>(list_.terms.widest_area(), list_.geometry().squares()));
-    near_auras_ = squares_near_auras(list_.lens);
+    near_auras_ = squares_near_auras(list_.query);
     for (Square square = 0; square < list_.geometry().squares(); ++square) {
       if (!state.occupied.has(square)) empty_.add(square);
     }
@@ -47,7 +47,7 @@ class Places {
     if (definition.has_place) squares.keep(definition.place_squares);
     // On calm squares the piece attacks nothing.
     SquareSet calm;
-    if (const auto attacking = attacking_squares(Lens(list_.terms, list_.tried()), piece)) {
+    if (const auto attacking = attacking_squares(PositionQuery(list_.terms, list_.tried()), piece)) {
       list_.count_work(attacking->looks / list_.kLooksAUnit);
       calm = squares;
       calm.remove_all(near_auras_);
@@ -62,7 +62,7 @@ class Places {
     place.number = piece.counter;
     return squares.each([&](Square square) {
       if (!is_legal(piece, square, calm.has(square), brings_new)) return true;
-      place.spot = spot_of(list_.geometry(), square);
+      place.spot = written_square_of(list_.geometry(), square);
       return list_.hand_over();
     });
   }
@@ -76,7 +76,7 @@ class Places {
     changes.push(square);
     const auto after = [&]() -> const State& { return list_.tried(); };
     const bool legal =
-        (calm || !attacks_some(Lens(list_.terms, list_.tried()), square)) &&
+        (calm || !attacks_some(PositionQuery(list_.terms, list_.tried()), square)) &&
         !leaves_in_check(list_.terms, list_.state, list_.watches, {list_.office, changes, brings_new}, after);
     lift_piece(list_.terms, list_.tried(), square);
     return legal;

@@ -19,7 +19,7 @@ class Promotions {
 
   // Delivers the stroke of the listing with each choice of promotions. Returns false if the sink stopped.
   [[nodiscard]] bool stroke() {
-    Written& play = list_.stroke();
+    ParsedMove& play = list_.stroke();
     play.letter = 0;
     play.promotions.clear();
     const Definition& definition = list_.definition_at(play.path[0].square);
@@ -33,16 +33,16 @@ class Promotions {
  private:
   // Returns false if the moving piece itself certainly does not promote.
   bool may_promote(const Definition& definition) const {
-    const Written& play = list_.stroke();
+    const ParsedMove& play = list_.stroke();
     if (definition.promotes == Promotes::never) return false;
-    if (definition.promotes == Promotes::upon_capture) return takes(play.manner);
+    if (definition.promotes == Promotes::upon_capture) return takes(play.move_kind);
     if (definition.promotes == Promotes::between_pair) return list_.has_promoters;
     return definition.promotion_squares.has(play.path.back().square);
   }
 
   // Delivers the stroke with and without promotions. Returns false if the sink stopped.
   [[nodiscard]] bool promoted_strokes(const Definition& definition) {
-    const Carried carried(list_.lens, list_.stroke());
+    const Carried carried(list_.query, list_.stroke());
     // Other Demons are judged on the position after the stroke. A position is large, so it is made only if
     // there may be such Demons.
     if (!list_.has_promoters) return promoted_strokes(definition, carried, nullptr);
@@ -55,7 +55,7 @@ class Promotions {
   // the sink stopped.
   [[nodiscard]] bool promoted_strokes(const Definition& definition, const Carried& carried,
                                       const State* moved) {
-    const Stroke& stroke = carried.stroke;
+    const BoardMove& stroke = carried.stroke;
     const bool stays = !stroke.dies && !stroke.scratches;
     const bool arrives = stays && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
                          definition.promotion_squares.has(stroke.to);
@@ -109,7 +109,7 @@ class Promotions {
   std::uint64_t demon_types(const State& moved, Square square, bool captured) const {
     const Definition& definition = terms_.definition(state_, moved.board[square].type);
     if (captured ? !definition.after_capture : !definition.after_move) return 0;
-    const std::uint64_t pairs = pair_types(Lens(terms_, moved), square);
+    const std::uint64_t pairs = pair_types(PositionQuery(terms_, moved), square);
     const std::uint64_t others = others_of(definition, moved.board[square].type);
     if (pairs == 0 || terms_.ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny)
       return pairs == 0 ? 0 : others;
@@ -140,7 +140,7 @@ class Promotions {
     for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
       if (((demons[index].second >> type) & 1U) == 0) continue;
       list_.stroke().promotions.push(
-          {spot_of(list_.geometry(), demons[index].first), terms_.definition(state_, type).letter});
+          {written_square_of(list_.geometry(), demons[index].first), terms_.definition(state_, type).letter});
       const bool more = choose_promotions(demons, index + 1);
       list_.stroke().promotions.pop();
       if (!more) return false;

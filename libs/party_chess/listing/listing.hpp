@@ -20,7 +20,7 @@ class Listing {
   Listing(const Terms& match_terms, const State& position, VerbSet wanted, Sink& receiver)
       : terms(match_terms),
         state(position),
-        lens(match_terms, position),
+        query(match_terms, position),
         verbs(wanted),
         sink(receiver),
         office(position.top()),
@@ -31,7 +31,7 @@ class Listing {
     action.actor = seat_actor(office);
     look_at_kings();
     has_promoters = any_promotes(Promotes::between_pair) &&
-                    (any_promotes(Promotes::at_squares) || repeated_types(lens, office, kNoSquare) != 0);
+                    (any_promotes(Promotes::at_squares) || repeated_types(query, office, kNoSquare) != 0);
   }
 
   const Geometry& geometry() const { return *terms.geometry; }
@@ -60,18 +60,18 @@ class Listing {
 
   // Returns the stroke in `action`. The second form makes `action` a stroke of this manner, with the path
   // that it had before, if it is none yet.
-  Written& stroke() { return *play_; }
-  Written& stroke(Manner manner) {
-    if (play_ == nullptr || play_->manner != manner) play_ = &put_stroke(action, manner);
+  ParsedMove& stroke() { return *play_; }
+  ParsedMove& stroke(MoveKind move_kind) {
+    if (play_ == nullptr || play_->move_kind != move_kind) play_ = &put_stroke(action, move_kind);
     return *play_;
   }
   // Makes `action` a stroke of one segment.
-  Written& aim(Manner manner, Square from, Square to) {
-    Written& play = stroke(manner);
+  ParsedMove& aim(MoveKind move_kind, Square from, Square to) {
+    ParsedMove& play = stroke(move_kind);
     play.path.clear();
-    play.path.push(spot_of(geometry(), from));
-    play.path.push(spot_of(geometry(), to));
-    play.path.back().takes = takes(manner);
+    play.path.push(written_square_of(geometry(), from));
+    play.path.push(written_square_of(geometry(), to));
+    play.path.back().takes = takes(move_kind);
     return play;
   }
 
@@ -81,7 +81,7 @@ class Listing {
   // PC-1230.2.7: true if the stroke in `action` does not leave a King of the office attacked. The stroke is
   // tried only if it may matter to the King.
   bool leaves_safe() {
-    const Written& play = *play_;
+    const ParsedMove& play = *play_;
     const Changes changes = changes_of(play);
     const bool matters =
         std::any_of(changes.begin(), changes.end(), [&](Square square) { return may_matter(square); });
@@ -91,7 +91,7 @@ class Listing {
       count_trial();
       changed = true;
       Carried carried = carry(terms, state, tried(), play);
-      finish_stroke(lens, tried(), play, carried);
+      finish_stroke(query, tried(), play, carried);
       return tried();
     };
     const bool checked = leaves_in_check(terms, state, watches, {office, changes, play.promotes()}, after);
@@ -126,7 +126,7 @@ class Listing {
 
   const Terms& terms;
   const State& state;
-  Lens lens;
+  PositionQuery query;
   VerbSet verbs;
   Sink& sink;
   OfficeIndex office;
@@ -177,10 +177,10 @@ class Listing {
   }
 
   Late<State> tried_;
-  bool any_matters_ = false;  // any stroke may matter
-  bool checked_ = false;      // after strokes that do not matter
-  SquareSet mattering_;       // squares that matter to Kings
-  Written* play_ = nullptr;   // the stroke in `action`, or null
+  bool any_matters_ = false;    // any stroke may matter
+  bool checked_ = false;        // after strokes that do not matter
+  SquareSet mattering_;         // squares that matter to Kings
+  ParsedMove* play_ = nullptr;  // the stroke in `action`, or null
   std::uint64_t dearness_;
   Meter meter_;
 };

@@ -154,7 +154,7 @@ class StrokePicker {
       held = std::find_if(held + 1, state.held.end(), is_mine);
     place.type = held->piece.type;
     place.number = held->piece.counter;
-    place.spot = spot_of(*terms.geometry, square);
+    place.spot = written_square_of(*terms.geometry, square);
     FastJudge judge(terms.spec.rulings);
     check(terms, state, action, judge);
     if (!judge.refused()) return true;

@@ -47,8 +47,8 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
   }
 }
 
-// The words of Lines are, in this order: columns, rows, diagonals that rise, diagonals that fall. Directions
-// 0, 1, 4 and 5 go forwards in their words, the others backwards.
+// The words of OccupiedLines are, in this order: columns, rows, diagonals that rise, diagonals that fall.
+// Directions 0, 1, 4 and 5 go forwards in their words, the others backwards.
 Ray Geometry::ray_of(int column, int row, unsigned d) const {
   const auto room_along = [](int at, int size, int step) {
     return step == 0 ? kMaxSide : step > 0 ? size - 1 - at : at;
@@ -79,11 +79,11 @@ std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end) 
 }
 
 std::optional<Square> find_square(const Geometry& geometry, std::string_view text) {
-  Spot spot;
-  if (!read_lone_spot(geometry, text, spot) || spot.square == kNoSquare) return std::nullopt;
+  WrittenSquare spot;
+  if (!read_lone_square(geometry, text, spot) || spot.square == kNoSquare) return std::nullopt;
   return spot.square;
 }
 
-std::string spot_name(const Spot& spot) { return spot.column + std::to_string(spot.row); }
+std::string written_square_name(const WrittenSquare& spot) { return spot.column + std::to_string(spot.row); }
 
 }  // namespace referee::party_chess

@@ -182,11 +182,11 @@ struct Line {
   std::uint8_t distance = 0;              // by PC-1230.1.6.f
 };
 
-// The view from a square in one direction. The word of its line in Lines, shifted right by `shift`, has bit n
-// for the square n steps ahead.
+// The view from a square in one direction. The word of its line in OccupiedLines, shifted right by `shift`,
+// has bit n for the square n steps ahead.
 struct Ray {
   std::uint32_t ahead = 0;  // bits of squares on the board
-  std::uint8_t line = 0;    // index of the word in Lines
+  std::uint8_t line = 0;    // index of the word in OccupiedLines
   std::uint8_t shift = 0;
   std::uint8_t room = 0;  // squares up to the edge
 };
@@ -252,7 +252,7 @@ class Geometry {
 // The occupied squares, line by line (rotated bitboards): one word for each column, row and diagonal, with
 // its squares forwards in the low half and backwards in the high half. So a single shift shows the occupied
 // squares ahead in any direction.
-class Lines {
+class OccupiedLines {
  public:
   void reset(const Geometry& geometry) {
     words_.clear();
@@ -274,7 +274,7 @@ class Lines {
     const Ray& ray = geometry.ray(square, 0);
     return ((words_[ray.line] >> ray.shift) & 1U) != 0;
   }
-  friend bool operator==(const Lines&, const Lines&) = default;
+  friend bool operator==(const OccupiedLines&, const OccupiedLines&) = default;
 
  private:
   static constexpr std::array<std::uint64_t, 64> kBoth = [] {  // bits i and 63 - i
@@ -287,12 +287,12 @@ class Lines {
 };
 
 // A square as written, on the board or not: a small letter, and a number without leading zero.
-struct Spot {
+struct WrittenSquare {
   char column = 'a';
   std::uint32_t row = 0;
   Square square = kNoSquare;  // kNoSquare if not on this board
   bool takes = false;         // in a path: follows `x`
-  friend bool operator==(const Spot&, const Spot&) = default;
+  friend bool operator==(const WrittenSquare&, const WrittenSquare&) = default;
 };
 
 // The greatest number of segments of a capture sequence.
@@ -303,8 +303,9 @@ inline constexpr std::size_t kMaxSegments = 63;
 std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end);
 // Reads a square at `text[at]`, and moves `at` behind it. Returns false, and changes nothing, if there is
 // none. Inlined, because nearly every play has squares.
-[[nodiscard]] [[gnu::always_inline]] inline bool read_spot(const Geometry& geometry, std::string_view text,
-                                                           std::size_t& at, Spot& spot) {
+[[nodiscard]] [[gnu::always_inline]] inline bool read_written_square(const Geometry& geometry,
+                                                                     std::string_view text, std::size_t& at,
+                                                                     WrittenSquare& spot) {
   const char* here = text.data() + at;
   const char* const end = text.data() + text.size();
   if (end - here < 2) return false;
@@ -327,18 +328,19 @@ std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end);
   return true;
 }
 // Reads a text that is one square. Returns false if the text is anything else.
-[[nodiscard]] [[gnu::always_inline]] inline bool read_lone_spot(const Geometry& board, std::string_view text,
-                                                                Spot& spot) {
+[[nodiscard]] [[gnu::always_inline]] inline bool read_lone_square(const Geometry& board,
+                                                                  std::string_view text,
+                                                                  WrittenSquare& spot) {
   std::size_t at = 0;
-  return read_spot(board, text, at, spot) && at == text.size();
+  return read_written_square(board, text, at, spot) && at == text.size();
 }
 // Returns the square of this board that the whole text names, or nullopt.
 std::optional<Square> find_square(const Geometry& geometry, std::string_view text);
 // Returns the square as written, such as `e5`.
-std::string spot_name(const Spot& spot);
+std::string written_square_name(const WrittenSquare& spot);
 // Returns a square of the board as written. Inlined: a call would store its parts one by one, and the caller,
 // which reads them as one word, would have to wait.
-inline Spot spot_of(const Geometry& geometry, Square square) {
+inline WrittenSquare written_square_of(const Geometry& geometry, Square square) {
   return {static_cast<char>('a' + geometry.column(square)),
           static_cast<std::uint32_t>(geometry.row(square) + 1), square, false};
 }

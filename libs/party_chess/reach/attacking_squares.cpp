@@ -1,26 +1,26 @@
 // Finds all squares from which a piece would attack something, by following its modes backwards from what it
 // could capture.
 #include "party_chess/reach/attack.hpp"
-#include "party_chess/reach/modes_of.hpp"
-#include "party_chess/reach/ways.hpp"
+#include "party_chess/reach/path_blocks.hpp"
+#include "party_chess/reach/patterns_of.hpp"
 
 namespace referee::party_chess {
 namespace {
 
 // True if a mode can be followed backwards from what it captures.
-bool leads_back(const Mode& mode) {
+bool leads_back(const MovePattern& mode) {
   if (mode.when != When::always) return false;
   switch (mode.kind) {
-    case Mode::Kind::go:
-    case Mode::Kind::chain:
-      return mode.over != Over::behind;
-    case Mode::Kind::leap:
+    case MovePattern::Kind::go:
+    case MovePattern::Kind::chain:
+      return mode.blocking != Blocking::behind;
+    case MovePattern::Kind::leap:
       return mode.is_plain_leap();
-    case Mode::Kind::legs:
+    case MovePattern::Kind::legs:
       return !mode.total;
-    case Mode::Kind::rebound:
+    case MovePattern::Kind::rebound:
       return true;
-    case Mode::Kind::formula:
+    case MovePattern::Kind::formula:
       break;
   }
   return false;
@@ -30,17 +30,17 @@ bool leads_back(const Mode& mode) {
 template <class F>
 class Origins {
  public:
-  Origins(const Lens& lens, const Mode& mode, unsigned counter, Square to, F& f)
-      : geometry_(lens.geometry()),
-        blocks_(lens.blocks()),
+  Origins(const PositionQuery& query, const MovePattern& mode, unsigned counter, Square to, F& f)
+      : geometry_(query.geometry()),
+        blocks_(query.blocks()),
         mode_(mode),
-        range_(mode.reach(counter)),
+        range_(mode.distances(counter)),
         to_(to),
         f_(f) {}
 
   // Calls `f` for all these squares. Returns the number of squares and rays that were looked at.
   std::uint64_t each() {
-    if (mode_.kind == Mode::Kind::rebound) rebounds();
+    if (mode_.kind == MovePattern::Kind::rebound) rebounds();
     else directions();
     return looks_;
   }
@@ -49,8 +49,8 @@ class Origins {
   void directions() {
     for (std::uint32_t left = mode_.directions; left != 0; left &= left - 1) {
       const auto i = static_cast<unsigned>(std::countr_zero(left));
-      if (mode_.kind == Mode::Kind::leap) leap(leap_step(mode_.a, mode_.b, i));
-      else if (mode_.kind == Mode::Kind::legs) legs(i);
+      if (mode_.kind == MovePattern::Kind::leap) leap(leap_step(mode_.a, mode_.b, i));
+      else if (mode_.kind == MovePattern::Kind::legs) legs(i);
       else squares(to_, opposite(i), distances(opposite(i)));
     }
   }
@@ -64,12 +64,12 @@ class Origins {
 
   std::uint32_t distances(unsigned back) const {
     const std::uint32_t blocked = blocks_.ahead(to_, back);
-    switch (mode_.over) {
-      case Over::any:
+    switch (mode_.blocking) {
+      case Blocking::any:
         return range_;
-      case Over::hop:
+      case Blocking::hop:
         return hop_distances(range_, blocked);
-      case Over::half:
+      case Blocking::half:
         return half_way(blocked) & range_;
       default:
         return range_ & up_to_lowest(blocked);
@@ -120,7 +120,7 @@ class Origins {
 
   const Geometry& geometry_;
   const Blocks blocks_;
-  const Mode& mode_;
+  const MovePattern& mode_;
   std::uint32_t range_;
   Square to_;
   F& f_;
@@ -129,38 +129,40 @@ class Origins {
 
 }  // namespace
 
-SquareSet squares_near_auras(const Lens& lens) {
+SquareSet squares_near_auras(const PositionQuery& query) {
   SquareSet squares;
-  if (lens.state.auras == 0) return squares;
-  lens.state.occupied.each([&](Square other) {
-    const unsigned far = lens.definition(lens.at(other).type).aura;
+  if (query.state.auras == 0) return squares;
+  query.state.occupied.each([&](Square other) {
+    const unsigned far = query.definition(query.at(other).type).aura;
     if (far == 0) return true;
-    return !any_near_square(lens, other, [&](Square near) {
-      if (lens.geometry().distance(near, other) <= far) squares.add(near);
+    return !any_near_square(query, other, [&](Square near) {
+      if (query.geometry().distance(near, other) <= far) squares.add(near);
       return false;
     });
   });
   return squares;
 }
 
-std::optional<AttackingSquares> attacking_squares(const Lens& lens, const Piece& piece) {
-  const Source source = source_of(lens, piece);
-  const bool plain = !lens.is_heard() && !lens.asks_forbids() && !lens.state.ledger->shared_offices &&
-                     lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts && !source.as_victim();
+std::optional<AttackingSquares> attacking_squares(const PositionQuery& query, const Piece& piece) {
+  const Source source = source_of(query, piece);
+  const bool plain = !query.tracks_rulings() && !query.asks_forbids() &&
+                     !query.state.ledger->shared_offices &&
+                     query.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts && !source.as_victim();
   if (!plain) return std::nullopt;
   AttackingSquares found;
-  const bool odd = any_own_mode(source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
-    if ((use & (kUseCapture | kUseShoot)) == 0) return false;
-    if (!leads_back(mode)) return true;
-    const auto add = [&](Square from) {
-      if (mode.zone_test == ZoneTest::none || zone_is_open(mode, from)) found.squares.add(from);
-    };
-    return !lens.state.occupied.each([&](Square to) {
-      if (lens.at(to).owner != piece.owner) found.looks += Origins(lens, mode, counter, to, add).each();
-      return true;
-    });
-  });
-  if (odd) return std::nullopt;
+  const bool irregular =
+      any_own_mode(source, [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
+        if ((use & (kUseCapture | kUseShoot)) == 0) return false;
+        if (!leads_back(mode)) return true;
+        const auto add = [&](Square from) {
+          if (mode.zone_test == ZoneTest::none || zone_is_open(mode, from)) found.squares.add(from);
+        };
+        return !query.state.occupied.each([&](Square to) {
+          if (query.at(to).owner != piece.owner) found.looks += Origins(query, mode, counter, to, add).each();
+          return true;
+        });
+      });
+  if (irregular) return std::nullopt;
   return found;
 }
 

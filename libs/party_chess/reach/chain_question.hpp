@@ -13,8 +13,9 @@ namespace referee::party_chess {
 struct ChainQuestion {
   // `aim` is the square of the piece to be captured, which counts as opposing; with kNoSquare, any friendly
   // piece is a target. `only` is the square of the one piece that can be captured first; kNoSquare: any.
-  ChainQuestion(const Lens& seen, const Mode& by, Square start, Square aim, Square only = kNoSquare)
-      : lens(seen),
+  ChainQuestion(const PositionQuery& seen, const MovePattern& by, Square start, Square aim,
+                Square only = kNoSquare)
+      : query(seen),
         mode(by),
         from(start),
         to(aim),
@@ -22,9 +23,9 @@ struct ChainQuestion {
         owner(seen.at(start).owner),
         blocks(seen.blocked_by(seen.state.lines).blocks()) {}
 
-  const Geometry& geometry() const { return lens.geometry(); }
+  const Geometry& geometry() const { return query.geometry(); }
   bool is_target(Square square) const { return to == kNoSquare ? is_friend(square) : square == to; }
-  bool is_friend(Square square) const { return lens.allied(lens.at(square).owner, owner); }
+  bool is_friend(Square square) const { return query.allied(query.at(square).owner, owner); }
   bool goes(unsigned direction) const { return ((mode.directions >> direction) & 1U) != 0; }
   // Returns the pieces ahead of a square before the chain starts, without the piece that moves: bit n for n
   // squares ahead. Pieces beyond `range` are left out.
@@ -46,14 +47,14 @@ struct ChainQuestion {
     return false;
   }
   // Returns the distances (bits) of a segment after the capture of the piece on `square`.
-  std::uint32_t range_after(Square square) const { return party_chess::range_after(lens, lens.at(square)); }
+  std::uint32_t range_after(Square square) const { return party_chess::range_after(query, query.at(square)); }
   // True if the piece on `square` may be captured first. An aura forbids only first segments (PC-1230.1.3.f).
   bool may_take_first(Square square) const {
-    return (first == kNoSquare || first == square) && allowed_uses(lens, from, square, kUseCapture) != 0;
+    return (first == kNoSquare || first == square) && allowed_uses(query, from, square, kUseCapture) != 0;
   }
 
-  const Lens& lens;
-  const Mode& mode;
+  const PositionQuery& query;
+  const MovePattern& mode;
   Square from;
   Square to;
   Square first;

@@ -4,7 +4,7 @@
 #include "party_chess/reach/chain_reach.hpp"
 
 #include "party_chess/reach/chain_search.hpp"
-#include "party_chess/reach/ways.hpp"
+#include "party_chess/reach/path_blocks.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -19,7 +19,7 @@ class ChainWalk {
   bool run() {
     places_.push({question_.from, kNoDirection, 0});
     for (std::size_t i = 0; i < places_.size(); ++i) {
-      const Place start = places_[i];
+      const ChainNode start = places_[i];
       const std::uint32_t range = i == 0 ? question_.mode.range : question_.range_after(start.square);
       for (unsigned d = 0; d < 8; ++d) {
         if (d != start.direction && question_.goes(d) && step(i, d, range)) return true;
@@ -33,7 +33,7 @@ class ChainWalk {
 
  private:
   // A captured piece on the walk.
-  struct Place {
+  struct ChainNode {
     Square square;
     std::uint8_t direction;  // direction of arrival
     std::uint16_t before;    // index in places_
@@ -71,7 +71,7 @@ class ChainWalk {
   }
 
   const ChainQuestion& question_;
-  Bounded<Place, 2 * kMaxSquares + 1> places_;
+  Bounded<ChainNode, 2 * kMaxSquares + 1> places_;
   SquareSet once_;
   SquareSet twice_;
   std::array<std::uint8_t, kMaxSquares> arrival_;
@@ -79,8 +79,8 @@ class ChainWalk {
 
 // True if the chain captures a target.
 bool reaches_by(const ChainQuestion& question) {
-  if (!question.lens.is_heard() && !question.takes_any()) return false;
-  Meter meter(*question.lens.terms.spec.budget, Payer::asker);
+  if (!question.query.tracks_rulings() && !question.takes_any()) return false;
+  Meter meter(*question.query.terms.spec.budget, Payer::asker);
   ChainClosure<false> closure(question);
   const bool may_reach = closure.run({question.from, question.mode.range});
   count_looks(question, meter, closure.work());
@@ -93,20 +93,21 @@ bool reaches_by(const ChainQuestion& question) {
 
 }  // namespace
 
-bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when) {
-  return any_chain(lens, from, when, [&](const Mode& mode, Square first) {
-    return lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence &&
-           reaches_by(ChainQuestion(lens, mode, from, to, first));
+bool chain_reaches(const PositionQuery& query, Square from, Square to, WhenModes when) {
+  return any_chain(query, from, when, [&](const MovePattern& mode, Square first) {
+    return query.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence &&
+           reaches_by(ChainQuestion(query, mode, from, to, first));
   });
 }
 
-bool follows_chain(const Lens& lens, const Mode& mode, Square from, Square first, const ChainPath& path) {
+bool follows_chain(const PositionQuery& query, const MovePattern& mode, Square from, Square first,
+                   const ChainPath& path) {
   if (first != kNoSquare && first != path[0].square) return false;
-  const ChainQuestion question(lens, mode, from, kNoSquare);
-  const Geometry& geometry = lens.geometry();
+  const ChainQuestion question(query, mode, from, kNoSquare);
+  const Geometry& geometry = query.geometry();
   SquareSet gone;
   gone.add(from);
-  const auto occupied = [&](Square square) { return lens.occupied(square) && !gone.has(square); };
+  const auto occupied = [&](Square square) { return query.occupied(square) && !gone.has(square); };
   Square here = from;
   unsigned last = kNoDirection;
   std::uint32_t range = mode.range;
@@ -116,7 +117,7 @@ bool follows_chain(const Lens& lens, const Mode& mode, Square from, Square first
       return false;
     if (!in_range(range, line.distance) || range == 0) return false;
     const std::uint8_t use = step.takes ? kUseCapture : kUseMove;
-    if (last == kNoDirection && allowed_uses(lens, from, step.square, use) == 0) return false;
+    if (last == kNoDirection && allowed_uses(query, from, step.square, use) == 0) return false;
     for (unsigned n = 1; n < line.distance; ++n) {
       if (occupied(geometry.at(here, line.direction, n))) return false;
     }

@@ -9,13 +9,14 @@ namespace referee::party_chess {
 
 // True if some sequence of the piece on `from` captures the piece on `to`, which counts as opposing; with
 // kNoSquare, any friendly piece. Always false if only first segments attack (ruling tornado-attack).
-bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when);
+bool chain_reaches(const PositionQuery& query, Square from, Square to, WhenModes when);
 // True if some sequence captures a friendly piece that alone is regarded as opposing.
-inline bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
-  return chain_reaches(lens, from, kNoSquare, when);
+inline bool chain_reaches_friend(const PositionQuery& query, Square from, WhenModes when) {
+  return chain_reaches(query, from, kNoSquare, when);
 }
 // True if the path is a sequence by this mode, complete or not, of which the first capture is on `first`
 // (kNoSquare: anywhere).
-bool follows_chain(const Lens& lens, const Mode& mode, Square from, Square first, const ChainPath& path);
+bool follows_chain(const PositionQuery& query, const MovePattern& mode, Square from, Square first,
+                   const ChainPath& path);
 
 }  // namespace referee::party_chess

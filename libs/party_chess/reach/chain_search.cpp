@@ -5,13 +5,13 @@ namespace referee::party_chess {
 void count_looks(const ChainQuestion& question, Meter& meter, std::uint64_t looks) {
   constexpr std::uint64_t kLooksAUnit = 12;
   if (meter.count(looks / kLooksAUnit)) return;
-  question.lens.terms.spec.budget->give_up("the search for what the piece on " +
-                                           question.geometry().name(question.from) + " could capture");
+  question.query.terms.spec.budget->give_up("the search for what the piece on " +
+                                            question.geometry().name(question.from) + " could capture");
 }
 
 bool ChainSearch::takes_target(const SquareSet& live) {
   if (question_.to != kNoSquare) return reaches({question_.to, kNoDirection, live, {}});
-  return !question_.lens.state.occupied.each([&](Square to) {
+  return !question_.query.state.occupied.each([&](Square to) {
     return to == question_.from || !question_.is_friend(to) || !reaches({to, kNoDirection, live, {}});
   });
 }
@@ -51,7 +51,7 @@ bool ChainSearch::precedes(const Rest& rest, Square piece, std::uint32_t range, 
 bool ChainSearch::narrow(Rest& rest) {
   rest.live.each([&](Square piece) { return earlier_[piece] = rest.live, true; });
   for (;;) {
-    const Reach all = reach(rest, rest.live);
+    const ReachedSquares all = reach(rest, rest.live);
     rest.live = all.squares;
     if (!all.goal || !rest.required.each([&](Square piece) { return rest.live.has(piece); })) return false;
     if (!leave_out(rest, find_orders(rest))) return false;
@@ -65,7 +65,7 @@ SquareSet ChainSearch::find_orders(const Rest& rest) {
   rest.live.each([&](Square piece) {
     SquareSet others = rest.live;
     others.remove(piece);
-    const Reach without = reach(rest, others);
+    const ReachedSquares without = reach(rest, others);
     if (!without.goal) needed.add(piece);
     earlier_[piece] = without.squares;
   });
@@ -90,7 +90,7 @@ bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square pie
     part.gone.add(other);
     part.live.remove(other);
   });
-  const Reach after = reach({piece, question_.range_after(piece)}, part);
+  const ReachedSquares after = reach({piece, question_.range_after(piece)}, part);
   const bool fits = after.goal && needed.each([&](Square other) {
     return other == piece || earlier_[piece].has(other) || after.squares.has(other);
   });
@@ -100,7 +100,7 @@ bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square pie
   return fits;
 }
 
-ChainSearch::Reach ChainSearch::reach(const ChainTaken& start, const ChainPart& part) {
+ChainSearch::ReachedSquares ChainSearch::reach(const ChainTaken& start, const ChainPart& part) {
   ChainClosure<true> closure(question_, &part);
   const bool goal = closure.run(start);
   count_looks(question_, meter_, closure.work());

@@ -32,7 +32,7 @@ class ChainSearch {
     SquareSet required;  // must be captured before it
   };
   // The result of a closure: whether the goal is reached, and the pieces found.
-  struct Reach {
+  struct ReachedSquares {
     bool goal;
     SquareSet squares;
   };
@@ -51,9 +51,9 @@ class ChainSearch {
   // True if a piece may be on a way to the goal.
   bool lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed);
   // Computes the closure of a part of the way.
-  Reach reach(const ChainTaken& start, const ChainPart& part);
+  ReachedSquares reach(const ChainTaken& start, const ChainPart& part);
   // Computes the closure from the start to the goal.
-  Reach reach(const Rest& rest, const SquareSet& live) {
+  ReachedSquares reach(const Rest& rest, const SquareSet& live) {
     return reach({question_.from, question_.mode.range}, {rest.goal, rest.barred, gone_, live, earlier_});
   }
 

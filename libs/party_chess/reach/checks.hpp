@@ -27,9 +27,9 @@ KingWatches watches_of(const Terms& terms, const State& state, OfficeIndex offic
 // from the watches of the position before the play.
 std::optional<bool> foresee_check(const State& before, const KingWatches& watches,
                                   const PlayedChange& change);
-// Returns whether a King of the office is attacked. `lens` shows the position after the play, `watches` are
+// Returns whether a King of the office is attacked. `query` shows the position after the play, `watches` are
 // those of the position before.
-bool in_check_after(const Lens& lens, const KingWatches& watches, const PlayedChange& change);
+bool in_check_after(const PositionQuery& query, const KingWatches& watches, const PlayedChange& change);
 
 // Returns whether the play leaves a King of the office attacked. `after` returns the position after the play,
 // and is called only if the answer depends on it.
@@ -39,8 +39,8 @@ bool leaves_in_check(const Terms& terms, const State& before, const KingWatches&
   if (known) {
     if (const auto answer = foresee_check(before, watches, change)) return *answer;
   }
-  const Lens lens(terms, after());
-  return known ? in_check_after(lens, watches, change) : in_check(lens, change.office);
+  const PositionQuery query(terms, after());
+  return known ? in_check_after(query, watches, change) : in_check(query, change.office);
 }
 
 }  // namespace referee::party_chess

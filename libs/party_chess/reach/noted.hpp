@@ -1,4 +1,4 @@
-// Rulings that were read through a Lens (reach/attack.hpp), passed on to the judge.
+// Rulings that were read through a PositionQuery (reach/attack.hpp), passed on to the judge.
 #pragma once
 
 #include <utility>

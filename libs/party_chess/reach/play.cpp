@@ -4,27 +4,27 @@
 
 namespace referee::party_chess {
 
-Stroke stroke_of(const Lens& lens, const Written& play) {
-  Stroke stroke;
+BoardMove stroke_of(const PositionQuery& query, const ParsedMove& play) {
+  BoardMove stroke;
   stroke.from = play.path[0].square;
   stroke.to = play.path[play.path.size() - 1].square;
-  stroke.scratches = play.manner == Manner::scratch;
-  stroke.captures = takes(play.manner);
-  for (const Spot& spot : play.path) {
+  stroke.scratches = play.move_kind == MoveKind::scratch;
+  stroke.captures = takes(play.move_kind);
+  for (const WrittenSquare& spot : play.path) {
     if (spot.takes) stroke.taken.push(spot.square);
   }
   if (!stroke.captures) return stroke;
-  stroke.dies = lens.definition(lens.at(stroke.from).type).dies_capturing;
+  stroke.dies = query.definition(query.at(stroke.from).type).dies_capturing;
   // A longer sequence captures its first piece in the same manner as a single capture.
-  if (!stroke.dies && (play.path.size() == 2 || lens.definition(lens.at(stroke.from).type).as_victim)) {
+  if (!stroke.dies && (play.path.size() == 2 || query.definition(query.at(stroke.from).type).as_victim)) {
     const Square first = play.path[1].square;
-    const std::uint8_t ways = take_ways(lens, stroke.from, first, lens.at(first));
-    const bool shoots = play.manner == Manner::shoot;
+    const std::uint8_t ways = take_ways(query, stroke.from, first, query.at(first));
+    const bool shoots = play.move_kind == MoveKind::shoot;
     const auto safe = shoots ? kShoot : kDisplace;
     const auto deadly = shoots ? kShootDying : kDisplaceDying;
     stroke.dies = (ways & safe) == 0 && (ways & deadly) != 0;
   }
-  if (play.manner == Manner::shoot) stroke.to = stroke.from;
+  if (play.move_kind == MoveKind::shoot) stroke.to = stroke.from;
   return stroke;
 }
 
@@ -39,12 +39,12 @@ void give_free_pieces(const Terms& terms, State& state, OfficeIndex office) {
   }
 }
 
-std::uint64_t repeated_types(const Lens& lens, OfficeIndex office, Square but) {
+std::uint64_t repeated_types(const PositionQuery& query, OfficeIndex office, Square but) {
   std::uint64_t once = 0;
   std::uint64_t repeated = 0;
-  lens.state.occupied.each([&](Square square) {
-    const Piece& piece = lens.at(square);
-    if (square == but || !lens.allied(piece.owner, office)) return;
+  query.state.occupied.each([&](Square square) {
+    const Piece& piece = query.at(square);
+    if (square == but || !query.allied(piece.owner, office)) return;
     const std::uint64_t type = std::uint64_t{1} << piece.type;
     repeated |= once & type;
     once |= type;
@@ -54,32 +54,32 @@ std::uint64_t repeated_types(const Lens& lens, OfficeIndex office, Square but) {
 
 // PC-1230.18.3 (1230.18 s3): two friends of one type, where the formula demands them, and not too far from
 // each other (ruling demon-grouping).
-std::uint64_t pair_types(const Lens& lens, Square square) {
-  const Geometry& geometry = lens.geometry();
-  const Piece& piece = lens.at(square);
-  const Definition& definition = lens.definition(piece.type);
-  const std::uint64_t repeated = repeated_types(lens, piece.owner, square);
+std::uint64_t pair_types(const PositionQuery& query, Square square) {
+  const Geometry& geometry = query.geometry();
+  const Piece& piece = query.at(square);
+  const Definition& definition = query.definition(piece.type);
+  const std::uint64_t repeated = repeated_types(query, piece.owner, square);
   if (repeated == 0) return 0;
   SquareSet friends;
-  lens.state.occupied.each([&](Square other) {
-    const Piece& found = lens.at(other);
-    if (((repeated >> found.type) & 1U) != 0 && other != square && lens.allied(found.owner, piece.owner))
+  query.state.occupied.each([&](Square other) {
+    const Piece& found = query.at(other);
+    if (((repeated >> found.type) & 1U) != 0 && other != square && query.allied(found.owner, piece.owner))
       friends.add(other);
   });
   std::uint64_t types = 0;
   // If rulings are noted, all pairs are looked at, since each may rest on another ruling.
   const auto is_known = [&](TypeIndex type) {
-    return lens.noted() == nullptr && ((types >> type) & 1U) != 0;
+    return query.noted() == nullptr && ((types >> type) & 1U) != 0;
   };
   friends.each([&](Square x) {
-    const TypeIndex type = lens.at(x).type;
+    const TypeIndex type = query.at(x).type;
     if (is_known(type) || !definition.pair->may_be(geometry, square, x)) return;
     friends.each([&](Square y) {
-      if (lens.at(y).type != type || y == x) return true;
-      const PairFormula::Answer answer = definition.pair->ask(geometry, square, x, y);
+      if (query.at(y).type != type || y == x) return true;
+      const PairFormula::PairAnswer answer = definition.pair->ask(geometry, square, x, y);
       if (!answer.some) return true;
       const bool near = geometry.distance(x, y) <= definition.span;
-      if (near || (answer.before && lens.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly))
+      if (near || (answer.before && query.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly))
         types |= std::uint64_t{1} << type;
       return !is_known(type);
     });
@@ -87,16 +87,16 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   return types;
 }
 
-Changes changes_of(std::span<const Spot> path, const Clauses& promotions) {
+Changes changes_of(std::span<const WrittenSquare> path, const Clauses& promotions) {
   Changes changes;
-  for (const Spot& spot : path) changes.push(spot.square);
+  for (const WrittenSquare& spot : path) changes.push(spot.square);
   for (const Promotion& promotion : promotions) {
     if (promotion.spot.square != kNoSquare && !changes.full()) changes.push(promotion.spot.square);
   }
   return changes;
 }
 
-Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke) {
+Piece carry_stroke(const Terms& terms, State& state, const BoardMove& stroke) {
   const Piece mover = state.board[stroke.from];
   const Definition& definition = terms.definition(state, mover.type);
   Piece after = mover;
@@ -114,31 +114,31 @@ Piece carry_stroke(const Terms& terms, State& state, const Stroke& stroke) {
   return after;
 }
 
-void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
-                    const Piece& after) {
-  const LastPlay previous = lens.state.offices[office].last;
+void note_last_play(const PositionQuery& query, State& state, OfficeIndex office, PlayKind kind,
+                    const Piece& before, const Piece& after) {
+  const LastPlay previous = query.state.offices[office].last;
   // The ruling matters only if the play changed the piece.
   const bool changed = before.type != after.type || before.counter != after.counter;
   const Piece& source =
-      changed && lens.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
+      changed && query.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
   const auto echoed = [&]() -> LastPlay {
-    if (!lens.definition(source.type).as_last_play) return {kind, source.type, source.counter};
+    if (!query.definition(source.type).as_last_play) return {kind, source.type, source.counter};
     // 1230.10 s2.b, for the play of an Echo itself: the type that it echoed, or nothing.
-    if (lens.ruling<Ruling::echo_of_echo>() == EchoOfEcho::kNone) return {kind, kNoType, 0};
-    if (!lens.definition(before.type).as_last_play) return {kind, before.type, before.counter};
+    if (query.ruling<Ruling::echo_of_echo>() == EchoOfEcho::kNone) return {kind, kNoType, 0};
+    if (!query.definition(before.type).as_last_play) return {kind, before.type, before.counter};
     return previous.echoes() ? LastPlay{kind, previous.type, previous.counter} : LastPlay{kind, kNoType, 0};
   };
-  set_last_play(lens.terms, state, office, echoed());
+  set_last_play(query.terms, state, office, echoed());
 }
 
-Carried::Carried(const Lens& lens, const Written& play)
-    : stroke(stroke_of(lens, play)), before(lens.at(stroke.from)) {
-  for (const Square square : stroke.taken) victims.push(lens.at(square));
+Carried::Carried(const PositionQuery& query, const ParsedMove& play)
+    : stroke(stroke_of(query, play)), before(query.at(stroke.from)) {
+  for (const Square square : stroke.taken) victims.push(query.at(square));
   if (!victims.empty()) victim = victims.back();
 }
 
-Carried carry(const Terms& terms, const State& before, State& next, const Written& play) {
-  Carried carried(Lens(terms, before), play);
+Carried carry(const Terms& terms, const State& before, State& next, const ParsedMove& play) {
+  Carried carried(PositionQuery(terms, before), play);
   carried.after = carry_stroke(terms, next, carried.stroke);
   return carried;
 }
@@ -157,9 +157,9 @@ void promote_named(const Terms& terms, State& state, const Clauses& promotions) 
   }
 }
 
-void finish_stroke(const Lens& lens, State& next, const Written& play, Carried& carried) {
-  const Terms& terms = lens.terms;
-  const Stroke& stroke = carried.stroke;
+void finish_stroke(const PositionQuery& query, State& next, const ParsedMove& play, Carried& carried) {
+  const Terms& terms = query.terms;
+  const BoardMove& stroke = carried.stroke;
   const bool stays = !stroke.dies && !stroke.scratches;
   if (play.letter != 0 && stays) {
     const TypeIndex type = find_letter(terms, next, play.letter);
@@ -169,7 +169,7 @@ void finish_stroke(const Lens& lens, State& next, const Written& play, Carried& 
     }
   }
   promote_named(terms, next, play.promotions);
-  note_last_play(lens, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move,
+  note_last_play(query, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move,
                  carried.before, carried.after);
 }
 

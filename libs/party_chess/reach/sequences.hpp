@@ -3,8 +3,8 @@
 #pragma once
 
 #include "party_chess/reach/attack.hpp"
-#include "party_chess/reach/leads.hpp"
-#include "party_chess/reach/ways.hpp"
+#include "party_chess/reach/can_reach.hpp"
+#include "party_chess/reach/path_blocks.hpp"
 
 namespace referee::party_chess {
 
@@ -33,38 +33,38 @@ bool goes_on(const Geometry& geometry, unsigned directions, Square here, unsigne
 // Calls f(mode, first) for each chain by which the piece on `from` could capture, until `f` returns true.
 // True if `f` did. `first` is the square of the only piece that can be captured first, because the chain is
 // copied from it (ruling copycat-scope); kNoSquare: any.
-bool any_chain(const Lens& lens, Square from, WhenModes when, auto&& f) {
-  const Piece& piece = lens.at(from);
-  const auto serves = [&](const Source& source, const Mode& mode, Square judged) {
-    return mode.kind == Mode::Kind::chain && (source.use(mode) & kUseCapture) != 0 &&
-           mode_is_open(lens, mode, judged, when);
+bool any_chain(const PositionQuery& query, Square from, WhenModes when, auto&& f) {
+  const Piece& piece = query.at(from);
+  const auto serves = [&](const Source& source, const MovePattern& mode, Square judged) {
+    return mode.kind == MovePattern::Kind::chain && (source.use(mode) & kUseCapture) != 0 &&
+           mode_is_open(query, mode, judged, when);
   };
-  const Source source = source_of(lens, piece);
+  const Source source = source_of(query, piece);
   if (source.chains()) {
-    for (const Mode& mode : source.definition->modes)
+    for (const MovePattern& mode : source.definition->modes)
       if (serves(source, mode, from) && f(mode, kNoSquare)) return true;
   }
   // If rulings are noted, the search below reads them all.
-  if (!source.as_victim() || (lens.noted() == nullptr && !may_copy_chain(lens))) return false;
-  return !lens.state.occupied.each([&](Square to) {
-    if (lens.allied(lens.at(to).owner, piece.owner)) return true;
-    const Source model = model_of(lens, piece.owner, lens.at(to));
-    if (!model.chains() || !takes_whole(lens, model, to)) return true;
-    return std::none_of(model.definition->modes.begin(), model.definition->modes.end(),
-                        [&](const Mode& mode) {
-                          return serves(model, mode, to) &&
-                                 leads(lens.geometry(), mode, from, to, 0, lens.blocks()) && f(mode, to);
-                        });
+  if (!source.as_victim() || (query.noted() == nullptr && !may_copy_chain(query))) return false;
+  return !query.state.occupied.each([&](Square to) {
+    if (query.allied(query.at(to).owner, piece.owner)) return true;
+    const Source model = model_of(query, piece.owner, query.at(to));
+    if (!model.chains() || !takes_whole(query, model, to)) return true;
+    return std::none_of(
+        model.definition->modes.begin(), model.definition->modes.end(), [&](const MovePattern& mode) {
+          return serves(model, mode, to) && can_reach(query.geometry(), mode, from, to, 0, query.blocks()) &&
+                 f(mode, to);
+        });
   });
 }
 
 // PC-1230.19.4.c: returns the distances (bits) of a segment after the capture of a piece: up to its counter
 // if it has one, otherwise up to its value.
-inline std::uint32_t range_after(const Lens& lens, const Piece& taken) {
+inline std::uint32_t range_after(const PositionQuery& query, const Piece& taken) {
   // Halves are rounded down.
-  const unsigned far = lens.definition(taken.type).has_counter
+  const unsigned far = query.definition(taken.type).has_counter
                            ? taken.counter
-                           : doubled_value(lens.terms, lens.state, taken) / 2;
+                           : doubled_value(query.terms, query.state, taken) / 2;
   return far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
 }
 
@@ -74,22 +74,22 @@ class SequenceSearch {
  public:
   // `also` is the square of a friendly piece that counts as opposing (kNoSquare: none). `first` is the square
   // of the only piece that can be captured first (kNoSquare: any).
-  SequenceSearch(const Lens& lens, Square from, Square also, Square first, F& f)
-      : lens_(lens),
-        geometry_(lens.geometry()),
+  SequenceSearch(const PositionQuery& query, Square from, Square also, Square first, F& f)
+      : query_(query),
+        geometry_(query.geometry()),
         from_(from),
         also_(also),
         first_(first),
-        owner_(lens.at(from).owner),
-        must_go_on_(lens.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn),
-        lines_(lens.state.lines),
-        meter_(*lens.terms.spec.budget, Payer::asker),
+        owner_(query.at(from).owner),
+        must_go_on_(query.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn),
+        lines_(query.state.lines),
+        meter_(*query.terms.spec.budget, Payer::asker),
         f_(f) {
     lines_.flip(geometry_, from);
   }
 
   // Calls f(path) for each sequence by the mode. `f` may return false to stop. Returns false if `f` did.
-  [[nodiscard]] bool all(const Mode& mode) {
+  [[nodiscard]] bool all(const MovePattern& mode) {
     directions_ = mode.directions;
     return segment(from_, kNoDirection, mode.range);
   }
@@ -106,15 +106,15 @@ class SequenceSearch {
   }
   void count_work(std::uint64_t units) {
     if (meter_.count(units)) return;
-    lens_.terms.spec.budget->give_up("the list of the sequences of the piece on " + geometry_.name(from_));
+    query_.terms.spec.budget->give_up("the list of the sequences of the piece on " + geometry_.name(from_));
   }
   bool is_friend(Square square) const {
-    return square != also_ && lens_.allied(lens_.at(square).owner, owner_);
+    return square != also_ && query_.allied(query_.at(square).owner, owner_);
   }
 
   // Lists the sequences that end with a segment without capture (PC-1230.19.4.b). Returns false if `f`
   // stopped.
-  [[nodiscard]] bool stops(Square start, unsigned d, std::uint32_t distances) {
+  [[nodiscard]] bool visit_ends(Square start, unsigned d, std::uint32_t distances) {
     for (; distances != 0; distances &= distances - 1) {
       path_.push({geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances))), false});
       const bool more = hand_over();
@@ -136,7 +136,7 @@ class SequenceSearch {
       const std::uint32_t first = blocks & (~blocks + 1);
       const std::uint32_t open = range & ray.ahead;
       // A sequence without capture is a Move, which is not listed here.
-      if (!path_.empty() && !stops(start, d, open & (first - 1))) return false;
+      if (!path_.empty() && !visit_ends(start, d, open & (first - 1))) return false;
       if ((open & first) == 0) continue;
       if (!take(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(first))), d)) return false;
     }
@@ -148,10 +148,10 @@ class SequenceSearch {
     if (is_friend(here)) return true;
     // PC-1230.1.3.f: an aura forbids first segments.
     if (path_.empty() &&
-        (allowed_uses(lens_, from_, here, kUseCapture) == 0 || (first_ != kNoSquare && here != first_)))
+        (allowed_uses(query_, from_, here, kUseCapture) == 0 || (first_ != kNoSquare && here != first_)))
       return true;
     lines_.flip(geometry_, here);
-    const std::uint32_t range = range_after(lens_, lens_.at(here));
+    const std::uint32_t range = range_after(query_, query_.at(here));
     const auto is_barred = [&](Square next) {
       return lines_.is_occupied(geometry_, next) && is_friend(next);
     };
@@ -163,15 +163,15 @@ class SequenceSearch {
     return more;
   }
 
-  const Lens& lens_;
+  const PositionQuery& query_;
   const Geometry& geometry_;
   ChainPath path_;
   Square from_;
   Square also_;
   Square first_;
   OfficeIndex owner_;
-  bool must_go_on_;  // ruling tornado-end
-  Lines lines_;      // pieces not captured yet
+  bool must_go_on_;      // ruling tornado-end
+  OccupiedLines lines_;  // pieces not captured yet
   unsigned directions_ = 0;
   Meter meter_;
   F& f_;
@@ -182,15 +182,15 @@ class SequenceSearch {
 // after `from`; the last segment may be without capture. `also` is the square of a friendly piece that counts
 // as opposing; kNoSquare: none.
 template <class F>
-[[nodiscard]] bool each_sequence(const Lens& lens, Square from, Square also, F&& f,
+[[nodiscard]] bool each_sequence(const PositionQuery& query, Square from, Square also, F&& f,
                                  WhenModes when = WhenModes::asked) {
-  return !any_chain(lens, from, when, [&](const Mode& mode, Square first) {
-    return !SequenceSearch<std::remove_reference_t<F>>(lens, from, also, first, f).all(mode);
+  return !any_chain(query, from, when, [&](const MovePattern& mode, Square first) {
+    return !SequenceSearch<std::remove_reference_t<F>>(query, from, also, first, f).all(mode);
   });
 }
 
 // True if the path is such a sequence, complete or not.
-bool is_sequence(const Lens& lens, Square from, const ChainPath& path);
+bool is_sequence(const PositionQuery& query, Square from, const ChainPath& path);
 
 // The end of a path whose segments are all possible.
 struct ChainEnd {
@@ -200,14 +200,14 @@ struct ChainEnd {
   bool early = false;
 };
 // Returns these facts about the last segment of a path.
-ChainEnd end_of(const Lens& lens, Square from, const ChainPath& path);
+ChainEnd end_of(const PositionQuery& query, Square from, const ChainPath& path);
 // True if a single capture on `to` must not be the end of the sequence.
-inline bool stops_early(const Lens& lens, Square from, Square to) {
-  const Source source = source_of(lens, lens.at(from));
+inline bool stops_early(const PositionQuery& query, Square from, Square to) {
+  const Source source = source_of(query, query.at(from));
   if (!source.chains() && !source.as_victim()) return false;
   ChainPath path;
   path.push({to, true});
-  return end_of(lens, from, path).early;
+  return end_of(query, from, path).early;
 }
 
 }  // namespace referee::party_chess

@@ -29,7 +29,7 @@ struct Mobility {
   SquareSet moves;
 };
 // Returns the mobility of the piece on `from`.
-Mobility mobility_of(const Lens& lens, Square from);
+Mobility mobility_of(const PositionQuery& query, Square from);
 
 // The contribution of one piece to its office's Weight (PC-1230.3.weight).
 struct PieceWeight {
@@ -42,11 +42,11 @@ struct PieceWeight {
   }
 };
 // Returns the contribution of the piece on `square`.
-PieceWeight weigh(const Lens& lens, Square square, WeightParts parts);
+PieceWeight weigh(const PositionQuery& query, Square square, WeightParts parts);
 // Returns the offices with a King on the board.
 OfficeSet crowned_offices(const State& state);
 // Returns twice the Weight of every office. Throws UndecidedSearch if the budget is used up.
-std::vector<std::uint32_t> doubled_weights(const Lens& lens, WeightParts parts = {});
+std::vector<std::uint32_t> doubled_weights(const PositionQuery& query, WeightParts parts = {});
 // Returns the same, and records the rules and rulings on which the Weights rest.
 std::vector<std::uint32_t> weights_of(const Terms& terms, const State& state, const RulingReader& reader);
 

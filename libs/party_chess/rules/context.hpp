@@ -23,8 +23,10 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   const std::string& name() const { return name(office); }
   const Definition& definition(TypeIndex type) const { return this->terms.definition(this->state, type); }
   // Returns the position for facts: what is read to explain is not what the verdict rests on.
-  Lens plain() const { return Lens(this->terms, this->state); }
-  std::string piece_at(const Spot& spot) const { return piece_on(this->terms, this->state, spot.square); }
+  PositionQuery plain() const { return PositionQuery(this->terms, this->state); }
+  std::string piece_at(const WrittenSquare& spot) const {
+    return piece_on(this->terms, this->state, spot.square);
+  }
   const std::string& type_name(TypeIndex type) const { return this->terms.type(type).name; }
   // Returns a condition with its provenance. A verdict that rests on what the ruleset states about a type is
   // as certain as that.

@@ -1,34 +1,34 @@
 // The geometry of moves and captures (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21).
 #pragma once
 
+#include "party_chess/reach/parsed_move.hpp"
 #include "party_chess/reach/sequences.hpp"
-#include "party_chess/reach/written.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/granted.hpp"
-#include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/passed.hpp"
+#include "party_chess/rules/why_unreachable.hpp"
 
 namespace referee::party_chess {
 
 // True if the piece could scratch in the corner if that were empty: a piece there is another fault.
-inline bool scratches_there(const Lens& lens, Square from, Square corner) {
-  if (!lens.occupied(corner)) return can_scratch(lens, from, corner);
-  State emptied = lens.state;
-  lift_piece(lens.terms, emptied, corner);
-  return can_scratch(Lens(lens.terms, emptied, lens.noted()), from, corner);
+inline bool scratches_there(const PositionQuery& query, Square from, Square corner) {
+  if (!query.occupied(corner)) return can_scratch(query, from, corner);
+  State emptied = query.state;
+  lift_piece(query.terms, emptied, corner);
+  return can_scratch(PositionQuery(query.terms, emptied, query.noted()), from, corner);
 }
 
 // PC-1230.1.3.f: true if the piece on `near` forbids a play of the piece on `from`.
-inline bool forbids(const Lens& lens, Square from, const Written& play, Square near) {
-  const Definition& definition = lens.definition(lens.at(near).type);
-  if (definition.aura == 0 || lens.geometry().distance(from, near) > definition.aura) return false;
-  const Spot& to = play.path[1];
-  const auto use = play.manner == Manner::shoot ? kUseShoot : to.takes ? kUseCapture : kUseMove;
-  return (forbidden_uses(lens, definition, from, to.square) & use) != 0;
+inline bool forbids(const PositionQuery& query, Square from, const ParsedMove& play, Square near) {
+  const Definition& definition = query.definition(query.at(near).type);
+  if (definition.aura == 0 || query.geometry().distance(from, near) > definition.aura) return false;
+  const WrittenSquare& to = play.path[1];
+  const auto use = play.move_kind == MoveKind::shoot ? kUseShoot : to.takes ? kUseCapture : kUseMove;
+  return (forbidden_uses(query, definition, from, to.square) & use) != 0;
 }
 
 // Returns the segments of a play.
-inline ChainPath segments_of(const Written& play) {
+inline ChainPath segments_of(const ParsedMove& play) {
   ChainPath path;
   for (std::size_t i = 1; i < play.path.size(); ++i) path.push({play.path[i].square, play.path[i].takes});
   return path;
@@ -36,29 +36,29 @@ inline ChainPath segments_of(const Written& play) {
 
 // True if the geometry of a play is right, provided that the squares are as the verb needs them. Whether a
 // sequence may end there is another question.
-inline bool geometry_holds(const Lens& lens, const Written& play) {
+inline bool geometry_holds(const PositionQuery& query, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Square to = play.path[1].square;
-  if (play.path.size() > 2) return is_sequence(lens, from, segments_of(play));
+  if (play.path.size() > 2) return is_sequence(query, from, segments_of(play));
   if (from == to) return false;
-  switch (play.manner) {
-    case Manner::move:
-      return can_move(lens, from, to);
-    case Manner::scratch:
-      return scratches_there(lens, from, to);
-    case Manner::shoot:
-      return (take_ways(lens, from, to, lens.at(to)) & (kShoot | kShootDying)) != 0;
+  switch (play.move_kind) {
+    case MoveKind::move:
+      return can_move(query, from, to);
+    case MoveKind::scratch:
+      return scratches_there(query, from, to);
+    case MoveKind::shoot:
+      return (take_ways(query, from, to, query.at(to)) & (kShoot | kShootDying)) != 0;
     default:
-      return (take_ways(lens, from, to, lens.at(to)) & (kDisplace | kDisplaceDying)) != 0;
+      return (take_ways(query, from, to, query.at(to)) & (kDisplace | kDisplaceDying)) != 0;
   }
 }
 
 // PC-1230.1.3.f: true if only a neighbour makes a play possible: the piece could not do it by itself, and
 // some piece grants it. A Pawn that goes two squares because a grant lets it defend a friend goes by itself.
-inline bool is_granted(const Lens& lens, const Written& play) {
-  if (!lens.sees_grants() || geometry_holds(lens.ungranted(), play)) return false;
+inline bool is_granted(const PositionQuery& query, const ParsedMove& play) {
+  if (!query.sees_grants() || geometry_holds(query.ungranted(), play)) return false;
   bool by_any = false;
-  each_granter(lens, play, [&](Square) {
+  each_granter(query, play, [&](Square) {
     by_any = true;
     return false;
   });
@@ -66,30 +66,31 @@ inline bool is_granted(const Lens& lens, const Written& play) {
 }
 
 // PC-1230.1.3.d (1230.1 s3.D): true if the play were possible with only the pieces on its own squares.
-inline bool possible_alone(const Lens& lens, const Written& play) {
-  State cleared = lens.state;
-  clear_board(lens.terms, cleared);
-  for (const Spot& spot : play.path) {
+inline bool possible_alone(const PositionQuery& query, const ParsedMove& play) {
+  State cleared = query.state;
+  clear_board(query.terms, cleared);
+  for (const WrittenSquare& spot : play.path) {
     const bool named_before = cleared.occupied.has(spot.square);
-    if (lens.occupied(spot.square) && !named_before)
-      put_piece(lens.terms, cleared, spot.square, lens.at(spot.square));
+    if (query.occupied(spot.square) && !named_before)
+      put_piece(query.terms, cleared, spot.square, query.at(spot.square));
   }
-  if (geometry_holds(Lens(lens.terms, cleared, lens.noted()), play)) return true;
+  if (geometry_holds(PositionQuery(query.terms, cleared, query.noted()), play)) return true;
   // With only the way emptied, conditions (`when`) are as in the position.
-  return geometry_holds(lens.blocked_by(cleared.lines), play);
+  return geometry_holds(query.blocked_by(cleared.lines), play);
 }
 
 // Returns "Reds' Rook on a1 can't go to a17: a17 is 16 squares away, and it goes at most 10", or that it can.
-std::string movement_facts(Context auto& c, const Written& play, bool holds) {
-  const Spot& from = play.path[0];
-  const Spot& to = play.path.back();
-  const bool taking = takes(play.manner);
+std::string movement_facts(Context auto& c, const ParsedMove& play, bool holds) {
+  const WrittenSquare& from = play.path[0];
+  const WrittenSquare& to = play.path.back();
+  const bool taking = takes(play.move_kind);
   const std::string what =
       taking && c.state.occupied.has(to.square)
           ? fmt::format("take {}", c.piece_at(to))
-          : fmt::format("{} {}", play.manner == Manner::scratch ? "scratch on" : "go to", spot_name(to));
+          : fmt::format("{} {}", play.move_kind == MoveKind::scratch ? "scratch on" : "go to",
+                        written_square_name(to));
   if (holds) return fmt::format("{} can {}", c.piece_at(from), what);
-  return fmt::format("{} can't {}: {}", c.piece_at(from), what, lack_words(c.plain(), play));
+  return fmt::format("{} can't {}: {}", c.piece_at(from), what, why_unreachable(c.plain(), play));
 }
 
 // Returns the name of the office whose last play its Echo echoes, or under echo-swinger=person of its holder.
@@ -100,7 +101,7 @@ std::string echoed_words(Context auto& c, OfficeIndex office) {
 }
 
 // PC-1230.10.2.a (1230.10 s2.a): returns which last play of its office gives the Echo no move.
-std::string silence_facts(Context auto& c, const Written& play, const Piece& piece) {
+std::string silence_facts(Context auto& c, const ParsedMove& play, const Piece& piece) {
   const LastPlay& last = c.state.offices[piece.owner].last;
   constexpr std::array<std::string_view, 6> kPlays = {"no play",     "a Placement", "a Pass",
                                                       "a Surrender", "a Move",      "a Capture"};
@@ -118,16 +119,16 @@ std::string silence_facts(Context auto& c, const Written& play, const Piece& pie
 }
 
 // Returns "Reds' Tornado could go on from e7, so it may not end its sequence there" (ruling tornado-end).
-std::string goes_on_words(Context auto& c, const Written& play) {
+std::string goes_on_words(Context auto& c, const ParsedMove& play) {
   return fmt::format("{} could go on from {}, so it may not end its sequence there",
                      owned_piece(c.terms, c.state, c.state.board[play.path[0].square]),
-                     spot_name(play.path.back()));
+                     written_square_name(play.path.back()));
 }
 
 // Charges PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule. If only pieces on the first part
 // of a `blocked` path hinder it, charges PC-1230.13.3.a.
-void charge_movement(Context auto& c, const Written& play, const RulingMask& noted, bool holds, bool blocked,
-                     bool early = false) {
+void charge_movement(Context auto& c, const ParsedMove& play, const RulingMask& noted, bool holds,
+                     bool blocked, bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   RuleIndex clause = definition.cites.move;
@@ -151,8 +152,8 @@ void charge_movement(Context auto& c, const Written& play, const RulingMask& not
 }
 
 // Charges a capture: to the piece's own clause, otherwise to the common one and the movement clause.
-void charge_capture(Context auto& c, const Written& play, const RulingMask& noted, bool holds, bool blocked,
-                    bool early) {
+void charge_capture(Context auto& c, const ParsedMove& play, const RulingMask& noted, bool holds,
+                    bool blocked, bool early) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
@@ -160,27 +161,27 @@ void charge_capture(Context auto& c, const Written& play, const RulingMask& note
                   c.grounded(holds, piece.type, noted), [&] {
                     if (early) return goes_on_words(c, play);
                     if (own || holds) return movement_facts(c, play, holds);
-                    if (play.manner == Manner::shoot)
+                    if (play.move_kind == MoveKind::shoot)
                       return fmt::format("nothing lets {} take from a distance", c.piece_at(play.path[0]));
                     return fmt::format("{} could not go to {} if that were empty", c.piece_at(play.path[0]),
-                                       spot_name(play.path.back()));
+                                       written_square_name(play.path.back()));
                   });
   if (!own) charge_movement(c, play, noted, holds, blocked, early);
 }
 
 // PC-1230.19.4 (1230.19 s4): which of a sequence's clauses is broken.
 template <class Judge>
-void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
+void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const RulingMask& noted, bool holds,
                      const Grounded& end) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
-  const Spot* early = nullptr;
+  const WrittenSquare* early = nullptr;
   for (std::size_t i = 1; i + 1 < play.path.size(); ++i) {
     if (!play.path[i].takes && early == nullptr) early = &play.path[i];
   }
-  Written first = play;
+  ParsedMove first = play;
   first.path.resize(2);
-  first.manner = first.path[1].takes ? Manner::capture : Manner::move;
+  first.move_kind = first.path[1].takes ? MoveKind::capture : MoveKind::move;
   const bool first_holds = holds || geometry_holds(c.plain(), first);
   // What a neighbour grants is a whole play, and no segment.
   const bool granted = first_holds && !holds && is_granted(c.plain(), first);
@@ -190,13 +191,15 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
   };
   c.forbid_unless(cites.last, right_end, [&] {
     if (early != nullptr)
-      return fmt::format("the segment to {} captures nothing, so it would be the last", spot_name(*early));
+      return fmt::format("the segment to {} captures nothing, so it would be the last",
+                         written_square_name(*early));
     return end.holds ? std::string("every segment but the last captures") : goes_on_words(c, play);
   });
   if (!granted)
     c.forbid_unless(cites.move, c.grounded(first_holds, piece.type, noted), [&] {
       return fmt::format("{} can{} make the first segment{}", c.piece_at(play.path[0]),
-                         first_holds ? "" : "'t", first_holds ? "" : ": " + lack_words(c.plain(), first));
+                         first_holds ? "" : "'t",
+                         first_holds ? "" : ": " + why_unreachable(c.plain(), first));
     });
   const bool follows = holds || early != nullptr || !first_holds;
   Grounded chained = c.grounded(follows, piece.type, noted);
@@ -204,7 +207,8 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
   c.forbid_unless(cites.chain, chained, [&] {
     if (!follows && granted) return granted_words(c, play);
     if (!follows)
-      return fmt::format("{} can't go on {}", c.piece_at(play.path[0]), chain_lack_words(c.plain(), play));
+      return fmt::format("{} can't go on {}", c.piece_at(play.path[0]),
+                         why_chain_unreachable(c.plain(), play));
     return std::string(holds ? "each further segment is as long as the captured piece allows"
                              : "the further segments do not matter");
   });
@@ -212,7 +216,7 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
 
 // Reports what a geometry rests on: definitions, and neighbours that grant something (PC-1230.1.3.f). If it
 // is `granted`, no clause of the piece's own rule counts.
-void say_geometry(Context auto& c, const Written& play, const Piece& piece, bool granted) {
+void say_geometry(Context auto& c, const ParsedMove& play, const Piece& piece, bool granted) {
   const Cites cites = granted ? Cites() : c.definition(piece.type).cites;
   const auto note = [&](auto rule, std::string_view what) {
     c.judge.effect(rule, [&] { return std::string(what); });
@@ -238,9 +242,9 @@ void say_geometry(Context auto& c, const Written& play, const Piece& piece, bool
 
 // PC-1230.1.3.f (1230.1 s3.F, "or restricts"): charges what a neighbour forbids, also to the clause of the
 // neighbour's rule.
-void charge_forbidden(Context auto& c, const Written& play, const RulingMask& noted, bool forbidden) {
+void charge_forbidden(Context auto& c, const ParsedMove& play, const RulingMask& noted, bool forbidden) {
   if (!c.terms.has_forbids) return;
-  const Spot& from = play.path[0];
+  const WrittenSquare& from = play.path[0];
   const auto facts = [&](Square near) {
     return fmt::format("{} is near {}, which forbids such a play", c.piece_at(from),
                        piece_on(c.terms, c.state, near));
@@ -266,13 +270,13 @@ void charge_forbidden(Context auto& c, const Written& play, const RulingMask& no
 
 // Charges all clauses about the geometry of a play. `end` is whether it may end where it does (ruling
 // tornado-end), which is asked if `chained`.
-void charge_geometry(Context auto& c, const Written& play, const Lens& lens, bool holds, const Grounded& end,
-                     bool chained) {
+void charge_geometry(Context auto& c, const ParsedMove& play, const PositionQuery& query, bool holds,
+                     const Grounded& end, bool chained) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
-  const bool captures = takes(play.manner);
-  const bool blocked = !holds && possible_alone(lens, play);
-  RulingMask noted = *lens.noted();
+  const bool captures = takes(play.move_kind);
+  const bool blocked = !holds && possible_alone(query, play);
+  RulingMask noted = *query.noted();
   const bool own_end = c.definition(piece.type).chains;
   if (play.path.size() > 2 && own_end) {
     charge_sequence(c, play, noted, holds, end);
@@ -283,7 +287,7 @@ void charge_geometry(Context auto& c, const Written& play, const Lens& lens, boo
     charge_capture(c, play, noted, holds && !early, blocked, early);
     if (own_end && chained)
       c.forbid_unless(cites.last, end, [&] {
-        return end.holds ? fmt::format("a sequence may end on {}", spot_name(play.path.back()))
+        return end.holds ? fmt::format("a sequence may end on {}", written_square_name(play.path.back()))
                          : goes_on_words(c, play);
       });
   } else {
@@ -297,28 +301,28 @@ void charge_geometry(Context auto& c, const Written& play, const Lens& lens, boo
 
 // Asks whether the piece can go so. Returns false if it cannot.
 template <class Judge>
-[[nodiscard]] bool check_geometry(CheckContext<Judge>& c, const Written& play) {
+[[nodiscard]] bool check_geometry(CheckContext<Judge>& c, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Piece& piece = c.state.board[from];
   RulingMask noted;
-  const Lens lens(c.terms, c.state, Judge::kFull ? &noted : nullptr);
-  const bool leads_there = geometry_holds(lens, play);
+  const PositionQuery query(c.terms, c.state, Judge::kFull ? &noted : nullptr);
+  const bool leads_there = geometry_holds(query, play);
   RulingMask ending;
   ChainEnd end;
   const Definition& definition = c.definition(piece.type);
-  if (leads_there && play.manner == Manner::capture &&
+  if (leads_there && play.move_kind == MoveKind::capture &&
       (definition.chains || definition.as_victim || definition.as_last_play))
-    end = end_of(Lens(c.terms, c.state, Judge::kFull ? &ending : nullptr), from, segments_of(play));
+    end = end_of(PositionQuery(c.terms, c.state, Judge::kFull ? &ending : nullptr), from, segments_of(play));
   const bool holds = leads_there && !end.early;
   // Only the full judge finds out which clauses are broken, and why.
   if constexpr (Judge::kFull) {
     const bool granted = holds && is_granted(c.plain(), play);
     say_geometry(c, play, piece, granted);
     // No neighbour forbids what the piece could not do anyway.
-    const bool could = leads_there || geometry_holds(lens.permissive(), play);
+    const bool could = leads_there || geometry_holds(query.permissive(), play);
     if (granted) charge_granted(c, play, noted);
     else
-      charge_geometry(c, play, lens.permissive(), could, c.grounded(!end.early, piece.type, ending),
+      charge_geometry(c, play, query.permissive(), could, c.grounded(!end.early, piece.type, ending),
                       end.chained);
     charge_forbidden(c, play, noted, could && !leads_there);
   } else {

@@ -4,45 +4,45 @@
 #include <algorithm>
 #include <vector>
 
-#include "party_chess/reach/leads.hpp"
-#include "party_chess/reach/modes_of.hpp"
-#include "party_chess/reach/written.hpp"
+#include "party_chess/reach/can_reach.hpp"
+#include "party_chess/reach/parsed_move.hpp"
+#include "party_chess/reach/patterns_of.hpp"
 #include "party_chess/rules/context.hpp"
 
 namespace referee::party_chess {
 
 // PC-1230.1.3.f (1230.1 s3.F): calls f(square) for each piece that grants the first segment of a play. `f`
 // returns false to stop.
-void each_granter(const Lens& lens, const Written& play, auto&& f) {
+void each_granter(const PositionQuery& query, const ParsedMove& play, auto&& f) {
   const Square from = play.path[0].square;
-  const std::uint8_t wanted = play.manner == Manner::shoot ? kUseShoot
-                              : play.path[1].takes         ? kUseCapture
-                                                           : kUseMove;
-  const auto serves = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+  const std::uint8_t wanted = play.move_kind == MoveKind::shoot ? kUseShoot
+                              : play.path[1].takes              ? kUseCapture
+                                                                : kUseMove;
+  const auto serves = [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
     return (use & wanted) != 0 &&
-           leads(lens.geometry(), mode, from, play.path[1].square, counter, lens.blocks());
+           can_reach(query.geometry(), mode, from, play.path[1].square, counter, query.blocks());
   };
-  lens.state.occupied.each([&](Square near) {
-    return !any_grant(lens, from, near, lens.facing(lens.at(from).owner), serves) || f(near);
+  query.state.occupied.each([&](Square near) {
+    return !any_grant(query, from, near, query.facing(query.at(from).owner), serves) || f(near);
   });
 }
 
 // Explains that a granted segment ends the play.
-std::string granted_words(Context auto& c, const Written& play) {
-  const Lens lens = c.plain();
+std::string granted_words(Context auto& c, const ParsedMove& play) {
+  const PositionQuery query = c.plain();
   const Square from = play.path[0].square;
   std::string by;
-  each_granter(lens, play, [&](Square near) {
-    by = fmt::format("the {} on {}", c.type_name(lens.at(near).type), c.geometry().name(near));
+  each_granter(query, play, [&](Square near) {
+    by = fmt::format("the {} on {}", c.type_name(query.at(near).type), c.geometry().name(near));
     return false;
   });
   return fmt::format("{0} grants {1} the way from {2} to {3}; this ends the play, so it can't go on from {3}",
-                     by, owned_piece(c.terms, c.state, lens.at(from)), spot_name(play.path[0]),
-                     spot_name(play.path[1]));
+                     by, owned_piece(c.terms, c.state, query.at(from)), written_square_name(play.path[0]),
+                     written_square_name(play.path[1]));
 }
 
 // PC-1230.1.3.f: charges a play that a neighbour makes possible, whatever the piece's own rule states.
-void charge_granted(Context auto& c, const Written& play, const RulingMask& noted) {
+void charge_granted(Context auto& c, const ParsedMove& play, const RulingMask& noted) {
   std::vector<RuleIndex> charged;
   const auto facts = [&](Square near) {
     return fmt::format("{} is near {}, which grants it this play", c.piece_at(play.path[0]),

@@ -15,7 +15,7 @@ void check_idle_promotions(Context auto& c, const Clauses& promotions, std::stri
     const Piece& piece = c.state.board[promotion.spot.square];
     const bool promotes = piece.owner == c.office && c.definition(piece.type).promotes != Promotes::never;
     c.forbid_unless(Rule::PC_1230_1_3_c, promotes, [&] {
-      return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
+      return piece.empty() ? fmt::format("{} is empty", written_square_name(promotion.spot))
                            : fmt::format("{} {}", c.piece_at(promotion.spot),
                                          promotes                  ? "is of a type that promotes"
                                          : piece.owner == c.office ? "never promotes"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "party_chess/rules/context.hpp"
-#include "party_chess/rules/oracle.hpp"
+#include "party_chess/rules/traced_query.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
@@ -37,7 +37,7 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& 
 template <class Judge>
 TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed = false) {
   return check_letter(c, letter, needed, [&](Judge& judge) {
-    return type_of_letter(Oracle<Judge>(judge, c.terms, c.state).lens(), letter);
+    return type_of_letter(TracedQuery<Judge>(judge, c.terms, c.state).query(), letter);
   });
 }
 

@@ -3,7 +3,7 @@
 
 #include "party_chess/reach/checks.hpp"
 #include "party_chess/rules/context.hpp"
-#include "party_chess/rules/oracle.hpp"
+#include "party_chess/rules/traced_query.hpp"
 
 namespace referee::party_chess {
 
@@ -15,7 +15,8 @@ std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked)
   next.royals.each([&](Square king) {
     if (next.board[king].owner != c.office) return true;
     crowned = true;
-    const std::string attackers = checked ? attackers_words(Lens(c.terms, next), king) : std::string();
+    const std::string attackers =
+        checked ? attackers_words(PositionQuery(c.terms, next), king) : std::string();
     if (!attackers.empty()) facts += (facts.empty() ? "then " : "; ") + attackers;
     return true;
   });
@@ -33,10 +34,11 @@ void check_king_is_safe(CheckContext<Judge>& c, const PlayedChange& change, auto
                  [] { return std::string("a piece attacks the King if it could capture it"); });
   bool checked = false;
   const auto holds = [&](Judge& judge) {
-    if constexpr (Judge::kFull) checked = in_check(Oracle(judge, c.terms, after(), noted).lens(), c.office);
+    if constexpr (Judge::kFull)
+      checked = in_check(TracedQuery(judge, c.terms, after(), noted).query(), c.office);
     else checked = leaves_in_check(c.terms, c.state, c.state.watches, change, after);
     judge.explain([&] {
-      if (checked) judge.component(provenance_of_attack(Lens(c.terms, after()), c.office));
+      if (checked) judge.component(provenance_of_attack(PositionQuery(c.terms, after()), c.office));
     });
     return !checked;
   };

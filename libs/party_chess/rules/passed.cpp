@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <span>
 
-#include "party_chess/reach/leads.hpp"
-#include "party_chess/reach/modes_of.hpp"
-#include "party_chess/reach/round_ways.hpp"
+#include "party_chess/reach/can_reach.hpp"
+#include "party_chess/reach/indirect_paths.hpp"
+#include "party_chess/reach/patterns_of.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -13,29 +13,29 @@ namespace {
 // Computes the ways of one mode between two squares.
 class Passing {
  public:
-  Passing(const Lens& lens, const Mode& mode, Square from, Square to)
-      : lens_(lens),
-        geometry_(lens.geometry()),
+  Passing(const PositionQuery& query, const MovePattern& mode, Square from, Square to)
+      : query_(query),
+        geometry_(query.geometry()),
         mode_(mode),
         from_(from),
         to_(to),
         line_(geometry_.line(from, to)) {}
 
   std::vector<Passed> by_line(unsigned counter) const {
-    const bool half = mode_.over == Over::half;
+    const bool half = mode_.blocking == Blocking::half;
     if (line_.direction == kNoDirection || ((mode_.directions >> line_.direction) & 1U) == 0) return {};
     if (mode_.hops()) return {straight()};
-    if (!in_range(mode_.reach(counter), line_.distance) || (half && line_.distance % 2 != 0)) return {};
-    return {mode_.over == Over::any ? Passed() : straight()};
+    if (!in_range(mode_.distances(counter), line_.distance) || (half && line_.distance % 2 != 0)) return {};
+    return {mode_.blocking == Blocking::any ? Passed() : straight()};
   }
 
   std::vector<Passed> by_formula() const {
     const FormulaReach& reach = *mode_.formula;
     const auto nothing = [](Square) { return false; };
     if (reach.asks_occupied())
-      return leads(geometry_, mode_, from_, to_, 0, lens_.blocks()) ? std::vector<Passed>{Passed()}
-                                                                    : std::vector<Passed>();
-    if (!leads(geometry_, mode_, from_, to_, 0, nothing)) return {};
+      return can_reach(geometry_, mode_, from_, to_, 0, query_.blocks()) ? std::vector<Passed>{Passed()}
+                                                                         : std::vector<Passed>();
+    if (!can_reach(geometry_, mode_, from_, to_, 0, nothing)) return {};
     return {reach.way() == FormulaWay::clear ? straight() : Passed()};
   }
 
@@ -44,7 +44,8 @@ class Passing {
     if (mode_.scratches && geometry_.is_corner(to_) && ((kDiagonal >> line_.direction) & 1U) != 0)
       return {straight()};
     std::vector<Passed> ways;
-    each_round_way(geometry_, mode_, from_, to_, Passed(), [&](const Passed& way) { ways.push_back(way); });
+    each_indirect_path(geometry_, mode_, from_, to_, Passed(),
+                       [&](const Passed& way) { ways.push_back(way); });
     return ways;
   }
 
@@ -55,9 +56,9 @@ class Passing {
     return way;
   }
 
-  const Lens& lens_;
+  const PositionQuery& query_;
   const Geometry& geometry_;
-  const Mode& mode_;
+  const MovePattern& mode_;
   Square from_;
   Square to_;
   Line line_;
@@ -70,35 +71,35 @@ void add_line(const Geometry& geometry, Square from, Square to, Passed& way) {
   for (unsigned n = 1; n < line.distance; ++n) way.push_back(geometry.at(from, line.direction, n));
 }
 
-std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from,
-                                Square to) {
-  const Passing passing(lens, mode, from, to);
+std::vector<Passed> ways_passed(const PositionQuery& query, const MovePattern& mode, unsigned counter,
+                                Square from, Square to) {
+  const Passing passing(query, mode, from, to);
   switch (mode.kind) {
-    case Mode::Kind::go:
-    case Mode::Kind::chain:
+    case MovePattern::Kind::go:
+    case MovePattern::Kind::chain:
       return passing.by_line(counter);
-    case Mode::Kind::formula:
+    case MovePattern::Kind::formula:
       return passing.by_formula();
     default:
       return passing.round();
   }
 }
 
-bool is_first_part_blocked(const Lens& lens, Square from, Square to) {
-  const Geometry& geometry = lens.geometry();
+bool is_first_part_blocked(const PositionQuery& query, Square from, Square to) {
+  const Geometry& geometry = query.geometry();
   const auto is_blocked = [&](const Passed& way) {
     // The first part ends on the edge, or with the way, which leaves out a corner that is its end.
     const unsigned room = way.empty() ? 0 : geometry.room(from, geometry.line(from, way.front()).direction);
     const auto first_part = std::span(way).first(std::min<std::size_t>(room, way.size()));
     return std::any_of(first_part.begin(), first_part.end(),
-                       [&](Square square) { return lens.occupied(square); });
+                       [&](Square square) { return query.occupied(square); });
   };
   bool found = false;
-  const bool free =
-      any_mode(lens, from, source_of(lens, lens.at(from)), [&](const Mode& mode, auto, auto counter) {
-        if (mode.kind != Mode::Kind::rebound || !mode_is_open(lens, mode, from, WhenModes::asked))
+  const bool free = any_mode(
+      query, from, source_of(query, query.at(from)), [&](const MovePattern& mode, auto, auto counter) {
+        if (mode.kind != MovePattern::Kind::rebound || !mode_is_open(query, mode, from, WhenModes::asked))
           return false;
-        const std::vector<Passed> ways = ways_passed(lens, mode, counter, from, to);
+        const std::vector<Passed> ways = ways_passed(query, mode, counter, from, to);
         found = found || !ways.empty();
         return !std::all_of(ways.begin(), ways.end(), is_blocked);
       });

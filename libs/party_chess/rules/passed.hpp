@@ -13,9 +13,10 @@ using Passed = std::vector<Square>;  // squares between
 void add_line(const Geometry& geometry, Square from, Square to, Passed& way);
 // Returns the ways by which a mode could lead from square to square if they were empty. A mode that needs no
 // way has an empty one.
-std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from, Square to);
+std::vector<Passed> ways_passed(const PositionQuery& query, const MovePattern& mode, unsigned counter,
+                                Square from, Square to);
 // Returns whether pieces block the first part of each rebound by which the piece on `from` could go to `to`
 // on an empty board (PC-1230.13.3.a). False if it has no such way.
-bool is_first_part_blocked(const Lens& lens, Square from, Square to);
+bool is_first_part_blocked(const PositionQuery& query, Square from, Square to);
 
 }  // namespace referee::party_chess

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "party_chess/reach/play.hpp"
-#include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
 #include "party_chess/rules/squares.hpp"
+#include "party_chess/rules/why_unreachable.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
@@ -29,22 +29,23 @@ void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIn
   const Definition& definition = c.definition(next.board[square].type);
   std::uint64_t types = 0;
   const auto holds = [&](Judge& judge) {
-    types = pair_types(Oracle<Judge>(judge, c.terms, next).lens(), square);
+    types = pair_types(TracedQuery<Judge>(judge, c.terms, next).query(), square);
     if (captured ? !definition.after_capture : !definition.after_move) types = 0;
     judge.component(definition.provenance);
     const bool any = judge.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
     return types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
   };
   c.forbid_unless(definition.cites.promote, holds, [&] {
-    return pair_words(Lens(c.terms, next), square, types, type == kNoType ? nullptr : &c.type_name(type));
+    return pair_words(PositionQuery(c.terms, next), square, types,
+                      type == kNoType ? nullptr : &c.type_name(type));
   });
 }
 
 // PC-1230.8.4 (1230.8 s4): a Pawn changes on its squares, and nowhere else. Returns false if the letter is
 // missing or wrong.
-[[nodiscard]] bool check_at_squares(Context auto& c, const Written& play, const Carried& carried) {
+[[nodiscard]] bool check_at_squares(Context auto& c, const ParsedMove& play, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
-  const Stroke& stroke = carried.stroke;
+  const BoardMove& stroke = carried.stroke;
   const bool stays = !stroke.dies && !stroke.scratches;
   const bool arrives = stays && stroke.to != stroke.from && definition.promotion_squares.has(stroke.to);
   const bool right = play.letter != 0 ? arrives : !(arrives && definition.must_promote);
@@ -88,9 +89,9 @@ void check_promotes_to(Context auto& c, TypeIndex own, TypeIndex type) {
 
 // Checks the moving piece's own `=L`, or its absence. A Pawn's promotion is carried out on `next()`, the
 // position after the stroke, because Demons are judged after it.
-void check_own_promotion(Context auto& c, const Written& play, auto&& next, const Carried& carried) {
+void check_own_promotion(Context auto& c, const ParsedMove& play, auto&& next, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
-  const Stroke& stroke = carried.stroke;
+  const BoardMove& stroke = carried.stroke;
   const bool at_squares = definition.promotes == Promotes::at_squares;
   const bool arrives = at_squares && check_at_squares(c, play, carried);
   if (play.letter == 0) return;
@@ -113,7 +114,7 @@ void check_own_promotion(Context auto& c, const Written& play, auto&& next, cons
 
 // Checks ` promote SQ=L`: another Demon, judged on the position after the stroke and the mover's own
 // promotion.
-void check_other_promotion(Context auto& c, const Written& play, const State& next, const Carried& carried,
+void check_other_promotion(Context auto& c, const ParsedMove& play, const State& next, const Carried& carried,
                            std::size_t index) {
   const Promotion& promotion = play.promotions[index];
   // A wrong letter is a fault, whatever the square of the clause is.
@@ -126,7 +127,7 @@ void check_other_promotion(Context auto& c, const Written& play, const State& ne
   const bool promotable =
       piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
   c.forbid_unless(Rule::PC_1230_1_3_c, promotable, [&] {
-    return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
+    return piece.empty() ? fmt::format("{} is empty", written_square_name(promotion.spot))
                          : fmt::format("{} {}", piece_on(c.terms, next, square),
                                        promotable                ? "may promote"
                                        : piece.owner == c.office ? "does not promote by a clause of its own"
@@ -138,7 +139,7 @@ void check_other_promotion(Context auto& c, const Written& play, const State& ne
 }
 
 // Checks the limits of types that a play gains by promotion. Pieces count that were owned before the play.
-void check_promotion_limits(Context auto& c, const Written& play) {
+void check_promotion_limits(Context auto& c, const ParsedMove& play) {
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {
     const TypeIndex type = find_letter(c.terms, c.state, letter);

@@ -6,11 +6,11 @@
 namespace referee::party_chess {
 
 // PC-1230.1.1 (1230.1 s1): the square must be on the board. Returns false if it is not.
-[[nodiscard]] bool check_on_board(Context auto& c, const Spot& spot, bool needed = true) {
+[[nodiscard]] bool check_on_board(Context auto& c, const WrittenSquare& spot, bool needed = true) {
   const bool on_board = spot.square != kNoSquare;
   return c.ask(Rule::PC_1230_1_1, on_board, needed, [&] {
     const Geometry& board = c.geometry();
-    return fmt::format("{} is {} the board, which goes from {} to {}", spot_name(spot),
+    return fmt::format("{} is {} the board, which goes from {} to {}", written_square_name(spot),
                        on_board ? "on" : "not on", board.name(board.square(0, 0)),
                        board.name(board.square(board.columns() - 1, board.rows() - 1)));
   });
@@ -18,10 +18,10 @@ namespace referee::party_chess {
 
 // PC-1230.2.6.a, PC-1230.2.6.b (1230.2 s6.A-B): the first square must have a piece of the office. Returns
 // false if it does not.
-[[nodiscard]] bool check_own_piece(Context auto& c, const Spot& spot, Rule rule) {
+[[nodiscard]] bool check_own_piece(Context auto& c, const WrittenSquare& spot, Rule rule) {
   const Piece& piece = c.state.board[spot.square];
   return c.judge.require(rule, piece.owner == c.office, [&] {
-    return piece.empty() ? fmt::format("{} is empty", spot_name(spot))
+    return piece.empty() ? fmt::format("{} is empty", written_square_name(spot))
                          : fmt::format("{} is {}a piece of {}", c.piece_at(spot),
                                        piece.owner == c.office ? "" : "not ", c.name());
   });
@@ -29,27 +29,30 @@ namespace referee::party_chess {
 
 // Asks a rule that a square must be empty. Returns false if it is not. A piece that stays on its square needs
 // no room, so the play could be carried out.
-bool check_unoccupied(Context auto& c, const Spot& spot, Rule rule, bool occupied, bool stays = false) {
+bool check_unoccupied(Context auto& c, const WrittenSquare& spot, Rule rule, bool occupied,
+                      bool stays = false) {
   return c.ask(rule, !occupied, !stays, [&] {
-    if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
+    if (!occupied) return fmt::format("{} is unoccupied", written_square_name(spot));
     const Piece& piece = c.state.board[spot.square];
-    return fmt::format("{} stands on {}", owned_piece(c.terms, c.state, piece), spot_name(spot));
+    return fmt::format("{} stands on {}", owned_piece(c.terms, c.state, piece), written_square_name(spot));
   });
 }
 
 // PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece must be on the square. A piece cannot capture
 // `itself`. Returns false if it is not so.
 template <class Judge>
-[[nodiscard]] bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool itself = false) {
+[[nodiscard]] bool check_victim(CheckContext<Judge>& c, const WrittenSquare& spot, bool empty,
+                                bool itself = false) {
   const Piece& piece = c.state.board[spot.square];
   if (!c.judge.require(Rule::PC_1230_2_6_b, !empty, [&] {
-        return empty ? fmt::format("nothing stands on {}", spot_name(spot))
+        return empty ? fmt::format("nothing stands on {}", written_square_name(spot))
                      : fmt::format("the play takes {}", c.piece_at(spot));
       })) {
     return false;
   }
   RulingMask noted;
-  const bool friendly = Lens(c.terms, c.state, Judge::kFull ? &noted : nullptr).allied(piece.owner, c.office);
+  const bool friendly =
+      PositionQuery(c.terms, c.state, Judge::kFull ? &noted : nullptr).allied(piece.owner, c.office);
   note_rulings(c.judge, noted);
   c.judge.effect(friendly ? Rule::PC_1230_2_5_friendly : Rule::PC_1230_2_5_opposing, [&] {
     if (noted.none()) return fmt::format("{} belongs to {}", c.piece_at(spot), c.name(piece.owner));

@@ -82,7 +82,7 @@ class BetzaReader {
  public:
   BetzaReader(const LocatedText& text, std::uint8_t use) : located_(text), text_(text.text()), use_(use) {}
 
-  std::vector<Mode> all() {
+  std::vector<MovePattern> all() {
     while (at_ < text_.size()) atom(prefix());
     if (modes_.empty())
       located_.node().fail("this text has no atom of Betza's notation", std::string(kWhatIsRead));
@@ -231,7 +231,7 @@ class BetzaReader {
   }
 
   void add(const Prefix& prefix, const Atom& atom, int a, std::uint32_t far) {
-    Mode mode;
+    MovePattern mode;
     mode.use = prefix.use != 0 ? prefix.use : use_;
     mode.range = far;
     const auto wanted = [&](Step step) {
@@ -245,10 +245,10 @@ class BetzaReader {
       all = a == 0 ? kOrthogonal : kDiagonal;
       for (unsigned d = 0; d < 8; ++d)
         directions |= ((all >> d) & 1U) != 0 && wanted(kSteps[d]) ? 1U << d : 0U;
-      if (prefix.hop == 'p') mode.over = Over::hop;
-      if (prefix.hop == 'g') mode.over = Over::behind, mode.range = 2;
+      if (prefix.hop == 'p') mode.blocking = Blocking::hop;
+      if (prefix.hop == 'g') mode.blocking = Blocking::behind, mode.range = 2;
     } else {
-      mode.kind = Mode::Kind::leap;
+      mode.kind = MovePattern::Kind::leap;
       mode.a = static_cast<std::uint8_t>(a);
       mode.b = static_cast<std::uint8_t>(atom.b);
       mode.lame = prefix.lame;
@@ -266,12 +266,12 @@ class BetzaReader {
   std::uint8_t use_;
   std::size_t at_ = 0;
   bool ranged_ = false;  // a number follows the last atom
-  std::vector<Mode> modes_;
+  std::vector<MovePattern> modes_;
 };
 
 }  // namespace
 
-std::vector<Mode> read_betza(const TreeView& node, std::uint8_t use) {
+std::vector<MovePattern> read_betza(const TreeView& node, std::uint8_t use) {
   const LocatedText text(node);
   if (text.text().size() > kMaxBetzaText)
     node.fail(fmt::format("a piece in Betza's notation has at most {} characters", kMaxBetzaText));

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "party_chess/ruleset/mode_words.hpp"
+#include "party_chess/ruleset/pattern_words.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "party_chess/ruleset/definition_parts.hpp"
-#include "party_chess/ruleset/mode_reader.hpp"
+#include "party_chess/ruleset/pattern_reader.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"

@@ -44,14 +44,14 @@ void read_aura(const TreeView& node, Definition& definition, ModeContext context
   if (!grants && !forbids) node.fail("this aura has neither `grants` nor `forbids`");
   if (grants) definition.grants = read_modes(grants, "`grants`", context);
   if (forbids) definition.forbids = read_modes(forbids, "`forbids`", context);
-  const auto is_plain = [](const Mode& mode) {
-    return mode.when == When::always && mode.kind != Mode::Kind::chain && !mode.scratches;
+  const auto is_plain = [](const MovePattern& mode) {
+    return mode.when == When::always && mode.kind != MovePattern::Kind::chain && !mode.scratches;
   };
-  for (const Mode& mode : definition.grants) {
+  for (const MovePattern& mode : definition.grants) {
     if (!is_plain(mode) || mode.use != kUseBoth)
       grants.fail("an aura grants only modes for both uses, without `when`, `chain` or `corners`");
   }
-  for (const Mode& mode : definition.forbids) {
+  for (const MovePattern& mode : definition.forbids) {
     if (!is_plain(mode)) forbids.fail("an aura forbids only modes without `when`, `chain` or `corners`");
   }
 }
@@ -62,8 +62,8 @@ void read_squares(const TreeView& list, const Geometry& geometry, SquareSet& squ
   list.expect_list("a list of squares");
   for (const TreeView& item : list.children()) {
     const std::string_view text = item.as_text();
-    Spot spot;
-    if (!read_lone_spot(geometry, text, spot) || spot.row - 1 >= kMaxSide)
+    WrittenSquare spot;
+    if (!read_lone_square(geometry, text, spot) || spot.row - 1 >= kMaxSide)
       item.fail(fmt::format("`{}` is no square", printable(text)));
     if (spot.square != kNoSquare) squares.add(spot.square);  // others are on larger boards
   }

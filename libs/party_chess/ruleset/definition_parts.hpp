@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "party_chess/ruleset/mode_reader.hpp"
+#include "party_chess/ruleset/pattern_reader.hpp"
 
 namespace referee::party_chess {
 

@@ -18,16 +18,16 @@ void take_work(const TreeView& text, const Formula& formula, ModeContext context
 }
 
 // Merges directions with equal distances into one mode.
-std::vector<Mode> lines_as_modes(const FormulaReach& reach) {
-  std::vector<Mode> modes;
+std::vector<MovePattern> lines_as_modes(const FormulaReach& reach) {
+  std::vector<MovePattern> modes;
   for (unsigned d = 0; d < 8; ++d) {
     const std::uint32_t distances = reach.relative_distances()[d];
     if (distances == 0) continue;
-    const auto same =
-        std::find_if(modes.begin(), modes.end(), [&](const Mode& mode) { return mode.range == distances; });
-    Mode& mode = same != modes.end() ? *same : modes.emplace_back();
+    const auto same = std::find_if(modes.begin(), modes.end(),
+                                   [&](const MovePattern& mode) { return mode.range == distances; });
+    MovePattern& mode = same != modes.end() ? *same : modes.emplace_back();
     mode.range = distances;
-    mode.over = reach.way() == FormulaWay::any ? Over::any : Over::none;
+    mode.blocking = reach.way() == FormulaWay::any ? Blocking::any : Blocking::none;
     mode.directions = static_cast<std::uint8_t>(mode.directions | (1U << d));
   }
   return modes;
@@ -50,7 +50,7 @@ SquareSet squares_of(const Formula& formula, const Geometry& geometry) {
 
 }  // namespace
 
-std::vector<Mode> read_formula_modes(const TreeView& node, ModeContext context) {
+std::vector<MovePattern> read_formula_modes(const TreeView& node, ModeContext context) {
   FormulaWay way = FormulaWay::none;
   if (const TreeView given = node["way"]) {
     constexpr std::array<std::string_view, 2> words = {"clear", "any"};
@@ -60,10 +60,10 @@ std::vector<Mode> read_formula_modes(const TreeView& node, ModeContext context) 
   take_work(node["formula"], formula, context);
   auto reach = std::make_shared<const FormulaReach>(formula, way, context.geometry);
   if (reach->is_relative() && !reach->off_lines() && !reach->asks_occupied()) {
-    if (std::vector<Mode> lines = lines_as_modes(*reach); !lines.empty()) return lines;
+    if (std::vector<MovePattern> lines = lines_as_modes(*reach); !lines.empty()) return lines;
   }
-  Mode mode;
-  mode.kind = Mode::Kind::formula;
+  MovePattern mode;
+  mode.kind = MovePattern::Kind::formula;
   mode.formula = std::move(reach);
   mode.text = std::make_shared<const std::string>(formula.text);
   return {mode};

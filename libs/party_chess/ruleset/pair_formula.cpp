@@ -31,7 +31,7 @@ PairFormula::PairFormula(Formula formula)
   if (!by_side_) return;
   for (int x = 0; x < 9; ++x) {
     for (int y = 0; y < 9; ++y) {
-      const Answer answer = work_out(1, 1, x % 3, x / 3, y % 3, y / 3);
+      const PairAnswer answer = work_out(1, 1, x % 3, x / 3, y % 3, y / 3);
       answers_[static_cast<std::size_t>(x)][static_cast<std::size_t>(y)] = answer;
       possible_[static_cast<std::size_t>(x)] |= answer.some;
     }
@@ -51,8 +51,8 @@ bool PairFormula::asks_sides_only() const {
   return true;
 }
 
-PairFormula::Answer PairFormula::work_out(int column, int row, int x_column, int x_row, int y_column,
-                                          int y_row) const {
+PairFormula::PairAnswer PairFormula::work_out(int column, int row, int x_column, int x_row, int y_column,
+                                              int y_row) const {
   FormulaRows rows;
   const auto set = [&](Symbol symbol, int value) { rows[symbol][0] = value + 1; };
   set(Symbol::column, column);
@@ -61,7 +61,7 @@ PairFormula::Answer PairFormula::work_out(int column, int row, int x_column, int
   set(Symbol::x_row, x_row);
   set(Symbol::y_column, y_column);
   set(Symbol::y_row, y_row);
-  Answer answer;
+  PairAnswer answer;
   for (std::size_t i = 0; i < formula_.alternatives.size(); ++i) {
     const auto [begin, end] = formula_.alternatives[i];
     if ((formula_rows(formula_, rows, 0, begin, end) & 1U) == 0) continue;
@@ -71,7 +71,7 @@ PairFormula::Answer PairFormula::work_out(int column, int row, int x_column, int
   return answer;
 }
 
-PairFormula::Answer PairFormula::ask(const Geometry& geometry, Square square, Square x, Square y) const {
+PairFormula::PairAnswer PairFormula::ask(const Geometry& geometry, Square square, Square x, Square y) const {
   if (by_side_) return answers_[side_of(geometry, square, x)][side_of(geometry, square, y)];
   return work_out(geometry.column(square), geometry.row(square), geometry.column(x), geometry.row(x),
                   geometry.column(y), geometry.row(y));

@@ -19,13 +19,13 @@ class PairFormula {
   // True if this is the condition of the text itself: one below on one side, one above on the other side.
   bool is_standard() const { return standard_; }
   // Whether the formula holds, and by which of its outermost alternatives.
-  struct Answer {
+  struct PairAnswer {
     bool some = false;  // the formula holds
     // Some outermost alternative before the last one holds.
     bool before = false;
   };
   // Returns the answer for a piece on `square` and the pair on `x` and `y`.
-  Answer ask(const Geometry& geometry, Square square, Square x, Square y) const;
+  PairAnswer ask(const Geometry& geometry, Square square, Square x, Square y) const;
   // False if no `y` makes the formula true for this `x`.
   bool may_be(const Geometry& geometry, Square square, Square x) const {
     return !by_side_ || possible_[side_of(geometry, square, x)];
@@ -38,14 +38,14 @@ class PairFormula {
     return 3 * side(geometry.row(other) - geometry.row(square)) +
            side(geometry.column(other) - geometry.column(square));
   }
-  Answer work_out(int column, int row, int x_column, int x_row, int y_column, int y_row) const;
+  PairAnswer work_out(int column, int row, int x_column, int x_row, int y_column, int y_row) const;
   bool asks_sides_only() const;
 
   Formula formula_;
   bool standard_;
   // The formula only compares R with xR and yR, and C with xC and yC, so answers depend only on the sides.
   bool by_side_ = false;
-  std::array<std::array<Answer, 9>, 9> answers_{};
+  std::array<std::array<PairAnswer, 9>, 9> answers_{};
   std::array<bool, 9> possible_{};
 };
 

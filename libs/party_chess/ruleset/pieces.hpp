@@ -12,7 +12,7 @@
 #include "party_chess/pieces/board.hpp"
 #include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/formula_reach.hpp"
-#include "party_chess/ruleset/mode.hpp"
+#include "party_chess/ruleset/move_pattern.hpp"
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {
@@ -86,12 +86,12 @@ struct Definition {
   std::uint8_t counter_gain = 0;               // by each capture
   std::uint8_t counter_above = kMaxCounter;    // greatest value
   std::uint8_t counter_becomes = kMaxCounter;  // the value beyond that
-  std::vector<Mode> modes;
+  std::vector<MovePattern> modes;
   // The entries of `moves`, as one could write them.
   std::vector<std::string> written;
   std::uint8_t aura = 0;  // its distance; 0: none
-  std::vector<Mode> grants;
-  std::vector<Mode> forbids;
+  std::vector<MovePattern> grants;
+  std::vector<MovePattern> forbids;
   Promotes promotes = Promotes::never;
   bool must_promote = false;      // at_squares: not optional
   bool to_captured_type = false;  // upon_capture: only into that type
@@ -139,13 +139,13 @@ void work_out(Definition& definition);
 // A definition together with its readings under rulings (`by-ruling`).
 struct DefinitionText {
   // A different definition under one option of a ruling.
-  struct Reading {
+  struct UnderRuling {
     RulingIndex ruling = 0;
     std::uint8_t option = 0;
     Definition definition;
   };
   Definition base;
-  std::vector<Reading> readings;
+  std::vector<UnderRuling> readings;
 };
 
 // The number of a rule of the nomic. 1230.9 comes before 1230.10.

@@ -24,11 +24,11 @@ void each_distance(std::uint32_t range, auto&& f) {
 }
 
 // Returns the distances of a mode along a line on some board, for the greatest counter.
-std::uint32_t widest_range(const Mode& mode) {
+std::uint32_t widest_range(const MovePattern& mode) {
   const std::uint32_t range = mode.to_counter ? ~(mode.range - 1) : mode.range;
-  if (mode.over == Over::half) return range & 0x55555555U;
+  if (mode.blocking == Blocking::half) return range & 0x55555555U;
   // A hop goes at least two squares.
-  return mode.over == Over::hop ? range & ~3U : mode.over == Over::behind ? ~3U : range;
+  return mode.blocking == Blocking::hop ? range & ~3U : mode.blocking == Blocking::behind ? ~3U : range;
 }
 
 // Returns the differences with an even sum of columns and rows. A row of the table has an odd length, so
@@ -40,7 +40,7 @@ Deltas all_even() {
 }
 
 // Marks the ends of all legs.
-void mark_legs(const Mode& mode, Deltas& table) {
+void mark_legs(const MovePattern& mode, Deltas& table) {
   for (unsigned d = 0; d < 8; ++d) {
     if (((mode.directions >> d) & 1U) == 0) continue;
     each_distance(mode.range, [&](int n) {
@@ -59,49 +59,49 @@ void mark_legs(const Mode& mode, Deltas& table) {
 }
 
 // Returns the differences of squares over which a mode can lead on some board.
-Deltas deltas_of(const Mode& mode) {
+Deltas deltas_of(const MovePattern& mode) {
   Deltas table;
   switch (mode.kind) {
-    case Mode::Kind::go:
+    case MovePattern::Kind::go:
       for (unsigned d = 0; d < 8; ++d) {
         if (((mode.directions >> d) & 1U) != 0)
           each_distance(widest_range(mode),
                         [&](int n) { mark(table, n * kSteps[d].columns, n * kSteps[d].rows); });
       }
       return table;
-    case Mode::Kind::leap:
+    case MovePattern::Kind::leap:
       for (unsigned i = 0; i < 8; ++i) {
         const Step step = leap_step(mode.a, mode.b, i);
         if (((mode.directions >> i) & 1U) != 0)
           each_distance(mode.range, [&](int n) { mark(table, n * step.columns, n * step.rows); });
       }
       return table;
-    case Mode::Kind::legs:
+    case MovePattern::Kind::legs:
       mark_legs(mode, table);
       return table;
-    case Mode::Kind::rebound: {
+    case MovePattern::Kind::rebound: {
       static const Deltas even = all_even();  // diagonals keep a square's colour
       return even;
     }
-    case Mode::Kind::chain:
+    case MovePattern::Kind::chain:
       return table.set();
-    case Mode::Kind::formula:
+    case MovePattern::Kind::formula:
       return mode.formula->deltas();
   }
   return table;
 }
 
-bool captures(const Mode& mode) { return (mode.use & (kUseCapture | kUseShoot)) != 0; }
+bool captures(const MovePattern& mode) { return (mode.use & (kUseCapture | kUseShoot)) != 0; }
 
 void work_out_modes(Definition& definition) {
   const auto any_mode = [&](auto holds) {
     return std::any_of(definition.modes.begin(), definition.modes.end(), holds);
   };
-  definition.chains = any_mode([](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
-  definition.scratches = any_mode([](const Mode& mode) { return mode.scratches; });
+  definition.chains = any_mode([](const MovePattern& mode) { return mode.kind == MovePattern::Kind::chain; });
+  definition.scratches = any_mode([](const MovePattern& mode) { return mode.scratches; });
   definition.may_chain = definition.chains || definition.as_last_play || definition.as_victim;
   definition.takes = definition.goes = definition.may_grant = {};
-  for (const Mode& mode : definition.modes) {
+  for (const MovePattern& mode : definition.modes) {
     const Deltas deltas = deltas_of(mode);
     definition.goes |= deltas;
     if (captures(mode)) definition.takes |= deltas;
@@ -110,7 +110,7 @@ void work_out_modes(Definition& definition) {
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
   definition.may_take = definition.takes;
   if (anywhere) definition.may_take.set();
-  for (const Mode& mode : definition.grants) {
+  for (const MovePattern& mode : definition.grants) {
     if (captures(mode)) definition.may_grant |= deltas_of(mode);
   }
 }
@@ -119,15 +119,15 @@ void work_out_modes(Definition& definition) {
 
 void work_out(Definition& definition) {
   work_out_modes(definition);
-  const auto turns = [](const std::vector<Mode>& modes) {
-    return std::any_of(modes.begin(), modes.end(), [](const Mode& mode) { return mode.turns; });
+  const auto turns = [](const std::vector<MovePattern>& modes) {
+    return std::any_of(modes.begin(), modes.end(), [](const MovePattern& mode) { return mode.turns; });
   };
   if (!turns(definition.modes) && !turns(definition.grants) && !turns(definition.forbids)) return;
   std::vector<Definition> others;
   for (const Facing facing : {Facing::right, Facing::down, Facing::left}) {
     Definition& other = others.emplace_back(definition);
-    for (std::vector<Mode>* modes : {&other.modes, &other.grants, &other.forbids}) {
-      for (Mode& mode : *modes) mode = turned(mode, facing);
+    for (std::vector<MovePattern>* modes : {&other.modes, &other.grants, &other.forbids}) {
+      for (MovePattern& mode : *modes) mode = turned(mode, facing);
     }
     work_out_modes(other);
   }

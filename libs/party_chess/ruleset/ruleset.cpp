@@ -6,7 +6,7 @@
 #include <array>
 
 #include "party_chess/ruleset/clauses.hpp"
-#include "party_chess/ruleset/mode_words.hpp"
+#include "party_chess/ruleset/pattern_words.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/ruleset_shape.hpp"

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "party_chess/reach/play.hpp"
-#include "party_chess/rules/oracle.hpp"
+#include "party_chess/rules/traced_query.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/words/fields.hpp"
 #include "referee/document/text.hpp"
@@ -164,7 +164,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   complete_last_plays(terms, setup, state);
   if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
   expect_phase(setup, state);
-  state.checked = offices_in_check(Oracle(judge, terms, state).lens());
+  state.checked = offices_in_check(TracedQuery(judge, terms, state).query());
   return state;
 }
 

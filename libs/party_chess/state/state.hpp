@@ -145,7 +145,7 @@ struct State {
   std::uint32_t round_count = 0;
   Suite suite;
   SquareSet occupied;
-  Lines lines;                             // derived: occupied squares along lines
+  OccupiedLines lines;                     // derived: occupied squares along lines
   SquareSet royals;                        // derived: squares of royal pieces
   SquareSet chainers;                      // derived: squares of chaining pieces
   std::uint16_t auras = 0;                 // derived: pieces with an aura

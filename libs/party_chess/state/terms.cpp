@@ -19,10 +19,10 @@ void leave_out(const RuleMask& off, Definition& definition) {
   if (is_off(cites.one)) definition.limit = 0;
   if (is_off(cites.corner)) {
     definition.scratches = false;
-    for (Mode& mode : definition.modes) mode.scratches = false;
+    for (MovePattern& mode : definition.modes) mode.scratches = false;
     for (Definition& other : definition.turned) {
       other.scratches = false;
-      for (Mode& mode : other.modes) mode.scratches = false;
+      for (MovePattern& mode : other.modes) mode.scratches = false;
     }
   }
   if (waived(Rule::PC_1230_1_3_a_i)) definition.types = 1;

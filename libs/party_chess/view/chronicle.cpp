@@ -2,7 +2,7 @@
 
 #include "party_chess/actions/actions.hpp"
 #include "party_chess/pieces/halves.hpp"
-#include "party_chess/words/deeds.hpp"
+#include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
 Bulletin bulletin(const Terms& terms, const State& before, const State& after, Actor actor,
@@ -11,13 +11,13 @@ Bulletin bulletin(const Terms& terms, const State& before, const State& after, A
   ParseFault fault;
   if (!read_action(terms, before, actor, canonical, action, fault)) return {};
   State again = before;
-  Recorder recorder(terms, again);
+  ChronicleRecorder recorder(terms, again);
   apply(terms, again, action, recorder);
-  Deeds deeds{terms, before, after, actor};
+  ActionEvents events{terms, before, after, actor};
   action.visit([&](const auto& kind) {
-    if constexpr (requires { kind.post(deeds); }) kind.post(deeds);
+    if constexpr (requires { kind.report_events(events); }) kind.report_events(events);
   });
-  for (Json& json : recorder.take_events()) deeds.add(std::move(json));
+  for (Json& json : recorder.take_events()) events.add(std::move(json));
 
   Json weights = Json::object();
   const Json players = state_part(terms, after, "players", Viewer{}, reader);
@@ -28,7 +28,7 @@ Bulletin bulletin(const Terms& terms, const State& before, const State& after, A
   const bool plays = after.phase() == Phase::play && !after.list.empty();
 
   Bulletin posted;
-  posted.json = {{"events", std::move(deeds.events)}};
+  posted.json = {{"events", std::move(events.list)}};
   for (const std::string_view key : {"phase", "umpire", "clock", "round_count", "play_list"})
     posted.json[std::string(key)] = state_part(terms, after, key, Viewer{}, reader);
   posted.json["turn"] = plays ? words.office(after.top()) : Json();

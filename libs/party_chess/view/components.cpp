@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "party_chess/ruleset/ruleset.hpp"
-#include "party_chess/view/portrait.hpp"
+#include "party_chess/view/piece_diagram.hpp"
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/admission.hpp"
 #include "party_chess/words/notation.hpp"
@@ -52,16 +52,16 @@ ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition
 }
 
 // Adds a definition in force, and its readings under rulings.
-void add_definition(const Beginning& beginning, const DefinitionText& text, const std::string& name,
+void add_definition(const InitialPosition& initial, const DefinitionText& text, const std::string& name,
                     ComponentTable& table) {
-  const PartyRuleset& ruleset = *beginning.terms.ruleset;
-  table.rows.push_back(piece_row(ruleset, text.base, name, beginning.flaw(text.base)));
+  const PartyRuleset& ruleset = *initial.terms.ruleset;
+  table.rows.push_back(piece_row(ruleset, text.base, name, initial.flaw(text.base)));
   for (const auto& reading : text.readings) {
     const RulingInfo& ruling = ruleset.catalogue.rulings[reading.ruling];
     table.rows.push_back(
         piece_row(ruleset, reading.definition,
                   fmt::format("{} ({}: {})", name, ruling.key, ruling.options[reading.option].name),
-                  beginning.flaw(reading.definition)));
+                  initial.flaw(reading.definition)));
   }
 }
 
@@ -77,10 +77,10 @@ ComponentTable piece_table(const PartyRuleset& ruleset) {
       "Letters are read in either case. Moves also capture unless they say which they are for. The way is "
       "empty unless it is said what may stand there.";
   table.columns = {"letter", "piece", "rule", "value", "moves", "besides"};
-  const Beginning beginning(ruleset);
+  const InitialPosition initial(ruleset);
   for (const PieceType& type : ruleset.types) {
     if (type.has_text)
-      add_definition(beginning, ruleset.definitions[type.definitions.front()], type.name, table);
+      add_definition(initial, ruleset.definitions[type.definitions.front()], type.name, table);
   }
   spread_provenance(table);
   return table;
@@ -107,7 +107,7 @@ std::vector<ComponentTable> PartyRuleset::components() const {
   const PartyRuleset& party = *this;
   std::vector<ComponentTable> tables = {board_table(party), piece_table(party)};
   if (!party.drafts.empty()) tables.push_back(draft_table(party));
-  for (ComponentTable& portrait : portraits(party)) tables.push_back(std::move(portrait));
+  for (ComponentTable& piece_diagram : piece_diagrams(party)) tables.push_back(std::move(piece_diagram));
   return tables;
 }
 

@@ -16,7 +16,7 @@ RuleIndex index_of(Rule rule) { return static_cast<RuleIndex>(rule); }
 
 class Itemiser {
  public:
-  Itemiser(const Terms& terms, const State& state) : terms_(terms), state_(state), lens_(terms, state) {
+  Itemiser(const Terms& terms, const State& state) : terms_(terms), state_(state), query_(terms, state) {
     parts_.mobility = !terms.is_off(Rule::PC_1230_3_mobility);
     parts_.zero_without_king = !terms.is_off(Rule::PC_1230_3_off_board);
   }
@@ -34,7 +34,7 @@ class Itemiser {
     std::uint32_t doubled = 0;
     state_.occupied.each([&](Square square) {
       if (state_.board[square].owner != office) return;
-      const PieceWeight weight = weigh(lens_, square, parts_);
+      const PieceWeight weight = weigh(query_, square, parts_);
       doubled += weight.doubled();
       root.add(piece(square, weight));
     });
@@ -56,7 +56,7 @@ class Itemiser {
       return root;
     }
     root.how = fmt::format("it adds this to the Weight of {}", name(standing.owner));
-    root.add(piece(at, weigh(lens_, at, parts_)));
+    root.add(piece(at, weigh(query_, at, parts_)));
     return root;
   }
 
@@ -159,12 +159,12 @@ class Itemiser {
     if (weight.attacks)
       item.add({.what = "attacks",
                 .value = kAttacking,
-                .how = pieces_on(terms_, state_, attacked_from(lens_, at)),
+                .how = pieces_on(terms_, state_, attacked_from(query_, at)),
                 .rule = index_of(Rule::PC_1230_2_5_attacking)});
     if (weight.defends)
       item.add({.what = "defends",
                 .value = kDefending,
-                .how = pieces_on(terms_, state_, defended_from(lens_, at)),
+                .how = pieces_on(terms_, state_, defended_from(query_, at)),
                 .rule = index_of(Rule::PC_1230_2_5_defending)});
     return item;
   }
@@ -190,18 +190,18 @@ class Itemiser {
 
   void add_attackers(Item& root, Square king) const {
     state_.occupied.each([&](Square from) {
-      if (lens_.allied(state_.board[from].owner, state_.board[king].owner) || !attacks(lens_, from, king))
+      if (query_.allied(state_.board[from].owner, state_.board[king].owner) || !attacks(query_, from, king))
         return;
       root.add({.what = piece_on(terms_, state_, from),
                 .how = fmt::format("attacks {} {}", piece_on(terms_, state_, king),
-                                   attack_manner(lens_, from, king)),
+                                   attack_manner(query_, from, king)),
                 .rule = index_of(Rule::PC_1230_2_5_attacking)});
     });
   }
 
   const Terms& terms_;
   const State& state_;
-  Lens lens_;
+  PositionQuery query_;
   WeightParts parts_;
 };
 

@@ -103,7 +103,7 @@ std::string show_text(const Terms& terms, const State& state, Viewer /*viewer*/,
   std::string text = status_lines(state) + "\n" + columns_line(*terms.geometry);
   for (int row = terms.geometry->rows() - 1; row >= 0; --row) text += row_line(terms, state, row, paint);
   text += columns_line(*terms.geometry) + "\n";
-  const auto weights = doubled_weights(Lens(terms, state));
+  const auto weights = doubled_weights(PositionQuery(terms, state));
   std::size_t width = 0;
   for (const std::string& name : state.ledger->names) width = std::max(width, name.size());
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {

@@ -25,7 +25,8 @@ MatchSpec spec_of(const PartyRuleset& ruleset) {
 
 }  // namespace
 
-Beginning::Beginning(const PartyRuleset& ruleset) : terms(spec_of(ruleset)), state(empty_state(terms)) {}
+InitialPosition::InitialPosition(const PartyRuleset& ruleset)
+    : terms(spec_of(ruleset)), state(empty_state(terms)) {}
 
 std::string flaw_words(const Terms& terms, const State& state, TypeIndex type, const Definition& definition) {
   if (definition.types != 1) return fmt::format("its rule defines {}", counted(definition.types, "piece"));

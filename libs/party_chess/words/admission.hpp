@@ -13,8 +13,8 @@ namespace referee::party_chess {
 std::string flaw_words(const Terms& terms, const State& state, TypeIndex type, const Definition& definition);
 
 // A ruleset as a game begins with it, under its default rulings.
-struct Beginning {
-  explicit Beginning(const PartyRuleset& ruleset);
+struct InitialPosition {
+  explicit InitialPosition(const PartyRuleset& ruleset);
   std::string flaw(const Definition& definition) const {
     return flaw_words(terms, state, definition.type, definition);
   }

@@ -43,9 +43,9 @@ void tell(Judge& judge, const Happening& happening) {
 }
 
 // A judge that writes events down. `state` is the position that the rules change meanwhile.
-class Recorder : public FullJudge {
+class ChronicleRecorder : public FullJudge {
  public:
-  Recorder(const Terms& terms, const State& state)
+  ChronicleRecorder(const Terms& terms, const State& state)
       : FullJudge(terms.spec.ruleset->catalogue, terms.spec.rulings, terms.spec.off, nullptr),
         terms_(&terms),
         state_(&state) {}

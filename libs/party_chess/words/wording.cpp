@@ -1,94 +1,94 @@
 // Names, pieces and attacks in words.
 #include "party_chess/words/wording.hpp"
-#include "party_chess/reach/ways.hpp"
+#include "party_chess/reach/path_blocks.hpp"
 
 #include <fmt/format.h>
 
-#include "party_chess/reach/leads.hpp"
-#include "party_chess/reach/modes_of.hpp"
+#include "party_chess/reach/can_reach.hpp"
+#include "party_chess/reach/patterns_of.hpp"
 
 namespace referee::party_chess {
 namespace {
 
 // The mode by which a piece captures another, and where that mode comes from.
 struct AttackManner {
-  const Mode* mode = nullptr;
+  const MovePattern* mode = nullptr;
   std::string as;  // ", as a Rook"
 };
 
-std::string over_words(const Lens& lens, const Mode& mode, Square from, Square to) {
-  const Line& line = lens.geometry().line(from, to);
-  if (mode.kind != Mode::Kind::go || mode.over == Over::none || line.distance < 2) return {};
-  if (mode.over == Over::half) {
-    const Square middle = lens.geometry().at(from, line.direction, line.distance / 2U);
-    return lens.occupied(middle) ? ", over " + piece_on(lens.terms, lens.state, middle) : std::string();
+std::string over_words(const PositionQuery& query, const MovePattern& mode, Square from, Square to) {
+  const Line& line = query.geometry().line(from, to);
+  if (mode.kind != MovePattern::Kind::go || mode.blocking == Blocking::none || line.distance < 2) return {};
+  if (mode.blocking == Blocking::half) {
+    const Square middle = query.geometry().at(from, line.direction, line.distance / 2U);
+    return query.occupied(middle) ? ", over " + piece_on(query.terms, query.state, middle) : std::string();
   }
   std::vector<Square> passed;
   for (unsigned n = 1; n < line.distance; ++n) {
-    const Square square = lens.geometry().at(from, line.direction, n);
-    if (lens.occupied(square)) passed.push_back(square);
+    const Square square = query.geometry().at(from, line.direction, n);
+    if (query.occupied(square)) passed.push_back(square);
   }
-  return passed.empty() ? std::string() : ", over " + pieces_on(lens.terms, lens.state, passed);
+  return passed.empty() ? std::string() : ", over " + pieces_on(query.terms, query.state, passed);
 }
 
-std::string way_words(const Lens& lens, const Mode& mode, Square from, Square to) {
+std::string way_words(const PositionQuery& query, const MovePattern& mode, Square from, Square to) {
   switch (mode.kind) {
-    case Mode::Kind::go:
-    case Mode::Kind::chain:
-      return line_words(lens.geometry(), from, to) + over_words(lens, mode, from, to);
-    case Mode::Kind::leap:
+    case MovePattern::Kind::go:
+    case MovePattern::Kind::chain:
+      return line_words(query.geometry(), from, to) + over_words(query, mode, from, to);
+    case MovePattern::Kind::leap:
       return mode.is_plain_leap() ? "by a leap" : "by leaps";
-    case Mode::Kind::formula:
+    case MovePattern::Kind::formula:
       return "by its formula";
-    case Mode::Kind::legs:
-      return mode.total && lens.geometry().line(from, to).distance == mode.sum
-                 ? line_words(lens.geometry(), from, to)
+    case MovePattern::Kind::legs:
+      return mode.total && query.geometry().line(from, to).distance == mode.sum
+                 ? line_words(query.geometry(), from, to)
                  : std::string("round a corner");
-    case Mode::Kind::rebound:
+    case MovePattern::Kind::rebound:
       return "by way of the edge";
   }
   return {};
 }
 
 // True if the mode captures on `to`. `judged` is the square for which its conditions are asked.
-bool takes_by(const Lens& lens, const Mode& mode, std::uint8_t use, unsigned counter, Square from, Square to,
-              Square judged) {
+bool takes_by(const PositionQuery& query, const MovePattern& mode, std::uint8_t use, unsigned counter,
+              Square from, Square to, Square judged) {
   return (use & (kUseCapture | kUseShoot)) != 0 &&
-         leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
-         mode_is_open(lens, mode, judged, WhenModes::asked);
+         can_reach(query.geometry(), mode, from, to, counter, query.blocks()) &&
+         mode_is_open(query, mode, judged, WhenModes::asked);
 }
 
 // PC-1230.9.3: returns the mode by which a CopyCat captures.
-AttackManner manner_as_victim(const Lens& lens, Square from, Square to) {
-  const Source source = model_of(lens, lens.at(from).owner, lens.at(to));
+AttackManner manner_as_victim(const PositionQuery& query, Square from, Square to) {
+  const Source source = model_of(query, query.at(from).owner, query.at(to));
   if (source.definition == nullptr) return {};
-  for (const Mode& mode : source.definition->modes) {
+  for (const MovePattern& mode : source.definition->modes) {
     const std::uint8_t use = source.definition->as_victim ? std::uint8_t{kUseCapture} : source.use(mode);
-    if (takes_by(lens, mode, use, source.counter, from, to, takes_whole(lens, source, to) ? to : from))
+    if (takes_by(query, mode, use, source.counter, from, to, takes_whole(query, source, to) ? to : from))
       return {&mode,
-              fmt::format(", as {} captures", with_article(lens.terms.type(source.definition->type).name))};
+              fmt::format(", as {} captures", with_article(query.terms.type(source.definition->type).name))};
   }
   return {};
 }
 
-AttackManner manner_of(const Lens& lens, Square from, Square to) {
-  const Source source = source_of(lens, lens.at(from));
+AttackManner manner_of(const PositionQuery& query, Square from, Square to) {
+  const Source source = source_of(query, query.at(from));
   AttackManner found;
-  const auto takes = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
-    if (!takes_by(lens, mode, use, counter, from, to, from)) return false;
+  const auto takes = [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
+    if (!takes_by(query, mode, use, counter, from, to, from)) return false;
     found.mode = &mode;
     return true;
   };
   if (any_own_mode(source, takes)) {
-    if (lens.definition(lens.at(from).type).as_last_play)
-      found.as = ", as " + with_article(lens.terms.type(source.definition->type).name);
+    if (query.definition(query.at(from).type).as_last_play)
+      found.as = ", as " + with_article(query.terms.type(source.definition->type).name);
     return found;
   }
-  if (source.as_victim()) found = manner_as_victim(lens, from, to);
+  if (source.as_victim()) found = manner_as_victim(query, from, to);
   if (found.mode != nullptr) return found;
-  lens.state.occupied.each([&](Square other) {
-    if (!any_grant(lens, from, other, lens.facing(lens.at(from).owner), takes)) return true;
-    found.as = fmt::format(", as a neighbour of {}", piece_on(lens.terms, lens.state, other));
+  query.state.occupied.each([&](Square other) {
+    if (!any_grant(query, from, other, query.facing(query.at(from).owner), takes)) return true;
+    found.as = fmt::format(", as a neighbour of {}", piece_on(query.terms, query.state, other));
     return false;
   });
   return found;
@@ -134,49 +134,50 @@ std::string line_words(const Geometry& geometry, Square from, Square to) {
   return "along a diagonal";
 }
 
-std::string attack_manner(const Lens& lens, Square from, Square to) {
-  const AttackManner manner = manner_of(lens, from, to);
-  return manner.mode != nullptr ? way_words(lens, *manner.mode, from, to) + manner.as
-                                : std::string("in a sequence of captures");
+std::string attack_manner(const PositionQuery& query, Square from, Square to) {
+  const AttackManner move_kind = manner_of(query, from, to);
+  return move_kind.mode != nullptr ? way_words(query, *move_kind.mode, from, to) + move_kind.as
+                                   : std::string("in a sequence of captures");
 }
 
-std::string attackers_words(const Lens& lens, Square target) {
-  const std::string whom = piece_on(lens.terms, lens.state, target);
+std::string attackers_words(const PositionQuery& query, Square target) {
+  const std::string whom = piece_on(query.terms, query.state, target);
   std::vector<std::string> words;
-  lens.state.occupied.each([&](Square from) {
-    if (lens.allied(lens.at(from).owner, lens.at(target).owner) || !attacks(lens, from, target)) return;
-    const std::string who = piece_on(lens.terms, lens.state, from);
-    const std::string manner = attack_manner(lens, from, target);
-    words.push_back(words.empty() ? fmt::format("{} attacks {} {}", who, whom, manner)
-                                  : fmt::format("{} {}", who, manner));
+  query.state.occupied.each([&](Square from) {
+    if (query.allied(query.at(from).owner, query.at(target).owner) || !attacks(query, from, target)) return;
+    const std::string who = piece_on(query.terms, query.state, from);
+    const std::string move_kind = attack_manner(query, from, target);
+    words.push_back(words.empty() ? fmt::format("{} attacks {} {}", who, whom, move_kind)
+                                  : fmt::format("{} {}", who, move_kind));
   });
   return listed_words(words);
 }
 
-std::vector<Square> attacked_from(const Lens& lens, Square from) {
+std::vector<Square> attacked_from(const PositionQuery& query, Square from) {
   std::vector<Square> found;
-  lens.state.occupied.each([&](Square to) {
-    if (!lens.allied(lens.at(to).owner, lens.at(from).owner) && attacks(lens, from, to)) found.push_back(to);
+  query.state.occupied.each([&](Square to) {
+    if (!query.allied(query.at(to).owner, query.at(from).owner) && attacks(query, from, to))
+      found.push_back(to);
   });
   return found;
 }
 
-std::vector<Square> defended_from(const Lens& lens, Square from) {
+std::vector<Square> defended_from(const PositionQuery& query, Square from) {
   std::vector<Square> found;
-  lens.state.occupied.each([&](Square to) {
-    const bool friendly = to != from && lens.allied(lens.at(to).owner, lens.at(from).owner);
-    if (friendly && attacks(lens.regarding(to), from, to)) found.push_back(to);
+  query.state.occupied.each([&](Square to) {
+    const bool friendly = to != from && query.allied(query.at(to).owner, query.at(from).owner);
+    if (friendly && attacks(query.regarding(to), from, to)) found.push_back(to);
   });
   return found;
 }
 
-Provenance provenance_of_attack(const Lens& lens, OfficeIndex office) {
+Provenance provenance_of_attack(const PositionQuery& query, OfficeIndex office) {
   Provenance surest = Provenance::house;
-  lens.state.royals.each([&](Square king) {
-    if (lens.at(king).owner != office) return true;
-    return lens.state.occupied.each([&](Square from) {
-      if (!lens.allied(lens.at(from).owner, office) && attacks(lens, from, king))
-        surest = std::min(surest, lens.definition(lens.at(from).type).provenance);
+  query.state.royals.each([&](Square king) {
+    if (query.at(king).owner != office) return true;
+    return query.state.occupied.each([&](Square from) {
+      if (!query.allied(query.at(from).owner, office) && attacks(query, from, king))
+        surest = std::min(surest, query.definition(query.at(from).type).provenance);
       return true;
     });
   });

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "party_chess/ruleset/mode_words.hpp"
+#include "party_chess/ruleset/pattern_words.hpp"
 #include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
 
-class Lens;  // reach/attack.hpp
+class PositionQuery;  // reach/attack.hpp
 
 // Returns "day 1 of 3".
 std::string clock_words(const Clock& clock);
@@ -27,14 +27,14 @@ std::string pieces_on(const Terms& terms, const State& state, const std::vector<
 // Returns "along column e", "along a diagonal"; empty if the squares are not on one line.
 std::string line_words(const Geometry& geometry, Square from, Square to);
 // Describes how the piece on `from` attacks the one on `to`: "along column e", "by a leap".
-std::string attack_manner(const Lens& lens, Square from, Square to);
+std::string attack_manner(const PositionQuery& query, Square from, Square to);
 // Describes all attacks on a piece: "Reds' Rook on e7 attacks Blues' King on e2 along column e".
-std::string attackers_words(const Lens& lens, Square target);
+std::string attackers_words(const PositionQuery& query, Square target);
 // Returns the pieces that the one on `from` attacks, or that it defends.
-std::vector<Square> attacked_from(const Lens& lens, Square from);
-std::vector<Square> defended_from(const Lens& lens, Square from);
+std::vector<Square> attacked_from(const PositionQuery& query, Square from);
+std::vector<Square> defended_from(const PositionQuery& query, Square from);
 // Returns the provenance of the definitions by which an office is in check: that of the most certain
 // attacker.
-Provenance provenance_of_attack(const Lens& lens, OfficeIndex office);
+Provenance provenance_of_attack(const PositionQuery& query, OfficeIndex office);
 
 }  // namespace referee::party_chess

@@ -11,7 +11,7 @@ namespace {
 // limit.
 void compare_pairs(const MatchOf<PartyChess>& match, unsigned& undecided) {
   const State& state = match.state();
-  const Lens lens(match.terms(), state);
+  const PositionQuery query(match.terms(), state);
   state.occupied.each([&](Square from) {
     std::array<bool, 2> found{};
     std::array<bool, 2> open{};
@@ -19,7 +19,7 @@ void compare_pairs(const MatchOf<PartyChess>& match, unsigned& undecided) {
       if (to == from) return true;
       const std::size_t friendly = state.board[to].owner == state.board[from].owner ? 1 : 0;
       try {
-        found[friendly] |= attacks(friendly != 0 ? lens.regarding(to) : lens, from, to);
+        found[friendly] |= attacks(friendly != 0 ? query.regarding(to) : query, from, to);
       } catch (const UndecidedSearch&) {
         open[friendly] = true;
         ++undecided;
@@ -38,8 +38,8 @@ void compare_pairs(const MatchOf<PartyChess>& match, unsigned& undecided) {
         CHECK(open[friendly]);
       }
     };
-    compare(0, [&] { return attacks_some(lens, from); });
-    compare(1, [&] { return defends_some(lens, from, WhenModes::asked); });
+    compare(0, [&] { return attacks_some(query, from); });
+    compare(1, [&] { return defends_some(query, from, WhenModes::asked); });
     return true;
   });
 }
@@ -85,11 +85,11 @@ TEST_CASE("PC-1230.19.4 what a Tornado in a crowd attacks is found soon, and a l
   spec.budget = std::make_shared<Budget>(Budget::for_each_search(10'000));
   const Document document = document_from_json({{"board", board}}, "setup");
   const MatchOf<PartyChess> match(spec, document.root());
-  const Lens lens(match.terms(), match.state());
+  const PositionQuery query(match.terms(), match.state());
   const Square tornado = *find_square(*match.terms().geometry, "a1");
-  CHECK(attacks_some(lens, tornado));
-  CHECK(defends_some(lens, tornado, WhenModes::asked));
-  CHECK(attacks(lens, tornado, *find_square(*match.terms().geometry, "h7")));
+  CHECK(attacks_some(query, tornado));
+  CHECK(defends_some(query, tornado, WhenModes::asked));
+  CHECK(attacks(query, tornado, *find_square(*match.terms().geometry, "h7")));
   CHECK_THROWS_AS(match.legal_count(Viewer{}), UndecidedSearch);
 }
 

@@ -18,9 +18,9 @@ constexpr std::uint64_t kOneScript = std::uint64_t{1} << 26U;
 constexpr unsigned kSide = 20;  // of the standard board
 
 // Everything that some sequence takes; `also` counts as opposing.
-SquareSet listed(const Lens& lens, Square from, Square also) {
+SquareSet listed(const PositionQuery& query, Square from, Square also) {
   SquareSet taken;
-  static_cast<void>(each_sequence(lens, from, also, [&](const ChainPath& path) {
+  static_cast<void>(each_sequence(query, from, also, [&](const ChainPath& path) {
     for (const ChainStep& step : path) {
       if (step.takes) taken.add(step.square);
     }
@@ -29,25 +29,25 @@ SquareSet listed(const Lens& lens, Square from, Square also) {
   return taken;
 }
 
-void compare_with_list(const Lens& lens, Square from, unsigned& undecided) {
-  const OfficeIndex owner = lens.at(from).owner;
+void compare_with_list(const PositionQuery& query, Square from, unsigned& undecided) {
+  const OfficeIndex owner = query.at(from).owner;
   bool some_friend = false;
   try {
-    const SquareSet taken = listed(lens, from, kNoSquare);
-    lens.state.occupied.each([&](Square to) {
+    const SquareSet taken = listed(query, from, kNoSquare);
+    query.state.occupied.each([&](Square to) {
       if (to == from) return true;
-      INFO(lens.geometry().name(from) << " takes " << lens.geometry().name(to));
-      const bool friendly = lens.at(to).owner == owner;
-      const bool takes = friendly ? listed(lens, from, to).has(to) : taken.has(to);
+      INFO(query.geometry().name(from) << " takes " << query.geometry().name(to));
+      const bool friendly = query.at(to).owner == owner;
+      const bool takes = friendly ? listed(query, from, to).has(to) : taken.has(to);
       some_friend |= friendly && takes;
-      CHECK(chain_reaches(lens, from, to, WhenModes::asked) == takes);
+      CHECK(chain_reaches(query, from, to, WhenModes::asked) == takes);
       return true;
     });
   } catch (const UndecidedSearch&) {
     ++undecided;
     return;
   }
-  CHECK(chain_reaches_friend(lens, from, WhenModes::asked) == some_friend);
+  CHECK(chain_reaches_friend(query, from, WhenModes::asked) == some_friend);
 }
 
 TEST_CASE("PC-1230.19.4 what a Tornado attacks is what its listed sequences take",
@@ -62,7 +62,7 @@ TEST_CASE("PC-1230.19.4 what a Tornado attacks is what its listed sequences take
     INFO(words_of(board));
     const MatchOf<PartyChess> match =
         match_on(board, std::make_shared<Budget>(Budget::for_each_search(1'000'000)));
-    compare_with_list(Lens(match.terms(), match.state()), tornado_of(match), undecided);
+    compare_with_list(PositionQuery(match.terms(), match.state()), tornado_of(match), undecided);
   }
   CHECK(undecided <= rounds / 10);
 }
@@ -82,19 +82,19 @@ std::uint64_t hardest(const Board& board, std::uint64_t allowed) {
 }
 
 // One sequence at random, as long as it goes: what it takes.
-std::vector<Square> random_sequence(const Lens& lens, Square from, ChanceStream& stream) {
-  const Geometry& geometry = lens.geometry();
-  const Mode& mode = lens.definition(lens.at(from).type).modes.front();
+std::vector<Square> random_sequence(const PositionQuery& query, Square from, ChanceStream& stream) {
+  const Geometry& geometry = query.geometry();
+  const MovePattern& mode = query.definition(query.at(from).type).modes.front();
   std::vector<Square> taken;
   ChainPath path;
   while (!path.full()) {
     std::vector<Square> next;
     const Square here = path.empty() ? from : path.back().square;
-    lens.state.occupied.each([&](Square to) {
+    query.state.occupied.each([&](Square to) {
       if (geometry.line(here, to).direction == kNoDirection) return true;
       ChainPath longer = path;
       longer.push({to, true});
-      if (follows_chain(lens, mode, from, kNoSquare, longer) &&
+      if (follows_chain(query, mode, from, kNoSquare, longer) &&
           std::find(taken.begin(), taken.end(), to) == taken.end())
         next.push_back(to);
       return true;
@@ -114,15 +114,15 @@ TEST_CASE("PC-1230.19.4 what a sequence takes in a crowd is attacked", "[party-c
     INFO(words_of(board));
     const auto budget = std::make_shared<Budget>(Budget::for_each_search(kOneScript));
     const MatchOf<PartyChess> match = match_on(board, budget);
-    const Lens lens(match.terms(), match.state());
+    const PositionQuery query(match.terms(), match.state());
     const Square from = tornado_of(match);
     SquareSet taken;
     for (unsigned i = 0; i < 40; ++i) {
-      for (const Square square : random_sequence(lens, from, stream)) taken.add(square);
+      for (const Square square : random_sequence(query, from, stream)) taken.add(square);
     }
     taken.each([&](Square to) {
-      INFO(lens.geometry().name(to));
-      CHECK(chain_reaches(lens, from, to, WhenModes::asked));
+      INFO(query.geometry().name(to));
+      CHECK(chain_reaches(query, from, to, WhenModes::asked));
       return true;
     });
   }

@@ -18,31 +18,31 @@ struct Compared {
 
 // Checks that each watched King is attacked if and only if some piece attacks it.
 void compare_watches(const Terms& terms, const State& state, Compared& compared) {
-  const Lens lens(terms, state);
-  CHECK(state.checked == offices_in_check(lens));
+  const PositionQuery query(terms, state);
+  CHECK(state.checked == offices_in_check(query));
   for (const KingWatch& watch : state.watches.kings) {
     INFO(terms.geometry->name(watch.king));
-    CHECK(watch.attacked == is_attacked(lens, watch.king));
+    CHECK(watch.attacked == is_attacked(query, watch.king));
     ++(watch.attacked ? compared.attacked : compared.safe);
   }
 }
 
 // Checks that watches and a search agree whether a play leaves the own King attacked.
 void compare_play(const Terms& terms, const State& before, const Action& action, Compared& compared) {
-  const Written* written = stroke_of(action);
+  const ParsedMove* written = stroke_of(action);
   if (written == nullptr) return;
   State after = before;
   Carried carried = carry(terms, before, after, *written);
-  finish_stroke(Lens(terms, before), after, *written, carried);
+  finish_stroke(PositionQuery(terms, before), after, *written, carried);
   const Changes squares = changes_of(*written);
   const PlayedChange change{before.top(), squares, written->promotes()};
   const KingWatches watches = watches_of(terms, before, change.office);
-  const bool attacked = in_check(Lens(terms, after), change.office);
+  const bool attacked = in_check(PositionQuery(terms, after), change.office);
   if (const auto foreseen = foresee_check(before, watches, change)) {
     CHECK(*foreseen == attacked);
     ++compared.foreseen;
   }
-  CHECK(in_check_after(Lens(terms, after), watches, change) == attacked);
+  CHECK(in_check_after(PositionQuery(terms, after), watches, change) == attacked);
   ++compared.asked;
 }
 

@@ -4,15 +4,16 @@
 #include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 #include "party_chess/random_pieces.hpp"
-#include "party_chess/reach/leads.hpp"
+#include "party_chess/reach/can_reach.hpp"
 
 namespace referee::party_chess::modes_test {
 namespace {
 
 // Rulebook 3, written down once more: whether a mode leads from one square to another, by looking for a way.
-class Ways {
+class ReferencePaths {
  public:
-  Ways(const Geometry& geometry, const SquareSet& occupied, const Mode& mode, unsigned counter)
+  ReferencePaths(const Geometry& geometry, const SquareSet& occupied, const MovePattern& mode,
+                 unsigned counter)
       : geometry_(geometry), occupied_(occupied), mode_(mode), counter_(counter) {}
 
   bool lead(Square from, Square to) const {
@@ -20,16 +21,16 @@ class Ways {
     const int dc = std::abs(geometry_.column(to) - geometry_.column(from));
     const int dr = std::abs(geometry_.row(to) - geometry_.row(from));
     switch (mode_.kind) {
-      case Mode::Kind::leap:
+      case MovePattern::Kind::leap:
         return leaps(from, to);
-      case Mode::Kind::formula:
+      case MovePattern::Kind::formula:
         return by_formula(from, to);
-      case Mode::Kind::go:
-      case Mode::Kind::chain:
+      case MovePattern::Kind::go:
+      case MovePattern::Kind::chain:
         return mode_.hops() ? hops(from, to) : straight(from, to, std::max(dc, dr));
-      case Mode::Kind::legs:
+      case MovePattern::Kind::legs:
         return two_legs(from, to);
-      case Mode::Kind::rebound:
+      case MovePattern::Kind::rebound:
         return rebounds(from, to);
     }
     return false;
@@ -65,8 +66,8 @@ class Ways {
     for (unsigned d = 0; d < 8; ++d) {
       const std::vector<Square> way = steps(from, d, n);
       if (!may_go(d) || way.empty() || way.back() != to) continue;
-      if (mode_.over == Over::any) return true;
-      if (mode_.over == Over::none) return free(way, way.size() - 1);
+      if (mode_.blocking == Blocking::any) return true;
+      if (mode_.blocking == Blocking::none) return free(way, way.size() - 1);
       if (n % 2 != 0) return false;
       for (int i = 1; i < n; ++i) {
         if (occupied_.has(way[static_cast<std::size_t>(i - 1)]) != (2 * i == n)) return false;
@@ -85,7 +86,7 @@ class Ways {
         const auto hurdles =
             std::count_if(way.begin(), way.end() - 1, [&](Square s) { return occupied_.has(s); });
         const auto hurdle = std::find_if(way.begin(), way.end(), [&](Square s) { return occupied_.has(s); });
-        const bool right = mode_.over == Over::hop ? in(mode_.range, n) : way.end() - hurdle == 2;
+        const bool right = mode_.blocking == Blocking::hop ? in(mode_.range, n) : way.end() - hurdle == 2;
         if (hurdles == 1 && right) return true;
       }
     }
@@ -181,7 +182,7 @@ class Ways {
 
   const Geometry& geometry_;
   const SquareSet& occupied_;
-  const Mode& mode_;
+  const MovePattern& mode_;
   unsigned counter_;
 };
 
@@ -194,19 +195,19 @@ void compare_modes(const Terms& terms, ChanceStream& stream, unsigned percent) {
   const auto blocks = [&](Square square) { return occupied.has(square); };
   const auto from = static_cast<Square>(stream.below(geometry.squares()));
   for (const Definition* definition : terms.definitions) {
-    for (const Mode& mode : definition->modes) {
+    for (const MovePattern& mode : definition->modes) {
       const auto counter = static_cast<unsigned>(1 + stream.below(20));
-      const Ways ways(geometry, occupied, mode, counter);
+      const ReferencePaths ways(geometry, occupied, mode, counter);
       SquareSet found;
-      static_cast<void>(
-          each_target(geometry, mode, from, counter, party_chess::Ways::as_they_are, blocks, [&](Square to) {
-            found.add(to);
-            return true;
-          }));
+      static_cast<void>(each_target(geometry, mode, from, counter, party_chess::PathQuestion::actual, blocks,
+                                    [&](Square to) {
+                                      found.add(to);
+                                      return true;
+                                    }));
       for (Square to = 0; to < geometry.squares(); ++to) {
         INFO(terms.type(definition->type).name << " " << geometry.name(from) << " " << geometry.name(to));
         const bool expected = ways.lead(from, to);
-        REQUIRE(leads(geometry, mode, from, to, counter, blocks) == expected);
+        REQUIRE(can_reach(geometry, mode, from, to, counter, blocks) == expected);
         REQUIRE((to != from && found.has(to)) == expected);
         if (expected && (mode.use & (kUseCapture | kUseShoot)) != 0)
           REQUIRE(definition->may_take.test(geometry.delta(from, to)));

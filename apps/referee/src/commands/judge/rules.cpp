@@ -237,9 +237,9 @@ void show_tables(const std::vector<ComponentTable>& tables, const RulesCommand& 
   else write_out(stdout, components_text(tables, palette));
 }
 
-// Shows a component that has a portrait, if the user has asked for its name. Returns false if not.
-[[nodiscard]] bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
-                                 const Palette& palette) {
+// Shows a component that has a diagram, if the user has asked for its name. Returns false if not.
+[[nodiscard]] bool show_diagram(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
+                                const Palette& palette) {
   if (command.word.empty()) return false;
   auto all = game.components(ruleset);
   std::erase_if(
@@ -296,7 +296,7 @@ int rules(RulesCommand& command, const GlobalOptions& options) {
     const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
     const Palette palette(use_colour(options.colour, stdout));
     if (command.state && command.format != "svg") return show_state(*game, ruleset, command.format, palette);
-    if (!command.state && !command.components && show_portrait(command, *game, *ruleset, palette)) return 0;
+    if (!command.state && !command.components && show_diagram(command, *game, *ruleset, palette)) return 0;
     if (command.format == "svg")
       return usage_error(
           "only one piece has a picture here: name one, as in `referee rules party-chess Rook --format svg`");

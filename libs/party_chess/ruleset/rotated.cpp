@@ -1,5 +1,5 @@
 // Rotates modes for offices that do not face up.
-#include "party_chess/ruleset/mode.hpp"
+#include "party_chess/ruleset/move_pattern.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -8,7 +8,7 @@ namespace {
 constexpr Step quarter(Step step) { return {step.rows, -step.columns}; }
 
 // Returns a set of directions, rotated by quarter turns.
-std::uint8_t turn_directions(std::uint8_t directions, unsigned quarters) {
+std::uint8_t rotated_directions(std::uint8_t directions, unsigned quarters) {
   unsigned turned = 0;
   for (unsigned d = 0; d < 8; ++d) {
     if (((unsigned{directions} >> d) & 1U) != 0) turned |= 1U << right_angle(d, quarters);
@@ -17,7 +17,7 @@ std::uint8_t turn_directions(std::uint8_t directions, unsigned quarters) {
 }
 
 // Returns the set of a leap's steps, rotated by quarter turns.
-std::uint8_t turn_steps(const Mode& mode, unsigned quarters) {
+std::uint8_t rotated_leap_directions(const MovePattern& mode, unsigned quarters) {
   unsigned turned = 0;
   const std::uint8_t all = leap_steps(mode.a, mode.b);
   for (unsigned i = 0; i < 8; ++i) {
@@ -35,12 +35,12 @@ std::uint8_t turn_steps(const Mode& mode, unsigned quarters) {
 
 }  // namespace
 
-Mode turned(const Mode& mode, Facing facing) {
-  Mode other = mode;
+MovePattern turned(const MovePattern& mode, Facing facing) {
+  MovePattern other = mode;
   const auto quarters = static_cast<unsigned>(facing);
   if (!mode.turns || quarters == 0) return other;
-  other.directions =
-      mode.kind == Mode::Kind::leap ? turn_steps(mode, quarters) : turn_directions(mode.directions, quarters);
+  other.directions = mode.kind == MovePattern::Kind::leap ? rotated_leap_directions(mode, quarters)
+                                                          : rotated_directions(mode.directions, quarters);
   return other;
 }
 

@@ -6,13 +6,15 @@
 namespace referee::party_chess {
 
 // The four actions of a piece on the board, in the order of the verbs.
-enum class Manner : std::uint8_t { move, capture, shoot, scratch };
+enum class MoveKind : std::uint8_t { move, capture, shoot, scratch };
 // True if the piece captures.
-constexpr bool takes(Manner manner) { return manner == Manner::capture || manner == Manner::shoot; }
+constexpr bool takes(MoveKind move_kind) {
+  return move_kind == MoveKind::capture || move_kind == MoveKind::shoot;
+}
 
 // One ` promote SQ=L` of a play.
 struct Promotion {
-  Spot spot;
+  WrittenSquare spot;
   char letter = 0;
   friend bool operator==(const Promotion&, const Promotion&) = default;
 };
@@ -20,10 +22,10 @@ inline constexpr std::size_t kMaxPromotions = 64;    // in one play
 using Clauses = Bounded<Promotion, kMaxPromotions>;  // by column, then row
 
 // A play of one of these verbs, as its line has it.
-struct Written {
-  Manner manner = Manner::move;
-  char letter = 0;                       // of `=L`; 0: none
-  Bounded<Spot, kMaxSegments + 1> path;  // first the piece's own square
+struct ParsedMove {
+  MoveKind move_kind = MoveKind::move;
+  char letter = 0;                                // of `=L`; 0: none
+  Bounded<WrittenSquare, kMaxSegments + 1> path;  // first the piece's own square
   Clauses promotions;
   // True if the moving piece or another one is promoted.
   bool promotes() const { return letter != 0 || !promotions.empty(); }

@@ -21,13 +21,13 @@ std::string limit_words(std::uint32_t range);
 // Returns "1 to 10", "2", "3 or 5".
 std::string range_words(std::uint32_t range);
 // Describes a mode in a line: "1 to 10 squares along rows and columns".
-std::string mode_words(const Mode& mode);
+std::string mode_words(const MovePattern& mode);
 // Returns the verb for a mode: "goes", "moves", "captures", "shoots".
-std::string_view verb_of(const Mode& mode);
+std::string_view verb_of(const MovePattern& mode);
 // Describes a mode with its verb: "moves 1 square along rows and columns".
-std::string going_words(const Mode& mode);
+std::string going_words(const MovePattern& mode);
 // Returns " inside columns f to n and rows 6 to 14"; empty if the mode has no zone.
-std::string where_words(const Mode& mode);
+std::string where_words(const MovePattern& mode);
 // Returns "9", "3.5", "2 plus 0.5 times its number", "none".
 std::string value_words(const Definition& definition);
 // Describes how a type moves and captures, in a line.

@@ -9,23 +9,23 @@ namespace referee::party_chess {
 
 // PC-1230.1.3.f (1230.1 s3.F), PC-1230.20.aura: calls f(mode, use, counter) for the modes that the piece on
 // `other` grants to the piece on `square`, until `f` returns true. True if `f` did.
-bool any_grant(const Lens& lens, Square square, Square other, Facing facing, auto& f) {
-  if (other == square || !lens.occupied(other)) return false;
-  const Definition& definition = lens.definition(lens.at(other).type);
-  if (definition.aura == 0 || lens.geometry().distance(square, other) > definition.aura) return false;
-  const Piece& piece = lens.at(square);
-  if (lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && !lens.friends(square, other))
+bool any_grant(const PositionQuery& query, Square square, Square other, Facing facing, auto& f) {
+  if (other == square || !query.occupied(other)) return false;
+  const Definition& definition = query.definition(query.at(other).type);
+  if (definition.aura == 0 || query.geometry().distance(square, other) > definition.aura) return false;
+  const Piece& piece = query.at(square);
+  if (query.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && !query.friends(square, other))
     return false;
-  const std::vector<Mode>& grants = definition.facing(facing).grants;
+  const std::vector<MovePattern>& grants = definition.facing(facing).grants;
   return std::any_of(grants.begin(), grants.end(),
-                     [&](const Mode& mode) { return f(mode, mode.use, piece.counter); });
+                     [&](const MovePattern& mode) { return f(mode, mode.use, piece.counter); });
 }
 
 // Calls f(square) for all squares from which an aura might reach `square`, until `f` returns true. True if
 // `f` did.
-bool any_near_square(const Lens& lens, Square square, auto&& f) {
-  const Geometry& geometry = lens.geometry();
-  const int far = lens.terms.widest_aura;
+bool any_near_square(const PositionQuery& query, Square square, auto&& f) {
+  const Geometry& geometry = query.geometry();
+  const int far = query.terms.widest_aura;
   const int column = geometry.column(square);
   const int row = geometry.row(square);
   for (int c = std::max(0, column - far); c <= std::min(geometry.columns() - 1, column + far); ++c) {
@@ -38,18 +38,19 @@ bool any_near_square(const Lens& lens, Square square, auto&& f) {
 
 // Calls f(definition) for each piece whose aura reaches the piece on `square`, until `f` returns true. True
 // if `f` did.
-bool any_neighbour(const Lens& lens, Square square, auto&& f) {
-  return any_near_square(lens, square, [&](Square other) {
-    if (other == square || !lens.occupied(other)) return false;
-    const Definition& definition = lens.definition(lens.at(other).type);
-    return definition.aura > 0 && lens.geometry().distance(square, other) <= definition.aura && f(definition);
+bool any_neighbour(const PositionQuery& query, Square square, auto&& f) {
+  return any_near_square(query, square, [&](Square other) {
+    if (other == square || !query.occupied(other)) return false;
+    const Definition& definition = query.definition(query.at(other).type);
+    return definition.aura > 0 && query.geometry().distance(square, other) <= definition.aura &&
+           f(definition);
   });
 }
 
 // Calls f(mode, use, counter) for the modes of a source, until `f` returns true. True if `f` did.
 bool any_own_mode(const Source& source, auto&& f) {
   if (source.definition == nullptr) return false;
-  for (const Mode& mode : source.definition->modes) {
+  for (const MovePattern& mode : source.definition->modes) {
     const std::uint8_t use = source.use(mode);
     if (use != 0 && f(mode, use, source.counter)) return true;
   }
@@ -58,15 +59,15 @@ bool any_own_mode(const Source& source, auto&& f) {
 
 // Does the same for the modes that auras grant to the piece on `square` (PC-1230.1.3.f, PC-1230.20.aura),
 // whose office faces `facing`.
-bool any_granted_mode(const Lens& lens, Square square, Facing facing, auto&& f) {
-  return any_near_square(lens, square,
-                         [&](Square other) { return any_grant(lens, square, other, facing, f); });
+bool any_granted_mode(const PositionQuery& query, Square square, Facing facing, auto&& f) {
+  return any_near_square(query, square,
+                         [&](Square other) { return any_grant(query, square, other, facing, f); });
 }
 
 // Does the same for all modes of the piece on `square`: its own (or echoed) ones, then those granted.
-bool any_mode(const Lens& lens, Square square, const Source& source, auto&& f) {
+bool any_mode(const PositionQuery& query, Square square, const Source& source, auto&& f) {
   return any_own_mode(source, f) ||
-         (lens.sees_grants() && any_granted_mode(lens, square, lens.facing(lens.at(square).owner), f));
+         (query.sees_grants() && any_granted_mode(query, square, query.facing(query.at(square).owner), f));
 }
 
 }  // namespace referee::party_chess

@@ -8,8 +8,8 @@
 #include <cstdlib>
 
 #include "party_chess/pieces/halves.hpp"
-#include "party_chess/ruleset/mode_words.hpp"
 #include "party_chess/ruleset/pair_formula.hpp"
+#include "party_chess/ruleset/pattern_words.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::party_chess {
@@ -31,7 +31,7 @@ std::string directions_words(std::uint8_t directions) {
 }
 
 // Returns "1 right and 2 up; 2 right and 1 up", the steps of a leap that lacks some of them.
-std::string steps_words(const Mode& mode) {
+std::string steps_words(const MovePattern& mode) {
   std::vector<std::string> words;
   for (unsigned i = 0; i < 8; ++i) {
     if (((mode.directions >> i) & 1U) == 0) continue;
@@ -46,7 +46,7 @@ std::string steps_words(const Mode& mode) {
   return fmt::format("{}", fmt::join(words, "; "));
 }
 
-std::string leap_words(const Mode& mode) {
+std::string leap_words(const MovePattern& mode) {
   std::string text = fmt::format("by a leap of {} and {} squares", mode.a, mode.b);
   if (mode.directions != leap_steps(mode.a, mode.b)) text += fmt::format(" ({})", steps_words(mode));
   if (mode.range != 2)
@@ -55,7 +55,7 @@ std::string leap_words(const Mode& mode) {
   return text;
 }
 
-std::string formula_words(const Mode& mode) {
+std::string formula_words(const MovePattern& mode) {
   const FormulaWay way = mode.formula->way();
   return fmt::format("to squares with {}, {}", *mode.text,
                      way == FormulaWay::clear ? "along lines, if the way is empty"
@@ -69,38 +69,39 @@ std::string_view use_word(std::uint8_t use) {
   return use == kUseShoot ? "shoots" : "";
 }
 
-std::string reach_words(const Mode& mode) {
+std::string reach_words(const MovePattern& mode) {
   // A hop goes at least two squares.
-  if (mode.over == Over::hop && (mode.range & 1U << (kMaxSide - 1)) == 0)
+  if (mode.blocking == Blocking::hop && (mode.range & 1U << (kMaxSide - 1)) == 0)
     return range_words(mode.range & ~3U);
   if (!mode.to_counter) return range_words(mode.range);
   return fmt::format("{} to its number of", std::countr_zero(mode.range));
 }
 
-std::string path_words(const Mode& mode) {
+std::string path_words(const MovePattern& mode) {
   const std::string where = directions_words(mode.directions);
   const bool one = mode.range == 2 && !mode.to_counter;
   switch (mode.kind) {
-    case Mode::Kind::go:
+    case MovePattern::Kind::go:
       return fmt::format("{} square{} {}{}", reach_words(mode), one ? "" : "s", where,
-                         mode.over == Over::any      ? ", over whatever stands there"
-                         : mode.over == Over::half   ? ", over exactly one piece, halfway"
-                         : mode.over == Over::hop    ? ", over exactly one piece"
-                         : mode.over == Over::behind ? " beyond the first piece met, which it hops over"
-                                                     : "");
-    case Mode::Kind::leap:
+                         mode.blocking == Blocking::any    ? ", over whatever stands there"
+                         : mode.blocking == Blocking::half ? ", over exactly one piece, halfway"
+                         : mode.blocking == Blocking::hop  ? ", over exactly one piece"
+                         : mode.blocking == Blocking::behind
+                             ? " beyond the first piece met, which it hops over"
+                             : "");
+    case MovePattern::Kind::leap:
       return leap_words(mode);
-    case Mode::Kind::formula:
+    case MovePattern::Kind::formula:
       return formula_words(mode);
-    case Mode::Kind::legs:
+    case MovePattern::Kind::legs:
       return mode.total ? fmt::format("{} squares {}, then what is left of {} at a right angle",
                                       range_words(mode.range), where, mode.sum)
                         : fmt::format("{} squares {}, then {} at a right angle", range_words(mode.range),
                                       where, range_words(mode.second));
-    case Mode::Kind::rebound:
+    case MovePattern::Kind::rebound:
       return fmt::format("along a diagonal to the edge, then {} squares at a right angle{}",
                          range_words(mode.second), mode.scratches ? ", or scratches in a corner" : "");
-    case Mode::Kind::chain:
+    case MovePattern::Kind::chain:
       return fmt::format(
           "{} squares {}; after a capture it goes on in another direction, as many squares as the victim is "
           "worth",
@@ -143,9 +144,9 @@ std::string promotion_words(const Definition& definition, const Geometry& geomet
   }
 }
 
-std::string modes_words(const std::vector<Mode>& modes) {
+std::string modes_words(const std::vector<MovePattern>& modes) {
   std::string text;
-  for (const Mode& mode : modes) text += (text.empty() ? "" : "; ") + mode_words(mode);
+  for (const MovePattern& mode : modes) text += (text.empty() ? "" : "; ") + mode_words(mode);
   return text;
 }
 
@@ -183,21 +184,23 @@ std::string range_words(std::uint32_t range) {
   return fmt::format("{} to {}", all.front(), all.back());
 }
 
-std::string mode_words(const Mode& mode) {
+std::string mode_words(const MovePattern& mode) {
   std::string text = path_words(mode);
   if (mode.when == When::defending) text += ", while it defends a friend";
   if (mode.when == When::attacked) text += ", while it is attacked";
   return text + where_words(mode);
 }
 
-std::string_view verb_of(const Mode& mode) {
+std::string_view verb_of(const MovePattern& mode) {
   const std::string_view verb = use_word(mode.use);
   return verb.empty() ? "goes" : verb;
 }
 
-std::string going_words(const Mode& mode) { return fmt::format("{} {}", verb_of(mode), mode_words(mode)); }
+std::string going_words(const MovePattern& mode) {
+  return fmt::format("{} {}", verb_of(mode), mode_words(mode));
+}
 
-std::string where_words(const Mode& mode) {
+std::string where_words(const MovePattern& mode) {
   if (mode.zone_test == ZoneTest::none) return {};
   return fmt::format(" {} {}", mode.zone_test == ZoneTest::inside ? "inside" : "outside", mode.zone->words);
 }
@@ -213,14 +216,14 @@ std::string definition_words(const Definition& definition) {
   if (!definition.has_moves) return "its rule does not say where it goes";
   if (definition.as_last_play) return "like the piece that its office last moved or captured with";
   std::string text;
-  for (const Mode& mode : definition.modes) {
+  for (const MovePattern& mode : definition.modes) {
     const std::string_view verb = use_word(mode.use);
     text +=
         fmt::format("{}{}{}{}", text.empty() ? "" : "; ", verb, verb.empty() ? "" : " ", mode_words(mode));
   }
   if (definition.as_victim) text += "; captures as its victim does";
   const bool turns = std::any_of(definition.modes.begin(), definition.modes.end(),
-                                 [](const Mode& mode) { return mode.turns; });
+                                 [](const MovePattern& mode) { return mode.turns; });
   if (turns) text += " (for an office that faces up)";
   return text.empty() ? "nowhere" : text;
 }

@@ -3,23 +3,24 @@
 
 #include <algorithm>
 
+#include "party_chess/reach/path_blocks.hpp"
 #include "party_chess/reach/sequences.hpp"
-#include "party_chess/reach/ways.hpp"
-#include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/passed.hpp"
+#include "party_chess/rules/why_unreachable.hpp"
 #include "party_chess/words/wording.hpp"
 
 namespace referee::party_chess {
 
-std::string chain_lack_words(const Lens& lens, const Written& play) {
-  const Piece& piece = lens.at(play.path[0].square);
-  const Source own = source_of(lens, piece);
-  const Source source = own.as_victim() ? model_of(lens, piece.owner, lens.at(play.path[1].square)) : own;
+std::string why_chain_unreachable(const PositionQuery& query, const ParsedMove& play) {
+  const Piece& piece = query.at(play.path[0].square);
+  const Source own = source_of(query, piece);
+  const Source source = own.as_victim() ? model_of(query, piece.owner, query.at(play.path[1].square)) : own;
   if (source.definition == nullptr) return "it has no move at all";
-  const auto chain = std::find_if(source.definition->modes.begin(), source.definition->modes.end(),
-                                  [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
+  const auto chain =
+      std::find_if(source.definition->modes.begin(), source.definition->modes.end(),
+                   [](const MovePattern& mode) { return mode.kind == MovePattern::Kind::chain; });
   if (chain == source.definition->modes.end()) return "it has one segment only";
-  const Geometry& geometry = lens.geometry();
+  const Geometry& geometry = query.geometry();
   std::vector<Square> gone = {play.path[0].square};
   std::uint32_t range = chain->range;
   unsigned last = kNoDirection;
@@ -39,14 +40,14 @@ std::string chain_lack_words(const Lens& lens, const Written& play) {
     Passed standing;
     add_line(geometry, from, to, standing);
     std::erase_if(standing, [&](Square square) {
-      return !lens.occupied(square) || std::find(gone.begin(), gone.end(), square) != gone.end();
+      return !query.occupied(square) || std::find(gone.begin(), gone.end(), square) != gone.end();
     });
     if (!standing.empty())
-      return fmt::format("{}: {} stand{} in the way", segment, pieces_on(lens.terms, lens.state, standing),
+      return fmt::format("{}: {} stand{} in the way", segment, pieces_on(query.terms, query.state, standing),
                          standing.size() == 1 ? "s" : "");
     if (!play.path[i].takes) continue;
     gone.push_back(to);
-    range = range_after(lens, lens.at(to));
+    range = range_after(query, query.at(to));
     last = line.direction;
   }
   return "one segment does not follow from the one before";

@@ -7,9 +7,9 @@
 namespace referee::party_chess {
 
 // Checks one segment. A bad destination does not hide a bad geometry. Returns false if anything is wrong.
-[[nodiscard]] bool check_single(Context auto& c, const Written& play) {
-  const Spot& from = play.path[0];
-  const Spot& to = play.path[1];
+[[nodiscard]] bool check_single(Context auto& c, const ParsedMove& play) {
+  const WrittenSquare& from = play.path[0];
+  const WrittenSquare& to = play.path[1];
   const bool captures = to.takes;
   const Rule verb = captures ? Rule::PC_1230_2_6_b : Rule::PC_1230_2_6_a;
   const bool from_on_board = check_on_board(c, from);
@@ -22,8 +22,8 @@ namespace referee::party_chess {
     const Piece& victim = c.state.board[to.square];
     right &= check_victim(c, to, victim.empty(), to.square == from.square);
     // Without a victim, a CopyCat has no way of capturing that could be checked.
-    known = own &&
-            (!victim.empty() || !source_of(Lens(c.terms, c.state), c.state.board[from.square]).as_victim());
+    known = own && (!victim.empty() ||
+                    !source_of(PositionQuery(c.terms, c.state), c.state.board[from.square]).as_victim());
   } else if (to_on_board) {
     const bool occupied = c.state.occupied.has(to.square);
     right &= check_unoccupied(c, to, Rule::PC_1230_2_6_a, occupied, to.square == from.square);
@@ -33,19 +33,19 @@ namespace referee::party_chess {
 }
 
 // Checks several segments. Faults of squares are reported alone. Returns false if anything is wrong.
-[[nodiscard]] bool check_segments(Context auto& c, const Written& play) {
+[[nodiscard]] bool check_segments(Context auto& c, const ParsedMove& play) {
   bool right = true;
-  for (const Spot& spot : play.path) right = check_on_board(c, spot) && right;
+  for (const WrittenSquare& spot : play.path) right = check_on_board(c, spot) && right;
   if (c.judge.decided()) return false;
   SquareSet gone;
-  const Spot& from = play.path[0];
+  const WrittenSquare& from = play.path[0];
   if (from.square != kNoSquare) {
     const bool own = check_own_piece(c, from, Rule::PC_1230_2_6_b);
     if (own) gone.add(from.square);
     right = right && own;
   }
   for (std::size_t i = 1; i < play.path.size(); ++i) {
-    const Spot& spot = play.path[i];
+    const WrittenSquare& spot = play.path[i];
     if (spot.square == kNoSquare) continue;
     const bool occupied = c.state.occupied.has(spot.square) && !gone.has(spot.square);
     if (!spot.takes) right = check_unoccupied(c, spot, Rule::PC_1230_2_6_a, occupied) && right;

@@ -13,12 +13,17 @@ namespace referee::party_chess {
 class FormulaReach;  // formula_reach.hpp
 
 // The plays that a mode serves, as bits.
-enum Use : std::uint8_t { kUseMove = 1, kUseCapture = 2, kUseShoot = 4, kUseBoth = kUseMove | kUseCapture };
+enum MoveUses : std::uint8_t {
+  kUseMove = 1,
+  kUseCapture = 2,
+  kUseShoot = 4,
+  kUseBoth = kUseMove | kUseCapture
+};
 
 // The demand on the squares between. `none`: all are empty (slider). `any`: nothing. `half`: exactly one is
 // occupied, half way. `hop`: exactly one is occupied (hopper). `behind`: the same, and the piece lands right
 // behind that one, whatever the range.
-enum class Over : std::uint8_t { none, any, half, hop, behind };
+enum class Blocking : std::uint8_t { none, any, half, hop, behind };
 // The test of the piece's square: none, or whether the zone has it.
 enum class ZoneTest : std::uint8_t { none, inside, outside };
 // A condition about the moving piece: it defends a friend, or is attacked.
@@ -36,7 +41,7 @@ inline constexpr std::size_t kFacings = 4;
 
 // One movement pattern of a piece: a rider or slider (`go`), a leaper (`leap`), two legs (`legs`, `rebound`),
 // a capture sequence (`chain`) or a formula. In sets of distances, bit n means n squares.
-struct Mode {
+struct MovePattern {
   // The shape of the pattern.
   enum class Kind : std::uint8_t { go, leap, legs, rebound, chain, formula };
   Kind kind = Kind::go;
@@ -46,7 +51,7 @@ struct Mode {
   // as bits (leap_step).
   std::uint8_t directions = 0;
   std::uint8_t use = kUseBoth;
-  Over over = Over::none;
+  Blocking blocking = Blocking::none;
   // The range goes from its least bit up to the piece's counter.
   bool to_counter = false;
   bool scratches = false;  // rebound: leaves the board in corners
@@ -69,12 +74,12 @@ struct Mode {
   std::shared_ptr<const std::string> text;  // source of the formula
 
   // Returns the distances, or numbers of repetitions, that a piece with this counter has.
-  std::uint32_t reach(unsigned counter) const {
+  std::uint32_t distances(unsigned counter) const {
     if (!to_counter) return range;
     const std::uint32_t to = counter >= 31 ? ~std::uint32_t{0} : (std::uint32_t{2} << counter) - 1;
     return to & ~(range - 1);  // `range` is the least distance's bit
   }
-  bool hops() const { return over == Over::hop || over == Over::behind; }
+  bool hops() const { return blocking == Blocking::hop || blocking == Blocking::behind; }
   // True for a leap that is not repeated, and passes over anything.
   bool is_plain_leap() const { return range == 2 && !lame; }
 };
@@ -94,6 +99,6 @@ constexpr std::uint8_t leap_steps(int a, int b) {
 }
 
 // Returns the mode as an office that faces `facing` has it.
-Mode turned(const Mode& mode, Facing facing);
+MovePattern turned(const MovePattern& mode, Facing facing);
 
 }  // namespace referee::party_chess

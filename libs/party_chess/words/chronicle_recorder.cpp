@@ -6,14 +6,14 @@ namespace referee::party_chess {
 
 void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& list,
                 std::string_view as_event) {
-  const Lens lens(words.terms, words.state);
+  const PositionQuery query(words.terms, words.state);
   words.state.royals.each([&](Square king) {
     const OfficeIndex office = words.state.board[king].owner;
     if (!offices.test(office)) return;
     Json by = Json::array();
     words.state.occupied.each([&](Square from) {
       const Piece& piece = words.state.board[from];
-      if (!lens.allied(piece.owner, office) && attacks(lens, from, king))
+      if (!query.allied(piece.owner, office) && attacks(query, from, king))
         by.push_back(words.owned(piece, from));
     });
     if (by.empty()) return;
@@ -27,7 +27,7 @@ void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& lis
   });
 }
 
-void Recorder::hear(const Happening& happening) {
+void ChronicleRecorder::hear(const Happening& happening) {
   const ChronicleWords words{*terms_, *state_};
   const auto add = [&](std::string_view what, const Json& more = Json::object()) {
     events_.push_back(event(what, more));

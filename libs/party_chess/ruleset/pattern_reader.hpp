@@ -16,7 +16,7 @@ struct ModeContext {
 
 // Reads a list of modes; `what` names it in errors. One entry in Betza's notation, or one formula, may become
 // several modes. Throws InputError, located at what cannot be understood.
-std::vector<Mode> read_modes(const TreeView& list, std::string_view what, ModeContext context);
+std::vector<MovePattern> read_modes(const TreeView& list, std::string_view what, ModeContext context);
 // Returns the entries of a list, in one line each: `{go: all, range: 1}`.
 std::vector<std::string> written_modes(const TreeView& list);
 

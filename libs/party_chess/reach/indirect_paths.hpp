@@ -1,28 +1,29 @@
 // The ways of modes that are not single lines: by legs, by an edge, by repeated or lame leaps.
 #pragma once
 
-#include "party_chess/reach/modes.hpp"
+#include "party_chess/reach/pattern_targets.hpp"
 
 namespace referee::party_chess {
 
 // Calls f(way) for every way by which a mode of legs, rebounds or leaps could lead from `from` to `to`. Each
 // way begins as a copy of `none` and receives its squares in order, without its ends, by
 // way.push_back(square).
-template <class Way, class F>
-class RoundWays {
+template <class SquarePath, class F>
+class IndirectPaths {
  public:
-  RoundWays(const Geometry& geometry, const Mode& mode, Square from, Square to, const Way& none, F& f)
+  IndirectPaths(const Geometry& geometry, const MovePattern& mode, Square from, Square to,
+                const SquarePath& none, F& f)
       : geometry_(geometry), mode_(mode), from_(from), to_(to), none_(none), f_(f) {}
 
   void each() {
-    if (mode_.kind == Mode::Kind::legs) all_legs();
-    else if (mode_.kind == Mode::Kind::rebound) rebounds();
-    else if (mode_.kind == Mode::Kind::leap) leaps();
+    if (mode_.kind == MovePattern::Kind::legs) all_legs();
+    else if (mode_.kind == MovePattern::Kind::rebound) rebounds();
+    else if (mode_.kind == MovePattern::Kind::leap) leaps();
   }
 
  private:
   // Adds `count` squares in a direction.
-  void add_line(Way& way, Square from, unsigned d, unsigned count) const {
+  void add_line(SquarePath& way, Square from, unsigned d, unsigned count) const {
     for (unsigned n = 1; n <= count; ++n) way.push_back(geometry_.at(from, d, n));
   }
 
@@ -46,7 +47,7 @@ class RoundWays {
     const bool fits =
         mode_.total ? first + second == mode_.sum : second > 0 && in_range(mode_.second, second);
     if (!fits) return;
-    Way way = none_;
+    SquarePath way = none_;
     add_line(way, from_, d, second == 0 ? first - 1 : first);
     if (second > 1) add_line(way, geometry_.at(from_, d, first), turned, second - 1);
     f_(way);
@@ -60,7 +61,7 @@ class RoundWays {
       const Line& line = geometry_.line(edge, to_);
       if (line.direction != right_angle(d, 1) && line.direction != right_angle(d, 3)) continue;
       if (geometry_.is_corner(edge) || !in_range(mode_.second, line.distance)) continue;
-      Way way = none_;
+      SquarePath way = none_;
       add_line(way, from_, d, room);
       add_line(way, edge, line.direction, line.distance - 1U);
       f_(way);
@@ -76,14 +77,14 @@ class RoundWays {
       const int times = step.columns != 0 ? columns / step.columns : rows / step.rows;
       if (times < 1 || step.columns * times != columns || step.rows * times != rows) continue;
       if (!in_range(mode_.range, static_cast<unsigned>(times))) continue;
-      Way way = none_;
+      SquarePath way = none_;
       for (int n = 0; n < times; ++n) leap(way, step, n);
       f_(way);
     }
   }
 
   // Adds the squares of the leap that follows `n` others.
-  void leap(Way& way, Step step, int n) const {
+  void leap(SquarePath& way, Step step, int n) const {
     const int column = geometry_.column(from_) + n * step.columns;
     const int row = geometry_.row(from_) + n * step.rows;
     if (n > 0) way.push_back(geometry_.square(column, row));
@@ -95,18 +96,18 @@ class RoundWays {
   }
 
   const Geometry& geometry_;
-  const Mode& mode_;
+  const MovePattern& mode_;
   Square from_;
   Square to_;
-  const Way& none_;
+  const SquarePath& none_;
   F& f_;
 };
 
-// Calls f(way) for every way (RoundWays).
-template <class Way, class F>
-void each_round_way(const Geometry& geometry, const Mode& mode, Square from, Square to, const Way& none,
-                    F&& f) {
-  RoundWays<Way, std::remove_reference_t<F>>(geometry, mode, from, to, none, f).each();
+// Calls f(way) for every way (IndirectPaths).
+template <class SquarePath, class F>
+void each_indirect_path(const Geometry& geometry, const MovePattern& mode, Square from, Square to,
+                        const SquarePath& none, F&& f) {
+  IndirectPaths<SquarePath, std::remove_reference_t<F>>(geometry, mode, from, to, none, f).each();
 }
 
 }  // namespace referee::party_chess

@@ -12,8 +12,8 @@ namespace referee::party_chess {
 constexpr bool in_range(std::uint32_t set, unsigned n) { return n < 32 && ((set >> n) & 1U) != 0; }
 
 // Selects how to judge what is on the squares between: as in the position, or as on an empty board where
-// hurdles are supposed. `to_pieces` is like the first, but empty squares may be left out of a list.
-enum class Ways : std::uint8_t { as_they_are, supposed, to_pieces };
+// hurdles are supposed. `onto_pieces` is like the first, but empty squares may be left out of a list.
+enum class PathQuestion : std::uint8_t { actual, hypothetical, onto_pieces };
 
 // Returns the bits up to and including the lowest one of `set`; all bits for an empty set.
 constexpr std::uint32_t up_to_lowest(std::uint32_t set) { return set ^ (set - 1); }

@@ -1,4 +1,4 @@
-#include "party_chess/rules/lack.hpp"
+#include "party_chess/rules/why_unreachable.hpp"
 #include "party_chess/reach/sequences.hpp"
 #include "party_chess/rules/passed.hpp"
 
@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "party_chess/reach/modes_of.hpp"
-#include "party_chess/reach/ways.hpp"
+#include "party_chess/reach/path_blocks.hpp"
+#include "party_chess/reach/patterns_of.hpp"
 #include "party_chess/words/wording.hpp"
 #include "referee/document/text.hpp"
 
@@ -18,30 +18,31 @@ namespace {
 enum class Nearness : std::uint8_t { nothing, no_line, direction, closed, distance, unmet, blocked };
 
 // A reason why a mode does not serve, in words.
-struct Lack {
+struct Obstacle {
   Nearness near = Nearness::nothing;
   std::string text;
   std::string over = {};  // pieces in the way, if any
 };
 
 // Finds out why modes do not lead from one square to another.
-class Lacking {
+class Obstacles {
  public:
-  Lacking(const Lens& lens, Square from, Square to)
-      : lens_(lens), geometry_(lens.geometry()), from_(from), to_(to), line_(geometry_.line(from, to)) {}
+  Obstacles(const PositionQuery& query, Square from, Square to)
+      : query_(query), geometry_(query.geometry()), from_(from), to_(to), line_(geometry_.line(from, to)) {}
 
   // Returns the reason for one mode; an empty text if there is none.
-  Lack of(const Mode& mode, unsigned counter) const {
+  Obstacle of(const MovePattern& mode, unsigned counter) const {
     if (!zone_is_open(mode, from_)) return {Nearness::closed, it_goes(mode)};
-    const std::vector<Passed> ways = ways_passed(lens_, mode, counter, from_, to_);
-    if (ways.empty()) return geometry_lack(mode, counter);
-    if (mode.kind == Mode::Kind::go && mode.over == Over::half) return half_lack(ways.front());
-    if (mode.kind == Mode::Kind::go && mode.hops()) return hop_lack(mode, ways.front());
+    const std::vector<Passed> ways = ways_passed(query_, mode, counter, from_, to_);
+    if (ways.empty()) return geometry_obstacle(mode, counter);
+    if (mode.kind == MovePattern::Kind::go && mode.blocking == Blocking::half)
+      return half_obstacle(ways.front());
+    if (mode.kind == MovePattern::Kind::go && mode.hops()) return hop_obstacle(mode, ways.front());
     Passed least = occupied(ways.front());
     for (const Passed& way : ways) {
       if (const Passed standing = occupied(way); standing.size() < least.size()) least = standing;
     }
-    if (mode.when != When::always && !condition_holds(lens_, mode, from_, WhenModes::asked))
+    if (mode.when != When::always && !condition_holds(query_, mode, from_, WhenModes::asked))
       return {Nearness::unmet,
               fmt::format("it goes {} only while it {}", distance_words(),
                           mode.when == When::defending ? "defends a friendly piece, and it defends none"
@@ -54,12 +55,12 @@ class Lacking {
   Passed occupied(const Passed& way) const {
     Passed standing;
     std::copy_if(way.begin(), way.end(), std::back_inserter(standing),
-                 [&](Square square) { return lens_.occupied(square); });
+                 [&](Square square) { return query_.occupied(square); });
     return standing;
   }
 
-  Lack blocked_by(const Passed& standing) const {
-    const std::string over = pieces_on(lens_.terms, lens_.state, standing);
+  Obstacle blocked_by(const Passed& standing) const {
+    const std::string over = pieces_on(query_.terms, query_.state, standing);
     return {Nearness::blocked, fmt::format("{} stand{} in the way", over, standing.size() == 1 ? "s" : ""),
             over};
   }
@@ -68,18 +69,18 @@ class Lacking {
     if (geometry_.column(from_) == geometry_.column(to_)) return "column";
     return geometry_.row(from_) == geometry_.row(to_) ? "row" : "diagonal";
   }
-  std::string it_goes(const Mode& mode) const { return fmt::format("it {}", going_words(mode)); }
+  std::string it_goes(const MovePattern& mode) const { return fmt::format("it {}", going_words(mode)); }
 
-  Lack geometry_lack(const Mode& mode, unsigned counter) const {
+  Obstacle geometry_obstacle(const MovePattern& mode, unsigned counter) const {
     const int columns = std::abs(geometry_.column(to_) - geometry_.column(from_));
     const int rows = std::abs(geometry_.row(to_) - geometry_.row(from_));
-    if (mode.kind == Mode::Kind::leap && mode.is_plain_leap() &&
+    if (mode.kind == MovePattern::Kind::leap && mode.is_plain_leap() &&
         mode.directions == leap_steps(mode.a, mode.b))
       return {Nearness::distance,
               fmt::format("it leaps {} and {} squares, and {} is {} and {} away", mode.a, mode.b,
                           geometry_.name(to_), counted(static_cast<unsigned>(columns), "column"),
                           counted(static_cast<unsigned>(rows), "row"))};
-    if (mode.kind != Mode::Kind::go && mode.kind != Mode::Kind::chain)
+    if (mode.kind != MovePattern::Kind::go && mode.kind != MovePattern::Kind::chain)
       return {Nearness::distance, it_goes(mode)};
     if (line_.direction == kNoDirection)
       return {Nearness::no_line, fmt::format("{} and {} share no row, column or diagonal",
@@ -87,18 +88,18 @@ class Lacking {
     if (((mode.directions >> line_.direction) & 1U) == 0)
       return {Nearness::direction, fmt::format("{} is on the same {}, and it {}", geometry_.name(to_),
                                                shared_line(), going_words(mode))};
-    if (mode.over == Over::half && line_.distance % 2 != 0)
+    if (mode.blocking == Blocking::half && line_.distance % 2 != 0)
       return {Nearness::distance,
               fmt::format("{} is {} away, and no square is halfway", geometry_.name(to_), distance_words())};
     return {Nearness::distance,
             fmt::format("{} is {} away, and it {} {}{}", geometry_.name(to_), distance_words(), verb_of(mode),
-                        limit_words(mode.reach(counter)), where_words(mode))};
+                        limit_words(mode.distances(counter)), where_words(mode))};
   }
 
   // PC-1230.17.2: exactly one piece, half way.
-  Lack half_lack(const Passed& way) const {
+  Obstacle half_obstacle(const Passed& way) const {
     const Square middle = geometry_.at(from_, line_.direction, line_.distance / 2U);
-    if (!lens_.occupied(middle))
+    if (!query_.occupied(middle))
       return {Nearness::unmet, fmt::format("nothing stands halfway, on {}", geometry_.name(middle))};
     Passed others = occupied(way);
     std::erase(others, middle);
@@ -107,22 +108,22 @@ class Lacking {
   }
 
   // Betza's hoppers `p` and `g`.
-  Lack hop_lack(const Mode& mode, const Passed& way) const {
+  Obstacle hop_obstacle(const MovePattern& mode, const Passed& way) const {
     const Passed hurdles = occupied(way);
     if (hurdles.empty()) return {Nearness::unmet, "no piece stands on the way for it to hop over"};
     if (hurdles.size() > 1) return blocked_by(hurdles);
     const unsigned behind = line_.distance - geometry_.distance(from_, hurdles.front());
-    if (mode.over == Over::behind && behind > 1)
+    if (mode.blocking == Blocking::behind && behind > 1)
       return {Nearness::distance,
               fmt::format("{} is {} behind {}, and it lands right behind", geometry_.name(to_),
-                          squares_words(behind), pieces_on(lens_.terms, lens_.state, hurdles))};
-    if (mode.over == Over::hop && !in_range(mode.range, line_.distance))
+                          squares_words(behind), pieces_on(query_.terms, query_.state, hurdles))};
+    if (mode.blocking == Blocking::hop && !in_range(mode.range, line_.distance))
       return {Nearness::distance, fmt::format("{} is {} away, and it goes {}", geometry_.name(to_),
                                               distance_words(), limit_words(mode.range & kSupposedHops))};
     return {};
   }
 
-  const Lens& lens_;
+  const PositionQuery& query_;
   const Geometry& geometry_;
   Square from_;
   Square to_;
@@ -130,26 +131,26 @@ class Lacking {
 };
 
 // Returns the nearest reason among all modes that could serve, the piece's own and granted ones.
-Lack nearest(const Lens& lens, const Written& play) {
+Obstacle nearest(const PositionQuery& query, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Square to = play.path[1].square;
-  const Lacking lacking(lens, from, to);
-  const std::uint8_t wanted = play.manner == Manner::shoot     ? std::uint8_t{kUseShoot}
-                              : play.manner == Manner::capture ? std::uint8_t{kUseCapture}
-                                                               : std::uint8_t{kUseMove};
-  Lack best;
-  const auto consider = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
-    if ((use & wanted) == 0 || (play.manner == Manner::scratch && !mode.scratches)) return false;
-    Lack lack = lacking.of(mode, counter);
-    if (lack.near > best.near) best = std::move(lack);
+  const Obstacles obstacles(query, from, to);
+  const std::uint8_t wanted = play.move_kind == MoveKind::shoot     ? std::uint8_t{kUseShoot}
+                              : play.move_kind == MoveKind::capture ? std::uint8_t{kUseCapture}
+                                                                    : std::uint8_t{kUseMove};
+  Obstacle best;
+  const auto consider = [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
+    if ((use & wanted) == 0 || (play.move_kind == MoveKind::scratch && !mode.scratches)) return false;
+    Obstacle obstacle = obstacles.of(mode, counter);
+    if (obstacle.near > best.near) best = std::move(obstacle);
     return false;
   };
-  const Source source = source_of(lens, lens.at(from));
-  any_mode(lens, from, source, consider);
-  if (!play.path[1].takes || !source.as_victim() || lens.at(to).empty()) return best;
-  const Source model = model_of(lens, lens.at(from).owner, lens.at(to));
+  const Source source = source_of(query, query.at(from));
+  any_mode(query, from, source, consider);
+  if (!play.path[1].takes || !source.as_victim() || query.at(to).empty()) return best;
+  const Source model = model_of(query, query.at(from).owner, query.at(to));
   if (model.definition == nullptr) return best;
-  for (const Mode& mode : model.definition->modes) {
+  for (const MovePattern& mode : model.definition->modes) {
     const bool mirrored = model.definition->as_victim;
     consider(mode, mirrored ? std::uint8_t{kUseCapture} : model.use(mode), model.counter);
   }
@@ -158,40 +159,40 @@ Lack nearest(const Lens& lens, const Written& play) {
 
 }  // namespace
 
-std::string lack_words(const Lens& lens, const Written& play) {
+std::string why_unreachable(const PositionQuery& query, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Square to = play.path[1].square;
   if (from == to) return "that is where it stands";
-  if (std::string other = other_verb(lens, play); !other.empty()) return other;
-  const Definition& own = lens.definition(lens.at(from).type);
-  const Source source = source_of(lens, lens.at(from));
+  if (std::string other = other_verb(query, play); !other.empty()) return other;
+  const Definition& own = query.definition(query.at(from).type);
+  const Source source = source_of(query, query.at(from));
   if (play.path.size() > 2) {
     const bool copies =
-        source.as_victim() && takes_whole(lens, model_of(lens, lens.at(from).owner, lens.at(to)), to);
-    return copies ? chain_lack_words(lens, play)
+        source.as_victim() && takes_whole(query, model_of(query, query.at(from).owner, query.at(to)), to);
+    return copies ? why_chain_unreachable(query, play)
                   : std::string("only a piece that goes on after a capture makes several segments");
   }
   std::string as;
   if (own.as_last_play && source.definition != nullptr)
-    as = fmt::format("it goes as {}: ", with_article(lens.terms.type(source.definition->type).name));
-  else if (source.as_victim() && play.path[1].takes && !lens.at(to).empty())
-    as = fmt::format("it takes {0} as {0} takes: ", with_article(lens.terms.type(lens.at(to).type).name));
-  const Lack best = nearest(lens, play);
+    as = fmt::format("it goes as {}: ", with_article(query.terms.type(source.definition->type).name));
+  else if (source.as_victim() && play.path[1].takes && !query.at(to).empty())
+    as = fmt::format("it takes {0} as {0} takes: ", with_article(query.terms.type(query.at(to).type).name));
+  const Obstacle best = nearest(query, play);
   if (!best.text.empty()) return as + best.text;
-  if (play.manner == Manner::move && lens.geometry().is_corner(to) && source.definition != nullptr &&
+  if (play.move_kind == MoveKind::move && query.geometry().is_corner(to) && source.definition != nullptr &&
       source.definition->scratches)
     return as + "in a corner it leaves the board";
-  const char* const what = play.manner == Manner::shoot     ? "shoots"
-                           : play.manner == Manner::capture ? "captures by going there"
-                           : play.manner == Manner::scratch ? "scratches"
-                                                            : "moves";
+  const char* const what = play.move_kind == MoveKind::shoot     ? "shoots"
+                           : play.move_kind == MoveKind::capture ? "captures by going there"
+                           : play.move_kind == MoveKind::scratch ? "scratches"
+                                                                 : "moves";
   return as + fmt::format("it never {}", what);
 }
 
-std::string blocked_words(const Lens& lens, const Written& play) {
-  if (play.path.size() > 2) return chain_lack_words(lens, play);
-  const Lack best = nearest(lens, play);
-  const std::string who = piece_on(lens.terms, lens.state, play.path[0].square);
+std::string blocked_words(const PositionQuery& query, const ParsedMove& play) {
+  if (play.path.size() > 2) return why_chain_unreachable(query, play);
+  const Obstacle best = nearest(query, play);
+  const std::string who = piece_on(query.terms, query.state, play.path[0].square);
   return fmt::format("nothing lets {} pass over {}", who,
                      best.over.empty() ? "what stands in the way" : best.over);
 }

@@ -2,7 +2,7 @@
 // answered without listing the mode's squares.
 #pragma once
 
-#include "party_chess/reach/modes.hpp"
+#include "party_chess/reach/pattern_targets.hpp"
 
 namespace referee::party_chess {
 
@@ -14,7 +14,8 @@ bool is_open_line(const Geometry& geometry, Square from, Square to, const auto& 
 
 // PC-1230.13.3 (1230.13 s3): true if the mode leads to an edge square and from there at a right angle to
 // `to`. The first diagonal and the edge square must be empty.
-bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Square to, const auto& occupied) {
+bool can_reach_by_edge(const Geometry& geometry, const MovePattern& mode, Square from, Square to,
+                       const auto& occupied) {
   for (unsigned d = 4; d < 8; ++d) {
     const unsigned room = geometry.room(from, d);
     if (room == 0) continue;
@@ -29,8 +30,8 @@ bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Squa
 }
 
 // True if two orthogonal legs lead to `to`. At most two corners are possible.
-bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Square to,
-                     const auto& occupied) {
+bool can_reach_by_corner(const Geometry& geometry, const MovePattern& mode, Square from, Square to,
+                         const auto& occupied) {
   const int columns = geometry.column(to) - geometry.column(from);
   const int rows = geometry.row(to) - geometry.row(from);
   const auto leads_first = [&](unsigned d, int first, int second, unsigned turned) {
@@ -50,8 +51,8 @@ bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Sq
 }
 
 // True if a leaper, or a rider that repeats its leap over empty squares, comes to `to`.
-bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Square to,
-                    const auto& occupied) {
+bool can_reach_by_leaps(const Geometry& geometry, const MovePattern& mode, Square from, Square to,
+                        const auto& occupied) {
   const int columns = geometry.column(to) - geometry.column(from);
   const int rows = geometry.row(to) - geometry.row(from);
   if (mode.is_plain_leap()) {
@@ -81,8 +82,8 @@ bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Squ
 }
 
 // True if the formula's squares contain `to`.
-bool leads_by_formula(const Geometry& geometry, const FormulaReach& reach, Square from, Square to,
-                      const auto& occupied) {
+bool can_reach_by_formula(const Geometry& geometry, const FormulaReach& reach, Square from, Square to,
+                          const auto& occupied) {
   const Line& line = geometry.line(from, to);
   if (reach.on_lines() && line.direction != kNoDirection) {
     if (reach.way() == FormulaWay::clear && !is_open_line(geometry, from, to, occupied)) return false;
@@ -96,37 +97,39 @@ bool leads_by_formula(const Geometry& geometry, const FormulaReach& reach, Squar
 
 // True if a mode leads from `from` to `to`, whatever is on `to`. `counter` is the piece's own one. `occupied`
 // is a Blocks, or a function of a square.
-bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, unsigned counter,
-           const auto& occupied) {
+bool can_reach(const Geometry& geometry, const MovePattern& mode, Square from, Square to, unsigned counter,
+               const auto& occupied) {
   if (from == to) return false;
   const Line& line = geometry.line(from, to);
   switch (mode.kind) {
-    case Mode::Kind::go:
-    case Mode::Kind::chain: {
+    case MovePattern::Kind::go:
+    case MovePattern::Kind::chain: {
       if (line.direction == kNoDirection || ((mode.directions >> line.direction) & 1U) == 0) return false;
       if (mode.hops()) [[unlikely]] {
         const std::uint32_t blocks = blocks_on_way(geometry, occupied, from, line.direction, line.distance);
-        return in_range(mode.over == Over::behind ? right_behind(blocks) : hop_distances(mode.range, blocks),
-                        line.distance);
+        return in_range(
+            mode.blocking == Blocking::behind ? right_behind(blocks) : hop_distances(mode.range, blocks),
+            line.distance);
       }
-      if (!in_range(mode.reach(counter), line.distance)) return false;
-      if (mode.over == Over::any) return true;
-      if (mode.over == Over::none) return is_clear(geometry, occupied, from, line.direction, line.distance);
+      if (!in_range(mode.distances(counter), line.distance)) return false;
+      if (mode.blocking == Blocking::any) return true;
+      if (mode.blocking == Blocking::none)
+        return is_clear(geometry, occupied, from, line.direction, line.distance);
       return line.distance % 2 == 0 &&
              blocks_on_way(geometry, occupied, from, line.direction, line.distance) ==
                  std::uint32_t{1} << (line.distance / 2U);
     }
-    case Mode::Kind::leap:
-      return leads_by_leaps(geometry, mode, from, to, occupied);
-    case Mode::Kind::formula:
-      return leads_by_formula(geometry, *mode.formula, from, to, occupied);
-    case Mode::Kind::rebound:
-      return leads_by_edge(geometry, mode, from, to, occupied);
-    case Mode::Kind::legs:
-      if ((mode.directions & kDiagonal) == 0) return leads_by_corner(geometry, mode, from, to, occupied);
+    case MovePattern::Kind::leap:
+      return can_reach_by_leaps(geometry, mode, from, to, occupied);
+    case MovePattern::Kind::formula:
+      return can_reach_by_formula(geometry, *mode.formula, from, to, occupied);
+    case MovePattern::Kind::rebound:
+      return can_reach_by_edge(geometry, mode, from, to, occupied);
+    case MovePattern::Kind::legs:
+      if ((mode.directions & kDiagonal) == 0) return can_reach_by_corner(geometry, mode, from, to, occupied);
       break;
   }
-  return !each_target(geometry, mode, from, counter, Ways::as_they_are, occupied,
+  return !each_target(geometry, mode, from, counter, PathQuestion::actual, occupied,
                       [&](Square found) { return found != to; });
 }
 

@@ -1,7 +1,7 @@
-// The span of one piece as a picture: the same as portrait.cpp prints in letters.
+// The reach of one piece as a picture: the same as piece_diagram.cpp prints in letters.
 #include <fmt/format.h>
 
-#include "party_chess/view/portrait.hpp"
+#include "party_chess/view/piece_diagram.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -41,11 +41,11 @@ void draw_mark(std::uint8_t uses, const std::string& where, SceneItem& item) {
 
 }  // namespace
 
-Scene span_picture(const Geometry& geometry, const Definition& definition, std::string_view name) {
-  const Span span = span_of(geometry, definition);
+Scene reach_picture(const Geometry& geometry, const Definition& definition, std::string_view name) {
+  const ReachFromCentre reach = reach_from_centre(geometry, definition);
   Scene scene;
   scene.caption =
-      fmt::format("where a {} could go from {} on an empty board", name, geometry.name(span.middle));
+      fmt::format("where a {} could go from {} on an empty board", name, geometry.name(reach.middle));
   scene.panes.push_back(
       {"board", geometry.columns() * kSide + 2 * kMargin, geometry.rows() * kSide + 2 * kMargin});
   draw_squares(geometry, scene);
@@ -56,13 +56,13 @@ Scene span_picture(const Geometry& geometry, const Definition& definition, std::
         .on(0, 1);
   };
   for (Square square = 0; square < geometry.squares(); ++square) {
-    if (square != span.middle && span.uses[square] != 0)
-      draw_mark(span.uses[square], geometry.name(square), put(square));
+    if (square != reach.middle && reach.uses[square] != 0)
+      draw_mark(reach.uses[square], geometry.name(square), put(square));
   }
-  put(span.middle)
+  put(reach.middle)
       .circle(0, 0, 16, "paper s-ink w2")
       .text(0, 7, definition.usable_letter() ? std::string(1, definition.letter) : "?", "mid bold")
-      .titled(std::string(name), geometry.name(span.middle));
+      .titled(std::string(name), geometry.name(reach.middle));
   return scene;
 }
 

@@ -8,24 +8,24 @@
 
 namespace referee::party_chess {
 
-// A lens for one question. Its destructor reports to the judge which rulings were read through it, because
+// A query for one question. Its destructor reports to the judge which rulings were read through it, because
 // the verdict rests on them.
 template <class Judge>
-class Oracle {
+class TracedQuery {
  public:
   // `noted` are the rulings on which the position itself rests. `state` must outlive this object.
-  Oracle(Judge& judge, const Terms& terms, const State& state, const RulingMask& noted = {})
-      : judge_(judge), noted_(noted), lens_(terms, state, Judge::kFull ? &noted_ : nullptr) {}
-  Oracle(const Oracle&) = delete;
-  Oracle& operator=(const Oracle&) = delete;
-  ~Oracle() { note_rulings(judge_, noted_); }
+  TracedQuery(Judge& judge, const Terms& terms, const State& state, const RulingMask& noted = {})
+      : judge_(judge), noted_(noted), query_(terms, state, Judge::kFull ? &noted_ : nullptr) {}
+  TracedQuery(const TracedQuery&) = delete;
+  TracedQuery& operator=(const TracedQuery&) = delete;
+  ~TracedQuery() { note_rulings(judge_, noted_); }
 
-  const Lens& lens() const { return lens_; }
+  const PositionQuery& query() const { return query_; }
 
  private:
   Judge& judge_;
   RulingMask noted_;
-  Lens lens_;
+  PositionQuery query_;
 };
 
 }  // namespace referee::party_chess

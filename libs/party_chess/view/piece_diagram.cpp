@@ -1,4 +1,4 @@
-#include "party_chess/view/portrait.hpp"
+#include "party_chess/view/piece_diagram.hpp"
 
 #include <fmt/format.h>
 
@@ -13,25 +13,25 @@ namespace {
 
 constexpr auto kNothing = [](Square) { return false; };
 
-void each_reached(const Geometry& geometry, const Definition& definition, const Mode& mode, Square from,
-                  Ways ways, auto&& f) {
+void each_reached(const Geometry& geometry, const Definition& definition, const MovePattern& mode,
+                  Square from, PathQuestion question, auto&& f) {
   if (!zone_is_open(mode, from)) return;
-  static_cast<void>(
-      each_target(geometry, mode, from, definition.counter_start, ways, kNothing, [&](Square to) { f(to); }));
+  static_cast<void>(each_target(geometry, mode, from, definition.counter_start, question, kNothing,
+                                [&](Square to) { f(to); }));
 }
 
-std::string span_text(const Geometry& geometry, const Definition& definition) {
-  const Span span = span_of(geometry, definition);
+std::string reach_text(const Geometry& geometry, const Definition& definition) {
+  const ReachFromCentre reach = reach_from_centre(geometry, definition);
   std::string text;
   std::string marks;
   for (int row = geometry.rows() - 1; row >= 0; --row) {
     text += fmt::format("{:>3}", row + 1);
     for (int column = 0; column < geometry.columns(); ++column) {
       const Square square = geometry.square(column, row);
-      const char mark = square == span.middle ? (definition.usable_letter() ? definition.letter : '?')
-                                              : mark_of(span.uses[square]);
+      const char mark = square == reach.middle ? (definition.usable_letter() ? definition.letter : '?')
+                                               : mark_of(reach.uses[square]);
       text += fmt::format(" {}", mark);
-      if (square != span.middle && mark != '.' && marks.find(mark) == std::string::npos) marks += mark;
+      if (square != reach.middle && mark != '.' && marks.find(mark) == std::string::npos) marks += mark;
     }
     text += "\n";
   }
@@ -60,11 +60,12 @@ std::vector<std::string> warnings_of(const Geometry& geometry, const Definition&
   for (std::size_t entry = 0; entry < definition.written.size(); ++entry) {
     bool leads = false;
     bool by_formula = false;
-    for (const Mode& mode : definition.modes) {
+    for (const MovePattern& mode : definition.modes) {
       if (mode.entry != entry) continue;
-      by_formula = by_formula || mode.kind == Mode::Kind::formula;
+      by_formula = by_formula || mode.kind == MovePattern::Kind::formula;
       for (Square from = 0; from < geometry.squares() && !leads; ++from)
-        each_reached(geometry, definition, mode, from, Ways::supposed, [&](Square) { leads = true; });
+        each_reached(geometry, definition, mode, from, PathQuestion::hypothetical,
+                     [&](Square) { leads = true; });
     }
     const std::string& written = definition.written[entry];
     if (!leads)
@@ -86,15 +87,16 @@ std::string sentence(const PartyRuleset& ruleset, const Definition& definition) 
 void add_modes(const Definition& definition, const std::string& reading, ComponentTable& table) {
   for (std::size_t entry = 0; entry < definition.written.size(); ++entry) {
     std::string words;
-    for (const Mode& mode : definition.modes) {
+    for (const MovePattern& mode : definition.modes) {
       if (mode.entry == entry) words += (words.empty() ? "" : "; ") + going_words(mode);
     }
     table.rows.push_back({{definition.written[entry] + reading, std::move(words)}, definition.provenance});
   }
 }
 
-ComponentTable portrait(const Beginning& beginning, const DefinitionText& text, const std::string& id) {
-  const PartyRuleset& ruleset = *beginning.terms.ruleset;
+ComponentTable piece_diagram(const InitialPosition& initial, const DefinitionText& text,
+                             const std::string& id) {
+  const PartyRuleset& ruleset = *initial.terms.ruleset;
   const Definition& definition = text.base;
   const PieceType& type = ruleset.types[definition.type];
   ComponentTable table;
@@ -114,40 +116,40 @@ ComponentTable portrait(const Beginning& beginning, const DefinitionText& text, 
               table);
   }
   if (table.rows.empty()) table.columns.clear();
-  table.drawing = span_text(*ruleset.geometry, definition);
-  table.warnings = warnings_of(*ruleset.geometry, definition, beginning.flaw(definition));
+  table.drawing = reach_text(*ruleset.geometry, definition);
+  table.warnings = warnings_of(*ruleset.geometry, definition, initial.flaw(definition));
   table.picture = [&ruleset, &definition, name = type.name] {
-    return span_picture(*ruleset.geometry, definition, name);
+    return reach_picture(*ruleset.geometry, definition, name);
   };
   return table;
 }
 
 }  // namespace
 
-Span span_of(const Geometry& geometry, const Definition& definition) {
-  Span span;
-  span.middle = geometry.square((geometry.columns() - 1) / 2, (geometry.rows() - 1) / 2);
+ReachFromCentre reach_from_centre(const Geometry& geometry, const Definition& definition) {
+  ReachFromCentre reach;
+  reach.middle = geometry.square((geometry.columns() - 1) / 2, (geometry.rows() - 1) / 2);
   std::array<std::uint8_t, kMaxSquares> supposed{};
-  for (const Mode& mode : definition.modes) {
-    each_reached(geometry, definition, mode, span.middle, Ways::as_they_are,
-                 [&](Square to) { span.uses[to] |= mode.use; });
-    each_reached(geometry, definition, mode, span.middle, Ways::supposed,
+  for (const MovePattern& mode : definition.modes) {
+    each_reached(geometry, definition, mode, reach.middle, PathQuestion::actual,
+                 [&](Square to) { reach.uses[to] |= mode.use; });
+    each_reached(geometry, definition, mode, reach.middle, PathQuestion::hypothetical,
                  [&](Square to) { supposed[to] |= mode.use; });
   }
   for (std::size_t square = 0; square < geometry.squares(); ++square) {
-    if (span.uses[square] == 0 && supposed[square] != 0)
-      span.uses[square] = static_cast<std::uint8_t>(supposed[square] | kOverPiece);
+    if (reach.uses[square] == 0 && supposed[square] != 0)
+      reach.uses[square] = static_cast<std::uint8_t>(supposed[square] | kOverPiece);
   }
-  return span;
+  return reach;
 }
 
-std::vector<ComponentTable> portraits(const PartyRuleset& ruleset) {
-  const Beginning beginning(ruleset);
+std::vector<ComponentTable> piece_diagrams(const PartyRuleset& ruleset) {
+  const InitialPosition initial(ruleset);
   std::vector<ComponentTable> tables;
   for (const PieceType& type : ruleset.types)
-    tables.push_back(portrait(beginning, ruleset.definitions[type.definitions.front()], type.name));
+    tables.push_back(piece_diagram(initial, ruleset.definitions[type.definitions.front()], type.name));
   for (const PartyRuleset::Draft& draft : ruleset.drafts)
-    tables.push_back(portrait(beginning, ruleset.definitions[draft.definition], draft.name));
+    tables.push_back(piece_diagram(initial, ruleset.definitions[draft.definition], draft.name));
   return tables;
 }
 

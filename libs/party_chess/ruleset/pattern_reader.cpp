@@ -1,5 +1,5 @@
 // Reads one mode of `moves` or of an aura's `grants`.
-#include "party_chess/ruleset/mode_reader.hpp"
+#include "party_chess/ruleset/pattern_reader.hpp"
 
 #include <fmt/format.h>
 
@@ -25,7 +25,7 @@ constexpr std::array<std::uint8_t, 9> kGoSets = {
 constexpr std::size_t kMaxReadModes = 64;
 constexpr std::array<std::string_view, 4> kUses = {"both", "move", "capture", "shoot"};
 constexpr std::array<std::uint8_t, 4> kUseSets = {kUseBoth, kUseMove, kUseCapture, kUseShoot};
-constexpr std::array<std::string_view, 3> kOvers = {"none", "any", "half"};
+constexpr std::array<std::string_view, 3> kBlockings = {"none", "any", "half"};
 
 std::uint8_t read_lines(const TreeView& node) {
   return kLineSets[node.as_word("a set of directions", kLines)];
@@ -41,17 +41,17 @@ TreeView needed(const TreeView& map, std::string_view key) {
   return value;
 }
 
-void read_go(const TreeView& node, Mode& mode) {
+void read_go(const TreeView& node, MovePattern& mode) {
   node.expect_keys("a mode that goes", {"go", "range", "over", "use", "when", "inside", "outside"});
-  mode.kind = Mode::Kind::go;
+  mode.kind = MovePattern::Kind::go;
   mode.directions = kGoSets[node["go"].as_word("a set of directions", kGoLines)];
   mode.range = read_range(needed(node, "range"), &mode.to_counter);
-  if (const TreeView over = node["over"]) mode.over = static_cast<Over>(over.as_choice(kOvers));
+  if (const TreeView over = node["over"]) mode.blocking = static_cast<Blocking>(over.as_choice(kBlockings));
 }
 
-void read_leap(const TreeView& node, Mode& mode) {
+void read_leap(const TreeView& node, MovePattern& mode) {
   node.expect_keys("a mode that leaps", {"leap", "repeat", "use", "when", "inside", "outside"});
-  mode.kind = Mode::Kind::leap;
+  mode.kind = MovePattern::Kind::leap;
   const TreeView leap = node["leap"];
   leap.expect_list("`leap`");
   const auto parts = leap.children();
@@ -64,10 +64,10 @@ void read_leap(const TreeView& node, Mode& mode) {
   mode.range = node["repeat"] ? read_range(node["repeat"]) : 2;
 }
 
-void read_legs(const TreeView& node, Mode& mode) {
+void read_legs(const TreeView& node, MovePattern& mode) {
   node.expect_keys("a mode of two legs",
                    {"legs", "first", "second", "total", "use", "when", "inside", "outside"});
-  mode.kind = Mode::Kind::legs;
+  mode.kind = MovePattern::Kind::legs;
   mode.directions = read_lines(node["legs"]);
   mode.range = read_range(needed(node, "first"));
   mode.total = bool(node["total"]);
@@ -76,10 +76,10 @@ void read_legs(const TreeView& node, Mode& mode) {
   else mode.second = read_range(node["second"]);
 }
 
-void read_rebound(const TreeView& node, Mode& mode) {
+void read_rebound(const TreeView& node, MovePattern& mode) {
   node.expect_keys("a mode that rebounds",
                    {"rebound", "second", "corners", "use", "when", "inside", "outside"});
-  mode.kind = Mode::Kind::rebound;
+  mode.kind = MovePattern::Kind::rebound;
   mode.directions = read_lines(node["rebound"]);
   if (mode.directions != kDiagonal) node["rebound"].fail("only `rebound: diagonal` is understood");
   mode.second = read_range(needed(node, "second"));
@@ -89,9 +89,9 @@ void read_rebound(const TreeView& node, Mode& mode) {
   }
 }
 
-void read_chain(const TreeView& node, Mode& mode) {
+void read_chain(const TreeView& node, MovePattern& mode) {
   node.expect_keys("a mode that chains", {"chain", "first", "next", "use", "when", "inside", "outside"});
-  mode.kind = Mode::Kind::chain;
+  mode.kind = MovePattern::Kind::chain;
   mode.directions = read_lines(node["chain"]);
   mode.range = read_range(needed(node, "first"));
   expect_word(needed(node, "next"), "captured-value");
@@ -111,7 +111,7 @@ std::string flow_text(const TreeView& node) {
 }
 
 // Reads the keys that modes of every kind can have.
-void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
+void read_conditions(const TreeView& node, MovePattern& mode, ModeContext context) {
   if (const TreeView when = node["when"]) {
     constexpr std::array<std::string_view, 2> words = {"defending", "attacked"};
     mode.when = when.as_choice(words) == 0 ? When::defending : When::attacked;
@@ -124,11 +124,11 @@ void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
   mode.zone = read_zone(inside ? inside : outside, context);
 }
 
-std::vector<Mode> read_mode(const TreeView& node, ModeContext context) {
+std::vector<MovePattern> read_mode(const TreeView& node, ModeContext context) {
   node.expect_map("a mode");
   std::uint8_t use = kUseBoth;
   if (const TreeView given = node["use"]) use = kUseSets[given.as_choice(kUses)];
-  std::vector<Mode> modes(1);
+  std::vector<MovePattern> modes(1);
   if (node["go"]) {
     read_go(node, modes[0]);
   } else if (node["leap"]) {
@@ -149,7 +149,7 @@ std::vector<Mode> read_mode(const TreeView& node, ModeContext context) {
     node.fail("this mode does not say how it goes",
               "write one of `go`, `leap`, `legs`, `rebound`, `chain`, `formula`, `betza`");
   }
-  for (Mode& mode : modes) {
+  for (MovePattern& mode : modes) {
     if (!node["betza"]) mode.use = use;
     read_conditions(node, mode, context);
   }
@@ -158,12 +158,12 @@ std::vector<Mode> read_mode(const TreeView& node, ModeContext context) {
 
 }  // namespace
 
-std::vector<Mode> read_modes(const TreeView& list, std::string_view what, ModeContext context) {
+std::vector<MovePattern> read_modes(const TreeView& list, std::string_view what, ModeContext context) {
   list.expect_list(what);
-  std::vector<Mode> modes;
+  std::vector<MovePattern> modes;
   const auto written = list.children();
   for (std::size_t entry = 0; entry < written.size(); ++entry) {
-    for (Mode& mode : read_mode(written[entry], context)) {
+    for (MovePattern& mode : read_mode(written[entry], context)) {
       mode.entry = static_cast<std::uint8_t>(std::min<std::size_t>(entry, kMaxModes));
       modes.push_back(std::move(mode));
     }

@@ -4,15 +4,16 @@
 
 #include <bit>
 
-#include "party_chess/reach/ways.hpp"
+#include "party_chess/reach/path_blocks.hpp"
 #include "party_chess/ruleset/formula_reach.hpp"
-#include "party_chess/ruleset/mode.hpp"
+#include "party_chess/ruleset/move_pattern.hpp"
 
 namespace referee::party_chess {
 
 // True if the way of one leap from a square is empty: always, unless the leap is lame. The landing square is
 // on the board.
-bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step step, const auto& occupied) {
+bool is_free_leap(const Geometry& geometry, const MovePattern& mode, Square from, Step step,
+                  const auto& occupied) {
   if (!mode.lame) return true;
   const int column = geometry.column(from);
   const int row = geometry.row(from);
@@ -25,29 +26,29 @@ bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step 
 template <class Occupied, class F>
 class Targets {
  public:
-  Targets(const Geometry& geometry, const Mode& mode, Square from, unsigned counter, Ways ways,
-          const Occupied& occupied, F& f)
+  Targets(const Geometry& geometry, const MovePattern& mode, Square from, unsigned counter,
+          PathQuestion question, const Occupied& occupied, F& f)
       : geometry_(geometry),
         mode_(mode),
         from_(from),
-        range_(mode.reach(counter)),
-        ways_(ways),
+        range_(mode.distances(counter)),
+        question_(question),
         occupied_(occupied),
         f_(f) {}
 
   // Lists the squares. Returns false if `f` stopped, and so do the functions below.
   [[nodiscard]] bool each() {
     switch (mode_.kind) {
-      case Mode::Kind::go:
-      case Mode::Kind::chain:
+      case MovePattern::Kind::go:
+      case MovePattern::Kind::chain:
         return lines();
-      case Mode::Kind::leap:
+      case MovePattern::Kind::leap:
         return leaps();
-      case Mode::Kind::legs:
+      case MovePattern::Kind::legs:
         return all_legs();
-      case Mode::Kind::rebound:
+      case MovePattern::Kind::rebound:
         return rebounds();
-      case Mode::Kind::formula:
+      case MovePattern::Kind::formula:
         return formula();
     }
     return true;
@@ -57,10 +58,10 @@ class Targets {
   bool lines() {
     for (unsigned d = 0; d < 8; ++d) {
       if (((mode_.directions >> d) & 1U) == 0) continue;
-      const bool plain = mode_.over == Over::none || mode_.over == Over::any;
-      const bool more = plain                      ? line(from_, d, range_, mode_.over == Over::any)
-                        : mode_.over == Over::half ? half_way(d)
-                                                   : hop(d);
+      const bool plain = mode_.blocking == Blocking::none || mode_.blocking == Blocking::any;
+      const bool more = plain ? line(from_, d, range_, mode_.blocking == Blocking::any)
+                        : mode_.blocking == Blocking::half ? half_way(d)
+                                                           : hop(d);
       if (!more) return false;
     }
     return true;
@@ -70,10 +71,10 @@ class Targets {
   // false if `f` stopped.
   [[nodiscard]] bool line(Square start, unsigned d, std::uint32_t range, bool over_any) {
     range &= geometry_.ray(start, d).ahead;
-    if (!over_any || ways_ == Ways::to_pieces) {
+    if (!over_any || question_ == PathQuestion::onto_pieces) {
       const std::uint32_t blocked = blocks(start, d);
       if (!over_any) range &= up_to_lowest(blocked);
-      if (ways_ == Ways::to_pieces) range &= blocked;
+      if (question_ == PathQuestion::onto_pieces) range &= blocked;
     }
     return squares(start, d, range);
   }
@@ -88,17 +89,18 @@ class Targets {
   // Hops over exactly one hurdle. Returns false if `f` stopped.
   [[nodiscard]] bool hop(unsigned d) {
     const Ray& ray = geometry_.ray(from_, d);
-    const bool behind = mode_.over == Over::behind;
-    const std::uint32_t distances = ways_ == Ways::supposed ? kSupposedHops & (behind ? ~0U : range_)
-                                    : behind                ? right_behind(blocks(from_, d))
-                                                            : hop_distances(range_, blocks(from_, d));
+    const bool behind = mode_.blocking == Blocking::behind;
+    const std::uint32_t distances = question_ == PathQuestion::hypothetical
+                                        ? kSupposedHops & (behind ? ~0U : range_)
+                                    : behind ? right_behind(blocks(from_, d))
+                                             : hop_distances(range_, blocks(from_, d));
     return squares(from_, d, ray.ahead & distances);
   }
 
   // Hops over exactly one hurdle, half way. Returns false if `f` stopped.
   [[nodiscard]] bool half_way(unsigned d) {
     const unsigned room = geometry_.room(from_, d);
-    if (ways_ == Ways::supposed) {
+    if (question_ == PathQuestion::hypothetical) {
       for (unsigned n = 2; n <= room; n += 2) {
         if (in_range(range_, n) && !wants_more(f_, geometry_.at(from_, d, n))) return false;
       }
@@ -145,9 +147,10 @@ class Targets {
     if (reach.off_lines() && !columns(reach)) return false;
     for (unsigned d = 0; d < 8 && reach.on_lines(); ++d) {
       const std::uint32_t ahead = geometry_.ray(from_, d).ahead;
-      const std::uint32_t blocked = ways_ == Ways::supposed ? 0 : blocks(from_, d);
-      std::uint32_t distances = ways_ == Ways::supposed ? reach.supposed_distances(from_, d, ahead)
-                                                        : reach.distances(from_, d, blocked) & ahead;
+      const std::uint32_t blocked = question_ == PathQuestion::hypothetical ? 0 : blocks(from_, d);
+      std::uint32_t distances = question_ == PathQuestion::hypothetical
+                                    ? reach.supposed_distances(from_, d, ahead)
+                                    : reach.distances(from_, d, blocked) & ahead;
       if (reach.way() == FormulaWay::clear) distances &= up_to_lowest(blocked);
       if (!squares(from_, d, distances)) return false;
     }
@@ -213,10 +216,10 @@ class Targets {
   std::uint32_t blocks(Square from, unsigned d) const { return blocks_ahead(geometry_, occupied_, from, d); }
 
   const Geometry& geometry_;
-  const Mode& mode_;
+  const MovePattern& mode_;
   Square from_;
   std::uint32_t range_;
-  Ways ways_;
+  PathQuestion question_;
   const Occupied& occupied_;
   F& f_;
 };
@@ -224,9 +227,9 @@ class Targets {
 // Calls f(square) for every square to which a mode leads (Targets). `f` may return false to stop. Returns
 // false if `f` did.
 template <class Occupied, class F>
-[[nodiscard]] bool each_target(const Geometry& geometry, const Mode& mode, Square from, unsigned counter,
-                               Ways ways, const Occupied& occupied, F&& f) {
-  return Targets<Occupied, std::remove_reference_t<F>>(geometry, mode, from, counter, ways, occupied, f)
+[[nodiscard]] bool each_target(const Geometry& geometry, const MovePattern& mode, Square from,
+                               unsigned counter, PathQuestion question, const Occupied& occupied, F&& f) {
+  return Targets<Occupied, std::remove_reference_t<F>>(geometry, mode, from, counter, question, occupied, f)
       .each();
 }
 
