@@ -12,7 +12,7 @@ bool PartyChess::parse(const Terms& terms, const State& state, Actor actor, std:
                        Action& action, ParseFault& fault) {
   if (read_action(terms, state, actor, text, action, fault)) return true;
   std::string meant = meant_play(terms, state, actor, text);
-  if (!meant.empty()) fault.hint = meant_is(std::move(meant), Cure::Of::action);
+  if (!meant.empty()) fault.hint = meant_is(std::move(meant), Fix::Of::action);
   return false;
 }
 

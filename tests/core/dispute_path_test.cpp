@@ -18,7 +18,7 @@ namespace {
 const std::string kWide = "game: toy\nruleset: wide\nplayers: [Anna, Ben]\n---\n";
 
 DisputeOptions at(const char* place) {
-  return with([&](DisputeOptions& options) { options.until = read_place(place); });
+  return with([&](DisputeOptions& options) { options.until = read_script_point(place); });
 }
 
 }  // namespace

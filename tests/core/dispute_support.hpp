@@ -33,7 +33,7 @@ inline DisputeOptions with_path(const std::string& path) {
 inline DisputeOptions with_move(const std::string& move, const char* place) {
   return with([&](DisputeOptions& options) {
     options.move = move;
-    options.until = read_place(place);
+    options.until = read_script_point(place);
   });
 }
 

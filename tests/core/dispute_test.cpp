@@ -135,12 +135,12 @@ TEST_CASE("dispute: one ruling changes the verdict, another is not on the table"
 TEST_CASE("dispute: a fault before the disputed move comes first", "[core][dispute]") {
   const std::string body = "Anna: add 5\nBen: add 1\nAnna: add 1\n";
   CHECK(!of_body(body).fault_before);  // that is what is disputed
-  CHECK(!of_body(body, with([](auto& options) { options.until = read_place("4"); })).fault_before);
-  CHECK(of_body(body, with([](auto& options) { options.until = read_place("5"); })).fault_before);
+  CHECK(!of_body(body, with([](auto& options) { options.until = read_script_point("4"); })).fault_before);
+  CHECK(of_body(body, with([](auto& options) { options.until = read_script_point("5"); })).fault_before);
   CHECK(of_body(body, with_move("Ben: add 1", "6")).fault_before);
   CHECK(of_body("Anna: add 1\n@labell here\nBen: add 1\n").fault_before);
   const Dispute labelled = of_body("@label one\nAnna: add 5\n@label two\nBen: add 1\n",
-                                   with([](auto& options) { options.until = read_place("two"); }));
+                                   with([](auto& options) { options.until = read_script_point("two"); }));
   CHECK(!labelled.fault_before);
   CHECK(told(labelled) == "largest-step=three illegal\nlargest-step=five legal\n");
 }

@@ -25,7 +25,7 @@ void play(LineOfPlay& line, Actor actor, std::string_view action) {
 int total(const Match& match) { return match.part("total", Viewer{}).get<int>(); }
 
 GameStart start_of(const OpenedScript& opened) {
-  return [&opened](const RulingValues& rulings) { return opened.opening.start(rulings); };
+  return [&opened](const RulingValues& rulings) { return opened.script_start.start(rulings); };
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ TEST_CASE("other readings: the line of play goes on under other rulings, from wh
   const OpenedScript opened("");
   LineOfPlay line(opened.start(), LineOfPlay::Keeps::actions, 0);
   OtherReadings readings(line, start_of(opened), 1);
-  RulingValues twice = opened.opening.header().spec.rulings;
+  RulingValues twice = opened.script_start.header().spec.rulings;
   twice.option[static_cast<std::size_t>(toy::Ruling::roll_counts)] =
       static_cast<std::uint8_t>(toy::RollCounts::twice);
   play(line, kAnna, "roll -> 2");
@@ -111,11 +111,11 @@ TEST_CASE("other readings: say what can't be played, until another branch can", 
   const OpenedScript opened("");
   LineOfPlay line(opened.start(), LineOfPlay::Keeps::actions, 0);
   OtherReadings readings(line, start_of(opened), 1);
-  RulingValues five = opened.opening.header().spec.rulings;
+  RulingValues five = opened.script_start.header().spec.rulings;
   const RulingValues three = five;
   five.option[static_cast<std::size_t>(toy::Ruling::largest_step)] =
       static_cast<std::uint8_t>(toy::LargestStep::five);
-  LineOfPlay wide(opened.opening.start(five), LineOfPlay::Keeps::actions, 0);
+  LineOfPlay wide(opened.script_start.start(five), LineOfPlay::Keeps::actions, 0);
   OtherReadings of_wide(wide, start_of(opened), 1);
   wide.add_label("start");
   play(wide, kAnna, "add 5");

@@ -8,7 +8,7 @@
 
 #include "opened_script.hpp"
 #include "script/directives/directives.hpp"
-#include "script/directives/mending.hpp"
+#include "script/directives/fixed_line.hpp"
 
 namespace referee::line_reader_test {
 
@@ -27,13 +27,13 @@ struct FirstLine {
   OpenedScript opened;
   LineOfPlay play{opened.start(), LineOfPlay::Keeps::position, 0};
   LabelNames labels_ahead;
-  LineReader reader{opened.script, opened.opening.header(), play, labels_ahead};
+  LineReader reader{opened.script, opened.script_start.header(), play, labels_ahead};
 };
 
 std::string fault(const std::string& line) {
   const FirstLine first(line + "\n");
   return error_of([&] {
-    read_line(first.reader, Lines::all);
+    read_line(first.reader, LineScope::all);
     return 0;
   });
 }
@@ -58,21 +58,21 @@ TEST_CASE("line reader: lists of rules and rulings", "[core][line_reader]") {
 
 TEST_CASE("line reader: labels in lines that were only read are known", "[core][line_reader]") {
   FirstLine first("@back later\n");
-  CHECK_THROWS_AS(read_line(first.reader, Lines::all), InputError);
+  CHECK_THROWS_AS(read_line(first.reader, LineScope::all), InputError);
   first.labels_ahead.insert("later");
-  CHECK_NOTHROW(read_line(first.reader, Lines::all));
+  CHECK_NOTHROW(read_line(first.reader, LineScope::all));
 }
 
 TEST_CASE("line reader: a line as it was meant", "[core][line_reader]") {
-  CHECK(mended_line(FirstLine("Anna add 1\n").reader, Lines::all).cure->text == "Anna: add 1");
-  CHECK(mended_line(FirstLine("Anna: add 1\n").reader, Lines::all).empty());
-  CHECK(mended_line(FirstLine("gibberish\n").reader, Lines::all).empty());
+  CHECK(fixed_line(FirstLine("Anna add 1\n").reader, LineScope::all).fix->text == "Anna: add 1");
+  CHECK(fixed_line(FirstLine("Anna: add 1\n").reader, LineScope::all).empty());
+  CHECK(fixed_line(FirstLine("gibberish\n").reader, LineScope::all).empty());
 }
 
 TEST_CASE("line reader: where only the line of play counts, expectations are not read",
           "[core][line_reader]") {
-  CHECK_NOTHROW(read_line(FirstLine("@expect nonsense\n").reader, Lines::play));
-  CHECK_THROWS_AS(read_line(FirstLine("@takeback x\n").reader, Lines::play), InputError);
+  CHECK_NOTHROW(read_line(FirstLine("@expect nonsense\n").reader, LineScope::play));
+  CHECK_THROWS_AS(read_line(FirstLine("@takeback x\n").reader, LineScope::play), InputError);
 }
 
 TEST_CASE("directives: each is found by its name, with which its form begins", "[core][directives]") {

@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "script/opening.hpp"
+#include "script/script_start.hpp"
 #include "support.hpp"
 #include "toy_game.hpp"
 
@@ -15,7 +15,7 @@ struct OpenedScript {
   explicit OpenedScript(const std::string& body)
       : script("test.party", "game: toy\nplayers: [Anna, Ben]\n---\n" + body) {}
 
-  std::unique_ptr<Match> start() const { return opening.start(opening.header().spec.rulings); }
+  std::unique_ptr<Match> start() const { return script_start.start(script_start.header().spec.rulings); }
 
   ScriptText script;
   Files files{};
@@ -23,7 +23,7 @@ struct OpenedScript {
   RulesetLibrary rulesets{reader_of(files)};
   RunContext context{games, &rulesets, {}};
   std::shared_ptr<Budget> budget = std::make_shared<Budget>(1'000'000);
-  Opening opening{script, context, {}, RunBudgets{budget, budget}, 0};
+  ScriptStart script_start{script, context, {}, RunBudgets{budget, budget}, 0};
 };
 
 }  // namespace referee::test

@@ -70,9 +70,9 @@ TEST_CASE("also: no more than twenty, and whether there are more", "[core][also]
 
 TEST_CASE("also: no further than to the place asked for", "[core][also]") {
   Setting setting = reading_on();
-  setting.options.until = read_place("5");
+  setting.options.until = read_script_point("5");
   CHECK(also_of("Anna: jump\nAnna: leap\nAnna: fly\n", setting) == Lines{"5:7 there is no action `leap`"});
-  setting.options.until = read_place("here");
+  setting.options.until = read_script_point("here");
   CHECK(also_of("Anna: jump\nAnna: leap\n@label here\nAnna: fly\n", setting) ==
         Lines{"5:7 there is no action `leap`"});
 }

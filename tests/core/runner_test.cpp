@@ -18,7 +18,7 @@ std::string total_of(const Report& report) {
 
 Setting until(std::string_view place) {
   Setting setting;
-  setting.options.until = read_place(place);
+  setting.options.until = read_script_point(place);
   return setting;
 }
 
@@ -171,12 +171,12 @@ TEST_CASE("run: CRLF and a missing last line end and a byte order mark", "[core]
 }
 
 TEST_CASE("read_place: lines and labels", "[core][runner]") {
-  CHECK(read_place("12")->line == 12);
-  CHECK(read_place("12")->label.empty());
-  CHECK(read_place("end-1")->label == "end-1");
-  CHECK(read_place("end-1")->line == 0);
+  CHECK(read_script_point("12")->line == 12);
+  CHECK(read_script_point("12")->label.empty());
+  CHECK(read_script_point("end-1")->label == "end-1");
+  CHECK(read_script_point("end-1")->line == 0);
   for (const std::string_view bad : {"", "0", "-1", "1x", "1.5", "4294967296", "a b", "+1"})
-    CHECK_FALSE(read_place(bad));
+    CHECK_FALSE(read_script_point(bad));
 }
 
 TEST_CASE("run: it can stop after a line", "[core][runner]") {

@@ -29,7 +29,7 @@ void read_board(PartyRuleset& ruleset, const TreeView& board) {
   read_columns(board.required("columns"), columns);
   read_rows(board.required("rows"), rows);
   const auto begin_at = [](std::string_view key, std::string range) {
-    return Hint(fmt::format("write `{}: {}`", key, range), Cure{range});
+    return Hint(fmt::format("write `{}: {}`", key, range), Fix{range});
   };
   if (columns[0] != 0)
     board["columns"].fail("a board begins with column a",

@@ -33,7 +33,7 @@ int input_error(const InputError& error) {
   return usage_error(place + error.message + (error.hint.empty() ? "" : "; " + error.hint.text));
 }
 
-bool is_past_end(const Place& place, const ScriptText& script) {
+bool is_past_end(const ScriptPoint& place, const ScriptText& script) {
   const std::string_view text = script.text();
   const auto ends = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
   return place.label.empty() && place.line > ends + (text.ends_with('\n') ? 0 : 1);
@@ -54,9 +54,9 @@ std::optional<ScriptText> open_script(const std::string& path, const Session& se
   return script;
 }
 
-bool read_place_option(const std::string& at, std::optional<Place>& place) {
+bool read_place_option(const std::string& at, std::optional<ScriptPoint>& place) {
   if (at.empty()) return true;
-  place = read_place(at);
+  place = read_script_point(at);
   if (!place) usage_error(fmt::format("`--at {}`: expected a line number or a label", at));
   return place.has_value();
 }

@@ -36,9 +36,9 @@ std::optional<ScriptText> script_at(const std::string& path, const Session& sess
 std::optional<ScriptText> open_script(const std::string& path, const Session& session);
 // Reads the place that `--at` names, if it is not empty. Returns false, after an error message, if `at` is
 // not a place.
-[[nodiscard]] bool read_place_option(const std::string& at, std::optional<Place>& place);
+[[nodiscard]] bool read_place_option(const std::string& at, std::optional<ScriptPoint>& place);
 // True if `place` is a line that the script does not have.
-bool is_past_end(const Place& place, const ScriptText& script);
+bool is_past_end(const ScriptPoint& place, const ScriptText& script);
 // Returns the message about a line that the script does not have.
 std::string past_end(const std::string& at);
 // Writes a command's result to a file ("-" is standard output). Returns the exit code; prints an error if

@@ -8,7 +8,7 @@
 #include "referee/document/yaml.hpp"
 #include "referee/script/directive_forms.hpp"
 #include "referee/script/expectation.hpp"
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 
 namespace referee::app {
 namespace {
@@ -193,13 +193,13 @@ class BodyCompletion {
   // path, lists its value.
   Json expectation(std::string_view text) {
     std::string_view rest = text;
-    const std::string_view quantity = take_quantity(rest);
+    const std::string_view expression = take_value_expression(rest);
     try {
-      if (quantity.starts_with("sum(") && !quantity.ends_with(')'))
+      if (expression.starts_with("sum(") && !expression.ends_with(')'))
         return path_keys(last_word(text, "(, \t"));
-      if (quantity.size() == text.size()) return path_keys(text);
-      const Json value = quantity_at(read_quantity(quantity, match_), match_, viewer_);
-      Items items(document_, trim_start(text.substr(quantity.size())));
+      if (expression.size() == text.size()) return path_keys(text);
+      const Json value = expression_value(read_value_expression(expression, match_), match_, viewer_);
+      Items items(document_, trim_start(text.substr(expression.size())));
       items.add("= " + write_yaml_value(value), ItemKind::value, "its present value");
       return items.take();
     } catch (const InputError&) {

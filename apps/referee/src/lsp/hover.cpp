@@ -5,7 +5,7 @@
 
 #include "lsp/capabilities.hpp"
 #include "referee/document/yaml.hpp"
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 
 namespace referee::app {
@@ -104,9 +104,10 @@ std::optional<std::string> action_text(const ScriptPlace& place, const Report& b
 
 std::optional<std::string> value_text(const ScriptPlace& place, const Report& before) {
   std::string_view rest = place.parts.argument;
-  const std::string_view path = take_quantity(rest);
+  const std::string_view path = take_value_expression(rest);
   try {
-    const Json value = quantity_at(read_quantity(path, *before.match), *before.match, before.viewer);
+    const Json value =
+        expression_value(read_value_expression(path, *before.match), *before.match, before.viewer);
     return fenced(fmt::format("{} = {}\n", path, printable(write_yaml_value(value))));
   } catch (const InputError&) {
     return std::nullopt;

@@ -33,17 +33,16 @@ const ActionPart* action_at(const TextDocument& document, const LineParts& line,
 
 std::optional<Replacement> replacement_of(const TextDocument& document, const Fault& fault) {
   if (fault.mark.line == 0 || (!fault.source.empty() && fault.source != document.name())) return std::nullopt;
-  if (!fault.hint.cure) return std::nullopt;
-  const Cure& cure = *fault.hint.cure;
-  if (cure.of == Cure::Of::line) {
+  if (!fault.hint.fix) return std::nullopt;
+  const Fix& fix = *fault.hint.fix;
+  if (fix.of == Fix::Of::line) {
     const auto line = line_parts(document, fault.mark.line);
-    return Replacement{document.range_of(line ? line->line.text : document.line(fault.mark.line)), cure.text};
+    return Replacement{document.range_of(line ? line->line.text : document.line(fault.mark.line)), fix.text};
   }
-  const std::string_view action =
-      cure.of == Cure::Of::action ? action_of(document, fault) : std::string_view();
+  const std::string_view action = fix.of == Fix::Of::action ? action_of(document, fault) : std::string_view();
   return Replacement{
       action.empty() ? document.range_of(fault.mark, std::max(1U, fault.length)) : document.range_of(action),
-      cure.text};
+      fix.text};
 }
 
 }  // namespace referee::app

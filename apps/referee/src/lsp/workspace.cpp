@@ -68,7 +68,7 @@ Report Workspace::run(const ScriptText& script, RunOptions options) const {
 Report Workspace::before(const ScriptText& script, std::uint32_t line) const {
   RunOptions options;
   options.moves_only = true;
-  options.until = Place{std::max(line, std::uint32_t{2}) - 1, {}};
+  options.until = ScriptPoint{std::max(line, std::uint32_t{2}) - 1, {}};
   return run(script, options);
 }
 

@@ -76,7 +76,7 @@ std::vector<MeasuredReading> readings_of(const Game& game, const ReadingChoice& 
   return readings;
 }
 
-std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::optional<Place>& until,
+std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::optional<ScriptPoint>& until,
                                          const ReadingChoice& choice, const Session& session,
                                          std::uint64_t max_work) {
   std::vector<MeasuredReading> readings;

@@ -30,7 +30,7 @@ struct FaultyScript {
 
 // Returns readings of the position at the end of a script. The script must be legal under each of them.
 // Only `vary` of `choice` is used. Throws FaultyScript, std::runtime_error.
-std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::optional<Place>& until,
+std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::optional<ScriptPoint>& until,
                                          const ReadingChoice& choice, const Session& session,
                                          std::uint64_t max_work);
 

@@ -7,7 +7,7 @@
 #include "pages/replay_page.hpp"
 #include "referee/agents/agent_view.hpp"
 #include "referee/script/expectation.hpp"
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "reports/verdicts/diagnostics.hpp"
 #include "reports/verdicts/itemised_text.hpp"
@@ -226,7 +226,8 @@ Json ServedGame::legal(const std::string& view, const std::string& actor, std::s
 
 Json ServedGame::state(const std::string& view, const std::string& path, const std::string& format) const {
   const Look from = look(view);
-  if (!path.empty()) return quantity_at(read_quantity(path, *from.match), *from.match, from.viewer);
+  if (!path.empty())
+    return expression_value(read_value_expression(path, *from.match), *from.match, from.viewer);
   if (format == "svg") return position_svg(*from.match, from.viewer);
   if (format == "text") return from.match->show_text(from.viewer, {});
   return state_json(*from.match, from.viewer);
@@ -236,10 +237,10 @@ Json ServedGame::explain(const std::string& move, const std::string& path, const
   const Look from = look(view);
   const MatchSpec& spec = from.match->spec();
   if (!path.empty()) {
-    const Quantity quantity = read_quantity(path, *from.match);
-    const auto item = itemised(quantity, *from.match, from.viewer);
+    const ValueExpression expression = read_value_expression(path, *from.match);
+    const auto item = itemised(expression, *from.match, from.viewer);
     return {{"path", path},
-            {"value", quantity_at(quantity, *from.match, from.viewer)},
+            {"value", expression_value(expression, *from.match, from.viewer)},
             {"items", item ? item_json(*item, spec.ruleset->catalogue) : Json()}};
   }
   if (move.empty() && from.viewer) return explain_last(view);

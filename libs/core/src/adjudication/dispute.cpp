@@ -9,7 +9,7 @@
 #include "adjudication/found_verdicts.hpp"
 #include "adjudication/path_recorder.hpp"
 #include "adjudication/run_in_step.hpp"
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 
 namespace referee {
 namespace {
@@ -83,10 +83,10 @@ class DisputeRun {
     dispute_.ruleset = plain.match->spec().ruleset;
     dispute_.defaults = plain.match->spec().rulings;
     if (options_.path.empty()) return;
-    judge_.quantity = read_quantity(options_.path, *plain.match);
-    shown_ = shown_by(*judge_.quantity);
+    judge_.expression = read_value_expression(options_.path, *plain.match);
+    shown_ = shown_by(*judge_.expression);
     if (dispute_.fault_before)
-      quantity_at(*judge_.quantity, *plain.match);  // throws if the value is unavailable
+      expression_value(*judge_.expression, *plain.match);  // throws if the value is unavailable
   }
 
   // Each combination of rulings that a value shows is another value. If there are too many of these, the
@@ -188,7 +188,7 @@ class DisputeRun {
 
   // Returns the rulings whose options the value shows directly: `rulings.KEY` shows one, `hash` and `rulings`
   // show all.
-  RulingMask shown_by(const Quantity& quantity) const {
+  RulingMask shown_by(const ValueExpression& expression) const {
     RulingMask shown;
     const auto add = [&](const std::vector<PathStep>& path) {
       if (path[0].key != "hash" && path[0].key != "rulings") return;
@@ -196,7 +196,7 @@ class DisputeRun {
       if (one) shown.set(*one);
       else shown.set();
     };
-    std::ranges::for_each(quantity.paths(), add);
+    std::ranges::for_each(expression.paths(), add);
     return shown;
   }
 

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "referee/adjudication/dispute.hpp"
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 
 namespace referee {
 namespace {
@@ -104,7 +104,7 @@ class GroundsOfDispute {
 
   Json value_of(const Match& match) const {
     try {
-      return quantity_at(read_quantity(options_.path, match), match);
+      return expression_value(read_value_expression(options_.path, match), match);
     } catch (const InputError&) {  // the value does not exist yet
       return {};
     }

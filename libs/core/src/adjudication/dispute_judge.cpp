@@ -38,8 +38,8 @@ Verdict DisputeJudge::judge(Match* match, const Fault* fault) const {
   if (match != nullptr) {
     if (fault == nullptr && !move.empty()) judge_move(*match, verdict);
     // If a value is asked for, other differences do not count.
-    if (!quantity) verdict.outcome = match->part("outcome", Viewer{});
-    else verdict.value = quantity_at(*quantity, *match);
+    if (!expression) verdict.outcome = match->part("outcome", Viewer{});
+    else verdict.value = expression_value(*expression, *match);
   }
   verdict.key = key_of(verdict);
   return verdict;

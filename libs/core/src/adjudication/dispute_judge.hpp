@@ -5,16 +5,16 @@
 #include <string>
 
 #include "referee/adjudication/dispute.hpp"
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 
 namespace referee {
 
 // Judges the disputed move, or the value asked for, at the position that a reading reaches.
 struct DisputeJudge {
   const ScriptText& script;
-  const std::string& move;             // as in DisputeOptions
-  std::uint32_t line = 0;              // of the disputed move
-  std::optional<Quantity> quantity{};  // the value asked for
+  const std::string& move;                      // as in DisputeOptions
+  std::uint32_t line = 0;                       // of the disputed move
+  std::optional<ValueExpression> expression{};  // the value asked for
 
   // Returns the verdict at the position reached, which a disputed move changes. `match` is null if no
   // position was reached, `fault` if nothing stopped the script.

@@ -79,7 +79,7 @@ class Blanks {
 
 }  // namespace
 
-std::uint32_t last_move_line(const ScriptText& script, const std::optional<Place>& place) {
+std::uint32_t last_move_line(const ScriptText& script, const std::optional<ScriptPoint>& place) {
   std::uint32_t found = 0;
   ScriptText::LineCursor cursor = script.begin();
   ScriptLine line;

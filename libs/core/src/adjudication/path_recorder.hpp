@@ -21,7 +21,7 @@ enum class PathEnd : std::uint8_t {
 };
 
 // Returns the line of the last move at `place`, or of the whole script. 0: there is no move.
-std::uint32_t last_move_line(const ScriptText& script, const std::optional<Place>& place);
+std::uint32_t last_move_line(const ScriptText& script, const std::optional<ScriptPoint>& place);
 
 // Records the tree of moves while a script runs.
 class PathRecorder {

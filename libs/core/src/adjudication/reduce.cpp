@@ -7,8 +7,8 @@
 
 #include "adjudication/reduced_test.hpp"
 #include "adjudication/state_difference.hpp"
-#include "script/kept_runs.hpp"
 #include "script/parsing/script_draft.hpp"
+#include "script/run_cache.hpp"
 
 namespace referee {
 namespace {
@@ -85,7 +85,7 @@ class Reduction {
 
  private:
   // Runs a script. All runs share one budget.
-  Report run(const ScriptText& text, KeptRuns* kept = nullptr) const {
+  Report run(const ScriptText& text, RunCache* kept = nullptr) const {
     RunOptions options;
     options.budget = budget_;
     options.kept = kept;
@@ -192,8 +192,8 @@ class Reduction {
     }
   }
 
-  void leave_out_action(ScriptDraft::Line& line, std::size_t number, std::size_t part) {
-    ScriptDraft::Line whole = line;
+  void leave_out_action(ScriptDraft::DraftLine& line, std::size_t number, std::size_t part) {
+    ScriptDraft::DraftLine whole = line;
     line.parts.erase(line.parts.begin() + static_cast<std::ptrdiff_t>(part));
     if (shows_with(number, 1, best_.print_body(number, 1))) return follow_best();
     line = std::move(whole);
@@ -271,7 +271,7 @@ class Reduction {
   const RunContext& context_;
   const ReduceOptions& options_;
   std::shared_ptr<Budget> budget_;
-  KeptRuns kept_;  // runs of the best draft
+  RunCache kept_;  // runs of the best draft
   Reduced reduced_;
   ScriptDraft best_;
   std::string text_;  // the best draft, printed

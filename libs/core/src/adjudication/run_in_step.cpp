@@ -18,9 +18,9 @@ RunInStep::RunInStep(const ScriptText& script, const RunContext& context, const 
 
 const RunInStep::Ends& RunInStep::run(const Conclude& conclude) {
   conclude_ = &conclude;
-  opening_ = std::make_shared<const Opening>(script_, context_, options_, budgets_, 0);
-  recorder_.set_game(opening_->header());
-  sets_.emplace(opening_->header().spec.ruleset->catalogue, *budgets_.told);
+  script_start_ = std::make_shared<const ScriptStart>(script_, context_, options_, budgets_, 0);
+  recorder_.set_game(script_start_->header());
+  sets_.emplace(script_start_->header().spec.ruleset->catalogue, *budgets_.told);
   ends_.read.fill(ReadingSets::kNone);
   begin_groups();
   run_lines();
@@ -39,7 +39,7 @@ void RunInStep::require_work() const {
 }
 
 void RunInStep::split(Function readings, const Attempt& attempt, const Visit& visit) {
-  const RulingValues values = sets_->some(readings, opening_->header().spec.rulings);
+  const RulingValues values = sets_->some(readings, script_start_->header().spec.rulings);
   Result result = attempt(values);
   split(readings, agreed_, values, result, attempt, visit);
 }
@@ -61,7 +61,7 @@ void RunInStep::split(Function readings, const RulingMask& fixed, const RulingVa
   while (!open.test(key)) ++key;
   RulingMask more = fixed;
   more.set(key);
-  const std::size_t options = opening_->header().spec.ruleset->catalogue.rulings[key].options.size();
+  const std::size_t options = script_start_->header().spec.ruleset->catalogue.rulings[key].options.size();
   for (std::uint8_t option = 0; option < options; ++option) {
     const Function part = sets_->reading(readings, key, option);
     if (part == ReadingSets::kNone) continue;
@@ -69,7 +69,7 @@ void RunInStep::split(Function readings, const RulingMask& fixed, const RulingVa
       split(part, more, values, known, attempt, visit);
       continue;
     }
-    const RulingValues others = sets_->some(part, opening_->header().spec.rulings);
+    const RulingValues others = sets_->some(part, script_start_->header().spec.rulings);
     Result result = attempt(others);
     split(part, more, others, result, attempt, visit);
   }
@@ -97,7 +97,7 @@ void RunInStep::begin_groups() {
     begin_trace();
     budgets_.told->need(kRereadWork + script_.header().size() * kSetupByteWork, "beginning the game");
     try {
-      result.position = opening_->start(values);
+      result.position = script_start_->start(values);
     } catch (const InputError& error) {
       result.fault = fault_of(error, {});
     } catch (const UndecidedSearch& error) {
@@ -215,7 +215,7 @@ RunInStep::Result RunInStep::try_action(Group& group, const Action& action, cons
 
 // Adds readings to the group at the same position, or to a new group if there is none.
 void RunInStep::join(Next& next, Result& result, Function readings) {
-  if (reference_ == nullptr) reference_ = result.position->reread(opening_->header().spec.rulings);
+  if (reference_ == nullptr) reference_ = result.position->reread(script_start_->header().spec.rulings);
   reference_->restore(*result.position);
   const std::uint64_t hash = reference_->hash();
   const auto [begin, end] = next.by_hash.equal_range(hash);
@@ -247,10 +247,10 @@ void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
     pay_for_kept(*group.position);
     if (origin == nullptr) {
       group.body = std::make_unique<Body>(
-          script_, *opening_, labels_ahead_,
+          script_, *script_start_, labels_ahead_,
           LineOfPlay(std::move(group.position), LineOfPlay::Keeps::position, kNoTakeback));
     } else {
-      group.body = std::make_unique<Body>(script_, *opening_, labels_ahead_, origin->play);
+      group.body = std::make_unique<Body>(script_, *script_start_, labels_ahead_, origin->play);
       group.body->play.go_to(std::move(group.position));
       group.body->reader = origin->reader.on(group.body->play);
     }

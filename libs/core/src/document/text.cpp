@@ -89,14 +89,14 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
   return best ? best : longer_or_shorter(word, candidates);
 }
 
-Hint meant_is(std::string text, Cure::Of of) {
+Hint meant_is(std::string text, Fix::Of of) {
   std::string sentence = fmt::format("did you mean `{}`?", text);
-  return {std::move(sentence), Cure{std::move(text), of}};
+  return {std::move(sentence), Fix{std::move(text), of}};
 }
 
-Hint write_instead(std::string text, Cure::Of of) {
+Hint write_instead(std::string text, Fix::Of of) {
   std::string sentence = fmt::format("write `{}`", text);
-  return {std::move(sentence), Cure{std::move(text), of}};
+  return {std::move(sentence), Fix{std::move(text), of}};
 }
 
 Hint meant(std::string_view word, std::span<const std::string_view> candidates) {

@@ -115,7 +115,7 @@ void mend_quotes(InputError& error, std::string_view text) {
   }
 }
 
-Document read_mended(const std::string& source, std::string_view text) {
+Document read_fixed(const std::string& source, std::string_view text) {
   try {
     return read_yaml(source, text, Tags::replace);
   } catch (InputError& error) {
@@ -143,7 +143,7 @@ std::string read_named(const FileReader& reader, const FileRequest& file, const 
 }
 
 Document read_ruleset_text(const std::string& source, std::string_view text) {
-  Document document = read_mended(source, text);
+  Document document = read_fixed(source, text);
   for (const Node& node : document.nodes()) {
     const std::string_view key = document.text(node.key);
     check_shown(key, HeadLines::one, node.key_mark, source);

@@ -130,7 +130,7 @@ class ShapeCheck {
     for (const TreeView& key : shape["keys"].children()) known.push_back(key.key());
     for (const TreeView& name : shape["names"].children()) known.push_back(name.text());
     Hint hint = meant(child.key(), known);
-    if (hint.empty()) hint = cure(child.key(), shape, path);
+    if (hint.empty()) hint = fix(child.key(), shape, path);
     if (hint.empty()) hint = did_you_mean(child.key(), known);
     const std::string what =
         path.empty() ? fmt::format("a ruleset of {}", word(standard_, "game")) : fmt::format("`{}`", path);
@@ -138,7 +138,7 @@ class ShapeCheck {
   }
 
   // Returns a hint where the key belongs.
-  Hint cure(std::string_view key, const TreeView& shape, const std::string& path) const {
+  Hint fix(std::string_view key, const TreeView& shape, const std::string& path) const {
     if (const std::string_view brief = word(shape, "brief"); !brief.empty())
       return fmt::format("{} is `{}`", word(shape["keys"][brief], "says"), joined(path, brief));
     const std::string there = written_at(key, shape_, standard_);

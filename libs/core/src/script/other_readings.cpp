@@ -16,7 +16,7 @@ constexpr std::size_t kStepsAUnit = 16;  // steps along the line of play
 
 }  // namespace
 
-OtherReadings::Reading::Reading(const Reading& other)
+OtherReadings::ReplayedLine::ReplayedLine(const ReplayedLine& other)
     : match(other.match != nullptr ? other.match->clone() : nullptr),
       failure(other.failure),
       limit(other.limit),
@@ -24,16 +24,16 @@ OtherReadings::Reading::Reading(const Reading& other)
       failed(other.failed),
       kept(other.kept) {}
 
-std::uint64_t OtherReadings::copy_work(const Readings& readings) {
+std::uint64_t OtherReadings::copy_work(const ReplayedLines& readings) {
   std::uint64_t work = 0;
   for (const auto& [key, reading] : readings)
     work += reading.kept.size() + (reading.match != nullptr ? copied_work(*reading.match) : 1);
   return work;
 }
 
-const OtherReadings::Reading& OtherReadings::under(const RulingValues& values) {
+const OtherReadings::ReplayedLine& OtherReadings::under(const RulingValues& values) {
   const std::string key(reinterpret_cast<const char*>(values.option.data()), values.option.size());
-  Reading& reading = readings_[key];
+  ReplayedLine& reading = readings_[key];
   bool usable = reading.match != nullptr;
   if (usable) actions_since(reading.here, usable);
   if (!usable && !go_to_kept(reading) && !begin(reading, values)) return reading;
@@ -41,8 +41,8 @@ const OtherReadings::Reading& OtherReadings::under(const RulingValues& values) {
   return reading;
 }
 
-bool OtherReadings::begin(Reading& reading, const RulingValues& values) {
-  reading = Reading();
+bool OtherReadings::begin(ReplayedLine& reading, const RulingValues& values) {
+  reading = ReplayedLine();
   pay(start_work_);
   try {
     reading.match = start_(values);
@@ -58,12 +58,12 @@ bool OtherReadings::begin(Reading& reading, const RulingValues& values) {
   return true;
 }
 
-void OtherReadings::keep(Reading& reading, std::size_t action) {
+void OtherReadings::keep(ReplayedLine& reading, std::size_t action) {
   pay_for_kept(*reading.match);
   reading.kept.emplace(action, reading.match->clone());
 }
 
-bool OtherReadings::go_to_kept(Reading& reading) {
+bool OtherReadings::go_to_kept(ReplayedLine& reading) {
   if (reading.match == nullptr) return false;
   std::size_t at = play_.here();
   while (at != LineOfPlay::kStart && !reading.kept.contains(at)) at = play_.played(at).before;
@@ -89,7 +89,7 @@ std::vector<std::size_t> OtherReadings::actions_since(std::size_t from, bool& on
 }
 
 // Plays the actions of the line of play that are missing.
-void OtherReadings::replay(Reading& reading) {
+void OtherReadings::replay(ReplayedLine& reading) {
   bool on_it = true;
   for (const std::size_t next : actions_since(reading.here, on_it)) {
     if (!reading.failure.empty() && reading.failed == next) return;  // This action has failed before.
@@ -104,7 +104,7 @@ void OtherReadings::replay(Reading& reading) {
   reading.limit.clear();
 }
 
-bool OtherReadings::replay_action(Reading& reading, std::size_t action) {
+bool OtherReadings::replay_action(ReplayedLine& reading, std::size_t action) {
   pay(kReplayedWork);
   const auto& [actor, text, stands, before] = play_.played(action);
   Answer answer;

@@ -21,11 +21,11 @@ using GameStart = std::function<std::unique_ptr<Match>(const RulingValues&)>;
 class OtherReadings {
  public:
   // A replay of the line of play under some rulings, perhaps not to its end.
-  struct Reading {
-    Reading() = default;
-    Reading(const Reading& other);
-    Reading(Reading&&) = default;
-    Reading& operator=(Reading&&) = default;
+  struct ReplayedLine {
+    ReplayedLine() = default;
+    ReplayedLine(const ReplayedLine& other);
+    ReplayedLine(ReplayedLine&&) = default;
+    ReplayedLine& operator=(ReplayedLine&&) = default;
     std::unique_ptr<Match> match;
     // The reason why it cannot be replayed up to here; empty if it can.
     std::string failure;
@@ -44,26 +44,26 @@ class OtherReadings {
       : play_(play), start_(std::move(start)), start_work_(start_work) {}
 
   // Readings by the options of all rulings.
-  using Readings = std::map<std::string, Reading, std::less<>>;
+  using ReplayedLines = std::map<std::string, ReplayedLine, std::less<>>;
 
   // Replays the current line of play. The result is valid until the next call.
-  const Reading& under(const RulingValues& values);
+  const ReplayedLine& under(const RulingValues& values);
 
   // The state from which another run can continue.
-  const Readings& readings() const { return readings_; }
-  void go_on_from(const Readings& readings) { readings_ = Readings(readings); }
+  const ReplayedLines& readings() const { return readings_; }
+  void go_on_from(const ReplayedLines& readings) { readings_ = ReplayedLines(readings); }
   // Returns the units of work (budget.hpp) for a copy of `readings`.
-  static std::uint64_t copy_work(const Readings& readings);
+  static std::uint64_t copy_work(const ReplayedLines& readings);
 
  private:
   // Starts the game. Returns false if it cannot start under these rulings; the reading has the reason.
-  [[nodiscard]] bool begin(Reading& reading, const RulingValues& values);
+  [[nodiscard]] bool begin(ReplayedLine& reading, const RulingValues& values);
   // Restores the last kept position on the current line of play. Returns false if there is none.
-  [[nodiscard]] bool go_to_kept(Reading& reading);
-  void replay(Reading& reading);
+  [[nodiscard]] bool go_to_kept(ReplayedLine& reading);
+  void replay(ReplayedLine& reading);
   // Plays an action. Returns false if it is refused; the reading has the reason.
-  [[nodiscard]] bool replay_action(Reading& reading, std::size_t action);
-  void keep(Reading& reading, std::size_t action);
+  [[nodiscard]] bool replay_action(ReplayedLine& reading, std::size_t action);
+  void keep(ReplayedLine& reading, std::size_t action);
   std::vector<std::size_t> actions_since(std::size_t from, bool& on_it) const;
   void pay(std::uint64_t work) const {
     play_.match().spec().budget->need(work, "replaying the script under other rulings");
@@ -72,7 +72,7 @@ class OtherReadings {
   const LineOfPlay& play_;
   GameStart start_;
   std::uint64_t start_work_;
-  Readings readings_;
+  ReplayedLines readings_;
 };
 
 }  // namespace referee

@@ -34,8 +34,8 @@ const Fault* Report::main_fault() const {
   return is_fatal(faults.back().status) ? &faults.back() : &faults.front();
 }
 
-std::optional<Place> read_place(std::string_view text) {
-  Place place;
+std::optional<ScriptPoint> read_script_point(std::string_view text) {
+  ScriptPoint place;
   if (is_name(text)) {
     place.label = normal_form(text);
     return place;
@@ -45,7 +45,7 @@ std::optional<Place> read_place(std::string_view text) {
   return place;
 }
 
-std::string_view text_up_to(const ScriptText& script, const Place& place) {
+std::string_view text_up_to(const ScriptText& script, const ScriptPoint& place) {
   ScriptText::LineCursor cursor = script.begin();
   ScriptLine line;
   std::size_t end = cursor.offset;

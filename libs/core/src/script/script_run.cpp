@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-#include "script/action_cures.hpp"
+#include "script/action_fixes.hpp"
 #include "script/directives/directives.hpp"
-#include "script/directives/mending.hpp"
-#include "script/kept_runs.hpp"
-#include "script/lines_ahead.hpp"
+#include "script/directives/fixed_line.hpp"
 #include "script/parsing/faults.hpp"
 #include "script/parsing/let_stand.hpp"
+#include "script/run_cache.hpp"
+#include "script/unplayed_lines.hpp"
 
 namespace referee {
 namespace {
@@ -35,13 +35,13 @@ std::string outcome_hint(const Match& match, const ActionText& action) {
 
 }  // namespace
 
-ScriptRun::Body::Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead,
-                      LineOfPlay line_of_play)
+ScriptRun::Body::Body(const ScriptText& script, const ScriptStart& script_start,
+                      const LabelNames& labels_ahead, LineOfPlay line_of_play)
     : play(std::move(line_of_play)),
       readings(
-          play, [&opening](const RulingValues& rulings) { return opening.start(rulings); },
+          play, [&script_start](const RulingValues& rulings) { return script_start.start(rulings); },
           kStartWork + script.header().size()),
-      reader(script, opening.header(), play, labels_ahead) {}
+      reader(script, script_start.header(), play, labels_ahead) {}
 
 ScriptRun::ScriptRun(const ScriptText& script, const RunContext& context, const RunOptions& options,
                      int nesting)
@@ -59,7 +59,7 @@ Report ScriptRun::run() {
     begin();
   } catch (const InputError& error) {
     recorder_.stop(policy_->header_fault(fault_of(error, {})));
-    if (options_.read_rest) tell_forbidden_lines(script_, *policy_, recorder_);
+    if (options_.read_rest) report_forbidden_lines(script_, *policy_, recorder_);
   } catch (const UndecidedSearch& error) {
     stop_before_body(error.limit);
   } catch (const std::bad_alloc&) {
@@ -85,12 +85,12 @@ void ScriptRun::stop_before_body(const LimitReached& limit) {
 
 void ScriptRun::begin() {
   if (go_on_from_kept()) return;
-  opening_ = std::make_shared<const Opening>(script_, context_, options_, budgets_, nesting_);
-  recorder_.set_game(opening_->header());
+  script_start_ = std::make_shared<const ScriptStart>(script_, context_, options_, budgets_, nesting_);
+  recorder_.set_game(script_start_->header());
   const KeptPlay keeps = options_.kept != nullptr ? options_.kept->keeps() : kept_play_of(script_);
-  body_.emplace(
-      script_, *opening_, labels_ahead_,
-      LineOfPlay(opening_->start(opening_->header().spec.rulings), keeps.of_actions, keeps.most_taken_back));
+  body_.emplace(script_, *script_start_, labels_ahead_,
+                LineOfPlay(script_start_->start(script_start_->header().spec.rulings), keeps.of_actions,
+                           keeps.most_taken_back));
   recorder_.set_viewer(policy_->begin(body_->play.match()));
   if (const auto& dropped = body_->play.match().spec().dropped) recorder_.set_dropped(*dropped);
   cursor_ = script_.begin();
@@ -98,14 +98,14 @@ void ScriptRun::begin() {
 }
 
 bool ScriptRun::go_on_from_kept() {
-  const KeptRuns::Start from =
-      options_.kept != nullptr ? options_.kept->start(*budgets_.told) : KeptRuns::Start{};
+  const RunCache::Resumption from =
+      options_.kept != nullptr ? options_.kept->start(*budgets_.told) : RunCache::Resumption{};
   if (from.point == nullptr) return false;
   const RunPoint& point = *from.point;
-  opening_ = point.opening;
-  recorder_.set_game(opening_->header());
+  script_start_ = point.script_start;
+  recorder_.set_game(script_start_->header());
   recorder_.go_on_from(point.found);
-  body_.emplace(script_, *opening_, labels_ahead_, point.play);
+  body_.emplace(script_, *script_start_, labels_ahead_, point.play);
   body_->readings.go_on_from(point.readings);
   stands_ = point.stands;
   cursor_.offset = from.offset;
@@ -117,13 +117,13 @@ void ScriptRun::keep_point(const Body& body) {
   if (recorder_.has_stopped() || !options_.kept->wants(cursor_.offset, *budgets_.told)) return;
   options_.kept->keep(
       cursor_.offset,
-      {opening_, body.play, body.readings.readings(), recorder_.found(), stands_, cursor_.number},
+      {script_start_, body.play, body.readings.readings(), recorder_.found(), stands_, cursor_.number},
       *budgets_.told);
 }
 
-Lines ScriptRun::lines() const { return options_.moves_only ? Lines::play : Lines::all; }
+LineScope ScriptRun::lines() const { return options_.moves_only ? LineScope::play : LineScope::all; }
 
-Stage ScriptRun::stage(Body& body) {
+DirectiveContext ScriptRun::directive_context(Body& body) {
   return {body.reader, body.play.position(), body.play, body.readings, *policy_, recorder_, stands_};
 }
 
@@ -144,11 +144,11 @@ void ScriptRun::run_body(Body& body) {
     label_reached = options_.until && is_at_label(body);
   }
   if (!recorder_.has_stopped() && !options_.until) {
-    Stage at_end = stage(body);
+    DirectiveContext at_end = directive_context(body);
     settle_stands(at_end, lines());
   }
   if (recorder_.has_stopped() && options_.read_rest && !body.play.is_lost())
-    LinesAhead(body.reader, labels_ahead_, *policy_, recorder_, options_).read(cursor_);
+    UnplayedLines(body.reader, labels_ahead_, *policy_, recorder_, options_).read(cursor_);
   recorder_.set_place_found(!options_.until || options_.until->label.empty() || label_reached ||
                             recorder_.has_stopped());
 }
@@ -186,9 +186,9 @@ void ScriptRun::stop_thrown(Body& body) {
 
 void ScriptRun::run_directive(Body& body) {
   const auto [directive, rest] = read_directive(body.reader, body.reader.line().text);
-  if (options_.moves_only && directive.concern != Concern::play) return;
-  Stage on_stage = stage(body);
-  directive.run(on_stage, rest);
+  if (options_.moves_only && directive.scope != DirectiveScope::play) return;
+  DirectiveContext for_directive = directive_context(body);
+  directive.run(for_directive, rest);
 }
 
 void ScriptRun::stop_unreadable(Body& body, const InputError& error) {
@@ -196,7 +196,7 @@ void ScriptRun::stop_unreadable(Body& body, const InputError& error) {
   Fault fault = fault_of(error, std::string(reader.line().text));
   if (fault.mark.line == 0) fault.mark = reader.mark_of(reader.line().text);
   if (fault.source.empty()) fault.source = script_.name();
-  if (policy_->discloses_all()) mend(fault, reader, lines());
+  if (policy_->discloses_all()) add_fix(fault, reader, lines());
   recorder_.stop(policy_->line_fault(std::move(fault)));
 }
 
@@ -219,7 +219,7 @@ void ScriptRun::run_move(Body& body) {
     return;
   }
   if (!stands_) return;
-  Stage after = stage(body);
+  DirectiveContext after = directive_context(body);
   settle_stands(after, lines());
 }
 
@@ -256,11 +256,10 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
   Fault fault =
       fault_of_answer(body.reader, std::move(answer_),
                       fmt::format("{}: {}", refused.name, refused.action.text), refused.action.text);
-  const bool may_mend =
-      fault.status == Status::malformed && policy_->discloses_moves_of(refused.action.actor);
+  const bool may_fix = fault.status == Status::malformed && policy_->discloses_moves_of(refused.action.actor);
   Hint hint;
   if (lacks_outcome && policy_->discloses_all()) hint = outcome_hint(match, refused.action);
-  else if (may_mend) hint = mended_line(body.reader, lines());
+  else if (may_fix) hint = fixed_line(body.reader, lines());
   recorder_.stop(policy_->refusal(match, refused, std::move(fault), hint));
   if (options_.explain_last) recorder_.explain(policy_->explain_refused(match, refused));
 }

@@ -8,19 +8,19 @@
 #include <string>
 
 #include "referee/script/runner.hpp"
-#include "script/directives/stage.hpp"
+#include "script/directives/directive_context.hpp"
 #include "script/disclosure/disclosure_policy.hpp"
 #include "script/disclosure/line_of_play.hpp"
 #include "script/disclosure/recorder.hpp"
-#include "script/opening.hpp"
 #include "script/other_readings.hpp"
 #include "script/parsing/line_reader.hpp"
+#include "script/script_start.hpp"
 
 namespace referee {
 
 // True if a script cannot go on after a fault of this status.
 bool is_fatal(Status status);
-enum class Lines : std::uint8_t;  // directives.hpp
+enum class LineScope : std::uint8_t;  // directives.hpp
 
 // Runs one script.
 class ScriptRun {
@@ -33,7 +33,7 @@ class ScriptRun {
  protected:
   // The parts that exist once the header is read and the game has begun.
   struct Body {
-    Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead,
+    Body(const ScriptText& script, const ScriptStart& script_start, const LabelNames& labels_ahead,
          LineOfPlay line_of_play);
     Body(const Body&) = delete;  // The parts refer to one another.
     Body& operator=(const Body&) = delete;
@@ -69,10 +69,10 @@ class ScriptRun {
   void refuse(Body& body, const LineAction& action);
   void tell_action(Body& body, const LineAction& done);
   void note_waived(const RuleMask& waived);
-  Stage stage(Body& body);
+  DirectiveContext directive_context(Body& body);
   // Returns the work for a line. The length of a line counts only without a view, because it may be secret.
   std::uint64_t line_work(const ScriptLine& line) const;
-  Lines lines() const;
+  LineScope lines() const;
 
   const ScriptText& script_;
   const RunContext& context_;
@@ -82,7 +82,7 @@ class ScriptRun {
   std::unique_ptr<DisclosurePolicy> policy_;
   Recorder recorder_;
   bool needs_canonical_;  // True if actions are reported, before or after.
-  std::shared_ptr<const Opening> opening_;
+  std::shared_ptr<const ScriptStart> script_start_;
   LabelNames labels_ahead_;  // labels in lines only read
   std::optional<Body> body_;
   ScriptText::LineCursor cursor_;  // at the next line

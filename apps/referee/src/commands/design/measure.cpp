@@ -63,8 +63,8 @@ Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
   }
   if (!is_plain_start(command))
     throw std::runtime_error("a script names its ruleset, rulings and players itself; see --vary");
-  std::optional<Place> until;
-  if (!command.at.empty() && !(until = read_place(command.at)))
+  std::optional<ScriptPoint> until;
+  if (!command.at.empty() && !(until = read_script_point(command.at)))
     throw std::runtime_error(fmt::format("`--at {}`: expected a line number or a label", command.at));
   auto text = session.read_script(command.what);
   if (!text)

@@ -133,7 +133,7 @@ std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const Run
     DisputeOptions about = options;
     about.path = one.path;
     about.move = one.move;
-    about.until = Place{one.line, {}};
+    about.until = ScriptPoint{one.line, {}};
     try {
       one.dispute = settle_dispute(script, context, about);
       one.grounds = grounds_of_dispute(script, context, about, one.dispute);

@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 #include "reports/verdicts/itemised_text.hpp"
 #include "terminal/window.hpp"
@@ -95,7 +95,7 @@ int explain_move(const ExplainCommand& command, const GlobalOptions& options, co
 // Returns advice to ask for a value near this one that has parts; empty if there is none.
 std::string other_advice(const std::string& path, const Json& value, const Match& match, Viewer viewer) {
   const auto has_parts = [&](const std::string& other) {
-    return itemised(read_quantity(other, match), match, viewer).has_value();
+    return itemised(read_value_expression(other, match), match, viewer).has_value();
   };
   for (std::size_t dot = path.rfind('.'); dot != std::string::npos && dot > 0;
        dot = path.rfind('.', dot - 1)) {
@@ -112,9 +112,9 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
   const Match& match = *ran.report.match;
   const Viewer viewer = ran.report.viewer;
   try {
-    const Quantity quantity = read_quantity(command.path, match);
-    const Json value = quantity_at(quantity, match, viewer);
-    const auto item = itemised(quantity, match, viewer);
+    const ValueExpression expression = read_value_expression(command.path, match);
+    const Json value = expression_value(expression, match, viewer);
+    const auto item = itemised(expression, match, viewer);
     const Catalogue& catalogue = match.spec().ruleset->catalogue;
     if (command.script.format == "json") {
       Json json = {{"script", command.script.script}, {"path", command.path}, {"value", value}};

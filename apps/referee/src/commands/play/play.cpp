@@ -58,8 +58,8 @@ std::optional<Beginning> open_game(const PlayCommand& command, const GlobalOptio
     print_faults(ran, options);
     code = 0;
   }
-  std::optional<Place> place;
-  if (!command.at.empty()) place = read_place(command.at);
+  std::optional<ScriptPoint> place;
+  if (!command.at.empty()) place = read_script_point(command.at);
   std::string text(place ? text_up_to(*ran.script, *place) : ran.script->text());
   return Beginning{std::move(text), std::move(ran.report), {}, !place};
 }

@@ -134,8 +134,8 @@ void Prompt::enter(const std::string& line) {
                   game_.eyes() ? before->actor_name(seat_actor(*game_.eyes())) : std::string());
   for (const std::string& action : entered.actions) say(heard(*before, action) + "\n");
   const Fault* const fault = entered.report.main_fault();
-  const bool is_cured = fault != nullptr && fault->hint.cure && fault->hint.cure->of != Cure::Of::place;
-  if (!entered.kept && entered.report.status == Status::malformed && !is_cured && !knows_word(line)) {
+  const bool has_fix = fault != nullptr && fault->hint.fix && fault->hint.fix->of != Fix::Of::place;
+  if (!entered.kept && entered.report.status == Status::malformed && !has_fix && !knows_word(line)) {
     complain_of_word(line);
   } else if (!entered.kept) {
     say(fitted(show_faults(*entered.script, entered.report, palette_)));

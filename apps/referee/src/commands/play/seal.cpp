@@ -69,7 +69,7 @@ std::vector<std::string> cards_of(const std::vector<std::string>& seats) {
 }
 
 // Returns the end of a message: `; did you mean `boots`?`, or the known words.
-std::string cure(const std::string& word, const std::vector<std::string>& known) {
+std::string fix(const std::string& word, const std::vector<std::string>& known) {
   const std::vector<std::string_view> words(known.begin(), known.end());
   return "; " + did_you_mean(word, words).text;
 }
@@ -79,12 +79,12 @@ std::string cure(const std::string& word, const std::vector<std::string>& known)
 int read_game(SealCommand& command, const Match& match) {
   const auto& seats = match.spec().seats;
   if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
-    return usage_error(fmt::format("nobody called `{}` plays in this script{}", command.player,
-                                   cure(command.player, seats)));
+    return usage_error(
+        fmt::format("nobody called `{}` plays in this script{}", command.player, fix(command.player, seats)));
   }
   if (!plots::is_card(command.card, seats))
     return usage_error(
-        fmt::format("`{}` is not a card of this game{}", command.card, cure(command.card, cards_of(seats))));
+        fmt::format("`{}` is not a card of this game{}", command.card, fix(command.card, cards_of(seats))));
   command.table_id = match.spec().table_id;
   command.ruleset = match.spec().ruleset->name;
   command.seats = seats;
@@ -107,7 +107,7 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
   std::optional<SealPlace> place;
   if (ran.report.match != nullptr) {
     if (const int code = read_game(command, *ran.report.match); code != 0) return code;
-    place = seal_place_in_notes(ran, read_place(command.script.at), command.player, command.rounds);
+    place = seal_place_in_notes(ran, read_script_point(command.script.at), command.player, command.rounds);
   }
   if (!place) {
     if (status != Status::legal) print_faults(ran, options);
@@ -130,7 +130,7 @@ int complete(SealCommand& command, const GlobalOptions& options) {
     return usage_error(fmt::format("`{}` is not a player's name", command.player));
   if (!is_card(command.card))
     return usage_error(fmt::format("`{}` is not a card{}", command.card,
-                                   cure(command.card, {"fists", "boots", "leader-" + command.player})));
+                                   fix(command.card, {"fists", "boots", "leader-" + command.player})));
   if (!command.salt.empty() && !plots::is_salt(command.salt))
     return usage_error("a salt is 8 to 64 letters, digits, `_` or `-`");
   if (!command.script.script.empty()) return read_position(command, options);

@@ -139,7 +139,7 @@ SealPlace seal_place(const Match& match, const std::string& player) {
   return place;
 }
 
-std::optional<SealPlace> seal_place_in_notes(const RanScript& ran, const std::optional<Place>& until,
+std::optional<SealPlace> seal_place_in_notes(const RanScript& ran, const std::optional<ScriptPoint>& until,
                                              const std::string& player, std::uint64_t rounds) {
   if (!is_notes(ran)) return std::nullopt;
   NotesReader reader(player, rounds);

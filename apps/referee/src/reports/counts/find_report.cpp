@@ -11,7 +11,7 @@ namespace referee::app {
 
 std::string continued_script(const ScriptText& script, const std::string& at, const Goal& goal,
                              const Report& report, const FindResult& result) {
-  const auto place = at.empty() ? std::nullopt : read_place(at);
+  const auto place = at.empty() ? std::nullopt : read_script_point(at);
   std::string text(place ? text_up_to(script, *place) : script.text());
   if (!script.has_body()) text += "---\n";
   else if (!text.ends_with('\n')) text += "\n";

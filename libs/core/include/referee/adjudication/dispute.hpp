@@ -22,7 +22,7 @@ namespace referee {
 
 // The question, and the limits of the answer.
 struct DisputeOptions {
-  std::optional<Place> until;  // as for run_script
+  std::optional<ScriptPoint> until;  // as for run_script
   // `ACTOR: ACTION; ...` at that place, or empty.
   std::string move;
   // The path of a value that is disputed in place of a move, or empty.

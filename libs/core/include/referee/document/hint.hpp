@@ -9,8 +9,8 @@
 
 namespace referee {
 
-// A fix: the text to put in place of the fault, of its whole action or of its whole line.
-struct Cure {
+// A correction: the text to put in place of the fault, of its whole action or of its whole line.
+struct Fix {
   // The extent that is replaced: the fault alone, or its action or line.
   enum class Of : std::uint8_t { place, action, line };
   std::string text;
@@ -20,13 +20,13 @@ struct Cure {
 // An optional sentence that helps the author, and the fix that it describes.
 struct Hint {
   Hint() = default;
-  Hint(std::string sentence, std::optional<Cure> that = {})
-      : text(std::move(sentence)), cure(std::move(that)) {}
+  Hint(std::string sentence, std::optional<Fix> that = {})
+      : text(std::move(sentence)), fix(std::move(that)) {}
   Hint(const char* sentence) : text(sentence) {}
   bool empty() const { return text.empty(); }
 
   std::string text;
-  std::optional<Cure> cure;
+  std::optional<Fix> fix;
 };
 
 // The reason why a word can't be read, and a hint.
@@ -38,7 +38,7 @@ struct Slip {
 };
 
 // Return the hints "did you mean `x`?" and "write `x`".
-Hint meant_is(std::string text, Cure::Of of = Cure::Of::place);
-Hint write_instead(std::string text, Cure::Of of = Cure::Of::place);
+Hint meant_is(std::string text, Fix::Of of = Fix::Of::place);
+Hint write_instead(std::string text, Fix::Of of = Fix::Of::place);
 
 }  // namespace referee

@@ -111,7 +111,7 @@ class ActionWords {
   [[nodiscard]] bool refuse_outcome() {
     const std::string_view before = text_.substr(0, static_cast<std::size_t>(arrow().data() - text_.data()));
     return fail(arrow(), fmt::format("`{}` has no chance outcome", at(0)),
-                write_instead(std::string(trim(before)), Cure::Of::action));
+                write_instead(std::string(trim(before)), Fix::Of::action));
   }
 
  private:

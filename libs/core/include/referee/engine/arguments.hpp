@@ -144,7 +144,7 @@ template <class Kind, class Tuple>
       const bool moved = i >= first && i < first + order.size();
       text.append(" ").append(words[moved ? order[i - first] : i]);
     }
-    return meant_is(printable(text), Cure::Of::action);
+    return meant_is(printable(text), Fix::Of::action);
   }
   return {};
 }

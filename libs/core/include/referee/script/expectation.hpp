@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "referee/engine/game.hpp"
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 
 namespace referee {
 
@@ -13,7 +13,7 @@ namespace referee {
 enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least, has, lacks };
 
 // A parsed `@expect`: the value, the operator and the value that is expected.
-struct Expectation : Quantity {
+struct Expectation : ValueExpression {
   Comparison comparison = Comparison::equal;
   std::string_view value_text;
   Json value;

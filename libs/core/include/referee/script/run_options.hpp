@@ -15,15 +15,15 @@
 namespace referee {
 
 // The point at which a run stops: after the last action on or before a line, or at a label.
-struct Place {
+struct ScriptPoint {
   std::uint32_t line = 0;  // 0: a label
   std::string label;
 };
 // Reads a place: a number is a line, a name is a label. nullopt for any other text.
-std::optional<Place> read_place(std::string_view text);
+std::optional<ScriptPoint> read_script_point(std::string_view text);
 // Returns the script up to the place: including that line, if it is a line of the body; the whole script if
 // there is no such label.
-std::string_view text_up_to(const ScriptText& script, const Place& place);
+std::string_view text_up_to(const ScriptText& script, const ScriptPoint& place);
 
 // The result of an expectation (`@expect`, `@reject`, `@accept`, `@malformed`, even under `@under`).
 // `violations` has the rules that the tried action breaks, whether this was expected or not.
@@ -67,19 +67,19 @@ struct OptionSwap {
   std::uint8_t instead = 0;
 };
 
-class KeptRuns;
+class RunCache;
 
 // The settings of a run.
 struct RunOptions {
-  std::optional<Place> until;
+  std::optional<ScriptPoint> until;
   RuleMask off;
   Trace* trace = nullptr;
   // Options of rulings that override all others (`@under`, dispute).
   std::vector<std::pair<RulingIndex, std::uint8_t>> rulings;
   std::optional<OptionSwap> swap;  // even under `@under`
   const RunListener* listener = nullptr;
-  // A memo of earlier runs, for scripts that begin alike (script/kept_runs.hpp). Only without a listener.
-  KeptRuns* kept = nullptr;
+  // A memo of earlier runs, for scripts that begin alike (script/run_cache.hpp). Only without a listener.
+  RunCache* kept = nullptr;
   // Ignores expectations and `@show`.
   bool moves_only = false;
   // A player's name: the report and the callbacks have nothing that this player may not know. There is no

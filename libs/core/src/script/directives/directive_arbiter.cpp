@@ -38,18 +38,20 @@ TakenBack read_taken_back(const LineReader& reader, std::string_view text) {
   return {*count, number, reason};
 }
 
-void require_none_waits(const Stage& stage) {
-  if (stage.stands)
-    stage.reader.fail_at(stage.reader.line().text, "an `@stands` before this one still waits for its move");
+void require_none_waits(const DirectiveContext& context) {
+  if (context.stands)
+    context.reader.fail_at(context.reader.line().text,
+                           "an `@stands` before this one still waits for its move");
 }
 
-std::size_t add_note(Stage& stage, ArbiterNote::Kind kind, std::string_view reason, std::uint32_t moves) {
+std::size_t add_note(DirectiveContext& context, ArbiterNote::Kind kind, std::string_view reason,
+                     std::uint32_t moves) {
   ArbiterNote note;
   note.kind = kind;
-  note.mark = stage.reader.mark_of(stage.reader.line().text);
+  note.mark = context.reader.mark_of(context.reader.line().text);
   note.reason = reason;
   note.moves = moves;
-  return stage.recorder.add_note(stage.policy.note(std::move(note)));
+  return context.recorder.add_note(context.policy.note(std::move(note)));
 }
 
 }  // namespace
@@ -59,19 +61,19 @@ void read_stands(const LineReader& reader, std::string_view text) {
 }
 
 // Allows the next move, even if rules forbid it.
-void run_stands(Stage& stage, std::string_view text) {
-  stage.reader.require_text(text, "`@stands` needs a reason", "`@stands agreed at the table`");
-  require_none_waits(stage);
-  stage.stands = WaitingStands{add_note(stage, ArbiterNote::Kind::stands, text, 0), false, {}};
+void run_stands(DirectiveContext& context, std::string_view text) {
+  context.reader.require_text(text, "`@stands` needs a reason", "`@stands agreed at the table`");
+  require_none_waits(context);
+  context.stands = WaitingStands{add_note(context, ArbiterNote::Kind::stands, text, 0), false, {}};
 }
 
-void settle_stands(Stage& stage, Lines lines) {
-  if (!stage.stands) return;
-  const WaitingStands stands = *std::exchange(stage.stands, std::nullopt);
-  if (lines == Lines::play || !stands.rules.empty()) return;
-  if (!stage.policy.discloses_all()) return stage.leave_untold();
-  stage.fail({stands.has_move ? "the move is legal: no arbiter needs to let it stand"
-                              : "no move follows this `@stands`"});
+void settle_stands(DirectiveContext& context, LineScope lines) {
+  if (!context.stands) return;
+  const WaitingStands stands = *std::exchange(context.stands, std::nullopt);
+  if (lines == LineScope::play || !stands.rules.empty()) return;
+  if (!context.policy.discloses_all()) return context.leave_untold();
+  context.fail({stands.has_move ? "the move is legal: no arbiter needs to let it stand"
+                                : "no move follows this `@stands`"});
 }
 
 void read_takeback(const LineReader& reader, std::string_view text) {
@@ -79,17 +81,17 @@ void read_takeback(const LineReader& reader, std::string_view text) {
 }
 
 // Undoes the last N moves.
-void run_takeback(Stage& stage, std::string_view text) {
-  const auto [count, number, reason] = read_taken_back(stage.reader, text);
-  require_none_waits(stage);
-  const std::size_t moves = stage.play.moves();
+void run_takeback(DirectiveContext& context, std::string_view text) {
+  const auto [count, number, reason] = read_taken_back(context.reader, text);
+  require_none_waits(context);
+  const std::size_t moves = context.play.moves();
   if (count > moves)
-    stage.reader.fail_at(number,
-                         fmt::format("only {} made on this line of play",
-                                     moves == 1 ? "1 move was" : fmt::format("{} moves were", moves)));
-  stage.play.take_back(count);
-  add_note(stage, ArbiterNote::Kind::takeback, reason, count);
-  stage.tell_return(count, {});
+    context.reader.fail_at(number,
+                           fmt::format("only {} made on this line of play",
+                                       moves == 1 ? "1 move was" : fmt::format("{} moves were", moves)));
+  context.play.take_back(count);
+  add_note(context, ArbiterNote::Kind::takeback, reason, count);
+  context.report_return(count, {});
 }
 
 std::size_t most_taken_back(const ScriptText& script) {

@@ -3,7 +3,7 @@
 
 #include "referee/document/yaml.hpp"
 #include "script/directives/directives.hpp"
-#include "script/directives/mending.hpp"
+#include "script/directives/fixed_line.hpp"
 #include "script/parsing/faults.hpp"
 
 namespace referee {
@@ -43,12 +43,14 @@ constexpr const char* kOldHash =
     "hashes that begin with `h` are of an earlier version; `referee check --update SCRIPT` writes the new "
     "one";
 
-Correction corrected_value(const Stage& stage, const Expectation& expectation, const Json& actual) {
-  Correction correction{stage.reader.script().offset_of(expectation.value_text),
+Correction corrected_value(const DirectiveContext& context, const Expectation& expectation,
+                           const Json& actual) {
+  Correction correction{context.reader.script().offset_of(expectation.value_text),
                         expectation.value_text.size(),
                         write_yaml_value(actual),
                         {}};
-  stage.position.match.spec().budget->need(correction.text.size(), "keeping what an expectation should say");
+  context.position.match.spec().budget->need(correction.text.size(),
+                                             "keeping what an expectation should say");
   return correction;
 }
 
@@ -65,13 +67,13 @@ std::vector<std::string> moves_of(const Expectation& expectation) {
 // them, they are the reason why it fails.
 Hint value_hint(const ScriptLine& line, std::string_view text, const Json& actual) {
   const std::string meant = with_plain_signs(text);
-  if (meant == text || line.text.size() > kLongestMended) return {};
+  if (meant == text || line.text.size() > kLongestFixed) return {};
   try {
     if (!holds(read_expectation(meant, {line.number, 1}), actual)) return {};
   } catch (const InputError&) {
     return {};
   }
-  return write_instead(with_plain_signs(line.text), Cure::Of::line);
+  return write_instead(with_plain_signs(line.text), Fix::Of::line);
 }
 
 // True if the expected value is a hash of an earlier version: as long as today's, and it begins with `h`.
@@ -87,14 +89,14 @@ void read_expect(const LineReader& reader, std::string_view text) {
   static_cast<void>(read_expected_value(reader, reader.match(), text));
 }
 
-void run_expect(Stage& stage, std::string_view text) {
-  const auto [at, expectation, viewer] = read_expected_value(stage.reader, stage.position.match, text);
-  if (stage.policy.discloses_all())
-    stage.position.match.spec().budget->need(expectation.value_text.size() * kValueByteWork,
-                                             "reading what is expected");
-  const auto seen = stage.policy.look_up(expectation, viewer, stage.position, at);
-  if (!seen) return stage.leave_untold();
-  if ((*seen)->holds) return stage.recorder.hold();
+void run_expect(DirectiveContext& context, std::string_view text) {
+  const auto [at, expectation, viewer] = read_expected_value(context.reader, context.position.match, text);
+  if (context.policy.discloses_all())
+    context.position.match.spec().budget->need(expectation.value_text.size() * kValueByteWork,
+                                               "reading what is expected");
+  const auto seen = context.policy.look_up(expectation, viewer, context.position, at);
+  if (!seen) return context.leave_untold();
+  if ((*seen)->holds) return context.recorder.hold();
   const Json& actual = (*seen)->value;
   const bool equality = expectation.comparison == Comparison::equal;
   Failure failure;
@@ -102,15 +104,15 @@ void run_expect(Stage& stage, std::string_view text) {
   failure.path = expectation.text;
   if (expectation.view.empty() && asks_list(expectation)) failure.tried = moves_of(expectation);
   else if (expectation.view.empty()) failure.asked = expectation.text;
-  if (stage.policy.discloses_all()) {
-    if (equality) failure.correction = corrected_value(stage, expectation, actual);
+  if (context.policy.discloses_all()) {
+    if (equality) failure.correction = corrected_value(context, expectation, actual);
     failure.message = fmt::format("{} is {}, not {}{}", expectation.text, brief(actual),
                                   equality ? "" : fmt::format("{} ", name_of(expectation.comparison)),
                                   brief(expectation.value));
     if (equality && expects_old_hash(expectation)) failure.hint = kOldHash;
-    else failure.hint = value_hint(stage.reader.line(), text, actual);
+    else failure.hint = value_hint(context.reader.line(), text, actual);
   }
-  stage.fail(std::move(failure));
+  context.fail(std::move(failure));
 }
 
 }  // namespace referee

@@ -54,9 +54,9 @@ void require_readable(const LineReader& reader, const Match& match, Actor actor,
   }
 }
 
-void stop_undecided(Stage& stage, const TriedMove& trial) {
-  stage.recorder.stop(stage.policy.line_fault(
-      fault_of_answer(stage.reader, trial.answer, std::string(stage.reader.line().text), trial.action)));
+void stop_undecided(DirectiveContext& context, const TriedMove& trial) {
+  context.recorder.stop(context.policy.line_fault(
+      fault_of_answer(context.reader, trial.answer, std::string(context.reader.line().text), trial.action)));
 }
 
 bool is_among(RuleIndex rule, const std::vector<RuleIndex>& rules) {
@@ -97,16 +97,17 @@ Correction corrected_rules(const LineReader& reader, const ExpectedRefusal& expe
 }
 
 // Checks whether the last action was refused by the expected rules.
-void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Disclosed<TriedMove>& trial) {
-  const Catalogue& catalogue = stage.reader.catalogue();
+void compare_rules(DirectiveContext& context, const ExpectedRefusal& expected,
+                   const Disclosed<TriedMove>& trial) {
+  const Catalogue& catalogue = context.reader.catalogue();
   const std::vector<Violation>& violations = trial->answer.violations;
   const std::vector<RuleIndex> missing = only_in(expected.rules, rules_of(violations));
   std::vector<RuleIndex> surplus;
   for (const Violation& violation : violations) {
     if (expected.exact && !is_among(violation.rule, expected.rules)) surplus.push_back(violation.rule);
   }
-  if (trial->partial && (expected.exact || !missing.empty())) return stage.leave_untold();
-  if (missing.empty() && surplus.empty()) return stage.recorder.hold(&trial);
+  if (trial->partial && (expected.exact || !missing.empty())) return context.leave_untold();
+  if (missing.empty() && surplus.empty()) return context.recorder.hold(&trial);
   std::string message = "the move is refused";
   if (!missing.empty())
     message += fmt::format(", but not by {}", enumerate(ids_of(missing, catalogue), "or"));
@@ -116,8 +117,9 @@ void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Disclose
   Failure failure{fmt::format("{} ({})", message, describe(violations, catalogue)), &trial};
   failure.tried = {expected.move()};
   // A move that only switched-off rules forbid breaks no rule.
-  if (!violations.empty()) failure.correction = corrected_rules(stage.reader, expected, rules_of(violations));
-  stage.fail(std::move(failure));
+  if (!violations.empty())
+    failure.correction = corrected_rules(context.reader, expected, rules_of(violations));
+  context.fail(std::move(failure));
 }
 
 }  // namespace
@@ -127,19 +129,20 @@ void read_reject(const LineReader& reader, std::string_view text) {
   reader.read_actions(expected.actor, expected.actions);
 }
 
-void run_reject(Stage& stage, std::string_view text) {
-  const ExpectedRefusal expected = read_refusal(stage.reader, text);
-  Match& match = stage.position.match;
-  const auto trial = stage.policy.try_move(match, expected.actor, expected.actions, TriedMoveEnd::judge_last);
-  require_readable(stage.reader, match, expected.actor, *trial);
-  if (trial->hidden) return stage.leave_untold();
-  if (trial->legal) return stage.fail({.message = "the move is legal", .tried = {expected.move()}});
-  if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(stage, *trial);
-  if (trial->at_last) return compare_rules(stage, expected, trial);
-  stage.fail({.message = fmt::format("already `{}` is refused: {}", trial->action,
-                                     reason_of(trial->answer, stage.reader.catalogue())),
-              .trial = &trial,
-              .tried = {expected.move()}});
+void run_reject(DirectiveContext& context, std::string_view text) {
+  const ExpectedRefusal expected = read_refusal(context.reader, text);
+  Match& match = context.position.match;
+  const auto trial =
+      context.policy.try_move(match, expected.actor, expected.actions, TriedMoveEnd::judge_last);
+  require_readable(context.reader, match, expected.actor, *trial);
+  if (trial->hidden) return context.leave_untold();
+  if (trial->legal) return context.fail({.message = "the move is legal", .tried = {expected.move()}});
+  if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(context, *trial);
+  if (trial->at_last) return compare_rules(context, expected, trial);
+  context.fail({.message = fmt::format("already `{}` is refused: {}", trial->action,
+                                       reason_of(trial->answer, context.reader.catalogue())),
+                .trial = &trial,
+                .tried = {expected.move()}});
 }
 
 void read_accept(const LineReader& reader, std::string_view text) {
@@ -147,40 +150,40 @@ void read_accept(const LineReader& reader, std::string_view text) {
   reader.read_actions(reader.read_actor(move.actor), move.actions);
 }
 
-void run_accept(Stage& stage, std::string_view text) {
-  const MoveText move = stage.reader.read_move(text);
-  const Actor actor = stage.reader.read_actor(move.actor);
-  Match& match = stage.position.match;
-  const auto trial = stage.policy.try_move(match, actor, move.actions, TriedMoveEnd::play_last);
-  require_readable(stage.reader, match, actor, *trial);
-  if (trial->hidden) return stage.leave_untold();
-  if (trial->legal) return stage.recorder.hold();
-  if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(stage, *trial);
-  stage.fail({.message = fmt::format("`{}` is refused: {}", trial->action,
-                                     reason_of(trial->answer, stage.reader.catalogue())),
-              .trial = &trial,
-              .tried = {std::string(text)}});
+void run_accept(DirectiveContext& context, std::string_view text) {
+  const MoveText move = context.reader.read_move(text);
+  const Actor actor = context.reader.read_actor(move.actor);
+  Match& match = context.position.match;
+  const auto trial = context.policy.try_move(match, actor, move.actions, TriedMoveEnd::play_last);
+  require_readable(context.reader, match, actor, *trial);
+  if (trial->hidden) return context.leave_untold();
+  if (trial->legal) return context.recorder.hold();
+  if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(context, *trial);
+  context.fail({.message = fmt::format("`{}` is refused: {}", trial->action,
+                                       reason_of(trial->answer, context.reader.catalogue())),
+                .trial = &trial,
+                .tried = {std::string(text)}});
 }
 
 void read_malformed(const LineReader& reader, std::string_view text) {
   reader.require_text(text, std::string(kNoMalformedMove));
 }
 
-void run_malformed(Stage& stage, std::string_view text) {
-  read_malformed(stage.reader, text);
-  Match& match = stage.position.match;
+void run_malformed(DirectiveContext& context, std::string_view text) {
+  read_malformed(context.reader, text);
+  Match& match = context.position.match;
   const auto move = split_move(text);
-  if (!move) return stage.recorder.hold();
+  if (!move) return context.recorder.hold();
   const auto actor = match.find_actor(move->actor);
-  if (!actor) return stage.recorder.hold();
-  const auto trial = stage.policy.try_move(match, *actor, move->actions, TriedMoveEnd::play_last);
-  if (trial->hidden || trial->partial) return stage.leave_untold();
+  if (!actor) return context.recorder.hold();
+  const auto trial = context.policy.try_move(match, *actor, move->actions, TriedMoveEnd::play_last);
+  if (trial->hidden || trial->partial) return context.leave_untold();
   try {
-    require_readable(stage.reader, match, *actor, *trial);
+    require_readable(context.reader, match, *actor, *trial);
   } catch (const InputError&) {
-    return stage.recorder.hold();
+    return context.recorder.hold();
   }
-  stage.fail({"the move can be read"});
+  context.fail({"the move can be read"});
 }
 
 }  // namespace referee

@@ -43,27 +43,27 @@ void read_label(const LineReader& reader, std::string_view text) {
   static_cast<void>(read_new_label(reader, text));
 }
 
-void run_label(Stage& stage, std::string_view text) {
-  stage.play.add_label(read_new_label(stage.reader, text));
+void run_label(DirectiveContext& context, std::string_view text) {
+  context.play.add_label(read_new_label(context.reader, text));
 }
 
 void read_back(const LineReader& reader, std::string_view text) {
   static_cast<void>(read_known_label(reader, text));
 }
 
-void run_back(Stage& stage, std::string_view text) {
-  stage.play.go_back(read_known_label(stage.reader, text));
-  stage.tell_return(0, text);
+void run_back(DirectiveContext& context, std::string_view text) {
+  context.play.go_back(read_known_label(context.reader, text));
+  context.report_return(0, text);
 }
 
 void read_show(const LineReader& reader, std::string_view text) {
   static_cast<void>(read_viewer(reader, text));
 }
 
-void run_show(Stage& stage, std::string_view text) {
-  const Viewer viewer = read_viewer(stage.reader, text);
-  if (stage.recorder.wants(&RunListener::on_show))
-    stage.recorder.show(stage.policy.show(stage.position.match, viewer));
+void run_show(DirectiveContext& context, std::string_view text) {
+  const Viewer viewer = read_viewer(context.reader, text);
+  if (context.recorder.wants(&RunListener::on_show))
+    context.recorder.show(context.policy.show(context.position.match, viewer));
 }
 
 }  // namespace referee

@@ -17,7 +17,7 @@ struct InnerDirective {
 std::string directives_of_positions() {
   std::vector<std::string> names;
   for (const Directive& directive : kDirectives) {
-    if (directive.concern == Concern::position) names.push_back(fmt::format("`{}`", directive.name));
+    if (directive.scope == DirectiveScope::position) names.push_back(fmt::format("`{}`", directive.name));
   }
   return enumerate(names, "and");
 }
@@ -34,7 +34,7 @@ InnerDirective read_inner_directive(const LineReader& reader, std::string_view t
   std::string_view rest = text.substr(inner_at);
   const std::string_view name = take_word(rest);
   const Directive* const directive = find_directive(name);
-  if (directive == nullptr || directive->concern != Concern::position)
+  if (directive == nullptr || directive->scope != DirectiveScope::position)
     reader.fail_at(name, fmt::format("`@under` goes with {}", directives_of_positions()));
   return {assignments, *directive, rest};
 }
@@ -47,22 +47,22 @@ void read_under(const LineReader& reader, std::string_view text) {
   directive.read(reader, rest);
 }
 
-void run_under(Stage& stage, std::string_view text) {
-  const auto [assignments, directive, rest] = read_inner_directive(stage.reader, text);
+void run_under(DirectiveContext& context, std::string_view text) {
+  const auto [assignments, directive, rest] = read_inner_directive(context.reader, text);
   // The game under another reading may depend on anything hidden.
-  if (!stage.policy.discloses_all()) return stage.leave_untold();
-  const auto& reading = stage.readings.under(stage.reader.read_assignments(assignments));
+  if (!context.policy.discloses_all()) return context.leave_untold();
+  const auto& reading = context.readings.under(context.reader.read_assignments(assignments));
   if (!reading.limit.empty()) {
     const std::string message = fmt::format("under {}: {}", assignments, reading.failure);
-    return stage.recorder.stop(
-        stage.policy.line_fault(undecided_here(stage.reader, {reading.limit, message})));
+    return context.recorder.stop(
+        context.policy.line_fault(undecided_here(context.reader, {reading.limit, message})));
   }
   if (!reading.failure.empty()) {
-    return stage.fail(
+    return context.fail(
         {fmt::format("under {} the script can't be played up to here: {}", assignments, reading.failure)});
   }
-  Stage inner{stage.reader, {*reading.match}, stage.play,  stage.readings,
-              stage.policy, stage.recorder,   stage.stands};
+  DirectiveContext inner{context.reader, {*reading.match}, context.play,  context.readings,
+                         context.policy, context.recorder, context.stands};
   directive.run(inner, rest);
 }
 

@@ -30,12 +30,12 @@ DirectiveText read_directive(const LineReader& reader, std::string_view text) {
   return {*directive, rest};
 }
 
-void read_line(const LineReader& reader, Lines lines) {
+void read_line(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   if (text.empty()) return;
   if (text.front() == '@') {
     const auto [directive, rest] = read_directive(reader, text);
-    if (lines == Lines::all || directive.concern == Concern::play) directive.read(reader, rest);
+    if (lines == LineScope::all || directive.scope == DirectiveScope::play) directive.read(reader, rest);
     return;
   }
   const MoveText move = reader.read_move(text);

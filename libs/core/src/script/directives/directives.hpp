@@ -5,13 +5,13 @@
 #include <array>
 #include <string_view>
 
-#include "script/directives/stage.hpp"
+#include "script/directives/directive_context.hpp"
 #include "script/parsing/line_reader.hpp"
 
 namespace referee {
 
 // The part of a run that a directive is about.
-enum class Concern : std::uint8_t {
+enum class DirectiveScope : std::uint8_t {
   // Changes the line of play, or allows a move in it. Run even if only moves count.
   play,
   // Checks a position, which may be one under other rulings (`@under`).
@@ -24,11 +24,11 @@ struct Directive {
   std::string_view name;
   // The syntax, as docs/reference/format.md shows it.
   std::string_view form;
-  Concern concern;
+  DirectiveScope scope;
   // Both functions get the text after the name, trimmed. Reading throws InputError and changes nothing;
   // running reads first.
   using Read = void(const LineReader& reader, std::string_view text);
-  using Run = void(Stage& stage, std::string_view text);
+  using Run = void(DirectiveContext& context, std::string_view text);
   Read* read;
   Run* run;
 };
@@ -39,17 +39,18 @@ Directive::Run run_expect, run_reject, run_accept, run_show, run_malformed, run_
     run_stands, run_takeback;
 
 inline constexpr std::array kDirectives = {
-    Directive{"@expect", "@expect [--view PLAYER] PATH OP VALUE", Concern::position, read_expect, run_expect},
-    Directive{"@reject", "@reject [RULE[,RULE]...] MOVE", Concern::position, read_reject, run_reject},
-    Directive{"@accept", "@accept MOVE", Concern::position, read_accept, run_accept},
-    Directive{"@show", "@show [PLAYER]", Concern::script, read_show, run_show},
-    Directive{"@malformed", "@malformed MOVE", Concern::script, read_malformed, run_malformed},
-    Directive{"@under", "@under KEY=OPTION[,KEY=OPTION]... DIRECTIVE", Concern::script, read_under,
+    Directive{"@expect", "@expect [--view PLAYER] PATH OP VALUE", DirectiveScope::position, read_expect,
+              run_expect},
+    Directive{"@reject", "@reject [RULE[,RULE]...] MOVE", DirectiveScope::position, read_reject, run_reject},
+    Directive{"@accept", "@accept MOVE", DirectiveScope::position, read_accept, run_accept},
+    Directive{"@show", "@show [PLAYER]", DirectiveScope::script, read_show, run_show},
+    Directive{"@malformed", "@malformed MOVE", DirectiveScope::script, read_malformed, run_malformed},
+    Directive{"@under", "@under KEY=OPTION[,KEY=OPTION]... DIRECTIVE", DirectiveScope::script, read_under,
               run_under},
-    Directive{"@label", "@label NAME", Concern::play, read_label, run_label},
-    Directive{"@back", "@back NAME", Concern::play, read_back, run_back},
-    Directive{"@stands", "@stands REASON", Concern::play, read_stands, run_stands},
-    Directive{"@takeback", "@takeback N REASON", Concern::play, read_takeback, run_takeback},
+    Directive{"@label", "@label NAME", DirectiveScope::play, read_label, run_label},
+    Directive{"@back", "@back NAME", DirectiveScope::play, read_back, run_back},
+    Directive{"@stands", "@stands REASON", DirectiveScope::play, read_stands, run_stands},
+    Directive{"@takeback", "@takeback N REASON", DirectiveScope::play, read_takeback, run_takeback},
 };
 
 inline constexpr auto kDirectiveNames = [] {
@@ -70,15 +71,15 @@ struct DirectiveText {
 DirectiveText read_directive(const LineReader& reader, std::string_view text);
 
 // The part of a script that counts: all of it, or only what changes the line of play.
-enum class Lines : std::uint8_t { all, play };
+enum class LineScope : std::uint8_t { all, play };
 // Reads a whole line, a directive or a move. Throws InputError.
-void read_line(const LineReader& reader, Lines lines);
+void read_line(const LineReader& reader, LineScope lines);
 
 // Returns the sum of all N in `@takeback N` of a script, which is an upper limit of the positions worth
 // keeping, even if some lines are left out.
 std::size_t most_taken_back(const ScriptText& script);
 // Called after a move, and at the end of the script. Fails if the waiting `@stands` was not needed, or if no
 // move followed it.
-void settle_stands(Stage& stage, Lines lines);
+void settle_stands(DirectiveContext& context, LineScope lines);
 
 }  // namespace referee

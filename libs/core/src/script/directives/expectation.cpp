@@ -87,11 +87,11 @@ Expectation read_expectation(std::string_view text, Mark at) {
     out.view = take_word(rest);
     if (out.view.empty()) fail_in(at, text, "`--view` needs a player", "`@expect --view Anna pool = 38`");
   }
-  const std::string_view quantity = take_quantity(rest);
+  const std::string_view expression = take_value_expression(rest);
   const std::string_view op = take_word(rest);
-  if (quantity.empty())
+  if (expression.empty())
     fail_in(at, text, "`@expect` needs a path, a comparison and a value", "`@expect pool = 38`");
-  static_cast<Quantity&>(out) = read_quantity(quantity, text, at);
+  static_cast<ValueExpression&>(out) = read_value_expression(expression, text, at);
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);
   if (found == kOperators.end()) {
     fail_in(place_in(text, op, at), op,
@@ -101,7 +101,7 @@ Expectation read_expectation(std::string_view text, Mark at) {
   out.comparison = static_cast<Comparison>(found - kOperators.begin());
   out.value_text = rest;
   if (is_plain_word(rest)) out.value = core_schema_value(rest);
-  else if ((quantity == "legal" || quantity == "legal.forms") && !rest.empty() &&
+  else if ((expression == "legal" || expression == "legal.forms") && !rest.empty() &&
            rest.find_first_of("\"'[{") != 0)
     out.value = with_plain_apostrophes(normal_form(rest));
   else if (auto plain = read_plain_json(rest)) out.value = *std::move(plain);

@@ -108,12 +108,12 @@ class DisclosurePolicy {
   virtual std::optional<Disclosed<Explained>> explain_refused(const Match& truth,
                                                               const LineAction& refused) = 0;
 
-  // Functions about faults. `mended` is the corrected line, if there is one. It is used only for moves that
+  // Functions about faults. `fixed` is the corrected line, if there is one. It is used only for moves that
   // the receiver may know in full.
   virtual Disclosed<Fault> header_fault(Fault fault) = 0;
   virtual Disclosed<Fault> line_fault(Fault fault) = 0;
   virtual Disclosed<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
-                                   const Hint& mended) = 0;
+                                   const Hint& fixed) = 0;
   virtual std::optional<Disclosed<Fault>> later_fault(const Match& truth, std::string_view text,
                                                       Fault fault) = 0;
   // `whole` is the fault with everything in it.

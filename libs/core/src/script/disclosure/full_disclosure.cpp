@@ -59,8 +59,8 @@ Disclosed<TriedMove> FullDisclosure::try_move(Match& match, Actor actor, std::st
 }
 
 Disclosed<Fault> FullDisclosure::refusal(const Match& /*truth*/, const LineAction& /*refused*/, Fault fault,
-                                         const Hint& mended) {
-  if (!mended.empty()) fault.hint = mended;
+                                         const Hint& fixed) {
+  if (!fixed.empty()) fault.hint = fixed;
   return Disclosed(std::move(fault));
 }
 

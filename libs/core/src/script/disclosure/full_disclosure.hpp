@@ -35,7 +35,7 @@ class FullDisclosure final : public DisclosurePolicy {
   Disclosed<Fault> header_fault(Fault fault) override { return Disclosed(std::move(fault)); }
   Disclosed<Fault> line_fault(Fault fault) override { return Disclosed(std::move(fault)); }
   Disclosed<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
-                           const Hint& mended) override;
+                           const Hint& fixed) override;
   std::optional<Disclosed<Fault>> later_fault(const Match& /*truth*/, std::string_view /*text*/,
                                               Fault fault) override {
     return Disclosed(std::move(fault));

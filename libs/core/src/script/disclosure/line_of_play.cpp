@@ -52,7 +52,7 @@ void LineOfPlay::go_back(std::string_view label) {
 }
 
 void LineOfPlay::take_back(std::size_t count) {
-  const WayBack::Origin origin = way_back_.take_back(count);
+  const TakebackHistory::Origin origin = way_back_.take_back(count);
   match_->restore(*origin.match);
   here_ = origin.action;
   position_changed();

@@ -15,7 +15,7 @@
 
 #include "referee/document/json.hpp"
 #include "referee/engine/game.hpp"
-#include "script/disclosure/way_back.hpp"
+#include "script/disclosure/takeback_history.hpp"
 
 namespace referee {
 
@@ -98,7 +98,7 @@ class LineOfPlay {
   struct Label {
     std::shared_ptr<const Match> match;
     std::size_t here;
-    WayBack::Fork fork;
+    TakebackHistory::Fork fork;
   };
 
   // Returns a copy of the current position, which all that keep it share.
@@ -113,7 +113,7 @@ class LineOfPlay {
   std::uint64_t actions_ = 0;
   std::vector<PlayedAction> played_;
   std::size_t here_ = kStart;
-  WayBack way_back_;
+  TakebackHistory way_back_;
   std::map<std::string, Label, std::less<>> labels_;
   std::unordered_set<std::size_t> labelled_;  // actions followed by a label
   std::shared_ptr<const Match> snapshot_;     // null: not made yet

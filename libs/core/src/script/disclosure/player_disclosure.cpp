@@ -210,7 +210,7 @@ Disclosed<Fault> PlayerDisclosure::line_fault(Fault fault) {
 // Reports the place in the line only for the player's own lines. Otherwise, it would reveal the length of the
 // actions before it.
 Disclosed<Fault> PlayerDisclosure::refusal(const Match& truth, const LineAction& refused, Fault fault,
-                                           const Hint& mended) {
+                                           const Hint& fixed) {
   Fault told = bare(fault);
   told.entry = entry(truth, refused);
   told.quotable = discloses_moves_of(refused.action.actor);
@@ -222,7 +222,7 @@ Disclosed<Fault> PlayerDisclosure::refusal(const Match& truth, const LineAction&
   } else {
     explain_refusal(told, truth, refused.action, fault);
   }
-  if (told.quotable && !mended.empty()) told.hint = mended;
+  if (told.quotable && !fixed.empty()) told.hint = fixed;
   return Disclosed(std::move(told));
 }
 

@@ -37,7 +37,7 @@ class PlayerDisclosure final : public DisclosurePolicy {
   Disclosed<Fault> header_fault(Fault fault) override;
   Disclosed<Fault> line_fault(Fault fault) override;
   Disclosed<Fault> refusal(const Match& truth, const LineAction& refused, Fault fault,
-                           const Hint& mended) override;
+                           const Hint& fixed) override;
   std::optional<Disclosed<Fault>> later_fault(const Match& truth, std::string_view text,
                                               Fault fault) override;
   Disclosed<Fault> failed(Fault whole, Failure failure) override;

@@ -22,7 +22,7 @@ void Recorder::set_viewer(const std::optional<Viewer>& viewer) {
   if (viewer) report_.viewer = *viewer;
 }
 
-void Recorder::go_on_from(const Found& found) {
+void Recorder::go_on_from(const ResultsSoFar& found) {
   report_.status = found.status;
   report_.faults = found.faults;
   report_.held = found.held;

@@ -69,18 +69,18 @@ class Recorder {
   const Report& report() const { return report_; }
   Report finish(Disclosed<std::unique_ptr<Match>> match, std::uint64_t plies);
 
-  // The results so far, for another run that continues from here.
-  struct Found {
+  // The report up to here, for another run that continues from here.
+  struct ResultsSoFar {
     Status status = Status::legal;
     std::vector<Fault> faults;
     std::uint64_t held = 0;
     std::uint64_t failed = 0;
     std::vector<ArbiterNote> notes;
   };
-  Found found() const {
+  ResultsSoFar found() const {
     return {report_.status, report_.faults, report_.held, report_.failed, report_.notes};
   }
-  void go_on_from(const Found& found);
+  void go_on_from(const ResultsSoFar& found);
   void set_place_found(bool found) { report_.place_found = found; }
 
  private:

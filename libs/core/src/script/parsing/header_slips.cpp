@@ -68,7 +68,7 @@ bool is_rule_line(std::string_view line) {
       error.message = rule ? fmt::format("`{}` does not end the header", printable(trim(line)))
                            : "the header is not followed by a line `---`";
       error.hint =
-          rule ? write_instead("---", Cure::Of::line) : "write `---` on a line of its own before this one";
+          rule ? write_instead("---", Fix::Of::line) : "write `---` on a line of its own before this one";
       return true;
     }
     const std::size_t end = text.find('\n', at);
@@ -116,12 +116,12 @@ void tell_difference(InputError& error, std::string_view text, std::string_view 
     ++number;
   }
   const std::string_view line = line_at(text, here);
-  const std::string_view mended = line_at(meant, there);
-  const auto differs = std::mismatch(line.begin(), line.end(), mended.begin(), mended.end()).first;
+  const std::string_view fixed = line_at(meant, there);
+  const auto differs = std::mismatch(line.begin(), line.end(), fixed.begin(), fixed.end()).first;
   error.mark = {number,
                 count_characters(line.substr(0, static_cast<std::size_t>(differs - line.begin()))) + 1};
   error.length = 1;
-  error.hint = write_instead(std::string(mended), Cure::Of::line);
+  error.hint = write_instead(std::string(fixed), Fix::Of::line);
 }
 
 // Corrects slips within lines, and changes `error` accordingly. Returns false if none of them explains the

@@ -19,7 +19,7 @@ ScriptDraft ScriptDraft::take_apart(const ScriptText& script) {
       draft.body.push_back({{}, {std::string(line.text)}});
       continue;
     }
-    Line taken{std::string(move->actor), {}};
+    DraftLine taken{std::string(move->actor), {}};
     std::optional<std::string_view> rest = move->actions;
     std::string_view action;
     while (next_action(rest, action)) taken.parts.emplace_back(action);
@@ -48,7 +48,7 @@ std::string ScriptDraft::print_header() const {
 
 std::string ScriptDraft::print_body(std::size_t first, std::size_t count) const {
   std::string text;
-  for (const Line& line : std::span(body).subspan(first, count)) {
+  for (const DraftLine& line : std::span(body).subspan(first, count)) {
     if (!line.actor.empty()) text += line.actor + ": ";
     for (std::size_t i = 0; i < line.parts.size(); ++i) text += (i == 0 ? "" : "; ") + line.parts[i];
     text += "\n";
@@ -58,7 +58,7 @@ std::string ScriptDraft::print_body(std::size_t first, std::size_t count) const 
 
 std::size_t ScriptDraft::actions() const {
   std::size_t count = 0;
-  for (const Line& line : body) count += line.actor.empty() ? 0 : line.parts.size();
+  for (const DraftLine& line : body) count += line.actor.empty() ? 0 : line.parts.size();
   return count;
 }
 

@@ -12,13 +12,13 @@ namespace referee {
 // A header and body lines that can be changed and printed.
 struct ScriptDraft {
   // A directive (without actor), or a move.
-  struct Line {
+  struct DraftLine {
     std::string actor;
     std::vector<std::string> parts;  // the directive, or the actions
   };
 
   Json header;  // a map, in order
-  std::vector<Line> body;
+  std::vector<DraftLine> body;
 
   // Throws InputError if the header can't be read.
   static ScriptDraft take_apart(const ScriptText& script);

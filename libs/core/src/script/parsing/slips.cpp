@@ -178,17 +178,17 @@ std::string with_right_case(std::string_view line, const Vocabulary& words) {
   return out;
 }
 
-using Mending = std::string (*)(std::string_view, const Vocabulary&);
-constexpr std::array<Mending, 10> kMendings = {plain_signs,
-                                               as_directive,
-                                               plain_comparison,
-                                               without_number,
-                                               without_punctuation,
-                                               with_colon,
-                                               with_spaced_arrow,
-                                               with_semicolons,
-                                               with_right_case<Casing::verbs>,
-                                               with_right_case<Casing::words>};
+using SlipFix = std::string (*)(std::string_view, const Vocabulary&);
+constexpr std::array<SlipFix, 10> kSlipFixes = {plain_signs,
+                                                as_directive,
+                                                plain_comparison,
+                                                without_number,
+                                                without_punctuation,
+                                                with_colon,
+                                                with_spaced_arrow,
+                                                with_semicolons,
+                                                with_right_case<Casing::verbs>,
+                                                with_right_case<Casing::words>};
 
 }  // namespace
 
@@ -211,17 +211,17 @@ std::string with_plain_signs(std::string_view text) {
   return out;
 }
 
-std::vector<std::string> without_slips(std::string_view line, const Vocabulary& words, Capitals mended) {
+std::vector<std::string> without_slips(std::string_view line, const Vocabulary& words, Capitals fixed) {
   std::vector<std::string> meant;
   const auto add = [&](std::string text) {
     if (text != line && std::find(meant.begin(), meant.end(), text) == meant.end())
       meant.push_back(std::move(text));
   };
-  const auto mendings = std::span(kMendings).first(kMendings.size() - (mended == Capitals::all ? 0 : 1));
-  for (const Mending mend : mendings) add(mend(line, words));
+  const auto fixes = std::span(kSlipFixes).first(kSlipFixes.size() - (fixed == Capitals::all ? 0 : 1));
+  for (const SlipFix fix : fixes) add(fix(line, words));
   std::string all(line);
-  for (const Mending mend : mendings) {
-    all = mend(all, words);
+  for (const SlipFix fix : fixes) {
+    all = fix(all, words);
     add(all);
   }
   return meant;

@@ -21,7 +21,7 @@ enum class Capitals : std::uint8_t { of_names_and_verbs, all };
 
 // Returns texts that a line (without its comment) may have been meant to be, the likeliest first: first with
 // each slip corrected by itself, then with one slip after the other. The results may be unreadable.
-std::vector<std::string> without_slips(std::string_view line, const Vocabulary& words, Capitals mended);
+std::vector<std::string> without_slips(std::string_view line, const Vocabulary& words, Capitals fixed);
 
 // Replaces typographic quotes, dashes, arrows, blanks and comparison signs by plain ones.
 std::string with_plain_signs(std::string_view text);

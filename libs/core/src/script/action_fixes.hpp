@@ -10,7 +10,7 @@
 namespace referee {
 
 // The result of a correction.
-struct CuredActions {
+struct FixedActions {
   std::string text;
   // True if an action's own reader suggests the same: another word, or another order.
   bool is_told = false;
@@ -18,7 +18,7 @@ struct CuredActions {
 
 // Corrects the actions that cannot be read. Empty if not all of them can be corrected. Throws
 // UndecidedSearch.
-CuredActions cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game);
+FixedActions fixed_actions(const Match& match, Actor actor, std::string_view actions, const Game& game);
 // Returns a legal action of the actor that begins with `begun`. Empty if none is found soon. Also empty in a
 // player's report, where it might reveal secrets.
 std::string legal_beginning(const Match& match, Actor actor, std::string_view begun);

@@ -1,17 +1,17 @@
-#include "script/directives/stage.hpp"
+#include "script/directives/directive_context.hpp"
 
 #include "script/parsing/faults.hpp"
 
 namespace referee {
 
-void Stage::fail(Failure failure) {
+void DirectiveContext::fail(Failure failure) {
   Fault fault = fault_here(reader, Status::failed, {});
   fault.path = failure.asked;
   fault.tried = std::move(failure.tried);
   recorder.fail(policy.failed(std::move(fault), std::move(failure)));
 }
 
-void Stage::tell_return(std::uint32_t moves, std::string_view label) {
+void DirectiveContext::report_return(std::uint32_t moves, std::string_view label) {
   if (!recorder.wants(&RunListener::on_return)) return;
   // `kStart` + 1 is 0.
   recorder.returned(policy.returned({play.here() + 1, play.match(), moves, label}));

@@ -1,4 +1,4 @@
-#include "script/disclosure/way_back.hpp"
+#include "script/disclosure/takeback_history.hpp"
 
 #include <algorithm>
 
@@ -14,11 +14,11 @@ std::uint64_t copied_work(const Match& match) {
   return kCopyWork + match.footprint() / kBytesACopiedUnit;
 }
 
-WayBack::Labelled::~Labelled() {
+TakebackHistory::Labelled::~Labelled() {
   while (before != nullptr && before.use_count() == 1) before = std::exchange(before->before, nullptr);
 }
 
-void WayBack::remember(Origin origin) {
+void TakebackHistory::remember(Origin origin) {
   if (recent_.size() == most_) {
     recent_.pop_front();
     labelled_.reset();
@@ -30,7 +30,7 @@ void WayBack::remember(Origin origin) {
   ++depth_;
 }
 
-WayBack::Fork WayBack::keep_for_label() {
+TakebackHistory::Fork TakebackHistory::keep_for_label() {
   for (Origin& origin : recent_) {
     pay_for_kept(*origin.match);
     labelled_ = std::make_shared<Labelled>(std::move(origin), std::move(labelled_));
@@ -39,13 +39,13 @@ WayBack::Fork WayBack::keep_for_label() {
   return {labelled_, depth_};
 }
 
-void WayBack::return_to(const Fork& fork) {
+void TakebackHistory::return_to(const Fork& fork) {
   labelled_ = fork.last;
   depth_ = fork.depth;
   recent_.clear();
 }
 
-WayBack::Origin WayBack::take_back(std::size_t count) {
+TakebackHistory::Origin TakebackHistory::take_back(std::size_t count) {
   depth_ -= count;
   const std::size_t undone = std::min(count, recent_.size());
   Origin first;

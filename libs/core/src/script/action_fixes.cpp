@@ -1,4 +1,4 @@
-#include "script/action_cures.hpp"
+#include "script/action_fixes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,9 +17,9 @@ constexpr std::size_t kMostWords = 8;
 constexpr std::size_t kMostListed = 20'000;
 
 // Finds the readable action that the words of an unreadable one probably mean.
-class Cures {
+class ActionFixes {
  public:
-  Cures(const Match& match, Actor actor, const Game& game) : match_(match), actor_(actor) {
+  ActionFixes(const Match& match, Actor actor, const Game& game) : match_(match), actor_(actor) {
     const auto verbs = game.verbs();
     for (std::size_t verb = 0; verb < verbs.size(); ++verb)
       if (game.says(actor, verb)) verbs_.push_back(verbs[verb]);
@@ -51,14 +51,14 @@ class Cures {
       return best.empty() ? of_plain(words) : best;
     }
     // An arrow belongs to an outcome, unless a word such as `aunt` in `place aunt -> t1` is wrong.
-    Found found;
+    FoundActions found;
     add(sentence_of(words), Guess::words, found);
     return the_one_of(found.readable.empty() ? found.nearly : found.readable);
   }
 
  private:
   // Actions that can be read, and actions that can be read after their reader's suggestion.
-  struct Found {
+  struct FoundActions {
     std::vector<std::string> readable;
     std::vector<std::string> nearly;
   };
@@ -67,36 +67,36 @@ class Cures {
   // one; the same letters divided otherwise; another word.
   enum class Guess : std::uint8_t { nothing, letters, words };
   // A way to change words: two steps, and the suggestions that are accepted after them.
-  struct Way {
-    Shapes (Cures::*shape)(const Words&) const;
-    Shapes (Cures::*change)(const Words&) const;
+  struct Rewrite {
+    Shapes (ActionFixes::*shape)(const Words&) const;
+    Shapes (ActionFixes::*change)(const Words&) const;
     Guess guess;
   };
 
   // Tries the ways to change words, the most reliable ones first.
   std::string of_plain(const Words& words) const {
-    using C = Cures;
-    static constexpr std::array kWays = {
-        Way{&C::as_it_is, &C::with_arrow, Guess::words},
-        Way{&C::joints, &C::with_arrow, Guess::letters},
-        Way{&C::as_it_is, &C::without_first, Guess::words},
-        Way{&C::later_joints, &C::without_first, Guess::letters},
-        Way{&C::as_it_is, &C::verb_ahead, Guess::words},
-        Way{&C::as_it_is, &C::after_a_verb, Guess::words},
-        Way{&C::joints, &C::after_a_verb, Guess::letters},
-        Way{&C::as_it_is, &C::by_other_verb, Guess::words},
-        Way{&C::later_joints, &C::by_other_verb, Guess::letters},
-        Way{&C::as_it_is, &C::without_second, Guess::words},
-        Way{&C::without_one, &C::with_arrow, Guess::nothing},
-        Way{&C::without_two, &C::as_it_is, Guess::nothing},
+    using C = ActionFixes;
+    static constexpr std::array kRewrites = {
+        Rewrite{&C::as_it_is, &C::with_arrow, Guess::words},
+        Rewrite{&C::joints, &C::with_arrow, Guess::letters},
+        Rewrite{&C::as_it_is, &C::without_first, Guess::words},
+        Rewrite{&C::later_joints, &C::without_first, Guess::letters},
+        Rewrite{&C::as_it_is, &C::verb_ahead, Guess::words},
+        Rewrite{&C::as_it_is, &C::after_a_verb, Guess::words},
+        Rewrite{&C::joints, &C::after_a_verb, Guess::letters},
+        Rewrite{&C::as_it_is, &C::by_other_verb, Guess::words},
+        Rewrite{&C::later_joints, &C::by_other_verb, Guess::letters},
+        Rewrite{&C::as_it_is, &C::without_second, Guess::words},
+        Rewrite{&C::without_one, &C::with_arrow, Guess::nothing},
+        Rewrite{&C::without_two, &C::as_it_is, Guess::nothing},
     };
-    for (const Way& way : kWays) {
-      Found found;
-      for (const Words& shape : (this->*way.shape)(words))
-        for (const Words& one : (this->*way.change)(shape)) add(sentence_of(one), way.guess, found);
-      if (way.guess == Guess::nothing && found.readable.size() > 1) return {};
+    for (const Rewrite& rewrite : kRewrites) {
+      FoundActions found;
+      for (const Words& shape : (this->*rewrite.shape)(words))
+        for (const Words& one : (this->*rewrite.change)(shape)) add(sentence_of(one), rewrite.guess, found);
+      if (rewrite.guess == Guess::nothing && found.readable.size() > 1) return {};
       if (std::string best = the_one_of(found.readable); !best.empty()) return best;
-      if (way.guess == Guess::nothing || !found.readable.empty()) continue;
+      if (rewrite.guess == Guess::nothing || !found.readable.empty()) continue;
       if (std::string best = the_one_of(found.nearly); !best.empty()) return best;
     }
     return {};
@@ -104,7 +104,7 @@ class Cures {
 
   // Joins two words. If exactly one result can be read, it was meant.
   std::string the_joint_of(const Words& words) const {
-    Found found;
+    FoundActions found;
     for (const Words& one : joints(words)) add(sentence_of(one), Guess::nothing, found);
     return found.readable.size() == 1 ? found.readable[0] : std::string();
   }
@@ -137,13 +137,13 @@ class Cures {
   // Returns the suggestion of the action's reader: another order, or another word. Empty if it cannot be
   // read, either.
   std::string as_its_reader_says(std::string text, const Answer& answer) const {
-    const auto& cure = answer.hint.cure;
-    if (!cure) return {};
-    if (cure->of == Cure::Of::action) text = cure->text;
-    else text.replace(answer.offset, answer.length, cure->text);
+    const auto& fix = answer.hint.fix;
+    if (!fix) return {};
+    if (fix->of == Fix::Of::action) text = fix->text;
+    else text.replace(answer.offset, answer.length, fix->text);
     return reads(text) ? text : std::string();
   }
-  void add(std::string text, Guess guess, Found& found) const {
+  void add(std::string text, Guess guess, FoundActions& found) const {
     Answer answer;
     const bool reads = match_.readable(actor_, text, answer);
     // The suggestion must have the same number of words. Otherwise, the reader suggests another action.
@@ -291,17 +291,17 @@ class Cures {
 
 }  // namespace
 
-CuredActions cured_actions(const Match& match, Actor actor, std::string_view actions, const Game& game) {
-  const Cures cures(match, actor, game);
-  CuredActions cured;
+FixedActions fixed_actions(const Match& match, Actor actor, std::string_view actions, const Game& game) {
+  const ActionFixes fixes(match, actor, game);
+  FixedActions fixed;
   std::optional<std::string_view> rest = actions;
   std::string_view action;
   while (next_action(rest, action)) {
-    const std::string one = cures.of(action, cured.is_told);
+    const std::string one = fixes.of(action, fixed.is_told);
     if (one.empty()) return {};
-    cured.text += (cured.text.empty() ? "" : "; ") + one;
+    fixed.text += (fixed.text.empty() ? "" : "; ") + one;
   }
-  return cured;
+  return fixed;
 }
 
 std::string legal_beginning(const Match& match, Actor actor, std::string_view begun) {

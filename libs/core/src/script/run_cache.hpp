@@ -7,11 +7,11 @@
 #include <memory>
 #include <optional>
 
-#include "script/directives/stage.hpp"
+#include "script/directives/directive_context.hpp"
 #include "script/disclosure/line_of_play.hpp"
 #include "script/disclosure/recorder.hpp"
-#include "script/opening.hpp"
 #include "script/other_readings.hpp"
+#include "script/script_start.hpp"
 
 namespace referee {
 
@@ -24,19 +24,19 @@ KeptPlay kept_play_of(const ScriptText& script);
 
 // The whole state of a run at the beginning of a line.
 struct RunPoint {
-  std::shared_ptr<const Opening> opening;
+  std::shared_ptr<const ScriptStart> script_start;
   LineOfPlay play;
-  OtherReadings::Readings readings;
-  Recorder::Found found;
+  OtherReadings::ReplayedLines readings;
+  Recorder::ResultsSoFar found;
   std::optional<WaitingStands> stands;
   std::uint32_t line;
 };
 
 // The points of one script from which other runs can continue.
-class KeptRuns {
+class RunCache {
  public:
   // All scripts must consist of lines of `whole`, in their order.
-  explicit KeptRuns(const ScriptText& whole) : keeps_(kept_play_of(whole)) {}
+  explicit RunCache(const ScriptText& whole) : keeps_(kept_play_of(whole)) {}
   KeptPlay keeps() const { return keeps_; }
 
   // There are points of one script. Sets how many of its first bytes the next script shares.
@@ -45,11 +45,11 @@ class KeptRuns {
   void follow() { points_.erase(points_.upper_bound(common_), points_.end()); }
 
   // The place where a run can continue.
-  struct Start {
+  struct Resumption {
     const RunPoint* point = nullptr;  // null: begin at the header
     std::size_t offset = 0;
   };
-  Start start(Budget& budget);
+  Resumption start(Budget& budget);
   // True if a run should keep a point at this place in its script.
   bool wants(std::size_t offset, const Budget& budget) const;
   void keep(std::size_t offset, RunPoint point, Budget& budget);

@@ -11,12 +11,12 @@
 namespace referee {
 
 // Reads a header, and starts games from it.
-class Opening {
+class ScriptStart {
  public:
   // Reads the header. `nesting` is the number of scripts whose setups led to this one. Throws InputError,
   // UndecidedSearch.
-  Opening(const ScriptText& script, const RunContext& context, const RunOptions& options,
-          const RunBudgets& budgets, int nesting);
+  ScriptStart(const ScriptText& script, const RunContext& context, const RunOptions& options,
+              const RunBudgets& budgets, int nesting);
 
   const Header& header() const { return header_; }
   // Starts the game under `rulings` instead of the header's. Throws as the constructor does.

@@ -1,16 +1,16 @@
-#include "script/directives/mending.hpp"
+#include "script/directives/fixed_line.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "script/action_cures.hpp"
+#include "script/action_fixes.hpp"
 
 namespace referee {
 namespace {
 
-bool can_read(const LineReader& reader, Lines lines) {
+bool can_read(const LineReader& reader, LineScope lines) {
   try {
     read_line(reader, lines);
   } catch (const InputError&) {
@@ -19,13 +19,13 @@ bool can_read(const LineReader& reader, Lines lines) {
   return true;
 }
 
-CuredActions with_cured_actions(const LineReader& reader) {
+FixedActions with_fixed_actions(const LineReader& reader) {
   const auto move = split_move(reader.line().text);
   const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
   if (!actor) return {};
-  CuredActions cured = cured_actions(reader.match(), *actor, move->actions, *reader.header().game);
-  if (!cured.text.empty()) cured.text = fmt::format("{}: {}", move->actor, cured.text);
-  return cured;
+  FixedActions fixed = fixed_actions(reader.match(), *actor, move->actions, *reader.header().game);
+  if (!fixed.text.empty()) fixed.text = fmt::format("{}: {}", move->actor, fixed.text);
+  return fixed;
 }
 
 // Adds an actor in front of the line if only one of those who may act can make this move. Returns the line,
@@ -39,7 +39,7 @@ std::string with_actor(const LineReader& reader, std::string_view text) {
   std::vector<std::string> found;
   for (const Json& name : reader.match().part("to_act", {})) {
     const std::string whole = fmt::format("{}: {}", name.get_ref<const std::string&>(), text);
-    std::string meant = with_cured_actions(reader.with(whole)).text;
+    std::string meant = with_fixed_actions(reader.with(whole)).text;
     if (!meant.empty() && (rest.empty() || meant.find(first) != std::string::npos))
       found.push_back(std::move(meant));
   }
@@ -70,7 +70,7 @@ bool is_heading(std::string_view line, const Vocabulary& words) {
   return size > 1 && ends_in_number;
 }
 
-std::string as_meant(const LineReader& reader, Lines lines) {
+std::string as_meant(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   const Header& header = reader.header();
   std::vector<std::string_view> actors(header.spec.seats.begin(), header.spec.seats.end());
@@ -78,14 +78,14 @@ std::string as_meant(const LineReader& reader, Lines lines) {
   const Vocabulary words = {actors, header.game->verbs(), kDirectiveNames};
   for (std::string& meant : without_slips(text, words, Capitals::all))
     if (can_read(reader.with(meant), lines)) return std::move(meant);
-  if (CuredActions cured = with_cured_actions(reader); !cured.text.empty())
-    return cured.is_told ? std::string() : std::move(cured.text);
+  if (FixedActions fixed = with_fixed_actions(reader); !fixed.text.empty())
+    return fixed.is_told ? std::string() : std::move(fixed.text);
   if (is_heading(text, words)) return fmt::format("# {}", text);
   std::string meant = with_actor(reader, text);
   for (const std::string& one : without_slips(text, words, Capitals::of_names_and_verbs)) {
     if (!meant.empty()) break;
     if (std::ranges::count(one, ';') != std::ranges::count(text, ';')) continue;  // another number of actions
-    meant = with_cured_actions(reader.with(one)).text;
+    meant = with_fixed_actions(reader.with(one)).text;
     if (meant.empty()) meant = with_actor(reader, one);
   }
   return meant;
@@ -102,18 +102,17 @@ std::string example_of(const LineReader& reader) {
 
 }  // namespace
 
-Hint mended_line(const LineReader& reader, Lines lines) {
+Hint fixed_line(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
-  if (reader.play().is_lost() || text.size() > kLongestMended || can_read(reader.with(text), lines))
-    return {};
+  if (reader.play().is_lost() || text.size() > kLongestFixed || can_read(reader.with(text), lines)) return {};
   std::string meant = found_as_help(*reader.match().spec().budget, [&] { return as_meant(reader, lines); });
-  return meant.empty() ? Hint() : write_instead(std::move(meant), Cure::Of::line);
+  return meant.empty() ? Hint() : write_instead(std::move(meant), Fix::Of::line);
 }
 
-void mend(Fault& fault, const LineReader& reader, Lines lines) {
-  if (Hint meant = mended_line(reader, lines); !meant.empty()) {
+void add_fix(Fault& fault, const LineReader& reader, LineScope lines) {
+  if (Hint meant = fixed_line(reader, lines); !meant.empty()) {
     fault.hint = std::move(meant);
-  } else if (!fault.hint.empty() && !fault.hint.cure) {
+  } else if (!fault.hint.empty() && !fault.hint.fix) {
     if (const std::string example = example_of(reader); !example.empty())
       fault.hint.text += fmt::format(", such as `{}`", example);
   }

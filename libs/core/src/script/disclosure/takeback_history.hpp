@@ -21,7 +21,7 @@ inline constexpr std::size_t kBytesACopiedUnit = 128;
 std::uint64_t copied_work(const Match& match);
 
 // Positions to take moves back to.
-class WayBack {
+class TakebackHistory {
  public:
   // The place where a move began: its position, and the last action before it.
   struct Origin {
@@ -43,7 +43,7 @@ class WayBack {
   };
 
   // All takebacks together undo at most `most` moves.
-  explicit WayBack(std::size_t most) : most_(most) {}
+  explicit TakebackHistory(std::size_t most) : most_(most) {}
 
   bool is_needed() const { return most_ != 0; }
   // Called before a move at `origin`.

@@ -14,7 +14,7 @@
 namespace referee {
 
 // A parsed path, or a sum of paths.
-struct Quantity {
+struct ValueExpression {
   std::string_view text;
   std::vector<PathStep> path;                   // empty: a sum
   std::vector<std::vector<PathStep>> summands;  // of a sum
@@ -25,27 +25,27 @@ struct Quantity {
 };
 
 // Removes the path or sum at the beginning of `rest` and returns it; a sum may contain blanks.
-std::string_view take_quantity(std::string_view& rest);
-// Parses `quantity`, a slice of `text`, which is at `at`. The result keeps slices. Throws InputError.
-Quantity read_quantity(std::string_view quantity, std::string_view text, Mark at);
+std::string_view take_value_expression(std::string_view& rest);
+// Parses `expression`, a slice of `text`, which is at `at`. The result keeps slices. Throws InputError.
+ValueExpression read_value_expression(std::string_view expression, std::string_view text, Mark at);
 // Parses a path or sum on its own, as options take it. The result keeps slices of `text`. Throws InputError,
 // even for paths that states of this game can't have (check_path).
-Quantity read_quantity(std::string_view text, const Match& match);
+ValueExpression read_value_expression(std::string_view text, const Match& match);
 
-inline void check_path(const Quantity& quantity, const Match& match, Mark at) {
-  for (const auto& path : quantity.paths()) check_path(quantity.text, path, match, at);
+inline void check_path(const ValueExpression& expression, const Match& match, Mark at) {
+  for (const auto& path : expression.paths()) check_path(expression.text, path, match, at);
 }
 
 // Returns the value at the path, as `viewer` sees it; for a sum the list of all its terms.
-Json look_up(const Quantity& quantity, const Match& match, Mark at, Viewer viewer = {});
+Json look_up(const ValueExpression& expression, const Match& match, Mark at, Viewer viewer = {});
 // Returns the value of what look_up returned. A sum is null if a term is neither a number nor null, or if it
 // exceeds 64 bits; null counts as 0.
-Json value_of(const Quantity& quantity, Json looked_up);
+Json value_of(const ValueExpression& expression, Json looked_up);
 
 // Returns the value as `viewer` sees it. Throws InputError as value_at does.
-Json quantity_at(const Quantity& quantity, const Match& match, Viewer viewer = {});
+Json expression_value(const ValueExpression& expression, const Match& match, Viewer viewer = {});
 // Returns the parts of the value: of a sum the value of each path, otherwise the parts that the game gives
 // for a derived value. nullopt if there are none, or none that this viewer may know.
-std::optional<Item> itemised(const Quantity& quantity, const Match& match, Viewer viewer);
+std::optional<Item> itemised(const ValueExpression& expression, const Match& match, Viewer viewer);
 
 }  // namespace referee

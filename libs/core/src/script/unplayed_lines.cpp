@@ -1,7 +1,7 @@
-#include "script/lines_ahead.hpp"
+#include "script/unplayed_lines.hpp"
 
 #include "referee/document/unicode.hpp"
-#include "script/directives/mending.hpp"
+#include "script/directives/fixed_line.hpp"
 #include "script/parsing/faults.hpp"
 
 namespace referee {
@@ -15,7 +15,7 @@ constexpr std::size_t kBytesAReadUnit = 8;
 
 }  // namespace
 
-void LinesAhead::read(ScriptText::LineCursor cursor) {
+void UnplayedLines::read(ScriptText::LineCursor cursor) {
   std::uint64_t work = 0;
   const ScriptLine& line = reader_.line();
   for (bool goes_on = !changes_parsing(); goes_on && reader_.go_on(cursor);) {
@@ -31,14 +31,14 @@ void LinesAhead::read(ScriptText::LineCursor cursor) {
 }
 
 // True if the run was to stop before this line.
-bool LinesAhead::is_past_end() const {
+bool UnplayedLines::is_past_end() const {
   if (!options_.until) return false;
-  const Place& place = *options_.until;
+  const ScriptPoint& place = *options_.until;
   return place.label.empty() ? reader_.line().number > place.line : labels_.contains(place.label);
 }
 
 // True if the line may change how later lines are read.
-bool LinesAhead::changes_parsing() const {
+bool UnplayedLines::changes_parsing() const {
   const std::string_view text = reader_.line().text;
   const Match& match = reader_.match();
   std::string_view rest = text;
@@ -53,7 +53,7 @@ bool LinesAhead::changes_parsing() const {
   return false;
 }
 
-void LinesAhead::read_line_ahead() {
+void UnplayedLines::read_line_ahead() {
   const std::string_view text = reader_.line().text;
   try {
     read_line(reader_, lines());
@@ -64,13 +64,13 @@ void LinesAhead::read_line_ahead() {
     Fault fault = fault_of(error, std::string(text));
     fault.source = reader_.script().name();
     if (fault.mark.line == 0) fault.mark = reader_.mark_of(text);
-    mend(fault, reader_, lines());
+    add_fix(fault, reader_, lines());
     if (auto told = policy_.later_fault(reader_.match(), text, std::move(fault)))
       recorder_.add_also(*std::move(told));
   }
 }
 
-void tell_forbidden_lines(const ScriptText& script, DisclosurePolicy& policy, Recorder& recorder) {
+void report_forbidden_lines(const ScriptText& script, DisclosurePolicy& policy, Recorder& recorder) {
   if (!policy.discloses_all() || find_forbidden(script.text()) == std::string_view::npos) return;
   ScriptText::LineCursor cursor;
   cursor.number = 1;

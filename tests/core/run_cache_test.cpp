@@ -1,6 +1,6 @@
 // Runs that go on from what an earlier run kept: whatever a script holds, they come to the same as a run from
 // its beginning.
-#include "script/kept_runs.hpp"
+#include "script/run_cache.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -10,7 +10,7 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-namespace referee::test::kept_runs_test {
+namespace referee::test::run_cache_test {
 namespace {
 
 const std::string kHead = "game: toy\nplayers: [Anna, Ben]\n---\n";
@@ -49,7 +49,7 @@ struct Runner {
   RulesetLibrary rulesets{reader_of(files)};
 
   // Returns all results of a run as text.
-  Lines run(const std::string& text, KeptRuns* kept, std::uint64_t* work = nullptr) {
+  Lines run(const std::string& text, RunCache* kept, std::uint64_t* work = nullptr) {
     RunOptions options;
     options.kept = kept;
     options.budget = std::make_shared<Budget>(Limits{}.work);
@@ -72,10 +72,10 @@ std::size_t common_of(const std::string& one, const std::string& other) {
 
 }  // namespace
 
-TEST_CASE("kept runs: without any of its lines a script comes to the same", "[core][kept_runs]") {
+TEST_CASE("run cache: without any of its lines a script comes to the same", "[core][run_cache]") {
   Runner runner;
   const std::string whole = text_of(kLines);
-  KeptRuns kept(ScriptText("test.party", whole));
+  RunCache kept(ScriptText("test.party", whole));
   kept.set_common(whole.size());
   CHECK(runner.run(whole, &kept) == runner.run(whole, nullptr));
   for (std::size_t count = 1; count < kLines.size(); ++count) {
@@ -91,11 +91,11 @@ TEST_CASE("kept runs: without any of its lines a script comes to the same", "[co
   }
 }
 
-TEST_CASE("kept runs: a script may take the place of the one that is kept", "[core][kept_runs]") {
+TEST_CASE("run cache: a script may take the place of the one that is kept", "[core][run_cache]") {
   Runner runner;
   Lines lines = kLines;
   std::string text = text_of(lines);
-  KeptRuns kept(ScriptText("test.party", text));
+  RunCache kept(ScriptText("test.party", text));
   kept.set_common(text.size());
   runner.run(text, &kept);
   while (!lines.empty()) {
@@ -108,12 +108,12 @@ TEST_CASE("kept runs: a script may take the place of the one that is kept", "[co
   }
 }
 
-TEST_CASE("kept runs: only what is new of a long script is played", "[core][kept_runs]") {
+TEST_CASE("run cache: only what is new of a long script is played", "[core][run_cache]") {
   Runner runner;
   Lines lines(2000, "@expect total = 0");
   lines.push_back("Anna: add 1");
   const std::string whole = text_of(lines);
-  KeptRuns kept(ScriptText("test.party", whole));
+  RunCache kept(ScriptText("test.party", whole));
   kept.set_common(whole.size());
   std::uint64_t all = 0;
   runner.run(whole, &kept, &all);
@@ -125,4 +125,4 @@ TEST_CASE("kept runs: only what is new of a long script is played", "[core][kept
   CHECK(rest * 20 < all);
 }
 
-}  // namespace referee::test::kept_runs_test
+}  // namespace referee::test::run_cache_test

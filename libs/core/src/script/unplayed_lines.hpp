@@ -10,11 +10,11 @@
 namespace referee {
 
 // Reads the rest of a script.
-class LinesAhead {
+class UnplayedLines {
  public:
   // `labels` is where the reader finds labels in lines that were only read.
-  LinesAhead(const LineReader& reader, LabelNames& labels, DisclosurePolicy& policy, Recorder& recorder,
-             const RunOptions& options)
+  UnplayedLines(const LineReader& reader, LabelNames& labels, DisclosurePolicy& policy, Recorder& recorder,
+                const RunOptions& options)
       : reader_(reader), labels_(labels), policy_(policy), recorder_(recorder), options_(options) {}
 
   // Reads the lines after the reader's line. A line that can only be read in a later position is not a fault,
@@ -25,7 +25,7 @@ class LinesAhead {
   bool is_past_end() const;
   bool changes_parsing() const;
   void read_line_ahead();
-  Lines lines() const { return options_.moves_only ? Lines::play : Lines::all; }
+  LineScope lines() const { return options_.moves_only ? LineScope::play : LineScope::all; }
 
   LineReader reader_;
   LabelNames& labels_;
@@ -36,6 +36,6 @@ class LinesAhead {
 
 // Reports the lines that contain a forbidden character, except the first, which the fault of the header
 // reports already. Such a script is not read at all.
-void tell_forbidden_lines(const ScriptText& script, DisclosurePolicy& policy, Recorder& recorder);
+void report_forbidden_lines(const ScriptText& script, DisclosurePolicy& policy, Recorder& recorder);
 
 }  // namespace referee

@@ -1,4 +1,4 @@
-#include "referee/script/quantity.hpp"
+#include "referee/script/value_expression.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -66,11 +66,11 @@ Json added_up(const Json& values) {
 }
 
 // Lists each path of a sum with its value.
-Item itemised_sum(const Quantity& quantity, const Match& match, Viewer viewer) {
-  Item item{.what = std::string(quantity.text), .value = quantity_at(quantity, match, viewer)};
+Item itemised_sum(const ValueExpression& expression, const Match& match, Viewer viewer) {
+  Item item{.what = std::string(expression.text), .value = expression_value(expression, match, viewer)};
   item.sums = item.value.is_number();
-  std::string_view rest = quantity.text.substr(kSum.size(), quantity.text.size() - kSum.size() - 1);
-  for (const auto& summand : quantity.summands) {
+  std::string_view rest = expression.text.substr(kSum.size(), expression.text.size() - kSum.size() - 1);
+  for (const auto& summand : expression.summands) {
     const std::string_view text = trim(take_piece(rest, ','));
     item.add({.what = std::string(text),
               .value = added_up(summed_values({&summand, 1}, match, Mark{1, 1}, viewer))});
@@ -80,7 +80,7 @@ Item itemised_sum(const Quantity& quantity, const Match& match, Viewer viewer) {
 
 }  // namespace
 
-std::string_view take_quantity(std::string_view& rest) {
+std::string_view take_value_expression(std::string_view& rest) {
   const std::string_view ahead = trim(rest);
   const std::size_t end = ahead.find(')');
   if (!ahead.starts_with(kSum) || end == std::string_view::npos) return take_word(rest);
@@ -88,36 +88,36 @@ std::string_view take_quantity(std::string_view& rest) {
   return ahead.substr(0, end + 1);
 }
 
-Quantity read_quantity(std::string_view quantity, std::string_view text, Mark at) {
-  if (quantity.starts_with(kSum)) return {quantity, {}, read_summands(quantity, text, at)};
-  return {quantity, read_steps(quantity, text, at), {}};
+ValueExpression read_value_expression(std::string_view expression, std::string_view text, Mark at) {
+  if (expression.starts_with(kSum)) return {expression, {}, read_summands(expression, text, at)};
+  return {expression, read_steps(expression, text, at), {}};
 }
 
-Quantity read_quantity(std::string_view text, const Match& match) {
+ValueExpression read_value_expression(std::string_view text, const Match& match) {
   constexpr Mark kStart{1, 1};
-  Quantity quantity = read_quantity(trim(text), text, kStart);
-  check_path(quantity, match, kStart);
-  return quantity;
+  ValueExpression expression = read_value_expression(trim(text), text, kStart);
+  check_path(expression, match, kStart);
+  return expression;
 }
 
-Json look_up(const Quantity& quantity, const Match& match, Mark at, Viewer viewer) {
-  if (!quantity.path.empty()) return value_at(match, quantity.path, at, viewer);
-  return summed_values(quantity.summands, match, at, viewer);
+Json look_up(const ValueExpression& expression, const Match& match, Mark at, Viewer viewer) {
+  if (!expression.path.empty()) return value_at(match, expression.path, at, viewer);
+  return summed_values(expression.summands, match, at, viewer);
 }
 
-Json value_of(const Quantity& quantity, Json looked_up) {
-  return quantity.path.empty() ? added_up(looked_up) : std::move(looked_up);
+Json value_of(const ValueExpression& expression, Json looked_up) {
+  return expression.path.empty() ? added_up(looked_up) : std::move(looked_up);
 }
 
-Json quantity_at(const Quantity& quantity, const Match& match, Viewer viewer) {
-  return value_of(quantity, look_up(quantity, match, Mark{1, 1}, viewer));
+Json expression_value(const ValueExpression& expression, const Match& match, Viewer viewer) {
+  return value_of(expression, look_up(expression, match, Mark{1, 1}, viewer));
 }
 
-std::optional<Item> itemised(const Quantity& quantity, const Match& match, Viewer viewer) {
-  if (quantity.path.empty()) return itemised_sum(quantity, match, viewer);
-  auto item = match.itemise(quantity.path, viewer);
+std::optional<Item> itemised(const ValueExpression& expression, const Match& match, Viewer viewer) {
+  if (expression.path.empty()) return itemised_sum(expression, match, viewer);
+  auto item = match.itemise(expression.path, viewer);
   // A value as the player sees it may differ from the value in the player's version of the position.
-  if (item && item->value != quantity_at(quantity, match, viewer)) item.reset();
+  if (item && item->value != expression_value(expression, match, viewer)) item.reset();
   return item;
 }
 

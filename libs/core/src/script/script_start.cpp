@@ -1,4 +1,4 @@
-#include "script/opening.hpp"
+#include "script/script_start.hpp"
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ Json position_of_other(const ScriptText& script, const RunContext& context,
   RunOptions options;
   options.budget = budget;
   if (place_node) {
-    options.until = read_place(place_node.as_text());
+    options.until = read_script_point(place_node.as_text());
     if (!options.until) place_node.fail("`at` is a line's number or a label");
   }
   const Report report = ScriptRun(other, context, options, nesting + 1).run();
@@ -45,8 +45,8 @@ Json position_of_other(const ScriptText& script, const RunContext& context,
 
 }  // namespace
 
-Opening::Opening(const ScriptText& script, const RunContext& context, const RunOptions& options,
-                 const RunBudgets& budgets, int nesting)
+ScriptStart::ScriptStart(const ScriptText& script, const RunContext& context, const RunOptions& options,
+                         const RunBudgets& budgets, int nesting)
     : swap_(options.swap) {
   const auto position_of = [&](const TreeView& from, const TreeView& place) {
     return position_of_other(script, context, budgets.truth, nesting, from, place);
@@ -74,7 +74,7 @@ Opening::Opening(const ScriptText& script, const RunContext& context, const RunO
   lay_over(options, budgets);
 }
 
-void Opening::lay_over(const RunOptions& options, const RunBudgets& budgets) {
+void ScriptStart::lay_over(const RunOptions& options, const RunBudgets& budgets) {
   MatchSpec& spec = header_.spec;
   spec.budget = header_.game->has_secrets() ? budgets.truth : budgets.told;
   if (!options.view.empty()) spec.told_budget = budgets.told;
@@ -86,13 +86,13 @@ void Opening::lay_over(const RunOptions& options, const RunBudgets& budgets) {
   swap_option(spec.rulings);
 }
 
-void Opening::swap_option(RulingValues& values) const {
+void ScriptStart::swap_option(RulingValues& values) const {
   if (!swap_) return;
   std::uint8_t& option = values.option[swap_->ruling];
   if (option == swap_->option) option = swap_->instead;
 }
 
-std::unique_ptr<Match> Opening::start(const RulingValues& rulings) const {
+std::unique_ptr<Match> ScriptStart::start(const RulingValues& rulings) const {
   MatchSpec spec = header_.spec;
   spec.rulings = rulings;
   swap_option(spec.rulings);

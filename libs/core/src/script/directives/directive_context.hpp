@@ -21,7 +21,7 @@ struct WaitingStands {
 };
 
 // Arguments of a directive that runs.
-struct Stage {
+struct DirectiveContext {
   const LineReader& reader;  // at the directive's line
   // The position that the directive checks.
   Position position;
@@ -35,7 +35,7 @@ struct Stage {
   void fail(Failure failure);
   void leave_untold() { recorder.leave_untold(reader.line().number); }
   // Reports that the line of play has gone back by `moves` moves, or to a label if `moves` is 0.
-  void tell_return(std::uint32_t moves, std::string_view label);
+  void report_return(std::uint32_t moves, std::string_view label);
 };
 
 }  // namespace referee

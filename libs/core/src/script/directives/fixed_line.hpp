@@ -8,12 +8,12 @@
 
 namespace referee {
 
-inline constexpr std::size_t kLongestMended = 1000;  // bytes
+inline constexpr std::size_t kLongestFixed = 1000;  // bytes
 
 // Returns the hint with the corrected line, if the reader's line cannot be read and a slip explains why.
 // Otherwise, empty.
-Hint mended_line(const LineReader& reader, Lines lines);
+Hint fixed_line(const LineReader& reader, LineScope lines);
 // Gives this hint to the fault of the reader's line, if there is a correction.
-void mend(Fault& fault, const LineReader& reader, Lines lines);
+void add_fix(Fault& fault, const LineReader& reader, LineScope lines);
 
 }  // namespace referee

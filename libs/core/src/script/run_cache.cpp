@@ -1,4 +1,4 @@
-#include "script/kept_runs.hpp"
+#include "script/run_cache.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -24,7 +24,7 @@ KeptPlay kept_play_of(const ScriptText& script) {
   return {has_under ? LineOfPlay::Keeps::actions : LineOfPlay::Keeps::position, most_taken_back(script)};
 }
 
-KeptRuns::Start KeptRuns::start(Budget& budget) {
+RunCache::Resumption RunCache::start(Budget& budget) {
   const auto after = points_.upper_bound(common_);
   if (after == points_.begin()) return {};
   const auto& [offset, point] = *std::prev(after);
@@ -34,12 +34,12 @@ KeptRuns::Start KeptRuns::start(Budget& budget) {
   return {&point, offset};
 }
 
-bool KeptRuns::wants(std::size_t offset, const Budget& budget) const {
+bool RunCache::wants(std::size_t offset, const Budget& budget) const {
   if (offset > common_ || points_.contains(offset)) return false;
   return points_.empty() || left_ - std::min(left_, budget.left()) >= copied_ * scarcity_;
 }
 
-void KeptRuns::keep(std::size_t offset, RunPoint point, Budget& budget) {
+void RunCache::keep(std::size_t offset, RunPoint point, Budget& budget) {
   copied_ = copy_work(point);
   budget.spend(copied_);
   left_ = budget.left();
@@ -48,7 +48,7 @@ void KeptRuns::keep(std::size_t offset, RunPoint point, Budget& budget) {
 }
 
 // Removes every second point if there are too many, and makes new points rarer.
-void KeptRuns::thin_out() {
+void RunCache::thin_out() {
   const std::uint64_t bytes = points_.size() * copied_ * kBytesACopiedUnit;
   if (points_.size() <= kMostPoints && bytes <= kMostKeptBytes) return;
   scarcity_ *= 2;
