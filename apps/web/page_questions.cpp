@@ -22,7 +22,7 @@
 namespace referee::app {
 namespace {
 
-struct Question {
+struct PageQuestion {
   std::string command;
   std::vector<std::string> words;  // without `--`
   std::string at;
@@ -42,28 +42,28 @@ struct Question {
   ScriptOptions script() const { return {words[0], at, view, format}; }
 };
 
-constexpr std::array<std::pair<std::string_view, std::string Question::*>, 10> kTexts = {{
-    {"--at", &Question::at},
-    {"--view", &Question::view},
-    {"--format", &Question::format},
-    {"--limit", &Question::limit},
-    {"--ruleset", &Question::ruleset},
-    {"--max-work", &Question::work},
-    {"-o", &Question::output},
-    {"--agent", &Question::agent},
-    {"--seed", &Question::seed},
-    {"--text", &Question::copy},
+constexpr std::array<std::pair<std::string_view, std::string PageQuestion::*>, 10> kTexts = {{
+    {"--at", &PageQuestion::at},
+    {"--view", &PageQuestion::view},
+    {"--format", &PageQuestion::format},
+    {"--limit", &PageQuestion::limit},
+    {"--ruleset", &PageQuestion::ruleset},
+    {"--max-work", &PageQuestion::work},
+    {"-o", &PageQuestion::output},
+    {"--agent", &PageQuestion::agent},
+    {"--seed", &PageQuestion::seed},
+    {"--text", &PageQuestion::copy},
 }};
-constexpr std::array<std::pair<std::string_view, bool Question::*>, 3> kFlags = {{
-    {"--all", &Question::all},
-    {"--fold", &Question::fold},
-    {"--transcript", &Question::transcript},
+constexpr std::array<std::pair<std::string_view, bool PageQuestion::*>, 3> kFlags = {{
+    {"--all", &PageQuestion::all},
+    {"--fold", &PageQuestion::fold},
+    {"--transcript", &PageQuestion::transcript},
 }};
 
 // Reads `--option VALUE` or `--option=VALUE`. Returns nullopt if there is something that no page asks.
-std::optional<Question> read_question(const std::vector<std::string_view>& words) {
+std::optional<PageQuestion> read_question(const std::vector<std::string_view>& words) {
   if (words.size() < 2) return std::nullopt;
-  Question question;
+  PageQuestion question;
   question.command = words[0];
   bool options_over = false;
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -97,7 +97,7 @@ int finish(const RanScript& ran, const GlobalOptions& options) {
   return exit_code(ran.report.status);
 }
 
-int check(const Question& question, const GlobalOptions& options) {
+int check(const PageQuestion& question, const GlobalOptions& options) {
   const Session session(options);
   const auto script = open_script(question.words[0], session);
   if (!script) return kExitUsage;
@@ -122,7 +122,7 @@ int check(const Question& question, const GlobalOptions& options) {
   return exit_code(checked.report.status);
 }
 
-int run(const Question& question, const GlobalOptions& options) {
+int run(const PageQuestion& question, const GlobalOptions& options) {
   const Session session(options);
   Transcript transcript;
   RunListener listener = question.transcript ? transcript.listener() : RunListener{};
@@ -141,7 +141,7 @@ int run(const Question& question, const GlobalOptions& options) {
   return finish(ran, options);
 }
 
-int legal(const Question& question, const GlobalOptions& options) {
+int legal(const PageQuestion& question, const GlobalOptions& options) {
   const Session session(options);
   const RanScript ran = run_for_command(question.script(), session);
   if (ran.usage_error != 0) return ran.usage_error;
@@ -165,7 +165,7 @@ int legal(const Question& question, const GlobalOptions& options) {
   return exit_code(status);
 }
 
-int replay(const Question& question, const GlobalOptions& options) {
+int replay(const PageQuestion& question, const GlobalOptions& options) {
   const Session session(options);
   ReplayRecorder recorder(question.view);
   RunOptions run_options;
@@ -177,7 +177,7 @@ int replay(const Question& question, const GlobalOptions& options) {
   return finish(ran, options);
 }
 
-int rules(const Question& question, const GlobalOptions& options) {
+int rules(const PageQuestion& question, const GlobalOptions& options) {
   const Game* const game = find_game_or_complain(question.words[0]);
   if (game == nullptr) return kExitUsage;
   Session session(options);
@@ -189,7 +189,7 @@ int rules(const Question& question, const GlobalOptions& options) {
   return 0;
 }
 
-int answer(const Question& question, const GlobalOptions& options) {
+int answer(const PageQuestion& question, const GlobalOptions& options) {
   const std::string move = question.words.size() > 1 ? question.words[1] : std::string();
   if (question.command == "check") return check(question, options);
   if (question.command == "run") return run(question, options);

@@ -117,7 +117,7 @@ void play_random(Match& match, ChanceStream& stream, unsigned actions, const Loo
 // The same pictures in two stores: whole, and without the sections that were drawn before.
 class TwoStores {
  public:
-  void add(const Match& match, Viewer viewer, app::Position position) {
+  void add(const Match& match, Viewer viewer, app::PositionSource position) {
     const Frame whole = whole_.add(app::picture_with_totals(match, viewer, position));
     Scene scene;
     scene.drawn = &in_sections_.drawn();
@@ -149,10 +149,10 @@ void check_sections(const Game& game) {
     unsigned at = 0;
     play_random(*match, stream, kPlayed, [&] {
       INFO(game.id() << ", seed " << seed << ", after " << at++ << " actions");
-      stores.add(*match, Viewer{}, app::Position::truth);
+      stores.add(*match, Viewer{}, app::PositionSource::truth);
       const std::size_t seat = stream.below(match->spec().seats.size());
-      stores.add(*match, Viewer{seat}, app::Position::truth);
-      stores.add(*match->seen_by(seat), Viewer{seat}, app::Position::seen);
+      stores.add(*match, Viewer{seat}, app::PositionSource::truth);
+      stores.add(*match->seen_by(seat), Viewer{seat}, app::PositionSource::seen);
     });
     stores.check();
     left_out += stores.left_out();

@@ -130,10 +130,10 @@ bool Host::is_meant(const HttpRequest& request) const {
 }
 
 // Finds the seat of "TABLE/SECRET".
-std::optional<Host::Seat> Host::seat_at(std::string_view address) const {
+std::optional<Host::SeatAddress> Host::seat_at(std::string_view address) const {
   const std::size_t slash = address.find('/');
   if (slash == std::string_view::npos) return std::nullopt;
-  Seat seat;
+  SeatAddress seat;
   seat.table = address.substr(0, slash);
   if (!is_name(seat.table) || (!options_.is_folder && seat.table != options_.place.stem().string()))
     return std::nullopt;
@@ -144,7 +144,7 @@ std::optional<Host::Seat> Host::seat_at(std::string_view address) const {
   return seat;
 }
 
-bool Host::may_ask(const Seat& seat) {
+bool Host::may_ask(const SeatAddress& seat) {
   const std::lock_guard guard(mutex_);
   const Clock::time_point now = Clock::now();
   Allowance& allowance =
@@ -157,13 +157,13 @@ bool Host::may_ask(const Seat& seat) {
 }
 
 Host::Used Host::use(const std::string& table) {
-  std::shared_ptr<Open> open;
+  std::shared_ptr<OpenTable> open;
   {
     const std::lock_guard guard(mutex_);
-    std::shared_ptr<Open>& found = open_[table];
+    std::shared_ptr<OpenTable>& found = open_[table];
     const auto chores = options_.manual ? HostedTable::Chores::left : HostedTable::Chores::done;
     if (found == nullptr)
-      found.reset(new Open{{script_of(table), chores, options_.remind, session_, mutex_}, {}});
+      found.reset(new OpenTable{{script_of(table), chores, options_.remind, session_, mutex_}, {}});
     found->used = Clock::now();
     open = found;
   }
@@ -225,7 +225,7 @@ HttpAnswer Host::answer(const HttpRequest& request) {
 }
 
 // Returns the answer that `make` makes, or a refusal if the seat may not ask now or its table is unplayable.
-HttpAnswer Host::allowed(const Seat& seat, bool for_reader, const std::function<HttpAnswer()>& make) {
+HttpAnswer Host::allowed(const SeatAddress& seat, bool for_reader, const std::function<HttpAnswer()>& make) {
   if (!may_ask(seat)) return too_many(for_reader);
   try {
     return make();
@@ -277,7 +277,7 @@ HttpAnswer Host::stream_events(const std::string& body) {
   return answer;
 }
 
-HttpAnswer Host::play(const Seat& seat, const std::string& body) {
+HttpAnswer Host::play(const SeatAddress& seat, const std::string& body) {
   const Used table = use(seat.table);
   const std::string before = table->mark();
   Json told;

@@ -62,14 +62,14 @@ class Host {
  private:
   using Clock = std::chrono::steady_clock;
   // A table whose script is in memory.
-  struct Open {
+  struct OpenTable {
     HostedTable table;
     Clock::time_point used;
     std::mutex busy{};
   };
   // Access to a table, which nobody else uses during this time.
   struct Used {
-    std::shared_ptr<Open> open;
+    std::shared_ptr<OpenTable> open;
     std::unique_lock<std::mutex> busy;
     std::unique_lock<std::mutex> judging;
     HostedTable* operator->() const { return &open->table; }
@@ -80,7 +80,7 @@ class Host {
     Clock::time_point at;
   };
   // The table and the player of an address.
-  struct Seat {
+  struct SeatAddress {
     std::string table;
     std::string name;
     std::string secret;
@@ -90,12 +90,12 @@ class Host {
 
   std::filesystem::path script_of(std::string_view table) const;
   bool is_meant(const HttpRequest& request) const;
-  std::optional<Seat> seat_at(std::string_view address) const;
-  bool may_ask(const Seat& seat);
+  std::optional<SeatAddress> seat_at(std::string_view address) const;
+  bool may_ask(const SeatAddress& seat);
   Used use(const std::string& table);
-  HttpAnswer allowed(const Seat& seat, bool for_reader, const std::function<HttpAnswer()>& make);
+  HttpAnswer allowed(const SeatAddress& seat, bool for_reader, const std::function<HttpAnswer()>& make);
   HttpAnswer stream_events(const std::string& body);
-  HttpAnswer play(const Seat& seat, const std::string& body);
+  HttpAnswer play(const SeatAddress& seat, const std::string& body);
   void end_replaced(const std::string& table);
   void remind(const std::string& table);
 
@@ -106,7 +106,7 @@ class Host {
   Tell tell_;
   // Guards the members below, and all judging, because there is only one session.
   std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<Open>, std::less<>> open_;
+  std::map<std::string, std::shared_ptr<OpenTable>, std::less<>> open_;
   std::map<std::string, Allowance, std::less<>> allowances_;
   // For each table, the secrets whose streams may be open.
   std::map<std::string, std::set<std::string>, std::less<>> streaming_;

@@ -82,7 +82,8 @@ void HostedTable::read_script() {
   stamp_ = stamp_on_disk();
   const auto text = session_.read_script(script_.string());
   if (!text) throw UnplayableTable{"the script can't be read\n"};
-  ServedGame::Opened opened = ServedGame::open(script_.string(), *text, {}, {.placeless = true}, session_);
+  ServedGame::OpenedGame opened =
+      ServedGame::open(script_.string(), *text, {}, {.placeless = true}, session_);
   if (opened.game == nullptr) throw UnplayableTable{without_path(opened.told.value("text", ""))};
   game_ = std::move(opened.game);
   if (do_chores() > 0 && !save()) throw UnplayableTable{"the script can't be written\n"};

@@ -43,7 +43,7 @@ constexpr std::size_t kMostConnections = 8192;
 constexpr std::size_t kMostStreams = 8;  // per name, then the oldest closes
 constexpr int kThreads = 16;             // most wait for the disk
 constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
-constexpr std::string_view kSignOfLife = ":\n\n";  // or proxies end a stream
+constexpr std::string_view kKeepAlive = ":\n\n";  // or proxies end a stream
 // The name of a stream's head and of keep-alives. Sorts before all others.
 constexpr std::string_view kNoName;
 
@@ -70,7 +70,7 @@ class HttpServer::Loop {
   using Streams = std::deque<std::weak_ptr<Connection>>;
 
   void accept();
-  void beat();
+  void send_keepalives();
   void repeat(net::steady_timer& timer, seconds pause, const std::function<void()>& what);
   void add_stream(const std::string& name, const std::shared_ptr<Connection>& connection);
 
@@ -244,9 +244,9 @@ void HttpServer::Loop::run(seconds pause, const std::function<void()>& tick) {
   signals.async_wait([this](Failure, int) { context_.stop(); });
   net::steady_timer ticks(context_);
   net::steady_timer beats(context_);
-  const std::function<void()> beat_all = [this] { beat(); };
+  const std::function<void()> send_all_keepalives = [this] { send_keepalives(); };
   repeat(ticks, pause, tick);
-  repeat(beats, kBeat, beat_all);
+  repeat(beats, kBeat, send_all_keepalives);
   accept();
   std::vector<std::jthread> others;
   for (int i = 1; i < kThreads; ++i) others.emplace_back([this] { context_.run(); });
@@ -264,12 +264,12 @@ void HttpServer::Loop::add_stream(const std::string& name, const std::shared_ptr
   streams.push_back(connection);
 }
 
-void HttpServer::Loop::beat() {
+void HttpServer::Loop::send_keepalives() {
   const std::lock_guard guard(mutex_);
   for (auto named = streams_.begin(); named != streams_.end();) {
     std::erase_if(named->second, [](const auto& one) { return one.expired(); });
     for (const auto& one : named->second)
-      if (const auto connection = one.lock()) connection->tell(kNoName, kSignOfLife);
+      if (const auto connection = one.lock()) connection->tell(kNoName, kKeepAlive);
     named = named->second.empty() ? streams_.erase(named) : std::next(named);
   }
 }

@@ -53,7 +53,7 @@ LanguageServer::LanguageServer(const GlobalOptions& options, std::string view, I
     : inbox_(inbox), send_(std::move(send)), workspace_(options, std::move(view), [this] { look_up(); }) {
   add_lifecycle();
   add_documents();
-  add_capabilities();
+  add_handlers();
 }
 
 void LanguageServer::handle(const Json& message) {
@@ -193,52 +193,51 @@ const TextDocument& LanguageServer::document_of(const Json& params) {
   return workspace_.seen(*document);
 }
 
-void LanguageServer::add_capability(const std::string& method, Capability capability) {
-  methods_.add(method, [this, capability = std::move(capability)](const Json& params) {
-    return capability(document_of(params), Params(params));
+void LanguageServer::add_handler(const std::string& method, RequestHandler handler) {
+  methods_.add(method, [this, handler = std::move(handler)](const Json& params) {
+    return handler(document_of(params), Params(params));
   });
 }
 
-void LanguageServer::add_place_capability(
-    const std::string& method, std::function<Json(const TextDocument&, const ScriptPlace&)> capability) {
-  methods_.add(method, [this, capability = std::move(capability)](const Json& params) {
+void LanguageServer::add_place_handler(const std::string& method,
+                                       std::function<Json(const TextDocument&, const ScriptPlace&)> handler) {
+  methods_.add(method, [this, handler = std::move(handler)](const Json& params) {
     const TextDocument& document = document_of(params);
-    return capability(document, find_place(document, member_of(params, "position")));
+    return handler(document, find_place(document, member_of(params, "position")));
   });
 }
 
-void LanguageServer::add_capabilities() {
+void LanguageServer::add_handlers() {
   using Text = const TextDocument&;
-  using Place = const ScriptPlace&;
+  using At = const ScriptPlace&;
   const std::string prefix = "textDocument/";
-  add_place_capability(prefix + "completion",
-                       [this](Text text, Place at) { return complete(text, at, workspace_); });
-  add_place_capability(prefix + "hover", [this](Text text, Place at) { return hover(text, at, workspace_); });
-  add_place_capability(prefix + "signatureHelp",
-                       [this](Text text, Place at) { return signature_help(text, at, workspace_); });
-  add_place_capability(prefix + "definition", definition);
-  add_place_capability(prefix + "prepareRename", prepare_rename);
-  add_capability(prefix + "documentSymbol", [](Text text, const Params&) { return document_symbols(text); });
-  add_capability(prefix + "foldingRange", [](Text text, const Params&) { return folding_ranges(text); });
-  add_capability(prefix + "formatting",
-                 [this](Text text, const Params&) { return format_document(text, workspace_); });
-  add_capability(prefix + "semanticTokens/full",
-                 [](Text text, const Params&) { return semantic_tokens(text); });
-  add_capability(prefix + "inlayHint", [this](Text text, const Params& params) {
+  add_place_handler(prefix + "completion",
+                    [this](Text text, At at) { return complete(text, at, workspace_); });
+  add_place_handler(prefix + "hover", [this](Text text, At at) { return hover(text, at, workspace_); });
+  add_place_handler(prefix + "signatureHelp",
+                    [this](Text text, At at) { return signature_help(text, at, workspace_); });
+  add_place_handler(prefix + "definition", definition);
+  add_place_handler(prefix + "prepareRename", prepare_rename);
+  add_handler(prefix + "documentSymbol", [](Text text, const Params&) { return document_symbols(text); });
+  add_handler(prefix + "foldingRange", [](Text text, const Params&) { return folding_ranges(text); });
+  add_handler(prefix + "formatting",
+              [this](Text text, const Params&) { return format_document(text, workspace_); });
+  add_handler(prefix + "semanticTokens/full", [](Text text, const Params&) { return semantic_tokens(text); });
+  add_handler(prefix + "inlayHint", [this](Text text, const Params& params) {
     return inlay_hints(text, params.object("range"), inlay_, workspace_);
   });
-  add_capability(prefix + "codeAction", [this](Text text, const Params& params) {
+  add_handler(prefix + "codeAction", [this](Text text, const Params& params) {
     return code_actions(text, params.object("range"), workspace_);
   });
-  add_capability(prefix + "references", [](Text text, const Params& params) {
+  add_handler(prefix + "references", [](Text text, const Params& params) {
     const ScriptPlace place = find_place(text, params.object("position"));
     return references(text, place, member_of(params.object("context"), "includeDeclaration") == true);
   });
-  add_capability(prefix + "rename", [this](Text text, const Params& params) {
+  add_handler(prefix + "rename", [this](Text text, const Params& params) {
     const ScriptPlace place = find_place(text, params.object("position"));
     return rename(text, place, params.text("newName"), workspace_);
   });
-  add_capability("referee/state", [this](Text text, const Params& params) {
+  add_handler("referee/state", [this](Text text, const Params& params) {
     const ScriptPlace place = find_place(text, params.object("position"));
     return state_at(text, place, params.text("format", "svg"), workspace_);
   });

@@ -31,14 +31,14 @@ class LanguageServer {
   int exit_code() const { return exited_ && !shut_down_ ? 1 : 0; }
 
  private:
-  using Capability = std::function<Json(const TextDocument&, const Params&)>;
+  using RequestHandler = std::function<Json(const TextDocument&, const Params&)>;
 
   void add_lifecycle();
   void add_documents();
-  void add_capabilities();
-  void add_capability(const std::string& method, Capability capability);
-  void add_place_capability(const std::string& method,
-                            std::function<Json(const TextDocument&, const ScriptPlace&)> capability);
+  void add_handlers();
+  void add_handler(const std::string& method, RequestHandler handler);
+  void add_place_handler(const std::string& method,
+                         std::function<Json(const TextDocument&, const ScriptPlace&)> handler);
   Json initialize(const Json& params);
   Json execute(const Json& params);
   const TextDocument& document_of(const Json& params);

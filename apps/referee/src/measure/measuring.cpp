@@ -23,14 +23,14 @@ constexpr std::uint64_t kBetweenLooks = 100;
 // microseconds.
 constexpr std::size_t kGamesTogether = 16;
 
-struct Move {
+struct RecordedMove {
   std::string actor;
   std::optional<std::size_t> seat;
   std::string action;
 };
 struct MeasuredGame {
   PlayedGame played;
-  std::vector<Move> moves;  // if they are recorded
+  std::vector<RecordedMove> moves;  // if they are recorded
 };
 
 class Measuring {
@@ -156,7 +156,7 @@ class Measuring {
   void tell_moves(std::uint64_t number, std::size_t reading, const MeasuredGame& game,
                   const std::vector<std::string>& names) const {
     std::uint64_t ply = 0;
-    for (const Move& move : game.moves)
+    for (const RecordedMove& move : game.moves)
       order_.on_move({{"game", number},
                       {"reading", order_.readings[reading].label},
                       {"ply", ++ply},

@@ -23,7 +23,7 @@ class RecordFile {
  private:
   std::string path_;
   bool is_csv_;
-  FileInPieces file_;
+  AtomicFileWriter file_;
 };
 
 // Returns a field of CSV, quoted if necessary.

@@ -92,7 +92,7 @@ std::size_t ReplayRecorder::actor_number(const std::string& name) {
   return actors.size() - 1;
 }
 
-Frame ReplayRecorder::frame_of(const Match& match, Viewer viewer, Position position) {
+Frame ReplayRecorder::frame_of(const Match& match, Viewer viewer, PositionSource position) {
   Scene scene;
   scene.drawn = &replay_.store.drawn();
   draw_with_totals(match, viewer, position, scene);
@@ -103,12 +103,12 @@ Frame ReplayRecorder::frame_of(const Match& match, Viewer viewer, Position posit
 void ReplayRecorder::take_pictures(const Match& match) {
   if (last_ == nullptr) last_ = match.clone();
   else last_->restore(match);
-  Frame frame = frame_of(match, viewer_, Position::truth);
+  Frame frame = frame_of(match, viewer_, PositionSource::truth);
   std::string& changes = replay_.steps.back().changes;
   changes = writer_.write(replay_.store, 0, SceneStore::difference(frame_, frame));
   std::uint64_t work = kStepWork + frame.size() * kItemWork;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
-    Frame over = overlay(frame, frame_of(seen(match, i), i, Position::seen));
+    Frame over = overlay(frame, frame_of(seen(match, i), i, PositionSource::seen));
     changes += "," + writer_.write(replay_.store, i + 1, SceneStore::difference(overlays_[i], over));
     work += kStepWork + over.size() * kItemWork;
     overlays_[i] = std::move(over);
@@ -179,9 +179,9 @@ void ReplayRecorder::on_return(const Returned& to) {
   begin(to.match);
   if (replay_.steps.empty()) return;
   here_ = static_cast<std::size_t>(to.actions);
-  frame_ = frame_of(to.match, viewer_, Position::truth);
+  frame_ = frame_of(to.match, viewer_, PositionSource::truth);
   for (std::size_t i = 0; i < replay_.views.size(); ++i)
-    overlays_[i] = overlay(frame_, frame_of(seen(to.match, i), i, Position::seen));
+    overlays_[i] = overlay(frame_, frame_of(seen(to.match, i), i, PositionSource::seen));
   add_row(to.moves == 0 ? ReplayRow::Kind::back : ReplayRow::Kind::takeback, {});
   ReplayRow& row = replay_.rows.back();
   if (to.moves == 0) {

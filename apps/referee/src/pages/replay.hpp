@@ -106,7 +106,7 @@ class ReplayRecorder {
   void add_fault(const Report& report);
   void add_fault_seen(const Fault& fault, const Match& match);
   std::size_t actor_number(const std::string& name);
-  Frame frame_of(const Match& match, Viewer viewer, Position position);
+  Frame frame_of(const Match& match, Viewer viewer, PositionSource position);
   void take_pictures(const Match& match);
   // False if it is for one player.
   [[nodiscard]] bool for_everybody() const { return view_.empty(); }

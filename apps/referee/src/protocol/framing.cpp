@@ -54,9 +54,9 @@ std::optional<Framed> FrameReader::next() {
 
 std::optional<Framed> FrameReader::step() {
   switch (step_) {
-    case Step::body:
+    case FramePart::body:
       return step_body();
-    case Step::skip_body:
+    case FramePart::skip_body:
       skip_body();
       return std::nullopt;
     default:
@@ -83,19 +83,20 @@ std::optional<std::string_view> FrameReader::take_line() {
 // Skips a line that is too long, without keeping it until its end arrives. Returns the fault once for each
 // line.
 std::optional<Framed> FrameReader::skip_line(bool is_whole, std::size_t most) {
-  const bool told = step_ == Step::skip_line;
-  step_ = is_whole ? Step::begin : Step::skip_line;
+  const bool told = step_ == FramePart::skip_line;
+  step_ = is_whole ? FramePart::begin : FramePart::skip_line;
   if (told) return std::nullopt;
   return Framed{{}, Framing::lines, fmt::format("a line is longer than {} bytes", most)};
 }
 
 std::optional<Framed> FrameReader::step_line() {
-  const std::size_t most = step_ == Step::headers ? kMostHeaderBytes : most_;
+  const std::size_t most = step_ == FramePart::headers ? kMostHeaderBytes : most_;
   const auto line = take_line();
-  if (line && (step_ == Step::skip_line || line->size() > most)) return skip_line(true, most);
-  if (line) return step_ == Step::headers ? step_header(without_return(*line)) : begin(without_return(*line));
-  if (ended_ && step_ == Step::headers) {
-    step_ = Step::begin;
+  if (line && (step_ == FramePart::skip_line || line->size() > most)) return skip_line(true, most);
+  if (line)
+    return step_ == FramePart::headers ? step_header(without_return(*line)) : begin(without_return(*line));
+  if (ended_ && step_ == FramePart::headers) {
+    step_ = FramePart::begin;
     return fault("the input ends within the headers of a message");
   }
   if (rest().size() <= most) return std::nullopt;
@@ -111,7 +112,7 @@ std::optional<Framed> FrameReader::begin(std::string_view line) {
   if (!is_header) return message(line, Framing::lines);
   length_.reset();
   header_fault_.clear();
-  step_ = Step::headers;
+  step_ = FramePart::headers;
   return step_header(line);
 }
 
@@ -126,11 +127,11 @@ std::optional<Framed> FrameReader::step_header(std::string_view line) {
     }
     return std::nullopt;
   }
-  step_ = Step::begin;
+  step_ = FramePart::begin;
   if (!length_ || !header_fault_.empty())
     return fault(header_fault_.empty() ? "a message's headers lack its `Content-Length`" : header_fault_);
-  step_ = *length_ > most_ ? Step::skip_body : Step::body;
-  if (step_ == Step::skip_body) return fault(fmt::format("a message is longer than {} bytes", most_));
+  step_ = *length_ > most_ ? FramePart::skip_body : FramePart::body;
+  if (step_ == FramePart::skip_body) return fault(fmt::format("a message is longer than {} bytes", most_));
   return std::nullopt;
 }
 
@@ -139,13 +140,13 @@ std::optional<Framed> FrameReader::step_body() {
     stuck_ = true;
     if (!ended_) return std::nullopt;
     at_ = searched_ = bytes_.size();
-    step_ = Step::begin;
+    step_ = FramePart::begin;
     return fault("the input ends within a message");
   }
   const std::string_view body = rest().substr(0, *length_);
   at_ += *length_;
   searched_ = at_;
-  step_ = Step::begin;
+  step_ = FramePart::begin;
   return message(body, Framing::headers);
 }
 
@@ -154,7 +155,7 @@ void FrameReader::skip_body() {
   at_ += skipped;
   searched_ = at_;
   *length_ -= skipped;
-  if (*length_ == 0) step_ = Step::begin;
+  if (*length_ == 0) step_ = FramePart::begin;
   else stuck_ = true;
 }
 

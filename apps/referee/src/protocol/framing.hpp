@@ -36,7 +36,7 @@ class FrameReader {
 
  private:
   // The part of a message that comes next.
-  enum class Step : std::uint8_t { begin, headers, body, skip_body, skip_line };
+  enum class FramePart : std::uint8_t { begin, headers, body, skip_body, skip_line };
 
   std::optional<Framed> step();
   std::optional<Framed> step_line();
@@ -56,7 +56,7 @@ class FrameReader {
   std::size_t at_ = 0;
   // Index in `bytes_`: there is no end of a line before it.
   std::size_t searched_ = 0;
-  Step step_ = Step::begin;
+  FramePart step_ = FramePart::begin;
   std::optional<std::size_t> length_;
   std::string header_fault_;
   bool ended_ = false;

@@ -20,7 +20,7 @@ constexpr std::size_t kMostKeys = 500;  // of one object
 constexpr std::size_t kMostValues = 1'000'000;
 
 // Limits that no real message exceeds. Throws while the message is read.
-class Bounds {
+class NumberBounds {
  public:
   bool operator()(int depth, Json::parse_event_t event, const Json& /*value*/) {
     if (depth > kDeepest) throw RpcError(kParseError, "this is nested too deep");
@@ -49,7 +49,7 @@ const Json* member(const Json& object, std::string_view key) {
 
 Json read_message(std::string_view text) {
   try {
-    return Json::parse(text, Bounds());
+    return Json::parse(text, NumberBounds());
   } catch (const Json::parse_error& error) {
     throw RpcError(kParseError, fmt::format("this is not JSON: byte {}", error.byte));
   } catch (const Json::out_of_range&) {

@@ -84,8 +84,8 @@ ServedGame::ServedGame(std::string name, std::string text, Report report, Held h
       session_(session),
       game_(name_, std::move(text), std::move(report), session, kMostKept, held.seed_only) {}
 
-ServedGame::Opened ServedGame::open(const std::string& name, const std::string& text, const std::string& view,
-                                    Held held, const Session& session) {
+ServedGame::OpenedGame ServedGame::open(const std::string& name, const std::string& text,
+                                        const std::string& view, Held held, const Session& session) {
   const ScriptText script(name, text);
   std::unique_ptr<Match> truth;
   RunOptions options;
@@ -96,7 +96,7 @@ ServedGame::Opened ServedGame::open(const std::string& name, const std::string& 
   options.alone = held.untrusted;
   Report report = run_script(script, session.context(), options);
   if (!report.viewer_found) nobody(view);
-  Opened opened;
+  OpenedGame opened;
   opened.told = verdict(script, report);
   if (is_fatal_here(report.status)) return opened;
   report.match = std::move(truth);

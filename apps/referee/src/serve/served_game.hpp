@@ -16,7 +16,7 @@ inline constexpr int kTooLong = -32006;  // server.hpp has the other codes
 class ServedGame {
  public:
   // The result of opening a script. `game` is null if the script has a fatal fault.
-  struct Opened {
+  struct OpenedGame {
     std::unique_ptr<ServedGame> game;
     Json told;
   };
@@ -31,8 +31,8 @@ class ServedGame {
   static constexpr std::size_t kLongestHeld = std::size_t{1} << 20U;  // bytes
   // The answer in `told` is for the eyes of `view`; if empty, for everybody. Throws RpcError if no player has
   // this name.
-  static Opened open(const std::string& name, const std::string& text, const std::string& view, Held held,
-                     const Session& session);
+  static OpenedGame open(const std::string& name, const std::string& text, const std::string& view, Held held,
+                         const Session& session);
 
   // In these functions, `view` is a player's name, and the answer contains nothing that this player may not
   // know. If empty, the answer is the whole truth. All throw RpcError.

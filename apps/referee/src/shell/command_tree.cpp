@@ -12,7 +12,7 @@ namespace {
 
 // Reads the name of an option's value, and its choices. CLI11 appends the text of validators to the name:
 // `FORMAT:{text,json}`. A colon that belongs to the name has a blank after it.
-void read_value(const CLI::Option& option, Argument& argument) {
+void read_value(const CLI::Option& option, CommandArgument& argument) {
   if (option.get_items_expected_max() == 0) return;
   const std::string whole = option.get_type_name();
   std::size_t colon = whole.find(':');
@@ -28,8 +28,8 @@ void read_value(const CLI::Option& option, Argument& argument) {
 
 }  // namespace
 
-Argument describe(const CLI::Option& option) {
-  Argument argument;
+CommandArgument describe(const CLI::Option& option) {
+  CommandArgument argument;
   for (const std::string& name : option.get_snames()) argument.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) argument.names.push_back("--" + name);
   read_value(option, argument);

@@ -12,7 +12,7 @@ class Option;
 namespace referee::app {
 
 // An option, or a word that is recognized by its position.
-struct Argument {
+struct CommandArgument {
   std::vector<std::string> names;  // `-j`, `--jobs`; none if positional
   // Name of the value, by what it may be: `SCRIPT|DIR`. Empty for a flag.
   std::string value;
@@ -30,8 +30,8 @@ struct Argument {
 struct Command {
   std::vector<std::string> path;  // {"referee", "seal", "make"}
   std::string text;
-  std::vector<Argument> options;
-  std::vector<Argument> positionals;
+  std::vector<CommandArgument> options;
+  std::vector<CommandArgument> positionals;
   std::vector<Command> commands;
   std::string remarks;                // the footer up to its examples
   std::vector<std::string> examples;  // command lines
@@ -40,7 +40,7 @@ struct Command {
   std::string name(const char* separator, std::size_t first = 0) const;
 };
 
-Argument describe(const CLI::Option& option);
+CommandArgument describe(const CLI::Option& option);
 Command describe(const CLI::App& app);
 
 // Calls visit(command) for a command and for all commands below it.

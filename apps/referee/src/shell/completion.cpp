@@ -31,11 +31,11 @@ bool is_plain(std::string_view word) {
 }
 
 // The meaning of the words before the one that is being written.
-struct Line {
+struct CompletionLine {
   const Command* command = nullptr;
-  const Argument* pending = nullptr;  // the option whose value comes next
-  std::size_t place = 0;              // positional arguments so far
-  bool options_end = false;           // after `--`
+  const CommandArgument* pending = nullptr;  // the option whose value comes next
+  std::size_t place = 0;                     // positional arguments so far
+  bool options_end = false;                  // after `--`
   const Game* game = nullptr;
   std::string script;
   std::string rulesets;
@@ -61,13 +61,13 @@ class Completion {
     if (!whole.empty()) begun_ = whole.back();
   }
 
-  std::vector<Candidate> run() {
+  std::vector<Suggestion> run() {
     const std::size_t equals = begun_.find('=');
     if (line_.pending != nullptr) {
       add_values(*line_.pending);
     } else if (!line_.options_end && begun_.starts_with('-') && equals != std::string::npos) {
       before_ = equals + 1;
-      if (const Argument* option = find_option(begun_.substr(0, equals))) add_values(*option);
+      if (const CommandArgument* option = find_option(begun_.substr(0, equals))) add_values(*option);
     } else if (!line_.options_end && begun_.starts_with('-')) {
       add_options(*line_.command);
       if (line_.command != &root_) add_options(root_);
@@ -78,7 +78,7 @@ class Completion {
       const std::size_t place = std::min(line_.place, positionals.size() - 1);
       if (place == line_.place || positionals[place].repeated) add_values(positionals[place]);
     }
-    for (Candidate& candidate : found_) candidate.word.erase(0, unsaid_);
+    for (Suggestion& candidate : found_) candidate.word.erase(0, unsaid_);
     return std::move(found_);
   }
 
@@ -91,7 +91,7 @@ class Completion {
     }
     if (!line_.options_end && word.size() > 1 && word.starts_with('-')) {
       line_.options_end = word == "--";
-      const Argument* const option = find_option(word);
+      const CommandArgument* const option = find_option(word);
       if (option != nullptr && !option->value.empty()) line_.pending = option;
       return;
     }
@@ -106,9 +106,9 @@ class Completion {
     else if (line_.script.empty()) line_.script = word;
   }
 
-  const Argument* find_option(const std::string& name) const {
+  const CommandArgument* find_option(const std::string& name) const {
     for (const Command* command : {line_.command, &root_}) {
-      for (const Argument& option : command->options)
+      for (const CommandArgument& option : command->options)
         if (std::ranges::find(option.names, name) != option.names.end()) return &option;
     }
     return nullptr;
@@ -124,12 +124,12 @@ class Completion {
   }
 
   void add_options(const Command& command) {
-    for (const Argument& option : command.options)
+    for (const CommandArgument& option : command.options)
       for (const std::string& name : option.names) add(name, option.text);
   }
 
   // Adds the values that the name of a value allows: `SCRIPT|DIR`.
-  void add_values(const Argument& argument) {
+  void add_values(const CommandArgument& argument) {
     for (const std::string& choice : argument.choices) add(choice);
     if (!argument.choices.empty()) return;
     if (argument.delimiter != '\0') before_ = std::max(before_, begun_.rfind(argument.delimiter) + 1);
@@ -258,13 +258,13 @@ class Completion {
   }
 
   const Command& root_;
-  Line line_;
+  CompletionLine line_;
   std::string begun_;
   // Bytes of `begun_` that are part of each candidate.
   std::size_t before_ = 0;
   // Bytes of `begun_` that are not printed.
   std::size_t unsaid_ = 0;
-  std::vector<Candidate> found_;
+  std::vector<Suggestion> found_;
   GlobalOptions options_;
   std::optional<Session> session_;
   std::optional<ScriptText> script_;
@@ -273,7 +273,7 @@ class Completion {
 
 }  // namespace
 
-std::vector<Candidate> complete(const Command& root, const std::vector<std::string>& words) {
+std::vector<Suggestion> complete(const Command& root, const std::vector<std::string>& words) {
   try {
     return Completion(root, words).run();
   } catch (const InputError&) {  // a ruleset cannot be read
@@ -285,7 +285,7 @@ std::vector<Candidate> complete(const Command& root, const std::vector<std::stri
 int print_candidates(const std::vector<std::string>& words) {
   const Program program;
   std::string out;
-  for (const Candidate& candidate : complete(describe(*program.app), words)) {
+  for (const Suggestion& candidate : complete(describe(*program.app), words)) {
     out += candidate.word;
     if (!candidate.text.empty()) out.append("\t").append(printable(candidate.text));
     out += '\n';

@@ -15,7 +15,7 @@
 namespace referee::app {
 
 // A word that may replace the last one.
-struct Candidate {
+struct Suggestion {
   std::string word;
   std::string text;  // its meaning; may be empty
 };
@@ -24,7 +24,7 @@ struct Candidate {
 // the word that is being written, which may be empty. Scripts that the line names are run within a small
 // budget. A file that cannot be read adds no candidates. A word from a file is offered only if no shell
 // finds more in it than a word.
-std::vector<Candidate> complete(const Command& root, const std::vector<std::string>& words);
+std::vector<Suggestion> complete(const Command& root, const std::vector<std::string>& words);
 
 // Answers `__complete`, and returns the exit code.
 int print_candidates(const std::vector<std::string>& words);

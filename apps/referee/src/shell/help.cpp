@@ -18,13 +18,13 @@ std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_p
 
 // Returns only the name of the value. The description explains which values are allowed.
 std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
-  const Argument argument = describe(*option);
+  const CommandArgument argument = describe(*option);
   if (argument.value.empty()) return {};
   return " " + argument.value + (argument.repeated && option->get_positional() ? "..." : "");
 }
 
 std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
-  const Argument argument = describe(*option);
+  const CommandArgument argument = describe(*option);
   std::string notes;
   const auto note = [&](const std::string& text) { notes += (notes.empty() ? " (" : "; ") + text; };
   if (argument.required && !option->get_positional()) note("required");
@@ -57,7 +57,7 @@ std::string missing(const CLI::App& app) {
   while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
   for (const CLI::Option* option : command->get_options()) {
     if (!option->get_positional() || !option->get_required() || option->count() > 0) continue;
-    const Argument argument = describe(*option);
+    const CommandArgument argument = describe(*option);
     return fmt::format("{} ({})", argument.value, argument.text);
   }
   return {};
@@ -71,7 +71,7 @@ std::string guess(std::string_view what, std::string_view word, const std::vecto
 std::vector<std::string> option_names(const Command& command, const Command& root) {
   std::vector<std::string> names;
   for (const Command* one : {&command, &root})
-    for (const Argument& option : one->options)
+    for (const CommandArgument& option : one->options)
       for (const std::string& name : option.names)
         if (name.starts_with("--") && std::find(names.begin(), names.end(), name) == names.end())
           names.push_back(name);

@@ -57,19 +57,19 @@ std::string upper(std::string text) {
 
 std::string reference(const Command& command) { return bold(command.name("-")) + "(1)"; }
 
-std::string value_of(const Argument& argument) {
+std::string value_of(const CommandArgument& argument) {
   return italic(argument.value) + (argument.repeated && argument.names.empty() ? "..." : "");
 }
 
 std::string synopsis(const Command& command) {
   std::string text = bold(command.name(" ")) + " [" + italic("OPTION") + "]...";
-  for (const Argument& positional : command.positionals)
+  for (const CommandArgument& positional : command.positionals)
     text += positional.required ? " " + value_of(positional) : " [" + value_of(positional) + "]";
   if (!command.commands.empty()) text += " " + italic("COMMAND") + " [" + italic("ARGUMENT") + "]...";
   return text + "\n";
 }
 
-std::string entry(const Argument& argument) {
+std::string entry(const CommandArgument& argument) {
   std::string head;
   for (const std::string& name : argument.names) head += (head.empty() ? "" : ", ") + bold(name);
   if (!argument.value.empty()) head += (head.empty() ? "" : " ") + value_of(argument);
@@ -88,10 +88,10 @@ std::string entry(const Argument& argument) {
   return ".TP\n" + head + "\n" + prose(argument.text) + ".\n" + notes;
 }
 
-std::string entries(const char* title, const std::vector<Argument>& arguments) {
+std::string entries(const char* title, const std::vector<CommandArgument>& arguments) {
   if (arguments.empty()) return {};
   std::string text = fmt::format(".SH {}\n", title);
-  for (const Argument& argument : arguments) text += entry(argument);
+  for (const CommandArgument& argument : arguments) text += entry(argument);
   return text;
 }
 

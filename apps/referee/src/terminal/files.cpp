@@ -222,7 +222,7 @@ std::FILE* open_other(const std::string& path, fs::file_type kind) {
 
 }  // namespace
 
-FileInPieces::FileInPieces(const std::string& path) : is_output_(path == "-") {
+AtomicFileWriter::AtomicFileWriter(const std::string& path) : is_output_(path == "-") {
   if (is_output_) return;
   std::error_code error;
   const fs::file_type kind = fs::status(path, error).type();
@@ -231,24 +231,24 @@ FileInPieces::FileInPieces(const std::string& path) : is_output_(path == "-") {
   good_ = file_ || other_ != nullptr;
 }
 
-FileInPieces::~FileInPieces() {
+AtomicFileWriter::~AtomicFileWriter() {
   if (other_ != nullptr) std::fclose(other_);
 }
 
-void FileInPieces::append(std::string_view text) {
+void AtomicFileWriter::append(std::string_view text) {
   if (file_) file_->append(text);
   else if (is_output_) good_ = good_ && write_out(stdout, text);
   else good_ = good_ && std::fwrite(text.data(), 1, text.size(), other_) == text.size();
 }
 
-bool FileInPieces::finish() {
+bool AtomicFileWriter::finish() {
   if (file_) return file_->finish();
   if (other_ != nullptr) good_ = std::fclose(std::exchange(other_, nullptr)) == 0 && good_;
   return good_;
 }
 
 bool write_file(const std::string& path, std::string_view text) {
-  FileInPieces file(path);
+  AtomicFileWriter file(path);
   file.append(text);
   return file.finish();
 }

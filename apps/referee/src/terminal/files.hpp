@@ -77,12 +77,12 @@ void tell_missing(const FileRequest& file, Confinement confinement);
 // Writes a file piece by piece. The file appears under its name only when it is finished; until then,
 // or if it is never finished, the old file stays. "-" is standard output, which gets the pieces as they
 // come.
-class FileInPieces {
+class AtomicFileWriter {
  public:
-  explicit FileInPieces(const std::string& path);
-  ~FileInPieces();
-  FileInPieces(const FileInPieces&) = delete;
-  FileInPieces& operator=(const FileInPieces&) = delete;
+  explicit AtomicFileWriter(const std::string& path);
+  ~AtomicFileWriter();
+  AtomicFileWriter(const AtomicFileWriter&) = delete;
+  AtomicFileWriter& operator=(const AtomicFileWriter&) = delete;
   void append(std::string_view text);
   // Returns false if something could not be written.
   [[nodiscard]] bool finish();

@@ -14,7 +14,7 @@ namespace {
 
 // libedit calls plain functions, so these variables pass them the completer and its words while a line
 // is read.
-const LineReader::Completer* completer = nullptr;
+const InputLineReader::Completer* completer = nullptr;
 std::vector<std::string> words;
 std::size_t next_word = 0;
 
@@ -70,13 +70,13 @@ bool read_edited(const std::string& prompt, std::string& line) {
 
 }  // namespace
 
-bool LineReader::on_terminal() { return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0; }
+bool InputLineReader::on_terminal() { return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0; }
 
-void LineReader::forget() {
+void InputLineReader::forget() {
   if (on_terminal()) clear_history();
 }
 
-bool LineReader::read(const std::string& prompt, std::string& line) const {
+bool InputLineReader::read(const std::string& prompt, std::string& line) const {
   if (on_terminal()) {
     completer = &completer_;
     return read_edited(prompt, line);

@@ -10,13 +10,13 @@
 namespace referee::app {
 
 // Prompts for lines and reads them.
-class LineReader {
+class InputLineReader {
  public:
   // Returns the words that can replace the unfinished word at the end of `line`.
   using Completer = std::function<std::vector<std::string>(std::string_view line)>;
 
   // Completes nothing if there is no completer.
-  explicit LineReader(Completer completer = {}) : completer_(std::move(completer)) {}
+  explicit InputLineReader(Completer completer = {}) : completer_(std::move(completer)) {}
   // True if both standard input and output are a terminal.
   static bool on_terminal();
   // Reads the next line into `line`. Returns false at the end of the input. Ctrl-C gives an empty line.

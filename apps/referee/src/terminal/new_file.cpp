@@ -77,15 +77,15 @@ sigset_t hold_begins() {
   return before;
 }
 
-class Beginning {
+class CreationLock {
  public:
-  Beginning() : before_(hold_begins()) {}
-  ~Beginning() {
+  CreationLock() : before_(hold_begins()) {}
+  ~CreationLock() {
     begins.clear();
     pthread_sigmask(SIG_SETMASK, &before_, nullptr);
   }
-  Beginning(const Beginning&) = delete;
-  Beginning& operator=(const Beginning&) = delete;
+  CreationLock(const CreationLock&) = delete;
+  CreationLock& operator=(const CreationLock&) = delete;
 
  private:
   sigset_t before_;
@@ -100,7 +100,7 @@ void mind_signals() {
   }
 }
 #else
-struct Beginning {};
+struct CreationLock {};
 void hold_begins() {}
 void mind_signals() {}
 #endif
@@ -144,7 +144,7 @@ void NewFile::open_beside() {
   int handle = -1;
   for (int tried = 0; handle < 0 && tried < kMostTried; ++tried) {
     beside_ = name_beside(name_);
-    [[maybe_unused]] const Beginning beginning;
+    [[maybe_unused]] const CreationLock lock;
     handle = openat(folder_.handle(), beside_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions);
     if (handle < 0 && errno != EEXIST) break;
     if (handle >= 0) set_under_way(true);

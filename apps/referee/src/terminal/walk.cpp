@@ -120,9 +120,9 @@ class Listing {
 };
 
 // Lists folders level by level. The folders of one level are listed on several threads.
-class Walk {
+class FolderWalk {
  public:
-  Walk(const std::string& folder, std::size_t jobs) {
+  FolderWalk(const std::string& folder, std::size_t jobs) {
     std::error_code error;
     const fs::path root = fs::canonical(folder, error);
     listings_.emplace_back(folder);
@@ -179,7 +179,7 @@ FoundScripts find_scripts(const std::vector<std::string>& paths, std::size_t job
   FoundScripts found;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path != "-" && fs::is_directory(path, error)) Walk(path, jobs).tell(found);
+    if (path != "-" && fs::is_directory(path, error)) FolderWalk(path, jobs).tell(found);
     else if (path == "-" || fs::exists(path, error)) found.scripts.push_back(path);
     else found.unread.push_back({path, "there is no such file or folder" + or_similar(path)});
   }

@@ -165,7 +165,7 @@ std::vector<const Entry*> matching(const std::vector<Entry>& entries, std::span<
 
 // The entries of a catalogue that match the given words: one entry if they are its name, else all that
 // contain all of them.
-struct Found {
+struct FoundEntries {
   const Catalogue* catalogue = nullptr;
   std::vector<const RuleInfo*> rules;
   std::vector<const RulingInfo*> rulings;
@@ -173,8 +173,8 @@ struct Found {
   bool exact_rule = false;
 };
 
-Found find(const Catalogue& catalogue, std::span<const std::string> words) {
-  Found found;
+FoundEntries find(const Catalogue& catalogue, std::span<const std::string> words) {
+  FoundEntries found;
   found.catalogue = &catalogue;
   const bool may_be_name = words.size() == 1;
   found.exact_rule = may_be_name && catalogue.find_rule(words.front()).has_value();
@@ -197,7 +197,7 @@ Found find(const Catalogue& catalogue, std::span<const std::string> words) {
   return found;
 }
 
-std::string found_json(const Found& found) {
+std::string found_json(const FoundEntries& found) {
   Json json = {{"rules", Json::array()}, {"rulings", Json::array()}};
   for (const RuleInfo* rule : found.rules) json["rules"].push_back(rule_json(*rule, *found.catalogue));
   for (const RulingInfo* ruling : found.rulings)
@@ -208,7 +208,7 @@ std::string found_json(const Found& found) {
   return json_text(json, 2) + "\n";
 }
 
-std::string found_text(const Found& found, const Palette& palette) {
+std::string found_text(const FoundEntries& found, const Palette& palette) {
   std::string text;
   for (const RuleInfo* rule : found.rules)
     text += rule_text(*rule, found.exact_rule, *found.catalogue, palette);
@@ -219,7 +219,7 @@ std::string found_text(const Found& found, const Palette& palette) {
   return text;
 }
 
-std::string found_markdown(const Found& found, std::string_view title) {
+std::string found_markdown(const FoundEntries& found, std::string_view title) {
   std::string text = fmt::format("# Rules of {}\n\n", title);
   for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule);
   if (!found.rulings.empty()) text += "# Rulings\n\n";
@@ -257,7 +257,7 @@ void show_tables(const std::vector<ComponentTable>& tables, const RulesCommand& 
 
 int show_found(const RulesCommand& command, const Game& game, const Catalogue& catalogue,
                const Palette& palette) {
-  const Found found = find(catalogue, command.words);
+  const FoundEntries found = find(catalogue, command.words);
   if (command.format == "json") write_out(stdout, found_json(found));
   else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
   else write_out(stdout, fitted(found_text(found, palette)));

@@ -33,11 +33,12 @@ GameAtPrompt::GameAtPrompt(const std::string& name, std::string text, Report rep
                  return run_again(ScriptText(name, before), session, seed_only);
                }) {}
 
-std::optional<GameAtPrompt::Move> GameAtPrompt::read_move(const Match& match, std::string_view text) const {
+std::optional<GameAtPrompt::EnteredMove> GameAtPrompt::read_move(const Match& match,
+                                                                 std::string_view text) const {
   const auto move = split_move(text);
   const auto actor = move ? match.find_actor(move->actor) : std::nullopt;
   if (!actor) return std::nullopt;
-  return Move{*actor, move->actions};
+  return EnteredMove{*actor, move->actions};
 }
 
 // Returns the actor of a line that does not name one: the player at the keyboard if it is that player's

@@ -75,7 +75,7 @@ class GameAtPrompt {
 
  private:
   // The actor and the text of the actions.
-  struct Move {
+  struct EnteredMove {
     Actor actor;
     std::string_view actions;
   };
@@ -85,7 +85,7 @@ class GameAtPrompt {
   std::vector<std::string> words_after(std::string_view text) const;
   std::string with_actor(std::string_view line) const;
   std::string only_actor(std::string_view actions) const;
-  std::optional<Move> read_move(const Match& match, std::string_view text) const;
+  std::optional<EnteredMove> read_move(const Match& match, std::string_view text) const;
   // Returns false if the move must be run with the script to find out what is wrong.
   [[nodiscard]] bool play_move(std::string_view line, std::string_view comment, Entered& entered);
   Entered run_with(std::string_view line, const std::string& view);

@@ -20,7 +20,7 @@ struct PlayCommand {
 };
 
 // The text of a script up to a place, and the report of its run.
-struct Beginning {
+struct StartOfPlay {
   std::string text;
   Report report;
   std::string first;  // line to enter next, or empty
@@ -29,10 +29,10 @@ struct Beginning {
 
 // Returns the script up to its line at fault. That line is entered again at the prompt: its good actions
 // stay, and its fault is reported there. Returns nullopt if the fault is not in such a line.
-std::optional<Beginning> before_the_fault(const RanScript& ran, const Session& session) {
+std::optional<StartOfPlay> before_the_fault(const RanScript& ran, const Session& session) {
   const Fault* const fault = ran.report.main_fault();
   if (!ran.report.match || fault == nullptr || fault->source != ran.script->name()) return std::nullopt;
-  Beginning good;
+  StartOfPlay good;
   good.text = text_up_to(*ran.script, {.line = fault->mark.line - 1, .label = {}});
   good.report = run_script(ScriptText(ran.script->name(), good.text), session.context());
   if (good.report.status != Status::legal && good.report.status != Status::failed) return std::nullopt;
@@ -41,8 +41,8 @@ std::optional<Beginning> before_the_fault(const RanScript& ran, const Session& s
   return good;
 }
 
-std::optional<Beginning> open_game(const PlayCommand& command, const GlobalOptions& options,
-                                   const Session& session, int& code) {
+std::optional<StartOfPlay> open_game(const PlayCommand& command, const GlobalOptions& options,
+                                     const Session& session, int& code) {
   ScriptOptions script_options;
   script_options.script = command.script;
   script_options.at = command.at;
@@ -61,23 +61,23 @@ std::optional<Beginning> open_game(const PlayCommand& command, const GlobalOptio
   std::optional<ScriptPoint> place;
   if (!command.at.empty()) place = read_script_point(command.at);
   std::string text(place ? text_up_to(*ran.script, *place) : ran.script->text());
-  return Beginning{std::move(text), std::move(ran.report), {}, !place};
+  return StartOfPlay{std::move(text), std::move(ran.report), {}, !place};
 }
 
 // Begins a new game with the options of --new. On failure, sets `code` to the exit code.
-std::optional<Beginning> new_game(const PlayCommand& command, const GlobalOptions& options,
-                                  const Session& session, RulesetLibrary& rulesets, int& code) {
+std::optional<StartOfPlay> new_game(const PlayCommand& command, const GlobalOptions& options,
+                                    const Session& session, RulesetLibrary& rulesets, int& code) {
   code = kExitUsage;
   auto text = text_of_new_game(command.begun, rulesets);
   if (!text) return std::nullopt;
-  Beginning beginning{*std::move(text), {}, {}, false};
+  StartOfPlay start{*std::move(text), {}, {}, false};
   RanScript ran;
-  ran.script = ScriptText(fmt::format("{}.party", command.begun.game), beginning.text);
+  ran.script = ScriptText(fmt::format("{}.party", command.begun.game), start.text);
   ran.report = run_script(*ran.script, session.context());
   code = exit_code(ran.report.status);
   if (ran.report.status == Status::legal) {
-    beginning.report = std::move(ran.report);
-    return beginning;
+    start.report = std::move(ran.report);
+    return start;
   }
   print_faults(ran, options);
   return std::nullopt;
@@ -91,20 +91,20 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
   if (!may_write(command.output, command.script)) return kExitUsage;
   Session session(options);
   int code = 0;
-  auto beginning = command.begun.game.empty() ? open_game(command, options, session, code)
-                                              : new_game(command, options, session, session.rulesets(), code);
-  if (!beginning) return code;
+  auto start = command.begun.game.empty() ? open_game(command, options, session, code)
+                                          : new_game(command, options, session, session.rulesets(), code);
+  if (!start) return code;
   const std::string name = command.begun.game.empty() ? command.script : command.begun.game + ".party";
   PromptOptions prompt{.output = command.output.path,
-                       .save_over = beginning->whole ? command.script : std::string(),
+                       .save_over = start->whole ? command.script : std::string(),
                        .name = command.output.path.empty() ? name : command.output.path,
-                       .first = std::move(beginning->first),
+                       .first = std::move(start->first),
                        .quiet = options.quiet,
                        .hot_seat = command.hot_seat,
                        .code = code,
                        .colour = options.colour};
   return Prompt(std::move(prompt),
-                GameAtPrompt(name, std::move(beginning->text), std::move(beginning->report), session))
+                GameAtPrompt(name, std::move(start->text), std::move(start->report), session))
       .run();
 }
 

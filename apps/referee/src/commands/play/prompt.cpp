@@ -28,19 +28,19 @@ constexpr std::string_view kHelp =
 
 }  // namespace
 
-const std::array<Prompt::Command, 12> Prompt::kCommands = {{
-    {"help", Word::help},
-    {"?", Word::help},
-    {"legal", Word::legal},
-    {"show", Word::show},
-    {"board", Word::show},
-    {"why", Word::why},
-    {"undo", Word::undo},
-    {"redo", Word::redo},
-    {"save", Word::save},
-    {"quit", Word::quit},
-    {"exit", Word::quit},
-    {"q", Word::quit},
+const std::array<Prompt::PromptCommand, 12> Prompt::kCommands = {{
+    {"help", PromptWord::help},
+    {"?", PromptWord::help},
+    {"legal", PromptWord::legal},
+    {"show", PromptWord::show},
+    {"board", PromptWord::show},
+    {"why", PromptWord::why},
+    {"undo", PromptWord::undo},
+    {"redo", PromptWord::redo},
+    {"save", PromptWord::save},
+    {"quit", PromptWord::quit},
+    {"exit", PromptWord::quit},
+    {"q", PromptWord::quit},
 }};
 
 void Prompt::say(std::string_view text) { write_out(stdout, text); }
@@ -55,8 +55,8 @@ Prompt::Prompt(PromptOptions options, GameAtPrompt game)
       code_(options_.code) {}
 
 int Prompt::run() {
-  const LineReader reader([this](std::string_view line) { return completions(line); });
-  if (LineReader::on_terminal() && !options_.quiet)
+  const InputLineReader reader([this](std::string_view line) { return completions(line); });
+  if (InputLineReader::on_terminal() && !options_.quiet)
     say(palette_.dim("`help` tells what you can type, and Tab completes it") + "\n");
   hand_over();
   if (!options_.quiet) draw(game_.eyes());
@@ -99,29 +99,29 @@ void Prompt::obey(const std::string& line) {
   const bool quits = leaving_;
   leaving_ = false;
   const auto* const command = std::find_if(std::begin(kCommands), std::end(kCommands),
-                                           [&](const Command& each) { return each.name == word; });
+                                           [&](const PromptCommand& each) { return each.name == word; });
   if (command == std::end(kCommands)) enter(line);
   else obey(command->word, rest, quits);
 }
 
-void Prompt::obey(Word word, std::string_view rest, bool again) {
+void Prompt::obey(PromptWord word, std::string_view rest, bool again) {
   switch (word) {
-    case Word::help:
+    case PromptWord::help:
       return say(fitted(kHelp));
-    case Word::legal:
+    case PromptWord::legal:
       return list(rest);
-    case Word::show:
+    case PromptWord::show:
       return show(rest);
-    case Word::why:
+    case PromptWord::why:
       return explain(rest);
-    case Word::undo:
+    case PromptWord::undo:
       return undo(rest);
-    case Word::redo:
+    case PromptWord::redo:
       return redo(rest);
-    case Word::save:
+    case PromptWord::save:
       save(std::string(rest));
       return;
-    case Word::quit:
+    case PromptWord::quit:
       return quit(again);
   }
 }
@@ -220,7 +220,7 @@ std::string_view Prompt::entered() const {
 
 void Prompt::quit(bool again) {
   given_up_ = again;
-  done_ = again || !options_.output.empty() || !loses() || !LineReader::on_terminal();
+  done_ = again || !options_.output.empty() || !loses() || !InputLineReader::on_terminal();
   leaving_ = !done_;
   if (leaving_) say("not saved: `save`, or `quit` again\n");
 }
@@ -240,7 +240,7 @@ int Prompt::finish() {
 }
 
 int Prompt::recover() {
-  if (LineReader::on_terminal()) say("\n");
+  if (InputLineReader::on_terminal()) say("\n");
   recovery_.hold(game_.text());
   if (const auto path = recovery_.write()) {
     say(fmt::format("not saved; kept in {}\n", printable(*path)));
@@ -252,7 +252,7 @@ int Prompt::recover() {
 
 // Returns the exit code: that of refused lines if a program has sent them. A person at a terminal has read
 // of refusals, and gets 0.
-int Prompt::result() const { return LineReader::on_terminal() ? 0 : code_; }
+int Prompt::result() const { return InputLineReader::on_terminal() ? 0 : code_; }
 
 void Prompt::complain(const std::string& text) {
   say(text + "\n");
@@ -264,7 +264,7 @@ std::vector<std::string> Prompt::completions(std::string_view text) const {
   std::string_view rest = text;
   const std::string_view word = take_word(rest);
   if (text.find_first_of(" \t") == std::string_view::npos) {
-    for (const Command& command : kCommands)
+    for (const PromptCommand& command : kCommands)
       if (command.name.size() > 1 && command.name.starts_with(word)) words.emplace_back(command.name);
   } else if (word == "why" || word == "legal") {
     text = text.substr(static_cast<std::size_t>(rest.data() - text.data()));

@@ -40,20 +40,20 @@ class Prompt {
 
  private:
   // The commands that are not moves.
-  enum class Word : std::uint8_t { help, legal, show, why, undo, redo, save, quit };
+  enum class PromptWord : std::uint8_t { help, legal, show, why, undo, redo, save, quit };
   // Something that can be typed, and its meaning.
-  struct Command {
+  struct PromptCommand {
     std::string_view name;
-    Word word;
+    PromptWord word;
   };
-  static const std::array<Command, 12> kCommands;
+  static const std::array<PromptCommand, 12> kCommands;
 
   static void say(std::string_view text);
   std::string prompt() const;
   void do_line(const std::string& line);
   void give_up(const std::string& why);
   void obey(const std::string& line);
-  void obey(Word word, std::string_view rest, bool again);
+  void obey(PromptWord word, std::string_view rest, bool again);
   void enter(const std::string& line);
   void after_turn(const Json& before);
   void list(std::string_view wanted);

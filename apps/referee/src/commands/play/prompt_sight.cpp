@@ -51,12 +51,13 @@ void Prompt::list(std::string_view wanted) {
 // Draws the position one window at a time. Enter continues, and any other answer ends the drawing.
 void Prompt::draw(Viewer viewer) {
   drawn_ = lines_of(picture(viewer));
-  const std::size_t rows = LineReader::on_terminal() ? output_window().rows : 0;
+  const std::size_t rows = InputLineReader::on_terminal() ? output_window().rows : 0;
   const std::size_t most = rows > 2 ? rows - 1 : drawn_.size();
   std::string answer;
   for (std::size_t at = 0; at < drawn_.size(); ++at) {
     const bool full = at > 0 && at % most == 0;
-    if (full && (!LineReader().read("-- Enter: more; q: no more -- ", answer) || !answer.empty())) return;
+    if (full && (!InputLineReader().read("-- Enter: more; q: no more -- ", answer) || !answer.empty()))
+      return;
     say(drawn_[at] + "\n");
   }
 }
@@ -99,13 +100,13 @@ void Prompt::hand_over() {
   if (next == game_.eyes()) return;
   game_.look_as(next);
   drawn_.clear();
-  LineReader::forget();
+  InputLineReader::forget();
   const std::string name = game_.match().actor_name(seat_actor(*next));
-  if (!LineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
+  if (!InputLineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
   std::string answer;
   say(fmt::format("{}Hand the keyboard to {}.\n", kClear, name));
-  LineReader().read(fmt::format("{}: press Enter. ", name), answer);
-  LineReader::forget();
+  InputLineReader().read(fmt::format("{}: press Enter. ", name), answer);
+  InputLineReader::forget();
   say(kClear);
 }
 
@@ -136,7 +137,7 @@ void Prompt::complain_of_word(std::string_view line) {
   std::erase_if(words, [](const std::string& word) { return word.ends_with(':'); });
   const std::string moves =
       words.empty() ? "" : fmt::format("; moves that begin with {}", enumerate(words, "or"));
-  for (const Command& command : kCommands)
+  for (const PromptCommand& command : kCommands)
     if (command.name.size() > 1) words.emplace_back(command.name);
   line = trim(line);
   const std::string_view word = take_word(line);

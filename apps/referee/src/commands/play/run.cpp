@@ -5,8 +5,8 @@
 #include "commands/command.hpp"
 #include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"
+#include "reports/scripts/pending_players.hpp"
 #include "reports/scripts/transcript.hpp"
-#include "reports/scripts/waiting.hpp"
 #include "reports/verdicts/itemised_text.hpp"
 #include "terminal/png.hpp"
 
@@ -101,11 +101,11 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   const Session session(options);
   const bool colour = use_colour(options.colour, stdout);
   Transcript transcript;
-  Protocol protocol;
+  PlayerTranscript player_transcript;
   Chronicle chronicle;
-  Waiting waiting;
+  PendingPlayers waiting;
   const bool seen = !command.script.view.empty();
-  RunListener listener = command.transcript  ? (seen ? protocol.listener() : transcript.listener())
+  RunListener listener = command.transcript  ? (seen ? player_transcript.listener() : transcript.listener())
                          : command.chronicle ? chronicle.listener()
                          : command.waiting   ? waiting.listener()
                                              : RunListener{};
@@ -132,7 +132,7 @@ int run(const RunCommand& command, const GlobalOptions& options) {
     }
     write_out(stdout, chronicle.show(format == "json"));
   } else if (command.transcript && report.match != nullptr)
-    write_out(stdout, seen ? protocol.finish(report) : transcript.finish(*ran.script));
+    write_out(stdout, seen ? player_transcript.finish(report) : transcript.finish(*ran.script));
   else if (command.waiting && report.match != nullptr)
     write_out(stdout, show_waiting(waiting.finish(report), format == "json"));
   else if (report.match != nullptr && draws) {

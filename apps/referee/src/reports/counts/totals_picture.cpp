@@ -50,14 +50,14 @@ void draw_totals(const std::vector<Total>& totals, Scene& scene) {
 
 }  // namespace
 
-void draw_with_totals(const Match& match, Viewer viewer, Position position, Scene& scene) {
+void draw_with_totals(const Match& match, Viewer viewer, PositionSource position, Scene& scene) {
   match.draw_picture(viewer, scene);
   const auto draw = [&] { draw_totals(totals_of(match, viewer, position), scene); };
   if (scene.totals_key.empty()) draw();
   else scene.section(SectionKey("sums").add_text(scene.totals_key), draw);
 }
 
-Scene picture_with_totals(const Match& match, Viewer viewer, Position position) {
+Scene picture_with_totals(const Match& match, Viewer viewer, PositionSource position) {
   Scene scene;
   draw_with_totals(match, viewer, position, scene);
   return scene;

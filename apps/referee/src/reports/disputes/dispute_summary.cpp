@@ -69,11 +69,11 @@ class OneAspect {
       : dispute_(dispute), summary_{aspect, {}, ShownReadings::all} {}
 
   AspectSummary summary(std::size_t most) {
-    std::vector<Candidate> all;
+    std::vector<ConditionCandidate> all;
     for (const Reading& reading : dispute_.readings)
       if (!alike(reading.verdict, 0)) all.push_back(candidate(reading));
     std::stable_sort(all.begin(), all.end(), is_before);
-    for (const Candidate& candidate : all) {
+    for (const ConditionCandidate& candidate : all) {
       const Condition& way = candidate.way;
       const auto says_it = [&](Condition& known) {
         return alike(known.verdict, way.verdict) && (is_part(known, way) || take_in(known, way));
@@ -86,7 +86,7 @@ class OneAspect {
   }
 
  private:
-  struct Candidate {
+  struct ConditionCandidate {
     Condition way;
     int gravity = 0;
   };
@@ -95,13 +95,13 @@ class OneAspect {
     return one == other || same(summary_.aspect, dispute_.verdicts[one], dispute_.verdicts[other]);
   }
 
-  Candidate candidate(const Reading& reading) const {
+  ConditionCandidate candidate(const Reading& reading) const {
     const bool graded = summary_.aspect == Aspect::move || summary_.aspect == Aspect::game;
     const Verdict& verdict = dispute_.verdicts[reading.verdict];
     return {condition_alone(dispute_, reading), graded ? gravity(verdict, dispute_.default_verdict()) : 0};
   }
 
-  static bool is_before(const Candidate& one, const Candidate& other) {
+  static bool is_before(const ConditionCandidate& one, const ConditionCandidate& other) {
     if (one.gravity != other.gravity) return one.gravity < other.gravity;
     const auto& [some, others] = std::tie(one.way.clauses, other.way.clauses);
     if (some.size() != others.size()) return some.size() < others.size();

@@ -68,7 +68,7 @@ void Transcript::end_line() {
   in_move_ = false;
 }
 
-RunListener Protocol::listener() {
+RunListener PlayerTranscript::listener() {
   RunListener listener;
   listener.on_line = [this](const ScriptLine&) { end_line(); };
   listener.on_action = [this](Actor actor, std::string_view told, const Match& match) {
@@ -83,13 +83,13 @@ RunListener Protocol::listener() {
   return listener;
 }
 
-void Protocol::add_action(const std::string& actor, std::string_view told) {
+void PlayerTranscript::add_action(const std::string& actor, std::string_view told) {
   move_ += move_.empty() ? actor + ": " : "; ";
   move_ += told;
   ++actions_;
 }
 
-void Protocol::end_line() {
+void PlayerTranscript::end_line() {
   if (move_.empty()) return;
   lines_.push_back({std::move(move_), actions_});
   move_.clear();
@@ -97,7 +97,7 @@ void Protocol::end_line() {
 
 // Returns the transcript. Labels are always at the end of a line, because `@back` and `@takeback` go back
 // to such places only.
-std::string Protocol::finish(const Report& report) {
+std::string PlayerTranscript::finish(const Report& report) {
   end_line();
   std::string text = header_of(report);
   const auto mark = [&](std::uint64_t actions) {
@@ -107,7 +107,7 @@ std::string Protocol::finish(const Report& report) {
     }
   };
   mark(0);
-  for (const Line& line : lines_) {
+  for (const TranscriptLine& line : lines_) {
     text += line.text + "\n";
     mark(line.actions_after);
   }

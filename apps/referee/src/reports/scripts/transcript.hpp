@@ -32,21 +32,21 @@ class Transcript {
 // everybody at the table knows: game, ruleset, players, and agreed rulings. Comments, seed, setup and
 // expectations are left out. Branches (`@back`, `@takeback`) go back to labels `after-N`, where N is the
 // number of actions in the whole transcript. Needs a run with RunOptions::view.
-class Protocol {
+class PlayerTranscript {
  public:
   RunListener listener();
   std::string finish(const Report& report);
 
  private:
   // A written move or directive, and the number of actions up to its end.
-  struct Line {
+  struct TranscriptLine {
     std::string text;
     std::uint64_t actions_after = 0;
   };
   void end_line();
   void add_action(const std::string& actor, std::string_view told);
 
-  std::vector<Line> lines_;
+  std::vector<TranscriptLine> lines_;
   std::string move_;
   std::uint64_t actions_ = 0;
   // Numbers of actions to which the game went back; true if the label is not written yet.

@@ -108,12 +108,12 @@ std::string item_text(const Item& item, const Catalogue& catalogue, const Palett
   return ItemText(catalogue, palette).text(item);
 }
 
-std::vector<Total> totals_of(const Match& match, Viewer viewer, Position position) {
+std::vector<Total> totals_of(const Match& match, Viewer viewer, PositionSource position) {
   std::vector<Total> totals;
   try {
     // The parts of a sum may contain what this player may not know. Therefore, they are taken from the
     // position as the player sees it.
-    const bool own_sight = viewer && position == Position::truth;
+    const bool own_sight = viewer && position == PositionSource::truth;
     const auto seen = own_sight ? match.seen_by(*viewer) : nullptr;
     const Match& shown = seen ? *seen : match;
     const Json players = match.part("players", viewer);

@@ -26,15 +26,16 @@ struct Total {
 };
 // The kind of match that a caller has: the true one, or one that already shows what a viewer knows
 // (Match::seen_by).
-enum class Position : std::uint8_t { truth, seen };
+enum class PositionSource : std::uint8_t { truth, seen };
 // Returns what the values of each player in the printed state (scores, weights) are made of, as `viewer`
 // may know them. Empty for a game without derived values, or if finding them takes too much work.
-std::vector<Total> totals_of(const Match& match, Viewer viewer, Position position = Position::truth);
+std::vector<Total> totals_of(const Match& match, Viewer viewer,
+                             PositionSource position = PositionSource::truth);
 // Returns lines such as "Anna score 23 = 12 table 1 + 8 table 2 - 3 malus".
 std::string totals_text(const std::vector<Total>& totals, const Palette& palette);
 // Returns the picture of a position, with a pane for its totals if there are any.
-Scene picture_with_totals(const Match& match, Viewer viewer, Position position = Position::truth);
+Scene picture_with_totals(const Match& match, Viewer viewer, PositionSource position = PositionSource::truth);
 // Adds the same to an empty scene, which may leave out what was drawn before (Scene::drawn).
-void draw_with_totals(const Match& match, Viewer viewer, Position position, Scene& scene);
+void draw_with_totals(const Match& match, Viewer viewer, PositionSource position, Scene& scene);
 
 }  // namespace referee::app

@@ -20,7 +20,7 @@ struct Waited {
 };
 
 // Listens to a run, of the whole script or of one player's view (RunOptions::view).
-class Waiting {
+class PendingPlayers {
  public:
   RunListener listener();
   // Returns the actors in the order of the position's `to_act`. May throw UndecidedSearch.

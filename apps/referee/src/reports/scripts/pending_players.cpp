@@ -1,4 +1,4 @@
-#include "reports/scripts/waiting.hpp"
+#include "reports/scripts/pending_players.hpp"
 
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ VerbsByActor verbs_of(const Match& match, const Game& game, Viewer viewer) {
 
 }  // namespace
 
-RunListener Waiting::listener() {
+RunListener PendingPlayers::listener() {
   RunListener listener;
   listener.on_line = [this](const ScriptLine& line) { line_ = line.number; };
   listener.on_action = [this](Actor actor, std::string_view, const Match& match) {
@@ -51,7 +51,7 @@ RunListener Waiting::listener() {
   return listener;
 }
 
-void Waiting::look(const Match& match, const std::string& acted) {
+void PendingPlayers::look(const Match& match, const std::string& acted) {
   std::map<std::string, std::uint32_t> since;
   for (const Json& name : match.part("to_act", {})) {
     const auto before = since_.find(name.get<std::string>());
@@ -61,7 +61,7 @@ void Waiting::look(const Match& match, const std::string& acted) {
   since_ = std::move(since);
 }
 
-std::vector<Waited> Waiting::finish(const Report& report) const {
+std::vector<Waited> PendingPlayers::finish(const Report& report) const {
   const Match& match = *report.match;
   VerbsByActor verbs = verbs_of(match, *report.game, report.viewer);
   std::vector<Waited> waiting;
