@@ -37,7 +37,8 @@ bool count_legal(const Terms& terms, const State& state, std::uint64_t& total) {
   return count && !__builtin_add_overflow(total, *count, &total);
 }
 
-bool PartyChess::random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
+bool PartyChess::random_action(const Terms& terms, const State& state, Action& action,
+                               const RandomBelow& below) {
   return pick_random(terms, state, action, below);
 }
 

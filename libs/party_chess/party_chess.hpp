@@ -82,7 +82,7 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
   // Picks a random action. Returns false if there is none.
   [[nodiscard]] static bool random_action(const Terms& terms, const State& state, Action& action,
-                                          const Below& below);
+                                          const RandomBelow& below);
 };
 
 }  // namespace referee::party_chess

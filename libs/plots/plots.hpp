@@ -14,7 +14,7 @@ namespace referee::plots {
 
 // Picks an action for simulation (listing/pick.cpp). Returns false if none can be picked.
 [[nodiscard]] bool random_action(const Terms& terms, const State& state, Action& action,
-                                 const referee::Below& below);
+                                 const RandomBelow& below);
 
 // The game as core's templates use it.
 struct Plots : GameOfActions<Plots, Terms, State, Action, PossibleInPhase> {

@@ -12,7 +12,8 @@ bool SpinParty::may_search(const Terms& terms, const State& state, const Action&
 }
 
 // Limits the number of flips, because a game that consists of flips would not end.
-bool SpinParty::random_action(const Terms& terms, const State& state, Action& action, const Below& below) {
+bool SpinParty::random_action(const Terms& terms, const State& state, Action& action,
+                              const RandomBelow& below) {
   constexpr int kTries = 8;
   return pick_listed<SpinParty, Flip>(terms, state, PossibleNow(terms, state), action, below, kTries);
 }

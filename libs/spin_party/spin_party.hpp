@@ -31,7 +31,7 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   // Picks a random action. Guests are rarely turned: a guest without bonds may be turned again and again, and
   // the game would never end. Returns false if there is no action.
   [[nodiscard]] static bool random_action(const Terms& terms, const State& state, Action& action,
-                                          const Below& below);
+                                          const RandomBelow& below);
   // Sites and links depend on the board.
   static std::uint32_t parse_context(const Terms& /*terms*/, const State& state) { return state.board; }
   static bool may_search(const Terms& terms, const State& state, const Action& action);

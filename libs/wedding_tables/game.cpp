@@ -8,7 +8,7 @@
 namespace referee::wedding_tables {
 
 bool WeddingTables::random_action(const Terms& terms, const State& state, Action& action,
-                                  const Below& below) {
+                                  const RandomBelow& below) {
   return pick_random(terms, state, action, below);
 }
 

@@ -42,7 +42,7 @@ struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> 
   static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
   // Picks a random action (listing/sample.hpp). Returns false if there is none.
   [[nodiscard]] static bool random_action(const Terms& terms, const State& state, Action& action,
-                                          const Below& below);
+                                          const RandomBelow& below);
 };
 
 }  // namespace referee::wedding_tables

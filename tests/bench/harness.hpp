@@ -169,7 +169,7 @@ class HotPaths {
   // Chooses and applies, as `simulate` does without its scripts.
   void play_out(benchmark::State& bench) const {
     CheapRandom random{99};
-    const Below below = [&random](std::uint64_t bound) { return random(bound); };
+    const RandomBelow below = [&random](std::uint64_t bound) { return random(bound); };
     State state = start_.state();
     Action action;
     Meter meter(bench);

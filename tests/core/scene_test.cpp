@@ -78,7 +78,7 @@ WrittenScenes::Shown shown(const SceneStore& store, const Frame& frame) {
       all[key] = "hidden";
       continue;
     }
-    const SceneStore::Place& item = store.items()[static_cast<std::size_t>(frame[key])];
+    const SceneStore::PlacedItem& item = store.items()[static_cast<std::size_t>(frame[key])];
     all[key] = item.is_caption ? item.text : std::to_string(item.x) + Json(item.text).dump();
   }
   return all;

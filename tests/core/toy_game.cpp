@@ -48,7 +48,7 @@ State Toy::read_setup(const Terms& terms, const TreeView& setup, FullJudge& judg
 }
 
 State Secrets::resample(const Terms&, const State& state, std::size_t viewer, const Action*,
-                        const Below& below) {
+                        const RandomBelow& below) {
   State twin = state;
   if (twin.secret[1 - viewer]) twin.secret[1 - viewer] = static_cast<int>(below(10));
   return twin;

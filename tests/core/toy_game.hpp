@@ -137,7 +137,7 @@ using Action = ActionOf<Add, Roll, Hide, Think>;
 // Nobody knows the other's number.
 struct Secrets : SecretsOfActions {
   static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const Below& below);
+                        const RandomBelow& below);
 };
 
 ActorSet to_act(const Terms& terms, const State& state);

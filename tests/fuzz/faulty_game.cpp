@@ -87,14 +87,14 @@ class FaultyMatch final : public Match {
   std::uint64_t ply() const override { return match_->ply(); }
   std::size_t footprint() const override { return match_->footprint(); }
   void legal(const ActionVisitor& visit, Viewer viewer) const override { match_->legal(visit, viewer); }
-  bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
+  bool pick_random(const RandomBelow& below, Actor& actor, std::string& text) const override {
     return match_->pick_random(below, actor, text);
   }
   bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
                    std::string* canonical) override {
     return match_->play_by_lot(action, chance, answer, canonical);
   }
-  RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
+  RandomPlay play_random(const RandomBelow& below, ChanceStream* chance, const PickVisitor& picked,
                          std::string* canonical) override {
     return match_->play_random(below, chance, picked, canonical);
   }
@@ -112,7 +112,7 @@ class FaultyMatch final : public Match {
   std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
     return std::make_unique<FaultyMatch>(match_->seen_by(viewer), fault_, loaded_);
   }
-  std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const override {
+  std::unique_ptr<Match> resampled(std::size_t viewer, const RandomBelow& below) const override {
     return std::make_unique<FaultyMatch>(match_->resampled(viewer, below), fault_, loaded_);
   }
   std::string told(const ActionText& action, Viewer viewer) const override {

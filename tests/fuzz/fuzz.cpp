@@ -66,7 +66,7 @@ MatchSpec spec_of(const Game& game, std::shared_ptr<const Ruleset> ruleset) {
 
 void play_at_random(Match& match, std::uint64_t seed, unsigned steps) {
   ChanceStream stream(seed, 0);
-  const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+  const RandomBelow below = [&](std::uint64_t bound) { return stream.below(bound); };
   Actor actor{};
   std::string text;
   Answer answer;

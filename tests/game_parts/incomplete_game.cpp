@@ -98,7 +98,7 @@ using Action = ActionOf<Play, Hint, Deal>;
 struct Secrets : SecretsOfActions {
   enum class Basis : std::uint8_t { open };
   static State secrets_resample(const Terms& terms, const State& state, std::size_t viewer,
-                                const Action* happened, const Below& below);
+                                const Action* happened, const RandomBelow& below);
   static bool secrets_knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                             std::size_t viewer, bool happened);
 };

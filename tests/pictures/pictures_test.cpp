@@ -102,7 +102,7 @@ std::unique_ptr<Match> random_start(const Game& game, ChanceStream& stream) {
 // Plays random actions; calls `look` before each and at the end.
 template <class Look>
 void play_random(Match& match, ChanceStream& stream, unsigned actions, const Look& look) {
-  const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+  const RandomBelow below = [&](std::uint64_t bound) { return stream.below(bound); };
   for (unsigned i = 0;; ++i) {
     look();
     Actor actor{};
@@ -163,7 +163,7 @@ void check_sections(const Game& game) {
 void check_pictures(const Game& game) {
   for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
     ChanceStream stream(seed, 0);
-    const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+    const RandomBelow below = [&](std::uint64_t bound) { return stream.below(bound); };
     const auto match = random_start(game, stream);
     bool goes_on = true;
     for (unsigned at = 0; at < kPictures && goes_on; ++at) {

@@ -51,7 +51,7 @@ RecordedGame<G> record_game(const MatchOf<G>& start, std::size_t most, Pick&& pi
 // Returns a function for `record_game` that picks actions as `simulate` does.
 template <class G>
 auto random_pick(CheapRandom& random) {
-  return [below = Below([&random](std::uint64_t bound) { return random(bound); })](
+  return [below = RandomBelow([&random](std::uint64_t bound) { return random(bound); })](
              const typename G::Terms& terms, const typename G::State& state, typename G::Action& action) {
     return G::random_action(terms, state, action, below);
   };

@@ -78,7 +78,7 @@ void play_with_texts(Match& match, std::uint64_t seed) {
     ChanceStream same_picks = picks;
     const bool is_picked =
         read->pick_random([&](std::uint64_t bound) { return same_picks.below(bound); }, actor, text);
-    const Below below = [&](std::uint64_t bound) { return picks.below(bound); };
+    const RandomBelow below = [&](std::uint64_t bound) { return picks.below(bound); };
     std::string canonical;
     const RandomPlay play = match.play_random(below, &lots, is_same, &canonical);
     REQUIRE(play == (is_picked ? RandomPlay::played : RandomPlay::none));

@@ -56,7 +56,7 @@ std::vector<ComponentTable> GameRuleset::components() const { return {}; }
 // The viewer's own card, and the numbers of the others. What the viewer called was so, and what was dealt was
 // in the deck.
 State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const Below& below) {
+                        const RandomBelow& below) {
   State twin = state;
   for (std::size_t seat = 0; seat < terms.players(); ++seat)
     if (seat != viewer && twin.players[seat].note != 0)

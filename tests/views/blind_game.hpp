@@ -232,7 +232,7 @@ struct Secrets : SecretsOfActions {
   // In the order in which the rules name them.
   enum class Basis : std::uint8_t { open, deck, card, fits, one, strike };
   static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const Below& below);
+                        const RandomBelow& below);
   static bool knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened);
 };

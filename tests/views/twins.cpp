@@ -42,7 +42,7 @@ class TwinWriter {
 
  private:
   std::uint64_t below(std::uint64_t bound) { return stream_.below(bound); }
-  Below draws() {
+  RandomBelow draws() {
     return [this](std::uint64_t bound) { return stream_.below(bound); };
   }
 

@@ -83,8 +83,8 @@ class StrokePicker {
       : terms_(terms), state_(state), sink_{*this, action} {}
 
   // Picks a play with these verbs. Returns false if there is none.
-  template <class Below>
-  [[nodiscard]] bool pick(VerbSet only, Below&& below) {
+  template <class RandomBelow>
+  [[nodiscard]] bool pick(VerbSet only, RandomBelow&& below) {
     if (!makes_plays(state_)) return false;
     if (!plays_.is_made()) plays_.make(terms_, state_, only, sink_);
     plays_->want(only);

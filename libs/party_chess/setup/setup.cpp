@@ -112,7 +112,7 @@ void complete(const Terms& terms, const TreeView& setup, State& state) {
 
 // Returns what is wrong with the position: limits. While a draw is pending, more than one office or type may
 // be over its limit.
-std::optional<record::Misfit> misfit_of(const Terms& terms, const State& state) {
+std::optional<record::FieldError> field_error_of(const Terms& terms, const State& state) {
   if (state.pending && state.pending.excess == 0) return {{{"pending"}, "nothing is over a limit there"}};
   if (state.pending) return {};
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
@@ -162,7 +162,7 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
     pending.fail("`pending` needs `office` and `piece`");
   complete(terms, setup, state);
   complete_last_plays(terms, setup, state);
-  if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
+  if (const auto field_error = field_error_of(terms, state)) record::fail_at(setup, *field_error);
   expect_phase(setup, state);
   state.checked = offices_in_check(TracedQuery(judge, terms, state).query());
   return state;

@@ -40,7 +40,7 @@ class Drawing {
 
   void draw() {
     scene_.caption = caption();
-    scene_.section(SectionKey("ground"), [&] {
+    scene_.section(SectionFingerprint("ground"), [&] {
       draw_ground();
       draw_squares();
     });
@@ -119,11 +119,11 @@ class Drawing {
     }
   }
 
-  SectionKey key_of(Square square) const {
+  SectionFingerprint key_of(Square square) const {
     const Piece& piece = state_.board[square];
     const Definition& definition = terms_.definition(state_, piece.type);
     const bool attacked = definition.royal && state_.checked.test(piece.owner);
-    SectionKey key("piece");
+    SectionFingerprint key("piece");
     key.add(square, piece.owner, piece.type, piece.counter, attacked, definition.letter,
             definition.has_counter);
     return key.add_text(names_);

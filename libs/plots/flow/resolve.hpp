@@ -12,7 +12,7 @@ namespace referee::plots {
 // card that has exactly as many icons as are left to take loses them first. `prefers_equal()` returns that
 // ruling, and is called only if such a card lies behind another one. `gone(card)` is called for each card
 // that has no icons left.
-void cancel(Below& below, unsigned icons, const auto& prefers_equal, const auto& gone) {
+void cancel(PowerRow& below, unsigned icons, const auto& prefers_equal, const auto& gone) {
   std::uint16_t& side = is_fists(below.cards[0]) ? below.fists : below.boots;
   side = static_cast<std::uint16_t>(side - icons);
   const auto left_of = [&](std::size_t at) {
@@ -38,7 +38,7 @@ void cancel(Below& below, unsigned icons, const auto& prefers_equal, const auto&
 
 // Records what the next effect rests on: the ruling `cancel-order`, if it decides which card loses icons.
 void note_order(Context auto& c, unsigned icons) {
-  Below tried = c.state.below;
+  PowerRow tried = c.state.below;
   const auto prefers_equal = [&] {
     c.judge.component(Provenance::house);
     return c.judge.ruling(key::cancel_order) == CancelOrder::kEqual;
@@ -61,7 +61,7 @@ void resolve_power(Context auto& c, Card card) {
                       [&] { return fmt::format("{} comes to lie below", c.terms.card(card)); })) {
     return c.state.discarded.add(card);
   }
-  Below& below = c.state.below;
+  PowerRow& below = c.state.below;
   const unsigned icons = icons_of(card);
   const unsigned against = is_fists(card) ? below.boots : below.fists;
   unsigned cancelled = 0;

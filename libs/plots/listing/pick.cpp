@@ -30,11 +30,11 @@ bool open_simulated(const Terms& terms, const State& state, std::size_t seat, Ac
 
 }  // namespace
 
-bool random_action(const Terms& terms, const State& state, Action& action, const referee::Below& below) {
+bool random_action(const Terms& terms, const State& state, Action& action, const RandomBelow& below) {
   return pick_random(terms, state, action, below) || pick_sealed(terms, state, action, below);
 }
 
-bool pick_sealed(const Terms& terms, const State& state, Action& action, const referee::Below& below) {
+bool pick_sealed(const Terms& terms, const State& state, Action& action, const RandomBelow& below) {
   for (std::size_t seat = 0; seat < terms.players; ++seat) {
     const Player& player = state.players[seat];
     action.actor = seat_actor(seat);

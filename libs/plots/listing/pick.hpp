@@ -73,11 +73,11 @@ inline Deal next_deal(const State& state) {
 // Seals a card for a player who has not committed, or opens a player's seal. The salts can be worked out
 // again. Returns false if no card can be sealed and no seal can be opened.
 [[nodiscard]] bool pick_sealed(const Terms& terms, const State& state, Action& action,
-                               const referee::Below& below);
+                               const RandomBelow& below);
 
 // Picks an action by pick_random() or, if that finds none, by pick_sealed(). Returns false if neither finds
 // one.
 [[nodiscard]] bool random_action(const Terms& terms, const State& state, Action& action,
-                                 const referee::Below& below);
+                                 const RandomBelow& below);
 
 }  // namespace referee::plots

@@ -61,7 +61,7 @@ std::string cards_text(const CardBag& cards, std::span<const std::string> seats)
   return text;
 }
 
-std::vector<std::string> known_card_names(std::span<const std::string> seats) {
+std::vector<std::string> example_card_names(std::span<const std::string> seats) {
   std::vector<std::string> names = {"fists", "boots"};
   for (std::size_t seat = 0; seat < seats.size(); ++seat)
     names.push_back(card_name(leader_card(seat), seats));

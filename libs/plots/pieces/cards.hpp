@@ -58,6 +58,6 @@ std::optional<CardCount> find_cards(std::string_view text, std::span<const std::
 // Writes the canonical list: cards separated by blanks, with `*N` for several of a kind.
 std::string cards_text(const CardBag& cards, std::span<const std::string> seats);
 // Returns examples of names, for "did you mean".
-std::vector<std::string> known_card_names(std::span<const std::string> seats);
+std::vector<std::string> example_card_names(std::span<const std::string> seats);
 
 }  // namespace referee::plots

@@ -29,9 +29,9 @@ void note_box(const Terms& terms, FullJudge& judge) {
 }
 
 // Fills in what a setup leaves out.
-class Completion {
+class SetupCompletion {
  public:
-  Completion(const Terms& terms, const TreeView& setup, FullJudge& judge, State& state)
+  SetupCompletion(const Terms& terms, const TreeView& setup, FullJudge& judge, State& state)
       : terms_(terms), setup_(setup), judge_(judge), state_(state) {}
 
   void run() {
@@ -79,7 +79,7 @@ class Completion {
   }
 
   void complete_below() {
-    Below& below = state_.below;
+    PowerRow& below = state_.below;
     const IconsForm fists(below, true);
     const IconsForm boots(below, false);
     if (!setup_["below"]["fists"]) below.fists = fists.all();
@@ -105,11 +105,11 @@ class Completion {
   State& state_;
 };
 
-using Found = std::optional<record::Misfit>;
+using FoundError = std::optional<record::FieldError>;
 
 constexpr Phases kCommitting(Phase::play, Phase::open, Phase::secret);
 
-Found misfit_of_player(const Terms& terms, const State& state, std::size_t seat) {
+FoundError field_error_of_player(const Terms& terms, const State& state, std::size_t seat) {
   const Player& player = state.players[seat];
   const auto at = [&](auto... keys) {
     return std::vector<std::string>{"players", terms.seat(seat), keys...};
@@ -129,13 +129,13 @@ Found misfit_of_player(const Terms& terms, const State& state, std::size_t seat)
   return {};
 }
 
-Found misfit_of_players(const Terms& terms, const State& state) {
+FoundError field_error_of_players(const Terms& terms, const State& state) {
   for (std::size_t seat = 0; seat < terms.players; ++seat)
-    if (Found found = misfit_of_player(terms, state, seat)) return found;
+    if (FoundError found = field_error_of_player(terms, state, seat)) return found;
   return {};
 }
 
-Found misfit_of_heaps(const Terms& terms, const State& state) {
+FoundError field_error_of_heaps(const Terms& terms, const State& state) {
   const std::string_view phase = name_of(state.phase);
   if (!state.pile.empty() && state.phase != Phase::reveal)
     return {{{"pile"}, fmt::format("there is no pile in the phase {}", phase)}};
@@ -151,7 +151,7 @@ Found misfit_of_heaps(const Terms& terms, const State& state) {
   return {};
 }
 
-Found misfit_of_tokens(const Terms& terms, const State& state) {
+FoundError field_error_of_tokens(const Terms& terms, const State& state) {
   unsigned all = state.treasury;
   for (const Player& player : players_of(terms, state)) all += player.supporters();
   if (all <= terms.all_tokens()) return {};
@@ -160,7 +160,7 @@ Found misfit_of_tokens(const Terms& terms, const State& state) {
                        terms.all_tokens())}};
 }
 
-Found misfit_of_dues(const Terms& terms, const State& state) {
+FoundError field_error_of_dues(const Terms& terms, const State& state) {
   unsigned all = 0;
   for (std::size_t seat = 0; seat < terms.players; ++seat) {
     const unsigned due = state.players[seat].due;
@@ -175,9 +175,9 @@ Found misfit_of_dues(const Terms& terms, const State& state) {
   return {};
 }
 
-Found misfit_of_commitments(const Terms& terms, const State& state) {
+FoundError field_error_of_commitments(const Terms& terms, const State& state) {
   const auto any = [&](auto test) { return std::ranges::any_of(players_of(terms, state), test); };
-  const auto at_phase = [](const char* message) { return Found{{{"phase"}, message}}; };
+  const auto at_phase = [](const char* message) { return FoundError{{{"phase"}, message}}; };
   if (state.phase == Phase::open && !any([](const Player& player) { return player.committed(); }))
     return at_phase("in the phase open somebody has a card face down or a seal");
   if (state.phase != Phase::secret) return {};
@@ -189,10 +189,10 @@ Found misfit_of_commitments(const Terms& terms, const State& state) {
 }
 
 // Returns the first thing that doesn't fit together; nullopt if everything does.
-Found misfit_of(const Terms& terms, const State& state) {
-  for (const auto look :
-       {misfit_of_players, misfit_of_heaps, misfit_of_tokens, misfit_of_dues, misfit_of_commitments})
-    if (Found found = look(terms, state)) return found;
+FoundError field_error_of(const Terms& terms, const State& state) {
+  for (const auto look : {field_error_of_players, field_error_of_heaps, field_error_of_tokens,
+                          field_error_of_dues, field_error_of_commitments})
+    if (FoundError found = look(terms, state)) return found;
   return {};
 }
 
@@ -226,8 +226,8 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   Supply supply(terms);
   read_state(terms.spec, setup, "a setup of plots",
              [&](auto& v) { fields(v, terms, state, ViewContext{}, &supply); });
-  Completion(terms, setup, judge, state).run();
-  if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
+  SetupCompletion(terms, setup, judge, state).run();
+  if (const auto field_error = field_error_of(terms, state)) record::fail_at(setup, *field_error);
   expect_outcome(setup, state);
   correct_phase(terms, state);
   advance(terms, state, judge);

@@ -41,7 +41,7 @@ bool CardForm::find(std::string_view word, Card& card) const {
 }
 
 Slip CardForm::slip(std::string_view word) const {
-  const std::vector<std::string> known = known_card_names(terms.spec.seats);
+  const std::vector<std::string> known = example_card_names(terms.spec.seats);
   const std::vector<std::string_view> names(known.begin(), known.end());
   return {fmt::format("`{}` is not a card", printable(word)), did_you_mean(word, names)};
 }

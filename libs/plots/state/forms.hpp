@@ -85,8 +85,8 @@ struct BelowForm : record::Row<CardForm> {
 // Reads and writes the number of icons that are not cancelled on the cards below. If any are cancelled, the
 // oldest card has lost some, but not its last one.
 struct IconsForm : record::Whole {
-  IconsForm(const Below& cards, bool of_fists) : Whole{0, kMostIcons}, below(cards), fists(of_fists) {}
-  const Below& below;
+  IconsForm(const PowerRow& cards, bool of_fists) : Whole{0, kMostIcons}, below(cards), fists(of_fists) {}
+  const PowerRow& below;
   bool fists;
 
   void read(const TreeView& node, std::uint16_t& icons) const;

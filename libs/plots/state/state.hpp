@@ -79,13 +79,13 @@ struct Player {
 };
 
 // The power cards under the tableau, the oldest first.
-struct Below {
+struct PowerRow {
   std::uint16_t fists = 0;  // icons not cancelled
   std::uint16_t boots = 0;
   std::uint8_t count = 0;
   std::uint8_t cancelled = 0;           // cancelled icons of the first card
   std::array<Card, kMaxPower> cards{};  // zero past the end
-  friend bool operator==(const Below&, const Below&) = default;
+  friend bool operator==(const PowerRow&, const PowerRow&) = default;
 };
 
 // The supporters that one player gave another in a payoff.
@@ -136,7 +136,7 @@ struct State {
   CardBag secrets;
   CardBag discarded;
   CardBag deck;
-  Below below;
+  PowerRow below;
   Payoff payoff;
   Outcome outcome;  // of a game that is over
 

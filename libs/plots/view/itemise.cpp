@@ -94,7 +94,7 @@ std::optional<Item> itemise_payoff(const Terms& terms, const State& state, const
 
 // PL-IV.power.below (IV): lists the icons of one kind, card by card, the oldest first.
 Item itemise_icons(const Terms& terms, const State& state, bool fists) {
-  const Below& below = state.below;
+  const PowerRow& below = state.below;
   Item item{.what = fists ? "fists below the row" : "boots below the row",
             .value = fists ? below.fists : below.boots,
             .rule = rule(Rule::PL_IV_power_below),

@@ -25,8 +25,8 @@ class Drawing {
       const bool acts = waiting.has(seat_actor(seat));
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
-    scene_.section(SectionKey("legend"), [&] { draw_legend(pane_of(seen_.terms.players)); });
-    scene_.totals_key = SectionKey("none").bytes();  // No player's number is a sum.
+    scene_.section(SectionFingerprint("legend"), [&] { draw_legend(pane_of(seen_.terms.players)); });
+    scene_.totals_key = SectionFingerprint("none").bytes();  // No player's number is a sum.
   }
 
  private:
@@ -78,12 +78,12 @@ class Drawing {
   }
 
   // Returns a key made of everything that the viewer sees of a player.
-  SectionKey key_of(std::size_t seat, bool acts) const {
+  SectionFingerprint key_of(std::size_t seat, bool acts) const {
     const Player& player = state_.players[seat];
     const ViewContext who{seen_.viewer, &seen_.reader};
     const bool hand = who.sees(seat);
     const bool plays = plays_are_open(seat, who);
-    SectionKey key("player");
+    SectionFingerprint key("player");
     key.add(seat, acts, player.reserve, player.stake, player.due, player.has_seal, player.has_down());
     seen_.add_factions(key);
     key.add(hand, player.hand.size(), plays, player.played_count);

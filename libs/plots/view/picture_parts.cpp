@@ -45,7 +45,7 @@ std::string PictureView::on_faction(std::size_t seat) const {
   return faction.empty() ? "" : faction == "yellow" || faction == "white" ? " on-white" : " on";
 }
 
-void PictureView::add_factions(SectionKey& key) const {
+void PictureView::add_factions(SectionFingerprint& key) const {
   for (std::size_t seat = 0; seat < terms.players; ++seat) key.add(state.players[seat].faction);
 }
 

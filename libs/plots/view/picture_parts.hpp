@@ -41,7 +41,7 @@ struct PictureView : ViewedState<Terms, State> {
   // Returns the class of text on the faction's colour, after a blank.
   std::string on_faction(std::size_t seat) const;
   // Adds the factions to the key of a section, because its cards are drawn in their colours.
-  void add_factions(SectionKey& key) const;
+  void add_factions(SectionFingerprint& key) const;
   // Draws the card `name`, or the back of a card if `name` is "?". A card that others cover is not `open`: it
   // has no words.
   void draw_card(SceneItem& item, const std::string& name, bool open = true) const;

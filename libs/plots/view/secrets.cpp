@@ -38,7 +38,7 @@ bool last_is_down(const Player& player) {
 // not been turned up is still in the pile or among the secrets.
 class Resampling {
  public:
-  Resampling(const Terms& terms, const State& state, std::size_t viewer, const referee::Below& below)
+  Resampling(const Terms& terms, const State& state, std::size_t viewer, const RandomBelow& below)
       : terms_(terms), twin_(state), viewer_(viewer), below_(below) {
     gather();
   }
@@ -167,7 +167,7 @@ class Resampling {
   const Terms& terms_;
   State twin_;
   std::size_t viewer_;
-  const referee::Below& below_;
+  const RandomBelow& below_;
   CardBag pool_;             // Cards that the viewer doesn't see, without a place yet.
   CardBag turned_up_;        // played in this plot, now open
   CardBag turned_or_lying_;  // all cards played in this plot
@@ -176,7 +176,7 @@ class Resampling {
 }  // namespace
 
 State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const referee::Below& below) {
+                        const RandomBelow& below) {
   return Resampling(terms, state, viewer, below).run(happened);
 }
 

@@ -13,7 +13,7 @@ struct Secrets : SecretsOfActions {
   using Basis = plots::Basis;  // The entry `rests-on` of a rule in the ruleset.
 
   static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const referee::Below& below);
+                        const RandomBelow& below);
   static bool knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened);
 };

@@ -23,11 +23,11 @@ class TableauDrawing {
         width_(std::max(kLeast, 2 * kSide + static_cast<int>(seen.terms.players) * kColumn)) {}
 
   void draw() {
-    scene_.section(SectionKey("halves"), [&] { draw_halves(); });
+    scene_.section(SectionFingerprint("halves"), [&] { draw_halves(); });
     const std::size_t places = state_.phase == Phase::setup ? 0 : seen_.terms.players;
     for (std::size_t place = 0; place < places; ++place) {
       const Player& player = state_.players[state_.tableau[place]];
-      SectionKey key("stack");
+      SectionFingerprint key("stack");
       key.add(place, state_.tableau[place], player.leaders, player.stake, player.faction);
       scene_.section(key, [&] { draw_stack(place); });
     }
@@ -36,9 +36,9 @@ class TableauDrawing {
   }
 
  private:
-  SectionKey key_of_below() const {
-    const Below& below = state_.below;
-    SectionKey key("below");
+  SectionFingerprint key_of_below() const {
+    const PowerRow& below = state_.below;
+    SectionFingerprint key("below");
     key.add(below.fists, below.boots, below.count);
     for (std::size_t i = 0; i < below.count; ++i) key.add(below.cards[i]);
     add_bag(state_.discarded, false, key);
@@ -46,9 +46,9 @@ class TableauDrawing {
     return key;
   }
 
-  SectionKey key_of_heaps() const {
+  SectionFingerprint key_of_heaps() const {
     const bool hidden = seen_.viewer.has_value();
-    SectionKey key("heaps");
+    SectionFingerprint key("heaps");
     key.add(state_.treasury, hidden);
     for (const CardBag* bag : {&state_.pile, &state_.secrets, &state_.deck}) add_bag(*bag, hidden, key);
     add_bag(box_of(seen_.terms, state_), hidden, key);
@@ -59,7 +59,7 @@ class TableauDrawing {
     return key;
   }
 
-  static void add_bag(const CardBag& bag, bool hidden, SectionKey& key) {
+  static void add_bag(const CardBag& bag, bool hidden, SectionFingerprint& key) {
     key.add(bag.size());
     if (hidden) return;
     key.add(bag.kinds());

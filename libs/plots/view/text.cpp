@@ -116,7 +116,7 @@ class Picture : ViewedState<Terms, State> {
   }
 
   std::string fists_and_boots() const {
-    const Below& below = state.below;
+    const PowerRow& below = state.below;
     std::string cards;
     for (std::size_t i = 0; i < below.count; ++i) cards += " " + terms.card(below.cards[i]);
     const std::string ahead =

@@ -84,11 +84,11 @@ class ClusterSearch {
   [[nodiscard]] bool run(FreeSetResult& result, std::uint64_t limit) {
     for (;;) {
       switch (explore_groups(result, limit)) {
-        case Group::End::limit:
+        case Group::GroupEnd::limit:
           return false;
-        case Group::End::woken:
+        case Group::GroupEnd::woken:
           continue;
-        case Group::End::exhausted:
+        case Group::GroupEnd::exhausted:
           break;
       }
       if (!wake_by_several()) return true;
@@ -97,7 +97,7 @@ class ClusterSearch {
 
  private:
   // Explores the groups that have not been explored yet. Stops when a guest is woken.
-  Group::End explore_groups(FreeSetResult& result, std::uint64_t limit) {
+  Group::GroupEnd explore_groups(FreeSetResult& result, std::uint64_t limit) {
     std::vector<std::uint8_t> visited(problem_.spin.size(), 0);
     std::vector<Group> groups;
     groups.swap(groups_);
@@ -111,20 +111,20 @@ class ClusterSearch {
         groups_.push_back(std::move(*known));
         continue;
       }
-      if (members.size() > Group::kMostGuests) return Group::End::limit;
+      if (members.size() > Group::kMostGuests) return Group::GroupEnd::limit;
       const std::vector<std::uint32_t> watched = sleepers_around(members);
       Group group(problem_, graph_, relaxation_, std::move(members), watched);
-      const Group::End end = group.explore(result.positions, limit);
+      const Group::GroupEnd end = group.explore(result.positions, limit);
       group.report(result.free);
-      if (end == Group::End::woken) {
+      if (end == Group::GroupEnd::woken) {
         for (const Group::Watched& one : group.watched()) woken_[one.guest] |= one.woken ? 1 : 0;
         // The groups that are still to be examined are kept for the next round.
         for (Group& other : groups) groups_.push_back(std::move(other));
       }
-      if (end != Group::End::exhausted) return end;
+      if (end != Group::GroupEnd::exhausted) return end;
       groups_.push_back(std::move(group));
     }
-    return Group::End::exhausted;
+    return Group::GroupEnd::exhausted;
   }
 
   std::vector<std::uint32_t> sleepers_around(const std::vector<std::uint32_t>& members) const {

@@ -48,18 +48,18 @@ void Group::watch(const FreeSetProblem& problem, const Graph& graph, std::uint32
   }
 }
 
-Group::End Group::explore(std::uint64_t& positions, std::uint64_t limit) {
+Group::GroupEnd Group::explore(std::uint64_t& positions, std::uint64_t limit) {
   SeenSet seen(guests_.size());
   std::vector<std::uint8_t> path;
   seen.insert(0);
   // Guests below this index have been tried from the present position.
   std::uint64_t from = 0;
-  if (positions >= limit) return End::limit;
+  if (positions >= limit) return GroupEnd::limit;
   ++positions;
   while (!woken_ && (!watched_.empty() || (found_ & wanted_) != wanted_)) {
     const std::uint64_t left = from < kMostGuests ? turnable_ & (~std::uint64_t{0} << from) : 0;
     if (left == 0) {
-      if (path.empty()) return End::exhausted;
+      if (path.empty()) return GroupEnd::exhausted;
       from = path.back() + std::uint64_t{1};
       turn(path.back());
       path.pop_back();
@@ -70,13 +70,13 @@ Group::End Group::explore(std::uint64_t& positions, std::uint64_t limit) {
       from = guest + 1;
       continue;
     }
-    if (positions >= limit) return End::limit;
+    if (positions >= limit) return GroupEnd::limit;
     ++positions;
     turn(guest);
     path.push_back(static_cast<std::uint8_t>(guest));
     from = 0;
   }
-  return woken_ ? End::woken : End::exhausted;
+  return woken_ ? GroupEnd::woken : GroupEnd::exhausted;
 }
 
 void Group::report(std::vector<std::uint8_t>& free) const {

@@ -17,14 +17,14 @@ class Group {
         std::vector<std::uint32_t> guests, const std::vector<std::uint32_t>& watched);
 
   // The reason why a search has ended.
-  enum class End : std::uint8_t {
+  enum class GroupEnd : std::uint8_t {
     // Every position was seen, or no other position can matter.
     exhausted,
     woken,  // a watched guest can turn
     limit,  // `limit` positions were not enough
   };
   // Searches depth-first through all positions. Adds their number to `positions`.
-  End explore(std::uint64_t& positions, std::uint64_t limit);
+  GroupEnd explore(std::uint64_t& positions, std::uint64_t limit);
 
   const std::vector<std::uint32_t>& guests() const { return guests_; }
   // A neighbour of the group.

@@ -45,9 +45,9 @@ unsigned guests_used(auto& reader, const State& state) {
 }
 
 // Fills in what a setup leaves out.
-class Completion {
+class SetupCompletion {
  public:
-  Completion(const Terms& terms, const TreeView& setup, FullJudge& judge, State& state)
+  SetupCompletion(const Terms& terms, const TreeView& setup, FullJudge& judge, State& state)
       : ruleset_(*terms.ruleset), terms_(terms), setup_(setup), judge_(judge), state_(state) {}
 
   void run() {
@@ -118,7 +118,7 @@ class Completion {
 };
 
 // Returns the first contradiction of a position, or nullopt. There must not be more pieces than in the box.
-std::optional<record::Misfit> misfit_of(const Terms& terms, const State& state) {
+std::optional<record::FieldError> field_error_of(const Terms& terms, const State& state) {
   const auto beyond = [](unsigned used, unsigned all, std::string_view what) {
     return fmt::format("{} {} in all, but there are only {}", used, what, all);
   };
@@ -181,8 +181,8 @@ State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
   give_cards(state, judge);
   read_state(terms.spec, setup, "a setup of spin-party",
              [&](auto& v) { fields(v, terms, state, ViewContext{}); });
-  Completion(terms, setup, judge, state).run();
-  if (const auto misfit = misfit_of(terms, state)) record::fail_at(setup, *misfit);
+  SetupCompletion(terms, setup, judge, state).run();
+  if (const auto field_error = field_error_of(terms, state)) record::fail_at(setup, *field_error);
   if (state.phase == Phase::evaluation) settle_evaluation(terms, state, judge);
   return state;
 }

@@ -23,7 +23,7 @@ constexpr int kApart = 9;  // between bonds of one link
 constexpr int kFrame = 12;
 constexpr std::size_t kMostLines = 4;
 
-struct Spot {
+struct PicturePoint {
   int x = 0;
   int y = 0;
 };
@@ -142,7 +142,7 @@ class BoardDrawing {
     const std::string text =
         count > kMostLines ? fmt::format("{} bonds, {}", count, with_sign(sum)) : with_sign(sum);
     const int half = count > kMostLines ? 58 : 17;
-    const Spot spot = badge_spot(ends, text_width(text, "small bold"));
+    const PicturePoint spot = badge_spot(ends, text_width(text, "small bold"));
     scene_.add("sum:" + name, spot.x, spot.y)
         .on(kBoardPane, kBadges)
         .rect(-half, -13, 2 * half, 26, 13, sum < 0 ? "paper s-bad w2" : "paper s-soft w1")
@@ -152,13 +152,13 @@ class BoardDrawing {
 
   // Returns the place of a site's name: below right, below left or above left, away from the links. The mood
   // is above right.
-  Spot label_spot(Site site) const {
-    constexpr std::array<Spot, 3> kSpots = {
+  PicturePoint label_spot(Site site) const {
+    constexpr std::array<PicturePoint, 3> kSpots = {
         {{kRadius + 6, kRadius + 12}, {-kRadius - 6, kRadius + 12}, {-kRadius - 6, -kRadius}}};
     const Point at = board_.at(site);
-    Spot best = kSpots[0];
+    PicturePoint best = kSpots[0];
     double least = 2;
-    for (const Spot& spot : kSpots) {
+    for (const PicturePoint& spot : kSpots) {
       double nearest = -1;  // of the smallest angle to links
       const auto meet = [&](Point to) {
         const double dx = to.x - at.x;
@@ -184,18 +184,18 @@ class BoardDrawing {
   }
 
   // Returns a badge's place on its link: in the middle, or where it covers no names, guests or other badges.
-  Spot badge_spot(const LinkEnds& ends, int width) {
+  PicturePoint badge_spot(const LinkEnds& ends, int width) {
     constexpr std::array<int, 9> kPercent = {50, 43, 57, 36, 64, 30, 70, 25, 75};
     const Point a = board_.at(ends.a);
     const Point b = board_.at(ends.b);
     const auto at = [&](int percent) {
-      return Spot{x_of(a.x) + (b.x - a.x) * scale_ * percent / 100,
-                  y_of(a.y) + (b.y - a.y) * scale_ * percent / 100};
+      return PicturePoint{x_of(a.x) + (b.x - a.x) * scale_ * percent / 100,
+                          y_of(a.y) + (b.y - a.y) * scale_ * percent / 100};
     };
-    const auto box_at = [&](const Spot& spot) {
+    const auto box_at = [&](const PicturePoint& spot) {
       return TextBox{spot.x - width / 2 - 8, spot.y - 14, spot.x + width / 2 + 8, spot.y + 14};
     };
-    Spot best = at(kPercent[0]);
+    PicturePoint best = at(kPercent[0]);
     for (const int percent : kPercent) {
       const TextBox box = box_at(at(percent));
       const bool free = std::none_of(taken_.begin(), taken_.end(), [&](const TextBox& other) {
@@ -215,7 +215,7 @@ class BoardDrawing {
     for (Site site = 0; site < board_.site_count(); ++site) {
       const int x = x_of(board_.at(site).x);
       const int y = y_of(board_.at(site).y);
-      Spot& spot = labels_.emplace_back(label_spot(site));
+      PicturePoint& spot = labels_.emplace_back(label_spot(site));
       if ((state_.fixed & bit(site)) != 0) spot.x += spot.x > 0 ? kFrame : -kFrame;
       const int half = text_width(board_.site_name(site), "small") / 2;
       taken_.push_back({x + spot.x - half, y + spot.y - 12, x + spot.x + half, y + spot.y + 4});
@@ -229,7 +229,7 @@ class BoardDrawing {
     const int y = y_of(board_.at(site).y);
     SceneItem& ground = scene_.add("site:" + name, x, y).on(kBoardPane, kSites).chosen_as(name);
     ground.circle(0, 0, kRadius, state_.has_guest(site) ? "panel" : "panel s-faint w2 dots");
-    const Spot spot = labels_[site];
+    const PicturePoint spot = labels_[site];
     ground.text(spot.x, spot.y, name, "mid small soft edge");
     if (!state_.has_guest(site)) {
       const bool home = state_.phase == Phase::over && (state_.result.free & bit(site)) != 0;
@@ -287,14 +287,14 @@ class BoardDrawing {
   Scene& scene_;
   const Board& board_;
   int scale_;
-  std::vector<Spot> labels_;    // by site, relative to its centre
-  std::vector<TextBox> taken_;  // in the pane
+  std::vector<PicturePoint> labels_;  // by site, relative to its centre
+  std::vector<TextBox> taken_;        // in the pane
 };
 
 // Guests and bonds, which everybody sees. The places of badges depend on all of them.
-SectionKey key_of_board(const Terms& terms, const State& state) {
+SectionFingerprint key_of_board(const Terms& terms, const State& state) {
   const Board& board = terms.board_of(state);
-  SectionKey key("board");
+  SectionFingerprint key("board");
   key.add(state.board, state.occupied, state.black, state.fixed, state.new_count);
   for (std::size_t i = 0; i < state.new_count; ++i) key.add(state.new_links[i].a, state.new_links[i].b);
   for (std::size_t i = 0; i < link_count(board, state); ++i) key.add(state.bonds[i].bits());
@@ -308,7 +308,7 @@ void picture(const Terms& terms, const State& state, Viewer viewer, const Ruling
   scene.caption = status_text(terms, state);
   scene.section(key_of_board(terms, state), [&] { BoardDrawing(terms, state, scene).draw(); });
   draw_table({terms, state, viewer, reader}, scene);
-  scene.totals_key = SectionKey("none").bytes();  // players have no sums
+  scene.totals_key = SectionFingerprint("none").bytes();  // players have no sums
 }
 
 }  // namespace referee::spin_party

@@ -27,7 +27,7 @@ bool finish_rests_on(const Terms& terms, const State& state, const Action& actio
 // Replaces the other player's cards: those used are known, the rest of the selection can be any other
 // cards.
 State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const Below& below) {
+                        const RandomBelow& below) {
   State twin = state;
   Player& other = twin.players[1 - viewer];
   if (!hides_selection(terms, other)) return twin;

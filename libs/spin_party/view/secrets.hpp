@@ -13,7 +13,7 @@ struct Secrets : SecretsOfActions {
   using Basis = spin_party::Basis;
 
   static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const Below& below);
+                        const RandomBelow& below);
   static bool knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened);
 };

@@ -26,8 +26,8 @@ class TableDrawing : StateView {
       const bool acts = ((to_act >> seat) & 1U) != 0;
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
-    scene_.section(SectionKey("supply").add(state.pool, state.sack), [&] { draw_supply(); });
-    scene_.section(SectionKey("legend"), [&] {
+    scene_.section(SectionFingerprint("supply").add(state.pool, state.sack), [&] { draw_supply(); });
+    scene_.section(SectionFingerprint("legend"), [&] {
       scene_.panes.push_back({"supply", kPanelWidth, draw_legend(kSupplyHeight), false, 0, 0});
     });
   }
@@ -42,10 +42,10 @@ class TableDrawing : StateView {
     return std::popcount(state.occupied & (seat == 0 ? ~state.black : state.black));
   }
 
-  SectionKey key_of(std::size_t seat, bool acts) const {
+  SectionFingerprint key_of(std::size_t seat, bool acts) const {
     const Player& player = state.players[seat];
     const bool hidden = hides_cards(seat);
-    SectionKey key("player");
+    SectionFingerprint key("player");
     return key.add(seat, acts, seated(seat), player.hand.bonds, player.hand.guests, player.stock,
                    player.declared, hidden, hidden ? std::uint8_t{0} : player.selected, player.played_count,
                    player.played);

@@ -38,10 +38,10 @@ class Adder {
 };
 
 template <class... Kinds>
-[[gnu::always_inline]] inline void add_bundles(const Prospect& turn, Bundles& bundles) {
+[[gnu::always_inline]] inline void add_bundles(const TurnOptions& turn, Bundles& bundles) {
   std::size_t size = 0;
   std::uint32_t actions = 0;
-  (Kinds::bundle(turn, Adder<Kinds>(bundles, size, actions)), ...);
+  (Kinds::list_grouped(turn, Adder<Kinds>(bundles, size, actions)), ...);
   bundles.size = size;
   bundles.actions = actions;
 }
@@ -51,7 +51,7 @@ template <class... Kinds>
 void list_bundles(const Terms& terms, const State& state, Viewer viewer, Bundles& bundles) {
   // This is the order in which legal actions are shown.
   add_bundles<Pick, Place, Discard, Lay, Cancel, Killjoy, Cover, Redeem, Lift, EndTurn>(
-      Prospect(terms, state, viewer), bundles);
+      TurnOptions(terms, state, viewer), bundles);
 }
 
 }  // namespace referee::wedding_tables

@@ -3,7 +3,7 @@
 // actions. So actions can be counted, and one of them can be picked, without writing down the others.
 //
 // A kind of action that belongs to a turn has
-//   template <class Add> static void bundle(const Prospect& turn, const Add& add);    adds its bundles
+//   template <class Add> static void list_grouped(const TurnOptions& turn, const Add& add);    adds bundles
 //   static Kind of(const State&, const Bundle&, unsigned member);    the action of a set's member
 // and also `each` and `nth` (redeem.hpp), if its actions are not single members of a set.
 #pragma once
@@ -16,8 +16,8 @@ namespace referee::wedding_tables {
 using TableSet = std::uint32_t;
 
 // The possibilities of the player on turn, as sets. The listing of legal actions begins with them.
-struct Prospect {
-  Prospect(const Terms& rules_of_game, const State& position, Viewer onlooker)
+struct TurnOptions {
+  TurnOptions(const Terms& rules_of_game, const State& position, Viewer onlooker)
       : terms(rules_of_game),
         state(position),
         viewer(onlooker),

@@ -24,7 +24,7 @@ struct Cancel {
   void show(Pile& shown) const { shown.add(Card::cancellation); }
   static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     if (turn.may_play(Card::cancellation)) add.each(0, turn.others & ~turn.full);
   }
   static Cancel of(const State& state, const Bundle& /*bundle*/, unsigned member) {

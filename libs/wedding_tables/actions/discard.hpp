@@ -74,7 +74,7 @@ struct Discard {
     if (!is_laid()) shown.add(card);
   }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     if (!turn.action_left()) return;
     add.each(kOfHand, turn.hand & kTableCards);
     const bool forbidden = turn.terms.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;
@@ -90,7 +90,7 @@ struct Discard {
 
  private:
   // The two bundles of this kind.
-  enum Sort : std::uint8_t { kOfHand, kLaid };
+  enum DiscardSort : std::uint8_t { kOfHand, kLaid };
 
   void check_card(Context auto& c) const;
   void check_laid(Context auto& c) const;

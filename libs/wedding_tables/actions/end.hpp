@@ -17,7 +17,7 @@ struct EndTurn {
   void check(Context auto& c) const;
   void apply(Context auto& c) const { end_turn(c); }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     const Terms& terms = turn.terms;
     const bool must_go_on = turn.action_left() && terms.ruling<Ruling::actions>() == Actions::kExactlyTwo &&
                             something_to_do(terms, terms, turn.state, turn.seat);

@@ -79,7 +79,7 @@ struct Killjoy {
   }
   void conceal() { card = drawn = Card::none; }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     if (!turn.may_play(Card::killjoy)) return;
     const TableSet open = turn.others & ~turn.full;
     add.each(kTables, open);
@@ -120,7 +120,7 @@ struct Killjoy {
 
  private:
   // The four bundles of this kind.
-  enum Sort : std::uint8_t { kTables, kSeats, kBlind, kChosen };
+  enum KilljoySort : std::uint8_t { kTables, kSeats, kBlind, kChosen };
 
   void check_seat_theft(Context auto& c, const Table& at) const;
   void check_hand_theft(Context auto& c) const;

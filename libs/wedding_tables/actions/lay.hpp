@@ -28,7 +28,7 @@ struct Lay {
   }
   void show(Pile& shown) const { shown.add(card); }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     if (turn.action_left() || turn.terms.ruling<Ruling::lay_cost>() == LayCost::kFree)
       add.each(0, turn.hand & kTableCards);
   }

@@ -27,7 +27,7 @@ struct Lift {
     return true;
   }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     const TableSet covered = turn.own & turn.covered;
     if (covered == 0) return;
     const bool at_start = turn.terms.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;

@@ -49,7 +49,7 @@ struct Pick : Draws<1> {
     return !from_slot && actor != seat_actor(viewer);
   }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     if (!turn.action_left()) return;
     if (!turn.state.deck.empty()) add.one(kDeck);
     else if (!may_stay_empty(turn.terms)) return;
@@ -68,7 +68,7 @@ struct Pick : Draws<1> {
 
  private:
   // The two bundles of this kind.
-  enum Sort : std::uint8_t { kDeck, kSlots };
+  enum PickSort : std::uint8_t { kDeck, kSlots };
 
   void check_deck(Context auto& c) const;
   void check_slot(Context auto& c) const;

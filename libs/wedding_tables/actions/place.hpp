@@ -37,7 +37,7 @@ struct Place {
   }
   void show(Pile& shown) const { shown.add(guest); }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     const CardSet guests = turn.hand & kGuestCards;
     if (!turn.action_left() || guests == 0) return;
     for (const std::size_t i : members<std::size_t>(turn.own & ~turn.full))

@@ -67,7 +67,7 @@ struct Redeem {
   static bool leaves_turn_fresh(auto& judge) { return is_out_of_turn(judge); }
 
   // Adds the two prices: two cards of one name for a cancellation, three different cards for a killjoy.
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     const Terms& terms = turn.terms;
     if (!turn.action_left() && terms.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
     const bool guests_only = terms.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
@@ -119,9 +119,9 @@ struct Redeem {
 
  private:
   // The two bundles of this kind.
-  enum Sort : std::uint8_t { kPairs, kTriples };
+  enum RedeemSort : std::uint8_t { kPairs, kTriples };
 
-  static void add_price(const Prospect& turn, const auto& add, CardSet means, std::size_t table,
+  static void add_price(const TurnOptions& turn, const auto& add, CardSet means, std::size_t table,
                         unsigned spot, Card special) {
     if (special == Card::killjoy)
       return add.some(kTriples, means, Triples(turn.terms, means).count(), table, spot);

@@ -26,7 +26,7 @@ struct Cover {
   void show(Pile& shown) const { shown.add(Card::toilet); }
   static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
-  static void bundle(const Prospect& turn, const auto& add) {
+  static void list_grouped(const TurnOptions& turn, const auto& add) {
     if (!turn.may_play(Card::toilet)) return;
     const bool again = turn.terms.ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
     for (const std::size_t i : members<std::size_t>(turn.others)) {

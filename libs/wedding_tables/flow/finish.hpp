@@ -31,7 +31,7 @@ bool seats_count(const Terms& terms, const State& state, std::size_t seat, Judge
 
 // Looks for an end condition: a player with two complete tables, beginning with the player to act, or else
 // an empty deck.
-Ending find_ending(const Terms& terms, const State& state, auto& judge) {
+EndOfGame find_ending(const Terms& terms, const State& state, auto& judge) {
   unsigned all = 0;  // Mostly nobody has enough complete tables.
   for (std::size_t i = 0; i < state.table_count; ++i) all += terms.is_completed(state.tables[i]) ? 1U : 0U;
   const std::size_t checked = all >= terms.ruleset->limits.tables_to_end ? terms.players : 0;
@@ -59,7 +59,7 @@ Ending find_ending(const Terms& terms, const State& state, auto& judge) {
 //
 // The game is over: every table is turned face up, and scores are final.
 template <class Judge>
-void finish(const Terms& terms, State& state, Ending ending, Judge& judge) {
+void finish(const Terms& terms, State& state, EndOfGame ending, Judge& judge) {
   state.phase = Phase::over;
   for (std::size_t i = 0; i < state.table_count; ++i) state.tables[i].face_down = false;
   const RulingReader reader(terms.spec.rulings, &terms.spec.off, Judge::kFull ? terms.spec.trace : nullptr);
@@ -77,7 +77,7 @@ void finish(const Terms& terms, State& state, Ending ending, Judge& judge) {
 
 // True if the condition of an end that was noted still holds.
 inline bool is_met(const Terms& terms, const State& state) {
-  const Ending& ending = state.ending;
+  const EndOfGame& ending = state.ending;
   if (ending.reason == EndReason::deck_empty) return state.deck.empty();
   return ending.by != kNobody &&
          completed_tables(terms, state, ending.by) >= terms.ruleset->limits.tables_to_end;
@@ -104,7 +104,7 @@ bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
 // the end in `ending`.
 void look_for_end(const Terms& terms, State& state, auto& judge) {
   const bool known = state.ending.reason != EndReason::none && !has_lapsed(terms, state, judge);
-  const Ending found = known ? state.ending : find_ending(terms, state, judge);
+  const EndOfGame found = known ? state.ending : find_ending(terms, state, judge);
   if (found.reason == EndReason::none) {
     state.ending = {};
     return;

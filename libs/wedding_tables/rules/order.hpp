@@ -12,7 +12,7 @@ namespace referee::wedding_tables {
 // Returns in words whether the game is over, and why.
 inline std::string over_words(const Terms& terms, const State& state) {
   if (state.phase != Phase::over) return "the game is not over";
-  const Ending& ending = state.result.ending;
+  const EndOfGame& ending = state.result.ending;
   switch (ending.reason) {
     case EndReason::two_tables:
       return fmt::format("the game is over: {} completed {}",

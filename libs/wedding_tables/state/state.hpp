@@ -141,10 +141,10 @@ enum class EndReason : std::uint8_t { none, two_tables, deck_empty };
 inline constexpr std::array<std::string_view, 3> kReasonNames = {"", "two-tables", "deck-empty"};
 
 // An end condition that has been met. `by` is the player who completed the tables, if anybody did.
-struct Ending {
+struct EndOfGame {
   EndReason reason = EndReason::none;
   std::uint8_t by = kNobody;
-  friend bool operator==(const Ending&, const Ending&) = default;
+  friend bool operator==(const EndOfGame&, const EndOfGame&) = default;
 };
 
 // Points, counted in halves.
@@ -153,7 +153,7 @@ using HalfPoints = std::int32_t;
 // The end of the game: why it ended, who has won, and the points.
 struct Result {
   bool decided = false;  // `outcome` is not null
-  Ending ending;
+  EndOfGame ending;
   std::uint8_t winners = 0;  // one bit per seat
   std::array<HalfPoints, kMaxPlayers> scores{};
   friend bool operator==(const Result&, const Result&) = default;
@@ -171,7 +171,7 @@ struct State {
   std::array<std::uint8_t, kMaxPlayers + 1> table_start{};
   std::array<Card, kWaitingSlots> waiting{Card::none, Card::none, Card::none, Card::none};
   Turn turn;
-  Ending ending;  // An end that is noted while the game goes on.
+  EndOfGame ending;  // An end that is noted while the game goes on.
   std::array<std::uint32_t, kMaxPlayers> owed{};
   std::array<Pile, kMaxPlayers> hands;
   Pile removed;

@@ -158,7 +158,7 @@ class Itemiser {
   // Returns why the game ended. Tables that were complete then may have changed in the rest of a turn or
   // round.
   Item reason() const {
-    const Ending& ending = state_.result.ending;
+    const EndOfGame& ending = state_.result.ending;
     Item item{.what = "the end of the game"};
     if (ending.reason == EndReason::none) return item;
     item.value = kReasonNames[static_cast<std::size_t>(ending.reason)];

@@ -25,7 +25,7 @@ class Drawing : StateView {
     scene_.caption = caption();
     draw_middle();
     // Taken seats make a table complete, so their number is part of the key. `owed` is a value of its own.
-    SectionKey totals("totals");
+    SectionFingerprint totals("totals");
     for (std::size_t seat = 0; seat < terms.players; ++seat) {
       draw_player(*this, seat, scene_);
       totals.add(state.table_start[seat + 1], state.owed[seat]);
@@ -68,18 +68,18 @@ class Drawing : StateView {
   }
 
   void draw_middle() {
-    scene_.section(SectionKey("deck").add(state.deck.size()), [&] { draw_deck(); });
+    scene_.section(SectionFingerprint("deck").add(state.deck.size()), [&] { draw_deck(); });
     for (std::size_t i = 0; i < kWaitingSlots; ++i)
-      scene_.section(SectionKey("waiting").add(i, state.waiting[i]), [&] { draw_slot(i); });
+      scene_.section(SectionFingerprint("waiting").add(i, state.waiting[i]), [&] { draw_slot(i); });
     const bool aside = !viewer && state.aside != Card::none;
-    SectionKey rest("rest");
+    SectionFingerprint rest("rest");
     rest.add(aside, aside ? state.aside : Card::none, state.removed.counts(), state.deck.under.size());
     const std::size_t shown = std::min(state.deck.under.size(), kMostUnder);
     for (std::size_t i = 0; i < shown; ++i) rest.add(state.deck.under[i]);
     scene_.section(rest, [&] { draw_rest(); });
     const int lines = (aside ? 1 : 0) + (shown > 0 ? 1 : 0) + (state.removed.empty() ? 0 : 1);
     const int top = kRestTop + lines * kRestLine;
-    scene_.section(SectionKey("legend").add(top), [&] {
+    scene_.section(SectionFingerprint("legend").add(top), [&] {
       const int height = draw_legend(kMiddlePane, top);
       scene_.panes.push_back({"deck and waiting list", kPaneWidth, height, false, 0, 0});
     });

@@ -17,15 +17,15 @@ constexpr int kTablesARow = 2;
 constexpr int kHandTop = 112;
 constexpr int kHandARow = 6;
 
-struct Spot {
+struct PicturePoint {
   int x = 0;
   int y = 0;
 };
 // The places of a table's seats, measured from its middle.
-constexpr std::array<Spot, kMaxSeats> kSeatSpots = {
+constexpr std::array<PicturePoint, kMaxSeats> kSeatSpots = {
     {{-88, -70}, {88, -70}, {106, 0}, {88, 70}, {-88, 70}, {-106, 0}}};
 
-void add_table(const Table& table, SectionKey& key) {
+void add_table(const Table& table, SectionFingerprint& key) {
   key.add(table.number, table.card, table.face_down, table.beside, table.taken, table.covered, table.seat,
           table.by);
   if (table.covered == 0) return;
@@ -45,7 +45,7 @@ class PlayerDrawing : StateView {
   void draw() {
     const std::size_t first = state.table_start[seat_];
     const std::size_t end = state.table_start[seat_ + 1];
-    SectionKey head("head");
+    SectionFingerprint head("head");
     head.add(seat_, acts_, state.owed[seat_], end - first);
     for (std::size_t i = first; i < end; ++i) add_table(state.tables[i], head);
     scene_.section(head, [&] { draw_head(); });
@@ -53,7 +53,7 @@ class PlayerDrawing : StateView {
     for (std::size_t i = first; i < end; ++i) draw_table(i - first, state.tables[i], top);
     const int rows = (static_cast<int>(end - first) + kTablesARow - 1) / kTablesARow;
     const int height = top + rows * kCellHeight + 4;
-    scene_.section(SectionKey("box").add(seat_, acts_, height), [&] { draw_box(height); });
+    scene_.section(SectionFingerprint("box").add(seat_, acts_, height), [&] { draw_box(height); });
   }
 
  private:
@@ -113,7 +113,7 @@ class PlayerDrawing : StateView {
   int draw_hand() {
     const Pile& hand = state.hands[seat_];
     const bool open = sees_hand(viewer, seat_);
-    SectionKey key("hand");
+    SectionFingerprint key("hand");
     key.add(seat_, hand.size(), open);
     if (open) key.add(hand.counts());
     scene_.section(key, [&] { draw_cards(hand.size()); });
@@ -145,7 +145,7 @@ class PlayerDrawing : StateView {
 
   // Draws a table. `index` is its place among the player's tables.
   void draw_table(std::size_t index, const Table& table, int top) {
-    SectionKey key("table");
+    SectionFingerprint key("table");
     key.add(seat_, index, top, sees_card(viewer, table));
     add_table(table, key);
     scene_.section(key, [&] {
@@ -157,7 +157,7 @@ class PlayerDrawing : StateView {
   }
 
   // Draws a table and everybody who sits at it, around `at`.
-  void draw_places(const Json& table, const std::string& table_name, Spot at) {
+  void draw_places(const Json& table, const std::string& table_name, PicturePoint at) {
     const auto [x, y] = at;
     const std::string key = fmt::format("{}:{}", name_, table_name);
     const std::string words = fmt::format("{} {}", name_, table_name);
@@ -196,7 +196,7 @@ class PlayerDrawing : StateView {
     return fmt::format("{} of {}", table["taken"].dump(), terms.ruleset->limits.seats);
   }
 
-  void draw_seat(const Json& table, const std::string& table_name, std::size_t index, Spot at) {
+  void draw_seat(const Json& table, const std::string& table_name, std::size_t index, PicturePoint at) {
     const auto [x, y] = at;
     const std::string key = fmt::format("{}:{}", name_, table_name);
     const std::string seat = fmt::format("s{}", index + 1);

@@ -17,7 +17,7 @@ bool hears_all(const Terms& terms, std::size_t viewer, const Action& action) {
 // `deck.shuffled`.
 class Resampling {
  public:
-  Resampling(const Terms& terms, const State& state, std::size_t viewer, const Below& below)
+  Resampling(const Terms& terms, const State& state, std::size_t viewer, const RandomBelow& below)
       : terms_(terms), twin_(state), viewer_(viewer), below_(below), pool_(shuffled_as_seen(state, viewer)) {}
 
   State run(const Action* happened) {
@@ -91,7 +91,7 @@ class Resampling {
   const Terms& terms_;
   State twin_;
   std::size_t viewer_;
-  const Below& below_;
+  const RandomBelow& below_;
   Pile pool_;
   std::array<Pile, kMaxPlayers> held_;
   std::array<Card, kWaitingSlots> drawn_{Card::none, Card::none, Card::none, Card::none};
@@ -124,7 +124,7 @@ void Secrets::print_told(const Terms& terms, const State& state, const Action& a
 }
 
 State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const Below& below) {
+                        const RandomBelow& below) {
   return Resampling(terms, state, viewer, below).run(happened);
 }
 

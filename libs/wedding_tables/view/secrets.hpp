@@ -18,7 +18,7 @@ struct Secrets : SecretsOfActions {
   static void print_told(const Terms& terms, const State& state, const Action& action, std::size_t viewer,
                          std::string& out);
   static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
-                        const Below& below);
+                        const RandomBelow& below);
   static bool knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened);
 };

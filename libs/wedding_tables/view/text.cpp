@@ -77,7 +77,7 @@ class TextPicture : StateView {
       line("the end has been settled: {}", why(state.ending));
   }
 
-  std::string why(const Ending& ending) const {
+  std::string why(const EndOfGame& ending) const {
     if (ending.reason == EndReason::deck_empty) return "the deck is empty";
     const unsigned enough = terms.ruleset->limits.tables_to_end;
     if (ending.by == kNobody)

@@ -88,7 +88,7 @@ class Search {
     found.any_legal = compared_ > 0;
     // If some legal action is nearly the same, a step with arguments would only be confusing.
     const bool is_close = !best_.empty() && best_.front().kinship <= Kinship::one_differs;
-    if (actor_) try_before(found.before, is_close ? Steps::verbs : Steps::all);
+    if (actor_) try_before(found.before, is_close ? PriorActions::verbs : PriorActions::all);
     const bool nothing_like_it = best_.empty() || best_.front().kinship == Kinship::others || one_of_many();
     if (!nothing_like_it && (found.before.empty() || best_.front().kinship < Kinship::spelling))
       show_legal(found.legal);
@@ -203,9 +203,9 @@ class Search {
   }
 
   // Steps that are tried: all, or those that consist of a verb only.
-  enum class Steps : std::uint8_t { all, verbs };
+  enum class PriorActions : std::uint8_t { all, verbs };
   // An action that is tried before the refused one.
-  struct Step {
+  struct PriorAction {
     Actor actor{};
     std::string text;
     std::size_t rank = 0;
@@ -226,38 +226,38 @@ class Search {
     return rank;
   }
 
-  std::vector<Step> steps(Steps which) {
-    std::vector<Step> found;
+  std::vector<PriorAction> steps(PriorActions which) {
+    std::vector<PriorAction> found;
     const std::size_t most = viewer_ ? kMostTriedSeen : kMostTried;
     std::size_t seen = 0;
     list_legal(
         match_,
         [&](Actor who, std::string_view action) {
           const auto rank = rank_of(who, action);
-          const bool wanted = rank && (which == Steps::all || listed_.arguments.empty());
+          const bool wanted = rank && (which == PriorActions::all || listed_.arguments.empty());
           if (wanted) found.push_back({who, std::string(action), *rank});
           return ++seen < kMostCompared;
         },
         viewer_);
     if (!viewer_) add_unlisted(found);
-    const auto better = [](const Step& a, const Step& b) { return a.rank < b.rank; };
+    const auto better = [](const PriorAction& a, const PriorAction& b) { return a.rank < b.rank; };
     std::stable_sort(found.begin(), found.end(), better);
     if (found.size() > most) found.resize(most);
     return found;
   }
 
   // Adds one action of an official. Such actions cannot be listed, but the game can pick one.
-  void add_unlisted(std::vector<Step>& found) const {
-    Step step;
+  void add_unlisted(std::vector<PriorAction>& found) const {
+    PriorAction step;
     if (match_.pick_random([](std::uint64_t) { return std::uint64_t{0}; }, step.actor, step.text) &&
         !is_seat(step.actor))
       found.push_back(std::move(step));
   }
 
   // Finds the first legal action after which the refused one is legal.
-  void try_before(std::vector<std::string>& before, Steps which) {
+  void try_before(std::vector<std::string>& before, PriorActions which) {
     try {
-      for (const Step& step : steps(which)) {
+      for (const PriorAction& step : steps(which)) {
         match_.spec().budget->need(kTriedWork, "help");
         if (!(viewer_ ? leads_to_it_as_seen(step) : leads_to_it(step))) continue;
         before.push_back(fmt::format("{}: {}", match_.actor_name(step.actor), step.text));
@@ -267,7 +267,7 @@ class Search {
     }
   }
 
-  bool leads_to_it(const Step& step) {
+  bool leads_to_it(const PriorAction& step) {
     if (board_ == nullptr) board_ = match_.clone();
     else board_->restore(match_);
     Answer answer;
@@ -277,7 +277,7 @@ class Search {
   }
 
   // Checks the step as the player sees it, so that the answer reveals nothing hidden.
-  bool leads_to_it_as_seen(const Step& step) const {
+  bool leads_to_it_as_seen(const PriorAction& step) const {
     Explainer explainer(match_, *viewer_);
     const Explanation first = explainer.explain(step.actor, step.text, PlayMode::carry_out);
     if (!first.legal || first.unforeseen) return false;

@@ -107,15 +107,15 @@ class Covering {
     gaps_.close(trace);
     std::vector<RuleIndex> met;
     for (const TraceEntry& entry : trace.entries) {
-      if (gaps_.is_open(entry.rule, Side::missed) &&
+      if (gaps_.is_open(entry.rule, CoverSide::missed) &&
           std::find(met.begin(), met.end(), entry.rule) == met.end())
         met.push_back(entry.rule);
     }
     for (const RuleIndex rule : met)
-      if (scripts_.misses(script, rule) == Showing::yes) gaps_.close(rule, Side::missed);
-    close_pairs(script, trace);
+      if (scripts_.misses(script, rule) == Showing::yes) gaps_.close(rule, CoverSide::missed);
+    mark_distinguished_options(script, trace);
   }
-  void close_pairs(const ScriptText& script, const Trace& trace) {
+  void mark_distinguished_options(const ScriptText& script, const Trace& trace) {
     std::vector<OptionPair> told;
     for (const OptionPair& pair : gaps_.open_pairs()) {
       const std::uint32_t read = trace.options_read[pair.ruling];
@@ -128,14 +128,14 @@ class Covering {
 
   void tell_open() {
     for (RuleIndex rule = 0; rule < gaps_.size(); ++rule) {
-      const auto tell = [&](Side side, std::string_view what) {
+      const auto tell = [&](CoverSide side, std::string_view what) {
         if (gaps_.is_open(rule, side))
           result_.open.push_back(fmt::format("{}: {}", catalogue_.rules[rule].id, what));
       };
-      tell(Side::refused, game_.knows_candidates() ? "no action was refused by it"
-                                                   : "this game can't tell which actions are refused");
-      tell(Side::allowed, "no action or value rested on it");
-      tell(Side::missed, "nothing was found that is different without it");
+      tell(CoverSide::refused, game_.knows_candidates() ? "no action was refused by it"
+                                                        : "this game can't tell which actions are refused");
+      tell(CoverSide::allowed, "no action or value rested on it");
+      tell(CoverSide::missed, "nothing was found that is different without it");
     }
     for (const OptionPair& pair : gaps_.open_pairs()) {
       const RulingInfo& info = catalogue_.rulings[pair.ruling];

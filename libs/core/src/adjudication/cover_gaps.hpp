@@ -17,7 +17,7 @@ namespace referee {
 
 // The ways in which a script can show a rule: it refuses an action, its absence is noticed, or it allows an
 // action.
-enum class Side : std::uint8_t { refused, missed, allowed };
+enum class CoverSide : std::uint8_t { refused, missed, allowed };
 inline constexpr std::array<std::string_view, 3> kSideNames = {"refused", "effect", "allowed"};
 
 // Two options of a ruling. A script distinguishes them if it fails when one is read as the other.
@@ -37,37 +37,39 @@ class CoverGaps {
       const RuleCoverage covered = i < known.rules.size() ? known.rules[i] : RuleCoverage();
       const std::uint64_t met = covered.allowed + (info.refuses ? 0 : covered.applied + covered.refused);
       refuses_[i] = info.refuses;
-      open(Side::refused)[i] = info.refuses && covered.refused == 0;
-      open(Side::missed)[i] = info.when_off != WhenOff::none && !covered.missed_if_off;
-      open(Side::allowed)[i] = met == 0;
+      open(CoverSide::refused)[i] = info.refuses && covered.refused == 0;
+      open(CoverSide::missed)[i] = info.when_off != WhenOff::none && !covered.missed_if_off;
+      open(CoverSide::allowed)[i] = met == 0;
     }
     add_pairs(catalogue, known);
   }
 
-  bool is_open(RuleIndex rule, Side side) const { return open(side).test(rule); }
+  bool is_open(RuleIndex rule, CoverSide side) const { return open(side).test(rule); }
   bool is_open(RuleIndex rule) const { return any_side().test(rule); }
   bool is_open(OptionPair pair) const { return pairs_.contains(ordered(pair)); }
   const std::set<OptionPair>& open_pairs() const { return pairs_; }
-  bool any_refusal() const { return open(Side::refused).any(); }
+  bool any_refusal() const { return open(CoverSide::refused).any(); }
   std::size_t open() const { return any_side().count(); }
   bool any() const { return open() > 0 || !pairs_.empty(); }
   RuleIndex size() const { return static_cast<RuleIndex>(size_); }
 
-  void close(RuleIndex rule, Side side) { open(side).reset(rule); }
+  void close(RuleIndex rule, CoverSide side) { open(side).reset(rule); }
   void close(OptionPair pair) { pairs_.erase(ordered(pair)); }
   // Closes the gaps that the trace of a script covers besides.
   void close(const Trace& trace) {
     for (const TraceEntry& entry : trace.entries) {
       const bool is_effect = entry.kind == TraceKind::applied || entry.kind == TraceKind::broken;
       if (entry.kind == TraceKind::held || (is_effect && !refuses_.test(entry.rule)))
-        close(entry.rule, Side::allowed);
+        close(entry.rule, CoverSide::allowed);
     }
   }
 
  private:
-  RuleMask& open(Side side) { return open_[static_cast<std::size_t>(side)]; }
-  const RuleMask& open(Side side) const { return open_[static_cast<std::size_t>(side)]; }
-  RuleMask any_side() const { return open(Side::refused) | open(Side::missed) | open(Side::allowed); }
+  RuleMask& open(CoverSide side) { return open_[static_cast<std::size_t>(side)]; }
+  const RuleMask& open(CoverSide side) const { return open_[static_cast<std::size_t>(side)]; }
+  RuleMask any_side() const {
+    return open(CoverSide::refused) | open(CoverSide::missed) | open(CoverSide::allowed);
+  }
 
   // Adds all pairs of options, except those with an option that scripts already distinguish from all others
   // of its ruling.
@@ -103,7 +105,7 @@ class CoverGaps {
 // A place where one side of a rule shows, or where two options of a ruling lead to different results.
 struct CoverFind {
   RuleIndex rule = 0;
-  Side side = Side::refused;
+  CoverSide side = CoverSide::refused;
   std::optional<OptionPair> pair;  // If set, ignore `rule` and `side`.
   // The start of the game. Its `setup` is the position.
   CoverStart start;

@@ -65,10 +65,10 @@ Showing CoverScripts::shows(const ScriptText& script, const CoverFind& find) con
   if (report.status != Status::legal || report.held == 0) return Showing::no;
   if (ruleset_ != "standard" && report.match->spec().ruleset->name != ruleset_) return Showing::no;
   if (find.pair) return tells_apart(script, *find.pair);
-  if (find.side == Side::missed) return misses(script, find.rule);
+  if (find.side == CoverSide::missed) return misses(script, find.rule);
   const bool is_there = std::any_of(trace.entries.begin(), trace.entries.end(), [&](const TraceEntry& entry) {
     if (entry.rule != find.rule) return false;
-    if (find.side == Side::refused) return entry.kind == TraceKind::broken;
+    if (find.side == CoverSide::refused) return entry.kind == TraceKind::broken;
     return entry.kind == TraceKind::held || !catalogue_.rules[find.rule].refuses;
   });
   return is_there ? Showing::yes : Showing::no;

@@ -38,7 +38,7 @@ CoverWalk::~CoverWalk() = default;
 
 void CoverWalk::skip(unsigned skipped, unsigned actions) {
   std::deque<std::unique_ptr<Match>> last;
-  Step step;
+  WalkAction step;
   Answer answer;
   for (unsigned i = 0; i < skipped && match_->pick_random(below_, step.actor, step.text); ++i) {
     last.push_back(match_->clone());
@@ -83,10 +83,10 @@ std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions, const
       position_ = setup_of(*match_);
       look_at_position();
       const bool asks = gaps_.any_refusal() && below_(kCandidatesEvery) == 0;
-      const std::vector<Step> legal = asks ? look_at_candidates() : std::vector<Step>();
+      const std::vector<WalkAction> legal = asks ? look_at_candidates() : std::vector<WalkAction>();
       for (std::size_t tried = 0; tried < kTriedActions && !legal.empty(); ++tried)
         look_at_action(legal[static_cast<std::size_t>(below_(legal.size()))]);
-      Step step;
+      WalkAction step;
       if (!next(legal, step)) break;
       look_at_action(step);
       Answer answer;
@@ -111,10 +111,10 @@ void CoverWalk::look_at_position() {
   look_at_readings(nullptr);
   trace_.entries.clear();
   for (const RuleIndex rule : met) {
-    if (gaps_.is_open(rule, Side::missed) && is_worth_trying(rule)) look_for_value(rule, here);
-    if (!gaps_.is_open(rule, Side::allowed)) continue;
+    if (gaps_.is_open(rule, CoverSide::missed) && is_worth_trying(rule)) look_for_value(rule, here);
+    if (!gaps_.is_open(rule, CoverSide::allowed)) continue;
     // Any value that is looked at suffices.
-    add(rule, Side::allowed, nullptr, {}, {fmt::format("@expect to_act = {}", here["to_act"].dump())});
+    add(rule, CoverSide::allowed, nullptr, {}, {fmt::format("@expect to_act = {}", here["to_act"].dump())});
   }
 }
 
@@ -122,17 +122,17 @@ void CoverWalk::look_for_value(RuleIndex rule, const Json& here) {
   Match& lenient = without(rule);
   lenient.restore(*match_);
   if (const auto found = least_difference(here, state_json(lenient, Viewer{})))
-    add(rule, Side::missed, nullptr, {}, {found->expectation()});
+    add(rule, CoverSide::missed, nullptr, {}, {found->expectation()});
 }
 
 // Looks for refusals. Returns the legal candidates.
-std::vector<CoverWalk::Step> CoverWalk::look_at_candidates() {
-  std::vector<Step> legal;
+std::vector<CoverWalk::WalkAction> CoverWalk::look_at_candidates() {
+  std::vector<WalkAction> legal;
   const auto explorer = match_->explorer(Limits{}.work);
   const PackedPosition start = explorer->start();
   const std::vector<unsigned char> here(start.begin(), start.end());
   // A refusal by one rule is better than one by several.
-  std::map<RuleIndex, std::pair<std::size_t, std::pair<Step, std::vector<RuleIndex>>>> best;
+  std::map<RuleIndex, std::pair<std::size_t, std::pair<WalkAction, std::vector<RuleIndex>>>> best;
   explorer->judge_candidates(here, [&](const RuleMask& broken) {
     const std::size_t count = broken.count();
     if (count == 0) {
@@ -140,7 +140,7 @@ std::vector<CoverWalk::Step> CoverWalk::look_at_candidates() {
       return true;
     }
     for (RuleIndex rule = 0; rule < gaps_.size(); ++rule) {
-      if (!broken.test(rule) || !gaps_.is_open(rule, Side::refused)) continue;
+      if (!broken.test(rule) || !gaps_.is_open(rule, CoverSide::refused)) continue;
       const auto found = best.find(rule);
       if (found != best.end() && found->second.first <= count) continue;
       std::vector<RuleIndex> rules;
@@ -154,13 +154,13 @@ std::vector<CoverWalk::Step> CoverWalk::look_at_candidates() {
     auto& [step, rules] = found.second;
     // Several broken rules count only if one rule alone has refused nothing for a while.
     if (rules.size() > 1 && ++refused_together_[rule] <= kAloneFirst) continue;
-    add(rule, Side::refused, &step, std::move(rules), {});
+    add(rule, CoverSide::refused, &step, std::move(rules), {});
   }
   return legal;
 }
 
 // Looks for rules that are consulted about an action, or take effect in it.
-void CoverWalk::look_at_action(const Step& step) {
+void CoverWalk::look_at_action(const WalkAction& step) {
   traced_->restore(*match_);
   trace_.entries.clear();
   Answer answer;
@@ -173,39 +173,39 @@ void CoverWalk::look_at_action(const Step& step) {
   trace_.entries.clear();
   Json after;
   for (const RuleIndex rule : met) {
-    if (gaps_.is_open(rule, Side::missed) && is_worth_trying(rule)) {
+    if (gaps_.is_open(rule, CoverSide::missed) && is_worth_trying(rule)) {
       if (after.is_null()) after = state_json(*traced_, Viewer{});
       look_for_effect(rule, step, after);
     }
-    if (gaps_.is_open(rule, Side::allowed)) add(rule, Side::allowed, &step, {}, {});
+    if (gaps_.is_open(rule, CoverSide::allowed)) add(rule, CoverSide::allowed, &step, {}, {});
   }
   trace_.entries.clear();
 }
 
-void CoverWalk::look_for_effect(RuleIndex rule, const Step& step, const Json& after) {
+void CoverWalk::look_for_effect(RuleIndex rule, const WalkAction& step, const Json& after) {
   Match& lenient = without(rule);
   lenient.restore(*match_);
   Answer answer;
   if (!lenient.play(step.actor, step.text, PlayMode::carry_out, answer))
-    return add(rule, Side::missed, &step, {}, {});
+    return add(rule, CoverSide::missed, &step, {}, {});
   if (const auto found = least_difference(after, state_json(lenient, Viewer{})))
-    add(rule, Side::missed, &step, {}, {found->expectation()});
+    add(rule, CoverSide::missed, &step, {}, {found->expectation()});
 }
 
-void CoverWalk::add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
+void CoverWalk::add(RuleIndex rule, CoverSide side, const WalkAction* step, std::vector<RuleIndex> broken,
                     std::vector<std::string> lines) {
   gaps_.close(rule, side);
   add({rule, side, {}, start_, {}, std::move(broken), std::move(lines)}, step);
 }
 
-void CoverWalk::add(CoverFind find, const Step* step) {
+void CoverWalk::add(CoverFind find, const WalkAction* step) {
   find.start.setup = position_;
   if (step != nullptr) find.move = text_of(*step);
   finds_.push_back(std::move(find));
 }
 
 // Checks whether the result would have been different under other options of the rulings that were read.
-void CoverWalk::look_at_readings(const Step* step) {
+void CoverWalk::look_at_readings(const WalkAction* step) {
   const RulingMask read = std::exchange(trace_.rulings_read, {});
   const auto& infos = start_.ruleset->catalogue.rulings;
   for (std::size_t key = 0; key < infos.size(); ++key) {
@@ -228,7 +228,7 @@ void CoverWalk::look_at_readings(const Step* step) {
 
 // Compares `other`, the same game under another reading, with `traced_`, which has the position after `step`
 // if there is one.
-void CoverWalk::look_for_difference(OptionPair pair, Match& other, const Step* step) {
+void CoverWalk::look_for_difference(OptionPair pair, Match& other, const WalkAction* step) {
   const RulingInfo& info = start_.ruleset->catalogue.rulings[pair.ruling];
   const auto under = [&](std::uint8_t option, const std::string& directive) {
     return fmt::format("@under {}={} {}", info.key, info.options[option].name, directive);
@@ -250,12 +250,12 @@ void CoverWalk::look_for_difference(OptionPair pair, Match& other, const Step* s
                    {under(pair.one, found->expectation()), under(pair.other, found->other_expectation())});
 }
 
-void CoverWalk::add_difference(OptionPair pair, const Step* step, std::vector<std::string> lines) {
+void CoverWalk::add_difference(OptionPair pair, const WalkAction* step, std::vector<std::string> lines) {
   gaps_.close(pair);
   add({.pair = pair, .start = start_, .move = {}, .broken = {}, .lines = std::move(lines)}, step);
 }
 
-bool CoverWalk::next(const std::vector<Step>& legal, Step& step) {
+bool CoverWalk::next(const std::vector<WalkAction>& legal, WalkAction& step) {
   if (!legal.empty() && below_(kOtherWay) == 0) {
     step = legal[static_cast<std::size_t>(below_(legal.size()))];
     return true;
@@ -273,7 +273,7 @@ Match& CoverWalk::without(RuleIndex rule) {
   return *lenient;
 }
 
-std::string CoverWalk::text_of(const Step& step) const {
+std::string CoverWalk::text_of(const WalkAction& step) const {
   return fmt::format("{}: {}", match_->actor_name(step.actor), step.text);
 }
 

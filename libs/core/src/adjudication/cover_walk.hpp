@@ -26,7 +26,7 @@ class CoverWalk {
 
  private:
   // An action and its actor.
-  struct Step {
+  struct WalkAction {
     Actor actor{};
     std::string text;
   };
@@ -35,20 +35,20 @@ class CoverWalk {
   void vary(const SetupVariation& variation);
   std::unique_ptr<Match> begin(const RulingValues& rulings, const Json& setup, Trace* trace) const;
   void look_at_position();
-  std::vector<Step> look_at_candidates();
-  void look_at_action(const Step& step);
-  void look_for_effect(RuleIndex rule, const Step& step, const Json& after);
+  std::vector<WalkAction> look_at_candidates();
+  void look_at_action(const WalkAction& step);
+  void look_for_effect(RuleIndex rule, const WalkAction& step, const Json& after);
   void look_for_value(RuleIndex rule, const Json& here);
-  void look_at_readings(const Step* step);
-  void look_for_difference(OptionPair pair, Match& other, const Step* step);
-  void add_difference(OptionPair pair, const Step* step, std::vector<std::string> lines);
-  void add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
+  void look_at_readings(const WalkAction* step);
+  void look_for_difference(OptionPair pair, Match& other, const WalkAction* step);
+  void add_difference(OptionPair pair, const WalkAction* step, std::vector<std::string> lines);
+  void add(RuleIndex rule, CoverSide side, const WalkAction* step, std::vector<RuleIndex> broken,
            std::vector<std::string> lines);
-  void add(CoverFind find, const Step* step);
+  void add(CoverFind find, const WalkAction* step);
   // Chooses the next action. Returns false if there is none.
-  [[nodiscard]] bool next(const std::vector<Step>& legal, Step& step);
+  [[nodiscard]] bool next(const std::vector<WalkAction>& legal, WalkAction& step);
   Match& without(RuleIndex rule);
-  std::string text_of(const Step& step) const;
+  std::string text_of(const WalkAction& step) const;
   bool is_worth_trying(RuleIndex rule) { return ++tried_[rule] <= kMostTried; }
 
   bool is_worth_trying(OptionPair pair) { return ++tried_pairs_[pair] <= kMostTried; }
@@ -60,7 +60,7 @@ class CoverWalk {
   CoverStart start_;
   CoverGaps gaps_;
   ChanceStream stream_;
-  Below below_;
+  RandomBelow below_;
   std::unique_ptr<Match> match_;
   Trace trace_;
   std::unique_ptr<Match> traced_;

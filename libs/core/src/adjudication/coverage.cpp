@@ -16,9 +16,9 @@ struct Touched {
   std::vector<std::vector<std::size_t>> by_option;  // in the order of GameCoverage::options
 };
 
-class Measurement {
+class CoverageMeasurement {
  public:
-  Measurement(const CoverageSource& source, const RunContext& context)
+  CoverageMeasurement(const CoverageSource& source, const RunContext& context)
       : source_(source), context_(context), verdicts_(source.paths.size()), budgets_(source.paths.size()) {}
 
   Coverage measure(bool ablate) {
@@ -251,7 +251,7 @@ bool RuleCoverage::covered() const {
 }
 
 Coverage measure_coverage(const CoverageSource& source, const RunContext& context, bool ablate) {
-  return Measurement(source, context).measure(ablate);
+  return CoverageMeasurement(source, context).measure(ablate);
 }
 
 void Coverage::merge(const Coverage& other) {

@@ -56,7 +56,7 @@ class BreadthFirst {
  private:
   using Chunk = SearchChunk;
   using Fresh = Chunk::Fresh;
-  using Found = Chunk::Found;
+  using ReachedGoal = Chunk::ReachedGoal;
   using Stop = Chunk::Stop;
 
   void explore() {
@@ -166,7 +166,7 @@ class BreadthFirst {
         walker.budget().need(kExploredActionWork + position.size() / kPackedBytesAUnit, "the search");
         if (action < done) return ++action > 0;
         if (check_.asks_action() && is_found(worker, parent, position)) {
-          chunk.found = Found{parent, action};
+          chunk.found = ReachedGoal{parent, action};
           return false;
         }
         ++action;
@@ -241,11 +241,11 @@ class BreadthFirst {
   }
 
   void take(PositionRef goal) {
-    tell_line(lineage(goal));
+    recover_actions(lineage(goal));
     finish(store_.at(goal));
   }
-  void take(const Found& found) {
-    tell_line(lineage(found.parent));
+  void take(const ReachedGoal& found) {
+    recover_actions(lineage(found.parent));
     std::size_t skip = found.action;
     std::vector<unsigned char> reached;
     Explorer& walker = crew_.first();
@@ -270,7 +270,7 @@ class BreadthFirst {
     std::reverse(line.begin(), line.end());
     return line;
   }
-  void tell_line(const std::vector<PositionRef>& line) {
+  void recover_actions(const std::vector<PositionRef>& line) {
     Explorer& walker = crew_.first();
     walker.budget() = Budget(options_.work);
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {

@@ -19,11 +19,11 @@ constexpr std::uint64_t kSeatWork = 2;
 constexpr std::uint64_t kStepBytes = 2 * (sizeof(Actor) + sizeof(std::string)) + 16;  // besides the text
 
 // An action of a line, and its actor.
-struct Step {
+struct RandomAction {
   Actor actor{};
   std::string text;
 };
-using Steps = std::vector<Step>;
+using RandomLine = std::vector<RandomAction>;
 
 class RandomLines {
  public:
@@ -58,7 +58,7 @@ class RandomLines {
  private:
   // Plays `count` lines. Returns false if none of them reaches a goal.
   [[nodiscard]] bool try_block(std::uint64_t first, std::size_t count) {
-    std::vector<Steps> lines(count);
+    std::vector<RandomLine> lines(count);
     std::vector<char> found(count, 0);
     crew_.run(count, [&](std::size_t line, SearchCrew::Worker& worker) {
       found[line] = play(first + line * some_.step, worker, lines[line]) ? 1 : 0;
@@ -69,7 +69,7 @@ class RandomLines {
     if (at == found.end()) return false;
     const auto place = static_cast<std::size_t>(at - found.begin());
     result_.found_line = first + place * some_.step;
-    Steps line = std::move(lines[place]);
+    RandomLine line = std::move(lines[place]);
     crew_.run(1, [&](std::size_t, SearchCrew::Worker& worker) {
       shorten(line, worker);
       tell(line);
@@ -77,7 +77,7 @@ class RandomLines {
     return true;
   }
 
-  void count_actions(std::uint64_t number, const Steps& line) {
+  void count_actions(std::uint64_t number, const RandomLine& line) {
     result_.actions += line.size();
     if (!counts_blocks_) return;
     result_.actions_by_block.resize(static_cast<std::size_t>(number / kLinesABlock + 1), 0);
@@ -98,15 +98,15 @@ class RandomLines {
   }
 
   // Plays line `number`, which has its own random numbers. Returns true if its last position is a goal.
-  bool play(std::uint64_t number, SearchCrew::Worker& worker, Steps& line) const {
+  bool play(std::uint64_t number, SearchCrew::Worker& worker, RandomLine& line) const {
     ChanceStream stream(seed_, number);
-    const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+    const RandomBelow below = [&](std::uint64_t bound) { return stream.below(bound); };
     const auto match = begin(worker);
     const unsigned longest = options_.depth.value_or(kLongestLine);
     std::uint64_t bytes = 0;
     for (unsigned i = 0;; ++i) {
       if (!check_.asks_action() && is_goal(worker, *match, nullptr, {})) return true;
-      Step step;
+      RandomAction step;
       if (i == longest || !pick(*match, below, step)) return false;
       worker.checker->budget().need(step_work(), "random lines");
       const auto before = check_.asks_action() ? match->clone() : nullptr;
@@ -119,14 +119,14 @@ class RandomLines {
   }
 
   // Picks a random action that the filter accepts. Returns false if none was found.
-  [[nodiscard]] bool pick(const Match& match, const Below& below, Step& step) const {
+  [[nodiscard]] bool pick(const Match& match, const RandomBelow& below, RandomAction& step) const {
     for (int i = 0; i < kTries; ++i) {
       if (!match.pick_random(below, step.actor, step.text)) return false;
       if (fits(step)) return true;
     }
     return false;
   }
-  bool fits(const Step& step) const {
+  bool fits(const RandomAction& step) const {
     const ActionFilter& filter = options_.filter;
     if (filter.actor && step.actor != *filter.actor && step.actor != Actor::table) return false;
     const std::string verb = step.text.substr(0, step.text.find(' '));
@@ -135,7 +135,7 @@ class RandomLines {
   }
 
   // Plays `step`, and sets its text to the action with its outcome. Returns false if it is refused.
-  [[nodiscard]] static bool do_step(Match& match, Step& step) {
+  [[nodiscard]] static bool do_step(Match& match, RandomAction& step) {
     Answer answer;
     std::string canonical;
     if (!match.play(step.actor, step.text, PlayMode::carry_out, answer, &canonical)) return false;
@@ -143,7 +143,8 @@ class RandomLines {
     return true;
   }
 
-  bool is_goal(SearchCrew::Worker& worker, const Match& match, const Match* before, const Step& last) const {
+  bool is_goal(SearchCrew::Worker& worker, const Match& match, const Match* before,
+               const RandomAction& last) const {
     if (!check_.holds_on(match)) return false;
     if (check_.asks_actions() && !holds_around(worker, match)) return false;
     if (before == nullptr) return true;
@@ -156,10 +157,10 @@ class RandomLines {
     return check_.holds_around(*worker.checker, position, match.ply());
   }
 
-  bool reaches(SearchCrew::Worker& worker, const Steps& line) const {
+  bool reaches(SearchCrew::Worker& worker, const RandomLine& line) const {
     const auto match = begin(worker);
     for (std::size_t i = 0; i < line.size(); ++i) {
-      Step step = line[i];
+      RandomAction step = line[i];
       const bool last = i + 1 == line.size();
       const auto before = last && check_.asks_action() ? match->clone() : nullptr;
       if (!do_step(*match, step)) return false;
@@ -169,13 +170,13 @@ class RandomLines {
   }
 
   // Removes runs of actions, long ones first, until none can be removed.
-  void shorten(Steps& line, SearchCrew::Worker& worker) const {
+  void shorten(RandomLine& line, SearchCrew::Worker& worker) const {
     for (bool smaller = true; smaller;) {
       smaller = false;
       for (std::size_t length = std::max<std::size_t>(1, line.size() / 2); length > 0; length /= 2) {
         for (std::size_t at = line.size(); at-- > 0;) {
           if (at + length > line.size()) continue;
-          Steps shorter = line;
+          RandomLine shorter = line;
           const auto first = shorter.begin() + static_cast<std::ptrdiff_t>(at);
           shorter.erase(first, first + static_cast<std::ptrdiff_t>(length));
           worker.checker->budget().need(step_work() * (shorter.size() + 1), "random lines");
@@ -187,9 +188,9 @@ class RandomLines {
     }
   }
 
-  void tell(const Steps& line) {
+  void tell(const RandomLine& line) {
     const auto match = start_.variant(RuleMask(), nullptr);
-    for (Step step : line) {
+    for (RandomAction step : line) {
       const std::string actor = match->actor_name(step.actor);
       static_cast<void>(do_step(*match, step));
       result_.line.push_back(fmt::format("{}: {}", actor, step.text));

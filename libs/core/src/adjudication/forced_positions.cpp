@@ -42,9 +42,9 @@ void ForcedPositions::hold(std::uint64_t bytes) {
         {"memory", fmt::format("the positions take more than {} MiB", options_.memory >> 20U)});
 }
 
-ForcedPositions::Known& ForcedPositions::look_up(const std::string& position, unsigned depth) {
+ForcedPositions::WinBounds& ForcedPositions::look_up(const std::string& position, unsigned depth) {
   const auto [at, is_new] = known_.try_emplace(position);
-  Known& known = at->second;  // The reference stays valid when positions are added.
+  WinBounds& known = at->second;  // The reference stays valid when positions are added.
   if (is_new) {
     hold(position.size() + kKeptBytes);
     known.is_goal = check_.holds_at(crew_.checker(), packed(position), base_ply_ + depth);
@@ -53,14 +53,14 @@ ForcedPositions::Known& ForcedPositions::look_up(const std::string& position, un
 }
 
 // Returns the answer if it is known already.
-std::optional<bool> ForcedPositions::answer(const Known& known, unsigned n) {
+std::optional<bool> ForcedPositions::answer(const WinBounds& known, unsigned n) {
   if (known.is_goal || known.won <= n) return true;
   if (n < known.lost || n == 0) return false;
   return std::nullopt;
 }
 
 bool ForcedPositions::is_won(const std::string& position, unsigned n, unsigned depth) {
-  Known& asked = look_up(position, depth);
+  WinBounds& asked = look_up(position, depth);
   if (const auto known = answer(asked, n)) return *known;
   open(position, asked, n, depth);
   while (!levels_.empty()) {
@@ -70,14 +70,14 @@ bool ForcedPositions::is_won(const std::string& position, unsigned n, unsigned d
       continue;
     }
     const Child& child = level.next[level.at];
-    Known& known = look_up(child.position, level.depth + 1);
+    WinBounds& known = look_up(child.position, level.depth + 1);
     if (const auto known_answer = answer(known, level.n - 1)) tell(level, *known_answer);
     else open(child.position, known, level.n - 1, level.depth + 1);
   }
   return asked.won <= n;
 }
 
-void ForcedPositions::open(const std::string& position, Known& known, unsigned n, unsigned depth) {
+void ForcedPositions::open(const std::string& position, WinBounds& known, unsigned n, unsigned depth) {
   levels_.push_back({known, n, depth, children(position)});
   if (levels_.back().next.empty()) levels_.back().is_won = false;
 }

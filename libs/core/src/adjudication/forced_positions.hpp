@@ -47,7 +47,7 @@ class ForcedPositions {
 
  private:
   // Answers found so far for a position: a bound from both sides.
-  struct Known {
+  struct WinBounds {
     bool is_goal = false;
     unsigned lost = 0;  // not won within fewer actions
     unsigned won = ~0U;
@@ -63,7 +63,7 @@ class ForcedPositions {
   using Children = std::vector<Child>;
   // A position on the current path, whose children are looked at in turn.
   struct Level {
-    Known& known;
+    WinBounds& known;
     unsigned n;
     unsigned depth;
     Children next;
@@ -73,9 +73,9 @@ class ForcedPositions {
 
   bool is_own(const Child& child) const { return child.actor == player_; }
   Children::const_iterator end_of_group(Children::const_iterator first, Children::const_iterator last) const;
-  Known& look_up(const std::string& position, unsigned depth);
-  static std::optional<bool> answer(const Known& known, unsigned n);
-  void open(const std::string& position, Known& known, unsigned n, unsigned depth);
+  WinBounds& look_up(const std::string& position, unsigned depth);
+  static std::optional<bool> answer(const WinBounds& known, unsigned n);
+  void open(const std::string& position, WinBounds& known, unsigned n, unsigned depth);
   void close(bool is_won);
   void tell(Level& level, bool is_won) const;
   static std::uint64_t bytes_of(const Children& list);
@@ -89,7 +89,7 @@ class ForcedPositions {
   GoalCheck check_;
   SearchCrew crew_;
   std::uint64_t base_ply_;
-  std::unordered_map<std::string, Known> known_;
+  std::unordered_map<std::string, WinBounds> known_;
   std::vector<Level> levels_;
   std::uint64_t bytes_ = 0;
   std::uint64_t actions_ = 0;

@@ -26,8 +26,8 @@ PackedPosition PositionStore::position_of(const unsigned char* record) {
   return {at, size};
 }
 
-const std::uint64_t* PositionStore::Table::find(const Explorer& explorer, std::uint64_t hash,
-                                                PackedPosition position) const {
+const std::uint64_t* PositionStore::HashTable::find(const Explorer& explorer, std::uint64_t hash,
+                                                    PackedPosition position) const {
   const std::size_t mask = slots.size() - 1;
   const std::uint64_t tag = hash << kOffsetBits;
   // The slot depends on the bits of the hash from 24 on, the tag on the bits below, so that equal tags rarely
@@ -39,7 +39,7 @@ const std::uint64_t* PositionStore::Table::find(const Explorer& explorer, std::u
   return nullptr;
 }
 
-void PositionStore::Table::fetch_record(std::uint64_t hash) const {
+void PositionStore::HashTable::fetch_record(std::uint64_t hash) const {
   constexpr std::size_t kCacheLine = 64;
   const std::size_t mask = slots.size() - 1;
   const std::uint64_t tag = hash << kOffsetBits;
@@ -52,14 +52,14 @@ void PositionStore::Table::fetch_record(std::uint64_t hash) const {
   }
 }
 
-void PositionStore::Table::put(std::uint64_t slot, std::uint64_t hash) {
+void PositionStore::HashTable::put(std::uint64_t slot, std::uint64_t hash) {
   const std::size_t mask = slots.size() - 1;
   std::size_t at = home(hash);
   while (slots[at] != 0) at = (at + 1) & mask;
   slots[at] = slot;
 }
 
-void PositionStore::Table::grow() {
+void PositionStore::HashTable::grow() {
   std::vector<std::uint64_t> old(2 * slots.size());
   old.swap(slots);
   for (const std::uint64_t slot : old) {
@@ -67,7 +67,7 @@ void PositionStore::Table::grow() {
   }
 }
 
-std::uint64_t PositionStore::Table::append(PackedPosition position, PositionRef parent) {
+std::uint64_t PositionStore::HashTable::append(PackedPosition position, PositionRef parent) {
   const std::size_t most = sizeof parent + kMostSizeBytes + position.size();
   if (used + most > kSegment) {
     const std::size_t size = std::max(kSegment, most);
@@ -88,9 +88,9 @@ std::uint64_t PositionStore::Table::append(PackedPosition position, PositionRef 
 }
 
 PositionRef PositionStore::add(std::uint64_t hash, PackedPosition position, PositionRef parent) {
-  Table& table = tables_[table_of(hash)];
+  HashTable& table = tables_[table_of(hash)];
   if (table.find(explorer_, hash, position) != nullptr) return kNoPosition;
-  if (Table::is_too_full(table.count + 1, table.slots.size())) table.grow();
+  if (HashTable::is_too_full(table.count + 1, table.slots.size())) table.grow();
   const std::uint64_t place = table.append(position, parent);
   table.put(tag_of(hash, place, kOffsetBits), hash);
   ++table.count;
@@ -109,16 +109,16 @@ PositionRef PositionStore::parent(PositionRef ref) const {
 
 std::uint64_t PositionStore::bytes() const {
   std::uint64_t sum = 0;
-  for (const Table& table : tables_) sum += table.bytes + table.slots.size() * sizeof table.slots[0];
+  for (const HashTable& table : tables_) sum += table.bytes + table.slots.size() * sizeof table.slots[0];
   return sum;
 }
 
 std::uint64_t PositionStore::bytes_with(std::uint64_t count, std::uint64_t size) const {
   std::uint64_t sum = size + count * (sizeof(PositionRef) + 1);
-  for (const Table& table : tables_) {
+  for (const HashTable& table : tables_) {
     const std::uint64_t here = table.count + count / kTables + 1;  // hashes are spread evenly
     std::uint64_t slots = table.slots.size();
-    while (Table::is_too_full(here, slots)) slots *= 2;
+    while (HashTable::is_too_full(here, slots)) slots *= 2;
     sum += table.bytes + slots * sizeof table.slots[0];
   }
   return sum;

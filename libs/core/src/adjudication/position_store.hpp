@@ -49,7 +49,7 @@ class PositionStore {
 
   // One part: a hash table of slots, and the records. A record is the parent, the size and the bytes. A slot
   // contains an offset and some bits of the hash; 0 is empty.
-  struct Table {
+  struct HashTable {
     std::vector<std::unique_ptr<unsigned char[]>> segments;
     std::size_t used = kSegment;  // bytes used in the last segment
     std::vector<std::uint64_t> slots = std::vector<std::uint64_t>(1024);
@@ -73,7 +73,7 @@ class PositionStore {
   static PackedPosition position_of(const unsigned char* record);
 
   const Explorer& explorer_;
-  std::array<Table, kTables> tables_;
+  std::array<HashTable, kTables> tables_;
 };
 
 }  // namespace referee

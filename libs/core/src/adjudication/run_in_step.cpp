@@ -24,7 +24,7 @@ const RunInStep::Ends& RunInStep::run(const Conclude& conclude) {
   ends_.read.fill(ReadingSets::kNone);
   begin_groups();
   run_lines();
-  for (const Group& group : groups_) end_all(&group.body->play.match(), nullptr, group.readings);
+  for (const ReadingGroup& group : groups_) end_all(&group.body->play.match(), nullptr, group.readings);
   return ends_;
 }
 
@@ -40,14 +40,14 @@ void RunInStep::require_work() const {
 
 void RunInStep::split(Function readings, const Attempt& attempt, const Visit& visit) {
   const RulingValues values = sets_->some(readings, script_start_->header().spec.rulings);
-  Result result = attempt(values);
+  StepResult result = attempt(values);
   split(readings, agreed_, values, result, attempt, visit);
 }
 
 // Splits `readings`, which agree on the rulings `fixed`. `known` is the result under `values`, which is one
 // of them.
-void RunInStep::split(Function readings, const RulingMask& fixed, const RulingValues& values, Result& known,
-                      const Attempt& attempt, const Visit& visit) {
+void RunInStep::split(Function readings, const RulingMask& fixed, const RulingValues& values,
+                      StepResult& known, const Attempt& attempt, const Visit& visit) {
   const RulingMask open = known.read & ~fixed;
   if (open.none()) {
     ends_.agreed_read |= known.read & agreed_;
@@ -70,7 +70,7 @@ void RunInStep::split(Function readings, const RulingMask& fixed, const RulingVa
       continue;
     }
     const RulingValues others = sets_->some(part, script_start_->header().spec.rulings);
-    Result result = attempt(others);
+    StepResult result = attempt(others);
     split(part, more, others, result, attempt, visit);
   }
 }
@@ -93,7 +93,7 @@ RunInStep::Reread& RunInStep::reread(const Match& position, const RulingValues& 
 void RunInStep::begin_groups() {
   Next next;
   const auto begin = [&](const RulingValues& values) {
-    Result result;
+    StepResult result;
     begin_trace();
     budgets_.told->need(kRereadWork + script_.header().size() * kSetupByteWork, "beginning the game");
     try {
@@ -108,7 +108,7 @@ void RunInStep::begin_groups() {
     result.read = options_.trace->rulings_read;
     return result;
   };
-  split(ReadingSets::kAll, begin, [&](Function readings, Result& result) {
+  split(ReadingSets::kAll, begin, [&](Function readings, StepResult& result) {
     if (result.position == nullptr) end_all(nullptr, &*result.fault, readings);
     else join(next, result, readings);
   });
@@ -125,7 +125,7 @@ void RunInStep::run_lines() {
     for (std::size_t i = 0; i < groups_.size(); ++i)
       budgets_.told->need(line_work(line), "playing the script");
     if (line.text.empty()) continue;
-    for (Group& group : groups_) {
+    for (ReadingGroup& group : groups_) {
       ScriptText::LineCursor again = here;
       static_cast<void>(group.body->reader.go_on(again));
     }
@@ -139,8 +139,8 @@ void RunInStep::run_lines() {
 void RunInStep::run_directive_line() {
   const std::optional<WaitingStands> before = stands_;
   std::optional<WaitingStands> after = stands_;
-  std::vector<Group> left;
-  for (Group& group : groups_) {
+  std::vector<ReadingGroup> left;
+  for (ReadingGroup& group : groups_) {
     stands_ = before;
     try {
       run_directive(*group.body);
@@ -162,7 +162,7 @@ void RunInStep::run_directive_line() {
 
 void RunInStep::run_move_line(const ScriptLine& line) {
   const MoveText move = split_move(line.text).value_or(MoveText{});
-  for (Group& group : groups_) group.body->play.begin_move();
+  for (ReadingGroup& group : groups_) group.body->play.begin_move();
   std::optional<std::string_view> rest = move.actions;
   std::string_view text;
   for (bool is_first = true; next_action(rest, text); is_first = false)
@@ -172,25 +172,26 @@ void RunInStep::run_move_line(const ScriptLine& line) {
 
 void RunInStep::run_action_of(const Action& action) {
   Next next;
-  for (Group& group : groups_) {
+  for (ReadingGroup& group : groups_) {
     const Match& position = group.body->play.match();
     next.first = next.groups.size();
     split(
         group.readings, [&](const RulingValues& values) { return try_action(group, action, values); },
-        [&](Function readings, Result& result) {
+        [&](Function readings, StepResult& result) {
           if (result.fault) end_all(&position, &*result.fault, readings);
           else join(next, result, readings);
         });
     give_bodies(next, std::move(group.body));
   }
   groups_ = std::move(next.groups);
-  for (Group& group : groups_) group.body->play.add({group.actor, action.text}, stands_.has_value());
+  for (ReadingGroup& group : groups_) group.body->play.add({group.actor, action.text}, stands_.has_value());
 }
 
-RunInStep::Result RunInStep::try_action(Group& group, const Action& action, const RulingValues& values) {
+RunInStep::StepResult RunInStep::try_action(ReadingGroup& group, const Action& action,
+                                            const RulingValues& values) {
   Body& body = *group.body;
   Reread& other = reread(body.play.match(), values);
-  Result result;
+  StepResult result;
   result.actor = group.actor;
   body.play.exchange(other.match);
   try {
@@ -214,13 +215,13 @@ RunInStep::Result RunInStep::try_action(Group& group, const Action& action, cons
 }
 
 // Adds readings to the group at the same position, or to a new group if there is none.
-void RunInStep::join(Next& next, Result& result, Function readings) {
+void RunInStep::join(Next& next, StepResult& result, Function readings) {
   if (reference_ == nullptr) reference_ = result.position->reread(script_start_->header().spec.rulings);
   reference_->restore(*result.position);
   const std::uint64_t hash = reference_->hash();
   const auto [begin, end] = next.by_hash.equal_range(hash);
   for (auto same = begin; same != end; ++same) {
-    Group& group = next.groups[same->second];
+    ReadingGroup& group = next.groups[same->second];
     if (!are_one(group, result)) continue;
     group.readings = sets_->either(group.readings, readings);
     return;
@@ -229,7 +230,7 @@ void RunInStep::join(Next& next, Result& result, Function readings) {
   next.groups.push_back({nullptr, std::move(result.position), result.actor, readings});
 }
 
-bool RunInStep::are_one(const Group& group, const Result& result) {
+bool RunInStep::are_one(const ReadingGroup& group, const StepResult& result) {
   const Match& position = group.body == nullptr ? *group.position : group.body->play.match();
   return group.actor == result.actor && position.same_position_as(*result.position);
 }
@@ -238,7 +239,7 @@ bool RunInStep::are_one(const Group& group, const Result& result) {
 void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
   const Body* const origin = own.get();
   for (std::size_t i = next.first; i < next.groups.size(); ++i) {
-    Group& group = next.groups[i];
+    ReadingGroup& group = next.groups[i];
     if (own != nullptr) {
       own->play.go_to(std::move(group.position));
       group.body = std::move(own);
@@ -258,20 +259,20 @@ void RunInStep::give_bodies(Next& next, std::unique_ptr<Body> own) {
 }
 
 void RunInStep::end_all(const Match* position, const Fault* fault, Function readings) {
-  const auto add = [&](Function part, const Result& result) {
+  const auto add = [&](Function part, const StepResult& result) {
     ends_.verdicts = sets_->where(part, ReadingSets::constant(result.verdict), ends_.verdicts);
   };
   if (position == nullptr) {
-    Result result;
+    StepResult result;
     result.verdict = (*conclude_)(nullptr, fault);
     return add(readings, result);
   }
   split(readings, [&](const RulingValues& values) { return end(*position, fault, values); }, add);
 }
 
-RunInStep::Result RunInStep::end(const Match& position, const Fault* fault, const RulingValues& values) {
+RunInStep::StepResult RunInStep::end(const Match& position, const Fault* fault, const RulingValues& values) {
   Reread& other = reread(position, values);
-  Result result;
+  StepResult result;
   result.verdict = (*conclude_)(other.match.get(), fault);
   require_work();
   result.read = options_.trace->rulings_read | other.read;

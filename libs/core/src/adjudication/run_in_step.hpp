@@ -47,22 +47,22 @@ class RunInStep : ScriptRun {
 
  private:
   // Readings at the same position.
-  struct Group {
+  struct ReadingGroup {
     std::unique_ptr<Body> body;
     std::unique_ptr<Match> position;  // used while there is no body
     Actor actor;                      // the actor of the current line
     Function readings;
   };
   // The effect of a step under some readings, and the rulings that it read.
-  struct Result {
+  struct StepResult {
     RulingMask read;
     std::unique_ptr<Match> position;  // null: the script has stopped
     Actor actor{};
     std::optional<Fault> fault;
     std::uint32_t verdict = 0;
   };
-  using Attempt = std::function<Result(const RulingValues&)>;
-  using Visit = std::function<void(Function readings, Result& result)>;
+  using Attempt = std::function<StepResult(const RulingValues&)>;
+  using Visit = std::function<void(Function readings, StepResult& result)>;
   // A match under some readings, on which steps are tried, and the rulings that its ruleset depends on.
   struct Reread {
     std::unique_ptr<Match> match;
@@ -70,7 +70,7 @@ class RunInStep : ScriptRun {
   };
   // The groups after a step. Those from `first` on come from the same group, and have no body yet.
   struct Next {
-    std::vector<Group> groups;
+    std::vector<ReadingGroup> groups;
     std::size_t first = 0;
     std::unordered_multimap<std::uint64_t, std::size_t> by_hash;
   };
@@ -83,7 +83,7 @@ class RunInStep : ScriptRun {
 
   // Tries a step under `readings`, once for each part of them that it distinguishes.
   void split(Function readings, const Attempt& attempt, const Visit& visit);
-  void split(Function readings, const RulingMask& fixed, const RulingValues& values, Result& known,
+  void split(Function readings, const RulingMask& fixed, const RulingValues& values, StepResult& known,
              const Attempt& attempt, const Visit& visit);
 
   void begin_groups();
@@ -91,12 +91,12 @@ class RunInStep : ScriptRun {
   void run_directive_line();
   void run_move_line(const ScriptLine& line);
   void run_action_of(const Action& action);
-  Result try_action(Group& group, const Action& action, const RulingValues& values);
-  Result end(const Match& position, const Fault* fault, const RulingValues& values);
+  StepResult try_action(ReadingGroup& group, const Action& action, const RulingValues& values);
+  StepResult end(const Match& position, const Fault* fault, const RulingValues& values);
   void end_all(const Match* position, const Fault* fault, Function readings);
-  void join(Next& next, Result& result, Function readings);
+  void join(Next& next, StepResult& result, Function readings);
   // Checks whether the result continues at the same position as the group.
-  static bool are_one(const Group& group, const Result& result);
+  static bool are_one(const ReadingGroup& group, const StepResult& result);
   void give_bodies(Next& next, std::unique_ptr<Body> own);
 
   Reread& reread(const Match& position, const RulingValues& values);
@@ -108,7 +108,7 @@ class RunInStep : ScriptRun {
   std::optional<ReadingSets> sets_;
   const Conclude* conclude_ = nullptr;
   Ends ends_;
-  std::vector<Group> groups_;
+  std::vector<ReadingGroup> groups_;
   std::unordered_map<std::string, Reread> rereads_;
   // Positions are hashed under the same readings, those of this match.
   std::unique_ptr<Match> reference_;

@@ -23,7 +23,7 @@ struct SearchChunk {
     PositionRef ref = kNoPosition;
   };
   // A goal that an action reaches.
-  struct Found {
+  struct ReachedGoal {
     PositionRef parent;
     std::size_t action;  // number of actions before it
   };
@@ -39,8 +39,8 @@ struct SearchChunk {
   std::vector<Fresh> fresh;
   std::array<std::vector<std::uint32_t>, PositionStore::kTables> by_part;
   std::vector<PositionRef> next;
-  std::optional<Found> found;       // goal by its action
-  std::optional<PositionRef> goal;  // goal by its position
+  std::optional<ReachedGoal> found;  // goal by its action
+  std::optional<PositionRef> goal;   // goal by its position
   std::optional<Stop> stop;
   std::uint64_t actions = 0;
 

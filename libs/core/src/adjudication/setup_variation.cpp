@@ -24,7 +24,9 @@ void collect_words(const TreeView& view, std::set<std::string>& words) {
   }
 }
 
-std::size_t draw(const Below& below, std::size_t count) { return static_cast<std::size_t>(below(count)); }
+std::size_t draw(const RandomBelow& below, std::size_t count) {
+  return static_cast<std::size_t>(below(count));
+}
 
 const std::string& key_at(const Json& map, std::size_t index) {
   auto entry = map.begin();
@@ -34,7 +36,7 @@ const std::string& key_at(const Json& map, std::size_t index) {
 
 // Returns `name` with one letter or the number moved by up to two steps, since names of neighbouring places
 // differ like this.
-std::string nudged(std::string name, const Below& below) {
+std::string nudged(std::string name, const RandomBelow& below) {
   if (name.empty()) return name;
   const int step = static_cast<int>(below(5)) - 2;
   std::size_t digits = name.size();
@@ -65,7 +67,7 @@ SetupVariation::SetupVariation(const Ruleset& ruleset) {
   words_.assign(words.begin(), words.end());
 }
 
-Json SetupVariation::vary(Json setup, const Json& other, const Below& below) const {
+Json SetupVariation::vary(Json setup, const Json& other, const RandomBelow& below) const {
   Json* at = &setup;
   const Json* there = &other;
   for (bool first = true; at->is_structured() && !at->empty(); first = false) {
@@ -87,7 +89,7 @@ Json SetupVariation::vary(Json setup, const Json& other, const Below& below) con
   return setup;
 }
 
-void SetupVariation::change_map(Json& map, const Json* other, const Below& below) const {
+void SetupVariation::change_map(Json& map, const Json* other, const RandomBelow& below) const {
   const bool has_other = other != nullptr && other->is_object() && !other->empty();
   if (has_other && (map.empty() || below(4) == 0)) {
     const std::string& key = key_at(*other, draw(below, other->size()));
@@ -114,7 +116,7 @@ void SetupVariation::change_map(Json& map, const Json* other, const Below& below
   }
 }
 
-void SetupVariation::change_list(Json& list, const Below& below) const {
+void SetupVariation::change_list(Json& list, const RandomBelow& below) const {
   if (list.empty()) {
     if (!words_.empty()) list.push_back(words_[draw(below, words_.size())]);
     return;
@@ -137,7 +139,7 @@ void SetupVariation::change_list(Json& list, const Below& below) const {
   }
 }
 
-void SetupVariation::change_scalar(Json& value, const Json* other, const Below& below) const {
+void SetupVariation::change_scalar(Json& value, const Json* other, const RandomBelow& below) const {
   if (value.is_boolean()) {
     value = !value.get<bool>();
   } else if (value.is_number_integer()) {
@@ -162,7 +164,7 @@ void SetupVariation::change_scalar(Json& value, const Json* other, const Below& 
 }
 
 // Replaces the last word of a text.
-std::string SetupVariation::other_word(const std::string& text, const Below& below) const {
+std::string SetupVariation::other_word(const std::string& text, const RandomBelow& below) const {
   if (words_.empty()) return text;
   const std::string& word = words_[draw(below, words_.size())];
   const std::size_t blank = text.rfind(' ');

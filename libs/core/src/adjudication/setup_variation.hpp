@@ -17,13 +17,13 @@ class SetupVariation {
 
   // Returns `setup` with one change: a part is removed, copied, renamed, exchanged, or taken from `other`, or
   // a word is replaced. The result may be the same as before.
-  Json vary(Json setup, const Json& other, const Below& below) const;
+  Json vary(Json setup, const Json& other, const RandomBelow& below) const;
 
  private:
-  void change_map(Json& map, const Json* other, const Below& below) const;
-  void change_list(Json& list, const Below& below) const;
-  void change_scalar(Json& value, const Json* other, const Below& below) const;
-  std::string other_word(const std::string& text, const Below& below) const;
+  void change_map(Json& map, const Json* other, const RandomBelow& below) const;
+  void change_list(Json& list, const RandomBelow& below) const;
+  void change_scalar(Json& value, const Json* other, const RandomBelow& below) const;
+  std::string other_word(const std::string& text, const RandomBelow& below) const;
 
   std::vector<std::string> words_;
 };

@@ -14,7 +14,7 @@ class StrategyWriter {
   [[nodiscard]] bool write(const std::string& root, unsigned n) {
     if (!open(root, n)) return false;
     while (!open_.empty()) {
-      Open& here = open_.back();
+      OpenPosition& here = open_.back();
       if (here.next == here.choices.size()) {
         open_.pop_back();
         continue;
@@ -31,7 +31,7 @@ class StrategyWriter {
 
  private:
   // A position on the way to the current one, and its choices.
-  struct Open {
+  struct OpenPosition {
     std::vector<ForcedChoice> choices;
     std::string label;
     std::size_t next = 0;
@@ -49,7 +49,7 @@ class StrategyWriter {
       add(fmt::format("# The same position as at {}: go on as there.", known->second));
       return true;
     }
-    Open opened{positions_.best_choices(position, n, depth), {}};
+    OpenPosition opened{positions_.best_choices(position, n, depth), {}};
     actions_ += opened.choices.size();
     if (actions_ > options_.answers) return false;
     for (const ForcedChoice& choice : opened.choices)
@@ -72,7 +72,7 @@ class StrategyWriter {
   const FindOptions& options_;
   std::vector<std::string> lines_;
   std::unordered_map<std::string, std::string> labels_;  // by position
-  std::vector<Open> open_;
+  std::vector<OpenPosition> open_;
   std::size_t actions_ = 0;
 };
 

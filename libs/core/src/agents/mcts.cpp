@@ -23,7 +23,7 @@ constexpr unsigned kPicks = 16;
 constexpr double kUntried = 1e9;  // above all bounds
 
 // A choice at a node, with its statistics.
-struct Edge {
+struct TreeEdge {
   Actor actor{};
   std::string text;  // without its outcome
   std::uint32_t visits = 0;
@@ -31,18 +31,18 @@ struct Edge {
 };
 
 // A position of the tree, as the searching player sees it.
-struct Node {
-  std::deque<Edge> edges;
-  std::unordered_map<std::string, Edge*> by_text;  // key: actor and text
-  std::unordered_map<std::string, Node*> next;     // by what the player sees
+struct TreeNode {
+  std::deque<TreeEdge> edges;
+  std::unordered_map<std::string, TreeEdge*> by_text;  // key: actor and text
+  std::unordered_map<std::string, TreeNode*> next;     // by what the player sees
   std::uint32_t visits = 0;
 
-  Edge& edge(Actor actor, const std::string& text) {
-    Edge*& found = by_text[static_cast<char>(actor) + text];
-    if (found == nullptr) found = &edges.emplace_back(Edge{actor, text});
+  TreeEdge& edge(Actor actor, const std::string& text) {
+    TreeEdge*& found = by_text[static_cast<char>(actor) + text];
+    if (found == nullptr) found = &edges.emplace_back(TreeEdge{actor, text});
     return *found;
   }
-  const Edge* find(Actor actor, const std::string& text) const {
+  const TreeEdge* find(Actor actor, const std::string& text) const {
     const auto found = by_text.find(static_cast<char>(actor) + text);
     return found == by_text.end() ? nullptr : found->second;
   }
@@ -107,7 +107,7 @@ class Tree {
       const std::vector<double> here = worth_.of(*world_);
       world_->play_out(chance_, kLongestPlayout);
       const std::vector<double> later = worth_.of(*world_);
-      for (Edge* edge : path_) {
+      for (TreeEdge* edge : path_) {
         const std::size_t seat = seat_of(edge->actor);
         ++edge->visits;
         edge->reward += (here[seat] + later[seat]) / 2;
@@ -119,9 +119,9 @@ class Tree {
   // Returns the choice with most visits, then most reward, then the first one. A random choice, if none was
   // visited.
   std::string best_of(const std::vector<std::string>& choices) {
-    const Edge* best = nullptr;
+    const TreeEdge* best = nullptr;
     for (const std::string& choice : choices) {
-      const Edge* edge = root_.find(seat_actor(view_.seat()), choice);
+      const TreeEdge* edge = root_.find(seat_actor(view_.seat()), choice);
       if (edge == nullptr || edge->visits == 0) continue;
       if (best == nullptr || edge->visits > best->visits ||
           (edge->visits == best->visits && edge->reward > best->reward))
@@ -133,18 +133,18 @@ class Tree {
  private:
   // Descends through the tree, and one step further.
   void go_down() {
-    Node* node = &root_;
+    TreeNode* node = &root_;
     for (std::size_t depth = 0; depth < kDeepest; ++depth) {
       if (!(depth == 0 ? pick_own() : world_->pick_random(below_, actor_, text_))) return;
       ++node->visits;
       const bool chooses = is_seat(actor_) && seat_of(actor_) < view_.seats();
-      Edge* edge = chooses ? choose_at(*node) : nullptr;
+      TreeEdge* edge = chooses ? choose_at(*node) : nullptr;
       if (edge == nullptr && (chooses || !play(text_))) return;
       if (edge != nullptr) path_.push_back(edge);
       if (edge != nullptr && edge->visits == 0) return;
       std::string heard = world_->told({actor_, canonical_}, Viewer{view_.seat()});
       if (heard.empty()) heard = canonical_;
-      Node*& next = node->next[static_cast<char>(actor_) + heard];
+      TreeNode*& next = node->next[static_cast<char>(actor_) + heard];
       if (next == nullptr) next = &nodes_.emplace_back();
       node = next;
     }
@@ -167,20 +167,20 @@ class Tree {
   // Plays a choice of the actor. This is the randomly picked action if it is new here and there is room for
   // it, else the best legal one by UCB1. Games pick useful actions at random, so this works better than a
   // list in which half of the actions are idle. Returns null if nothing is legal.
-  Edge* choose_at(Node& node) {
+  TreeEdge* choose_at(TreeNode& node) {
     const std::string picked(without_outcome(text_));
     if (node.find(actor_, picked) == nullptr && node.takes_more()) {
-      Edge& edge = node.edge(actor_, picked);
+      TreeEdge& edge = node.edge(actor_, picked);
       return play(picked) ? &edge : nullptr;
     }
     here_.clear();
-    for (Edge& edge : node.edges)
+    for (TreeEdge& edge : node.edges)
       if (edge.actor == actor_) here_.emplace_back(bound_of(edge, node.visits), &edge);
     std::stable_sort(here_.begin(), here_.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     for (const auto& [bound, edge] : here_)
       if (play(edge->text)) return edge;
-    Edge& edge = node.edge(actor_, picked);
+    TreeEdge& edge = node.edge(actor_, picked);
     return play(picked) ? &edge : nullptr;
   }
 
@@ -190,7 +190,7 @@ class Tree {
     return world_->play_by_lot({actor_, action}, chance_, answer, &canonical_);
   }
 
-  static double bound_of(const Edge& edge, std::uint32_t all) {
+  static double bound_of(const TreeEdge& edge, std::uint32_t all) {
     if (edge.visits == 0) return kUntried;
     const double visits = edge.visits;
     // Computed as a float, because libraries differ in the last digits of a double, and a tree must be the
@@ -202,15 +202,15 @@ class Tree {
   const AgentView& view_;
   ChanceStream& chance_;
   Worth worth_;
-  Below below_;
-  Node root_;
-  std::deque<Node> nodes_;
+  RandomBelow below_;
+  TreeNode root_;
+  std::deque<TreeNode> nodes_;
   std::unique_ptr<Match> world_;
   Actor actor_{};
   std::string text_;
   std::string canonical_;
-  std::vector<Edge*> path_;
-  std::vector<std::pair<double, Edge*>> here_;
+  std::vector<TreeEdge*> path_;
+  std::vector<std::pair<double, TreeEdge*>> here_;
 };
 
 class Mcts final : public Agent {

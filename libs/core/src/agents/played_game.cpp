@@ -44,12 +44,12 @@ class GameInPlay {
   [[nodiscard]] bool step() {
     if (is_stopped()) return false;
     ChanceStream chance(key_, played_.actions);
-    const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
+    const RandomBelow below = [&](std::uint64_t bound) { return chance.below(bound); };
     return chooses_ ? choose(chance, below) : play_random(chance, below);
   }
 
   // Plays a random action. Returns false if there is none.
-  [[nodiscard]] bool play_random(ChanceStream& chance, const Below& below) {
+  [[nodiscard]] bool play_random(ChanceStream& chance, const RandomBelow& below) {
     canonical_.clear();
     const RandomPlay play =
         match_.play_random(below, &chance, picked_, game_.on_action ? &canonical_ : nullptr);
@@ -67,7 +67,7 @@ class GameInPlay {
   }
 
   // Lets the player's agent choose, and plays the choice. Returns false if the game cannot continue.
-  [[nodiscard]] bool choose(ChanceStream& chance, const Below& below) {
+  [[nodiscard]] bool choose(ChanceStream& chance, const RandomBelow& below) {
     if (!match_.pick_random(below, actor_, text_)) return false;
     note_pick(actor_);
     const std::size_t seat = seat_of(actor_);

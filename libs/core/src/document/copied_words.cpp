@@ -85,7 +85,7 @@ std::size_t CopiedWords::past_line_end(std::size_t at) const {
 
 // Skips everything before the next letter, and also this letter if it is beyond ASCII. Returns false if there
 // is no letter.
-bool CopiedWords::find_start(std::size_t& at, Word& word) const {
+bool CopiedWords::find_start(std::size_t& at, CopiedWord& word) const {
   for (;;) {
     while (at < text_.size() && kind_at(at) < kBeyondAscii) ++at;
     if (at >= text_.size()) return false;
@@ -104,7 +104,7 @@ bool CopiedWords::join(std::size_t& at, std::size_t length, std::uint64_t& hash)
   return true;
 }
 
-bool CopiedWords::next(std::size_t& at, Word& word) const {
+bool CopiedWords::next(std::size_t& at, CopiedWord& word) const {
   word.hash = kFirstHash;
   if (!find_start(at, word)) return false;
   word.end = at;

@@ -40,12 +40,12 @@ class PassageSearch {
   }
 
   std::vector<std::optional<FoundPassage>> run() {
-    std::array<CopiedWords::Word, kFirst> last{};
+    std::array<CopiedWords::CopiedWord, kFirst> last{};
     std::uint64_t sum = 0;
     std::size_t at = 0;
-    CopiedWords::Word word;
+    CopiedWords::CopiedWord word;
     for (std::size_t count = 0; left_ > 0 && words_.next(at, word); ++count) {
-      CopiedWords::Word& oldest = last[count % kFirst];
+      CopiedWords::CopiedWord& oldest = last[count % kFirst];
       // Before there is an oldest word, its hash is 0.
       sum = sum * kFactor + word.hash - oldest.hash * kOldest;
       oldest = word;
@@ -72,7 +72,7 @@ class PassageSearch {
   }
 
   std::optional<std::size_t> end_of(const Passage& passage, std::size_t at, std::uint64_t words) {
-    CopiedWords::Word word;
+    CopiedWords::CopiedWord word;
     word.end = at;
     for (std::size_t i = kFirst; i < passage.words; ++i) {
       if (!words_.next(at, word)) return std::nullopt;

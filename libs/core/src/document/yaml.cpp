@@ -120,7 +120,7 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
  private:
-  struct Level {
+  struct BlockLevel {
     std::uint32_t node;
     bool is_map;
     bool have_key = false;
@@ -199,7 +199,7 @@ class TreeBuilder final : public YAML::EventHandler {
       add_node(mark, kind, kept);
       return;
     }
-    Level& level = levels_.back();
+    BlockLevel& level = levels_.back();
     if (!level.keys.insert(value).second) {
       throw InputError(source_, place(mark), std::max(1U, count_characters(value)),
                        fmt::format("the key `{}` is listed twice", printable(value)));
@@ -233,7 +233,7 @@ class TreeBuilder final : public YAML::EventHandler {
   std::string source_;
   TextSlice source_slice_;
   std::shared_ptr<Document::Storage> storage_;
-  std::vector<Level> levels_;
+  std::vector<BlockLevel> levels_;
   bool past_text_ = false;
 };
 

@@ -58,7 +58,7 @@ RandomPlay random_play_without(const Answer& answer) {
 }
 
 std::uint64_t Match::play_out(ChanceStream& chance, std::uint64_t most) {
-  const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
+  const RandomBelow below = [&](std::uint64_t bound) { return chance.below(bound); };
   const PickVisitor nobody = [](Actor, std::string_view) {};
   std::uint64_t played = 0;
   while (played < most && play_random(below, &chance, nobody) == RandomPlay::played) ++played;

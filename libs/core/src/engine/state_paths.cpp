@@ -9,12 +9,12 @@ namespace referee {
 namespace {
 
 // A key of a pattern, which may contain a list.
-struct Key {
+struct PatternKey {
   std::string_view name;
   bool is_list = false;
 };
 
-Key take_key(std::string_view& alternatives) {
+PatternKey take_key(std::string_view& alternatives) {
   std::string_view name = take_piece(alternatives, '|');
   const bool is_list = name.ends_with("[]");
   if (is_list) name.remove_suffix(2);
@@ -24,9 +24,9 @@ Key take_key(std::string_view& alternatives) {
 bool is_count(const PathStep& step) { return step.key == "count"; }
 
 // Follows a path along a pattern until they differ. `next` returns the keys that the pattern allows there.
-class Walk {
+class PatternWalk {
  public:
-  Walk(std::string_view pattern, std::span<const PathStep> path) : rest_(pattern), path_(path) {
+  PatternWalk(std::string_view pattern, std::span<const PathStep> path) : rest_(pattern), path_(path) {
     while (step_ < path_.size() && advance()) continue;
   }
   std::size_t steps() const { return step_; }
@@ -38,7 +38,7 @@ class Walk {
     const bool is_map = !rest_.empty();
     next_ = take_piece(rest_, '.');
     for (std::string_view alternatives = next_; !alternatives.empty();) {
-      const Key key = take_key(alternatives);
+      const PatternKey key = take_key(alternatives);
       if (key.name != "*" && key.name != path_[step_].key && !is_each(path_[step_])) continue;
       if (path_[step_].key.empty()) continue;
       ++step_;
@@ -69,7 +69,7 @@ class Walk {
 
 bool knows_path(std::span<const std::string_view> patterns, std::span<const PathStep> path) {
   return std::ranges::any_of(
-      patterns, [&](std::string_view pattern) { return Walk(pattern, path).steps() == path.size(); });
+      patterns, [&](std::string_view pattern) { return PatternWalk(pattern, path).steps() == path.size(); });
 }
 
 std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
@@ -77,11 +77,11 @@ std::optional<PathFault> find_path_fault(std::span<const std::string_view> patte
   if (knows_path(patterns, path)) return std::nullopt;
   PathFault fault;
   for (const std::string_view pattern : patterns) {
-    const Walk walk(pattern, path);
+    const PatternWalk walk(pattern, path);
     if (walk.steps() < fault.step) continue;
     if (walk.steps() > fault.step) fault = {walk.steps(), {}};
     for (std::string_view next = walk.next(); !next.empty();) {
-      if (const Key key = take_key(next); key.name != "*") fault.known.push_back(key.name);
+      if (const PatternKey key = take_key(next); key.name != "*") fault.known.push_back(key.name);
     }
   }
   return fault;

@@ -93,14 +93,14 @@ std::size_t index_of_name(std::span<const std::string> names, std::string_view n
   return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-void fail_at(const TreeView& setup, const Misfit& misfit) {
+void fail_at(const TreeView& setup, const FieldError& field_error) {
   TreeView at = setup;
-  for (const std::string& key : misfit.path) {
+  for (const std::string& key : field_error.path) {
     const TreeView inner = at[key];
     if (!inner) break;
     at = inner;
   }
-  at.fail(misfit.message);
+  at.fail(field_error.message);
 }
 
 void Reader::expect_names(std::string_view what) const {

@@ -89,7 +89,7 @@ SceneItem& Scene::add(std::string key, int x, int y) {
   return item;
 }
 
-bool Scene::leave_out(const SectionKey& key) {
+bool Scene::leave_out(const SectionFingerprint& key) {
   const auto found = drawn->find(key.bytes());
   if (found == drawn->end()) return false;
   const DrawnSection& known = found->second;

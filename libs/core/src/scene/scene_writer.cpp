@@ -41,14 +41,14 @@ std::string symbol_text(const SceneItem& symbol) {
          one.halo_width == other.halo_width && one.halo_height == other.halo_height;
 }
 
-bool in_one_place(const SceneStore::Place& one, const SceneStore::Place& other) {
+bool in_one_place(const SceneStore::PlacedItem& one, const SceneStore::PlacedItem& other) {
   return one.pane == other.pane && one.layer == other.layer && one.x == other.x && one.y == other.y &&
          one.text == other.text && one.choice == other.choice;
 }
 
 }  // namespace
 
-void SceneWriter::write_look(const SceneStore& store, const SceneStore::Place& item, std::string& out) {
+void SceneWriter::write_look(const SceneStore& store, const SceneStore::PlacedItem& item, std::string& out) {
   std::int32_t& number = entry(symbols_, item.symbol, kNoItem);
   if (number != kNoItem) {
     fmt::format_to(std::back_inserter(out), "{}", number);
@@ -64,7 +64,7 @@ void SceneWriter::write_look(const SceneStore& store, const SceneStore::Place& i
 }
 
 void SceneWriter::write_item(const SceneStore& store, std::int32_t number, std::string& out) {
-  const SceneStore::Place& item = store.items()[static_cast<std::size_t>(number)];
+  const SceneStore::PlacedItem& item = store.items()[static_cast<std::size_t>(number)];
   std::int32_t& newest = entry(newest_, item.key, kNoItem);
   out += '[';
   if (item.is_caption) {
@@ -84,8 +84,8 @@ void SceneWriter::write_item(const SceneStore& store, std::int32_t number, std::
 
 std::string SceneWriter::write(const SceneStore& store, std::size_t track,
                                const std::vector<SceneChange>& changes) {
-  if (tracks_.size() <= track) tracks_.resize(track + 1);
-  Track& its = tracks_[track];
+  if (histories_.size() <= track) histories_.resize(track + 1);
+  ValueHistory& its = histories_[track];
   std::string out = "[";
   for (const auto& [key, item] : changes) {
     if (out.size() > 1) out += ',';

@@ -110,7 +110,7 @@ class Simulation {
     if (command_.rules) spec.trace = &trace;
     const auto match = game_.start(std::move(spec), {});
     ChanceStream stream(command_.seed, number);
-    const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+    const RandomBelow below = [&](std::uint64_t bound) { return stream.below(bound); };
     const bool is_written = !command_.scripts.empty();
     std::string body;
     std::string canonical;

@@ -54,7 +54,7 @@ void draw_with_totals(const Match& match, Viewer viewer, PositionSource position
   match.draw_picture(viewer, scene);
   const auto draw = [&] { draw_totals(totals_of(match, viewer, position), scene); };
   if (scene.totals_key.empty()) draw();
-  else scene.section(SectionKey("sums").add_text(scene.totals_key), draw);
+  else scene.section(SectionFingerprint("sums").add_text(scene.totals_key), draw);
 }
 
 Scene picture_with_totals(const Match& match, Viewer viewer, PositionSource position) {

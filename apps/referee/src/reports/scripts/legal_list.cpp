@@ -18,7 +18,7 @@ constexpr unsigned kPicks = 64;
 std::vector<std::string> picked_action(Match& position, Viewer viewer, ChanceStream& chance) {
   Actor actor{};
   std::string text;
-  const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
+  const RandomBelow below = [&](std::uint64_t bound) { return chance.below(bound); };
   for (unsigned i = 0; i < kPicks && position.pick_random(below, actor, text); ++i)
     if (viewer ? actor == seat_actor(*viewer) : !is_seat(actor))
       return {fmt::format("{}: {}", position.actor_name(actor), without_outcome(text))};

@@ -84,7 +84,7 @@ struct TextStyle {
 using ActionVisitor = std::function<bool(Actor, std::string_view)>;
 
 // A source of uniform random numbers: below(n) returns a number from 0 to n-1; n is at least 1.
-using Below = std::function<std::uint64_t(std::uint64_t)>;
+using RandomBelow = std::function<std::uint64_t(std::uint64_t)>;
 // Receives the actor and the verb of an action that was picked at random.
 using PickVisitor = std::function<void(Actor, std::string_view verb)>;
 
@@ -193,7 +193,7 @@ class Match {
   // Picks a random legal action for simulated games: one of the listed actions, or one that cannot be listed
   // where the game needs it (an umpire's opening acts, seals). Returns false if there is no action.
   // `below(n)` draws from 0 .. n-1.
-  [[nodiscard]] virtual bool pick_random(const Below& below, Actor& actor, std::string& text) const = 0;
+  [[nodiscard]] virtual bool pick_random(const RandomBelow& below, Actor& actor, std::string& text) const = 0;
   // Plays an action as `play` does, to try out what may happen: if the text has no outcome, the outcome is
   // drawn from `chance` and not from the seed of the match. Returns false if the action is not legal.
   [[nodiscard]] virtual bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
@@ -201,7 +201,7 @@ class Match {
   // Picks an action as pick_random does and plays it without reading a text. If the action has no outcome,
   // the outcome is drawn from `chance`, or from the seed of the match if `chance` is null. Calls `picked`
   // before the action is played.
-  virtual RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
+  virtual RandomPlay play_random(const RandomBelow& below, ChanceStream* chance, const PickVisitor& picked,
                                  std::string* canonical = nullptr) = 0;
   // Plays up to `most` random actions and returns their number. The number is smaller if the game ends or an
   // action is undecided.
@@ -238,7 +238,7 @@ class Match {
   virtual std::unique_ptr<Match> seen_by(std::size_t viewer) const = 0;
   // Determinization: returns a random position that `viewer` cannot distinguish from this one. Its seed is
   // unchanged. `below(n)` draws from 0 .. n-1.
-  virtual std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const = 0;
+  virtual std::unique_ptr<Match> resampled(std::size_t viewer, const RandomBelow& below) const = 0;
   // Returns an action (any readable text) as `viewer` sees it: hidden parts are written `?`. Empty if the
   // text cannot be read.
   virtual std::string told(const ActionText& action, Viewer viewer) const = 0;

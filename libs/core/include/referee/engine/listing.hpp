@@ -184,9 +184,9 @@ template <class G, class Terms, class State, class Possible>
 // is equally likely, but outcomes are drawn: listed outcomes need not be equally likely (two dice show 1 and
 // 2 twice as often as 1 and 1). A verb with an outcome and no arguments counts once. `below(n)` draws from 0
 // .. n-1. An action of the kind `Rare` is drawn again, up to `tries` times in all.
-template <class G, class Rare = void, class Terms, class State, class Possible, class Below>
+template <class G, class Rare = void, class Terms, class State, class Possible, class RandomBelow>
 bool pick_listed(const Terms& terms, const State& state, const Possible& possible, typename G::Action& action,
-                 Below&& below, int tries = 1) {
+                 RandomBelow&& below, int tries = 1) {
   using Action = typename G::Action;
   const auto each = [&](auto&& visit) {
     std::pair<Actor, std::size_t> drawn(Actor::umpire, 0);

@@ -7,12 +7,12 @@
 
 #include "referee/engine/carry_out_of.hpp"
 #include "referee/engine/explorer_of.hpp"
-#include "referee/engine/is_of_seed.hpp"
 #include "referee/engine/itemised.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/known_actions.hpp"
+#include "referee/engine/matches_seed.hpp"
+#include "referee/engine/parse_cache.hpp"
 #include "referee/engine/perft_of.hpp"
-#include "referee/engine/read_before.hpp"
 #include "referee/engine/state_of.hpp"
 
 namespace referee {
@@ -81,7 +81,7 @@ class MatchOf final : public Match {
     return play_within_limits(action, PlayMode::carry_out, &chance, answer, canonical);
   }
   // Picked actions are always legal. They are judged only if there is a trace or a rule is switched off.
-  RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
+  RandomPlay play_random(const RandomBelow& below, ChanceStream* chance, const PickVisitor& picked,
                          std::string* canonical) override {
     Action action;
     if (!G::random_action(*terms_, state_, action, below)) return RandomPlay::none;
@@ -150,7 +150,7 @@ class MatchOf final : public Match {
     if constexpr (has<G>(Feature::forms)) G::list_forms(*terms_, state_, viewer, visit);
     else list_forms<G>(*terms_, state_, viewer, visit);
   }
-  bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
+  bool pick_random(const RandomBelow& below, Actor& actor, std::string& text) const override {
     Action action;
     if (!G::random_action(*terms_, state_, action, below)) return false;
     actor = action.actor;
@@ -189,7 +189,7 @@ class MatchOf final : public Match {
       state_ = other.state_;
     } else {
       // Draws always the lowest number, so that all positions that look alike give the same one.
-      const Below lowest = [](std::uint64_t) { return std::uint64_t{0}; };
+      const RandomBelow lowest = [](std::uint64_t) { return std::uint64_t{0}; };
       Action action;
       ParseFault fault;
       const bool read = happened != nullptr &&
@@ -202,7 +202,7 @@ class MatchOf final : public Match {
     seen->look_at(*this, viewer, nullptr);
     return seen;
   }
-  std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const override {
+  std::unique_ptr<Match> resampled(std::size_t viewer, const RandomBelow& below) const override {
     auto twin = std::make_unique<MatchOf>(*this);
     if constexpr (!is_open<G>) twin->state_ = G::Secrets::resample(*terms_, state_, viewer, nullptr, below);
     return twin;
@@ -260,7 +260,7 @@ class MatchOf final : public Match {
     Action action;
     const auto read_anew = [&] { return read(text.actor, text.text, action, answer); };
     if (!read_before_.template read<G>(*terms_, state_, text, action, read_anew)) return false;
-    if (spec_->seed_only && !is_of_seed<G>(*spec_, *terms_, state_, action, answer)) return false;
+    if (spec_->seed_only && !matches_seed<G>(*spec_, *terms_, state_, action, answer)) return false;
     if (plain_) {
       FastJudge judge(spec_->rulings);
       G::check(*terms_, state_, action, judge);

@@ -35,7 +35,7 @@ class SequenceCounter {
     if (depth == 1) fits_ = plays_.leaves(from, total_);
     else enter(from).depth = depth;
     while (fits_ && open_ > 0) {
-      Node& node = *nodes_[open_ - 1];
+      PerftNode& node = *nodes_[open_ - 1];
       if (node.depth == 2) count_leaves_after(node);
       else if (node.next < actions_.size()) follow(node);
       else if (!node.is_listed) list(node);
@@ -50,7 +50,7 @@ class SequenceCounter {
  private:
   // A position on the current path. The actions of the innermost position are the last ones in `actions_`. Of
   // a very long list only a part is kept there: the list is made again when that part is done.
-  struct Node {
+  struct PerftNode {
     State state;
     unsigned depth = 0;  // length of the sequences from here
     // The number of actions in the list before the kept ones.
@@ -63,15 +63,15 @@ class SequenceCounter {
   static constexpr std::size_t kKeptActions = std::size_t{1} << 16U;
   static constexpr std::size_t kBytesAUnit = 4;
 
-  Node& enter(const State& state) {
+  PerftNode& enter(const State& state) {
     if (open_ == nodes_.size()) {
-      nodes_.push_back(std::make_unique<Node>(state));
-      bytes_ += sizeof(Node) + plays_.heap_bytes(state);
+      nodes_.push_back(std::make_unique<PerftNode>(state));
+      bytes_ += sizeof(PerftNode) + plays_.heap_bytes(state);
       check_memory();
     } else {
       nodes_[open_]->state = state;
     }
-    Node& node = *nodes_[open_++];
+    PerftNode& node = *nodes_[open_++];
     node.first = actions_.size();
     node.next = node.first;
     node.done = 0;
@@ -83,7 +83,7 @@ class SequenceCounter {
     if (bytes / kBytesAUnit > budget_.most()) budget_.give_up("keeping the positions of a sequence");
   }
 
-  void list(Node& node) {
+  void list(PerftNode& node) {
     node.done += node.next - node.first;
     actions_.erase(actions_.begin() + static_cast<std::ptrdiff_t>(node.first), actions_.end());
     node.next = node.first;
@@ -98,7 +98,7 @@ class SequenceCounter {
     if (node.is_listed && actions_.size() == node.first) --open_;
   }
 
-  void follow(Node& node) {
+  void follow(PerftNode& node) {
     const Action& action = actions_[node.next++];
     if (!node.is_listed || node.next < actions_.size()) {
       State& next = enter(node.state).state;
@@ -117,7 +117,7 @@ class SequenceCounter {
 
   // Counts the leaves two levels below. The first action is followed last: it may change this position, which
   // is not needed again.
-  void count_leaves_after(Node& node) {
+  void count_leaves_after(PerftNode& node) {
     --open_;
     std::optional<Action> first;
     plays_.list(node.state, [&](const Action& action) {
@@ -134,7 +134,7 @@ class SequenceCounter {
 
   const Plays& plays_;
   Budget& budget_;
-  std::vector<std::unique_ptr<Node>> nodes_;  // the first `open_` are in use
+  std::vector<std::unique_ptr<PerftNode>> nodes_;  // the first `open_` are in use
   std::size_t open_ = 0;
   std::vector<Action> actions_;
   std::uint64_t bytes_ = 0;

@@ -117,7 +117,7 @@ consteval bool are_secrets_complete() {
   if constexpr (is_open<G>) {
     return true;
   } else
-    REFEREE_NEEDS(REFEREE_GIVES(State, S::resample(g.terms, g.state, 0UZ, &g.action, Below())),
+    REFEREE_NEEDS(REFEREE_GIVES(State, S::resample(g.terms, g.state, 0UZ, &g.action, RandomBelow())),
                   "its Secrets lack resample(terms, state, viewer, happened, below), a State")
   REFEREE_NEEDS(REFEREE_GIVES(void, S::conceal(g.terms, g.state, g.read, 0UZ)),
                 "its Secrets lack conceal(terms, state, action, viewer); SecretsOfActions has it")
@@ -150,7 +150,7 @@ consteval bool are_features_listed() {
                   REFEREE_HAS(bool, count_legal, g.terms, g.state, Viewer(), g.total) &&
                       REFEREE_GIVES(bool, G::generate(g.terms, g.state, Viewer(), g.sink)))
   REFEREE_FUNCTION(forms, void, list_forms, g.terms, g.state, Viewer(), ActionVisitor())
-  REFEREE_FUNCTION(random, bool, random_action, g.terms, g.state, g.read, Below())
+  REFEREE_FUNCTION(random, bool, random_action, g.terms, g.state, g.read, RandomBelow())
   REFEREE_FUNCTION(parse_context, std::uint32_t, parse_context, g.terms, g.state)
   REFEREE_FUNCTION(candidates, void, candidates, g.terms, g.state, CandidateSink<Action>())
   REFEREE_FUNCTION(actors, std::optional<Actor>, find_actor, g.state, {})

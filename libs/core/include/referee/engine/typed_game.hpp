@@ -195,7 +195,7 @@ struct GameOfActions {
     return count_actions<Self>(terms, state, viewer, Possible(terms, state), total);
   }
   // Picks a random action. Returns false if there is none.
-  static bool random_action(const Terms& terms, const State& state, Action& action, const Below& below)
+  static bool random_action(const Terms& terms, const State& state, Action& action, const RandomBelow& below)
     requires(!std::is_void_v<Possible>)
   {
     return pick_listed<Self>(terms, state, Possible(terms, state), action, below);

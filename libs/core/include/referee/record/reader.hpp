@@ -16,12 +16,12 @@
 namespace referee::record {
 
 // A fault of a value that was read successfully, and the path of its field.
-struct Misfit {
+struct FieldError {
   std::vector<std::string> path;
   std::string message;
 };
 // Throws InputError at that field of a setup, or at the innermost map around it that the setup has.
-[[noreturn]] void fail_at(const TreeView& setup, const Misfit& misfit);
+[[noreturn]] void fail_at(const TreeView& setup, const FieldError& field_error);
 
 // The visitor that loads fields.
 class Reader : public Visitor<Reader> {
@@ -40,33 +40,33 @@ class Reader : public Visitor<Reader> {
 
   template <class T, class Form, class... About>
   void operator()(std::string_view key, T&& value, const Form& form, const About&... /*about*/) {
-    if (is_pass(Pass::values, key)) read_field(key, value, form);
+    if (is_pass(ReadPass::values, key)) read_field(key, value, form);
   }
   template <class T, class Form, class... About>
   void late(std::string_view key, T&& value, const Form& form, const About&... /*about*/) {
     has_late_ = true;
-    if (is_pass(Pass::late, key)) read_field(key, value, form);
+    if (is_pass(ReadPass::late, key)) read_field(key, value, form);
   }
   void late(std::string_view key, auto&& body) {
     has_late_ = true;
-    read_map(Pass::late, key, body);
+    read_map(ReadPass::late, key, body);
   }
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& form, Compute&& compute, const About&... /*about*/) {
-    if (!is_pass(Pass::vain, key) || !value_of(key).is_map()) return;
+    if (!is_pass(ReadPass::vain, key) || !value_of(key).is_map()) return;
     if constexpr (std::is_invocable_v<Compute&>) note_vain(key, form.print(compute()).is_null());
     else note_vain(key, form.print(compute).is_null());
   }
   template <class Body>
   void derived(std::string_view key, Body&& /*body*/) {
-    is_pass(Pass::values, key);
+    is_pass(ReadPass::values, key);
   }
 
-  void map(std::string_view key, auto&& body) { read_map(Pass::values, key, body); }
+  void map(std::string_view key, auto&& body) { read_map(ReadPass::values, key, body); }
   template <class Owner, class There, class Body, class... About>
   void maybe(std::string_view key, Owner& /*owner*/, There&& there, Body&& body, const About&... /*about*/) {
-    if (pass_ == Pass::vain) note_vain(key, !there);
-    if (!is_pass(Pass::values, key)) return;
+    if (pass_ == ReadPass::vain) note_vain(key, !there);
+    if (!is_pass(ReadPass::values, key)) return;
     const TreeView node = value_of(key);
     const bool given = node && !node.is_null();
     if constexpr (requires { there.read(node); }) {
@@ -79,7 +79,7 @@ class Reader : public Visitor<Reader> {
   }
   template <class List, class Names, class Body>
   void keyed(std::string_view key, List&& list, const Names& names, std::string_view entry, Body&& body) {
-    if (!is_pass(Pass::values, key)) return;
+    if (!is_pass(ReadPass::values, key)) return;
     const TreeView node = value_of(key);
     if (!node) return;
     const std::string around = path_;
@@ -100,10 +100,10 @@ class Reader : public Visitor<Reader> {
  private:
   // The passes through the fields of a map: for their names, for their values, for the values of late fields,
   // and, if requested, for entries without effect.
-  enum class Pass : std::uint8_t { names, values, late, vain };
+  enum class ReadPass : std::uint8_t { names, values, late, vain };
 
-  bool is_pass(Pass pass, std::string_view key) {
-    if (pass_ == Pass::names) names_.push_back(key);
+  bool is_pass(ReadPass pass, std::string_view key) {
+    if (pass_ == ReadPass::names) names_.push_back(key);
     return pass_ == pass;
   }
   template <class T, class Form>
@@ -111,7 +111,7 @@ class Reader : public Visitor<Reader> {
     if (const TreeView node = value_of(key)) form.read(node, value);
     else if constexpr (requires { Form::kNeeded; }) fail_missing(key);
   }
-  void read_map(Pass pass, std::string_view key, auto&& body) {
+  void read_map(ReadPass pass, std::string_view key, auto&& body) {
     if (!is_pass(pass, key)) return;
     if (const TreeView node = value_of(key)) enter(key, node, in_ticks(key), body);
   }
@@ -129,9 +129,9 @@ class Reader : public Visitor<Reader> {
     names_.insert(names_.end(), after.begin(), after.end());
     if (brief_.empty()) expect_names(what);
     if (!keys_only) {
-      for (const Pass pass : {Pass::values, Pass::late, Pass::vain}) {
+      for (const ReadPass pass : {ReadPass::values, ReadPass::late, ReadPass::vain}) {
         pass_ = pass;
-        if (pass == Pass::late ? has_late_ : pass == Pass::values || dropped_ != nullptr) body();
+        if (pass == ReadPass::late ? has_late_ : pass == ReadPass::values || dropped_ != nullptr) body();
       }
     }
     std::swap(around, *this);
@@ -154,7 +154,7 @@ class Reader : public Visitor<Reader> {
   // The field whose value is written in place of the map.
   std::string_view brief_;
   std::vector<std::string_view> names_;
-  Pass pass_ = Pass::names;
+  ReadPass pass_ = ReadPass::names;
   bool has_late_ = false;
   bool keys_only_ = false;
   std::vector<Dropped>* dropped_ = nullptr;

@@ -27,16 +27,16 @@ std::vector<std::string> wrapped(std::string_view text, int width, std::string_v
 class TextFlow {
  public:
   // The start of a text, in units of the picture.
-  struct Spot {
+  struct TextOrigin {
     int x = 0;
     int y = 0;
   };
-  TextFlow(Spot first, int width, int line) : first_(first), next_(first), width_(width), line_(line) {}
+  TextFlow(TextOrigin first, int width, int line) : first_(first), next_(first), width_(width), line_(line) {}
   // Returns the place of the next text of this width: in the current line if there is room, else in the next
   // line.
-  Spot place(int width) {
+  TextOrigin place(int width) {
     if (next_.x > first_.x && next_.x + width > first_.x + width_) next_ = {first_.x, next_.y + line_};
-    const Spot spot = next_;
+    const TextOrigin spot = next_;
     next_.x += width + kBetween;
     return spot;
   }
@@ -48,8 +48,8 @@ class TextFlow {
 
  private:
   static constexpr int kBetween = 10;
-  Spot first_;
-  Spot next_;
+  TextOrigin first_;
+  TextOrigin next_;
   int width_;
   int line_;
 };

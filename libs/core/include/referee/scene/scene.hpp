@@ -16,7 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "referee/scene/section_key.hpp"
+#include "referee/scene/section_fingerprint.hpp"
 
 namespace referee {
 
@@ -115,7 +115,7 @@ struct Scene {
   // were drawn or left out. Null and empty if the complete picture is wanted.
   const DrawnSections* drawn = nullptr;
   std::vector<Section> sections;
-  // The bytes of a SectionKey on which the totals beside the picture depend (numbers right below
+  // The bytes of a SectionFingerprint on which the totals beside the picture depend (numbers right below
   // `players.NAME`, and their parts); empty: unknown.
   std::string totals_key;
 
@@ -123,7 +123,7 @@ struct Scene {
   SceneItem& add(std::string key, int x, int y);
   // Calls `draw`, whose items must depend only on `key`, unless they were drawn before. Sections can't be
   // nested.
-  void section(const SectionKey& key, const auto& draw) {
+  void section(const SectionFingerprint& key, const auto& draw) {
     if (drawn == nullptr) return draw();
     if (leave_out(key)) return;
     Section its{key.bytes(), nullptr, items.size(), 0, panes.size(), 0};
@@ -135,7 +135,7 @@ struct Scene {
 
  private:
   // Records the section and returns true if it was drawn before. Returns false if it must be drawn.
-  [[nodiscard]] bool leave_out(const SectionKey& key);
+  [[nodiscard]] bool leave_out(const SectionFingerprint& key);
 };
 
 // Returns text as a picture, one item per line: the picture of a game that draws nothing else.

@@ -30,7 +30,7 @@ struct SceneChange {
 class SceneStore {
  public:
   // An item, with its appearance replaced by the number of a symbol. A caption has only its text.
-  struct Place {
+  struct PlacedItem {
     std::size_t key = 0;
     bool is_caption = false;
     std::size_t symbol = 0;  // index in symbols()
@@ -50,7 +50,7 @@ class SceneStore {
   const DrawnSections& drawn() const { return drawn_; }
   const std::vector<ScenePane>& panes() const { return panes_; }
   const std::vector<std::string>& keys() const { return key_names_; }
-  const std::vector<Place>& items() const { return items_; }
+  const std::vector<PlacedItem>& items() const { return items_; }
   // Returns the appearances: items without key and place, each once.
   const std::vector<SceneItem>& symbols() const { return symbols_; }
 
@@ -70,7 +70,7 @@ class SceneStore {
   Numbers<std::int32_t> known_items_;   // as bytes
   std::vector<std::string> key_names_;
   std::vector<SceneItem> symbols_;
-  std::vector<Place> items_;
+  std::vector<PlacedItem> items_;
   std::string bytes_;  // of the current item
   std::vector<ScenePane> panes_;
   DrawnSections drawn_;

@@ -26,16 +26,16 @@ class SceneWriter {
 
  private:
   void write_item(const SceneStore& store, std::int32_t number, std::string& out);
-  void write_look(const SceneStore& store, const SceneStore::Place& item, std::string& out);
+  void write_look(const SceneStore& store, const SceneStore::PlacedItem& item, std::string& out);
 
   static constexpr std::int32_t kUnknown = -3;
   // The predictor of one sequence: the last value of each key, and the value that followed it the last time.
-  struct Track {
+  struct ValueHistory {
     // The last value of each key; kUnknown before the first.
     std::vector<std::int32_t> last;
     std::unordered_map<std::uint64_t, std::int32_t> next;  // the value that followed
   };
-  std::vector<Track> tracks_;
+  std::vector<ValueHistory> histories_;
   // For each item its number among the items of its key, in order of writing.
   std::vector<std::int32_t> numbers_;
   std::vector<std::int32_t> counts_;  // by key: number of its items

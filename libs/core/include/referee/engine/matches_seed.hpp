@@ -14,9 +14,9 @@ namespace referee {
 // True if the outcome is that of the seed, if there is none, or if the action is refused anyway. Otherwise
 // `answer` has the reason.
 template <class G>
-[[gnu::noinline]] bool is_of_seed(const MatchSpec& spec, const typename G::Terms& terms,
-                                  const typename G::State& state, const typename G::Action& action,
-                                  Answer& answer) {
+[[gnu::noinline]] bool matches_seed(const MatchSpec& spec, const typename G::Terms& terms,
+                                    const typename G::State& state, const typename G::Action& action,
+                                    Answer& answer) {
   std::string text;
   print_action(terms, state, action, text);
   const std::size_t arrow = text.find(" ->");

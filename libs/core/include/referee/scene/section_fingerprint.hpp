@@ -2,7 +2,7 @@
 // look the same in all pictures of a match: so a key has all values that are drawn, except those that are
 // constant in a match (rules, rulings, seats).
 //
-//   scene.section(SectionKey("hand").add(seat, hand.size()), [&] { draw_hand(seat); });
+//   scene.section(SectionFingerprint("hand").add(seat, hand.size()), [&] { draw_hand(seat); });
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@
 namespace referee {
 
 // A cache key of a part of a picture.
-class SectionKey {
+class SectionFingerprint {
  public:
   // `name` must be unique among the sections of a game.
-  explicit SectionKey(std::string_view name) {
+  explicit SectionFingerprint(std::string_view name) {
     bytes_.reserve(kUsual);
     add_text(name);
   }
@@ -25,11 +25,11 @@ class SectionKey {
   // Adds numbers, enumerations, flags and arrays of them. The length of a list that may vary must be added
   // before its elements.
   template <class... Values>
-  SectionKey& add(const Values&... values) {
+  SectionFingerprint& add(const Values&... values) {
     (put(values), ...);
     return *this;
   }
-  SectionKey& add_text(std::string_view text) {
+  SectionFingerprint& add_text(std::string_view text) {
     put(text.size());
     bytes_ += text;
     return *this;

@@ -1,11 +1,11 @@
-#include "referee/engine/read_before.hpp"
+#include "referee/engine/parse_cache.hpp"
 
 #include <catch2/catch.hpp>
 #include <string>
 
 #include "referee/engine/chance.hpp"
 
-namespace referee::read_before_test {
+namespace referee::parse_cache_test {
 namespace {
 
 struct Read {
@@ -69,4 +69,4 @@ TEST_CASE("what is recalled is what was read", "[core][words]") {
   CHECK_FALSE(ReadBefore<Read>(read_before).recall(key, found));
 }
 
-}  // namespace referee::read_before_test
+}  // namespace referee::parse_cache_test

@@ -96,7 +96,7 @@ class ReadBefore {
   // Sets `action` from the cache. Returns false if the text is not there.
   [[nodiscard]] bool recall(const TextKey& key, Action& action) const {
     if (places_ == nullptr) return false;
-    const Place* place = &places_[place_of(key)];
+    const CacheEntry* place = &places_[place_of(key)];
     if (!(place->key == key)) ++place;
     if (!(place->key == key)) return false;
     action = place->action;
@@ -106,15 +106,15 @@ class ReadBefore {
     // Most matches have fewer actions than this, and need no memory for a cache.
     constexpr unsigned kSoon = 256;
     if (places_ == nullptr && ++read_ < kSoon) return;
-    if (places_ == nullptr) places_ = std::make_unique<Place[]>(kPlaces);
-    Place* const pair = &places_[place_of(key)];
+    if (places_ == nullptr) places_ = std::make_unique<CacheEntry[]>(kPlaces);
+    CacheEntry* const pair = &places_[place_of(key)];
     pair[1] = pair[0];
     pair[0] = {key, action};
   }
 
  private:
   // An entry of the cache, which is a hash table with two entries per bucket.
-  struct Place {
+  struct CacheEntry {
     TextKey key;  // initially of no text
     Action action;
   };
@@ -125,7 +125,7 @@ class ReadBefore {
     return static_cast<std::size_t>(key.hash() >> (64U - std::bit_width(kPlaces - 1))) & ~std::size_t{1};
   }
 
-  std::unique_ptr<Place[]> places_;
+  std::unique_ptr<CacheEntry[]> places_;
   unsigned read_ = 0;
 };
 
