@@ -21,8 +21,11 @@ const module = new WebAssembly.Module(wasm());
 export const folder = fs.mkdtempSync(path.join(os.tmpdir(), "referee-web-"));
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
+// The web build has no environment. Without CI, neither program keeps the files of a script to the script's folder.
+const { CI: _, ...environment } = process.env;
+
 export function native(args, options = {}) {
-  const done = spawnSync(process.env.REFEREE, args, { encoding: "utf8", maxBuffer: 1 << 28, ...options });
+  const done = spawnSync(process.env.REFEREE, args, { encoding: "utf8", maxBuffer: 1 << 28, env: environment, ...options });
   return { code: done.status, out: done.stdout, err: done.stderr };
 }
 
