@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "commands/games.hpp"
 #include "commands/judge/checker.hpp"
 #include "commands/judge/dispute.hpp"
 #include "commands/judge/explain.hpp"
@@ -16,6 +15,8 @@
 #include "reports/scripts/transcript.hpp"
 #include "reports/verdicts/check_formats.hpp"
 #include "reports/verdicts/report_json.hpp"
+#include "session/games.hpp"
+#include "session/version.hpp"
 #include "shell/program.hpp"
 #include "terminal/table_copies.hpp"
 

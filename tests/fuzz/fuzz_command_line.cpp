@@ -12,6 +12,7 @@
 
 #include "fuzz.hpp"
 #include "scratch.hpp"
+#include "session/version.hpp"
 #include "shell/program.hpp"
 
 namespace referee::fuzz {

@@ -10,10 +10,10 @@
 #include <map>
 #include <optional>
 
-#include "commands/options.hpp"
 #include "fuzz.hpp"
 #include "host/host.hpp"
 #include "scratch.hpp"
+#include "session/options.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::fuzz {

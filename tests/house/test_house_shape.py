@@ -116,11 +116,19 @@ class MadeUp(unittest.TestCase):
         files[f"{plots}/actions/act.hpp"] = ""
         faults = floors.floor_faults(self.tree(files))
         self.assertEqual([fault.partition(". ")[0] for fault in faults], [
-            f"{plots}/reach/board.hpp includes {plots}/actions/card.hpp: `reach` stands below `actions`",
-            f"{plots}/state/names.cpp includes {plots}/flow/flow.hpp: `state` stands below `flow`",
-            f"{plots}/view/draw.cpp includes {plots}/setup/setup.hpp: `view` stands beside `setup`"])
+            f"{plots}/reach/board.hpp includes {plots}/actions/card.hpp: `reach` is below `actions`",
+            f"{plots}/state/names.cpp includes {plots}/flow/flow.hpp: `state` is below `flow`",
+            f"{plots}/view/draw.cpp includes {plots}/setup/setup.hpp: `view` is beside `setup`"])
         self.assertIn(f"{plots}/state/names.cpp belongs in `flow`, or above. By what it includes, {plots}/flow/flow.hpp belongs in "
                       "`state`, or above.", faults[1])
+
+    def test_a_program_that_looks_up(self):
+        source = "apps/referee/src"
+        files = {f"{source}/shell/help.cpp": including("session/options.hpp"), f"{source}/session/options.hpp": "",
+                 f"{source}/reports/rows.cpp": including("shell/program.hpp", "session/options.hpp"), f"{source}/shell/program.hpp": "",
+                 f"{source}/main.cpp": including("shell/program.hpp")}
+        self.assertEqual([fault.partition(". ")[0] for fault in floors.floor_faults(self.tree(files))],
+                         [f"{source}/reports/rows.cpp includes {source}/shell/program.hpp: `reports` is below `shell`"])
 
     def test_a_room_that_is_not_in_the_plan(self):
         files = {"libs/plots/odd/a.hpp": including("plots/rules/b.hpp", "plots/flow/c.hpp"), "libs/plots/rules/b.hpp": "",

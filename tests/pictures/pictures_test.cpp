@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <array>
 
-#include "commands/games.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/chance.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/owner_signs.hpp"
 #include "referee/scene/scene_frames.hpp"
 #include "reports/verdicts/itemised_text.hpp"
+#include "session/games.hpp"
 #include "support/match_spec.hpp"
 #include "support/scenes.hpp"
 

@@ -2,8 +2,8 @@
 // draws of chance, it does the same. Over all games, present and future.
 #include <catch2/catch.hpp>
 
-#include "commands/games.hpp"
 #include "referee/agents/agent.hpp"
+#include "session/games.hpp"
 #include "support/match_spec.hpp"
 
 namespace referee::test::agents_test {

@@ -6,9 +6,9 @@
 #include <bit>
 #include <optional>
 
-#include "commands/games.hpp"
 #include "questions.hpp"
 #include "referee/engine/chance.hpp"
+#include "session/games.hpp"
 
 namespace referee::test::budgets_test {
 namespace {

@@ -7,12 +7,12 @@
 
 #include <algorithm>
 
-#include "commands/games.hpp"
 #include "questions.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/engine/chance.hpp"
 #include "referee/engine/explain.hpp"
 #include "referee/script/runner.hpp"
+#include "session/games.hpp"
 #include "support/match_spec.hpp"
 
 namespace referee::test::expectations_test {

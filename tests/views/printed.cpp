@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "commands/games.hpp"
 #include "questions.hpp"
+#include "session/games.hpp"
 #include "support/item_checks.hpp"
 #include "truth.hpp"
 

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "blind_game.hpp"
-#include "commands/games.hpp"
 #include "questions.hpp"
+#include "session/games.hpp"
 
 namespace referee::test::truth_test {
 namespace {

@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <array>
 
-#include "commands/games.hpp"
 #include "questions.hpp"
+#include "session/games.hpp"
+#include "session/version.hpp"
 #include "shell/program.hpp"
 #include "support/match_spec.hpp"
 

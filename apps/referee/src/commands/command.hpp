@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "commands/options.hpp"
+#include "commands/commands.hpp"
 
 namespace referee::app {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "commands/numbers.hpp"
 #include "referee/document/words.hpp"
+#include "session/numbers.hpp"
 
 namespace referee::app {
 namespace {

@@ -3,12 +3,12 @@
 
 #include <set>
 
-#include "commands/games.hpp"
 #include "lsp/capabilities.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/script/directive_forms.hpp"
 #include "referee/script/expectation.hpp"
 #include "referee/script/value_expression.hpp"
+#include "session/games.hpp"
 
 namespace referee::app {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "commands/games.hpp"
 #include "lsp/capabilities.hpp"
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/document/yaml.hpp"
 #include "reports/verdicts/diagnostics.hpp"
+#include "session/games.hpp"
 
 namespace referee::app {
 namespace {

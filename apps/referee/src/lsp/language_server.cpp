@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "shell/program.hpp"
+#include "session/version.hpp"
 
 namespace referee::app {
 namespace {

@@ -1,6 +1,6 @@
 #include "lsp/workspace.hpp"
 
-#include "commands/games.hpp"
+#include "session/games.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string>
 
-#include "commands/options.hpp"
 #include "lsp/text_document.hpp"
+#include "session/options.hpp"
 
 namespace referee::app {
 

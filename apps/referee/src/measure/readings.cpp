@@ -4,8 +4,8 @@
 
 #include <stdexcept>
 
-#include "commands/games.hpp"
 #include "referee/document/text.hpp"
+#include "session/games.hpp"
 #include "terminal/split.hpp"
 
 namespace referee::app {

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "commands/play/game_at_prompt.hpp"
 #include "protocol/json_rpc.hpp"
+#include "serve/game_at_prompt.hpp"
 
 namespace referee::app {
 

@@ -4,9 +4,9 @@
 
 #include <filesystem>
 
-#include "commands/games.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
+#include "session/games.hpp"
 #include "terminal/files.hpp"
 #include "terminal/walk.hpp"
 

@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "commands/options.hpp"
 #include "protocol/json_rpc.hpp"
 #include "serve/served_game.hpp"
+#include "session/options.hpp"
 
 namespace referee::app {
 

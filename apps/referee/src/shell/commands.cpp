@@ -1,4 +1,5 @@
 #include "examples.hpp"
+#include "reports/rules/rule_examples.hpp"
 #include "shell/program.hpp"
 
 namespace referee::app {

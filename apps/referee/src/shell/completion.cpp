@@ -5,12 +5,12 @@
 #include <filesystem>
 #include <optional>
 
-#include "commands/games.hpp"
 #include "completion_bash.hpp"
 #include "completion_fish.hpp"
 #include "completion_zsh.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/state_values.hpp"
+#include "session/games.hpp"
 #include "shell/program.hpp"
 #include "terminal/files.hpp"
 #include "terminal/split.hpp"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "session/version.hpp"
 #include "shell/program.hpp"
 #include "terminal/split.hpp"
 

@@ -1,3 +1,4 @@
+#include "session/version.hpp"
 #include "shell/program.hpp"
 
 #include <fmt/format.h>
@@ -10,24 +11,15 @@
 #include <filesystem>
 #include <system_error>
 
-#include "commands/games.hpp"
-#include "commands/numbers.hpp"
 #include "referee/document/text.hpp"
+#include "session/games.hpp"
+#include "session/numbers.hpp"
 #include "shell/help.hpp"
 #include "terminal/files.hpp"
 #include "terminal/new_file.hpp"
 
 namespace referee::app {
 namespace {
-
-constexpr ExitCode kExitCodes[] = {
-    {0, "legal, or done as asked"},
-    {1, "illegal, or an expectation failed"},
-    {2, "malformed, or wrong usage"},
-    {kExitDefect, "a bug in the program"},
-    {kExitDepends, "the verdict depends on a ruling (`dispute`)"},
-    {5, "undecided within the limits"},
-};
 
 void add_global_options(CLI::App& app, GlobalOptions& options) {
   const auto choose = [&options](const std::string& word) {
@@ -80,7 +72,7 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
 
 std::string footer() {
   std::string codes;
-  for (const ExitCode& exit : kExitCodes) codes += fmt::format("  {}  {}\n", exit.code, exit.meaning);
+  for (const ExitCode& exit : exit_codes()) codes += fmt::format("  {}  {}\n", exit.code, exit.meaning);
   return "Exit codes:\n" + codes +
          "\nExamples:\n"
          "  referee run examples/spin-party/first-moves.party\n"
@@ -89,38 +81,6 @@ std::string footer() {
 }
 
 }  // namespace
-
-std::span<const ExitCode> exit_codes() { return kExitCodes; }
-std::string_view version() { return REFEREE_VERSION; }
-
-Confinement confinement_of(const GlobalOptions& options) {
-  return options.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
-}
-
-void quote_rules(RulesetLibrary& library, const GlobalOptions& options) {
-  if (options.copies != nullptr)
-    library.quote_from([copies = options.copies](std::string_view game) { return copies->of(game); });
-}
-
-Session::Session(const GlobalOptions& options, std::map<std::string, std::string>* const texts)
-    : folder_(confinement_of(options) == Confinement::none
-                  ? nullptr
-                  : std::make_unique<ScriptFolder>(options.given, options.keeper)),
-      library_(
-          [texts, confinement = confinement_of(options), folder = folder_.get()](const FileRequest& file) {
-            auto text = read_named_file(file, confinement, folder);
-            if (!text) tell_missing(file, confinement);
-            if (text && texts != nullptr) (*texts)[file.path] = *text;
-            return text;
-          },
-          options.rulesets, installed_data("rulesets")),
-      context_{games(), &library_, {options.max_work}} {
-  quote_rules(library_, options);
-}
-
-std::optional<std::string> Session::read_script(const std::string& path) const {
-  return folder_ ? folder_->read_script(path) : read_file(path);
-}
 
 namespace {
 

@@ -6,19 +6,9 @@
 #include <span>
 #include <string_view>
 
-#include "commands/options.hpp"
+#include "commands/commands.hpp"
 
 namespace referee::app {
-
-// A number that the program ends with.
-struct ExitCode {
-  int code;
-  std::string_view meaning;
-};
-// Returns all exit codes of the program.
-std::span<const ExitCode> exit_codes();
-
-std::string_view version();
 
 // Adds one command to the command line.
 struct CommandDefinition {
@@ -29,10 +19,6 @@ struct CommandDefinition {
 // Returns the commands in the order of `referee --help`. The linked files decide which there are: all
 // (commands.cpp), or in a page those that the page uses.
 std::span<const CommandDefinition> command_definitions();
-// Returns the conformance scripts that `rules` shows as examples (tests/conformance/examples.json), or in a
-// page none. The linked files decide this, too.
-std::string_view rule_examples();
-
 // The command line's parser, and the values that it reads.
 struct Program {
   // If `only` is the name of a command, defines no others, because that takes a quarter of the time of a

@@ -7,10 +7,10 @@
 
 #include "commands/command.hpp"
 #include "commands/design/find_goal.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "reports/counts/find_parts.hpp"
 #include "reports/counts/find_report.hpp"
+#include "session/numbers.hpp"
 #include "terminal/parallel.hpp"
 
 namespace referee::app {

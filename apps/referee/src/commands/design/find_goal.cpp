@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "commands/script_command.hpp"
+#include "session/script_options.hpp"
 
 namespace referee::app {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "commands/options.hpp"
 #include "referee/adjudication/find.hpp"
+#include "session/options.hpp"
 
 namespace referee::app {
 

@@ -5,12 +5,12 @@
 #include <cmath>
 
 #include "commands/command.hpp"
-#include "commands/games.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "measure/readings.hpp"
 #include "measure/records.hpp"
 #include "pages/measure_page.hpp"
+#include "session/games.hpp"
+#include "session/numbers.hpp"
 #include "terminal/files.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/parallel.hpp"

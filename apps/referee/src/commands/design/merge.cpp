@@ -3,13 +3,13 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
-#include "commands/script_command.hpp"
 #include "pages/measure_page.hpp"
 #include "referee/document/text.hpp"
 #include "reports/counts/find_parts.hpp"
 #include "reports/counts/find_report.hpp"
 #include "reports/counts/perft_report.hpp"
 #include "reports/counts/simulation_report.hpp"
+#include "session/output.hpp"
 #include "terminal/files.hpp"
 #include "terminal/split.hpp"
 

@@ -5,9 +5,9 @@
 #include <limits>
 
 #include "commands/command.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "reports/counts/perft_report.hpp"
+#include "session/numbers.hpp"
 #include "terminal/parallel.hpp"
 
 namespace referee::app {

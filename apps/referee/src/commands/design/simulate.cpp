@@ -9,11 +9,11 @@
 #include <limits>
 
 #include "commands/command.hpp"
-#include "commands/games.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "referee/engine/chance.hpp"
 #include "reports/counts/simulation_report.hpp"
+#include "session/games.hpp"
+#include "session/numbers.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "commands/command.hpp"
 #include "commands/judge/checker.hpp"
-#include "commands/script_command.hpp"
+#include "session/script_options.hpp"
 #include "terminal/walk.hpp"
 
 namespace referee::app {

@@ -8,8 +8,8 @@
 #include <limits>
 #include <stdexcept>
 
-#include "commands/script_command.hpp"
 #include "parts/shard.hpp"
+#include "session/output.hpp"
 
 namespace referee::app {
 namespace {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <chrono>
 
-#include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"
 #include "pages/suite_page.hpp"
 #include "reports/verdicts/check_formats.hpp"
 #include "reports/verdicts/diagnostics.hpp"
+#include "session/script_options.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "commands/judge/check_selection.hpp"
-#include "commands/options.hpp"
 #include "commands/suites/update.hpp"
+#include "session/options.hpp"
 
 namespace referee::app {
 

@@ -8,11 +8,11 @@
 #include <span>
 
 #include "commands/command.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "reports/disputes/dispute_text.hpp"
 #include "reports/rules/grounds.hpp"
 #include "reports/verdicts/report_json.hpp"
+#include "session/numbers.hpp"
 
 namespace referee::app {
 namespace {

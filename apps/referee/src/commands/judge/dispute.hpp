@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "commands/options.hpp"
 #include "referee/adjudication/dispute.hpp"
+#include "session/options.hpp"
 
 namespace referee::app {
 

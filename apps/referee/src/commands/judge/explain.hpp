@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "commands/script_command.hpp"
+#include "session/script_options.hpp"
 
 namespace referee::app {
 

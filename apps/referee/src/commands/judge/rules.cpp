@@ -9,13 +9,13 @@
 #include <span>
 
 #include "commands/command.hpp"
-#include "commands/games.hpp"
 #include "commands/judge/rules_state.hpp"
-#include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/rules/component_text.hpp"
 #include "reports/rules/quotations.hpp"
 #include "reports/rules/rule_examples.hpp"
+#include "session/games.hpp"
+#include "session/output.hpp"
 #include "terminal/window.hpp"
 
 namespace referee::app {

@@ -3,9 +3,9 @@
 #include <string>
 #include <utility>
 
-#include "commands/games.hpp"
-#include "commands/script_command.hpp"
 #include "reports/rules/state_text.hpp"
+#include "session/games.hpp"
+#include "session/output.hpp"
 
 namespace referee::app {
 

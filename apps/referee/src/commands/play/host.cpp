@@ -6,10 +6,10 @@
 #include <filesystem>
 
 #include "commands/command.hpp"
-#include "commands/numbers.hpp"
 #include "commands/play/new_game.hpp"
-#include "commands/script_command.hpp"
 #include "host/host.hpp"
+#include "session/numbers.hpp"
+#include "session/script_options.hpp"
 #include "terminal/files.hpp"
 #include "terminal/random_text.hpp"
 

@@ -3,10 +3,10 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "referee/engine/state_values.hpp"
 #include "reports/scripts/legal_list.hpp"
+#include "session/numbers.hpp"
 
 namespace referee::app {
 namespace {

@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
-#include "commands/games.hpp"
-#include "commands/script_command.hpp"
+#include "session/games.hpp"
+#include "session/output.hpp"
 #include "terminal/random_text.hpp"
 
 namespace referee::app {

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "commands/games.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "session/games.hpp"
+#include "session/numbers.hpp"
+#include "session/script_options.hpp"
 
 namespace referee::app {
 

@@ -5,7 +5,7 @@
 #include "commands/command.hpp"
 #include "commands/play/new_game.hpp"
 #include "commands/play/prompt.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {

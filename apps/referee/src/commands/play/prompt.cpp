@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "commands/script_command.hpp"
+#include "session/output.hpp"
 #include "terminal/files.hpp"
 #include "terminal/line_reader.hpp"
 #include "terminal/window.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "commands/play/game_at_prompt.hpp"
+#include "serve/game_at_prompt.hpp"
 #include "terminal/recovery.hpp"
 
 namespace referee::app {

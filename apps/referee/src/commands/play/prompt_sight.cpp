@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "commands/games.hpp"
 #include "commands/play/prompt.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/script/script.hpp"
+#include "session/games.hpp"
 #include "terminal/line_reader.hpp"
 #include "terminal/split.hpp"
 #include "terminal/window.hpp"

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "commands/command.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "pages/live_page.hpp"
 
 namespace referee::app {

@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/scripts/pending_players.hpp"
 #include "reports/scripts/transcript.hpp"

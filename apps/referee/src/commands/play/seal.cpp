@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <set>
 
-#include "commands/numbers.hpp"
 #include "commands/play/seal_notes.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/plots/seal.hpp"
+#include "session/numbers.hpp"
 #include "terminal/random_text.hpp"
 
 namespace referee::app {

@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 
 namespace referee::app {
 

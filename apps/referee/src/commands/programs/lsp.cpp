@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
-#include "commands/script_command.hpp"
 #include "lsp/language_server.hpp"
+#include "session/script_options.hpp"
 
 namespace referee::app {
 namespace {

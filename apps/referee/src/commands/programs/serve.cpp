@@ -3,10 +3,10 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
 #include "protocol/inbox.hpp"
 #include "serve/server.hpp"
+#include "session/numbers.hpp"
+#include "session/script_options.hpp"
 
 namespace referee::app {
 namespace {

@@ -8,11 +8,11 @@
 #include <set>
 
 #include "commands/command.hpp"
-#include "commands/games.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "referee/adjudication/cover.hpp"
 #include "reports/counts/coverage_report.hpp"
+#include "session/games.hpp"
+#include "session/numbers.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 #include "terminal/walk.hpp"

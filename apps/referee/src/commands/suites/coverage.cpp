@@ -7,9 +7,9 @@
 #include <stdexcept>
 
 #include "commands/command.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "reports/counts/coverage_report.hpp"
+#include "session/numbers.hpp"
 #include "terminal/files.hpp"
 #include "terminal/walk.hpp"
 

@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
-#include "commands/script_command.hpp"
 #include "reports/scripts/canonical_form.hpp"
+#include "session/script_options.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {

@@ -5,9 +5,9 @@
 #include <cstdio>
 
 #include "commands/command.hpp"
-#include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/ran_script.hpp"
 #include "referee/adjudication/reduce.hpp"
+#include "session/numbers.hpp"
 
 namespace referee::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "commands/options.hpp"
+#include "session/options.hpp"
 
 namespace referee::app {
 

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 
-#include "shell/program.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {

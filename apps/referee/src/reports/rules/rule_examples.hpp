@@ -3,12 +3,16 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "referee/document/json.hpp"
 #include "referee/engine/catalogue.hpp"
 
 namespace referee::app {
 
+// Returns the conformance scripts that `rules` shows as examples (tests/conformance/examples.json), or in a
+// page none. The linked files decide which (shell/commands.cpp).
+std::string_view rule_examples();
 // Returns `rulings`, `passes` or `refuses` of a rule; null if the scripts show nothing of it.
 const Json* example_of(const RuleInfo& rule, const char* what);
 // Returns the same with the path of the script as it can be read.

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "commands/games.hpp"
 #include "reports/verdicts/check_formats.hpp"
-#include "shell/program.hpp"
+#include "session/games.hpp"
+#include "session/version.hpp"
 
 namespace referee::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "commands/numbers.hpp"
+#include "session/numbers.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

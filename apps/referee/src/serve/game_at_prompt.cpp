@@ -1,4 +1,4 @@
-#include "commands/play/game_at_prompt.hpp"
+#include "serve/game_at_prompt.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "commands/games.hpp"
+#include "session/games.hpp"
 
 #include <fmt/format.h>
 

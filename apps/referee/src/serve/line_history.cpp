@@ -1,4 +1,4 @@
-#include "commands/play/line_history.hpp"
+#include "serve/line_history.hpp"
 
 #include <algorithm>
 

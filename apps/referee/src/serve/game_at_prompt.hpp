@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "commands/options.hpp"
-#include "commands/play/line_history.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "reports/verdicts/explanation_text.hpp"
+#include "serve/line_history.hpp"
+#include "session/options.hpp"
 
 namespace referee::app {
 

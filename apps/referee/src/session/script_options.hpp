@@ -1,11 +1,13 @@
-// Options and functions for commands that work on a script.
+// Options that several commands have.
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <initializer_list>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "commands/options.hpp"
-#include "reports/verdicts/diagnostics.hpp"
+#include "session/output.hpp"
 
 namespace CLI {
 class App;
@@ -24,40 +26,6 @@ struct ScriptOptions {
   // The run may use only this part of the allowed work: 2 means a half.
   std::uint64_t share = 1;
 };
-
-// Prints what is wrong with the usage to standard error, and returns the exit code for that.
-int usage_error(const std::string& message);
-// Does the same for a text that cannot be read, such as a ruleset named on the command line, with the
-// place.
-int input_error(const InputError& error);
-// Both return a script ("-" is standard input), or nullopt if it cannot be read. The second also prints an
-// error.
-std::optional<ScriptText> script_at(const std::string& path, const Session& session);
-std::optional<ScriptText> open_script(const std::string& path, const Session& session);
-// Reads the place that `--at` names, if it is not empty. Returns false, after an error message, if `at` is
-// not a place.
-[[nodiscard]] bool read_place_option(const std::string& at, std::optional<ScriptPoint>& place);
-// True if `place` is a line that the script does not have.
-bool is_past_end(const ScriptPoint& place, const ScriptText& script);
-// Returns the message about a line that the script does not have.
-std::string past_end(const std::string& at);
-// Writes a command's result to a file ("-" is standard output). Returns the exit code; prints an error if
-// it is not 0.
-int write_result(const std::string& path, std::string_view text);
-
-// Returns a ruleset that is named on the command line as a script in `folder` names it: a path begins at
-// that folder.
-std::string ruleset_seen_from(const std::string& folder, const std::string& ruleset);
-
-// The file for a command's result.
-struct Output {
-  std::string path = "-";
-  bool force = false;
-};
-// Adds -o and --force.
-CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text);
-// Returns false, after an error message, if writing would destroy a file other than `opened`.
-bool may_write(const Output& output, const std::string& opened = {});
 
 // Each function adds SCRIPT, --at or --players to a command. `add_place_options` adds the first two.
 void add_script(CLI::App& command, std::string& script);
@@ -96,21 +64,5 @@ CLI::Validator not_empty();
 CLI::Validator utf8_text();
 // Adds --view. An empty name is refused, because a user does not mean the whole truth by it.
 void add_view_option(CLI::App& command, std::string& view, const std::string& what);
-
-// A script that has been run, or the exit code of a usage error that has been reported. With `--view`, the
-// report contains what that player may know, and its match is the position as the player sees it.
-struct RanScript {
-  std::optional<ScriptText> script;
-  Report report;
-  int usage_error = 0;
-};
-
-RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options = {});
-// Does the same for a script that has been read already.
-RanScript run_read_script(ScriptText script, const ScriptOptions& options, const Session& session,
-                          RunOptions run_options = {});
-
-// Prints the faults of a report to standard error.
-void print_faults(const RanScript& ran, const GlobalOptions& options);
 
 }  // namespace referee::app

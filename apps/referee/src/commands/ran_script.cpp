@@ -1,0 +1,91 @@
+#include "commands/ran_script.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "reports/verdicts/diagnostics.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+
+bool is_past_end(const ScriptPoint& place, const ScriptText& script) {
+  const std::string_view text = script.text();
+  const auto ends = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  return place.label.empty() && place.line > ends + (text.ends_with('\n') ? 0 : 1);
+}
+
+std::string past_end(const std::string& at) {
+  return fmt::format("`--at {}`: the script has fewer lines", at);
+}
+
+std::optional<ScriptText> script_at(const std::string& path, const Session& session) {
+  auto text = session.read_script(path);
+  return text ? std::optional<ScriptText>(std::in_place, path, std::move(*text)) : std::nullopt;
+}
+
+std::optional<ScriptText> open_script(const std::string& path, const Session& session) {
+  auto script = script_at(path, session);
+  if (!script) usage_error(cannot_read(path));
+  return script;
+}
+
+bool read_place_option(const std::string& at, std::optional<ScriptPoint>& place) {
+  if (at.empty()) return true;
+  place = read_script_point(at);
+  if (!place) usage_error(fmt::format("`--at {}`: expected a line number or a label", at));
+  return place.has_value();
+}
+
+std::string ruleset_seen_from(const std::string& folder, const std::string& ruleset) {
+  const bool is_path = ruleset.find('/') != std::string::npos || ruleset.ends_with(".yaml");
+  if (!is_path) return ruleset;
+  std::error_code error;
+  const auto relative = std::filesystem::relative(ruleset, folder, error);
+  return error || relative.empty() ? ruleset : "./" + relative.generic_string();
+}
+
+RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options) {
+  auto script = open_script(options.script, session);
+  if (script) return run_read_script(std::move(*script), options, session, std::move(run_options));
+  RanScript unread;
+  unread.usage_error = kExitUsage;
+  return unread;
+}
+
+RanScript run_read_script(ScriptText script, const ScriptOptions& options, const Session& session,
+                          RunOptions run_options) {
+  RanScript ran;
+  ran.script = std::move(script);
+  if (!read_place_option(options.at, run_options.until)) {
+    ran.usage_error = kExitUsage;
+    return ran;
+  }
+  run_options.view = options.view;
+  run_options.read_rest = run_options.find_dropped = true;
+  RunContext context = session.context();
+  context.limits.work /= options.share;
+  ran.report = run_script(*ran.script, context, run_options);
+  write_out(stderr, show_dropped(ran.report, ran.script->name()));
+  if (!ran.report.place_found) {
+    ran.usage_error = usage_error(fmt::format("the script has no label `{}`", options.at));
+    return ran;
+  }
+  if (run_options.until && is_past_end(*run_options.until, *ran.script)) {
+    ran.usage_error = usage_error(past_end(options.at));
+    return ran;
+  }
+  if (!ran.report.viewer_found)
+    ran.usage_error = usage_error(fmt::format("`--view {}`: nobody of that name plays", options.view));
+  return ran;
+}
+
+void print_faults(const RanScript& ran, const GlobalOptions& options) {
+  const Palette palette(use_colour(options.colour, stderr));
+  write_out(stderr, show_notes(ran.report, ran.script->name(), palette));
+  write_out(stderr, show_faults(*ran.script, ran.report, palette));
+  write_out(stderr, show_untold(ran.report, ran.script->name(), palette));
+}
+
+}  // namespace referee::app

@@ -1,0 +1,43 @@
+// Reads and runs the script that a command names.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "session/script_options.hpp"
+
+namespace referee::app {
+
+// Both return a script ("-" is standard input), or nullopt if it cannot be read. The second also prints an
+// error.
+std::optional<ScriptText> script_at(const std::string& path, const Session& session);
+std::optional<ScriptText> open_script(const std::string& path, const Session& session);
+// Reads the place that `--at` names, if it is not empty. Returns false, after an error message, if `at` is
+// not a place.
+[[nodiscard]] bool read_place_option(const std::string& at, std::optional<ScriptPoint>& place);
+// True if `place` is a line that the script does not have.
+bool is_past_end(const ScriptPoint& place, const ScriptText& script);
+// Returns the message about a line that the script does not have.
+std::string past_end(const std::string& at);
+
+// Returns a ruleset that is named on the command line as a script in `folder` names it: a path begins at
+// that folder.
+std::string ruleset_seen_from(const std::string& folder, const std::string& ruleset);
+
+// A script that has been run, or the exit code of a usage error that has been reported. With `--view`, the
+// report contains what that player may know, and its match is the position as the player sees it.
+struct RanScript {
+  std::optional<ScriptText> script;
+  Report report;
+  int usage_error = 0;
+};
+
+RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options = {});
+// Does the same for a script that has been read already.
+RanScript run_read_script(ScriptText script, const ScriptOptions& options, const Session& session,
+                          RunOptions run_options = {});
+
+// Prints the faults of a report to standard error.
+void print_faults(const RanScript& ran, const GlobalOptions& options);
+
+}  // namespace referee::app

@@ -1,0 +1,36 @@
+// The file that a command writes its result to, and messages about wrong usage.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "session/options.hpp"
+#include "session/version.hpp"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace referee::app {
+
+// Prints what is wrong with the usage to standard error, and returns the exit code for that.
+int usage_error(const std::string& message);
+// Does the same for a text that cannot be read, such as a ruleset named on the command line, with the
+// place.
+int input_error(const InputError& error);
+// Writes a command's result to a file ("-" is standard output). Returns the exit code; prints an error if
+// it is not 0.
+int write_result(const std::string& path, std::string_view text);
+
+// The file for a command's result.
+struct Output {
+  std::string path = "-";
+  bool force = false;
+};
+// Adds -o and --force.
+CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text);
+// Returns false, after an error message, if writing would destroy a file other than `opened`.
+bool may_write(const Output& output, const std::string& opened = {});
+
+}  // namespace referee::app
