@@ -1,4 +1,4 @@
-"""The files with which docs/host.md puts `referee host` on the internet, and the measurement of its figures."""
+"""The files with which docs/server.md puts `referee host` on the internet, and the measurement of its figures."""
 import json
 import os
 import pathlib
@@ -14,9 +14,9 @@ from host_client import Seat
 
 
 class Deployed(CliTest):
-    """The files that docs/host.md shows, checked by the programs that they are for. No list of packages names Caddy and nginx: installing
+    """The files that docs/server.md shows, checked by the programs that they are for. No list of packages names Caddy and nginx: installing
     them starts servers."""
-    FILES = dict(re.findall(r"^```text (\S+)\n(.*?)^```$", (SOURCE / "docs" / "host.md").read_text(), re.M | re.S))
+    FILES = dict(re.findall(r"^```text (\S+)\n(.*?)^```$", (SOURCE / "docs" / "server.md").read_text(), re.M | re.S))
 
     def checked(self, *command):
         if shutil.which(command[0], path=os.environ["PATH"] + ":/usr/sbin") is None:
