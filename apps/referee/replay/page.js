@@ -1,5 +1,5 @@
 // Steps through the pictures. They are data: items under keys, and for each step the difference from the step that it
-// follows (docs/replay.md). This script knows no game. At each step, it sends the document an event `step`. Called
+// follows (README.md). This script knows no game. At each step, it sends the document an event `step`. Called
 // once, or again each time the page's content has become another game. Returns functions to show a step, to find the
 // step before it, to find how much the picture is enlarged, and to end.
 async function stepThrough() {

@@ -1,5 +1,5 @@
-// The reduction of satisfiability to `free-cascade: flippable` (docs/rulebook/spin-party.md, section 14): the
-// search for free guests solves formulas.
+// The reduction of satisfiability to `free-cascade: flippable` (hardness.md): the search for free guests
+// solves formulas.
 #include <catch2/catch.hpp>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Writes differences between frames (scene_frames.hpp) as JSON, in few characters. They must be read in the
-// order in which they were written (apps/referee/replay/frames.js); docs/replay.md describes the format.
+// order in which they were written (apps/referee/replay/frames.js); README.md there describes the format.
 //
 //   SceneWriter writer;
 //   std::string text = writer.write(store, 0, SceneStore::difference({}, first));
