@@ -4,6 +4,7 @@
 #include "party_chess/listing/pick.hpp"
 #include "party_chess/party_chess.hpp"
 #include "party_chess/reach/weights.hpp"
+#include "party_chess/state/questions.hpp"
 #include "referee/engine/the_game.hpp"
 
 namespace referee::party_chess {
@@ -46,11 +47,11 @@ bool PartyChess::may_search(const Terms& terms, const State& state, const Action
   // Read without noting the ruling, because no verdict rests on this.
   const FastJudge judge(terms.spec.rulings);
   // A CopyCat may go on as its victim could.
-  const bool copied = judge.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
+  const bool copied = copycat_copies_whole(judge);
   const auto chains = [&](const Definition& definition) {
     return definition.chains || (copied && definition.as_victim);
   };
-  if (judge.ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) return true;
+  if (!pinned_pieces_attack(judge)) return true;
   return !state.chainers.each([&](Square square) {
     const Piece& piece = state.board[square];
     const Definition& definition = terms.definition(state, piece.type);

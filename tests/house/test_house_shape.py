@@ -9,10 +9,13 @@ import tempfile
 import unittest
 
 import floors
+import rulings
 import shape
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 HPP = "libs/core/include/referee"
+# The number of rulings that several functions read. It may only fall.
+READ_TWICE = 13
 
 
 def including(*names):
@@ -40,6 +43,12 @@ class Project(unittest.TestCase):
 
     def test_games_look_down(self):
         self.assertEqual(floors.floor_faults(self.tree), [])
+
+
+    def test_a_ruling_is_read_in_one_function(self):
+        twice = rulings.read_twice(SOURCE)
+        names = [f"{library}: {ruling}" for library, found in twice.items() for ruling in found]
+        self.assertEqual(len(names), READ_TWICE, "see python3 -B tests/house/rulings.py\n" + "\n".join(names))
 
 
 class MadeUp(unittest.TestCase):
@@ -100,6 +109,13 @@ class MadeUp(unittest.TestCase):
             f"libs/core/src/engine/judge.cpp includes {HPP}/script/header.hpp: `engine` is below `script`"])
         files[f"{HPP}/odd.hpp"] = ""
         self.assertIn(f"{HPP}/odd.hpp is in no layer of core", shape.layer_faults(self.tree(files)))
+
+    def test_a_ruling_that_two_functions_read(self):
+        check = "bool A::check(int a) {\n  const auto f = [&] { return a.ruling<Ruling::one>(); };\n  return f();\n}\n"
+        same = "struct B {\n  bool ask() { return ruling<Ruling::two>() || ruling<Ruling::two>(); }\n};\n"
+        other = "// Ruling::two\ninline int list() { return g(\"Ruling::two\", Ruling::one); }\n"
+        twice = rulings.read_twice(self.tree({"libs/x/a.cpp": check + same, "libs/x/b.hpp": other}).root)
+        self.assertEqual(twice, {"x": {"one": ["libs/x/a.cpp: A::check", "libs/x/b.hpp: list"]}})
 
     def test_a_game_that_looks_up(self):
         plots = "libs/plots"

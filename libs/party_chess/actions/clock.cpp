@@ -5,6 +5,7 @@
 #include "party_chess/flow/turns.hpp"
 #include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/traced_query.hpp"
+#include "party_chess/state/questions.hpp"
 #include "party_chess/words/action_events.hpp"
 #include "referee/document/text.hpp"
 
@@ -108,7 +109,7 @@ void Announce::check(Context auto& c) const {
   if (c.broken_since(before)) return;
   bool by_umpire = false;
   const auto holds = [&](auto& judge) {
-    by_umpire = judge.template ruling<Ruling::announcement>() == Announcement::kByUmpire;
+    by_umpire = is_announced_by_umpire(judge);
     return by_umpire && !c.state.clock.is_announced();
   };
   c.record(holds, [&] {

@@ -4,6 +4,7 @@
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/may_act.hpp"
+#include "party_chess/state/questions.hpp"
 #include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
@@ -58,8 +59,7 @@ REFEREE_CHECK(Vacate);
 void Vacate::apply(Context auto& c) const {
   c.state.ledger.edit([](Ledger& ledger) { ledger.umpire.reset(); });
   // The next Chess-Umpire has to announce the state again.
-  if (c.state.clock.begun && c.judge.template ruling<Ruling::announcement>() == Announcement::kByUmpire)
-    c.state.clock.day = Clock::kUnannounced;
+  if (c.state.clock.begun && is_announced_by_umpire(c.judge)) c.state.clock.day = Clock::kUnannounced;
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Vacate);

@@ -8,6 +8,7 @@
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/promotions.hpp"
 #include "party_chess/rules/traced_query.hpp"
+#include "party_chess/state/questions.hpp"
 #include "party_chess/words/action_events.hpp"
 
 namespace referee::party_chess {
@@ -19,7 +20,8 @@ namespace {
 void check_promotions(Context auto& c, const ParsedMove& play, auto&& next, const Carried& carried) {
   if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
   State judged = next();
-  check_own_promotion(c, play, [&]() -> State& { return judged; }, carried);
+  check_own_promotion(
+      c, play, [&]() -> State& { return judged; }, carried);
   for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
 }
 
@@ -105,7 +107,7 @@ void check_stroke(CheckContext<Judge>& c, const ParsedMove& play) {
     return *next;
   };
   if (Judge::kFull) after();
-  if (c.terms.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
+  if (pinned_pieces_attack(c.terms)) noted.reset();
   check_king_is_safe(c, {c.office, changes_of(play), play.promotes()}, after, noted);
   if (play.promotes()) check_promotion_limits(c, play);
 }

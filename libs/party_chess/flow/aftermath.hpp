@@ -12,6 +12,7 @@
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/traced_query.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/state/questions.hpp"
 #include "party_chess/words/happening.hpp"
 #include "party_chess/words/wording.hpp"
 #include "referee/document/text.hpp"
@@ -131,7 +132,7 @@ class Aftermath {
     tell(judge_, {.kind = Happening::Kind::turn});
     judge_.effect(Rule::PC_1230_2_4,
                   [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
-    const bool announced = judge_.template ruling<Ruling::announcement>() == Announcement::kWithTheTurn;
+    const bool announced = !is_announced_by_umpire(judge_);
     if (!announced) state_.clock.day = Clock::kUnannounced;
     judge_.effect(Rule::PC_1230_2_4_limit, [&] {
       return fmt::format("the turn lasts {}{}", counted(state_.clock.limit, "day"),
@@ -248,7 +249,7 @@ class Aftermath {
         }))
       return false;
     tell(judge_, {.kind = Happening::Kind::skip, .office = office});
-    if (judge_.template ruling<Ruling::skipped_in_round>() == SkippedInRound::kMustPlay) {
+    if (skipped_must_play(judge_)) {
       rotate(office);
       return true;
     }
@@ -281,7 +282,7 @@ class Aftermath {
     for (const OfficeIndex office : state_.list) {
       if (state_.offices[office].round_plays == 0 && !is_skipped(terms_, state_, office)) return false;
     }
-    return judge_.template ruling<Ruling::skipped_in_round>() == SkippedInRound::kMustPlay;
+    return skipped_must_play(judge_);
   }
 
   // Ruling all-warm: true if the turn waits although its office would pass automatically.

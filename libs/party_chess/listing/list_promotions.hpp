@@ -4,6 +4,7 @@
 
 #include "party_chess/reach/play.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
 
@@ -111,8 +112,7 @@ class Promotions {
     if (captured ? !definition.after_capture : !definition.after_move) return 0;
     const std::uint64_t pairs = pair_types(PositionQuery(terms_, moved), square);
     const std::uint64_t others = others_of(definition, moved.board[square].type);
-    if (pairs == 0 || terms_.ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny)
-      return pairs == 0 ? 0 : others;
+    if (pairs == 0 || demon_promotes_to_any(terms_)) return pairs == 0 ? 0 : others;
     return pairs & others;
   }
 
@@ -151,7 +151,7 @@ class Promotions {
   // True if the promotions keep the limits, or may exceed them (PC-1230.1.3.g; ruling over-limit).
   bool within_limits() const {
     if (!list_.stroke().promotes()) return true;
-    if (terms_.ruling<Ruling::over_limit>() == OverLimit::kDestroy) return true;
+    if (surplus_is_destroyed(terms_)) return true;
     std::array<std::uint32_t, kMaxTypes> gained{};
     const auto add = [&](char letter) {
       if (letter != 0) ++gained[find_letter(terms_, state_, letter)];

@@ -10,6 +10,7 @@
 
 #include "party_chess/reach/chain_reach.hpp"
 #include "party_chess/reach/patterns_of.hpp"
+#include "party_chess/state/questions.hpp"
 #include "referee/engine/budget.hpp"
 
 namespace referee::party_chess {
@@ -53,7 +54,7 @@ bool legal_single(const PositionQuery& query, Square from, Square to, std::uint8
 // True if some sequence leaves no check and captures the piece on `to`: anywhere, or as its first piece
 // (ruling tornado-attack).
 bool legal_sequence(const PositionQuery& query, Square from, Square to, WhenModes when) {
-  const bool first = query.ruling<Ruling::tornado_attack>() == TornadoAttack::kFirstSegment;
+  const bool first = !tornado_attacks_sequence(query);
   const auto follows = [&](const ChainPath& path) {
     BoardMove stroke;
     stroke.from = from;
@@ -78,7 +79,7 @@ bool has_royal(const PositionQuery& query, OfficeIndex office) {
 // True if nobody asks whether a capture leaves the capturer in check: by ruling pinned-attack, or because the
 // office has no King on the board.
 bool is_free_to_take(const PositionQuery& query, OfficeIndex office) {
-  const auto counts = [&] { return query.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts; };
+  const auto counts = [&] { return pinned_pieces_attack(query); };
   // The ruling is read only if there is a King. If nobody notes rulings, the faster question comes first.
   if (query.noted() == nullptr && counts()) return true;
   query.rest_on_more();
@@ -174,7 +175,7 @@ ChainEnd end_of(const PositionQuery& query, Square from, const ChainPath& path) 
 bool attacks(const PositionQuery& query, Square from, Square to, WhenModes when) {
   const std::uint8_t ways = take_ways(query, from, to, query.at(to), when);
   const Source source = source_of(query, query.at(from));
-  const bool sequence = source.chains() && query.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence;
+  const bool sequence = source.chains() && tornado_attacks_sequence(query);
   const bool may_go_on = sequence || source.as_victim();
   if (ways == 0 && !(may_go_on && chain_reaches(query, from, to, when))) return false;
   if (is_free_to_take(query, query.at(from).owner)) return true;
@@ -196,12 +197,12 @@ bool defends_some(const PositionQuery& query, Square from, WhenModes when) {
   const auto friendly = [&](Square to) { return is_of(query, from, to, Allegiance::own); };
   // If an aura is for friends only, a Cantor that is regarded as opposing grants nothing. So each piece is
   // asked about.
-  if (query.state.auras > 0 && query.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly) {
+  if (query.state.auras > 0 && aura_is_for_friends(query)) {
     return each_piece(
         query, from, [&](Square to) { return friendly(to) && attacks(query.regarding(to), from, to, when); });
   }
   const Source source = source_of(query, query.at(from));
-  const bool sequence = source.chains() && query.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence;
+  const bool sequence = source.chains() && tornado_attacks_sequence(query);
   const bool may_go_on = sequence || source.as_victim();
   if (!takes_some<Allegiance::own>(query, from, when) &&
       !(may_go_on && chain_reaches_friend(query, from, when)))

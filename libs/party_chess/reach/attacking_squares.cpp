@@ -3,6 +3,7 @@
 #include "party_chess/reach/attack.hpp"
 #include "party_chess/reach/path_blocks.hpp"
 #include "party_chess/reach/patterns_of.hpp"
+#include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -146,8 +147,8 @@ SquareSet squares_near_auras(const PositionQuery& query) {
 std::optional<AttackingSquares> attacking_squares(const PositionQuery& query, const Piece& piece) {
   const Source source = source_of(query, piece);
   const bool plain = !query.tracks_rulings() && !query.asks_forbids() &&
-                     !query.state.ledger->shared_offices &&
-                     query.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts && !source.as_victim();
+                     !query.state.ledger->shared_offices && pinned_pieces_attack(query) &&
+                     !source.as_victim();
   if (!plain) return std::nullopt;
   AttackingSquares found;
   const bool irregular =

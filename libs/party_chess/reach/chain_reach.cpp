@@ -5,6 +5,7 @@
 
 #include "party_chess/reach/chain_search.hpp"
 #include "party_chess/reach/path_blocks.hpp"
+#include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -95,8 +96,7 @@ bool reaches_by(const ChainQuestion& question) {
 
 bool chain_reaches(const PositionQuery& query, Square from, Square to, WhenModes when) {
   return any_chain(query, from, when, [&](const MovePattern& mode, Square first) {
-    return query.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence &&
-           reaches_by(ChainQuestion(query, mode, from, to, first));
+    return tornado_attacks_sequence(query) && reaches_by(ChainQuestion(query, mode, from, to, first));
   });
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "party_chess/reach/attack.hpp"
+#include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
 
@@ -14,8 +15,7 @@ bool any_grant(const PositionQuery& query, Square square, Square other, Facing f
   const Definition& definition = query.definition(query.at(other).type);
   if (definition.aura == 0 || query.geometry().distance(square, other) > definition.aura) return false;
   const Piece& piece = query.at(square);
-  if (query.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && !query.friends(square, other))
-    return false;
+  if (aura_is_for_friends(query) && !query.friends(square, other)) return false;
   const std::vector<MovePattern>& grants = definition.facing(facing).grants;
   return std::any_of(grants.begin(), grants.end(),
                      [&](const MovePattern& mode) { return f(mode, mode.use, piece.counter); });

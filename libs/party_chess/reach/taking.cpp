@@ -1,6 +1,7 @@
 // Decides where a piece can go and what it can capture, by its modes (PC-1230.1.3.b, 1.4, 9.3, 10.2, 13.3.c).
 #include "party_chess/reach/can_reach.hpp"
 #include "party_chess/reach/patterns_of.hpp"
+#include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -55,7 +56,7 @@ Source echoed_source(const PositionQuery& query, const Piece& piece, Facing faci
   // PC-1230.10.2 (1230.10 s2): the legal move of the piece that its office last moved or captured with.
   const LastPlay& last = query.last_play(piece.owner);
   if (query.noted() != nullptr && query.state.ledger->mixed_holders)
-    static_cast<void>(query.ruling<Ruling::echo_swinger>());
+    static_cast<void>(echo_goes_by_person(query));
   if (!last.echoes() || last.type == kNoType || !query.state.suite.is_admitted(last.type)) return {};
   const Definition& echoed = query.definition(last.type);
   if (echoed.as_last_play) return {};
@@ -64,7 +65,7 @@ Source echoed_source(const PositionQuery& query, const Piece& piece, Facing faci
 }
 
 bool may_copy_chain(const PositionQuery& query) {
-  const auto whole = [&] { return query.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole; };
+  const auto whole = [&] { return copycat_copies_whole(query); };
   // The ruling is read only if there is a chain. If nobody notes rulings, the faster question comes first.
   if (query.noted() == nullptr && !whole()) return false;
   query.rest_on_more();
@@ -90,7 +91,7 @@ bool takes_whole(const PositionQuery& query, const Source& model, Square to) {
   };
   const auto grants = [](const Definition& near) { return !near.grants.empty(); };
   return (any_own_mode(model, asks) || (query.state.auras > 0 && any_neighbour(query, to, grants))) &&
-         query.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
+         copycat_copies_whole(query);
 }
 
 bool zone_is_open(const MovePattern& mode, Square square) {

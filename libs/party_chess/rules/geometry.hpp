@@ -7,6 +7,7 @@
 #include "party_chess/rules/granted.hpp"
 #include "party_chess/rules/passed.hpp"
 #include "party_chess/rules/why_unreachable.hpp"
+#include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
 
@@ -96,7 +97,7 @@ std::string movement_facts(Context auto& c, const ParsedMove& play, bool holds) 
 // Returns the name of the office whose last play its Echo echoes, or under echo-swinger=person of its holder.
 std::string echoed_words(Context auto& c, OfficeIndex office) {
   const auto& holder = c.state.ledger->holders[office];
-  const bool by_person = c.terms.template ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson;
+  const bool by_person = echo_goes_by_person(c.terms);
   return by_person ? holder.value_or("nobody") : c.name(office);
 }
 

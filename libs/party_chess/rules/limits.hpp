@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/rules/context.hpp"
+#include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
 
@@ -24,9 +25,7 @@ void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std
                    [&] { return fmt::format("the limit of the type {} is {}", c.type_name(type), limit); });
   const std::uint32_t owned = count_owned(c.state, office, type);
   const bool over = owned + more > limit;
-  const auto holds = [&](Judge& judge) {
-    return !over || judge.template ruling<Ruling::over_limit>() != OverLimit::kRefuse;
-  };
+  const auto holds = [&](Judge& judge) { return !over || surplus_is_destroyed(judge); };
   c.forbid_unless(Rule::PC_1230_1_3_g, holds, [&] {
     return fmt::format("{} has {} of the type {}{}, and the limit is {}", c.name(office),
                        owned == 0 ? "none" : std::to_string(owned), c.type_name(type),

@@ -7,6 +7,7 @@
 #include "party_chess/rules/squares.hpp"
 #include "party_chess/rules/why_unreachable.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/state/questions.hpp"
 
 namespace referee::party_chess {
 
@@ -32,7 +33,7 @@ void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIn
     types = pair_types(TracedQuery<Judge>(judge, c.terms, next).query(), square);
     if (captured ? !definition.after_capture : !definition.after_move) types = 0;
     judge.component(definition.provenance);
-    const bool any = judge.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
+    const bool any = demon_promotes_to_any(judge);
     return types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
   };
   c.forbid_unless(definition.cites.promote, holds, [&] {

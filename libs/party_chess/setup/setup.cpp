@@ -9,6 +9,7 @@
 #include "party_chess/reach/play.hpp"
 #include "party_chess/rules/traced_query.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/state/questions.hpp"
 #include "party_chess/words/fields.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
@@ -85,7 +86,7 @@ std::uint32_t excess_of(const Terms& terms, const State& state, OfficeIndex offi
 void complete_last_plays(const Terms& terms, const TreeView& setup, State& state) {
   Ledger& ledger = state.ledger.unshared();
   if (setup["persons"]) ledger.mixed_holders = true;
-  if (terms.ruling<Ruling::echo_swinger>() != EchoSwinger::kPerson) return ledger.persons.clear();
+  if (!echo_goes_by_person(terms)) return ledger.persons.clear();
   for (OfficeIndex i = 0; i < state.offices.size() && !setup["persons"]; ++i) {
     const auto& holder = ledger.holders[i];
     const bool known = std::any_of(ledger.persons.begin(), ledger.persons.end(),

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "party_chess/state/questions.hpp"
+
 namespace referee::party_chess {
 namespace {
-
-bool goes_by_person(const Terms& terms) {
-  return terms.ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson;
-}
 
 auto find_person(auto& plays, const std::string& person) {
   return std::find_if(plays.begin(), plays.end(), [&](const auto& play) { return play.first == person; });
@@ -16,7 +14,7 @@ auto find_person(auto& plays, const std::string& person) {
 }  // namespace
 
 void set_last_play(const Terms& terms, State& state, OfficeIndex office, const LastPlay& last) {
-  if (!goes_by_person(terms)) {
+  if (!echo_goes_by_person(terms)) {
     state.offices[office].last = last;
     return;
   }
@@ -26,7 +24,7 @@ void set_last_play(const Terms& terms, State& state, OfficeIndex office, const L
 
 void record_last_play(const Terms& terms, State& state, OfficeIndex office, const LastPlay& last) {
   set_last_play(terms, state, office, last);
-  if (!goes_by_person(terms)) return;
+  if (!echo_goes_by_person(terms)) return;
   const auto& holder = state.ledger->holders[office];
   if (!holder) return;
   state.ledger.edit([&](Ledger& ledger) {
@@ -37,7 +35,7 @@ void record_last_play(const Terms& terms, State& state, OfficeIndex office, cons
 }
 
 void assign_last_plays(const Terms& terms, State& state) {
-  if (!goes_by_person(terms)) return;
+  if (!echo_goes_by_person(terms)) return;
   const Ledger& ledger = *state.ledger;
   for (OfficeIndex office = 0; office < state.offices.size(); ++office) {
     const auto& holder = ledger.holders[office];
@@ -49,7 +47,7 @@ void assign_last_plays(const Terms& terms, State& state) {
 
 void add_offices_of_holder(const Terms& terms, const State& state, OfficeIndex office, OfficeSet& offices) {
   offices.set(office);
-  if (!state.ledger->shared_offices || !goes_by_person(terms)) return;
+  if (!state.ledger->shared_offices || !echo_goes_by_person(terms)) return;
   for (OfficeIndex other = 0; other < state.offices.size(); ++other)
     if (have_one_holder(state, office, other)) offices.set(other);
 }

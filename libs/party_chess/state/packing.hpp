@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "party_chess/state/questions.hpp"
 #include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
@@ -43,7 +44,7 @@ void pack_ledger(Archive& archive, const Terms& terms, AnyLedger& ledger) {
     archive(item.second);
   });
   archive(ledger.treasury);
-  if (terms.ruling<Ruling::echo_swinger>() != EchoSwinger::kPerson) return;
+  if (!echo_goes_by_person(terms)) return;
   pack_list(archive, ledger.persons, [&](auto& item) {
     text(item.first);
     archive(item.second.kind, item.second.type, item.second.counter);

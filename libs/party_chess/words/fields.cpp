@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "party_chess/reach/weights.hpp"
+#include "party_chess/state/questions.hpp"
 #include "party_chess/words/piece_forms.hpp"
 #include "referee/engine/state_fields.hpp"
 #include "referee/record/rows.hpp"
@@ -43,14 +44,17 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
 template <class V, class AnyState>
 void piece_fields(V& v, const Terms& terms, AnyState& state, auto& version, TypeIndex type) {
   const auto definition = [&]() -> const Definition& { return terms.definition(state, type); };
-  v.derived("rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
-  v.derived("char", Text{}, [&] { return definition().chars; }, "what stands for it");
+  v.derived(
+      "rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
+  v.derived(
+      "char", Text{}, [&] { return definition().chars; }, "what stands for it");
   v.derived(
       "value", ValueForm{}, [&] { return definition().value; },
       "its value; `{base, per-counter}` if that grows");
   v("version", version, VersionForm{terms, type}, "`text`, or the draft that its rule follows", "`text`");
   v("in_force", state.suite, InForceForm{{}, type}, "whether its rule is in force", "true");
-  v.derived("admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
+  v.derived(
+      "admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
   v.derived(
       "fails", Row{Text{}, {}}, [&] { return names_of_failed(terms, state, type); },
       "criteria of PC-1230.1.3.a that its rule does not meet");
@@ -70,7 +74,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   auto& papers = papers_of(state);
   v.noted("ply", state.ply, Whole{}, "plays and acts carried out", "0");
   v("phase", state, PhaseForm{{"a phase", kPhaseNames}}, "what the game waits for", "`play`");
-  v.derived("to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
+  v.derived(
+      "to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
   v("outcome", state, OutcomeForm{}, "the game has no end", "null");
   v("board", state, BoardForm{terms, who.reader}, "by squares: `e5: Reds H3`", "empty");
   std::vector<std::uint32_t> weights;
@@ -91,11 +96,11 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
       "the last play of each person who has made one; only under `echo-swinger: person`",
       "those of their offices");
   };
-  const bool by_person = terms.ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson;
+  const bool by_person = echo_goes_by_person(terms);
   if constexpr (V::kReads) persons();
   else v.only(by_person, "under `echo-swinger: person`", persons);
   v.map("clock", [&] {
-    v("day", state.clock.day, DayForm{terms.ruling<Ruling::announcement>() == Announcement::kByUmpire},
+    v("day", state.clock.day, DayForm{is_announced_by_umpire(terms)},
       "days of this turn that are over; null before the state is announced", "0");
     v("limit", state.clock.limit, kCount, "days that it may take", "`clock.limit` of the ruleset");
     v("begun", state.clock.begun, Flag{}, "whether a turn has begun", "true in the phase `play`");
@@ -113,7 +118,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
       [&] {
         v("office", state.pending.office, OfficeForm{state}, "whose piece is destroyed");
         v("piece", state.pending.type, TypeForm{terms}, "its type");
-        v.derived("excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
+        v.derived(
+            "excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
         v.derived(
             "candidates", Row{Text{}, {}}, [&] { return candidate_names(terms, state); },
             "squares, or pieces off the board");

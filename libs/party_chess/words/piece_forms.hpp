@@ -10,6 +10,7 @@
 
 #include "party_chess/reach/noted.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/state/questions.hpp"
 #include "party_chess/words/admission.hpp"
 #include "party_chess/words/forms.hpp"
 #include "party_chess/words/notation.hpp"
@@ -138,8 +139,7 @@ struct LastPlayForm {
   const RulingReader* reader;  // notes rulings; may be null
 
   Json print(const LastPlay& last) const {
-    if (reader != nullptr && state.ledger->mixed_holders)
-      static_cast<void>(reader->ruling<Ruling::echo_swinger>());
+    if (reader != nullptr && state.ledger->mixed_holders) static_cast<void>(echo_goes_by_person(*reader));
     return last.kind == PlayKind::none ? Json() : Json(last_play_text(terms, state, last));
   }
   void read(const TreeView& node, LastPlay& last) const {

@@ -1,14 +1,14 @@
 #include "plots/actions/take_back.hpp"
 
 #include "plots/rules/order.hpp"
+#include "plots/state/questions.hpp"
 
 namespace referee::plots {
 
 void TakeBackCard::check(Context auto& c) const {
   const bool down = c.player().committed();
   const auto facts = [&] {
-    if (c.terms.template ruling<Ruling::take_back>() != TakeBack::kUntilAllDown)
-      return std::string("a card put down stays down in this game");
+    if (!cards_may_be_taken_back(c.terms)) return std::string("a card put down stays down in this game");
     return fmt::format("{} has {} to take back", c.name(), down ? "a card or a seal" : "nothing");
   };
   const auto holds = [&](auto& judge) {

@@ -1,6 +1,7 @@
 // take-back: a player picks up the card or the seal that is down, if the game allows it.
 #pragma once
 
+#include "plots/state/questions.hpp"
 #include "plots/state/state.hpp"
 #include "referee/engine/action_kind.hpp"
 
@@ -18,8 +19,7 @@ struct TakeBackCard {
   void apply(Context auto& c) const;
 
   static bool is_legal(const Terms& terms, const State& state, Actor actor) {
-    return terms.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown &&
-           state.players[seat_of(actor)].committed();
+    return cards_may_be_taken_back(terms) && state.players[seat_of(actor)].committed();
   }
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "plots/state/forms.hpp"
+#include "plots/state/questions.hpp"
 #include "referee/engine/state_fields.hpp"
 #include "referee/record/names.hpp"
 
@@ -36,8 +37,9 @@ void player_fields(V& v, const Terms& terms, const State& state, AnyPlayer& play
   v.derived(
       "rank", Maybe{Whole{1, kMaxPlayers}}, [&] { return rank_of(terms, state, seat, *who.reader); },
       "rank in this half; null in its middle");
-  v.under(who.sees(seat),
-          [&] { v("hand", player.hand, Bag{CardForm{terms, supply}}, "cards in hand", "see above"); });
+  v.under(who.sees(seat), [&] {
+    v("hand", player.hand, Bag{CardForm{terms, supply}}, "cards in hand", "see above");
+  });
   v.under(plays_are_open(seat, who), [&] {
     v("down", player.down, CardForm{terms, supply, true}, "the card face down in this round", "null");
   });
@@ -86,7 +88,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
       [&] {
         // A player who has committed may still be waited for: to_act rests on the ruling, which is logged
         // here.
-        if (state.phase == Phase::play) static_cast<void>(who.reader->ruling<Ruling::take_back>());
+        if (state.phase == Phase::play) static_cast<void>(cards_may_be_taken_back(*who.reader));
         return to_act(terms, state);
       },
       "whom the game waits for");
@@ -114,7 +116,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.under(!who.viewer, [&] {
     v("deck", state.deck, Bag{card}, "cards waiting to be dealt",
       "what lies nowhere else in the phases `setup` and `deal`, else `[]`");
-    v.derived("box", Bag{card}, [&] { return box_of(terms, state); }, "cards that are in no other place");
+    v.derived(
+        "box", Bag{card}, [&] { return box_of(terms, state); }, "cards that are in no other place");
   });
   v.maybe(
       "payoff", state.payoff, state.payoff.happened, [&] { payoff_fields(v, terms, state.payoff); },

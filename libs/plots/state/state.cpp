@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "plots/state/questions.hpp"
+
 namespace referee::plots {
 
 Terms::Terms(const MatchSpec& match_spec)
@@ -96,7 +98,7 @@ ActorSet to_act(const Terms& terms, const State& state) {
     case Phase::open:
       return seats_that([](const Player& player) { return player.has_closed_seal(); });
     case Phase::play: {
-      const bool take_back = terms.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown;
+      const bool take_back = cards_may_be_taken_back(terms);
       return seats_that(
           [&](const Player& player) { return player.committed() ? take_back : !player.hand.empty(); });
     }

@@ -1,6 +1,7 @@
 #include "spin_party/actions/choose.hpp"
 
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/questions.hpp"
 
 namespace referee::spin_party {
 
@@ -21,7 +22,7 @@ void SelectionWords::write(std::string& out, const Choose& choose, bool hides) {
 // SP-12.large-cards (§12): not if everybody has all cards. The action would be possible while the game is
 // still being prepared. Returns false if cards are not chosen.
 [[nodiscard]] bool check_cards_are_chosen(Context auto& c) {
-  const bool open = c.terms.template ruling<Ruling::cards>() == Cards::kSixOpen;
+  const bool open = has_open_cards(c.terms);
   const auto holds = [&](auto& judge) { return judge.ruling(key::cards) != Cards::kSixOpen; };
   const auto facts = [&] {
     return open ? fmt::format("every player has all {} cards, openly, so none are chosen", kCards)

@@ -7,6 +7,7 @@
 
 #include "referee/engine/judge.hpp"
 #include "spin_party/flow/free_guests.hpp"
+#include "spin_party/state/questions.hpp"
 #include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
@@ -15,7 +16,7 @@ template <class Judge>
 void begin_evaluation(const Terms& terms, State& state, Judge& judge) {
   state.phase = Phase::evaluation;
   state.done = 0;
-  const bool alternate = judge.template ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
+  const bool alternate = evaluates_alternately(judge);
   state.evaluation_turn = alternate ? static_cast<std::uint8_t>(1 - state.turn.player) : 0;
   settle_evaluation(terms, state, judge);
 }

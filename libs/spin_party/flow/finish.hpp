@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "spin_party/rules/room.hpp"
+#include "spin_party/state/questions.hpp"
 #include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
@@ -34,9 +35,7 @@ inline std::string unoccupied_text(unsigned sites, unsigned links) {
 // True if somebody may still take a bond off the board with `revision`, so that it can be placed again.
 bool bonds_may_return(const Terms& terms, const State& state, auto& judge) {
   if (state.unoccupied_links == link_count(terms.board_of(state), state)) return false;
-  if (judge.template ruling<Ruling::bonds>() == Bonds::kStock &&
-      judge.template ruling<Ruling::stock_return>() == StockReturn::kBox)
-    return false;
+  if (has_stocks(judge) && judge.template ruling<Ruling::stock_return>() == StockReturn::kBox) return false;
   return std::any_of(state.players.begin(), state.players.end(),
                      [&](const Player& player) { return may_use(judge, player, Card::revision); });
 }
@@ -47,7 +46,7 @@ bool is_exhausted(const Terms& terms, const State& state, auto& judge) {
   const unsigned sites = unoccupied_sites(terms.board_of(state), state);
   const unsigned links = state.unoccupied_links;
   if ((sites > 0 && !guests_exhausted(state)) || (links > 0 && !bonds_exhausted(state))) return false;
-  const bool cards_count = links > 0 && judge.template ruling<Ruling::exhausted>() == Exhausted::kNobodyCan;
+  const bool cards_count = links > 0 && cards_count_at_end(judge);
   if (cards_count && bonds_may_return(terms, state, judge)) return false;
   return judge.effect(Rule::SP_10_exhausted, [&] {
     return fmt::format("no piece is left for {}{}", unoccupied_text(sites, links),
@@ -72,7 +71,7 @@ bool is_finished(const Terms& terms, const State& state, unsigned idle, auto& ju
     }
     return true;
   }
-  if (idle >= 2 && judge.template ruling<Ruling::exhausted>() == Exhausted::kNobodyCan) {
+  if (idle >= 2 && cards_count_at_end(judge)) {
     return judge.effect(Rule::SP_10_exhausted, [&] {
       return fmt::format("two moves in a row ended with nothing taken, placed, turned or played; {} left",
                          unoccupied_text(sites, links));

@@ -3,6 +3,7 @@
 
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
+#include "spin_party/state/questions.hpp"
 #include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
@@ -35,7 +36,7 @@ void check_guests_not_barred(Context auto& c) {
     const bool waits_for_end = c.state.unoccupied_links == 0 || bonds_exhausted(c.state);
     if (c.state.phase == Phase::bonds && waits_for_end) judge.rests_on(key::pro_boundary);
     const bool links_left = c.state.phase == Phase::play && c.state.unoccupied_links > 0;
-    if (links_left && c.terms.template ruling<Ruling::phases>() == Phases::kPro)
+    if (links_left && has_pro_phases(c.terms))
       judge.rests_on(bonds_exhausted(c.state) ? Settled::pro_no_bond_left : Settled::pro_no_return);
     return !guests_barred(judge, c.state);
   };

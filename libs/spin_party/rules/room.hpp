@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "spin_party/state/questions.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {
@@ -28,7 +29,7 @@ inline bool guests_exhausted(const State& state) {
 // True if guests have to wait for the end of phase `bonds`, or of `preparation` before it (SP-12.pro).
 bool guests_barred(auto& reader, const State& state) {
   if (state.phase == Phase::bonds) return true;
-  return state.phase == Phase::preparation && reader.template ruling<Ruling::phases>() == Phases::kPro;
+  return state.phase == Phase::preparation && has_pro_phases(reader);
 }
 
 bool may_keep(auto& reader) { return reader.template ruling<Ruling::pieces>() == Pieces::kMayKeep; }
@@ -38,7 +39,7 @@ bool may_keep(auto& reader) { return reader.template ruling<Ruling::pieces>() ==
 bool may_use(auto& reader, const Player& player, Card card) {
   if (player.has_played(card)) return false;
   const bool among_cards = player.declared ? player.has_selected(card) : player.played_count < 3;
-  return among_cards || reader.template ruling<Ruling::cards>() == Cards::kSixOpen;
+  return among_cards || has_open_cards(reader);
 }
 
 // True if the line a-b touches a site, an existing link, or (by ruling) a half-link (SP-9.new-link-line).
@@ -56,12 +57,10 @@ bool line_touches(auto& reader, const Board& board, const State& state, Site a, 
 
 bool may_double(auto& reader, BondStack bonds) {
   if (bonds.empty() || bonds.full()) return false;
-  return bonds.count() < 2 || reader.template ruling<Ruling::double_limit>() == DoubleLimit::kMore;
+  return bonds.count() < 2 || doubles_any_number(reader);
 }
 
-inline std::size_t most_bonds(const Terms& terms) {
-  return terms.ruling<Ruling::double_limit>() == DoubleLimit::kMore ? BondStack::kMost : 2;
-}
+inline std::size_t most_bonds(const Terms& terms) { return doubles_any_number(terms) ? BondStack::kMost : 2; }
 
 // True if a card that is not used yet can make room for one more bond.
 bool card_makes_room(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
@@ -89,8 +88,8 @@ bool card_makes_room(auto& reader, const Terms& terms, const State& state, std::
 // hand of the player who takes, `mine`. If pieces may be kept, ruling `kept-room` may add those in the
 // other hand, `others`.
 unsigned pieces_counted(auto& reader, unsigned mine, unsigned others) {
-  const bool both = others > 0 && may_keep(reader) &&
-                    reader.template ruling<Ruling::kept_room>() == KeptRoom::kBoth;
+  const bool both =
+      others > 0 && may_keep(reader) && reader.template ruling<Ruling::kept_room>() == KeptRoom::kBoth;
   return both ? mine + others : mine;
 }
 
@@ -110,8 +109,7 @@ bool bond_has_room(auto& reader, const Terms& terms, const State& state, std::si
   const unsigned held = bonds_counted(reader, state, seat);
   if (held + 1 <= state.unoccupied_links) return true;
   if (cards == CountCards::no || held > state.unoccupied_links) return false;
-  return reader.template ruling<Ruling::card_room>() == CardRoom::kCount &&
-         card_makes_room(reader, terms, state, seat);
+  return cards_make_room(reader) && card_makes_room(reader, terms, state, seat);
 }
 
 bool guest_has_room(auto& reader, const Terms& terms, const State& state, std::size_t seat) {
@@ -132,7 +130,7 @@ inline bool leaves_room(const Terms& terms, const State& state, std::size_t seat
 
 // Returns the source of the player's bonds: the sack, or the player's own stock (SP-12.no-chance).
 const BondCounts& bond_source(auto& reader, const State& state, std::size_t seat) {
-  return reader.template ruling<Ruling::bonds>() == Bonds::kStock ? state.players[seat].stock : state.sack;
+  return has_stocks(reader) ? state.players[seat].stock : state.sack;
 }
 
 // True if some piece can be taken now without a card (rulebook 4.2). Ignores the quota.

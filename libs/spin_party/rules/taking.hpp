@@ -7,6 +7,7 @@
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/questions.hpp"
 #include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
@@ -87,8 +88,7 @@ void check_bond_left(Context auto& c, bool stock, bool left) {
 // True if only ruling `card-room` prevents one more bond. Ignores which cards the player has chosen,
 // because that is a secret.
 bool card_could_make_room(const Context auto& c) {
-  if (bonds_counted(c.terms, c.state, c.seat()) != c.state.unoccupied_links ||
-      c.terms.template ruling<Ruling::card_room>() == CardRoom::kCount)
+  if (bonds_counted(c.terms, c.state, c.seat()) != c.state.unoccupied_links || cards_make_room(c.terms))
     return false;
   State as_seen = c.state;
   as_seen.players[c.seat()].declared = false;

@@ -6,6 +6,7 @@
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/questions.hpp"
 #include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
@@ -18,7 +19,7 @@ using Stages = Some<Stage>;
 
 // True if no move may begin yet, because under `selection: declared` both players must have chosen first.
 inline bool waits_for_selection(const Terms& terms, const State& state) {
-  return state.phase == Phase::preparation && terms.ruling<Ruling::selection>() == Selection::kDeclared &&
+  return state.phase == Phase::preparation && selection_is_declared(terms) &&
          (!state.players[0].declared || !state.players[1].declared);
 }
 
@@ -39,7 +40,9 @@ inline Stages stages_now(const Terms& terms, const State& state) {
 }
 
 template <class Kind>
-concept UsesCard = requires(const Kind& kind) { kind.card(); };
+concept UsesCard = requires(const Kind& kind) {
+  kind.card();
+};
 
 // SP-3.players (§3): there are two players, and nobody else acts. Returns false for others.
 [[nodiscard]] bool check_player(Context auto& c) {

@@ -12,13 +12,14 @@
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/fields.hpp"
+#include "spin_party/state/questions.hpp"
 
 namespace referee::spin_party {
 namespace {
 
 // SP-2.cards (§2), SP-12.large-cards (§12).
 void give_cards(State& state, FullJudge& judge) {
-  if (judge.ruling<Ruling::cards>() != Cards::kSixOpen) return;
+  if (!has_open_cards(judge)) return;
   for (Player& player : state.players) {
     player.declared = true;
     player.selected = kAllCards;
@@ -51,7 +52,7 @@ class SetupCompletion {
       : ruleset_(*terms.ruleset), terms_(terms), setup_(setup), judge_(judge), state_(state) {}
 
   void run() {
-    const bool stock = judge_.ruling<Ruling::bonds>() == Bonds::kStock;
+    const bool stock = has_stocks(judge_);
     for (std::size_t colour = 0; colour < 2; ++colour) {
       const std::string_view name = kColourNames[colour];
       for (std::size_t seat = 0; stock && seat < 2; ++seat) complete_stock(seat, colour);
@@ -85,13 +86,13 @@ class SetupCompletion {
   }
 
   void complete_phase() {
-    const bool pro = judge_.ruling<Ruling::phases>() == Phases::kPro;
+    const bool pro = has_pro_phases(judge_);
     if (!setup_["phase"] && pro && state_.unoccupied_links > 0 && !bonds_exhausted(state_))
       state_.phase = Phase::bonds;
   }
 
   void complete_evaluation() {
-    const bool alternate = judge_.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
+    const bool alternate = evaluates_alternately(judge_);
     const TreeView turn = setup_["evaluation"]["turn"];
     if (alternate && (!turn || turn.is_null()))
       state_.evaluation_turn = static_cast<std::uint8_t>(1 - state_.turn.player);
@@ -131,7 +132,7 @@ std::optional<record::FieldError> field_error_of(const Terms& terms, const State
   const unsigned used = guests_used(terms, state) + state.pool;
   if (used > terms.ruleset->guests.count)
     return {{{"pool"}, beyond(used, terms.ruleset->guests.count, "guests")}};
-  if (state.phase == Phase::bonds && terms.ruling<Ruling::phases>() != Phases::kPro)
+  if (state.phase == Phase::bonds && !has_pro_phases(terms))
     return {{{"phase"}, "there is a phase `bonds` only under the ruling `phases: pro`"}};
   return {};
 }
@@ -156,7 +157,7 @@ State initial_state(const Terms& terms, FullJudge& judge) {
   // SP-4.pool, SP-4.sack (§4), SP-12.no-chance (§12).
   state.pool = ruleset.guests.count;
   judge.effect(Rule::SP_4_pool, [&] { return fmt::format("{} guests lie in the pool", state.pool); });
-  const bool stock = judge.ruling<Ruling::bonds>() == Bonds::kStock;
+  const bool stock = has_stocks(judge);
   if (!stock) state.sack = ruleset.all_bonds();
   judge.effect(Rule::SP_4_sack, [&] {
     return fmt::format("{} blue and {} red bonds lie in the sack", state.sack[0], state.sack[1]);
@@ -169,8 +170,7 @@ State initial_state(const Terms& terms, FullJudge& judge) {
   judge.effect(Rule::SP_7_younger_white,
                [&] { return fmt::format("{} is white and begins", terms.seat(0)); });
   state.turn.quota = ruleset.quota.standard;
-  if (state.players[0].declared)
-    state.phase = judge.ruling<Ruling::phases>() == Phases::kPro ? Phase::bonds : Phase::play;
+  if (state.players[0].declared) state.phase = has_pro_phases(judge) ? Phase::bonds : Phase::play;
   return state;
 }
 

@@ -6,6 +6,7 @@
 
 #include "referee/engine/state_fields.hpp"
 #include "spin_party/state/forms.hpp"
+#include "spin_party/state/questions.hpp"
 #include "spin_party/state/totals.hpp"
 
 namespace referee::spin_party {
@@ -16,7 +17,7 @@ inline constexpr std::int64_t kMostTotal = kMaxLinks * BondStack::kMost;
 
 // SP-4.secret (§4): a selection is hidden from the other player, unless all cards are open.
 inline bool selection_is_open(const Player& player, std::size_t seat, const ViewContext& who) {
-  return who.sees(seat) || !player.declared || who.reader->ruling<Ruling::cards>() == Cards::kSixOpen ||
+  return who.sees(seat) || !player.declared || has_open_cards(*who.reader) ||
          !who.reader->effect(Rule::SP_4_secret);
 }
 
@@ -44,7 +45,7 @@ inline void note_shown(const ViewContext& who, Settled decision, Rule rule) {
 template <class V, class AnyPlayer>
 void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat, const ViewContext& who) {
   using namespace record;
-  const bool all_cards = terms.ruling<Ruling::cards>() == Cards::kSixOpen;
+  const bool all_cards = has_open_cards(terms);
   const std::size_t most = all_cards ? kCards : 3;
   const bool open = selection_is_open(player, seat, who);
   v.derived(
@@ -66,7 +67,7 @@ void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat
     v("guests", player.hand.guests, kPieces, "guests", "0");
   });
   v.maybe(
-      "stock", player.stock, bool{terms.ruling<Ruling::bonds>() == Bonds::kStock},
+      "stock", player.stock, bool{has_stocks(terms)},
       [&] {
         note_shown(who, Settled::stock_size, Rule::SP_12_no_chance);
         bond_fields(v, player.stock, "20 less the hand", "10 less the hand");
@@ -94,7 +95,8 @@ void turn_fields(V& v, const Terms& terms, AnyTurn& turn) {
   v.counter("number", turn.number, Whole{1, 1'000'000'000}, "of the move", "1");
   v("taken", turn.taken, kPieces, "pieces taken in this move", "what is placed and in hand");
   v("placed", turn.placed, kPieces, "pieces placed in this move", "0");
-  v.derived("quota", kPieces, [&] { return turn.quota; }, "pieces of this move, by the card");
+  v.derived(
+      "quota", kPieces, [&] { return turn.quota; }, "pieces of this move, by the card");
   v.kept(turn.quota);
   v("card", turn.card, Word{"an action card", kCardNames, static_cast<int>(Card::none)},
     "the card used in this move", "null");
@@ -109,7 +111,7 @@ void evaluation_fields(V& v, const Terms& terms, AnyState& state) {
   auto& result = state.result;
   v.only(state.phase == Phase::evaluation, "in the phase evaluation", [&] {
     v("done", state.done, Bits{Seat{terms.spec.seats}, "`done`"}, "who turns no more guests", "`[]`");
-    const bool alternate = terms.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
+    const bool alternate = evaluates_alternately(terms);
     if (!pass_over(v, "turn", !alternate))
       v("turn", state.evaluation_turn,
         Seat{terms.spec.seats, alternate ? kNobody : static_cast<int>(state.evaluation_turn)},

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/questions.hpp"
 
 namespace referee::spin_party {
 namespace {
@@ -107,16 +108,14 @@ unsigned seats_to_act(const Terms& terms, const State& state) {
     case Phase::preparation: {
       const unsigned undeclared =
           (state.players[0].declared ? 0U : 1U) | (state.players[1].declared ? 0U : 2U);
-      const bool waits = terms.ruling<Ruling::selection>() == Selection::kDeclared && undeclared != 0;
+      const bool waits = selection_is_declared(terms) && undeclared != 0;
       return waits ? undeclared : undeclared | mover;
     }
     case Phase::bonds:
     case Phase::play:
       return mover;
     case Phase::evaluation:
-      return terms.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate
-                 ? 1U << state.evaluation_turn
-                 : 3U;
+      return evaluates_alternately(terms) ? 1U << state.evaluation_turn : 3U;
     case Phase::over:
       return 0;
   }

@@ -5,6 +5,7 @@
 
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/questions.hpp"
 #include "spin_party/state/totals.hpp"
 #include "spin_party/view/items.hpp"
 #include "spin_party/words/describe.hpp"
@@ -58,7 +59,7 @@ class Itemiser {
     const std::size_t c = colour == kColourNames[0] ? 0 : 1;
     if (colour != kColourNames[c]) return std::nullopt;
     const std::string what = fmt::format("{} bonds in the sack", colour);
-    if (terms_.ruling<Ruling::bonds>() == Bonds::kStock)
+    if (has_stocks(terms_))
       return Item{what, state_.sack[c], "the players have stocks of their own",
                   index_of(Rule::SP_12_no_chance)};
     std::vector<Item> parts;

@@ -5,19 +5,20 @@
 
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/questions.hpp"
 
 namespace referee::spin_party {
 namespace {
 
 bool hides_selection(const Terms& terms, const Player& player) {
-  return player.declared && terms.ruling<Ruling::cards>() != Cards::kSixOpen;
+  return player.declared && !has_open_cards(terms);
 }
 
 // True if the finish may depend on the cards of a player who hides them, because SP-10.exhausted needs
 // `revision`.
 bool finish_rests_on(const Terms& terms, const State& state, const Action& action, const Player& player) {
   if (!hides_selection(terms, player) || player.has_played(Card::revision)) return false;
-  if (state.unoccupied_links == 0 || terms.ruling<Ruling::exhausted>() == Exhausted::kSupply) return false;
+  if (state.unoccupied_links == 0 || !cards_count_at_end(terms)) return false;
   // Everybody can see that a second move in a row is idle.
   return !action.is<End>() || state.turn.idle != 1;
 }
@@ -65,8 +66,7 @@ bool Secrets::knows(const Terms& terms, const State& state, const Action& action
   }
   if (action.is<Take>() || !hides_selection(terms, player)) return true;
   // SP-10.no-choice (§10): whether a card is needed at all is open.
-  return terms.ruling<Ruling::card_room>() == CardRoom::kIgnore ||
-         bond_has_room(terms, terms, state, seat, CountCards::no);
+  return !cards_make_room(terms) || bond_has_room(terms, terms, state, seat, CountCards::no);
 }
 
 }  // namespace referee::spin_party

@@ -7,6 +7,7 @@
 
 #include "referee/document/text.hpp"
 #include "referee/scene/lettering.hpp"
+#include "spin_party/state/questions.hpp"
 
 namespace referee::spin_party {
 namespace {
@@ -34,8 +35,8 @@ class TableDrawing : StateView {
 
  private:
   bool hides_cards(std::size_t seat) const {
-    return viewer && *viewer != seat && state.players[seat].declared &&
-           reader.ruling<Ruling::cards>() != Cards::kSixOpen && reader.effect(Rule::SP_4_secret);
+    return viewer && *viewer != seat && state.players[seat].declared && !has_open_cards(reader) &&
+           reader.effect(Rule::SP_4_secret);
   }
 
   int seated(std::size_t seat) const {
@@ -94,7 +95,7 @@ class TableDrawing : StateView {
           say(fmt::format("{}:{}", what, word), fmt::format("{} {}", count, word), chosen ? word : "");
       }
     };
-    const bool stock = terms.ruling<Ruling::bonds>() == Bonds::kStock;
+    const bool stock = has_stocks(terms);
     say("hand", player.hand.empty() ? "nothing in hand" : "in hand:", "");
     say_bonds("hand", player.hand.bonds, true);
     if (player.hand.guests != 0) say("hand:guests", counted(player.hand.guests, "guest"), "");
@@ -133,8 +134,7 @@ class TableDrawing : StateView {
 
   void draw_supply() {
     std::string text = "pool: " + counted(state.pool, "guest");
-    if (terms.ruling<Ruling::bonds>() != Bonds::kStock)
-      text += fmt::format("; sack: {} blue, {} red", state.sack[0], state.sack[1]);
+    if (!has_stocks(terms)) text += fmt::format("; sack: {} blue, {} red", state.sack[0], state.sack[1]);
     scene_.add("pool", 0, 0).on(kSupplyPane, kGround).rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1");
     SceneItem& supply = scene_.add("supply", 16, 24).on(kSupplyPane, kLinks);
     write_fitted(supply, text, kPanelWidth - 32, "small");

@@ -6,6 +6,7 @@
 
 #include "referee/document/text.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/questions.hpp"
 #include "spin_party/state/totals.hpp"
 #include "spin_party/view/view.hpp"
 
@@ -194,14 +195,14 @@ std::string cards_text(const Player& player, bool hidden) {
 std::string player_line(const StateView& seen, std::size_t seat) {
   const auto& [terms, state, viewer, reader] = seen;
   const Player& player = state.players[seat];
-  const bool hidden = viewer && *viewer != seat && reader.ruling<Ruling::cards>() != Cards::kSixOpen &&
-                      reader.effect(Rule::SP_4_secret);
+  const bool hidden =
+      viewer && *viewer != seat && !has_open_cards(reader) && reader.effect(Rule::SP_4_secret);
   const SiteSet own = state.occupied & (seat == 0 ? ~state.black : state.black);
   std::string line = fmt::format(
       "{} ({}): {}; cards: {}; in hand: {} blue, {} red, {}", terms.seat(seat), kSideNames[seat],
       counted(static_cast<std::uint64_t>(std::popcount(own)), "guest"), cards_text(player, hidden),
       player.hand.bonds[0], player.hand.bonds[1], counted(player.hand.guests, "guest"));
-  if (terms.ruling<Ruling::bonds>() == Bonds::kStock) {
+  if (has_stocks(terms)) {
     line += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
   }
   return line + "\n";
@@ -243,7 +244,7 @@ std::string show_text(const Terms& terms, const State& state, Viewer viewer, con
   out += "+ friendly  - hostile  * two friendly  = two hostile  0 two that cancel  . no bond yet\n";
   out += listed_links(terms, state) + "\n";
   for (std::size_t seat = 0; seat < 2; ++seat) out += player_line({terms, state, viewer, reader}, seat);
-  if (terms.ruling<Ruling::bonds>() == Bonds::kStock) out += fmt::format("pool: {} guests\n", state.pool);
+  if (has_stocks(terms)) out += fmt::format("pool: {} guests\n", state.pool);
   else
     out += fmt::format("pool: {} guests; sack: {} blue, {} red\n", state.pool, state.sack[0], state.sack[1]);
   if (state.phase == Phase::over && state.result.free != 0) {

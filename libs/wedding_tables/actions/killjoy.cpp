@@ -2,6 +2,7 @@
 
 #include "wedding_tables/rules/specials.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -109,7 +110,7 @@ void Killjoy::check_hand_theft(Context auto& c) const {
   };
   const auto facts = [&] {
     if (hand.empty()) return fmt::format("{} has no card in hand", c.terms.seat(player));
-    const bool chosen = c.terms.template ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
+    const bool chosen = thief_chooses(c.terms);
     if (chosen && card == Card::none) return std::string("the thief chooses a card: `steal hand CARD`");
     if (!chosen && card != Card::none) return std::string("the thief draws a card: `steal hand -> CARD`");
     if (card == Card::none) return fmt::format("{} has a card in hand", c.terms.seat(player));

@@ -6,6 +6,7 @@
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/state/deck.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 
@@ -85,7 +86,7 @@ struct Killjoy {
     add.each(kTables, open);
     const KilljoySource source = turn.terms.ruling<Ruling::killjoy_source>();
     const bool from_hand = source == KilljoySource::kHand || source == KilljoySource::kEither;
-    const bool chosen = turn.terms.ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
+    const bool chosen = thief_chooses(turn.terms);
     TableSet blind = 0;
     for (const std::size_t i : members<std::size_t>(open)) {
       const Table& table = turn.state.tables[i];

@@ -4,6 +4,7 @@
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 
@@ -29,8 +30,7 @@ struct Lay {
   void show(Pile& shown) const { shown.add(card); }
 
   static void list_grouped(const TurnOptions& turn, const auto& add) {
-    if (turn.action_left() || turn.terms.ruling<Ruling::lay_cost>() == LayCost::kFree)
-      add.each(0, turn.hand & kTableCards);
+    if (turn.action_left() || laying_is_free(turn.terms)) add.each(0, turn.hand & kTableCards);
   }
   static Lay of(const State& /*state*/, const Bundle& /*bundle*/, unsigned member) {
     return {static_cast<Card>(member)};

@@ -2,6 +2,7 @@
 
 #include "wedding_tables/flow/toilets.hpp"
 #include "wedding_tables/rules/table.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 
@@ -16,8 +17,7 @@ void Lift::check_time(Context auto& c, const Table& at) const {
   };
   const auto facts = [&] {
     if (!there) return fmt::format("no toilet lies there: s{} of t{} {}", spot, table, occupant(at, seat));
-    const bool late = c.own_turn && !c.state.turn.fresh &&
-                      c.terms.template ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
+    const bool late = c.own_turn && !c.state.turn.fresh && toilet_lifts_at_start(c.terms);
     return late ? fmt::format("toilets are lifted first, and {} has done something else in this turn",
                               c.name())
                 : fmt::format("a toilet lies on s{} of t{}", spot, table);

@@ -4,6 +4,7 @@
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 
@@ -30,7 +31,7 @@ struct Lift {
   static void list_grouped(const TurnOptions& turn, const auto& add) {
     const TableSet covered = turn.own & turn.covered;
     if (covered == 0) return;
-    const bool at_start = turn.terms.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
+    const bool at_start = toilet_lifts_at_start(turn.terms);
     if (at_start && !turn.state.turn.fresh) return;
     for (const std::size_t i : members<std::size_t>(covered)) {
       const Table& table = turn.state.tables[i];

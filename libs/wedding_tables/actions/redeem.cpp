@@ -2,6 +2,7 @@
 
 #include "wedding_tables/rules/table.hpp"
 #include "wedding_tables/rules/turn.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -15,10 +16,10 @@ std::string paid_list(const Pile& paid) {
 
 // Returns in words what a special costs, under the rulings about prices.
 std::string price_words(const Terms& terms, bool killjoy) {
-  const bool guests = terms.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
+  const bool guests = only_guests_redeem(terms);
   const std::string_view cards = guests ? "guests" : "cards";
   if (!killjoy) return fmt::format("a cancellation is redeemed with two {} of the same name", cards);
-  const bool must_mix = terms.ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix;
+  const bool must_mix = price_must_mix(terms);
   return fmt::format("a killjoy is redeemed with three different {}{}", cards,
                      must_mix ? " of more than one class" : "");
 }
@@ -34,9 +35,8 @@ bool pays_for(const Pile& paid, bool killjoy, auto& reader) {
   for (const CardSet whole : kClassCards) one_class = one_class || (paid.kinds() & ~whole) == 0;
   bool holds = counted;
   if (!counted || !guests_only || (killjoy && one_class)) {
-    if (reader.template ruling<Ruling::redeem_cards>() == RedeemCards::kGuests && !guests_only) holds = false;
-    if (killjoy && reader.template ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix && one_class)
-      holds = false;
+    if (only_guests_redeem(reader) && !guests_only) holds = false;
+    if (killjoy && price_must_mix(reader) && one_class) holds = false;
   }
   return holds;
 }

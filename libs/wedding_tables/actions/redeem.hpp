@@ -9,6 +9,7 @@
 #include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/triples.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 
@@ -70,7 +71,7 @@ struct Redeem {
   static void list_grouped(const TurnOptions& turn, const auto& add) {
     const Terms& terms = turn.terms;
     if (!turn.action_left() && terms.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
-    const bool guests_only = terms.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
+    const bool guests_only = only_guests_redeem(terms);
     const CardSet means = guests_only ? turn.hand & kGuestCards : turn.hand;
     for (const std::size_t i : members<std::size_t>(turn.own & turn.special)) {
       const Table& table = turn.state.tables[i];

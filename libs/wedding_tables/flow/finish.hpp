@@ -7,6 +7,7 @@
 
 #include "wedding_tables/flow/winners.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/questions.hpp"
 #include "wedding_tables/state/score.hpp"
 #include "wedding_tables/state/state.hpp"
 
@@ -86,7 +87,7 @@ inline bool is_met(const Terms& terms, const State& state) {
 // WT-end.two-tables, WT-end.deck: if the condition no longer holds, the game ends all the same, or the end
 // is off (ruling `end-condition`).
 bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
-  if (is_met(terms, state) || judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) return false;
+  if (is_met(terms, state) || ends_at_once(judge)) return false;
   const bool lapses = judge.template ruling<Ruling::end_condition>() == EndCondition::kLapses;
   const bool deck = state.ending.reason == EndReason::deck_empty;
   judge.effect(deck ? Rule::WT_end_deck : Rule::WT_end_two_tables, [&] {
@@ -109,7 +110,7 @@ void look_for_end(const Terms& terms, State& state, auto& judge) {
     state.ending = {};
     return;
   }
-  if (judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) finish(terms, state, found, judge);
+  if (ends_at_once(judge)) finish(terms, state, found, judge);
   else state.ending = found;
 }
 

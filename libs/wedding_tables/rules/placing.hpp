@@ -7,6 +7,7 @@
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/questions.hpp"
 #include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
@@ -43,8 +44,7 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
     return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;
   };
   c.judge.forbid_unless(Rule::WT_table_mixed_three, holds, [&] {
-    const bool by_class =
-        of_class < most || c.terms.template ruling<Ruling::mixed_three>() == MixedThree::kClass;
+    const bool by_class = of_class < most || mixed_limit_is_by_class(c.terms);
     const unsigned count = by_class ? of_class : table.count(guest);
     const std::string_view few = count < most ? "" : " already";
     if (!by_class)
@@ -62,7 +62,7 @@ struct Circles {
 };
 inline Circles circles_of(const Terms& terms, Card guest, Card other) {
   const auto& avoids = terms.ruleset->avoids;
-  const bool either = terms.ruling<Ruling::circle>() == Circle::kEither;
+  const bool either = either_circle_forbids(terms);
   return {in(avoids[index_of(guest)], other), either && in(avoids[index_of(other)], guest)};
 }
 
@@ -109,8 +109,8 @@ CardSet kept_away(const Terms& terms, auto& reader, const Table& table, Card gue
   for (const Card other : cards_in(table.guests & partners))
     if (in(avoids[index_of(guest)], other) || in(avoids[index_of(other)], guest)) meant |= bit(other);
   if (meant == 0) return 0;
-  (void)reader.template ruling<Ruling::circle>();
-  const bool every = reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
+  (void)either_circle_forbids(reader);
+  const bool every = constraints_hold_everywhere(reader);
   if (!every && table.card != Card::mixed_table) return 0;
   meant &= terms.repels[index_of(guest)];
   const SeatSet blocked = blocked_seats(table);
@@ -118,7 +118,7 @@ CardSet kept_away(const Terms& terms, auto& reader, const Table& table, Card gue
     meant &= cards_of(table, table.guest_seats & ~unsigned{blocked});
   // WT-intro.grandparents names some of these pairs (ruling `introduction`).
   const CardSet told = meant & terms.ruleset->grandparents[index_of(guest)];
-  if (told != 0 && reader.template ruling<Ruling::introduction>() == Introduction::kStory) meant &= ~told;
+  if (told != 0 && introduction_is_story(reader)) meant &= ~told;
   return meant;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/state/questions.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
@@ -16,8 +17,7 @@ constexpr CardSet admitted(Card table) {
 
 // True if circles matter at this type of table (ruling `constraints-on`).
 bool circles_matter(const auto& reader, Card table) {
-  return table == Card::mixed_table ||
-         reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
+  return table == Card::mixed_table || constraints_hold_everywhere(reader);
 }
 
 // Returns the seats whose guests a toilet still blocks.
@@ -57,7 +57,7 @@ CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
   CardSet set = admitted(table.card);
   if (table.card == Card::mixed_table) {
     const unsigned most = terms.mixed_max;
-    if (reader.template ruling<Ruling::mixed_three>() == MixedThree::kClass) {
+    if (mixed_limit_is_by_class(reader)) {
       if (table.relatives >= most) set &= ~kFamilyCards;
       if (table.friends >= most) set &= ~kFriendCards;
     } else if (most == 0) {
@@ -83,9 +83,7 @@ CardSet seatable(const Terms& terms, const auto& reader, const Table& table) {
 inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
 
 // True if specials may be played out of turn.
-bool plays_any_time(auto& reader) {
-  return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
-}
+bool plays_any_time(auto& reader) { return specials_at_any_time(reader); }
 
 // True if a player who has played these specials in this turn may play another one of this kind. The ruling
 // `specials-limit` is read if it matters.
@@ -106,8 +104,7 @@ bool may_stay_empty(auto& reader) {
 bool something_to_do(const Terms& terms, const auto& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
   if (!state.deck.empty()) return true;
-  if ((hand & kTableCards) != 0 && reader.template ruling<Ruling::lay_cost>() == LayCost::kAction)
-    return true;
+  if ((hand & kTableCards) != 0 && !laying_is_free(reader)) return true;
   for (const Card waiting : state.waiting)
     if (waiting != Card::none && may_stay_empty(reader)) return true;
   for (const Table& table : tables_of(state, seat))

@@ -1,6 +1,7 @@
 // The ways to pay for a killjoy: three different cards out of a set (rulebook: WT-killjoy.pay).
 #pragma once
 
+#include "wedding_tables/state/questions.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
@@ -9,8 +10,7 @@ namespace referee::wedding_tables {
 class Triples {
  public:
   // Under the ruling `killjoy-payment: must-mix`, three cards of one class are not enough.
-  Triples(const Terms& terms, CardSet cards)
-      : cards_(cards), mixed_(terms.ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix) {}
+  Triples(const Terms& terms, CardSet cards) : cards_(cards), mixed_(price_must_mix(terms)) {}
 
   std::uint32_t count() const {
     std::uint32_t count = threes_of(size_of(cards_));

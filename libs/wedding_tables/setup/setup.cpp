@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "wedding_tables/state/fields.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -27,7 +28,7 @@ void count_specials(const TreeView& setup, Turn& turn) {
 void note_completed(const Terms& terms, const TreeView& setup) {
   for (const TreeView& player : setup["players"].children())
     for (const TreeView& table : player["tables"].children())
-      if (table["completed"]) static_cast<void>(terms.ruling<Ruling::completed>());
+      if (table["completed"]) static_cast<void>(completed_for_good(terms));
 }
 
 // Fills in what a setup leaves out.
@@ -35,8 +36,7 @@ void complete(const Terms& terms, const TreeView& setup, const Supply& supply, S
   if (!setup["deck"]["shuffled"])
     for (std::size_t i = 0; i < kCards; ++i)
       state.deck.shuffled.add(static_cast<Card>(i), supply.left(static_cast<Card>(i)));
-  if (setup["turn"]["specials_by"] && terms.ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime)
-    count_specials(setup["turn"], state.turn);
+  if (setup["turn"]["specials_by"] && specials_at_any_time(terms)) count_specials(setup["turn"], state.turn);
   note_completed(terms, setup);
   const RulingReader reader(terms.spec.rulings, nullptr, terms.spec.trace);
   for (std::size_t seat = 0; state.result.decided && seat < terms.players; ++seat) {

@@ -9,6 +9,7 @@
 #include "referee/record/sets.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/forms.hpp"
+#include "wedding_tables/state/questions.hpp"
 #include "wedding_tables/state/score.hpp"
 
 namespace referee::wedding_tables {
@@ -62,7 +63,7 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
   v.derived("taken", Whole{0, kMaxSeats}, size_of(table.taken), "seats that are not empty");
   const bool complete = terms.is_complete(table);
   v.derived("complete", Flag{}, complete, "whether all seats are taken");
-  const bool for_good = RulingReader(terms.spec.rulings).ruling<Ruling::completed>() == Completed::kForGood;
+  const bool for_good = completed_for_good(RulingReader(terms.spec.rulings));
   field_under(v, for_good, "under `completed: for-good`", "completed", [&] {
     v("completed", table.was_complete, CompletedForm{{}, for_good, complete},
       "under `completed: for-good`: whether all seats are or were taken", "what `complete` is");
@@ -131,7 +132,7 @@ void turn_fields(V& v, const Terms& terms, AnyState& state) {
       v(name_of(kSpecialKinds[i]), turn.specials[i], Whole{0, kMostCounted}, "played in this turn", "0");
   });
   const RulingReader quiet(terms.spec.rulings);
-  const bool any_time = quiet.ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
+  const bool any_time = specials_at_any_time(quiet);
   field_under(v, any_time, "under `specials-when: any-time`", "specials_by", [&] {
     v("specials_by", turn, SpecialsByForm{terms.spec.seats, any_time},
       "under `specials-when: any-time`: the same for each player who has played one",
@@ -145,7 +146,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   const std::span<const std::string> names = terms.spec.seats;
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
   v("phase", state.phase, Word{"a phase of this game", kPhaseNames}, "`setup` is dealing", "`turn`");
-  v.derived("to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "whom the game waits for");
+  v.derived(
+      "to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "whom the game waits for");
   v.maybe(
       "outcome", state.result, state.result.decided,
       [&] {
@@ -161,8 +163,9 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.maybe(
       "ending", state.ending, ByItself{state.ending.reason != EndReason::none},
       [&] { ending_fields(v, terms, state.ending); }, "the end, if it is settled and still to come", "null");
-  v.under(!who.viewer,
-          [&] { v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null"); });
+  v.under(!who.viewer, [&] {
+    v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null");
+  });
   // The cards before players and on the waiting list are counted before these are read.
   v.late("removed", state.removed, Bag{CardForm{supply}}, "cards out of the game", "`[]`");
   v("waiting", state.waiting, MapOf{SlotNames{{kSlotNames}}, "`waiting`", CardForm{supply, true}},

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
 
@@ -12,13 +13,13 @@ Terms::Terms(const MatchSpec& match_spec)
       all_seats(static_cast<SeatSet>((1U << ruleset->limits.seats) - 1)),
       mixed_max(ruleset->limits.mixed_max) {
   repels = ruleset->avoids;
-  if (ruling<Ruling::circle>() == Circle::kEither) {
+  if (either_circle_forbids(*this)) {
     for (std::size_t a = 0; a < kCards; ++a)
       for (const Card b : cards_in(ruleset->avoids[a])) repels[index_of(b)] |= bit(static_cast<Card>(a));
   }
   // The check reads this ruling again where the answer depends on it, and then the verdict names it.
   const RulingReader quiet(spec.rulings);
-  const bool story = quiet.ruling<Ruling::introduction>() == Introduction::kStory;
+  const bool story = introduction_is_story(quiet);
   for (std::size_t a = 0; a < kCards; ++a)
     for (const Card b : cards_in(repels[a] & ~(story ? ruleset->grandparents[a] : 0)))
       repelled_by[index_of(b)] |= bit(static_cast<Card>(a));

@@ -1,0 +1,49 @@
+// Questions that a ruling answers and that several places ask. `reader` is whoever reads rulings: a judge,
+// the terms of a match, or a `RulingReader`; it notes that the ruling was read.
+#pragma once
+
+#include "spin_party/state/state.hpp"
+
+namespace referee::spin_party {
+
+// True if each player has the whole set of cards for all to see, false if three secret ones.
+[[nodiscard]] bool has_open_cards(auto&& reader) {
+  return reader.template ruling<Ruling::cards>() == Cards::kSixOpen;
+}
+
+// True if guests are evaluated by turns, false if in any order.
+[[nodiscard]] bool evaluates_alternately(auto&& reader) {
+  return reader.template ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
+}
+
+// True if each player has a stock of bonds to choose from, false if bonds come from the sack.
+[[nodiscard]] bool has_stocks(auto&& reader) {
+  return reader.template ruling<Ruling::bonds>() == Bonds::kStock;
+}
+
+// True if a card that could bring a bond back keeps the game going, false if only supplies count.
+[[nodiscard]] bool cards_count_at_end(auto&& reader) {
+  return reader.template ruling<Ruling::exhausted>() == Exhausted::kNobodyCan;
+}
+
+// True if all bonds are placed before the first guest, false if both are placed side by side.
+[[nodiscard]] bool has_pro_phases(auto&& reader) {
+  return reader.template ruling<Ruling::phases>() == Phases::kPro;
+}
+
+// True if a link takes any number of bonds, false if two.
+[[nodiscard]] bool doubles_any_number(auto&& reader) {
+  return reader.template ruling<Ruling::double_limit>() == DoubleLimit::kMore;
+}
+
+// True if a card that could make room counts as room, false if not.
+[[nodiscard]] bool cards_make_room(auto&& reader) {
+  return reader.template ruling<Ruling::card_room>() == CardRoom::kCount;
+}
+
+// True if White cannot begin before both players have chosen cards, false otherwise.
+[[nodiscard]] bool selection_is_declared(auto&& reader) {
+  return reader.template ruling<Ruling::selection>() == Selection::kDeclared;
+}
+
+}  // namespace referee::spin_party

@@ -1,0 +1,69 @@
+// Questions that a ruling answers and that several places ask. `reader` is whoever reads rulings: a judge,
+// the terms of a match, or a `RulingReader`; it notes that the ruling was read.
+#pragma once
+
+#include "wedding_tables/state/state.hpp"
+
+namespace referee::wedding_tables {
+
+// True if a thief looks at the hand and takes a card, false if the card is drawn unseen.
+[[nodiscard]] bool thief_chooses(auto&& reader) {
+  return reader.template ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
+}
+
+// True if a table is laid besides the actions, false if that is an action.
+[[nodiscard]] bool laying_is_free(auto&& reader) {
+  return reader.template ruling<Ruling::lay_cost>() == LayCost::kFree;
+}
+
+// True if a toilet is lifted only before anything else in the turn, false otherwise.
+[[nodiscard]] bool toilet_lifts_at_start(auto&& reader) {
+  return reader.template ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
+}
+
+// True if only relatives and friends pay for a card, false if all cards do.
+[[nodiscard]] bool only_guests_redeem(auto&& reader) {
+  return reader.template ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
+}
+
+// True if three cards of one class do not pay for a killjoy, false if they do.
+[[nodiscard]] bool price_must_mix(auto&& reader) {
+  return reader.template ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix;
+}
+
+// True if the game ends as soon as its condition is met, false if it goes on for a while.
+[[nodiscard]] bool ends_at_once(auto&& reader) {
+  return reader.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce;
+}
+
+// True if the limit at a mixed table counts cards of a class, false if cards of a name.
+[[nodiscard]] bool mixed_limit_is_by_class(auto&& reader) {
+  return reader.template ruling<Ruling::mixed_three>() == MixedThree::kClass;
+}
+
+// True if the circle of either guest forbids, false if only that of the guest who sits down now.
+[[nodiscard]] bool either_circle_forbids(auto&& reader) {
+  return reader.template ruling<Ruling::circle>() == Circle::kEither;
+}
+
+// True if circles forbid at every table, false if at mixed tables alone.
+[[nodiscard]] bool constraints_hold_everywhere(auto&& reader) {
+  return reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
+}
+
+// True if grandparents and funny friends may share a table, false if circles forbid it.
+[[nodiscard]] bool introduction_is_story(auto&& reader) {
+  return reader.template ruling<Ruling::introduction>() == Introduction::kStory;
+}
+
+// True if specials are played outside of the own turn, too, false if not.
+[[nodiscard]] bool specials_at_any_time(auto&& reader) {
+  return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
+}
+
+// True if a table counts as completed until it is discarded, false if it must be complete now.
+[[nodiscard]] bool completed_for_good(auto&& reader) {
+  return reader.template ruling<Ruling::completed>() == Completed::kForGood;
+}
+
+}  // namespace referee::wedding_tables
