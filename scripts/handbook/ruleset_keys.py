@@ -8,7 +8,7 @@ COMMON = "ruleset.schema.json"
 SHORT = 60  # characters of a value in tables
 HEAD = """# Keys of rulesets
 
-This page lists every key that a ruleset can have, its possible values, its value in the ruleset `standard`, and what it means.
+Every key that a ruleset can have and what it means; in brackets its possible values, and after a semicolon its value in the ruleset `standard`.
 [rulesets.md](../rulesets.md) shows how to write a ruleset of your own. The JSON Schemas in [rulesets/schema](../../rulesets/schema)
 say the same to editors.
 
@@ -170,11 +170,9 @@ class Table:
             names = ", ".join(path for path, *_ in same if "." not in path)
             self.rows = [row for row in self.rows if row not in same] + [(names, f"as of a [{shape}](#{self.game}-{shape})", "", "")]
 
-    def text(self, with_standard=True):
-        head = ("key", "can be", "in `standard`", "means") if with_standard else ("key", "can be", "means")
-        rows = self.rows if with_standard else [(row[0], row[1], row[3]) for row in self.rows]
-        lines = [head, tuple("---" for _ in head), *rows]
-        return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |\n" for row in lines)
+    def text(self):
+        """Returns a list as on the page of commands: what each key means, and in brackets what it can be and its value in `standard`."""
+        return "".join(f"- {key}:{f' {meaning}' if meaning else ''} ({kind}{f'; {value}' if value else ''})\n" for key, kind, value, meaning in self.rows)
 
 
 def shape_parts(schemas, file, game):
@@ -186,7 +184,7 @@ def shape_parts(schemas, file, game):
     for shape, table in tables.items():
         for later in list(tables)[list(tables).index(shape) + 1:]:
             table.leave_to(later, tables[later])
-        parts += [f"### {game} {shape}\n", f"{schemas.all[file]['$defs'][shape]['description']}\n", table.text(with_standard=False)]
+        parts += [f"### {game} {shape}\n", f"{schemas.all[file]['$defs'][shape]['description']}\n", table.text()]
     return parts
 
 
@@ -195,7 +193,7 @@ def ruleset_page(folder):
     schemas = Schemas(folder / "schema")
     common = Table(schemas, COMMON, "common", {})
     common.add(schemas.all[COMMON], COMMON, [])
-    parts = [HEAD, "## Every game\n", common.text(with_standard=False)]
+    parts = [HEAD, "## Every game\n", common.text()]
     for file, schema in schemas.all.items():
         if file == COMMON:
             continue
