@@ -136,7 +136,6 @@
     const told = await answerTo(line);
     if (told.status !== "legal") refuse(told.text);
     else {
-      if (line.includes(": open ")) history.replaceState({}, ""); // the salt is no longer needed
       if (find("move").value.trim() === line) document.dispatchEvent(new Event("sent"));
       wanted = undefined;
       played = true;

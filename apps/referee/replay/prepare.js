@@ -1,13 +1,14 @@
 // A page for one player (`replay --live --view`): the player chooses a legal action at the end of the game, and can
-// seal a card as `referee seal make` does. The page has no other data, and no engine. `fitting` and similar functions
-// are in choosing.js.
+// seal a card (seals.js). The page has no other data, and no engine. `fitting` and similar functions are in choosing.js.
 (() => {
   const find = (id) => document.getElementById(id);
   const pictures = document.querySelector(".pictures");
-  const SALT_BYTES = 24;
-  const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
   let chosen = [];
   let taken = ""; // the line of what is chosen
+  // The seal in the line, which is not sent yet.
+  let sealed;
+  // The line that opens the player's last seal in the game.
+  let opening;
   let atEnd = true;
   let legal, forms, seal, offered;
 
@@ -18,7 +19,7 @@
     ({ legal, forms, seal } = JSON.parse(find("prepared").textContent));
     // A card that can be played openly can be sealed from there, so its form is not offered.
     const playable = new Set(legal.map(cardOf));
-    offered = [...legal, ...forms.filter((form) => !playable.has(cardOf(form)) || cardOf(form) === "")];
+    offered = [...legal, ...forms.filter((form) => cardOf(form) === "" || (canSeal && !playable.has(cardOf(form))))];
   }
 
   function show() {
@@ -30,6 +31,7 @@
       offered.length === 0 ? "You have no move here." :
         legal.length === 0 ? "You can do this, with what only you know in place of the capitals." :
           `${left.length} of your legal actions.`;
+    if (!canSeal && forms.some(cardOf)) find("hint").textContent += " This browser seals only in pages from disk or over https. Elsewhere, seal with: referee seal make";
     find("actions").replaceChildren(...left.map((action) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
@@ -41,37 +43,49 @@
     }));
   }
 
-  // Returns the line that opens the card that was sealed here.
-  const opening = () => /^.*: open .*$/m.exec(find("said").textContent)?.[0];
-
   function take(action) {
-    taken = find("move").value = (action.includes(": open ") && opening()) || action.replace(/ -> one of \d+$/, "");
-    find("seal").hidden = cardOf(action) === "";
-    find("said").hidden = true;
+    setLine((action.includes(": open ") && opening) || action.replace(/ -> one of \d+$/, ""));
+    taken = find("move").value;
+    offerSeal();
   }
 
-  const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const offerSeal = () => { find("seal").hidden = !canSeal || cardOf(find("move").value) === ""; };
+
+  function setLine(line) {
+    find("move").value = line;
+    find("seal").hidden = true;
+    sealed = undefined;
+    showSeal();
+  }
 
   async function makeSeal() {
-    const card = cardOf(find("move").value);
-    if (!globalThis.crypto?.subtle) {
-      say("This browser seals only in pages that were opened from disk or by https. Seal with: referee seal make");
-      return;
-    }
-    const salt = Array.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)), (byte) => LETTERS[byte % LETTERS.length]).join("");
-    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${seal.bound}${card}:${salt}`));
-    find("move").value = `${seal.player}: seal ${hex(new Uint8Array(hash))}`;
-    find("seal").hidden = true;
-    say(`Send at once:\n${find("move").value}\n\nKeep until everybody has committed:\n${seal.player}: open ${card} ${salt}\n`);
+    const made = await sealOf(seal, cardOf(find("move").value));
+    keepSeals(seal, [...keptSeals(seal), made]);
+    setLine(`${seal.player}: seal ${made.hash}`);
+    sealed = made;
+    showSeal();
   }
 
-  // Shows a text that is still there after a reload, because it contains what is needed to open a seal.
-  function say(text) {
-    find("said").textContent = text;
-    find("said").hidden = false;
-    history.replaceState({ said: text }, "");
+  // Shows what opens the player's last seal. Forgets seals whose salt the game shows, because they are open.
+  function showSeal() {
+    const game = document.querySelector(".rows").textContent;
+    const all = seal ? keptSeals(seal) : [];
+    const closed = all.filter(({ line }) => !game.includes(line.split(" ").at(-1)));
+    if (closed.length < all.length) keepSeals(seal, closed);
+    const places = closed.map((one) => [game.lastIndexOf(one.hash), one]).filter(([place]) => place >= 0);
+    opening = places.sort(([a], [b]) => b - a)[0]?.[1].line;
+    const line = sealed?.line ?? opening;
+    const isKept = closed.some((one) => one.line === line);
+    find("said").hidden = find("download").hidden = line === undefined;
+    find("said").textContent = `${sealed ? `Send at once:\n${seal.player}: seal ${sealed.hash}\n\nThis` : "Your card is sealed. This"} opens it when everybody has committed:\n${line}\n` +
+      (isKept ? "This browser keeps the line until then. For another device, download it.\n" : "This browser can't keep the line: download it.\n");
   }
-  if (history.state?.said) say(history.state.said);
+
+  function download() {
+    const address = URL.createObjectURL(new Blob([`${sealed?.line ?? opening}\n`], { type: "text/plain" }));
+    Object.assign(document.createElement("a"), { href: address, download: "seal.txt" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  }
 
   async function copy() {
     try {
@@ -83,13 +97,8 @@
     }
   }
 
-  function clearLine() {
-    find("move").value = "";
-    find("seal").hidden = true;
-  }
-
   function clear() {
-    clearLine();
+    setLine("");
     chosen = [];
     show();
   }
@@ -99,13 +108,12 @@
     chosen = pressed(item, choices, chosen);
     const left = fitting(choices, chosen);
     if (left.length === 1) take(left[0]);
-    else if (find("move").value === taken) clearLine(); // the line was chosen before
+    else if (find("move").value === taken) setLine(""); // the line was chosen before
     show();
   });
-  find("clear").addEventListener("click", () => {
-    clear();
-    find("said").hidden = true;
-  });
+  find("move").addEventListener("input", offerSeal);
+  find("clear").addEventListener("click", clear);
+  find("download").addEventListener("click", download);
   find("seal").addEventListener("click", makeSeal);
   find("copy").addEventListener("click", copy);
   document.addEventListener("step", ({ detail }) => {
@@ -114,8 +122,13 @@
   });
   // hosted.js sends a prepared line, and puts another position in place.
   document.addEventListener("sent", clear);
-  document.addEventListener("renewed", read);
+  document.addEventListener("renewed", () => {
+    read();
+    offerSeal();
+    showSeal();
+  });
   read();
+  showSeal();
   document.body.classList.add("tries");
 })();
 let stepping = stepThrough();

@@ -15,6 +15,7 @@
 #include "referee/document/markup.hpp"
 #include "referee/engine/state_values.hpp"
 #include "reports/scripts/legal_list.hpp"
+#include "seals_js.hpp"
 #include "terminal/files.hpp"
 #ifdef REFEREE_WITH_SEALS
 #include "referee/plots/seal.hpp"
@@ -100,7 +101,7 @@ PageAddition prepared_moves(const Report& report, const std::string& player) {
           fill(kPrepareHtml, fillings),
           data_element("prepared", {{"legal", legal}, {"forms", forms}, {"seal", seal}}),
           {},
-          std::string(kChoosingJs) + std::string(kPrepareJs),
+          std::string(kChoosingJs) + std::string(kSealsJs) + std::string(kPrepareJs),
           waits_for(match, player)};
 }
 
