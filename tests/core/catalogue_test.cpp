@@ -23,9 +23,9 @@ std::string ruling(const std::string& fields) { return "rulings:\n  key: {" + fi
 const std::string kGood =
     "game: toy\n"
     "rules:\n"
-    "  X-1.a: {title: A, cite: '1', kind: constraint, refuses: true, when-off: unchecked, provenance: lost, "
+    "  X-1.a: {title: A, cite: '1', category: constraint, refuses: true, when-off: unchecked, provenance: lost, "
     "summary: s}\n"
-    "  X-2.b: {title: B, cite: '2', kind: scoring, summary: t}\n"
+    "  X-2.b: {title: B, cite: '2', category: scoring, summary: t}\n"
     "rulings:\n"
     "  first: {question: 'Q?', cite: '1', options: {x: ex, y: why}, default: y}\n"
     "  second: {question: 'R?', cite: '2', options: {no: never}, default: no, variant: true}\n";
@@ -99,24 +99,24 @@ TEST_CASE("catalogue: words of the enumerations", "[core][catalogue]") {
 }
 
 TEST_CASE("catalogue: a rule needs its title and cite and kind and summary", "[core][catalogue]") {
-  CHECK(fault(rule("cite: c, kind: end, summary: s")) == "2:3+5 `X-1.a` has no `title`");
-  CHECK(fault(rule("title: t, kind: end, summary: s")) == "2:3+5 `X-1.a` has no `cite`");
+  CHECK(fault(rule("cite: c, category: end, summary: s")) == "2:3+5 `X-1.a` has no `title`");
+  CHECK(fault(rule("title: t, category: end, summary: s")) == "2:3+5 `X-1.a` has no `cite`");
   CHECK(fault(rule("title: t, cite: c, summary: s")) == "2:3+5 `X-1.a` has no `kind`");
-  CHECK(fault(rule("title: t, cite: c, kind: end")) == "2:3+5 `X-1.a` has no `summary`");
-  CHECK(fault(rule("title: t, cite: c, kind: end, summary: s")) == "no error");
+  CHECK(fault(rule("title: t, cite: c, category: end")) == "2:3+5 `X-1.a` has no `summary`");
+  CHECK(fault(rule("title: t, cite: c, category: end, summary: s")) == "no error");
 }
 
 TEST_CASE("catalogue: bad fields of a rule", "[core][catalogue]") {
   const std::string good = "title: t, cite: c, summary: s, ";
   CHECK(fault(rule(good + "kind: efect")) == "2:48+5 `efect` is not a kind of rule | did you mean `effect`?");
-  CHECK(fault(rule(good + "kind: end, refuses: yes")) == "2:62+3 expected `true` or `false`");
-  CHECK(fault(rule(good + "kind: end, when-off: never")) ==
+  CHECK(fault(rule(good + "category: end, refuses: yes")) == "2:62+3 expected `true` or `false`");
+  CHECK(fault(rule(good + "category: end, when-off: never")) ==
         "2:63+5 `never` is not a way to switch off | known: `none`, `unchecked`, `skipped`");
-  CHECK(fault(rule(good + "kind: end, provenance: hous")) ==
+  CHECK(fault(rule(good + "category: end, provenance: hous")) ==
         "2:65+4 `hous` is not a provenance | did you mean `house`?");
-  CHECK(fault(rule(good + "kind: end, sumary: s")) ==
+  CHECK(fault(rule(good + "category: end, sumary: s")) ==
         "2:53+6 unknown key `sumary` in a rule | did you mean `summary`?");
-  CHECK(fault(rule("title: [t], cite: c, kind: end, summary: s")) == "2:18+1 expected a single value");
+  CHECK(fault(rule("title: [t], cite: c, category: end, summary: s")) == "2:18+1 expected a single value");
 }
 
 TEST_CASE("catalogue: rules and rulings and their entries are mappings", "[core][catalogue]") {
@@ -147,7 +147,7 @@ TEST_CASE("catalogue: there are at most 512 rules and 64 rulings", "[core][catal
   const auto rules = [](int count) {
     std::string text = "rules:\n";
     for (int i = 0; i < count; ++i)
-      text += fmt::format("  X-{}: {{title: t, cite: c, kind: end, summary: s}}\n", i);
+      text += fmt::format("  X-{}: {{title: t, cite: c, category: end, summary: s}}\n", i);
     return text;
   };
   const auto rulings = [](int count) {
@@ -227,7 +227,7 @@ TEST_CASE("expect_same_ids accepts other words and defaults", "[core][catalogue]
 
 TEST_CASE("expect_known_ids refuses rules and rulings and options without code", "[core][catalogue]") {
   const std::string hint = " | a ruleset can't add any: it may reword what exists and change defaults";
-  const Document rule = over_good("rules:\n  Other.c: {title: C, cite: '3', kind: end, summary: s}\n");
+  const Document rule = over_good("rules:\n  Other.c: {title: C, cite: '3', category: end, summary: s}\n");
   CHECK(same_ids_fault(rule) == "2:3+7 no rule `Other.c` in toy" + hint);
   CHECK(same_ids_fault(rule, ExtraRules::allowed) == "no error");
   const Document ruling =

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::string_view kStandard =
     "rules:\n"
-    "  X-1.a: {title: '{limits.seats seat}', cite: '1', kind: setup, summary: 'At most {limits.seats "
+    "  X-1.a: {title: '{limits.seats seat}', cite: '1', category: setup, summary: 'At most {limits.seats "
     "seat}.'}\n"
-    "  X-2.b: {title: B, cite: '2', kind: setup, summary: 'A Rook goes {pieces.Rook.moves.0.range "
+    "  X-2.b: {title: B, cite: '2', category: setup, summary: 'A Rook goes {pieces.Rook.moves.0.range "
     "square}.'}\n"
     "rulings:\n"
     "  key: {question: 'Why {limits.seats}?', cite: '1', options: {x: '{limits.turns turn}'}, default: x}\n"

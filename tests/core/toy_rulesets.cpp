@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::string_view kCatalogue = R"(
 rules:
-  T-1.turn:  {title: Turns, cite: "§1", kind: constraint, refuses: true, when-off: unchecked, summary: players alternate}
-  T-2.step:  {title: Steps, cite: "§2", kind: constraint, refuses: true, when-off: unchecked, summary: steps are small}
-  T-3.limit: {title: Limit, cite: "§3", kind: constraint, refuses: true, when-off: unchecked, summary: never past it}
-  T-4.die:   {title: Die, cite: "§4", kind: constraint, refuses: true, when-off: unchecked, summary: no face twice running}
-  T-4.roll:  {title: Rolls, cite: "§4", kind: effect, when-off: skipped, summary: a roll adds its face}
-  T-5.goal:  {title: Goal, cite: "§5", kind: end, summary: reaching the limit wins}
+  T-1.turn:  {title: Turns, cite: "§1", category: constraint, refuses: true, when-off: unchecked, summary: players alternate}
+  T-2.step:  {title: Steps, cite: "§2", category: constraint, refuses: true, when-off: unchecked, summary: steps are small}
+  T-3.limit: {title: Limit, cite: "§3", category: constraint, refuses: true, when-off: unchecked, summary: never past it}
+  T-4.die:   {title: Die, cite: "§4", category: constraint, refuses: true, when-off: unchecked, summary: no face twice running}
+  T-4.roll:  {title: Rolls, cite: "§4", category: effect, when-off: skipped, summary: a roll adds its face}
+  T-5.goal:  {title: Goal, cite: "§5", category: end, summary: reaching the limit wins}
 rulings:
   largest-step:
     question: How large is a small step?

@@ -1,5 +1,5 @@
 // Requests to a server of tables (`referee host`): the bytes of a connection, which Boost.Beast parses as it
-// does there. In them, kMark is replaced by the current mark of the table `evening`, and `*` in
+// does there. In them, kMark is replaced by the current revision of the table `evening`, and `*` in
 // `Content-Length: *` by the length of the rest.
 //
 // No answer may contain an address or a secret that the sender does not know. A refused line changes nothing
@@ -112,20 +112,20 @@ class Connection {
   // Returns the answer to the same bytes with `table` in place of `evening`, without the marks.
   std::string told(const std::string& table) {
     std::string bytes = replaced(bytes_, "evening", table);
-    const std::string mark = mark_of(table);
-    // Only where a mark is sent: read as anything else, its random digits lead to one refusal or another.
-    bytes = replaced(bytes, sent_mark(kMark), sent_mark(mark));
+    const std::string revision = mark_of(table);
+    // Only where a revision is sent: read as anything else, its random digits lead to one refusal or another.
+    bytes = replaced(bytes, sent_mark(kMark), sent_mark(revision));
     const std::size_t head = std::min(bytes.find("\r\n\r\n"), bytes.size());
     const std::size_t rest = bytes.size() - std::min(head + 4, bytes.size());
     bytes = replaced(bytes, "Content-Length: *", "Content-Length: " + std::to_string(rest));
     std::string told = app::HttpServer::told(bytes, [&](const HttpRequest& one) { return answer(one); });
     check_secrets(told);
     for (const std::string& later : marks_) told = replaced(told, later, kMark);
-    return replaced(replaced(told, mark, kMark), table, "evening");
+    return replaced(replaced(told, revision, kMark), table, "evening");
   }
 
  private:
-  static std::string sent_mark(std::string_view mark) { return "\"mark\": \"" + std::string(mark) + "\""; }
+  static std::string sent_mark(std::string_view revision) { return "\"revision\": \"" + std::string(revision) + "\""; }
 
   std::string mark_of(const std::string& table) {
     const std::string address = table + "/" + std::string(kUmpireAddress);

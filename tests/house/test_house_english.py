@@ -46,7 +46,7 @@ class English(unittest.TestCase):
                 self.assertEqual(english.unquoted_clauses(ruleset), set(), path)
         for cite, clauses in (("\u00a75, \u00a79", 2), ("IV, leader; VII.5, VII.7", 3), ("1230.1 s6.A-E, G", 1), ("GOAL, COURSE OF PLAY", 2)):
             self.assertEqual(english.clauses_of(cite), clauses, cite)
-        rule = {"cite": "\u00a75, \u00a79", "quote": [{"words": 3, "sum": "0"}]}
+        rule = {"cite": "\u00a75, \u00a79", "quote": [{"words": 3, "fingerprint": "0"}]}
         self.assertEqual(english.unquoted_clauses({"rules": {"X-1": rule, "X-2": rule | {"provenance": "house"}}}), {"X-1"})
 
     def test_our_reading(self):

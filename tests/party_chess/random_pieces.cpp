@@ -254,19 +254,19 @@ std::string random_pieces(ChanceStream& stream) {
   text += random_piece(stream, 6, "Camel", "C");
   text += random_piece(stream, 7, "Bishop", "B");
   text += random_piece(stream, 8, "Pawn", "p",
-                       stream.below(2) == 0 ? ", promotes: {at: [c3, d4, e5], must: true, to: Camel}" : "");
+                       stream.below(2) == 0 ? ", promotes: {at: [c3, d4, e5], must: true, becomes: Camel}" : "");
   text += random_piece(stream, 9, "CopyCat", "O", ", captures: as-victim");
   text += "- {rule: \"1230.10\", name: Echo, char: E, value: 7, cite: {move: go}, moves: as-last-play}\n";
   text += random_piece(stream, 11, "Jester", "J");
   text += random_piece(stream, 13, "Qball", "Q");
   text +=
-      "- {rule: \"1230.14\", name: HarfyBlob, char: H, value: {base: 1, per-counter: 0.5}, cite: {move: go}, "
+      "- {rule: \"1230.14\", name: HarfyBlob, char: H, value: {base: 1, times-counter: 0.5}, cite: {move: go}, "
       "moves: [{go: all, range: 1-counter}], counter: {start: 1, gain: 1}}\n";
   text += random_piece(stream, 15, "Archer", "A");
   text += random_piece(stream, 16, "Kamikaze", "Z", ", on-capture: destroyed");
   text += random_piece(stream, 17, "Bouncy!Ball", "!");
   text += random_piece(stream, 18, "Demon", "D",
-                       ", promotes: {between: {formula: \"xC<C<yC /OR/ xR+yR=2*R\"}, span: 6, to: any}");
+                       ", promotes: {between: {formula: \"xC<C<yC /OR/ xR+yR=2*R\"}, span: 6, becomes: any}");
   text +=
       "- {rule: \"1230.19\", name: Tornado, char: T, value: 11, cite: {move: go}, moves: [{chain: all, "
       "first: 1-2, next: captured-value}]}\n";

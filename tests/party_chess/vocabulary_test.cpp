@@ -208,9 +208,9 @@ TEST_CASE("PC-1230.8.4 `promotes` says where, whether it must, and into what", "
         test::match_from("board: {a1: Reds w, b1: Blues p}\n", {"Reds", "Blues"}, definition(row));
     return test::refusal_of(match, "Reds", play);
   };
-  const char* const must = ", promotes: {at: [a2], must: true, to: any}";
-  const char* const may = ", promotes: {at: [a2], to: any}";
-  const char* const taken = ", promotes: {upon: capture, to: captured-type}";
+  const char* const must = ", promotes: {at: [a2], must: true, becomes: any}";
+  const char* const may = ", promotes: {at: [a2], becomes: any}";
+  const char* const taken = ", promotes: {upon: capture, becomes: captured-type}";
   CHECK(refusal(must, "move a1-a2") == "PC-1230.40.2");
   CHECK(refusal(must, "move a1-a2=p").empty());
   CHECK(refusal(must, "move a1-a2=w") == "PC-1230.1.3.c");
@@ -224,7 +224,7 @@ TEST_CASE("PC-1230.8.4 `promotes` says where, whether it must, and into what", "
 }
 
 TEST_CASE("PC-1230.8.5 `place` names columns or rows", "[party-chess][PC-1230.8.5]") {
-  const Row row{"[{go: orthogonal, range: 1}]", "a1", "", "", "", "", ", place: {columns: [b], rows: [8]}"};
+  const Row row{"[{go: orthogonal, range: 1}]", "a1", "", "", "", "", ", placing: {columns: [b], rows: [8]}"};
   MatchOf<PartyChess> match =
       test::match_from("players: {Reds: {off_board: w}}\n", {"Reds", "Blues"}, definition(row));
   CHECK(test::refusal_of(match, "Reds", "place w b3").empty());

@@ -11,16 +11,16 @@ namespace {
 constexpr std::string_view kStandard = R"(
 game: blind
 rules:
-  B-over:   {title: Over, cite: "1", kind: end, refuses: true, when-off: unchecked, summary: after the end nothing is done}
-  B-turn:   {title: Turns, cite: "1", kind: constraint, refuses: true, when-off: unchecked, summary: in turn}
-  B-due:    {title: Due, cite: "2", kind: constraint, refuses: true, when-off: unchecked, summary: who has none is dealt a card}
-  B-deck:   {title: Deck, cite: "2", kind: constraint, refuses: true, when-off: unchecked, rests-on: deck, summary: out of the deck}
-  B-held:   {title: Held, cite: "3", kind: constraint, refuses: true, when-off: unchecked, summary: a card is laid that is held}
-  B-call:   {title: Call, cite: "4", kind: constraint, refuses: true, when-off: unchecked, rests-on: card, summary: what is called is true}
-  B-fits:   {title: Fits, cite: "3", kind: effect, when-off: skipped, rests-on: fits, summary: what comes next is built on}
-  B-one:    {title: One, cite: "3", kind: effect, when-off: skipped, rests-on: one, summary: ones count}
-  B-strike: {title: Strike, cite: "3", kind: effect, when-off: skipped, rests-on: strike, summary: all else is a strike}
-  B-note:   {title: Note, cite: "5", kind: constraint, refuses: true, when-off: unchecked, summary: one a turn}
+  B-over:   {title: Over, cite: "1", category: end, refuses: true, when-off: unchecked, summary: after the end nothing is done}
+  B-turn:   {title: Turns, cite: "1", category: constraint, refuses: true, when-off: unchecked, summary: in turn}
+  B-due:    {title: Due, cite: "2", category: constraint, refuses: true, when-off: unchecked, summary: who has none is dealt a card}
+  B-deck:   {title: Deck, cite: "2", category: constraint, refuses: true, when-off: unchecked, rests-on: deck, summary: out of the deck}
+  B-held:   {title: Held, cite: "3", category: constraint, refuses: true, when-off: unchecked, summary: a card is laid that is held}
+  B-call:   {title: Call, cite: "4", category: constraint, refuses: true, when-off: unchecked, rests-on: card, summary: what is called is true}
+  B-fits:   {title: Fits, cite: "3", category: effect, when-off: skipped, rests-on: fits, summary: what comes next is built on}
+  B-one:    {title: One, cite: "3", category: effect, when-off: skipped, rests-on: one, summary: ones count}
+  B-strike: {title: Strike, cite: "3", category: effect, when-off: skipped, rests-on: strike, summary: all else is a strike}
+  B-note:   {title: Note, cite: "5", category: constraint, refuses: true, when-off: unchecked, summary: one a turn}
 rulings:
   luck: {question: "Is there any?", cite: "1", options: {some: some, none: none}, default: some}
 )";

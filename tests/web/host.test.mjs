@@ -121,8 +121,8 @@ for (const { game, names, house, rulings, begin, seals, first, refused, end, lea
         for (const one of everybody) await ready(one, behind);
         assert.equal(fs.readFileSync(script, "utf8"), `${text}@takeback 1 mistaken\n`);
         const [again] = await legalFor(pages[mover]);
-        const answer = await pages[mover].evaluate(async (mark, line) => {
-          const response = await fetch(location.pathname, { method: "POST", body: JSON.stringify({ mark, key: "a", line }) });
+        const answer = await pages[mover].evaluate(async (revision, line) => {
+          const response = await fetch(location.pathname, { method: "POST", body: JSON.stringify({ revision, key: "a", line }) });
           return [response.status, (await response.json()).status];
         }, behind, again.replace(/ -> .*/, ""));
         assert.deepEqual(answer, [409, "stale"]);

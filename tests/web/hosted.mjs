@@ -87,9 +87,9 @@ export async function openSeat(address, width = 1280, page = undefined) {
 // Until the page shows another position than `before`.
 export const ready = (page, before) => page.waitForFunction((was) => {
   const element = document.getElementById("hosted");
-  return element && JSON.parse(element.textContent).mark !== was && document.querySelector(".controls:not([hidden])") && document.getElementById("send");
+  return element && JSON.parse(element.textContent).revision !== was && document.querySelector(".controls:not([hidden])") && document.getElementById("send");
 }, PATIENCE, before);
-export const markOf = (page) => page.$eval("#hosted", (element) => JSON.parse(element.textContent).mark);
+export const markOf = (page) => page.$eval("#hosted", (element) => JSON.parse(element.textContent).revision);
 export const legalFor = (page) => page.$$eval("#actions button", (all) => all.map((one) => one.textContent));
 
 export async function pressButton(page, button) {

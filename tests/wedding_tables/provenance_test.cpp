@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kHouse =
     "game: wedding-tables\nextends: standard\nlimits: {actions: 1}\ncards:\n  cousin: {avoids: [uncle]}\n  "
     "trendy: "
-    "{avoids: [nerd], from-text: [avoids]}\ncombos: !replace\n  nerds: {needs: {nerd: 2}, points: 1}\n";
+    "{avoids: [nerd], from-text: [avoids]}\ncombos: !replace\n  nerds: {guests: {nerd: 2}, points: 1}\n";
 
 // "RULE provenance" of each violation of a script's last action.
 std::string verdict(const std::string& header, const std::string& body) {

@@ -12,7 +12,7 @@ async function refusalOf(response) {
   return type.startsWith("application/json") ? (await response.json()).text : `The answer was ${response.status}.`;
 }
 
-// Calls `heard(mark)` with the mark of the position now and of each new one, perhaps more than once, and `lost(words)`
+// Calls `heard(revision)` with the revision of the position now and of each new one, perhaps more than once, and `lost(words)`
 // each time that the server can't be reached.
 function followTable(heard, lost) {
   const path = location.pathname.split("/");
@@ -43,7 +43,7 @@ function followTable(heard, lost) {
     setTimeout(done, time * (0.5 + Math.random())); // not all pages at once
   });
 
-  // Yields the table and the mark of each event, and nothing for a sign of life.
+  // Yields the table and the revision of each event, and nothing for a sign of life.
   async function* eventsOf(addresses, ending) {
     let timer;
     const wait = () => {
@@ -137,14 +137,14 @@ function followTable(heard, lost) {
     if (turn === ending) takeTurn();
   }
 
-  // Asks for the mark until the stream has events of this table.
+  // Asks for the revision until the stream has events of this table.
   async function ask() {
     if (asks) return;
     asks = true;
     for (let time = SHORTEST, failed = false; !streams;) {
       try {
-        for await (const [, mark] of eventsOf([own], new AbortController())) {
-          heard(mark);
+        for await (const [, revision] of eventsOf([own], new AbortController())) {
+          heard(revision);
           break;
         }
         if (failed) channel?.postMessage({ joined: own });

@@ -11,9 +11,9 @@
   const send = make("button", { type: "button", id: "send", textContent: "Send" });
   const refused = make("pre", { id: "refused", className: "said", hidden: true, role: "alert" });
   const connection = make("p", { id: "connection", className: "hint lost", role: "status", textContent: "Not connected yet." });
-  let { mark, umpire, waiting } = held("hosted");
-  // The mark of the position to show. Undefined after a line of this page was played.
-  let wanted = mark;
+  let { revision, umpire, waiting } = held("hosted");
+  // The revision of the position to show. Undefined after a line of this page was played.
+  let wanted = revision;
   let played = false;
   let renews = false;
   // The key of the next request. It stays the same if the request is sent again because there was no answer.
@@ -87,7 +87,7 @@
     stepping = stepThrough();
     await stepping;
     find("hosted").textContent = made.getElementById("hosted").textContent;
-    ({ mark, waiting } = held("hosted"));
+    ({ revision, waiting } = held("hosted"));
     showWaiting();
     again()?.focus();
   }
@@ -96,7 +96,7 @@
   async function renew() {
     if (renews) return;
     renews = true;
-    for (let pause = 1000, known = null; wanted !== mark && wanted !== known;) {
+    for (let pause = 1000, known = null; wanted !== revision && wanted !== known;) {
       known = wanted;
       try {
         const response = await fetch(location.pathname, { signal: AbortSignal.timeout(LONGEST) });
@@ -117,7 +117,7 @@
   // Sends a request and returns its answer, or a sentence in its `text` if there is none.
   async function answerTo(line) {
     try {
-      const body = JSON.stringify({ mark, key, line });
+      const body = JSON.stringify({ revision, key, line });
       const response = await fetch(location.pathname, { method: "POST", headers: { "Content-Type": "application/json" }, body, signal: AbortSignal.timeout(LONGEST) });
       if (response.headers.get("Content-Type") !== "application/json") throw new Error(await refusalOf(response));
       const told = await response.json();

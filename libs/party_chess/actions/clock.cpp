@@ -42,7 +42,7 @@ void default_play(Context auto& c) {
 // PC-1230.2.4.a (1230.2 s4.A).
 void Extend::check(Context auto& c) const {
   check_running(c);
-  const std::uint32_t longest = c.terms.ruleset->clock.longest;
+  const std::uint32_t longest = c.terms.ruleset->clock.extended_days;
   c.forbid_unless(Rule::PC_1230_2_4_a, days <= longest, [&] {
     return fmt::format("the turn would last {}; it may last at most {}", counted(days, "day"), longest);
   });

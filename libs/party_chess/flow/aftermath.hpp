@@ -124,7 +124,7 @@ class Aftermath {
 
   // PC-1230.2.4 (1230.2 s4): begins the turn of the office at the top, unless something has to be done first.
   void begin_turn() {
-    state_.clock = {0, terms_.ruleset->clock.limit, false};
+    state_.clock = {0, terms_.ruleset->clock.turn_days, false};
     if (!state_.started || !state_.umpired() || state_.pending || state_.list.empty()) return;
     while (skip() || pass_warm()) {
     }

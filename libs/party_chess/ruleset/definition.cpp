@@ -131,7 +131,7 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
   const TreeView value = fields["value"];
   if (!value) fields.base.fail("a piece needs `value`", "`value: null` says that its rule gives none");
   if (!value.is_null()) definition.value = read_value(value);
-  if (const TreeView limit = fields["limit"])
+  if (const TreeView limit = fields["max-count"])
     definition.limit = static_cast<std::uint16_t>(limit.as_integer(bounds::count));
   if (const TreeView types = fields["types"])
     definition.types = static_cast<std::uint16_t>(types.as_integer(bounds::piece_types));
@@ -141,7 +141,7 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
   if (const TreeView aura = fields["aura"]) read_aura(aura, definition, modes);
   if (const TreeView promotes = fields["promotes"])
     read_promotes(promotes, fields["name"].as_text(), context, definition);
-  if (const TreeView place = fields["place"]) read_place(place, context.geometry, definition);
+  if (const TreeView place = fields["placing"]) read_place(place, context.geometry, definition);
   if (const TreeView death = fields["on-capture"]) {
     expect_word(death, "destroyed");
     definition.dies_capturing = true;
@@ -156,9 +156,9 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
 
 DefinitionText read_definition(const TreeView& node, const std::string& version, DefinitionContext& context) {
   Catalogue& catalogue = context.catalogue;
-  node.expect_keys("a piece", {"rule", "name", "char", "value", "limit", "types", "suite", "royal", "cite",
-                               "moves", "captures", "counter", "aura", "promotes", "place", "on-capture",
-                               "by-ruling", "provenance"});
+  node.expect_keys("a piece", {"rule", "name", "char", "value", "max-count", "types", "suite", "royal",
+                               "cite", "moves", "captures", "counter", "aura", "promotes", "placing",
+                               "on-capture", "by-ruling", "provenance"});
   DefinitionText text;
   text.base = read_fields({node, {}}, version, context);
   const TreeView rulings = node["by-ruling"];
@@ -177,8 +177,8 @@ DefinitionText read_definition(const TreeView& node, const std::string& version,
                                       [&](const OptionInfo& o) { return o.name == option.key(); });
       if (found == options.end())
         option.fail_key(fmt::format("`{}` is no option of `{}`", printable(option.key()), ruling.key()));
-      option.expect_keys("a reading", {"moves", "captures", "value", "limit", "promotes", "place", "counter",
-                                       "aura", "on-capture", "provenance"});
+      option.expect_keys("a reading", {"moves", "captures", "value", "max-count", "promotes", "placing",
+                                       "counter", "aura", "on-capture", "provenance"});
       text.readings.push_back({*index, static_cast<std::uint8_t>(found - options.begin()),
                                read_fields({node, option}, version, context)});
     }

@@ -14,7 +14,7 @@
 
 namespace referee::party_chess {
 
-static_assert(bounds::counter_above.most == kMaxCounter && bounds::place_rows.most == kMaxSide);
+static_assert(bounds::counter_above.most == kMaxCounter && bounds::placing_rows.most == kMaxSide);
 static_assert(bounds::aura_distance.most == kMaxSide - 1);
 
 void read_counter(const TreeView& node, Definition& definition) {
@@ -137,13 +137,13 @@ std::uint32_t read_halves(const TreeView& node) {
 
 Value read_value(const TreeView& node) {
   if (!node.is_map()) return {read_halves(node), 0};
-  node.expect_keys("a value", {"base", "per-counter"});
-  return {read_halves(node.required("base")), read_halves(node.required("per-counter"))};
+  node.expect_keys("a value", {"base", "times-counter"});
+  return {read_halves(node.required("base")), read_halves(node.required("times-counter"))};
 }
 
 void read_promotes(const TreeView& node, std::string_view own, const DefinitionContext& context,
                    Definition& definition) {
-  node.expect_keys("`promotes`", {"at", "must", "to", "between", "span", "after", "upon"});
+  node.expect_keys("`promotes`", {"at", "must", "becomes", "between", "span", "after", "upon"});
   if (node["at"]) {
     definition.promotes = Promotes::at_squares;
     read_squares(node["at"], context.geometry, definition.promotion_squares);
@@ -156,11 +156,11 @@ void read_promotes(const TreeView& node, std::string_view own, const DefinitionC
   } else {
     node.fail("this promotion does not say when it happens", "write one of `at`, `between`, `upon`");
   }
-  if (const TreeView to = node["to"]) read_promoted_type(to, own, context.types, definition);
+  if (const TreeView becomes = node["becomes"]) read_promoted_type(becomes, own, context.types, definition);
 }
 
 void read_place(const TreeView& node, const Geometry& geometry, Definition& definition) {
-  node.expect_keys("`place`", {"columns", "rows"});
+  node.expect_keys("`placing`", {"columns", "rows"});
   definition.has_place = true;
   const auto add_all = [&](const auto& wanted) {
     for (std::size_t i = 0; i < geometry.squares(); ++i) {
@@ -177,7 +177,7 @@ void read_place(const TreeView& node, const Geometry& geometry, Definition& defi
   if (const TreeView rows = node["rows"]) {
     rows.expect_list("`rows`");
     for (const TreeView& item : rows.children()) {
-      const auto row = static_cast<int>(item.as_integer(bounds::place_rows)) - 1;
+      const auto row = static_cast<int>(item.as_integer(bounds::placing_rows)) - 1;
       add_all([&](Square square) { return geometry.row(square) == row; });
     }
   }

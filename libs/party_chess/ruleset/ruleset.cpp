@@ -191,9 +191,10 @@ void read_endowment(PartyRuleset& ruleset, const TreeView& root) {
 
 void expect_ordered(const PartyRuleset& ruleset, const TreeView& root) {
   const auto& clock = ruleset.clock;
-  if (clock.longest >= clock.limit) return;
-  own_of(root, {root["clock"]["longest"], root["clock"]["limit"]})
-      .fail(fmt::format("`longest` is {}, but `limit` is {}", clock.longest.value, clock.limit.value),
+  if (clock.extended_days >= clock.turn_days) return;
+  own_of(root, {root["clock"]["extended-days"], root["clock"]["turn-days"]})
+      .fail(fmt::format("`extended-days` is {}, but `turn-days` is {}", clock.extended_days.value,
+                        clock.turn_days.value),
             "an extended turn is no shorter than a turn");
 }
 

@@ -267,7 +267,7 @@ State empty_state(const Terms& terms) {
   State state;
   state.board.resize(terms.geometry->squares());
   state.lines.reset(*terms.geometry);
-  state.clock.limit = terms.ruleset->clock.limit;
+  state.clock.limit = terms.ruleset->clock.turn_days;
   for (std::size_t type = 0; type < terms.ruleset->types.size(); ++type) {
     if (terms.ruleset->types[type].has_text) state.suite.in_force |= std::uint64_t{1} << type;
   }

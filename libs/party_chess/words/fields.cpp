@@ -50,7 +50,7 @@ void piece_fields(V& v, const Terms& terms, AnyState& state, auto& version, Type
       "char", Text{}, [&] { return definition().chars; }, "what stands for it");
   v.derived(
       "value", ValueForm{}, [&] { return definition().value; },
-      "its value; `{base, per-counter}` if that grows");
+      "its value; `{base, times-counter}` if that grows");
   v("version", version, VersionForm{terms, type}, "`text`, or the draft that its rule follows", "`text`");
   v("in_force", state.suite, InForceForm{{}, type}, "whether its rule is in force", "true");
   v.derived(
@@ -102,7 +102,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   v.map("clock", [&] {
     v("day", state.clock.day, DayForm{is_announced_by_umpire(terms)},
       "days of this turn that are over; null before the state is announced", "0");
-    v("limit", state.clock.limit, kCount, "days that it may take", "`clock.limit` of the ruleset");
+    v("limit", state.clock.limit, kCount, "days that it may take", "`clock.turn-days` of the ruleset");
     v("begun", state.clock.begun, Flag{}, "whether a turn has begun", "true in the phase `play`");
   });
   v("treasury", papers.treasury, HalvesForm{}, "A$ in it", "0");

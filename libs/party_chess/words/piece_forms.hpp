@@ -227,20 +227,20 @@ struct Listed {
 
 // The value of a type, as in a ruleset.
 struct ValueForm {
-  static constexpr std::string_view kBelow = ".base|per-counter";
+  static constexpr std::string_view kBelow = ".base|times-counter";
 
   Json print(const std::optional<Value>& value) const {
     if (!value) return nullptr;
     if (value->per_counter == 0) return halved(value->base);
-    return {{"base", halved(value->base)}, {"per-counter", halved(value->per_counter)}};
+    return {{"base", halved(value->base)}, {"times-counter", halved(value->per_counter)}};
   }
   Json shape() const {
     const Json number = HalvesForm{}.shape();
     return {{"anyOf",
              {{{"type", {"number", "null"}}, {"title", "number"}},
               {{"type", "object"},
-               {"properties", {{"base", number}, {"per-counter", number}}},
-               {"required", {"base", "per-counter"}},
+               {"properties", {{"base", number}, {"times-counter", number}}},
+               {"required", {"base", "times-counter"}},
                {"additionalProperties", false}}}}};
   }
 };

@@ -114,10 +114,10 @@ Combo read_combo(const TreeView& entry) {
   Combo combo;
   combo.name = entry.key();
   combo.points = static_cast<int>(entry["points"].as_integer(bounds::combos_points));
-  const TreeView needs = entry["needs"];
+  const TreeView needs = entry["guests"];
   for (const TreeView& need : needs.children()) {
     const std::size_t guest = index_of(*find_card(need.key()));
-    combo.needs[guest] = static_cast<std::uint8_t>(need.as_integer(bounds::combos_needs));
+    combo.needs[guest] = static_cast<std::uint8_t>(need.as_integer(bounds::combos_guests));
     if (combo.needs[guest] > 0) combo.kinds |= bit(static_cast<Card>(guest));
   }
   if (combo.kinds == 0) entry.fail_key("a combo needs at least one guest");

@@ -21,8 +21,8 @@ UNFIT = {
     "spin-party: board.size[]": "lies outside the board of",
     "spin-party: board.sites.*[]": "lies outside the board of",
     "spin-party: joined-board.offset.*[]": "lies outside the board of",
-    "party-chess.clock.limit": "`longest` is 7, but `limit` is 999",
-    "party-chess.clock.longest": "`longest` is 1, but `limit` is 3",
+    "party-chess.clock.turn-days": "`extended-days` is 7, but `turn-days` is 999",
+    "party-chess.clock.extended-days": "`extended-days` is 1, but `turn-days` is 3",
     "plots.players.least": "`most` is 6, but `least` is 7",
     "plots.players.most": "`most` is 2, but `least` is 4",
 }

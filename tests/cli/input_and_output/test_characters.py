@@ -165,7 +165,7 @@ class WellFormed(CliTest):
 class Rulesets(CliTest):
     FIELDS = {"title": "title: %s\n", "summary": "rules: {SP-7.flip: {summary: %s}}\n", "rule's title": "rules: {SP-7.flip: {title: %s}}\n",
               "cite": "rules: {SP-7.flip: {cite: %s}}\n", "question": "rulings: {bonds: {question: %s}}\n",
-              "meaning": "rulings: {bonds: {options: {sack: %s}}}\n", "key": "rules: {%s: {title: x, cite: x, kind: effect, summary: x}}\n"}
+              "meaning": "rulings: {bonds: {options: {sack: %s}}}\n", "key": "rules: {%s: {title: x, cite: x, category: effect, summary: x}}\n"}
 
     def house(self, field, value):
         self.write("game: spin-party\nextends: standard\n" + self.FIELDS[field] % value, "house.yaml")

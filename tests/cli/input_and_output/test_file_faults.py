@@ -53,7 +53,7 @@ CALLS = {"openat": "EIO", "newfstatat": "EIO", "read": "EIO", "write": "ENOSPC",
 FAULTS = [*((call, f"error={error}", "") for call, error in CALLS.items()), *((call, "signal=SIGTERM", "") for call in ("openat", "renameat")),
           ("write,renameat", "signal=SIGTERM", "+")]
 SURE = {"openat", "write", "close", "renameat", "write,renameat"}  # whoever writes a file calls these
-EACH = 1 if LONG else 2  # One call in this many fails.
+EACH = 1 if LONG else 4  # One call in this many fails.
 ENDED = (5, -signal.SIGTERM, 128 + signal.SIGTERM)  # 5: `measure` reports the finished games
 KEPT = b"guest s1 white\n"  # `play` keeps this line
 

@@ -22,7 +22,7 @@ supporters: {count: 8}
 leaders: {count: 6}
 """,
     "party-chess": """board: {columns: a-p, rows: 1-16}
-clock: {limit: 1, longest: 9}
+clock: {turn-days: 1, extended-days: 9}
 cost: {base: 2, per-value: 8}
 endowment: {choose: 4, max-value: 20}
 skipping: {from: 5}
@@ -148,7 +148,7 @@ class House(CliTest):
 
     def test_changed_components_are_of_the_house(self):
         for game, row in (("spin-party", "quota.standard"), ("plots", "rounds"), ("wedding-tables", "limits.seats"),
-                          ("party-chess", "clock.limit")):
+                          ("party-chess", "clock.turn-days")):
             tables = self.expect(0, "rules", game, "--components", "--format", "json", "--ruleset", self.house(game)).json()
             rows = [found for table in tables["components"] for found in table.get("rows", []) if found["cells"][0] == row]
             self.assertEqual([found["provenance"] for found in rows], ["house"], game)
@@ -168,6 +168,8 @@ BRIEF = {
     "plots": [("rounds: 2\nleaders: 6\nsupporters: 8", "rounds: {count: 2}\nleaders: {count: 6}\nsupporters: {count: 8}")],
     "party-chess": [("skipping: 5\nwarmth: 3", "skipping: {from: 5}\nwarmth: {rounds: 3}")],
 }
+WIZARD = 'rule: "1230.40", name: Wizard, value: 4, char: w, cite: {move: "2"}, moves: []'
+GROWING = WIZARD.replace("value: 4", "value: {base: 1, per-counter: 1}")
 # A slip, and words of the message about it.
 CURES = {
     "wedding-tables": [
@@ -181,17 +183,20 @@ CURES = {
         ("limits: 5", "`limits` is a mapping, like `limits: {players: [2, 6]}`"),
         ("limits: {players: 4}", "`limits.players` is a list, like `players: [2, 6]`"),
         ("limits: {players: [2, 3, 4]}", "`limits.players` has 2 elements, and here are 3"),
-        ("combos: {nerd-clib: {points: 4}}", "`nerd-clib` has no `needs`; did you mean `nerd-club`?"),
+        ("combos: {nerd-clib: {points: 4}}", "`nerd-clib` has no `guests`; did you mean `nerd-club`?"),
         ("rulings:\n  kids-table: {question: Where do kids sit?, default: free, options: {free: Anywhere.}}",
          'put the text in quotes: `question: "Where do kids sit?"`'),
         ("notes: Ours: the best", 'put the text in quotes: `notes: "Ours: the best"`'),
         ('rulings:\n  kids-table: {question: "Where do kids sit?", default: free, options: {free: Anywhere.}}',
          "no ruling `kids-table` in wedding-tables; a ruleset can't add any: it may reword what exists and change defaults"),
+        ("combos: {nerd-club: {needs: {nerd: 2}}}", "unknown key `needs` in `combos.nerd-club`; `needs` is called `guests` now"),
         ("rulings: {stolen-crad: under}", "no ruling `stolen-crad` in wedding-tables; did you mean `stolen-card`?"),
     ],
     "spin-party": [
         ("quota: 4", "`quota` is a mapping, like `quota: {standard: 3}`"),
         ("players: {colours: [red, blue]}", "`players.colours` can't be changed by a ruleset"),
+        ("rules: {SP-7.flip: {kind: effect}}", "unknown key `kind` in a rule; `kind` is called `category` now"),
+        ('rules: {SP-7.flip: {quote: [{words: 3, sum: "0123456789abcdef"}]}}', "; `sum` is called `fingerprint` now"),
         ("special-move: 5", "unknown key `special-move` in a ruleset of spin-party; write `quota: {special-move: ...}`"),
     ],
     "plots": [
@@ -202,6 +207,12 @@ CURES = {
     ],
     "party-chess": [
         ("board: 8", "`board` is a mapping, like `board: {columns: a-t}`"),
+        ("clock: {limit: 5}", "unknown key `limit` in `clock`; `limit` is called `turn-days` now"),
+        ("clock: {longest: 9}", "unknown key `longest` in `clock`; `longest` is called `extended-days` now"),
+        (f"drafts: {{w: {{{WIZARD}, limit: 2}}}}", "; `limit` is called `max-count` now"),
+        (f"drafts: {{w: {{{WIZARD}, place: {{rows: [1]}}}}}}", "; `place` is called `placing` now"),
+        (f"drafts: {{w: {{{WIZARD}, promotes: {{at: [a1], to: any}}}}}}", "; `to` is called `becomes` now"),
+        (f"drafts: {{w: {{{GROWING}}}}}", "; `per-counter` is called `times-counter` now"),
         ("columns: a-h", "unknown key `columns` in a ruleset of party-chess; write `board: {columns: ...}`"),
     ],
 }

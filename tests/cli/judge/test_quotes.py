@@ -208,10 +208,10 @@ class Quotes(CliTest):
     def test_no_word_in_the_ruleset(self):
         text = pathlib.Path(self.ruleset).read_text()
         self.assertNotIn("innkeeper", text)
-        self.assertEqual(text.count("sum:"), 4)
+        self.assertEqual(text.count("fingerprint:"), 4)
 
     def test_sums_that_are_none(self):
-        for quote, message in (("[{words: 2, sum: \"0123456789abcdef\"}]", "3"), ("[{words: 5, sum: \"xyz\"}]", "16 hexadecimal digits"), ("[{words: 5}]", "sum")):
+        for quote, message in (("[{words: 2, fingerprint: \"0123456789abcdef\"}]", "3"), ("[{words: 5, fingerprint: \"xyz\"}]", "16 hexadecimal digits"), ("[{words: 5}]", "fingerprint")):
             house = self.write(HOUSE.replace('    cite: "III.2"\n', f'    cite: "III.2"\n    quote: {quote}\n'), "bad.yaml")
             self.assertIn(message, self.expect(2, "rules", "plots", "--ruleset", house).err)
 

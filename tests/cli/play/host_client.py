@@ -82,16 +82,16 @@ class Seat:
         status, _, text = self.ask("POST", body=json.dumps(request), **{"Content-Type": "application/json"})
         return status, json.loads(text)
 
-    def send(self, line, mark=None, key=None):
-        return self.post(line=line, mark=mark or self.data("hosted")["mark"], key=key or f"key-{next(self.keys)}")
+    def send(self, line, revision=None, key=None):
+        return self.post(line=line, revision=revision or self.data("hosted")["revision"], key=key or f"key-{next(self.keys)}")
 
     def events(self):
-        """An open event stream; `next` gives the mark of its next event."""
-        for _, mark in self.events_of(self.path[1:]):
-            yield mark
+        """An open event stream; `next` gives the revision of its next event."""
+        for _, revision in self.events_of(self.path[1:]):
+            yield revision
 
     def events_of(self, *addresses):
-        """An open event stream of several addresses; `next` gives the table and the mark of its next event."""
+        """An open event stream of several addresses; `next` gives the table and the revision of its next event."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=HANGS)
         connection.request("POST", "/events", json.dumps(addresses))
         answer = connection.getresponse()

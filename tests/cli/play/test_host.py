@@ -110,15 +110,15 @@ class Secrets(HostTest):
                     f"table: deal Ben -> {cards}\n")
             hosted = self.hosted(self.table(text, "twin.party"), "--manual")
             anna = hosted.seat("Anna")
-            mark = anna.data("hosted")["mark"]
+            revision = anna.data("hosted")["revision"]
             stream = anna.events()
-            self.assertEqual(next(stream), mark)
+            self.assertEqual(next(stream), revision)
             answers = [anna.send(line) for line in ("Anna: play boots", "Ben: play boots", "Anna: dance", "@expect players.Ben.hand.fists = 2",
                                                     "Anna: play boots -> fists", "umpire: play-for Ben")]
             said = hosted.seat("umpire").send("# Ben has good cards")
             self.assertEqual(said[1]["status"], "legal")
-            self.assertNotEqual(next(stream), mark)
-            page = re.sub(r'"mark":"[0-9a-f]+"', "", anna.page())
+            self.assertNotEqual(next(stream), revision)
+            page = re.sub(r'"revision":"[0-9a-f]+"', "", anna.page())
             told.append((answers, page))
             hosted.kill()
         self.assertEqual(told[0], told[1])
@@ -137,12 +137,12 @@ class Playing(HostTest):
 
     def test_refusals_are_those_of_the_page(self):
         hosted = self.hosted(self.table(CHESS))
-        before = hosted.seat("umpire").data("hosted")["mark"]
+        before = hosted.seat("umpire").data("hosted")["revision"]
         status, told = hosted.seat("Blues").send("Blues: place K e5")
         self.assertEqual(status, 422)
         self.assertIn("PC-", told["text"])
         self.assertNotIn(self.folder.name, told["text"])
-        self.assertEqual(hosted.seat("umpire").data("hosted")["mark"], before)
+        self.assertEqual(hosted.seat("umpire").data("hosted")["revision"], before)
         for line in ("Reds: place R e1", "Blues: dance", "", "# a comment", "@expect ply = 0", "Blues: place K p16\nReds: place R e1", "Blues: place K -> p16"):
             status, told = hosted.seat("Blues").send(line)
             self.assertEqual(status, 422, (line, told))
@@ -151,14 +151,14 @@ class Playing(HostTest):
         script = self.table(SPIN)
         hosted = self.hosted(script)
         anna, ben = hosted.seat("Anna"), hosted.seat("Ben")
-        mark = anna.data("hosted")["mark"]
-        first = anna.send("Anna: take", mark, "once")
+        revision = anna.data("hosted")["revision"]
+        first = anna.send("Anna: take", revision, "once")
         after = script.read_text()
         self.assertEqual(first[0], 200)
-        self.assertEqual(anna.send("Anna: take", mark, "once"), first)
+        self.assertEqual(anna.send("Anna: take", revision, "once"), first)
         self.assertEqual(script.read_text(), after)
-        self.assertEqual(anna.send("Anna: take", mark, "twice")[0], 409)
-        self.assertEqual(ben.send("Ben: take", mark, "once")[0], 409)
+        self.assertEqual(anna.send("Anna: take", revision, "twice")[0], 409)
+        self.assertEqual(ben.send("Ben: take", revision, "once")[0], 409)
         self.assertEqual(script.read_text(), after)
 
     def test_all_pages_hear(self):
@@ -169,7 +169,7 @@ class Playing(HostTest):
         hosted.seat("Anna").send("Anna: take")
         second = {next(stream) for stream in streams}
         self.assertEqual(len(second), 1)
-        self.assertEqual(second, {hosted.seat("Ben").data("hosted")["mark"]})
+        self.assertEqual(second, {hosted.seat("Ben").data("hosted")["revision"]})
         self.assertNotEqual(first, second)
 
     def test_one_stream_for_several_addresses(self):
@@ -188,9 +188,9 @@ class Playing(HostTest):
             left, right = (Seat(hosted.port, "/" + at(table, "Anna")) for table in ("left", "right"))
             stream = left.events_of(at("left", "Anna"), at("right", "Ben"), at("right", "umpire"), at("broken", "Anna"), "left/x", "nowhere/x", "x")
             first = dict(next(stream) for _ in range(2))
-            self.assertEqual(first, {"left": left.data("hosted")["mark"], "right": right.data("hosted")["mark"]})
+            self.assertEqual(first, {"left": left.data("hosted")["revision"], "right": right.data("hosted")["revision"]})
             right.send("Anna: take")
-            self.assertEqual(next(stream), ["right", right.data("hosted")["mark"]])
+            self.assertEqual(next(stream), ["right", right.data("hosted")["revision"]])
             for status, body in ((404, []), (404, ["left/x"]), (503, [at("broken", "Anna")]), (400, {}), (400, [1]), (400, ["x"] * 65)):
                 self.assertEqual(left.ask("POST", "/events", json.dumps(body))[0], status, body)
             self.assertEqual(left.ask("GET", "/events")[0], 404)
@@ -213,9 +213,9 @@ class Playing(HostTest):
     def test_the_umpire_edits_the_script(self):
         script = self.table(SPIN)
         hosted = self.hosted(script)
-        before = hosted.seat("Anna").data("hosted")["mark"]
+        before = hosted.seat("Anna").data("hosted")["revision"]
         script.write_text(SPIN + "Anna: take\n")
-        self.assertNotEqual(hosted.seat("Anna").data("hosted")["mark"], before)
+        self.assertNotEqual(hosted.seat("Anna").data("hosted")["revision"], before)
         self.assertEqual(hosted.seat("Anna").send("Anna: take", before)[0], 409)
         script.write_text(SPIN + "Anna: dance  # a secret\n")
         status, _, told = hosted.seat("Anna").ask("GET")
@@ -276,8 +276,11 @@ class Limits(HostTest):
         hosted = self.hosted(self.table(SPIN))
         anna = hosted.seat("Anna")
         self.assertEqual(anna.ask("POST", body="x" * (65 << 10))[0], 413)
-        for body in ("", "{", "[]", "{}", '{"mark": 1}', "[" * 60000, json.dumps({"mark": "", "key": "", "line": "", "more": 1})):
+        for body in ("", "{", "[]", "{}", '{"revision": 1}', "[" * 60000, json.dumps({"revision": "", "key": "", "line": "", "more": 1})):
             self.assertEqual(anna.ask("POST", body=body)[0], 400, body[:20])
+        old = anna.ask("POST", body=json.dumps({"mark": "", "key": "", "line": ""}))
+        self.assertEqual(old[0], 400)
+        self.assertIn("`mark` is called `revision` now", str(old))
         with socket.create_connection(("127.0.0.1", hosted.port)) as bare:
             bare.sendall(b"nonsense\r\n\r\n")
             self.assertIn(b" 400 ", bare.recv(100))

@@ -43,9 +43,9 @@ class Chance(HostTest):
     def test_a_key_is_for_one_line(self):
         hosted = self.hosted(self.table(SPIN))
         anna = hosted.seat("Anna")
-        mark = anna.data("hosted")["mark"]
-        self.assertEqual(anna.send("Anna: take", mark, "once")[0], 200)
-        self.assertEqual(anna.send("Anna: draw", mark, "once")[0], 422)
+        revision = anna.data("hosted")["revision"]
+        self.assertEqual(anna.send("Anna: take", revision, "once")[0], 200)
+        self.assertEqual(anna.send("Anna: draw", revision, "once")[0], 422)
 
     def test_refusals_do_not_say_where(self):
         """The place of a line in the script depends on the number of the umpire's lines."""

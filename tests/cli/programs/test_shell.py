@@ -148,7 +148,7 @@ class Completion(CliTest):
         rules.mkdir(parents=True)
         run_me = f"$(>{self.path}/ran)`>{self.path}/ran`"
         standard = (SOURCE / "rulesets/party-chess/standard.yaml").read_text().split("\nrulings:\n")
-        entry = f"  '{run_me}': {{title: '{run_me}', cite: x, kind: effect, summary: x}}"
+        entry = f"  '{run_me}': {{title: '{run_me}', cite: x, category: effect, summary: x}}"
         (rules / "standard.yaml").write_text(f"{standard[0]}\n{entry}\nrulings:\n{standard[1]}")
         self.environment["REFEREE_RULESETS"] = str(self.path / "rules")
         listed = run("referee", "rules", "party-chess", cwd=self.path, env=self.environment).stdout

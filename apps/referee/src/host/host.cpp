@@ -50,8 +50,8 @@ unsigned http_status(std::string_view status) {
 std::string stream_of(std::string_view table, std::string_view seat) {
   return fmt::format("{}/{}", table, seat);
 }
-std::string event_of(std::string_view table, std::string_view mark) {
-  return fmt::format("data: {} {}\n\n", table, mark);
+std::string event_of(std::string_view table, std::string_view revision) {
+  return fmt::format("data: {} {}\n\n", table, revision);
 }
 
 WebAddress plain_address(std::string_view host, std::uint16_t port) {
@@ -259,7 +259,7 @@ HttpAnswer Host::stream_events(const std::string& body) {
     is_late = is_late || !seat;
     if (!seat) continue;
     answer = allowed(*seat, false, [&]() -> HttpAnswer {
-      use(seat->table)->mark();  // throws if the table is unplayable
+      use(seat->table)->revision();  // throws if the table is unplayable
       const std::lock_guard guard(mutex_);
       streaming_[seat->table].insert(seat->secret);
       tables.insert(seat->table);
@@ -270,7 +270,7 @@ HttpAnswer Host::stream_events(const std::string& body) {
   if (!names.empty())
     answer = {200, {}, {}, std::move(names), [this, tables] {
                 std::string events;
-                for (const std::string& table : tables) events += event_of(table, use(table)->mark());
+                for (const std::string& table : tables) events += event_of(table, use(table)->revision());
                 return events;
               }};
   answer.late = is_late;
@@ -279,17 +279,17 @@ HttpAnswer Host::stream_events(const std::string& body) {
 
 HttpAnswer Host::play(const SeatAddress& seat, const std::string& body) {
   const Used table = use(seat.table);
-  const std::string before = table->mark();
+  const std::string before = table->revision();
   Json told;
   try {
     told = table->play(seat.name, read_message(body));
   } catch (const RpcError& error) {
     return refused(400, "malformed", error.message + "\n");
   }
-  if (const std::string mark = table->mark(); mark != before) {
+  if (const std::string revision = table->revision(); revision != before) {
     const Addresses addresses(script_of(seat.table));
     for (const auto& [name, secret] : addresses.secrets())
-      tell_(stream_of(seat.table, secret), event_of(seat.table, mark));
+      tell_(stream_of(seat.table, secret), event_of(seat.table, revision));
     end_replaced(seat.table);
   }
   return json_answer(http_status(told.value("status", "")), told);

@@ -34,9 +34,9 @@ Json refusal_json(std::string_view status, std::string text) {
   return {{"status", status}, {"text", std::move(text) + "\n"}};
 }
 
-// Returns the key of the hash in marks. It is random in each process, so that a mark reveals nothing about
+// Returns the key of the hash in revisions. It is random in each process, so that a revision reveals nothing about
 // the script.
-const std::array<unsigned char, crypto_shorthash_KEYBYTES>& mark_key() {
+const std::array<unsigned char, crypto_shorthash_KEYBYTES>& revision_key() {
   static const auto key = [] {
     std::array<unsigned char, crypto_shorthash_KEYBYTES> random{};
     randombytes_buf(random.data(), random.size());
@@ -98,14 +98,14 @@ ServedGame& HostedTable::game() {
   return *game_;
 }
 
-std::string HostedTable::mark() {
+std::string HostedTable::revision() {
   const std::string& text = game().text();
   std::array<unsigned char, crypto_shorthash_BYTES> hash{};
   crypto_shorthash(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
-                   mark_key().data());
-  std::string mark;
-  for (const unsigned char byte : hash) mark += fmt::format("{:02x}", byte);
-  return mark;
+                   revision_key().data());
+  std::string text_of_hash;
+  for (const unsigned char byte : hash) text_of_hash += fmt::format("{:02x}", byte);
+  return text_of_hash;
 }
 
 std::vector<std::string> HostedTable::seats() { return game().match().spec().seats; }
@@ -124,7 +124,7 @@ std::string HostedTable::page(const std::string& seat) {
   const Replay replay = recorder.finish(report);
   if (replay.steps.empty()) throw UnplayableTable{"the script can't be played within the limits\n"};
   const auto waiting = report.match->part("to_act", report.viewer).get<std::vector<std::string>>();
-  const Json hosted = {{"mark", mark()},
+  const Json hosted = {{"revision", revision()},
                        {"umpire", is_umpire(seat)},
                        {"waiting", waiting_sentence(waiting, is_late(stamp_.changed, remind_))}};
   PageAddition addition = prepared_moves(report, seat);
@@ -136,11 +136,11 @@ std::string HostedTable::page(const std::string& seat) {
 }
 
 Json HostedTable::play(const std::string& seat, const Json& request) {
-  const Params params(request, {"mark", "key", "line"});
-  const std::string seen = params.text("mark");
+  const Params params(request, {"revision", "key", "line"});
+  const std::string seen = params.text("revision");
   const std::string key = fmt::format("{}: {}", seat, params.text("key"));
   const std::string line = params.text("line");
-  const std::string now = mark();
+  const std::string now = revision();
   const auto before = std::ranges::find(answered_, key, &Answered::key);
   if (before != answered_.end() && before->line == line) return before->verdict;
   if (before != answered_.end()) return refusal_json("malformed", "This key was used for another line.");

@@ -43,7 +43,7 @@ class HostedTable {
   // A request with the same key and line as an earlier one gets the same verdict again.
   Json play(const std::string& seat, const Json& request);
   // Returns an identifier of the position, which changes with the script and reveals nothing else.
-  std::string mark();
+  std::string revision();
 
   // Returns the names of all players.
   std::vector<std::string> seats();

@@ -133,9 +133,10 @@ Params::Params(const Json& params) : params_(&params) {
 Params::Params(const Json& params, std::initializer_list<std::string_view> known) : Params(params) {
   const std::vector<std::string_view> names(known);
   for (const auto& [key, value] : params.items()) {
-    if (std::find(names.begin(), names.end(), key) == names.end())
-      throw RpcError(kInvalidParams,
-                     fmt::format("no parameter `{}`; {}", key, did_you_mean(key, names).text));
+    if (std::find(names.begin(), names.end(), key) != names.end()) continue;
+    Hint hint = renamed_key(key, names);
+    if (hint.empty()) hint = did_you_mean(key, names);
+    throw RpcError(kInvalidParams, fmt::format("no parameter `{}`; {}", key, hint.text));
   }
 }
 

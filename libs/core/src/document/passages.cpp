@@ -32,8 +32,8 @@ class PassageSearch {
     for (std::size_t i = 0; i < passages.size(); ++i) {
       const Passage& passage = passages[i];
       if (passage.words < kFirst || passage.words > Passage::kMostWords) continue;
-      sought_.emplace_back(static_cast<std::uint32_t>(passage.sum >> 32U), i);
-      begins_.set(passage.sum >> 48U);
+      sought_.emplace_back(static_cast<std::uint32_t>(passage.fingerprint >> 32U), i);
+      begins_.set(passage.fingerprint >> 48U);
     }
     std::sort(sought_.begin(), sought_.end());
     left_ = sought_.size();
@@ -78,7 +78,7 @@ class PassageSearch {
       if (!words_.next(at, word)) return std::nullopt;
       words = words * kFactor + word.hash;
     }
-    if (word_sum(words) != static_cast<std::uint32_t>(passage.sum)) return std::nullopt;
+    if (word_sum(words) != static_cast<std::uint32_t>(passage.fingerprint)) return std::nullopt;
     return std::min(word.end, size_);
   }
 

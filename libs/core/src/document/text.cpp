@@ -99,6 +99,19 @@ Hint write_instead(std::string text, Fix::Of of) {
   return {std::move(sentence), Fix{std::move(text), of}};
 }
 
+Hint renamed_key(std::string_view key, std::span<const std::string_view> known) {
+  constexpr std::pair<std::string_view, std::string_view> kRenamed[] = {
+      {"sum", "fingerprint"}, {"kind", "category"},         {"needs", "guests"},
+      {"to", "becomes"},      {"place", "placing"},         {"limit", "max-count"},
+      {"limit", "turn-days"}, {"longest", "extended-days"}, {"per-counter", "times-counter"},
+      {"mark", "revision"}};
+  for (const auto& [before, now] : kRenamed) {
+    if (key == before && std::find(known.begin(), known.end(), now) != known.end())
+      return {fmt::format("`{}` is called `{}` now", before, now), Fix{std::string(now)}};
+  }
+  return {};
+}
+
 Hint meant(std::string_view word, std::span<const std::string_view> candidates) {
   const auto best = closest(word, candidates);
   return best ? meant_is(std::string(*best)) : Hint();

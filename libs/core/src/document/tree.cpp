@@ -201,8 +201,9 @@ void TreeView::expect_keys(std::string_view what, std::span<const std::string_vi
   expect_map(what);
   for (const TreeView& child : children()) {
     if (std::find(known.begin(), known.end(), child.key()) != known.end()) continue;
-    child.fail_key(fmt::format("unknown key `{}` in {}", printable(child.key()), what),
-                   did_you_mean(child.key(), known));
+    Hint hint = renamed_key(child.key(), known);
+    if (hint.empty()) hint = did_you_mean(child.key(), known);
+    child.fail_key(fmt::format("unknown key `{}` in {}", printable(child.key()), what), std::move(hint));
   }
 }
 

@@ -25,13 +25,14 @@ std::string required_text(const TreeView& map, std::string_view key) {
   return std::string(value.as_text());
 }
 
-std::uint64_t read_sum(const TreeView& sum) {
-  constexpr std::size_t kSumDigits = 16;
-  const std::string_view text = sum.as_text();
+std::uint64_t read_fingerprint(const TreeView& digits) {
+  constexpr std::size_t kFingerprintDigits = 16;
+  const std::string_view text = digits.as_text();
   std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, kSumDigits);
-  if (error != std::errc() || end != text.data() + text.size() || text.size() != kSumDigits)
-    sum.fail("a sum of `quote` is 16 hexadecimal digits", "`scripts/quotes` makes them");
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number, kFingerprintDigits);
+  if (error != std::errc() || end != text.data() + text.size() || text.size() != kFingerprintDigits)
+    digits.fail("a fingerprint of `quote` is 16 hexadecimal digits", "`scripts/quotes` makes them");
   return number;
 }
 
@@ -40,26 +41,26 @@ std::vector<Passage> read_quote(const TreeView& quote) {
   if (!quote) return passages;
   quote.expect_list("`quote`");
   for (const TreeView& entry : quote.children()) {
-    entry.expect_keys("a passage", {"words", "sum"});
+    entry.expect_keys("a passage", {"words", "fingerprint"});
     Passage passage;
     passage.words = static_cast<std::uint16_t>(
         entry.required("words").as_integer(Passage::kFewestWords, Passage::kMostWords));
-    passage.sum = read_sum(entry.required("sum"));
+    passage.fingerprint = read_fingerprint(entry.required("fingerprint"));
     passages.push_back(passage);
   }
   return passages;
 }
 
 RuleInfo read_rule(const TreeView& entry) {
-  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "rests-on", "provenance",
+  entry.expect_keys("a rule", {"title", "cite", "category", "refuses", "when-off", "rests-on", "provenance",
                                "quote", "behind", "summary"});
   RuleInfo rule;
   rule.id = entry.key();
   rule.title = required_text(entry, "title");
   rule.cite = required_text(entry, "cite");
   rule.summary = required_text(entry, "summary");
-  required_text(entry, "kind");
-  rule.kind = static_cast<RuleKind>(entry["kind"].as_word("a kind of rule", kKinds));
+  required_text(entry, "category");
+  rule.kind = static_cast<RuleKind>(entry["category"].as_word("a category of rules", kKinds));
   if (const TreeView refuses = entry["refuses"]) rule.refuses = refuses.as_bool();
   if (const TreeView off = entry["when-off"])
     rule.when_off = static_cast<WhenOff>(off.as_word("a way to switch off", kWhenOff));

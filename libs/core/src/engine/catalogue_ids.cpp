@@ -34,7 +34,7 @@ std::vector<TreeView> unknown_entries(const TreeView& map, std::span<const std::
 
 // True if an entry has everything that a rule needs. Then it is not a rule with a misspelt id.
 bool is_whole_rule(const TreeView& entry) {
-  constexpr std::array<std::string_view, 4> kNeeded = {"title", "cite", "kind", "summary"};
+  constexpr std::array<std::string_view, 4> kNeeded = {"title", "cite", "category", "summary"};
   return std::all_of(kNeeded.begin(), kNeeded.end(),
                      [&](std::string_view key) { return static_cast<bool>(entry[key]); });
 }
@@ -47,7 +47,7 @@ void expect_known_ids(const TreeView& ruleset, const Catalogue& standard, ExtraR
   for (const TreeView& rule : unknown_entries(ruleset["rules"], ids)) {
     if (extra == ExtraRules::refused) refuse_unknown(rule, "rule", game, ids, kMayReword);
     if (!is_whole_rule(rule))
-      refuse_unknown(rule, "rule", game, ids, "a new rule needs `title`, `cite`, `kind` and `summary`");
+      refuse_unknown(rule, "rule", game, ids, "a new rule needs `title`, `cite`, `category` and `summary`");
   }
   const auto keys = standard.ruling_keys();
   for (const TreeView& ruling : unknown_entries(ruleset["rulings"], keys))

@@ -129,7 +129,8 @@ class ShapeCheck {
     std::vector<std::string_view> known;
     for (const TreeView& key : shape["keys"].children()) known.push_back(key.key());
     for (const TreeView& name : shape["names"].children()) known.push_back(name.text());
-    Hint hint = meant(child.key(), known);
+    Hint hint = renamed_key(child.key(), known);
+    if (hint.empty()) hint = meant(child.key(), known);
     if (hint.empty()) hint = fix(child.key(), shape, path);
     if (hint.empty()) hint = did_you_mean(child.key(), known);
     const std::string what =

@@ -13,7 +13,7 @@ constexpr std::size_t kLongestQuotation = 1000;  // bytes
 constexpr std::size_t kLongestRest = 500;        // bytes after a passage
 
 std::pair<std::uint64_t, std::uint16_t> passage_key(const Passage& passage) {
-  return {passage.sum, passage.words};
+  return {passage.fingerprint, passage.words};
 }
 
 std::vector<Passage> passages_of(const Catalogue& catalogue) {

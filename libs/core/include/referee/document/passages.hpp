@@ -3,12 +3,12 @@
 //
 // A word consists of letters and digits of any script. Case, accents and ligatures are ignored. A hyphen
 // joins the text on its two sides, even across the end of a line, so that another layout has the same words.
-// All other characters separate words. `scripts/quotes` computes the sums in Python by the same definition:
+// All other characters separate words. `scripts/quotes` computes the fingerprints in Python by the same definition:
 //
 //   word   FNV-1a (64 bits) over the code points
 //   words  s = s * 0x9E3779B97F4A7C15 + word, for one after the other; then s ^= s >> 32, s *= the same, and
 //          the upper 32 bits of it
-//   sum    upper half: of the first three words; lower half: of all
+//   fingerprint  upper half: of the first three words; lower half: of all
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ struct Passage {
   static constexpr std::size_t kFewestWords = 3;
   static constexpr std::size_t kMostWords = 120;
   std::uint16_t words = 0;
-  std::uint64_t sum = 0;
+  std::uint64_t fingerprint = 0;
 
   bool operator==(const Passage&) const = default;
 };

@@ -35,6 +35,10 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 // candidates).
 Hint did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
 
+// Returns the hint "`old` is called `new` now", if `key` is the old name of one of the known keys. Otherwise
+// empty. Some keys of rulesets, and of the messages to `host`, were renamed in version 2.
+Hint renamed_key(std::string_view key, std::span<const std::string_view> known);
+
 // Returns the hint "did you mean `x`?" only if a candidate is close.
 Hint meant(std::string_view word, std::span<const std::string_view> candidates);
 
