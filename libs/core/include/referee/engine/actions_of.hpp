@@ -71,7 +71,8 @@ struct ActionOf {
     constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
     return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
   }
-  // Calls visit(type_identity<Kind>) for each kind in order, until a call returns false. Returns false then.
+  // Calls visit(type_identity<Kind>) for each kind in order. Return false to stop; then this returns false as
+  // well. The result may be ignored.
   [[gnu::always_inline]] static constexpr bool each_kind(auto&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }
@@ -252,7 +253,8 @@ std::vector<std::string> next_words(const Terms& terms, const State& state, std:
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
     if (verb_of(Kind::kForm) != words[0]) return true;
     if (!words.has_outcome()) {
-      detail::add_next_words<Kind>(detail::arguments_of<Kind>(terms, state), words, 1, state, names);
+      static_cast<void>(
+          detail::add_next_words<Kind>(detail::arguments_of<Kind>(terms, state), words, 1, state, names));
       return false;
     }
     detail::each_argument(detail::outcome_of<Kind>(terms), [&](const auto& one, std::size_t i) {

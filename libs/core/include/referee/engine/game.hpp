@@ -113,6 +113,7 @@ class Match {
   // come and go know more.
   virtual std::optional<Actor> find_actor(std::string_view name) const = 0;
   virtual std::string actor_name(Actor actor) const = 0;
+  // Returns a copy, which shares the rules, the trace and the budget with this match.
   virtual std::unique_ptr<Match> clone() const = 0;
   // Returns an upper bound of the memory that a clone takes, in bytes. It is the same for all positions that
   // look alike to a player.
@@ -130,8 +131,8 @@ class Match {
   virtual bool same_position_as(const Match& other) const = 0;
 
   // Reads, judges and (by `mode`) carries out one action. Returns false if the action is not legal: then
-  // `answer` has the reason, and the state is unchanged. `canonical` (if not null) gets the action's
-  // canonical text with its outcome.
+  // `answer` has the reason, and the state is unchanged. The result may be ignored if the action was legal
+  // before. `canonical` (if not null) gets the action's canonical text with its outcome.
   virtual bool play(Actor actor, std::string_view action, PlayMode mode, Answer& answer,
                     std::string* canonical = nullptr) = 0;
   // True if `action` can be read, even if it is illegal or lacks its outcome. Otherwise `answer` has the
@@ -172,7 +173,7 @@ class Match {
   virtual std::span<const std::string_view> paths() const = 0;
   // Returns the JSON schema of the game's states, both complete and as players see them.
   virtual Json schema() const = 0;
-  // Returns the hash of the position and the rulings.
+  // Return the hash of the position and the rulings; and the number of actions that led to the position.
   virtual std::uint64_t hash() const = 0;
   virtual std::uint64_t ply() const = 0;
 
