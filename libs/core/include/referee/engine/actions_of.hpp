@@ -71,8 +71,8 @@ struct ActionOf {
     constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
     return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
   }
-  // Calls visit(type_identity<Kind>) for each kind in order. Return false to stop; then this returns false as
-  // well. The result may be ignored.
+  // Calls visit(type_identity<Kind>) for each kind. Return false to stop. Returns false if stopped; the
+  // result may be ignored.
   [[gnu::always_inline]] static constexpr bool each_kind(auto&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }
@@ -253,8 +253,7 @@ std::vector<std::string> next_words(const Terms& terms, const State& state, std:
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
     if (verb_of(Kind::kForm) != words[0]) return true;
     if (!words.has_outcome()) {
-      static_cast<void>(
-          detail::add_next_words<Kind>(detail::arguments_of<Kind>(terms, state), words, 1, state, names));
+      detail::add_next_words<Kind>(detail::arguments_of<Kind>(terms, state), words, 1, state, names);
       return false;
     }
     detail::each_argument(detail::outcome_of<Kind>(terms), [&](const auto& one, std::size_t i) {
@@ -337,8 +336,7 @@ void conceal_action(const Terms& terms, const State& state, ActionOf<Kinds...>& 
   });
 }
 
-// The part of a game's Secrets (secrets.hpp) that is about actions, for games whose verbs declare what they
-// hide.
+// The part of Secrets (secrets.hpp) about actions, for games whose verbs declare what they hide.
 struct SecretsOfActions {
   static void conceal(const auto& terms, const auto& state, auto& action, std::size_t viewer) {
     conceal_action(terms, state, action, viewer);

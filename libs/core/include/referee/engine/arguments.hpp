@@ -212,10 +212,10 @@ void print_arguments(const Tuple& arguments, const Kind& kind, bool hides, std::
 }
 
 // Adds the words that can come next, for the arguments from word `at` on. Returns false if no other words are
-// possible.
+// possible; the result may be ignored.
 template <class Kind, class Tuple, class State>
-[[nodiscard]] bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at,
-                                  const State& state, std::vector<std::string>& names) {
+bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at, const State& state,
+                    std::vector<std::string>& names) {
   return each_argument(arguments, [&](const auto& one, std::size_t) {
     return one.template add_words<Kind>(begun, at, state, names);
   });
