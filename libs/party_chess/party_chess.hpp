@@ -63,7 +63,8 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   // captures that leave no check.
   static bool may_search(const Terms& terms, const State& state, const Action& action);
 
-  // Lists the legal plays. All viewers see the same. Returns false if `sink` stopped.
+  // Lists the legal plays. All viewers see the same. Returns false if `sink` stopped; the result may be
+  // ignored.
   static bool generate(const Terms& terms, const State& state, Viewer, auto&& sink) {
     return party_chess::generate(terms, state, kAllVerbs, sink);
   }

@@ -82,11 +82,12 @@ std::string read(const std::string& text) {
 std::vector<std::string> listed(Viewer viewer) {
   std::vector<std::string> texts;
   const auto all = [](auto...) { return true; };
-  list_actions<Game>(terms(), State(), viewer, all, [&](const Game::Action& action) {
+  const auto add = [&](const Game::Action& action) {
     texts.push_back(std::to_string(seat_of(action.actor)) + " ");
     print_action(terms(), State(), action, texts.back());
     return true;
-  });
+  };
+  static_cast<void>(list_actions<Game>(terms(), State(), viewer, all, add));
   return texts;
 }
 
@@ -219,8 +220,8 @@ TEST_CASE("arguments: words after a keyword", "[core][actions]") {
   CHECK(paid("pay Cleo") == "pay Cleo");
   CHECK(paid("pay Cleo in 3 4") == "pay Cleo in 7");
   CHECK(paid("pay") == "0 `pay` takes 1 argument; here is none | the form is `pay PLAYER [in COIN ...]`");
-  CHECK(paid("pay Cleo on 3") == "9 `in` should stand here | the form is `pay PLAYER [in COIN ...]`");
-  CHECK(paid("pay Cleo in") == "9 nothing stands after `in` | the form is `pay PLAYER [in COIN ...]`");
+  CHECK(paid("pay Cleo on 3") == "9 expected `in` | the form is `pay PLAYER [in COIN ...]`");
+  CHECK(paid("pay Cleo in") == "9 `in` needs an argument | the form is `pay PLAYER [in COIN ...]`");
   CHECK(paid("pay Cleo in 10") == "12 `10` is not a number | numbers are 1 to 9");
 }
 
@@ -228,7 +229,7 @@ TEST_CASE("arguments: one that picks others", "[core][actions]") {
   CHECK(paid("lend coin 2") == "lend coin 2");
   CHECK(paid("lend cheque") == "lend cheque");
   CHECK(paid("lend") == "0 `lend` names no means | the form is `lend MEANS ...`");
-  CHECK(paid("lend gold") == "5 `gold` is no means | known: `coin`, `cheque`");
+  CHECK(paid("lend gold") == "5 `gold` is not a means | known: `coin`, `cheque`");
   CHECK(paid("lend coin") == "0 `lend` takes 2 arguments; here is 1 | the form is `lend coin FACE`");
   CHECK(paid("lend cheque 2") == "0 `lend` takes 1 argument; here are 2 | the form is `lend cheque`");
 }

@@ -17,6 +17,8 @@ QUESTION = re.compile(r"""(?x)
         |possible|valid|done|within|before|after|beaten|taken|broken|drawn|shown|written|chosen|due|ready|better|worse)$""")
 BOOL = re.compile(r"(?:(?:static|inline|constexpr|consteval|virtual|extern|friend|explicit) )*bool (\w+) ?\(")
 MEANS = re.compile(r"\b(?:false|true|whether)\b", re.I)
+# A comment that allows callers to ignore the result: of visitors, and of judges that keep it themselves.
+IGNORABLE = re.compile(r"\bresult\s+may\s+be\s+ignored\b")
 # Each game has these, one by one; and a nested type may repeat them.
 BY_DESIGN = {"Action", "State", "Terms", "Phase", "Card", "Ruleset", "Secrets", "Player", "Kind", "Entry"}
 
@@ -48,7 +50,7 @@ def bool_result(project):
             if not is_header(path) and (library(path), name) in in_headers:
                 continue
             above = source.comment_above(declared.line) or source.comment_at(declared.last)
-            lacks = [lack for lack, there in (("[[nodiscard]]", "[[nodiscard]]" in declared.head),
+            lacks = [lack for lack, there in (("[[nodiscard]]", "[[nodiscard]]" in declared.head or above and IGNORABLE.search(above.text)),
                                               ("what false means, in its comment", above and MEANS.search(above.text))) if not there]
             if lacks:
                 yield path, declared.line, f"`{name}` returns bool and does not ask a question; add {' and '.join(lacks)}"

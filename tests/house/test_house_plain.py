@@ -91,6 +91,11 @@ bool take();
 [[nodiscard]] bool take_all();
 template <class T>
 [[nodiscard]] bool take_more();  // false: nothing is left
+// Visits all. Returns false if stopped. The result may
+// be ignored.
+bool visit();
+// Visits all. The result may be ignored.
+bool visit_all();
 bool is_open();
 bool contains(int a);
 class A {
@@ -102,7 +107,7 @@ class A {
 """
         self.assertEqual(self.places("bool-result", {
             f"{HPP}/a.hpp": header, "libs/core/src/a.cpp": "bool take() {\n  bool found(0);\n  return found;\n}\nbool helper() { return true; }\n"}),
-            [f"libs/core/include/referee/a.hpp:{line}" for line in (2, 4, 6, 15)] + ["libs/core/src/a.cpp:5"])
+            [f"libs/core/include/referee/a.hpp:{line}" for line in (2, 4, 6, 15, 20)] + ["libs/core/src/a.cpp:5"])
 
     def test_types_without_comment(self):
         header = """

@@ -146,7 +146,7 @@ TEST_CASE("bounds of a game are told when it is set up, and keep it sound while 
   };
   CHECK(refused(setup + " }, Blues: {off_board: p p p p p p}}\n") == "at most 4096 pieces in one game");
   CHECK(refused("board: {a1: Reds H21}\n") == "`H21`: the number of a HarfyBlob never passes 20");
-  CHECK(refused("board: {u1: Reds K}\n") == "`u1` is no square of this board");
+  CHECK(refused("board: {u1: Reds K}\n") == "`u1` is not a square of this board");
   std::string path = "capture a1xa2";
   for (int i = 0; i < 63; ++i) path += "xa3";
   CHECK(test::refusal_of(match, "Reds", path) == "malformed");

@@ -10,7 +10,7 @@ void LetterForm::write(std::string& out, char letter) const { append_letter(term
 
 Slip LetterForm::slip(std::string_view word) const {
   const TypeIndex type = terms.ruleset->find_type(word);
-  Slip slip{fmt::format("`{}` is no piece letter", printable(word)),
+  Slip slip{fmt::format("`{}` is not a piece letter", printable(word)),
             "a piece letter is one visible ASCII character"};
   if (type != kNoType) slip.hint = meant_is({terms.definitions[terms.type(type).definitions[0]]->letter});
   return slip;

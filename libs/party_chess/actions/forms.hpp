@@ -101,7 +101,7 @@ struct DaysForm {
   // Returns false if the word is not a number without leading zero.
   [[nodiscard]] bool find(std::string_view word, std::uint32_t& days) const;
   Slip slip(std::string_view word) const {
-    return {fmt::format("`{}` is no number of days", printable(word)), {}};
+    return {fmt::format("`{}` is not a number of days", printable(word)), {}};
   }
 };
 

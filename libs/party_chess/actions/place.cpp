@@ -16,13 +16,13 @@ bool Place::count_words(ActionWords& words) { return expect_count(words, 3, word
 bool Place::read(ActionWords& words, const Terms& terms, const State& state) {
   if (!read_piece_text(terms, state, words[1], type, number)) {
     return words.fail(
-        words[1], fmt::format("`{}` is no piece", printable(words[1])),
+        words[1], fmt::format("`{}` is not a piece", printable(words[1])),
         "a piece is its letter (with its Hn: `H3`), or the name of a type that no rule defines any more");
   }
   letter = words[1][0];
   const std::string_view square = words[2];
   if (!read_lone_square(*terms.geometry, square, spot)) {
-    return words.fail(square, fmt::format("`{}` is no square", printable(square)),
+    return words.fail(square, fmt::format("`{}` is not a square", printable(square)),
                       "a square is a small letter and a number, like `e5`");
   }
   return read_promotions(words, 3, terms, promotions);

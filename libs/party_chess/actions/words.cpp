@@ -35,7 +35,7 @@ bool read_promotions(ActionWords& words, std::size_t first, const Terms& terms, 
     Promotion promotion;
     if (!read_written_square(*terms.geometry, word, at, promotion.spot) || at + 1 >= word.size() ||
         word[at] != '=') {
-      return words.fail(word, fmt::format("`{}` is no promotion", printable(word)),
+      return words.fail(word, fmt::format("`{}` is not a promotion", printable(word)),
                         "it is written like `h8=B`");
     }
     if (!read_word(words, word.substr(at + 1), LetterForm{terms}, promotion.letter)) return false;

@@ -135,7 +135,8 @@ class SquareSet {
     each_bit(used_, [&](std::size_t i) { sum += static_cast<std::size_t>(std::popcount(words_[i])); });
     return sum;
   }
-  // Calls f(square) in ascending order. `f` may return false to stop, or nothing. Returns false if `f` did.
+  // Calls f(square) in ascending order. `f` may return false to stop, or nothing. Returns false if `f` did;
+  // the result may be ignored.
   bool each(auto&& f) const {
     return each_bit(used_, [&](std::size_t i) {
       return each_bit(words_[i],
@@ -165,7 +166,8 @@ class SquareSet {
   static constexpr std::uint32_t bit_if(bool holds, std::size_t word) {
     return static_cast<std::uint32_t>(holds) << word;
   }
-  // Calls f(index) for each bit that is set. `f` may return false to stop. Returns false if `f` did.
+  // Calls f(index) for each bit that is set. `f` may return false to stop. Returns false if `f` did; the
+  // result may be ignored.
   static bool each_bit(std::uint64_t bits, auto&& f) {
     for (; bits != 0; bits &= bits - 1)
       if (!wants_more(f, static_cast<std::size_t>(std::countr_zero(bits)))) return false;

@@ -34,7 +34,8 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
     return {holds, noted, definition(type).provenance};
   }
   // Asks a rule that only forbids. Returns false if its condition does not hold, even if the rule is switched
-  // off, because later questions depend on it. (The judge's own `forbid_unless` returns true then.)
+  // off, because later questions depend on it. (The judge's own `forbid_unless` returns true then.) The
+  // result may be ignored.
   template <class R, class Holds, class Facts>
   bool forbid_unless(R rule, Holds&& holds, Facts&& facts) {
     bool held = false;
@@ -43,7 +44,7 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
     return held;
   }
   // Asks a rule. Without it the action cannot be carried out if `needed`; otherwise the rule only forbids.
-  // Returns false as `require` or `forbid_unless` does.
+  // Returns false as `require` or `forbid_unless` does; the result may be ignored.
   template <class R, class Holds, class Facts>
   bool ask(R rule, Holds&& holds, bool needed, Facts&& facts) {
     return needed ? this->judge.require(rule, holds, facts) : forbid_unless(rule, holds, facts);
@@ -56,7 +57,7 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   // True if something has been found wrong since `broken()` was `before`.
   bool broken_since(std::size_t before) const { return broken() != before || this->judge.decided(); }
   // Asks PC-H.record: an official act must be possible and change something. Returns false if `holds` is not
-  // true.
+  // true; the result may be ignored.
   template <class Holds, class Facts>
   bool record(Holds&& holds, Facts&& facts) {
     return forbid_unless(Rule::PC_H_record, holds, facts);

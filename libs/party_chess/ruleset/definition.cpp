@@ -48,7 +48,7 @@ RuleIndex cited_rule(std::string_view text, const TreeView& clause, const Fields
                                c == '.' || c == '-';
                       });
   if (!shaped)
-    clause.fail(fmt::format("`{}` is no clause", printable(text)), "write a clause like `2` or `4.a`");
+    clause.fail(fmt::format("`{}` is not a clause", printable(text)), "write a clause like `2` or `4.a`");
   const std::string id = fmt::format("PC-{}.{}", fields["rule"].as_text(), text);
   if (const auto found = catalogue.find_rule(id)) return *found;
   if (catalogue.rules.size() == kMaxRules)
@@ -176,7 +176,7 @@ DefinitionText read_definition(const TreeView& node, const std::string& version,
       const auto found = std::find_if(options.begin(), options.end(),
                                       [&](const OptionInfo& o) { return o.name == option.key(); });
       if (found == options.end())
-        option.fail_key(fmt::format("`{}` is no option of `{}`", printable(option.key()), ruling.key()));
+        option.fail_key(fmt::format("`{}` is not an option of `{}`", printable(option.key()), ruling.key()));
       option.expect_keys("a reading", {"moves", "captures", "value", "max-count", "promotes", "placing",
                                        "counter", "aura", "on-capture", "provenance"});
       text.readings.push_back({*index, static_cast<std::uint8_t>(found - options.begin()),

@@ -64,7 +64,7 @@ void read_squares(const TreeView& list, const Geometry& geometry, SquareSet& squ
     const std::string_view text = item.as_text();
     WrittenSquare spot;
     if (!read_lone_square(geometry, text, spot) || spot.row - 1 >= kMaxSide)
-      item.fail(fmt::format("`{}` is no square", printable(text)));
+      item.fail(fmt::format("`{}` is not a square", printable(text)));
     if (spot.square != kNoSquare) squares.add(spot.square);  // others are on larger boards
   }
 }

@@ -90,7 +90,7 @@ class FormulaLexer {
     const std::size_t slash = text_.find('/', at_ + 1);
     if (text_[at_] == '/' && slash != std::string_view::npos) {
       located_.fail(at_, slash + 1 - at_,
-                    fmt::format("`{}` is no logical sign", printable(text_.substr(at_, slash + 1 - at_))),
+                    fmt::format("`{}` is not a logical sign", printable(text_.substr(at_, slash + 1 - at_))),
                     "the logical signs are /NOT/, /AND/, /XOR/ and /OR/");
     }
     if (text_[at_] == '/')

@@ -115,7 +115,7 @@ void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries, std:
                                   [&](const Entry& one) { return one.name == same->name; }),
                     entry, own);
     } else if (entry.draft.empty()) {
-      entry.node.fail(fmt::format("rule {} stands here twice", entry.rule.text));
+      entry.node.fail(fmt::format("rule {} is listed twice", entry.rule.text));
     }
   }
   if (ruleset.types.size() > kMaxTypes)

@@ -41,11 +41,12 @@ void found_later(const Terms& terms, const TreeView& players, const TreeView& se
   players.expect_map("`players`");
   for (const TreeView& entry : players.children()) {
     if (find_office(state, entry.key())) continue;
-    if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
+    if (!is_name(entry.key()))
+      entry.fail_key(fmt::format("`{}` is not a valid name", printable(entry.key())));
     if (!is_listed(setup, entry.key())) {
       const auto& seats = terms.spec.seats;
       const std::vector<std::string_view> known(seats.begin(), seats.end());
-      entry.fail_key(fmt::format("`{}` is no seat, nor is it in `play_list`", entry.key()),
+      entry.fail_key(fmt::format("`{}` is neither a seat nor in `play_list`", entry.key()),
                      did_you_mean(entry.key(), known));
     }
     found(terms, state, entry.key(), entry);
@@ -56,12 +57,12 @@ void found_abolished(const Terms& terms, const TreeView& abolished, const TreeVi
   abolished.expect_list("`abolished`");
   for (const TreeView& entry : abolished.children()) {
     const std::string_view name = entry.as_text();
-    if (!is_name(name)) entry.fail(fmt::format("`{}` is no name", printable(name)));
+    if (!is_name(name)) entry.fail(fmt::format("`{}` is not a valid name", printable(name)));
     if (setup["players"][name]) entry.fail(fmt::format("the abolished office {} is among `players`", name));
     if (!find_office(state, name)) found(terms, state, name, entry);
     const OfficeIndex office = *find_office(state, name);
     Office& gone = state.offices[office];
-    if (gone.abolished) entry.fail(fmt::format("{} stands here twice", name));
+    if (gone.abolished) entry.fail(fmt::format("{} is listed twice", name));
     gone = Office();
     gone.abolished = true;
     state.ledger.unshared().abolished.push_back(office);

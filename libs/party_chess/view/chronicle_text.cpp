@@ -44,7 +44,7 @@ constexpr std::array<Sentence, 37> kSentences = {{
     {"abolition", "{office} is abolished; destroyed: {on_board} on the board, {off_board} off it"},
     {"rule", "rule {rule} ({name}), {act}: {version} (was {was})"},
     {"defined", "{name} is a type of piece: {char}"},
-    {"undefined", "{name} is no type of piece{fails}"},
+    {"undefined", "{name} is no longer a type of piece{fails}"},
     {"warm", "{office} is Warm, from Round {warm_from}"},
     {"cool", "{office} is no longer Warm"},
     {"party", "{office} corresponds to a Political Party"},

@@ -25,7 +25,7 @@ struct NameForm {
   Json print(const std::string& name) const { return name; }
   void read(const TreeView& node, std::string& name) const {
     name = node.as_text();
-    if (!is_name(name)) node.fail(fmt::format("`{}` is no name", printable(name)));
+    if (!is_name(name)) node.fail(fmt::format("`{}` is not a valid name", printable(name)));
     if (is_reserved_name(name))
       node.fail(fmt::format("nobody is called `{}`", name),
                 name == "nobody" ? "write null, without quotes" : "");
@@ -39,7 +39,7 @@ struct NameForm {
   }
   Slip slip(std::string_view word) const {
     if (is_reserved_name(word)) return {fmt::format("nobody is called `{}`", word), {}};
-    return {fmt::format("`{}` is no name", printable(word)),
+    return {fmt::format("`{}` is not a valid name", printable(word)),
             "a name is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all"};
   }
 };
@@ -71,7 +71,7 @@ struct HalvesForm {
 
 // Fails if the key of an entry can't be the name of a person.
 inline void expect_person_key(const TreeView& entry) {
-  if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
+  if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is not a valid name", printable(entry.key())));
   if (is_reserved_name(entry.key())) entry.fail_key(fmt::format("nobody is called `{}`", entry.key()));
 }
 
@@ -231,7 +231,7 @@ struct PartiesForm {
     node.expect_list("`parties`");
     for (const TreeView& entry : node.children()) {
       bool& party = offices[OfficeForm{state}.find(entry, entry.as_text())].party;
-      if (party) entry.fail(fmt::format("{} stands here twice", entry.as_text()));
+      if (party) entry.fail(fmt::format("{} is listed twice", entry.as_text()));
       party = true;
     }
   }

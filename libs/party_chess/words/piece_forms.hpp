@@ -29,7 +29,7 @@ struct PieceReader {
     std::uint32_t counter = 0;
     if (!read_piece_text(terms, state, text, type, counter) || type == kNoType) {
       const std::string unused = unused_piece_words(terms, state, text);
-      node.fail(fmt::format("`{}` is no piece", printable(text)),
+      node.fail(fmt::format("`{}` is not a piece", printable(text)),
                 unused.empty()
                     ? "write a piece as a letter, like `K` or `H3`, or as the name of a type without a rule"
                     : unused);
@@ -78,7 +78,7 @@ struct BoardForm {
     node.expect_map("`board`");
     for (const TreeView& entry : node.children()) {
       const auto square = find_square(*terms.geometry, entry.key());
-      if (!square) entry.fail_key(fmt::format("`{}` is no square of this board", printable(entry.key())));
+      if (!square) entry.fail_key(fmt::format("`{}` is not a square of this board", printable(entry.key())));
       const std::string_view text = entry.as_text();
       const std::size_t blank = text.find_first_of(" \t");
       if (blank == std::string_view::npos) entry.fail("write `OFFICE PIECE`");
@@ -149,11 +149,12 @@ struct LastPlayForm {
     const std::span<const std::string_view> kinds = std::span(kPlayKindNames).subspan(1);
     const auto found = std::find(kinds.begin(), kinds.end(), text.substr(0, blank));
     if (found == kinds.end())
-      node.fail(fmt::format("`{}` is no play", printable(text)), did_you_mean(text.substr(0, blank), kinds));
+      node.fail(fmt::format("`{}` is not a play", printable(text)),
+                did_you_mean(text.substr(0, blank), kinds));
     last.kind = static_cast<PlayKind>(found - kinds.begin() + 1);
     const std::string_view rest = trim(text.substr(blank));
     if (last.echoes() == rest.empty())
-      node.fail(fmt::format("`{}` is no play", printable(text)), "write it like `move R` or `pass`");
+      node.fail(fmt::format("`{}` is not a play", printable(text)), "write it like `move R` or `pass`");
     if (rest.empty() || rest == "none") return;
     const Piece piece = PieceReader{terms, state}.find(node, rest, 0);
     last.type = piece.type;

@@ -53,7 +53,8 @@ REFEREE_CHECK(Tableau);
 std::vector<Tableau> Tableau::candidates(const Terms& terms, const State& state, Actor actor) {
   std::vector<Tableau> rows;
   if (state.phase == Phase::setup && actor == Actor::table)
-    list(terms, state, actor, [&](const Tableau& one) { return rows.push_back(one), true; });
+    static_cast<void>(
+        list(terms, state, actor, [&](const Tableau& one) { return rows.push_back(one), true; }));
   else rows.push_back(in_seat_order(terms));
   // All three rows lack the first player. The second row names another player twice, the third one eleven
   // times.

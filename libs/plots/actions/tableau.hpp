@@ -33,8 +33,8 @@ struct Tableau {
     for (std::size_t i = terms.players; i > 1; --i)
       std::swap(row[i - 1], row[static_cast<std::size_t>(below(i))]);
   }
-  // Returns false if `sink` stopped it.
-  static bool list(const Terms& terms, const State& /*state*/, Actor /*actor*/, auto&& sink) {
+  // Passes each order of the players to `sink`. Return false to stop; then this returns false as well.
+  [[nodiscard]] static bool list(const Terms& terms, const State& /*state*/, Actor /*actor*/, auto&& sink) {
     Tableau tableau = in_seat_order(terms);
     do {
       if (!sink(std::as_const(tableau))) return false;

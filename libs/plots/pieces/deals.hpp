@@ -42,7 +42,8 @@ namespace detail {
 
 }  // namespace detail
 
-// Calls visit(hand) for every different hand of `size` cards. Returns false as soon as `visit` does.
+// Calls visit(hand) for every different hand of `size` cards. Return false to stop; then this returns false
+// as well. The result may be ignored.
 bool each_hand(const CardBag& deck, unsigned size, auto&& visit) {
   if (size > deck.size()) return true;
   CardBag hand;

@@ -42,7 +42,8 @@ struct CardForm {
   // Returns false if `word` is not a card.
   [[nodiscard]] bool find(std::string_view word, Card& card) const;
   Slip slip(std::string_view word) const;
-  // Calls visit(card) for every kind of card in the game. Returns false as soon as `visit` does.
+  // Calls visit(card) for every kind of card in the game. Return false to stop; then this returns false as
+  // well. The result may be ignored.
   bool each(auto&& visit) const {
     for (std::size_t card = 0; card < std::size_t{kLeaders} + terms.players; ++card)
       if (!visit(card)) return false;

@@ -23,7 +23,7 @@ class SeenSet {
     bits_.reset(static_cast<std::uint64_t*>(std::calloc(words, sizeof(std::uint64_t))));
     if (bits_ == nullptr) throw std::bad_alloc();
   }
-  // Returns false if the position was in the set already.
+  // Adds a position. Returns false if it was in the set already; the result may be ignored.
   bool insert(std::uint64_t position) {
     if (!bits_) return insert_hashed(position);
     std::uint64_t& word = bits_[static_cast<std::size_t>(position >> 6U)];

@@ -8,7 +8,8 @@
 
 namespace referee::spin_party {
 
-// SP-7.in-hand (§7): only a bond that was taken before can be placed. Returns false if there is none.
+// SP-7.in-hand (§7): only a bond that was taken before can be placed. Returns false if there is none; the
+// result may be ignored, because the judge knows it.
 bool check_bond_in_hand(Context auto& c, Colour colour) {
   const unsigned held = c.player().hand.bonds[static_cast<std::size_t>(colour)];
   return c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {

@@ -47,7 +47,8 @@ struct Draws {
   }
 };
 
-// Calls `visit` with the kind of action for every outcome. Returns false as soon as `visit` does.
+// Calls `visit` with the kind of action for every outcome. Return false to stop; then this returns false as
+// well. The result may be ignored.
 template <class Kind, class Visit>
 bool each_outcome(const Deck& deck, Kind& kind, Visit&& visit, std::size_t already = 0) {
   if (already == kind.drawn.size()) return visit(std::as_const(kind));

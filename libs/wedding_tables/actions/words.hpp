@@ -37,7 +37,8 @@ struct CardWord {
   // Returns false if `word` is not such a card.
   [[nodiscard]] bool find(std::string_view word, Card& card) const;
   Slip slip(std::string_view word) const;
-  // Returns false as soon as `visit` does.
+  // Calls visit(card) for each card that may be meant. Return false to stop; then this returns false as well.
+  // The result may be ignored.
   bool each(auto&& visit) const { return each_of(wanted, visit); }
   [[nodiscard]] bool each_tried(const State& /*state*/, Actor /*actor*/, auto&& visit) const {
     return each_of(tried, visit);

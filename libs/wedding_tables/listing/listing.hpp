@@ -14,7 +14,7 @@ inline CardSet tops_as_seen(const State& state, Viewer viewer) {
 }
 
 // Calls visit(kind) with the next step of dealing, without its outcome. Returns what `visit` returned, or
-// false if there is no such step.
+// false if there is no such step; the result may be ignored.
 bool with_next_step(const State& state, auto&& visit) {
   bool result = false;
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {

@@ -30,7 +30,8 @@ const Table* check_own_table(Context auto& c, unsigned number) {
   return c.is_player() ? check_table(c, c.seat(), number) : nullptr;
 }
 
-// WT-table.six (GOAL, COURSE): the seat must be one of the six. Returns false otherwise.
+// WT-table.six (GOAL, COURSE): the seat must be one of the six. Returns false otherwise; the result may be
+// ignored, because the judge knows it.
 bool check_seat_number(Context auto& c, unsigned spot) {
   const unsigned seats = c.terms.ruleset->limits.seats;
   const bool exists = spot >= 1 && spot <= seats;

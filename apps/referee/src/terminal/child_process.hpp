@@ -14,7 +14,8 @@ namespace referee::app {
 using Variables = std::vector<std::pair<std::string, std::string>>;
 
 // Lets the shell run `command` with these variables in its environment, and does not wait for it to
-// end. Returns false if the shell cannot be started.
+// end. Returns false if the shell cannot be started; the result may be ignored for commands that need not
+// run.
 bool run_aside(const std::string& command, const Variables& variables);
 
 // Runs a program and exchanges lines with it through its standard input and output.

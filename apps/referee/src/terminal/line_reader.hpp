@@ -20,7 +20,7 @@ class InputLineReader {
   // True if both standard input and output are a terminal.
   static bool on_terminal();
   // Reads the next line into `line`. Returns false at the end of the input. Ctrl-C gives an empty line.
-  bool read(const std::string& prompt, std::string& line) const;
+  [[nodiscard]] bool read(const std::string& prompt, std::string& line) const;
   // Clears the history, so that the arrow keys no longer bring back lines.
   static void forget();
 

@@ -41,7 +41,8 @@ class Palette {
 // function. Characters that no script may have (find_forbidden) are written as `\xNN` or `\uNNNN`,
 // which JSON reads as the same character; only colours pass. Line breaks pass, too, so a caller that
 // puts somebody else's words into a line must call `printable` first. Returns false if the reader has
-// gone or the disk is full.
+// gone or the disk is full; the result may be ignored, because the program checks standard output at its
+// end.
 bool write_out(std::FILE* stream, std::string_view text);
 
 // Writes to standard error through `write_out`.

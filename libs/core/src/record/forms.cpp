@@ -38,7 +38,7 @@ Slip Word::slip(std::string_view word) const {
   std::vector<std::string_view> known;
   std::copy_if(names.begin(), names.end(), std::back_inserter(known),
                [](std::string_view name) { return !name.empty(); });
-  return {fmt::format("`{}` is no {}", printable(word), noun()), did_you_mean(word, known)};
+  return {fmt::format("`{}` is not {}", printable(word), what), did_you_mean(word, known)};
 }
 
 Slip Seat::slip(std::string_view word) const {

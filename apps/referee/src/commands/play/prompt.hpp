@@ -71,7 +71,8 @@ class Prompt {
   // Reads the number of lines for `undo` and `redo`. Complains, and returns nullopt, if it is wrong.
   std::optional<std::size_t> read_lines(std::string_view word, std::string_view count);
   void moved(std::size_t lines, std::string_view how);
-  // Returns false, after an error message, if the script is not written.
+  // Writes the script to `path`. Returns false if that fails; the result may be ignored, because an error
+  // message has been printed.
   bool save(std::string path);
   bool unsaved() const { return game_.text() != saved_text_; }
   // True if something would be lost. Lines that were only taken back are not: the saved text has them.

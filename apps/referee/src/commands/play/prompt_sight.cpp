@@ -105,7 +105,7 @@ void Prompt::hand_over() {
   if (!InputLineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
   std::string answer;
   say(fmt::format("{}Hand the keyboard to {}.\n", kClear, name));
-  InputLineReader().read(fmt::format("{}: press Enter. ", name), answer);
+  static_cast<void>(InputLineReader().read(fmt::format("{}: press Enter. ", name), answer));
   InputLineReader::forget();
   say(kClear);
 }

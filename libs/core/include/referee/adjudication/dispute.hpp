@@ -92,10 +92,12 @@ struct Dispute {
   std::shared_ptr<const Dispute> without_header;
   Report plain;  // of the script's own reading
 
-  // Under the script's own readings.
+  // Returns the verdict under the script's own readings.
   const Verdict& default_verdict() const { return verdicts.front(); }
 };
 
+// Answers the dispute about a move or value of a script. A fault before the disputed move is in
+// Dispute::plain. Throws InputError if the value at `options.path` cannot be evaluated.
 Dispute settle_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options);
 
 // The grounds of a disputed verdict or value.

@@ -44,8 +44,10 @@ struct FindProgress {
   std::uint64_t positions = 0;
 };
 
-// Calls `work` for the items 0 .. count-1, each once, on workers 0 .. jobs-1.
+// Does the item with this number, on the worker with that number.
 using WorkItem = std::function<void(std::size_t item, std::size_t worker)>;
+
+// Calls `work` for the items 0 .. count-1, each once, on workers 0 .. jobs-1, and returns when all are done.
 using WorkRunner = std::function<void(std::size_t count, const WorkItem& work)>;
 
 // The maximum number of workers; more would have nothing to do.

@@ -35,6 +35,7 @@ class Agent {
                              ChanceStream& chance) = 0;
   // True if `hear` is to be called with each action of the game as the agent's seat sees it: "Anna: take".
   virtual bool listens() const { return false; }
+  // Receives an action as the agent's seat sees it, if `listens` is true.
   virtual void hear(std::string action) { static_cast<void>(action); }
 };
 
@@ -52,6 +53,7 @@ struct AgentName {
 
 // Reads `random`, `greedy`, `mcts` or `mcts:N`. Throws std::runtime_error with a list of the names.
 AgentName read_agent(std::string_view text);
+// Returns the name in the form in which read_agent reads it: `mcts:1000`.
 std::string to_text(const AgentName& name);
 
 // Returns a new agent of that name. An agent serves one game at a time.
@@ -69,8 +71,10 @@ std::int64_t lead_of(const Match& position, std::size_t seat);
 struct Winners {
   bool over = false;
   std::vector<bool> seats;
+  // True if no seat won.
   bool nobody() const;
 };
+// Returns the winners by the printed outcome of the position.
 Winners winners_of(const Match& position);
 
 }  // namespace referee

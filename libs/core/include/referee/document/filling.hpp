@@ -7,13 +7,14 @@
 
 namespace referee {
 
-// The text to put at one place.
+// The `text` that replaces each {{name}} of a template.
 struct Filling {
   std::string_view name;
   std::string_view text;
 };
 
-// Returns the text with its places filled. A place that no filling names becomes empty.
+// Returns `text` with each {{name}} replaced by the text of the filling with this name. Names without a
+// filling become empty.
 std::string fill(std::string_view text, std::span<const Filling> fillings);
 
 }  // namespace referee

@@ -124,9 +124,11 @@ class TreeView {
   std::size_t as_word(std::string_view what, std::span<const std::string_view> words) const;
   // Like as_word, for the value of a key: the message names the key.
   std::size_t as_choice(std::span<const std::string_view> words) const;
+  // Throw InputError if the node is not a map, or not a list; `what` names the expected value ("a setup").
   void expect_map(std::string_view what) const;
   void expect_list(std::string_view what) const;
-  // Throws InputError for keys of this map that are not in `known`.
+  // Throws InputError if the node, which messages call `what`, is not a map, or has a key that is not in
+  // `known`.
   void expect_keys(std::string_view what, std::span<const std::string_view> known) const;
   void expect_keys(std::string_view what, std::initializer_list<std::string_view> known) const {
     expect_keys(what, std::span<const std::string_view>(known.begin(), known.size()));

@@ -38,7 +38,8 @@ constexpr std::string_view next_word(std::string_view& rest) {
   return {first, static_cast<std::size_t>(at - first)};
 }
 
-// Removes the text before the next `separator` from `rest`, and the separator, and returns the text.
+// Removes the text before the next `separator` from `rest`, and the separator, and returns the text. Without
+// a separator it takes all of `rest`.
 constexpr std::string_view take_piece(std::string_view& rest, char separator) {
   const std::size_t size = rest.size();
   const std::string_view piece = rest.substr(0, rest.find(separator));
@@ -46,14 +47,15 @@ constexpr std::string_view take_piece(std::string_view& rest, char separator) {
   return piece;
 }
 
-// True if a text equals a literal. With a literal this and take_prefix need no call.
+// True if `text` equals the literal `word`. The known length lets the compiler compare without a call; the
+// same is true of take_prefix.
 template <std::size_t N>
 bool is_word(std::string_view text, const char (&word)[N]) {
   return text.size() == N - 1 && std::memcmp(text.data(), word, N - 1) == 0;
 }
 // Removes the literal `prefix` from the beginning of `text`. Returns false if `text` does not begin with it.
 template <std::size_t N>
-bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
+[[nodiscard]] bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
   if (text.size() < N - 1 || std::memcmp(text.data(), prefix, N - 1) != 0) return false;
   text.remove_prefix(N - 1);
   return true;
@@ -77,8 +79,11 @@ inline bool same_word(std::string_view one, std::string_view other) {
   return left == 0;
 }
 
-// Returns the index of `word` in a short list of short names in normal form C.
+// Like find_name below, for a word that is in another normal form than C; nullopt for other words.
 [[gnu::noinline]] std::optional<std::size_t> find_other_form(const auto& names, std::string_view word);
+
+// Returns the index of `word`, in any normal form, in a short list of short names in normal form C; nullopt
+// if the list does not contain it.
 std::optional<std::size_t> find_name(const auto& names, std::string_view word) {
   std::size_t index = 0;
   for (const std::string_view name : names) {

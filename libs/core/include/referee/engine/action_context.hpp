@@ -27,7 +27,7 @@ struct ActionContext {
   const std::string& name() const { return terms.seat(seat()); }
   // Consults a rule. With `needed`, the action can't be carried out if the rule does not hold
   // (FullJudge::require); otherwise the rule only forbids it. Returns false if the check must not rely on the
-  // rule.
+  // rule. The result may be ignored by checks that do not rely on it.
   template <class Holds, class Facts>
   bool ask(auto rule, Holds&& holds, bool needed, Facts&& facts) const {
     return needed ? judge.require(rule, holds, facts) : judge.forbid_unless(rule, holds, facts);

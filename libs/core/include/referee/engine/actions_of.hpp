@@ -71,7 +71,8 @@ struct ActionOf {
     constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
     return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
   }
-  // Calls visit(type_identity<Kind>) for each kind in order, until a call returns false. Returns false then.
+  // Calls visit(type_identity<Kind>) for each kind. Return false to stop. Returns false if stopped; the
+  // result may be ignored.
   [[gnu::always_inline]] static constexpr bool each_kind(auto&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }
@@ -335,8 +336,7 @@ void conceal_action(const Terms& terms, const State& state, ActionOf<Kinds...>& 
   });
 }
 
-// The part of a game's Secrets (secrets.hpp) that is about actions, for games whose verbs declare what they
-// hide.
+// The part of Secrets (secrets.hpp) about actions, for games whose verbs declare what they hide.
 struct SecretsOfActions {
   static void conceal(const auto& terms, const auto& state, auto& action, std::size_t viewer) {
     conceal_action(terms, state, action, viewer);

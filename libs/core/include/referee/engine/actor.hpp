@@ -29,8 +29,8 @@ class ActorSet {
   constexpr void add(Actor actor) { words_[word_of(actor)] |= bit_of(actor); }
   constexpr bool has(Actor actor) const { return (words_[word_of(actor)] & bit_of(actor)) != 0; }
   constexpr bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
-  // Calls visit(actor) for the table, the umpire and then the seats in order, until a call returns false.
-  // Returns false if stopped.
+  // Calls visit(actor) for the table, the umpire and then the seats in order. Return false to stop; then this
+  // returns false as well. The result may be ignored.
   constexpr bool each(auto&& visit) const {
     for (const Actor actor : {Actor::table, Actor::umpire})
       if (has(actor) && !visit(actor)) return false;

@@ -19,8 +19,8 @@
 namespace referee {
 namespace detail {
 
-// Calls visit(value) with each value of a form that is worth trying, until a call returns false. Returns
-// false if stopped.
+// Calls visit(value) with each value of a form that is worth trying. Return false to stop; then this returns
+// false as well.
 template <class Form, class State, class Visit>
 [[nodiscard]] bool each_tried(const Form& form, const State& state, Actor actor, Visit&& visit) {
   if constexpr (requires { form.each_tried(state, actor, visit); })
@@ -87,8 +87,8 @@ struct Argument {
     if (hides && hidden) out += '?';
     else form.write(out, of(kind));
   }
-  // Sets each value worth trying and calls go_on(), until a call returns false. Returns false if stopped.
-  bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
+  // Sets each value worth trying and calls go_on(). Return false to stop; then this returns false as well.
+  [[nodiscard]] bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
     if constexpr (kOfVerb) {
       return form.fill(state, actor, kind, go_on);
     } else {
@@ -103,14 +103,18 @@ struct Argument {
   void set_first(auto& kind) const {
     auto& part = of(kind);
     using Value = std::remove_reference_t<decltype(part)>;
-    if constexpr (requires { part = form.first(); }) part = form.first();
-    else form.each([&](const auto& value) { return part = static_cast<Value>(value), false; });
+    if constexpr (requires { part = form.first(); }) {
+      part = form.first();
+    } else {
+      const auto take = [&](const auto& value) { return part = static_cast<Value>(value), false; };
+      static_cast<void>(form.each(take));
+    }
   }
   // Skips the argument's word, or adds its possible words if it is the next one. Returns false if no later
   // argument can be next.
   template <class Kind>
-  bool add_words(const auto& begun, std::size_t& at, const auto& state,
-                 std::vector<std::string>& names) const {
+  [[nodiscard]] bool add_words(const auto& begun, std::size_t& at, const auto& state,
+                               std::vector<std::string>& names) const {
     if (at < begun.count()) return ++at, true;
     add_own_words<Kind>(state, names);
     return false;
@@ -143,7 +147,7 @@ struct Tail {
     if ((at == words.count() && !kNeeded) || is_full(kind)) return true;
     if (!keyword.empty() && (at == words.count() || words[at] != keyword))
       return words.fail(at == words.count() ? words.text() : words[at],
-                        fmt::format("`{}` should stand here", keyword), detail::form_hint(Kind::kForm));
+                        fmt::format("expected `{}`", keyword), detail::form_hint(Kind::kForm));
     if (!keyword.empty()) ++at;
     const std::size_t first = at;
     for (; at < words.count() && !ends(words[at]) && !is_full(kind); ++at)
@@ -151,7 +155,7 @@ struct Tail {
     if (at > first) return true;
     if constexpr (requires { form.missing(); }) return words.fail(words[first - 1], form.missing());
     else
-      return words.fail(words[first - 1], fmt::format("nothing stands after `{}`", keyword),
+      return words.fail(words[first - 1], fmt::format("`{}` needs an argument", keyword),
                         detail::form_hint(Kind::kForm));
   }
   void print(const auto& kind, bool hides, std::string& out) const {
@@ -160,14 +164,14 @@ struct Tail {
     if (!keyword.empty()) out.append(" ").append(keyword);
     form.write(out, kind, hides && kHidden);
   }
-  // Sets each value worth trying and calls go_on(), until a call returns false. Returns false if stopped.
-  bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
+  // Sets each value worth trying and calls go_on(). Return false to stop; then this returns false as well.
+  [[nodiscard]] bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
     return form.fill(state, actor, kind, go_on);
   }
   // Skips the argument's words, or adds its possible words. Returns false if no later argument can be next.
   template <class Kind>
-  bool add_words(const auto& begun, std::size_t& at, const auto& state,
-                 std::vector<std::string>& names) const {
+  [[nodiscard]] bool add_words(const auto& begun, std::size_t& at, const auto& state,
+                               std::vector<std::string>& names) const {
     const bool begins = keyword.empty() || (at < begun.count() && begun[at] == keyword);
     if (!begins && at == begun.count()) names.emplace_back(keyword);
     if (!begins) return !kNeeded;

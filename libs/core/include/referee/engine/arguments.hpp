@@ -116,8 +116,8 @@ struct All<std::tuple<One...>> {
   }();
 };
 
-// Calls visit(argument, number) for each argument of a tuple, until a call returns false. Returns false if
-// stopped.
+// Calls visit(argument, number) for each argument of a tuple. Return false to stop; then this returns false
+// as well. The result may be ignored.
 template <class Tuple, class Visit>
 bool each_argument(const Tuple& arguments, Visit&& visit) {
   return [&]<std::size_t... i>(std::index_sequence<i...>) {
@@ -212,7 +212,7 @@ void print_arguments(const Tuple& arguments, const Kind& kind, bool hides, std::
 }
 
 // Adds the words that can come next, for the arguments from word `at` on. Returns false if no other words are
-// possible.
+// possible; the result may be ignored.
 template <class Kind, class Tuple, class State>
 bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at, const State& state,
                     std::vector<std::string>& names) {
@@ -221,8 +221,8 @@ bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at, c
   });
 }
 
-// Calls visit(kind) for each way to fill in the arguments of the tuple from number `i` on, until a call
-// returns false. Returns false if stopped.
+// Calls visit(kind) for each way to fill in the arguments of the tuple from number `i` on. Return false to
+// stop; then this returns false as well.
 template <std::size_t i = 0, class Kind, class State, class Tuple, class Visit>
 [[nodiscard]] bool each_filled(const Tuple& arguments, const State& state, Actor actor, Kind& kind,
                                Visit&& visit) {
@@ -264,7 +264,7 @@ struct Choice {
       detail::print_arguments(arguments_of<One>(), one, hides, out);
     });
   }
-  // Sets each possible value and calls go_on(), until a call returns false. Returns false if stopped.
+  // Sets each possible value and calls go_on(). Return false to stop; then this returns false as well.
   [[nodiscard]] bool fill(const auto& state, Actor actor, Kind& kind, auto&& go_on) const {
     return form.each([&](std::size_t place) {
       return with(kind.*member, place, [&]<class One>(One& one) {
@@ -276,8 +276,8 @@ struct Choice {
   // Adds the possible words of the choice or of its arguments. Returns false if no later argument can be
   // next.
   template <class OfKind>
-  bool add_words(const auto& begun, std::size_t& at, const auto& state,
-                 std::vector<std::string>& names) const {
+  [[nodiscard]] bool add_words(const auto& begun, std::size_t& at, const auto& state,
+                               std::vector<std::string>& names) const {
     if (at == begun.count()) detail::add_words_of<std::size_t>(form, state, names);
     std::size_t place = 0;
     if (at == begun.count() || !form.find(begun[at++], place)) return false;
@@ -299,6 +299,8 @@ struct Choice {
     else return std::tuple<>();
   }
 };
+// Declares an argument that selects an alternative of a variant; `context` is passed to the alternative's
+// own `arguments` and must outlive the result.
 template <class Variant, class Kind, class Form, class Context>
 constexpr Choice<Variant, Kind, Form, Context> choice(Variant Kind::* member, Form form,
                                                       const Context& context) {

@@ -47,7 +47,8 @@ class Budget {
   std::uint64_t most() const { return most_; }
   std::uint64_t left() const { return left_; }
   bool is_for_each_search() const { return each_; }
-  // Subtracts `work`. Returns false if less than that is left: then nothing remains.
+  // Subtracts `work`. Returns false if less than that is left: then nothing remains. The result may be
+  // ignored for work that is done already, because the next computation gives up then.
   bool spend(std::uint64_t work) {
     const bool enough = work <= left_;
     if (!each_) left_ = enough ? left_ - work : 0;
@@ -71,13 +72,13 @@ class Budget {
   bool each_ = false;
 };
 
-// Selects the limit to which a search counts if each search has a limit: only its own, or also that of the
-// search that started it. For example, perft within a list's visitor is a search of its own, but the question
-// whether a capture leaves the King in check is part of the list.
+// Selects who pays for a search if each search has a limit of its own: only the search itself, or also the
+// search that started it (`asker`). For example, perft within a list's visitor is a search of its own, but
+// the question whether a capture leaves the King in check is part of the list.
 enum class Payer : std::uint8_t { itself, asker };
 
 // Counts the work of one search and draws it from the budget in batches, so that counting costs the search
-// almost nothing. Meters of one thread must end in the reverse order of their beginnings.
+// almost nothing. Meters of one thread must be destroyed in the reverse order of their construction.
 class Meter {
  public:
   explicit Meter(Budget& budget, Payer payer = Payer::itself)
@@ -95,7 +96,7 @@ class Meter {
   }
 
   // Adds `work` units. Returns false if the budget does not suffice.
-  bool count(std::uint64_t work = 1) {
+  [[nodiscard]] bool count(std::uint64_t work = 1) {
     counted_ += work;
     return counted_ <= room_ || draw_counted();
   }
@@ -103,7 +104,9 @@ class Meter {
  private:
   static constexpr std::uint64_t kBatch = 4096;
 
-  bool draw_counted() {
+  // Draws the counted work from the budget. Returns false if the budget, or the limit of one search, does not
+  // suffice.
+  [[nodiscard]] bool draw_counted() {
     total_ += counted_;
     const bool enough = budget_.spend(counted_) && total_ <= budget_.most();
     counted_ = 0;

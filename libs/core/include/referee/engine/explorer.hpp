@@ -25,7 +25,7 @@ struct ActionFilter {
 // A generator of positions, in packed form.
 class Explorer {
  public:
-  // Visits one position, or the broken rules of one action. Return false to stop.
+  // Visit one position, or the broken rules of one action. Return false to stop.
   using Visitor = std::function<bool(PackedPosition)>;
   using RefusalVisitor = std::function<bool(const RuleMask& broken)>;
 
@@ -45,11 +45,11 @@ class Explorer {
   // True if two packed positions are the same position.
   virtual bool same(PackedPosition a, PackedPosition b) const = 0;
   // Visits the position after each listed action, in the order in which `legal` lists the actions. Returns
-  // false if `visit` stopped it. Throws UndecidedSearch.
+  // false if `visit` stopped it; the result may be ignored. Throws UndecidedSearch.
   virtual bool expand(PackedPosition from, const ActionFilter& filter, const Visitor& visit) = 0;
   // Visits the candidate actions at `from` that the game knows (Game::knows_candidates), of all actors, legal
-  // or not, with the rules that each of them breaks. Returns false if `visit` stopped it. Throws
-  // UndecidedSearch.
+  // or not, with the rules that each of them breaks. Returns false if `visit` stopped it; the result may be
+  // ignored. Throws UndecidedSearch.
   virtual bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) = 0;
   // Return the actor and the text of the action that is being visited.
   virtual Actor actor() const = 0;

@@ -113,6 +113,7 @@ class Match {
   // come and go know more.
   virtual std::optional<Actor> find_actor(std::string_view name) const = 0;
   virtual std::string actor_name(Actor actor) const = 0;
+  // Returns a copy, which shares the rules, the trace and the budget with this match.
   virtual std::unique_ptr<Match> clone() const = 0;
   // Returns an upper bound of the memory that a clone takes, in bytes. It is the same for all positions that
   // look alike to a player.
@@ -130,12 +131,11 @@ class Match {
   virtual bool same_position_as(const Match& other) const = 0;
 
   // Reads, judges and (by `mode`) carries out one action. Returns false if the action is not legal: then
-  // `answer` has the reason, and the state is unchanged. `canonical` (if not null) gets the action's
-  // canonical text with its outcome.
+  // `answer` has the reason, and the state is unchanged. The result may be ignored if the action was legal
+  // before. `canonical` (if not null) gets the action's canonical text with its outcome.
   virtual bool play(Actor actor, std::string_view action, PlayMode mode, Answer& answer,
                     std::string* canonical = nullptr) = 0;
-  // True if `action` can be read, even if it is illegal or lacks its outcome. Otherwise `answer` has the
-  // reason.
+  // True if `action` can be read, even if it is illegal or lacks its outcome. If not, `answer` has why.
   virtual bool readable(Actor actor, std::string_view action, Answer& answer) const = 0;
   // Returns the words that can follow a begun action, legal or not. Empty if the verb declares no arguments.
   virtual std::vector<std::string> words_after(std::string_view begun) const {
@@ -174,7 +174,7 @@ class Match {
   virtual Json schema() const = 0;
   // Returns the hash of the position and the rulings.
   virtual std::uint64_t hash() const = 0;
-  virtual std::uint64_t ply() const = 0;
+  virtual std::uint64_t ply() const = 0;  // actions that led here
 
   // Visits the listed actions of all actors for whom the game waits and of whom `viewer` may know, each in
   // canonical notation. Throws UndecidedSearch.
@@ -331,7 +331,7 @@ class Game {
   virtual std::span<const std::string_view> forms() const = 0;
   // True if the verb with the number `verb` is for this kind of actor: a player, the table or the umpire.
   virtual bool says(Actor actor, std::size_t verb) const = 0;
-  // Validates a merged ruleset. Throws InputError.
+  // Checks a merged ruleset. Throws InputError.
   virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;
   virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;
   // Returns the contents of the game's box, as this ruleset has them.

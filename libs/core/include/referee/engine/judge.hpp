@@ -67,7 +67,8 @@ class RulingReader {
   void component(Provenance from, auto&& name) const {
     if (trace_ != nullptr && from != Provenance::text) trace_->pending.add({name(), from});
   }
-  // Records that `rule` has an effect on the shown value. Returns false if the rule is switched off.
+  // Records that `rule` has an effect on the shown value. Returns false if the rule is switched off; the
+  // result may be ignored.
   bool effect(auto rule) const {
     const auto index = static_cast<RuleIndex>(rule);
     const bool carried_out = off_ == nullptr || !off_->test(index);
@@ -88,8 +89,8 @@ class RulingReader {
 };
 
 namespace detail {
-// Evaluates a condition: a bool, or a function that is given the judge to read rulings and components from.
-// False if the condition does not hold.
+// Evaluates a condition: a bool, or a function that reads rulings and components through the judge. Returns
+// false if the condition does not hold.
 template <class Holds, class Judge>
 [[nodiscard]] bool ask(Holds&& holds, Judge& judge) {
   if constexpr (std::is_invocable_v<Holds, Judge&>) return holds(judge);
@@ -116,25 +117,26 @@ class FastJudge {
   void rests_on(SettledKey auto /*key*/) const {}
   void component(Provenance /*from*/) const {}
   void component(Provenance /*from*/, auto&& /*name*/) const {}
-  // Returns whether the condition holds; false refuses the action.
+  // Returns whether the condition holds; false refuses the action. The result may be ignored.
   template <class Holds, class Facts>
   bool require(auto /*rule*/, Holds&& holds, Facts&& /*facts*/) {
     const bool held = detail::ask(holds, *this);
     refused_ |= !held;
     return held;
   }
-  // Returns false if the condition does not hold, which refuses the action.
+  // Returns false if the condition does not hold, which refuses the action. The result may be ignored.
   template <class Holds, class Facts>
   bool forbid_unless(auto rule, Holds&& holds, Facts&& facts) {
     return require(rule, holds, facts);
   }
-  // Returns true, because all rules are in force.
+  // Returns true, because all rules are in force. The result may be ignored.
   template <class Facts>
   constexpr bool effect(auto /*rule*/, Facts&& /*facts*/) const {
     return true;
   }
-  template <class Say>
-  constexpr void explain(Say&& /*say*/) const {}
+  // Does nothing, because facts are only for explanations.
+  template <class Function>
+  constexpr void explain(Function&& /*report*/) const {}
   // See FullJudge, which gives the exact answer.
   void capacity(bool suffices) { refused_ |= !suffices; }
   // True once the verdict can't change any more: then rule code may return early.
@@ -192,13 +194,15 @@ class FullJudge {
   // the rule does not hold, even if it is switched off, so that code which relies on it can stop. A rule that
   // is switched off and does not hold is waived: it is not a violation, but the action is prevented. A rule
   // that is broken several times is reported once. `holds` is a bool, or a function that is given this judge;
-  // the verdict depends on exactly those rulings and components that the function reads.
+  // the verdict depends on exactly those rulings and components that the function reads. The result may be
+  // ignored by code that does not rely on the condition.
   template <class Holds, class Facts>
   bool require(auto rule, Holds&& holds, Facts&& facts) {
     return consult(rule, holds, facts, true);
   }
 
-  // Like `require`, for a rule that only forbids: returns true if the rule is switched off.
+  // Like `require`, for a rule that only forbids: returns true if the rule is switched off. The result may be
+  // ignored.
   template <class Holds, class Facts>
   bool forbid_unless(auto rule, Holds&& holds, Facts&& facts) {
     const bool off = is_off(static_cast<RuleIndex>(rule));
@@ -206,7 +210,7 @@ class FullJudge {
   }
 
   // Reports that an effect of `rule` takes place now. Returns false if the rule is switched off, and the
-  // effect must be left out.
+  // effect must be left out. The result may be ignored where nothing would be left out.
   bool effect(auto rule, auto&& facts) {
     const auto index = static_cast<RuleIndex>(rule);
     const bool carried_out = !is_off(index);
@@ -215,9 +219,9 @@ class FullJudge {
     return carried_out;
   }
 
-  // Calls `say`, a function that reports to this judge facts that decide nothing (where a component comes
+  // Calls `report`, a function that reports to this judge facts that decide nothing (where a component comes
   // from, an effect that only matters for explanations). The fast judge skips such calls.
-  void explain(auto&& say) { say(); }
+  void explain(auto&& report) { report(); }
 
   // Checks something that is not a rule: that the result of the action has room in the program's own tables.
   // If not, the action is not forbidden, but it can't be carried out.
@@ -255,7 +259,7 @@ class FullJudge {
   void add_violation(RuleIndex rule, std::string facts);
   // Returns false if the rule does not hold, even if it is switched off.
   template <class Holds, class Facts>
-  bool consult(auto rule, Holds& holds, Facts& facts, bool required) {
+  [[nodiscard]] bool consult(auto rule, Holds& holds, Facts& facts, bool required) {
     forget_pending();
     const bool held = detail::ask(holds, *this);
     const auto index = static_cast<RuleIndex>(rule);

@@ -82,8 +82,8 @@ template <class G, class Kind, class Terms, class State, class Sink>
 // `sink(actor, kind)` gets each action as the struct of its kind, so that code that only counts need not
 // build whole actions. The sink returns false to stop; then this function returns false as well.
 template <class G, class Terms, class State, class Possible, class Sink>
-bool list_kinds(const Terms& terms, const State& state, Viewer viewer, const Possible& possible,
-                Sink&& sink) {
+[[nodiscard]] bool list_kinds(const Terms& terms, const State& state, Viewer viewer, const Possible& possible,
+                              Sink&& sink) {
   using Action = typename G::Action;
   Actor actor = Actor::table;
   // Calls ask(kind) for each kind of one side that may be listable now.
@@ -115,8 +115,8 @@ bool list_kinds(const Terms& terms, const State& state, Viewer viewer, const Pos
 
 // Like list_kinds, for a sink that takes whole actions. Returns false if `sink` stopped it.
 template <class G, class Terms, class State, class Possible, class Sink>
-bool list_actions(const Terms& terms, const State& state, Viewer viewer, const Possible& possible,
-                  Sink&& sink) {
+[[nodiscard]] bool list_actions(const Terms& terms, const State& state, Viewer viewer,
+                                const Possible& possible, Sink&& sink) {
   typename G::Action action;
   return list_kinds<G>(terms, state, viewer, possible,
                        [&]<class Kind>(Actor actor, const Kind& listed) __attribute__((always_inline)) {
@@ -181,22 +181,24 @@ template <class G, class Terms, class State, class Possible>
 }
 
 // Picks a random legal action that is ready to be applied. Returns false if there is none. Each listed action
-// is equally likely, but outcomes are drawn: listed outcomes need not be equally likely (two dice show 1 and
-// 2 twice as often as 1 and 1). A verb with an outcome and no arguments counts once. `below(n)` draws from 0
-// .. n-1. An action of the kind `Rare` is drawn again, up to `tries` times in all.
+// is equally likely. Outcomes are drawn by chance instead, because they need not be equally likely (two dice
+// show 1 and 2 twice as often as 1 and 1). So a verb with an outcome and no arguments counts once. `below(n)`
+// draws from 0 .. n-1. If an action of the kind `Rare` is drawn, it is drawn again, up to `tries` times in
+// all.
 template <class G, class Rare = void, class Terms, class State, class Possible, class RandomBelow>
 bool pick_listed(const Terms& terms, const State& state, const Possible& possible, typename G::Action& action,
                  RandomBelow&& below, int tries = 1) {
   using Action = typename G::Action;
   const auto each = [&](auto&& visit) {
     std::pair<Actor, std::size_t> drawn(Actor::umpire, 0);
-    list_kinds<G>(terms, state, Viewer{}, possible, [&]<class Kind>(Actor actor, const Kind& kind) {
+    const auto ask = [&]<class Kind>(Actor actor, const Kind& kind) {
       if constexpr (HasChance<Kind> && detail::count_arguments(Kind::kForm) == 0) {
         const std::pair now(actor, Action::template kPlaceOf<Kind>);
         if (std::exchange(drawn, now) == now) return true;
       }
       return visit(actor, kind);
-    });
+    };
+    static_cast<void>(list_kinds<G>(terms, state, Viewer{}, possible, ask));
   };
   // The ranges [begin, end) of the list that have rare actions, one per seat. If there are more ranges, the
   // remaining rare actions are drawn like all others.

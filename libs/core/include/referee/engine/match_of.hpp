@@ -289,8 +289,8 @@ class MatchOf final : public Match {
   }
 
   // Returns false if the text cannot be read: then `answer` has the reason.
-  [[nodiscard, gnu::noinline]] bool read(Actor actor, std::string_view text, Action& action,
-                                         Answer& answer) const {
+  [[nodiscard]] [[gnu::noinline]] bool read(Actor actor, std::string_view text, Action& action,
+                                            Answer& answer) const {
     ParseFault fault;
     if (G::parse(*terms_, state_, actor, text, action, fault)) return true;
     answer = {Answer::Kind::unreadable, {},           std::move(fault.message),

@@ -164,7 +164,7 @@ struct ListedPlays {
   const MatchSpec& spec;
   VerbMask verbs = kAnyVerb;
 
-  // Visits the legal actions with these verbs. Returns false if `sink` stopped it.
+  // Visits the legal actions with these verbs. Returns false if `sink` stopped it; the result may be ignored.
   bool list(const typename G::State& state, const auto& sink) const {
     if constexpr (has<G>(Feature::perft)) return G::generate_only(terms, state, verbs, sink);
     else
@@ -178,8 +178,8 @@ struct ListedPlays {
     G::apply(terms, state, action, judge);
     if (judge.undecided()) spec.budget->give_up("carrying out an action");
   }
-  // Returns false if the sum exceeds 2^64-1.
-  bool leaves(const typename G::State& state, std::uint64_t& total) const {
+  // Adds the number of legal actions with these verbs to `total`. Returns false if the sum exceeds 2^64-1.
+  [[nodiscard]] bool leaves(const typename G::State& state, std::uint64_t& total) const {
     static constexpr Viewer kEverybody;
     if (verbs == kAnyVerb) return G::count_legal(terms, state, kEverybody, total);
     if constexpr (has<G>(Feature::perft))
@@ -194,6 +194,8 @@ struct ListedPlays {
 
 }  // namespace detail
 
+// Implements Match::perft: returns the number of sequences of `options.depth` legal actions, of which only
+// the verbs `options.only` are followed; nullopt if it exceeds 2^64-1. Throws UndecidedSearch.
 template <class G>
 std::optional<std::uint64_t> perft_of(const typename G::Terms& terms, const MatchSpec& spec,
                                       const typename G::State& state, const PerftOptions& options) {

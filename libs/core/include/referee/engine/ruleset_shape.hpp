@@ -1,16 +1,16 @@
 // The allowed keys of a game's rulesets, from its JSON Schema. ruleset_compiler converts the schema to a
 // tree:
 //
-//   is: map | list | number      the type of the value; missing if the game checks it itself
-//   keys: {KEY: shape}           of a map; other keys are not allowed
-//   each: shape                  of a map: the values of other keys
-//   names: [KEY]                 the other keys, if they are fixed
-//   needs: [KEY]                 keys that must be there after all extended rulesets have been merged
-//   brief: KEY                   the value of this key may replace the whole map
-//   items: shape, size: NUMBER   of a list
-//   fixed: VALUE                 can't be changed
-//   least, most: NUMBER          of a number
-//   says: TEXT                   the meaning, in half a sentence
+//   `is: map | list | number`      the type of the value; missing if the game checks it itself
+//   `keys: {KEY: shape}`           of a map; other keys are not allowed
+//   `each: shape`                  of a map: the values of other keys
+//   `names: [KEY]`                 the other keys, if they are fixed
+//   `needs: [KEY]`                 keys that must be there after all extended rulesets have been merged
+//   `brief: KEY`                   the value of this key may replace the whole map
+//   `items: shape, size: NUMBER`   of a list
+//   `fixed: VALUE`                 can't be changed
+//   `least, most: NUMBER`          of a number
+//   `says: TEXT`                   the meaning, in half a sentence
 #pragma once
 
 #include <string_view>

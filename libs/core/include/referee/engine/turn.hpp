@@ -30,8 +30,8 @@ template <class C, class Facts>
 }
 
 // Checks that the actor may use the verb at all: players choose, the table deals, an umpire decides. Returns
-// false if the actor may not. A player's verb can't be carried out for anybody else, even if the rule is
-// switched off.
+// false if the actor may not; the result may be ignored, because the judge knows it. A player's verb can't be
+// carried out for anybody else, even if the rule is switched off.
 template <class Kind, class C>
 bool check_side(C& c, auto rule) {
   constexpr By kBy = detail::by_of<Kind>();
@@ -65,15 +65,16 @@ inline std::string turn_text(const MatchSpec& spec, const ActorSet& waiting, Act
 }
 
 // Checks that the game waits for the actor, or that `otherwise(judge)` is true. Returns false if neither
-// holds. A player may act out of turn if the rule is switched off; the table may not, because it has nothing
-// to act with then.
+// holds; the result may be ignored, because the judge knows it. A player may act out of turn if the rule is
+// switched off; the table may not, because it has nothing to act with then.
 template <class C, class Otherwise>
 bool check_turn(C& c, auto rule, const ActorSet& waiting, Otherwise&& otherwise) {
   const auto holds = [&](auto& judge) { return waiting.has(c.actor) || otherwise(judge); };
   const auto facts = [&] { return turn_text(c.terms.spec, waiting, c.actor); };
   return is_seat(c.actor) ? c.judge.forbid_unless(rule, holds, facts) : c.judge.require(rule, holds, facts);
 }
-// Like check_turn above, without exceptions. Returns false if the game does not wait for the actor.
+// Like check_turn above, without exceptions. Returns false if the game does not wait for the actor. The
+// result may be ignored.
 bool check_turn(auto& c, auto rule, const ActorSet& waiting) {
   return check_turn(c, rule, waiting, [](auto& /*judge*/) { return false; });
 }

@@ -183,19 +183,23 @@ struct GameOfActions {
       });
     }
   }
-  // Lists the legal actions. Returns false if `sink` stopped it by returning false.
+  // Lists the legal actions: calls sink(action) for each. Return false to stop; then this returns false as
+  // well. The result may be ignored.
   static bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink)
     requires(!std::is_void_v<Possible>)
   {
     return list_actions<Self>(terms, state, viewer, Possible(terms, state), sink);
   }
-  static bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, std::uint64_t& total)
+  // Adds the number of legal actions to `total`. Returns false if the sum exceeds 2^64-1.
+  [[nodiscard]] static bool count_legal(const Terms& terms, const State& state, const Viewer& viewer,
+                                        std::uint64_t& total)
     requires(!std::is_void_v<Possible>)
   {
     return count_actions<Self>(terms, state, viewer, Possible(terms, state), total);
   }
   // Picks a random action. Returns false if there is none.
-  static bool random_action(const Terms& terms, const State& state, Action& action, const RandomBelow& below)
+  [[nodiscard]] static bool random_action(const Terms& terms, const State& state, Action& action,
+                                          const RandomBelow& below)
     requires(!std::is_void_v<Possible>)
   {
     return pick_listed<Self>(terms, state, Possible(terms, state), action, below);

@@ -69,8 +69,8 @@ struct Whole {
     return found.has_value();
   }
   Slip slip(std::string_view word) const;
-  // Returns false if `visit` stopped it by returning false.
-  bool each(auto&& visit) const {
+  // Calls visit(number) for each number up to `tried`. Return false to stop; then this returns false as well.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (std::int64_t number = least; number <= std::min(most, tried); ++number)
       if (!visit(number)) return false;
     return true;
@@ -113,8 +113,9 @@ struct Word {
     return detail::find_among(names, word, number);
   }
   Slip slip(std::string_view word) const;
-  // Returns false if `visit` stopped it by returning false.
-  bool each(auto&& visit) const {
+  // Calls visit(index) for each name that can be written. Return false to stop; then this returns false as
+  // well.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (std::size_t i = 0; i < names.size(); ++i)
       if (!names[i].empty() && !visit(i)) return false;
     return true;
@@ -145,8 +146,8 @@ struct Seat {
     return detail::find_among(names, word, seat);
   }
   Slip slip(std::string_view word) const;
-  // Returns false if `visit` stopped it by returning false.
-  bool each(auto&& visit) const {
+  // Calls visit(seat) for each seat. Return false to stop; then this returns false as well.
+  [[nodiscard]] bool each(auto&& visit) const {
     for (std::size_t seat = 0; seat < names.size(); ++seat)
       if (!visit(seat)) return false;
     return true;
@@ -214,7 +215,7 @@ Json list_shape(Json entry);
 
 }  // namespace detail
 
-// The form of an ordered list. The value is a RowView or VectorView (rows.hpp).
+// A list in a fixed order, which is written as a JSON array. The value is a RowView or VectorView (rows.hpp).
 template <class Form>
 struct Row {
   static constexpr bool kList = true;

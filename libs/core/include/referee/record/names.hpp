@@ -26,7 +26,9 @@ inline void expect_names(const TreeView& map, std::string_view what,
                          std::span<const std::string_view> names) {
   map.expect_keys(what, names);
 }
+// Throws InputError at the key of `entry`, whose name is not in the row; `lacking` completes the message.
 [[noreturn]] void fail_lacking(const TreeView& entry, std::string_view lacking);
+// Returns the index of `name`, which must be one of `names`.
 std::size_t index_of_name(std::span<const std::string> names, std::string_view name);
 
 // Names elements by their index: one element for each name, in the order of the names. They are read in this

@@ -37,6 +37,8 @@ struct RowView {
   }
 };
 
+// Returns the view of an array of which the first `count` elements are the list; `whole_row` also packs the
+// elements after them.
 template <class Array, class Size>
 auto row(Array& all, Size& count) {
   return RowView<std::remove_reference_t<decltype(*std::data(all))>, Size>{std::span(all), count};
@@ -64,6 +66,7 @@ struct VectorView {
     if constexpr (Archive::kReads) all.resize(count);
   }
 };
+// Returns the view of a vector, all of which is the list.
 template <class T>
 auto row(std::vector<T>& all) {
   return VectorView<std::vector<T>>{all};

@@ -63,6 +63,7 @@ struct TextBox {
   int right = 0;
   int bottom = 0;
 };
+// Returns the box of a part that is a text, by its size and its alignment.
 TextBox box_of(const ScenePart& text);
 
 }  // namespace referee

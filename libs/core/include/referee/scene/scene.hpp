@@ -78,7 +78,7 @@ struct ScenePane {
   std::string name;  // in words
   int width = 0;
   int height = 0;
-  bool turns = false;  // can be seen from the other side
+  bool turns = false;  // can be turned round
   // The centre of the rotation of a pane that turns.
   int middle_x = 0;
   int middle_y = 0;

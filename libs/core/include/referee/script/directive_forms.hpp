@@ -11,6 +11,7 @@ struct DirectiveForm {
   std::string_view name;  // "@label"
   std::string_view form;  // "@label NAME"
 };
+// Returns the forms of all directives.
 std::vector<DirectiveForm> directive_forms();
 
 }  // namespace referee

@@ -27,6 +27,7 @@ Expectation read_expectation(std::string_view text, Mark at);
 // Returns the viewer named in `--view`, or nobody. Throws InputError if nobody of that name plays.
 Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at);
 
+// True if `actual` satisfies the comparison with the expected value.
 bool holds(const Expectation& expectation, const Json& actual);
 
 // True if the expectation is about an element of the list of legal actions: then the list need not be built.

@@ -15,6 +15,7 @@ namespace referee {
 
 // The verdict of a run.
 enum class Status : std::uint8_t { legal, illegal, failed, malformed, undecided };
+// Return the word for a verdict, `illegal`, and the program's exit code for it (contract 2).
 std::string_view name_of(Status status);
 int exit_code(Status status);
 

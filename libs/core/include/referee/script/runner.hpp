@@ -32,6 +32,7 @@ struct RunBudgets {
   std::shared_ptr<Budget> told;
   std::shared_ptr<Budget> truth;
 };
+// Returns the budgets of a run under a view, both by the limits of the command.
 RunBudgets budgets_for_view(const ScriptText& script, const Limits& limits);
 
 // Runs `script`. Output about the report may afterwards draw a quarter as much again. Never throws because of

@@ -106,7 +106,7 @@ REFEREE_IN_PLACE std::optional<MoveText> split_move(std::string_view text) {
 
 // Removes the next `;`-separated action from `rest` and trims it. Returns false when no action is left. "a;
 // b;" gives "a", "b", "" (an empty action, which no game can read).
-inline bool next_action(std::optional<std::string_view>& rest, std::string_view& action) {
+[[nodiscard]] inline bool next_action(std::optional<std::string_view>& rest, std::string_view& action) {
   if (!rest) return false;
   const std::size_t semicolon = rest->find(';');
   action = trim(rest->substr(0, semicolon));

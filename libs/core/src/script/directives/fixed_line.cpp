@@ -47,7 +47,7 @@ std::string with_actor(const LineReader& reader, std::string_view text) {
     std::erase_if(found, [&](const std::string& line) {
       std::optional<std::string_view> actions = split_move(line)->actions;
       std::string_view action;
-      next_action(actions, action);
+      static_cast<void>(next_action(actions, action));
       Answer answer;
       const auto actor = reader.match().find_actor(split_move(line)->actor);
       return !reader.match().clone()->play(*actor, action, PlayMode::judge_only, answer) &&
