@@ -67,7 +67,7 @@ def ruleset(pieces):
     """Lines of a house ruleset."""
     lines = ["game: party-chess", "title: Betza", "extends: standard", "board: {columns: a-j, rows: 1-10}",
              "facing: {White: up, Black: down}", "pieces:",
-             '- {rule: "1230.4", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: b}, moves: [{go: all, range: 1}]}']
+             '- {rule: "1230.4", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: b}, moves: [{go: all, range: 1}]}']
     for i, (letter, betza) in enumerate(zip(LETTERS, pieces)):
         lines.append(f'- {{rule: "1230.{40 + i}", name: Piece-{letter}, char: {letter}, value: 1, cite: {{move: 1}}, moves: [{{betza: "{betza}"}}]}}')
     return "\n".join(lines + ["drafts: {}"]) + "\n"

@@ -95,7 +95,7 @@ MODES = {"wide": (WIDE, ""), "granted": (ONE_BY_ONE, f"grants: [{', '.join([WIDE
 
 def ruleset_of_modes(mode, aura):
     return ("game: party-chess\nextends: standard\nboard: {columns: a-z, rows: 1-26}\npieces:\n"
-            '- {rule: "1230.4", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: b, letter: f, worth: d, one: a, other: c},\n'
+            '- {rule: "1230.4", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: b, letter: f, worth: d, one: a, other: c},\n'
             "   moves: [{go: all, range: 1}]}\n"
             '- {rule: "1230.5", name: Rook, char: R, value: 9, cite: {move: 2, letter: 1, worth: 3},\n'
             f"   moves: [{', '.join([mode] * 16)}]{f', aura: {{distance: 25, {aura}}}' if aura else ''}}}\n")

@@ -12,7 +12,7 @@ namespace {
 const std::string kVagueKing =
     "game: party-chess\ntitle: Test\nextends: standard\ndrafts:\n  vague-king: {rule: \"1230.4\", name: "
     "King, "
-    "char: K, value: 0, limit: 1, cite: {move: b}, moves: null}\n";
+    "char: K, value: 0, max-count: 1, cite: {move: b}, moves: null}\n";
 
 Report run(const std::string& header, const std::string& body, const RunOptions& options) {
   static RulesetLibrary library([](const std::string&) { return kVagueKing; });

@@ -10,7 +10,7 @@ namespace referee::party_chess::equal_pieces_test {
 namespace {
 
 constexpr const char* kKing =
-    "- {rule: \"1230.4\", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: b}, moves: "
+    "- {rule: \"1230.4\", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: b}, moves: "
     "[{go: all, range: 1}]}\n";
 
 // The modes of a piece that is written so.

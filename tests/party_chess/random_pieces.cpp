@@ -248,7 +248,7 @@ std::string random_pieces(ChanceStream& stream) {
   std::string text = fmt::format("facing: {{Reds: {}, Blues: {}}}\npieces:\n", one_of(stream, kFacings),
                                  one_of(stream, kFacings));
   text +=
-      "- {rule: \"1230.4\", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: go}, moves: "
+      "- {rule: \"1230.4\", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: go}, moves: "
       "[{go: all, range: 1}]}\n";
   text += random_piece(stream, 5, "Rook", "R");
   text += random_piece(stream, 6, "Camel", "C");

@@ -43,7 +43,7 @@ class CoverTest(CliTest):
 
     HOUSES = {"spin-party": "bonds: {blue: 9, red: 7}\nquota: {standard: 4}\n", "plots": "rounds: {count: 2}\nplayers: {least: 4, most: 5}\n",
               "wedding-tables": "limits: {seats: 4, tables_to_end: 2}\n", "party-chess": "board: {columns: a-h, rows: 1-8}\ndrafts: !replace {}\npieces:\n"
-              '- {rule: "1230.4", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: b}, moves: [{go: all, range: 1}]}\n'
+              '- {rule: "1230.4", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: b}, moves: [{go: all, range: 1}]}\n'
               '- {rule: "1230.40", name: Wazir, char: W, value: 2, cite: {move: 1}, moves: [{betza: W}]}\n'}
 
     def test_rules_of_a_house(self):
