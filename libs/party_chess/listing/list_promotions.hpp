@@ -52,8 +52,8 @@ class Promotions {
     return promoted_strokes(definition, carried, &moved);
   }
 
-  // Does the same with the position after the stroke, null if no other Demon can promote. Returns false if
-  // the sink stopped.
+  // Delivers the stroke with and without promotions. `moved` is the position after the stroke, null if no
+  // other Demon can promote. Returns false if the sink stopped.
   [[nodiscard]] bool promoted_strokes(const Definition& definition, const Carried& carried,
                                       const State* moved) {
     const BoardMove& stroke = carried.stroke;

@@ -17,11 +17,12 @@ class Strokes {
  public:
   Strokes(Listing<Sink>& listing, Promotions<Sink>& promotions) : list_(listing), promotions_(promotions) {}
 
-  // Calls the sink for each of them. Returns false if the sink stopped.
+  // Calls the sink for each stroke of the office. Returns false if the sink stopped.
   bool all() {
     return list_.state.occupied.each([&](Square square) { return all_from(square); });
   }
-  // Does the same for the piece on one square, if it is the office's own.
+  // Calls the sink for each stroke of the piece on `square`, if it is the office's own. Returns false if the
+  // sink stopped.
   bool all_from(Square square) {
     if (list_.state.board[square].owner != list_.office) return true;
     const bool moved = wants(list_.verbs, MoveKind::move);

@@ -116,7 +116,8 @@ class Listing {
     }
     return {};
   }
-  // Does the same for strokes from a square to `targets`.
+  // Counts the strokes from a square to `targets` at once, as count_in_bulk does. Returns the targets of the
+  // counted strokes.
   SquareSet count_strokes(Square from, SquareSet targets) {
     const Definition& definition = definition_at(from);
     if (has_promoters || may_matter(from) || definition.promotes == Promotes::upon_capture) return {};

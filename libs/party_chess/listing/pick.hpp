@@ -75,8 +75,8 @@ inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
   return true;
 }
 
-// Does the same for board verbs, several in turn. Counts the plays of each piece, and lists only those of the
-// piece that is drawn. One Listing serves all verbs.
+// Picks a random play of board verbs, one verb after another. Counts the plays of each piece, and lists only
+// those of the piece that is drawn. One Listing serves all verbs.
 class StrokePicker {
  public:
   StrokePicker(const Terms& terms, const State& state, Action& action)

@@ -12,7 +12,7 @@ namespace referee::party_chess {
 inline Json halved(std::int64_t doubled) {
   return doubled % 2 == 0 ? Json(doubled / 2) : Json(static_cast<double>(doubled) / 2);
 }
-// Returns the same as text: "18", "18.5".
+// Returns half of a number as text: "18", "18.5".
 inline std::string halves_words(std::int64_t doubled) { return halved(doubled).dump(); }
 
 }  // namespace referee::party_chess

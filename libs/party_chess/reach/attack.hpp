@@ -25,7 +25,7 @@ class Blocks {
     if (evidence_ != nullptr) record(from, direction, ray.ahead);
     return lines_.ahead(ray);
   }
-  // Returns the same for the squares nearer than `distance`.
+  // Returns the occupied squares ahead that are nearer than `distance`, as `ahead` does.
   std::uint32_t on_way(Square from, unsigned direction, unsigned distance) const {
     if (evidence_ != nullptr) record(from, direction, geometry_.ray(from, direction).ahead & below(distance));
     return lines_.ahead(geometry_.ray(from, direction)) & below(distance);
@@ -78,7 +78,7 @@ class PositionQuery {
   // True if somebody wants to know all rulings that are read. Then no search takes a short cut that leaves
   // some out.
   bool tracks_rulings() const { return noted_ != nullptr || terms.spec.trace != nullptr; }
-  // Returns the same position with the piece on `square` regarded as opposing (PC-1230.2.5.defending).
+  // Returns a query of this position that regards the piece on `square` as opposing (PC-1230.2.5.defending).
   PositionQuery regarding(Square square) const {
     PositionQuery query = *this;
     query.regarded_ = square;
@@ -121,17 +121,17 @@ class PositionQuery {
     if (evidence_ != nullptr) add_offices_of_holder(terms, state, office, evidence_->last_plays);
     return state.offices[office].last;
   }
-  // Returns the same position, as if no neighbour forbade anything (PC-1230.1.3.f).
+  // Returns a query of this position as if no neighbour forbade anything (PC-1230.1.3.f).
   PositionQuery permissive() const { return with(kPermissive); }
-  // Returns the same position, as if no neighbour granted anything.
+  // Returns a query of this position as if no neighbour granted anything.
   PositionQuery ungranted() const { return with(kUngranted); }
   bool sees_grants() const { return state.auras > 0 && (regard_ & kUngranted) == 0; }
-  // Returns the same position, as if no piece captured in sequences.
+  // Returns a query of this position as if no piece captured in sequences.
   PositionQuery unchained() const { return with(kUnchained); }
   bool sees_chains() const { return (regard_ & kUnchained) == 0; }
   bool asks_forbids() const { return terms.has_forbids && state.auras > 0 && (regard_ & kPermissive) == 0; }
-  // Returns the same position, except that slides and hops find the squares of `lines` occupied. `lines` must
-  // live longer than the result.
+  // Returns a query of this position in which slides and hops find the squares of `lines` occupied. `lines`
+  // must live longer than the result.
   PositionQuery blocked_by(const OccupiedLines& lines) const {
     PositionQuery query = *this;
     query.lines_ = &lines;
@@ -254,7 +254,7 @@ std::uint8_t forbidden_uses(const PositionQuery& query, const Definition& near, 
 // PC-1230.1.3.f (1230.1 s3.F, "or restricts"): returns those of `uses` that no neighbour forbids to the piece
 // on `from`, towards `to`.
 std::uint8_t unforbidden(const PositionQuery& query, Square from, Square to, std::uint8_t uses);
-// Returns the same, fast if no aura forbids anything.
+// Returns those of `uses` that no neighbour forbids, fast if no aura forbids anything (`unforbidden`).
 inline std::uint8_t allowed_uses(const PositionQuery& query, Square from, Square to, std::uint8_t uses) {
   if (uses == 0 || !query.asks_forbids()) return uses;
   return unforbidden(query, from, to, uses);

@@ -32,7 +32,7 @@ std::uint32_t blocks_ahead(const Geometry& geometry, const auto& occupied, Squar
   }
 }
 
-// Returns the same for the squares nearer than `distance`.
+// Returns the occupied squares ahead that are nearer than `distance`, as `blocks_ahead` does.
 std::uint32_t blocks_on_way(const Geometry& geometry, const auto& occupied, Square from, unsigned d,
                             unsigned distance) {
   if constexpr (requires { occupied.on_way(from, d, distance); }) return occupied.on_way(from, d, distance);

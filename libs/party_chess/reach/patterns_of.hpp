@@ -57,14 +57,15 @@ bool any_own_mode(const Source& source, auto&& f) {
   return false;
 }
 
-// Does the same for the modes that auras grant to the piece on `square` (PC-1230.1.3.f, PC-1230.20.aura),
-// whose office faces `facing`.
+// Calls f(mode, use, counter) for the modes that auras grant to the piece on `square` (PC-1230.1.3.f,
+// PC-1230.20.aura), whose office faces `facing`, until `f` returns true. True if `f` did.
 bool any_granted_mode(const PositionQuery& query, Square square, Facing facing, auto&& f) {
   return any_near_square(query, square,
                          [&](Square other) { return any_grant(query, square, other, facing, f); });
 }
 
-// Does the same for all modes of the piece on `square`: its own (or echoed) ones, then those granted.
+// Calls f(mode, use, counter) for all modes of the piece on `square`, its own (or echoed) ones first, then
+// those granted, until `f` returns true. True if `f` did.
 bool any_mode(const PositionQuery& query, Square square, const Source& source, auto&& f) {
   return any_own_mode(source, f) ||
          (query.sees_grants() && any_granted_mode(query, square, query.facing(query.at(square).owner), f));

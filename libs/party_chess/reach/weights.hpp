@@ -47,7 +47,7 @@ PieceWeight weigh(const PositionQuery& query, Square square, WeightParts parts);
 OfficeSet crowned_offices(const State& state);
 // Returns twice the Weight of every office. Throws UndecidedSearch if the budget is used up.
 std::vector<std::uint32_t> doubled_weights(const PositionQuery& query, WeightParts parts = {});
-// Returns the same, and records the rules and rulings on which the Weights rest.
+// Returns twice the Weight of every office, and records the rules and rulings on which the Weights rest.
 std::vector<std::uint32_t> weights_of(const Terms& terms, const State& state, const RulingReader& reader);
 
 }  // namespace referee::party_chess

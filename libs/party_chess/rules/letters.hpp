@@ -33,7 +33,7 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& 
   c.ask(Rule::PC_1230_1_3_a, holds, needed, [&] { return letter_facts(c, letter, type); });
   return type;
 }
-// Does the same with the type that the position gives to the letter.
+// Checks that the letter means a type, and returns the type that the position gives to it, or kNoType.
 template <class Judge>
 TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed = false) {
   return check_letter(c, letter, needed, [&](Judge& judge) {

@@ -21,8 +21,8 @@ void check_umpired(CheckContext<Judge>& c, Keys... asked) {
   });
 }
 
-// Does the same for an action that the ruling create-while-suspended may allow without a Chess-Umpire. Then
-// the office gains pieces by `rule`, and `facts` is the sentence about it.
+// Checks that there is a Chess-Umpire, for an action that the ruling create-while-suspended may allow without
+// one. In that case the office gains pieces by `rule`, and `facts` is the sentence about it.
 void check_umpired_for_gain(Context auto& c, Rule rule, std::string_view facts) {
   if (c.state.umpired()) check_umpired(c);
   else if (c.template ruling<Ruling::create_while_suspended>() != CreateWhileSuspended::kAllowed)

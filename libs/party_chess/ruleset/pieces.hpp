@@ -115,13 +115,14 @@ struct Definition {
   // True, by Geometry::delta, where some capture over that difference is possible on some board.
   std::bitset<Geometry::kDeltas> may_take;
 
-  // The same for its own capturing modes, and for all its modes. Used for pieces that capture as others do.
+  // True, by Geometry::delta, where one of its own capturing modes, or any of its modes, may reach. Used for
+  // pieces that capture as others do.
   std::bitset<Geometry::kDeltas> takes;
   std::bitset<Geometry::kDeltas> goes;
-  // The same for the captures that its aura grants.
+  // True, by Geometry::delta, where a capture that its aura grants is possible on some board.
   std::bitset<Geometry::kDeltas> may_grant;
 
-  // The same definition for offices that face right, down and left, or empty if that makes no difference.
+  // This definition for offices that face right, down and left, or empty if that makes no difference.
   // `modes`, `grants` and `forbids` above are for facing up; `may_take` and `may_grant` above are for all
   // four.
   std::vector<Definition> turned;

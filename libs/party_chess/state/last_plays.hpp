@@ -10,7 +10,8 @@ namespace referee::party_chess {
 // Sets the last play of an office, and under `person` that of the other offices of its holder. Enough for a
 // play that is only tried.
 void set_last_play(const Terms& terms, State& state, OfficeIndex office, const LastPlay& last);
-// The same for a play that is made. Under `person` it stays the play of whoever holds the office now.
+// Sets the last play of an office, for a play that is made. Under `person` it stays the play of the person
+// who holds the office now.
 void record_last_play(const Terms& terms, State& state, OfficeIndex office, const LastPlay& last);
 // Under `person`, gives each office the last play of its holder, because a holder has changed.
 void assign_last_plays(const Terms& terms, State& state);

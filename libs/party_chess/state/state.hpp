@@ -241,7 +241,7 @@ inline ActorSet to_act(const Terms& /*terms*/, const State& state) {
 // Returns the criteria of PC-1230.1.3.a that a type's rule does not meet: bit 0 is i, bit 4 is v. Returns 0
 // for a rule that is not in force.
 std::uint8_t failed_criteria(const Terms& terms, const State& state, TypeIndex type);
-// Returns the same criteria by their numbers, "i" to "v".
+// Returns the names of the criteria that a type's rule does not meet (failed_criteria): "i" to "v".
 std::vector<std::string_view> names_of_failed(const Terms& terms, const State& state, TypeIndex type);
 // Returns the type of a rule in force with a lower number that keeps the letter from `type`
 // (PC-1230.1.3.a.v), or kNoType.

@@ -13,7 +13,7 @@ namespace referee::party_chess {
 // describes its shape.
 Bulletin bulletin(const Terms& terms, const State& before, const State& after, Actor actor,
                   std::string_view canonical, const RulingReader& reader);
-// Returns the same in words: one line for each event, then the situation after it.
+// Returns a bulletin in words: one line for each event, then the situation after the action.
 std::string bulletin_text(const Json& bulletin);
 
 }  // namespace referee::party_chess

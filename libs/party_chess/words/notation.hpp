@@ -14,7 +14,7 @@ ViewsOf<Terms, State>::Value state_part;
 // Returns the off-board pieces of an office in the order of the printed state: by rule number and counter,
 // undefined types last, by name.
 std::vector<Held> held_in_order(const Terms& terms, const State& state, OfficeIndex office);
-// Returns the same as piece texts, one for each piece.
+// Returns the off-board pieces of an office as texts, one for each piece, in the order of held_in_order.
 std::vector<std::string> off_board_texts(const Terms& terms, const State& state, OfficeIndex office);
 // Returns "move R", "pass"; "none" if there was no play.
 std::string last_play_text(const Terms& terms, const State& state, const LastPlay& last);

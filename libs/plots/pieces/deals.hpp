@@ -21,8 +21,8 @@ std::optional<std::uint64_t> count_hands(const CardBag& deck, unsigned size);
 
 namespace detail {
 
-// Adds `missing` cards of the kinds left to `hand`, and calls visit(hand) for each way to do so. Returns
-// false as soon as `visit` does.
+// Adds `missing` cards of the kinds left to `hand`, and calls visit(hand) for each way to do so. Return false
+// to stop; then this returns false as well.
 [[nodiscard]] bool visit_hands(const CardBag& deck, std::uint32_t kinds_left, unsigned cards_left,
                                unsigned missing, CardBag& hand, auto& visit) {
   if (missing == 0) return visit(hand);

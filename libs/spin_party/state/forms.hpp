@@ -62,7 +62,7 @@ struct PlayedForm {
   Json shape() const;
 };
 
-// Both return what the key of an entry names. A link that is `new` is made.
+// Return the site or the link that the key of an entry names. A link that is `new` is made. Throw InputError.
 Site site_of_key(const Board& board, const TreeView& entry);
 LinkIndex link_of_key(const Board& board, State& state, const TreeView& entry);
 [[noreturn]] void fail_fixed(const TreeView& entry);

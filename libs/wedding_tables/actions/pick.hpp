@@ -16,7 +16,7 @@ struct SourceWord {
   // Returns false if `word` is neither.
   [[nodiscard]] static bool find(std::string_view word, Pick& pick);
   static Slip slip(std::string_view word);
-  // Returns false as soon as `visit` does.
+  // Calls visit(pick) for each source. Return false to stop; then this returns false as well.
   [[nodiscard]] static bool each(const auto& visit);
   // Tries slots outside of the list, too. Returns false if `go_on` stopped it.
   [[nodiscard]] static bool fill(const State& state, Actor actor, Pick& pick, const auto& go_on);

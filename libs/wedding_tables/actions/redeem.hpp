@@ -81,7 +81,7 @@ struct Redeem {
     }
   }
   // Lists the actions of a bundle. In its set are cards of which two are paid, or cards from which three are.
-  // Returns false as soon as `visit` does.
+  // Return false from `visit` to stop; then this returns false as well.
   [[nodiscard]] static bool each(const Terms& terms, const State& state, const Bundle& bundle, Redeem& listed,
                                  auto&& visit) {
     listed = at(state, bundle);
@@ -182,7 +182,7 @@ struct RedeemAtOther : Redeem {
   RedeemAtOther shortened(const Terms& terms, const State& state, Actor /*actor*/) const {
     return without_usual_order(terms, state, find_table(state, player, table), *this);
   }
-  // The same rules as for an own table, but WT-cancellation.redeem or WT-killjoy.redeem always refuses.
+  // Checks the rules as for an own table. WT-cancellation.redeem or WT-killjoy.redeem always refuses.
   void check(Context auto& c) const;
 };
 

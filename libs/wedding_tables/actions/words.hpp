@@ -21,7 +21,7 @@ struct PlayerWord : record::Seat {
 // Reads and writes the name of a player, and tries only others than the actor.
 struct OtherPlayerWord : PlayerWord {
   using PlayerWord::PlayerWord;
-  // Returns false as soon as `visit` does.
+  // Calls visit(seat) for all other players. Return false to stop; then this returns false as well.
   [[nodiscard]] bool each_tried(const State& /*state*/, Actor actor, auto&& visit) const {
     return each([&](auto seat) { return actor == seat_actor(seat) || visit(seat); });
   }
@@ -46,7 +46,7 @@ struct CardWord {
   static std::string_view noun() { return "card"; }
 
  private:
-  // Returns false as soon as `visit` does.
+  // Calls visit(card) for each card of the set. Return false to stop; then this returns false as well.
   [[nodiscard]] static bool each_of(CardSet set, auto&& visit) {
     for (const Card card : cards_in(set))
       if (!visit(card)) return false;
@@ -62,7 +62,7 @@ struct TableWord {
     return find_numbered(word, 't', table);
   }
   Slip slip(std::string_view word) const;
-  // Returns false as soon as `visit` does.
+  // Calls visit(table) for each table number in use. Return false to stop; then this returns false as well.
   [[nodiscard]] bool each(const State& state, auto&& visit) const {
     for (unsigned table = 1; table <= most(state); ++table)
       if (!visit(table)) return false;
@@ -89,7 +89,8 @@ struct SlotWord {
     return find_numbered(word, 'w', slot);
   }
   Slip slip(std::string_view word) const;
-  // Returns false as soon as `visit` does.
+  // Calls visit(slot) for each slot, and for the two numbers beside them that no slot has. Return false to
+  // stop; then this returns false as well.
   [[nodiscard]] bool each(auto&& visit) const {
     for (unsigned slot = 0; slot <= kWaitingSlots + 1; ++slot)
       if (!visit(slot)) return false;
@@ -105,7 +106,7 @@ struct SeatWord {
     return find_numbered(word, 's', spot);
   }
   Slip slip(std::string_view word) const;
-  // Returns false as soon as `visit` does.
+  // Calls visit(spot) for each seat number. Return false to stop; then this returns false as well.
   [[nodiscard]] bool each(auto&& visit) const {
     for (unsigned spot = 1; spot <= kMaxSeats; ++spot)
       if (!visit(spot)) return false;

@@ -20,7 +20,7 @@ class Triples {
     return count;
   }
 
-  // Calls `visit` with each triple, lower cards first. Returns false as soon as `visit` does.
+  // Calls `visit` with each triple, lower cards first. Return false to stop; then this returns false as well.
   [[nodiscard]] bool each(auto&& visit) const {
     for (CardSet a = cards_; a != 0; a &= a - 1) {
       for (CardSet b = a & (a - 1); b != 0; b &= b - 1) {

@@ -8,8 +8,8 @@
 
 namespace referee::app {
 
-// Both return a script ("-" is standard input), or nullopt if it cannot be read. The second also prints an
-// error.
+// Return the script at `path` ("-" is standard input), or nullopt if it cannot be read. `open_script` also
+// prints an error.
 std::optional<ScriptText> script_at(const std::string& path, const Session& session);
 std::optional<ScriptText> open_script(const std::string& path, const Session& session);
 // Reads the place that `--at` names, if it is not empty. Returns false, after an error message, if `at` is
@@ -32,8 +32,9 @@ struct RanScript {
   int usage_error = 0;
 };
 
+// Reads and runs the script that a command names.
 RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options = {});
-// Does the same for a script that has been read already.
+// Runs a script that has been read already.
 RanScript run_read_script(ScriptText script, const ScriptOptions& options, const Session& session,
                           RunOptions run_options = {});
 

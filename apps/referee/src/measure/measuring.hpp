@@ -36,7 +36,8 @@ struct MeasureOrder {
   std::size_t jobs = 1;
   // Called after each game under all readings, in order.
   std::function<void()> on_game;
-  // These receive the records of a game, with game_keys() and with move_keys(). Both may be empty.
+  // `on_seat` receives the records of a game's seats, with game_keys(); `on_move` those of its moves, with
+  // move_keys(). Either may be empty.
   std::function<void(const Json& record)> on_seat;
   std::function<void(const Json& record)> on_move;
   // Receives a line about each agent that failed, in order.

@@ -24,8 +24,8 @@ inline constexpr std::uint64_t kMostShards = 1'000'000;
 
 // Reads "2/5", with at most `most` parts. Returns nullopt for any other text.
 std::optional<Shard> read_shard(std::string_view text, std::uint64_t most = kMostShards);
-// Does the same for a command line, but throws std::runtime_error with what was expected. An empty text
-// means the whole run.
+// Reads the value of `--shard`. Throws std::runtime_error with what was expected. An empty text means the
+// whole run.
 Shard shard_option(const std::string& text, std::uint64_t most = kMostShards);
 std::string to_text(const Shard& shard);
 

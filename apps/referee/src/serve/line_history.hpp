@@ -28,8 +28,7 @@ class LineHistory {
 
   // Adds a line that leads to `match`. Lines that were undone can't be redone any more.
   void add(std::string_view line, std::unique_ptr<Match> match);
-  // Both return the number of lines that they undid or redid, which may be smaller than `lines`. If they
-  // throw, nothing has changed.
+  // Undo or redo up to `lines` lines, and return their number. If they throw, nothing has changed.
   std::size_t undo(std::size_t lines);
   std::size_t redo(std::size_t lines);
 

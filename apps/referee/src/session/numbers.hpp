@@ -31,8 +31,8 @@ struct Decimals {
   double most;
 };
 
-// Both return nullopt for a sign, a blank, `nan`, `0x10`, `1e9` and everything else that does not only have
-// digits (and, for decimals, one point).
+// Read a number that has only digits (and, for decimals, one point). Return nullopt for everything else: a
+// sign, a blank, `nan`, `0x10`, `1e9`.
 std::optional<std::uint64_t> read_whole(std::string_view text);
 std::optional<double> read_decimal(std::string_view text);
 
@@ -58,7 +58,8 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, c
   else return add_whole(app, name, text, numbers, value, limit(Number{}));
 }
 
-// Does the same for decimals. `value` is a double, or an optional of one.
+// Adds an option that takes a decimal; all such options are added here. `value` is a double, or an optional
+// of one.
 CLI::Option* add_decimal(CLI::App& app, const std::string& name, auto& value, const std::string& text,
                          const Decimals& numbers) {
   return add_fraction(app, name, text, numbers, value, [&value](double number) { value = number; });

@@ -16,8 +16,8 @@ namespace referee::app {
 
 // Prints what is wrong with the usage to standard error, and returns the exit code for that.
 int usage_error(const std::string& message);
-// Does the same for a text that cannot be read, such as a ruleset named on the command line, with the
-// place.
+// Prints why a text cannot be read, such as a ruleset named on the command line, and where. Returns the exit
+// code of wrong usage.
 int input_error(const InputError& error);
 // Writes a command's result to a file ("-" is standard output). Returns the exit code; prints an error if
 // it is not 0.

@@ -23,8 +23,8 @@ std::optional<std::string> read_file(const std::string& path);
 // If there is no file `path`, returns the name of a file in the same folder that may be meant;
 // otherwise an empty text.
 std::string similar_file(const std::string& path);
-// Returns the same as the words "; did you mean `PATH`?" (or an empty text), and `cannot_read` the
-// whole message "`PATH` can't be read; did you mean `PATH`?".
+// Return words about a similar file: "; did you mean `PATH`?" (empty if there is none), and the whole
+// message "`PATH` can't be read; did you mean `PATH`?".
 std::string or_similar(const std::string& path);
 std::string cannot_read(const std::string& path);
 
@@ -65,14 +65,14 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
 // that may be meant, if scripts may name any file.
 void tell_missing(const FileRequest& file, Confinement confinement);
 
-// Replaces the file by `text`. On failure leaves it as it was and returns false (new_file.hpp). "-" is
-// standard output.
+// Replaces the contents of a file by `text`. On failure leaves the file as it was and returns false
+// (new_file.hpp). "-" is standard output.
 [[nodiscard]] bool write_file(const std::string& path, std::string_view text);
-// Does the same for a file in a folder that the user named. A link of this name is replaced, and not
-// followed. Returns false on failure.
+// Replaces a file in a folder that the user named. A link of this name is replaced, and not followed.
+// Returns false on failure, which leaves the old file.
 [[nodiscard]] bool replace_file(const std::string& path, std::string_view text);
-// Does the same for one of many files (Sync). Does not write a file again that has this text already.
-// Returns false on failure.
+// Replaces one of many files (Sync), unless it has this text already. Returns false on failure, which
+// leaves the old file.
 [[nodiscard]] bool put_file(const std::string& path, std::string_view text);
 // Writes a file piece by piece. The file appears under its name only when it is finished; until then,
 // or if it is never finished, the old file stays. "-" is standard output, which gets the pieces as they

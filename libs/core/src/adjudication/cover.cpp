@@ -12,7 +12,7 @@
 namespace referee {
 namespace {
 
-// Does not depend on the number of workers, so that the result does not, either.
+// Games played at once. The number of workers does not change it, so that it does not change the result.
 constexpr std::size_t kWalksABatch = 16;
 // The longest beginning of a game that is skipped before looking at positions. Pairs of games take these
 // values in turn.

@@ -89,8 +89,9 @@ class DisputeRun {
       expression_value(*judge_.expression, *plain.match);  // throws if the value is unavailable
   }
 
-  // Each combination of rulings that a value shows is another value. If there are too many of these, the
-  // readings are distinguished by all else.
+  // Runs all readings. If the value itself contains rulings (`shown_`), each combination of these gives
+  // another value. If there are too many combinations, these rulings are left aside, and readings are
+  // distinguished by everything else.
   void run_all() {
     if (shown_.none() || !run_in_step({}, true)) static_cast<void>(run_in_step(shown_, false));
   }

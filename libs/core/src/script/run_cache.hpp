@@ -60,9 +60,8 @@ class RunCache {
   KeptPlay keeps_;
   std::map<std::size_t, RunPoint> points_;  // by place in the script
   std::size_t common_ = 0;
-  // A point costs work to copy. A run keeps a point after spending as much work as a copy costs, times
-  // `scarcity_`.
-  // The budget left at the last point.
+  // A run keeps a point after it has spent as much work as a copy costs (`copied_`), times `scarcity_`.
+  // `left_` is the budget left at the last point.
   std::uint64_t left_ = 0;
   std::uint64_t copied_ = 0;
   std::uint64_t scarcity_ = 1;

@@ -50,7 +50,7 @@ class ScriptRun {
   void keep_point(const Body& body);
   void stop_before_body(const LimitReached& limit);
   void run_body(Body& body);
-  // Both functions need a place to stop at.
+  // True if the line is after the place to stop at, or the run is at the label to stop at; there must be one.
   bool is_after_place(const ScriptLine& line) const;
   bool is_at_label(const Body& body) const;
   // Inlined, like some functions below, because it has only one caller.

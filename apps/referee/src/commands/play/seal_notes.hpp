@@ -21,9 +21,9 @@ struct SealPlace {
 // Returns the place of the player's next seal in this position.
 SealPlace seal_place(const Match& match, const std::string& player);
 
-// Returns the same for notes that cannot be played because they have `?` in them. Uses only the player's
-// own cards, and what all players see. Returns nullopt if the script has another fault. `rounds` is the
-// number of rounds in a plot. Reading stops at `until`.
+// Returns the place of the player's next seal for notes that cannot be played because they have `?` in
+// them. Uses only the player's own cards, and what all players see. Returns nullopt if the script has
+// another fault. `rounds` is the number of rounds in a plot. Reading stops at `until`.
 std::optional<SealPlace> seal_place_in_notes(const RanScript& ran, const std::optional<ScriptPoint>& until,
                                              const std::string& player, std::uint64_t rounds);
 

@@ -11,7 +11,7 @@ namespace referee::app {
 // Returns `54 of 59 rules covered; 37 of 46 would be missed; 15 of 21 options told apart`. `ablated` means
 // that rules were switched off.
 std::string coverage_line(const GameCoverage& game, bool ablated);
-// Returns this line for each game, and a line for each gap.
+// Returns a line with the totals of each game, and a line for each gap.
 std::string coverage_text(const Coverage& coverage, const Palette& palette);
 // Prints to standard error the scripts that were not played to their ends, each with its fault. Returns the
 // exit code for what was not read.

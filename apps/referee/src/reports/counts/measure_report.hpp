@@ -24,7 +24,7 @@ AgentsCompared better_first(const std::pair<std::string, std::string>& names, co
 // `unit` is the name of a unit, and `scale` is the number of units in 1.
 std::string difference_words(const Interval& difference, double scale, std::string_view unit);
 
-// Returns the same for the lengths of games.
+// Returns the difference of the lengths of games in words, in actions.
 std::string actions_words(const Difference& difference);
 
 }  // namespace referee::app

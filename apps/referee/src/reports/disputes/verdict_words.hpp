@@ -12,7 +12,7 @@ std::string rules_in_words(const Verdict& verdict, const Catalogue& catalogue);
 
 // Returns "Ida wins", "Ida and Jo win" or "nobody wins"; "the game goes on" if there is no outcome.
 std::string winners_in_words(const Json& outcome);
-// Returns the same with all parts of the outcome: "Ida wins, scores Ida 37 and Jo 30".
+// Returns the winners and all other parts of the outcome: "Ida wins, scores Ida 37 and Jo 30".
 std::string outcome_in_words(const Json& outcome);
 // Returns "Ida has won" or "Ida and Jo have won"; "the game is over" if nobody wins.
 std::string ended_in_words(const Json& outcome);

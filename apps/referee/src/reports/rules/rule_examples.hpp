@@ -15,7 +15,8 @@ namespace referee::app {
 std::string_view rule_examples();
 // Returns `rulings`, `passes` or `refuses` of a rule; null if the scripts show nothing of it.
 const Json* example_of(const RuleInfo& rule, const char* what);
-// Returns the same with the path of the script as it can be read.
+// Returns the example of a rule (example_of) with a path at which the script can be read; nullopt if there is
+// none.
 std::optional<Json> script_of(const RuleInfo& rule, const char* what);
 std::string place_of(const Json& example);
 

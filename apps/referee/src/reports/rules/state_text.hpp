@@ -8,7 +8,7 @@
 
 namespace referee::app {
 
-// Both return a line, or a row of a table, for each key. `schema` is Match::schema().
+// Return a line for each key of the state, or a row of a Markdown table. `schema` is Match::schema().
 std::string state_text(const Json& schema, const Palette& palette);
 std::string state_markdown(const Json& schema);
 

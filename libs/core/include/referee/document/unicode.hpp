@@ -33,6 +33,7 @@ std::string with_plain_apostrophes(std::string text);
 std::uint32_t code_point(std::string_view character);
 bool is_mark(std::int32_t code);
 
+// True if all bytes of `text` are below 0x80.
 constexpr bool is_ascii(std::string_view text) {
   for (const char c : text) {
     if (static_cast<unsigned char>(c) >= 0x80U) return false;

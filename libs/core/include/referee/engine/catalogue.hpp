@@ -109,6 +109,7 @@ struct Catalogue {
   std::string cited(RuleIndex rule, const Grounds& grounds) const;
 };
 
+// Return the words with which rulesets write these values: `constraint`, `unchecked`, `lost`.
 std::string_view name_of(RuleKind kind);
 std::string_view name_of(WhenOff off);
 std::string_view name_of(Provenance provenance);

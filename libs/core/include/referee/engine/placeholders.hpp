@@ -23,6 +23,7 @@ struct Catalogue;
 // leave the placeholder as it is.
 using PlaceholderValue =
     std::function<std::optional<std::string>(std::string_view path, std::string_view word)>;
+// Returns `text` with each placeholder replaced by its value.
 std::string filled(std::string_view text, const PlaceholderValue& value);
 
 // Returns `value` with the noun that it counts: "1 seat", "2 seats", "1 to 10 squares".

@@ -22,6 +22,7 @@ const StateNames& names_of(const typename G::Terms& terms) {
   return names;
 }
 
+// Returns the JSON schema of the game's states.
 template <class G>
 Json schema_of(const typename G::Terms& terms) {
   const typename G::State any{};
@@ -30,6 +31,8 @@ Json schema_of(const typename G::Terms& terms) {
   return state_schema(G::kId, std::move(describer.schema));
 }
 
+// Implements Match::part: returns the value of one key as `viewer` sees it; null if there is no such key.
+// `reader` records rulings, and its path limits which entries are printed.
 template <class G>
 Json part_of(const MatchSpec& spec, const typename G::Terms& terms, const typename G::State& state,
              std::string_view key, Viewer viewer, const RulingReader& reader) {

@@ -112,6 +112,7 @@ void pack_of(Archive& archive, const typename G::Terms& terms, const typename G:
   }
 }
 
+// Returns the hash of the rulings and of the packed position as it is (hash_of).
 template <class G>
 std::uint64_t hash_packed(const typename G::Terms& terms, const typename G::State& state) {
   std::vector<unsigned char> room;

@@ -35,6 +35,7 @@ bool asks_list(const Expectation& expectation);
 // True if such an expectation holds. If not, `shown` gets the beginning of the list, enough for a message.
 bool list_holds(const Expectation& expectation, const Match& match, Json& shown);
 
+// Returns the operator as scripts write it: `=`, `>=`, `has`.
 std::string_view name_of(Comparison comparison);
 
 }  // namespace referee

@@ -32,6 +32,7 @@ ValueExpression read_value_expression(std::string_view expression, std::string_v
 // even for paths that states of this game can't have (check_path).
 ValueExpression read_value_expression(std::string_view text, const Match& match);
 
+// Checks each path of `expression` (check_path). Throws InputError.
 inline void check_path(const ValueExpression& expression, const Match& match, Mark at) {
   for (const auto& path : expression.paths()) check_path(expression.text, path, match, at);
 }

@@ -25,8 +25,8 @@ struct Directive {
   // The syntax, as docs/reference/format.md shows it.
   std::string_view form;
   DirectiveScope scope;
-  // Both functions get the text after the name, trimmed. Reading throws InputError and changes nothing;
-  // running reads first.
+  // Functions that read and run the directive. Their `text` is that after the name, trimmed. Reading throws
+  // InputError and changes nothing; running reads first.
   using Read = void(const LineReader& reader, std::string_view text);
   using Run = void(DirectiveContext& context, std::string_view text);
   Read* read;

@@ -13,7 +13,8 @@ inline constexpr std::size_t kLongestFixed = 1000;  // bytes
 // Returns the hint with the corrected line, if the reader's line cannot be read and a slip explains why.
 // Otherwise, empty.
 Hint fixed_line(const LineReader& reader, LineScope lines);
-// Gives this hint to the fault of the reader's line, if there is a correction.
+// Sets the hint of `fault`, which is about the reader's line, to the corrected line (fixed_line), if there
+// is one.
 void add_fix(Fault& fault, const LineReader& reader, LineScope lines);
 
 }  // namespace referee

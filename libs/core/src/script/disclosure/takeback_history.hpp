@@ -48,7 +48,7 @@ class TakebackHistory {
   bool is_needed() const { return most_ != 0; }
   // Called before a move at `origin`.
   void remember(Origin origin);
-  // Keeps the positions for a label, which can return to this place.
+  // Keeps the positions for a label at this place. `return_to` returns here.
   Fork keep_for_label();
   void return_to(const Fork& fork);
   // Returns the number of moves on the line of play.

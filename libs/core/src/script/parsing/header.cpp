@@ -96,7 +96,6 @@ std::string read_table_id(const TreeView& node) {
 
 // Reads ruleset and rulings in the order of contract 1, "Who wins": header > the ruleset that the header
 // names > setup > the setup's ruleset > `standard`.
-// `standard`.
 void read_readings(Header& header, const TreeView& root, const HeaderContext& context) {
   const TreeView named = root["ruleset"];
   const TreeView of_setup = header.setup["ruleset"];
