@@ -95,7 +95,7 @@ TEST_CASE("definitions that can't be understood are told with their line and rea
       {"char: w, moves: [], counter: {start: 201}", "200"},
       {"char: w, moves: [], on-capture: promoted", "promoted"},
       {"char: w, moves: [], by-ruling: {no-such: {a: {}}}", "unknown ruling"},
-      {"char: w, moves: [], limit: 0", "1"},
+      {"char: w, moves: [], max-count: 0", "from 1"},
   };
   for (const Row& row : rows) {
     const std::string told = fault(draft_with(row.entries));
