@@ -60,6 +60,8 @@ bool Killjoy::check_open(Context auto& c, const Table& at) const {
   const bool complete = c.terms.is_complete(at);
   const auto open = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.seats.from);
+    if (!complete && way == Way::from_seat && at.is_covered(spot - 1U))
+      judge.rests_on(Settled::stolen_toilet);
     return !complete;
   };
   return c.judge.forbid_unless(Rule::WT_killjoy_steal, open, [&] {
@@ -154,7 +156,11 @@ void Killjoy::apply(Context auto& c) const {
   } else {
     const std::size_t seat = spot - 1U;
     stolen = at.seat[seat];
-    if (at.is_covered(seat)) c.put_under(Card::toilet);
+    if (at.is_covered(seat)) {
+      c.put_under(Card::toilet);
+      c.judge.rests_on(Settled::stolen_toilet);
+      c.note(Rule::WT_killjoy_steal, "the toilet on the stolen guest goes under the deck");
+    }
     leave_seat(c, at, seat);
     if (c.judge.ruling(key::killjoy_steal) == KilljoySteal::kInPlace)
       at.sit(seat, Card::killjoy, static_cast<std::uint8_t>(c.seat()));

@@ -9,7 +9,13 @@ namespace referee::wedding_tables {
 // WT-turn.place (COURSE OF PLAY): only guests are placed. WT-table.six: a seat must be free.
 void Place::check(Context auto& c) const {
   check_action_left(c);
-  const bool is_one = c.judge.require(Rule::WT_turn_place, is_guest(guest), [&] {
+  const auto is_placed = [&](auto& judge) {
+    // After a theft of this turn, the guest may be the stolen one.
+    if (is_guest(guest) && c.own_turn && c.state.turn.specials_by(c.seat())[special_index(Card::killjoy)] > 0)
+      judge.rests_on(Settled::stolen_seated);
+    return is_guest(guest);
+  };
+  const bool is_one = c.judge.require(Rule::WT_turn_place, is_placed, [&] {
     return fmt::format("`{}` is a {}{}", name_of(guest), kind_of(guest),
                        is_guest(guest) ? "" : ", not a guest");
   });

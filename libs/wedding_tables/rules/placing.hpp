@@ -40,7 +40,11 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   const unsigned of_class = in(kFamilyCards, guest) ? table.relatives : table.friends;
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.mixed_max.from);
-    if (of_class < most) return true;  // allowed under both readings
+    const unsigned specials = size_of(table.taken) - size_of(table.guest_seats);
+    if (of_class < most) {  // allowed under both readings
+      if (of_class + specials >= most) judge.rests_on(Settled::no_category);
+      return true;
+    }
     return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;
   };
   c.judge.forbid_unless(Rule::WT_table_mixed_three, holds, [&] {
@@ -126,7 +130,10 @@ void check_circle(Context auto& c, const Table& table, Card guest, Rule rule, Ca
   const auto holds = [&](auto& judge) {
     const CardSet meant = kept_away(c.terms, judge, table, guest, partners);
     judge.explain([&] {
-      if (meant != 0) judge.component(circle_source(c.terms, table, guest, meant));
+      if (meant == 0) return;
+      const Provenance from = circle_source(c.terms, table, guest, meant);
+      if (from == Provenance::lost) judge.rests_on(Settled::printed);
+      judge.component(from, [] { return std::string("the circle"); });
     });
     return meant == 0;
   };

@@ -1,6 +1,8 @@
 // Checks the actions of a turn and the cards of a hand: WT-turn.two-actions, WT-turn.hand (rulebook 8).
 #pragma once
 
+#include <algorithm>
+
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/words/facts.hpp"
@@ -41,6 +43,15 @@ void check_hand(Context auto& c, Card card) {
     // The number is left out: players who learn that the action was accepted know of one card only.
     return fmt::format("{} holds {}`{}`", c.name(), c.hand().has(card) ? "" : "no ", name_of(card));
   });
+}
+
+// WT-turn.under (COURSE OF PLAY): reports the order in which cards go under the deck, if there is a choice.
+void note_order(Context auto& c, const UnderOrder& said, const UnderOrder& usual) {
+  const auto cards = usual.cards();
+  if (std::ranges::all_of(cards, [&](Card card) { return card == cards[0]; })) return;
+  if (said.empty()) c.judge.rests_on(Settled::order_under);
+  c.note(Rule::WT_turn_under, said.empty() ? "the cards go under the deck as they come"
+                                           : "the cards go under the deck in the order named");
 }
 
 // WT-turn.two-actions, WT-turn.same-twice (COURSE OF PLAY).
