@@ -51,7 +51,6 @@ void Pick::check_slot(Context auto& c) const {
   }
   const auto left = [&](auto& judge) {
     if (is_left(c.state, judge)) return true;
-    judge.component(Provenance::house);  // The text leaves open what happens without a deck.
     return may_stay_empty(judge);
   };
   c.judge.require(Rule::WT_turn_replace, left, [&] {

@@ -24,7 +24,7 @@ void Place::check(Context auto& c) const {
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !is_one) return;
   const auto free = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.seats.from);
+    judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
     return !c.terms.is_complete(*at);
   };
   c.judge.require(Rule::WT_table_six, free,

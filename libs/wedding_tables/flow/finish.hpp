@@ -52,7 +52,7 @@ EndOfGame find_ending(const Terms& terms, const State& state, auto& judge) {
     // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL).
     const auto facts = [&] { return tables_words(terms, state, seat); };
     judge.effect(Rule::WT_goal_two_tables, facts);
-    judge.component(terms.ruleset->limits.tables_to_end.from);
+    judge.component(terms.ruleset->limits.tables_to_end.from, limit_names::tables_to_end);
     if (complete_tables(terms, state, seat) < enough) judge.rests_on(key::completed);
     if (state.deck.empty() || several_have(terms, state)) judge.rests_on(Settled::both_conditions);
     if (judge.effect(Rule::WT_end_two_tables, facts))

@@ -57,7 +57,7 @@ const Table* check_special(Context auto& c, Card card, std::uint8_t player, unsi
 // WT-cancellation.seat, WT-killjoy.seat: the table must have an empty seat.
 void check_empty_seat(Context auto& c, const Table& table, Rule rule) {
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.seats.from);
+    judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
     if (has_specials(table)) judge.rests_on(Settled::several_specials);
     return !c.terms.is_complete(table);
   };

@@ -21,7 +21,7 @@ template <class Judge, class Free>
 void check_action_left(CheckContext<Judge>& c, Free&& free) {
   if (!c.own_turn) return;
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.actions.from);
+    judge.component(c.terms.ruleset->limits.actions.from, limit_names::actions);
     return c.state.turn.actions_left > 0 || free(judge);
   };
   c.judge.forbid_unless(Rule::WT_turn_two_actions, holds, [&] {

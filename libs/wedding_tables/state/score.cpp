@@ -49,6 +49,7 @@ class Counting {
     reader_.component(from, [&] { return fmt::format("the {} of {}", what, name); });
   }
   void note_gifts(const Table& table, unsigned covered, CardSet cards) const {
+    if (terms_.spec.trace == nullptr) return;
     for (const Card card : cards_in(table.guests & cards))
       for (std::size_t i = 0; i < kMaxSeats; ++i)
         if (table.seat[i] == card && ((covered >> i) & 1U) == 0) {
@@ -177,6 +178,7 @@ class Counting {
   }
 
   void note_combos() const {
+    if (terms_.spec.trace == nullptr) return;
     for (const ComboGroup& group : std::span(score_.group).first(score_.groups))
       for (const MadeCombo& made : made_combos(ruleset_, group, score_.shared))
         note_number(made.combo->provenance, "points", made.combo->name);
