@@ -7,7 +7,8 @@ FOLDER/exceptions.txt has a line `KIND NAME  reason` for each gap, KIND being
   unmissed   no script would notice if the rule were switched off
   unread     no script reads the ruling KEY=OPTION
   undistinguished  no script would notice if the ruling KEY=OPTION were read as some other option
-and the kinds of check_settled.py. `#` starts a comment. A gap that is not listed fails the test, and so does a listed one that is none any more.
+and the kinds of check_settled.py and check_options.py. `#` starts a comment. A gap that is not listed fails the test, and so does a
+listed one that is none any more.
 """
 import json
 import pathlib
@@ -16,6 +17,7 @@ import sys
 
 KINDS = ("uncovered", "unmissed", "unread", "undistinguished")
 SETTLED_KINDS = ("unnoted", "unpaired")
+OPTION_KINDS = ("undisputed",)
 
 
 def read_exceptions(path, kinds):
@@ -28,8 +30,8 @@ def read_exceptions(path, kinds):
         if not line:
             continue
         words = line.split(None, 2)
-        if len(words) < 3 or words[0] not in KINDS + SETTLED_KINDS:
-            sys.exit(f"{path}:{number}: a line is `KIND NAME  reason`, KIND one of {', '.join(KINDS + SETTLED_KINDS)}")
+        if len(words) < 3 or words[0] not in KINDS + SETTLED_KINDS + OPTION_KINDS:
+            sys.exit(f"{path}:{number}: a line is `KIND NAME  reason`, KIND one of {', '.join(KINDS + SETTLED_KINDS + OPTION_KINDS)}")
         if words[0] in kinds:
             gaps.add((words[0], words[1]))
     return gaps

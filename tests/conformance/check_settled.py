@@ -33,10 +33,10 @@ def answer_of(referee, *arguments):
 
 
 def unlisted(coverage, rules):
-    """Returns a line for each rule that notes a decision which its `behind` lacks."""
+    """Returns a line for each rule that notes a decision which its `behind` lacks. Rules of a script's own ruleset are left out."""
     behind = {rule["id"]: rule.get("behind", []) for rule in rules}
     return [f"{rule} notes {one['key']}, which its `behind` lacks" for one in coverage["settled"] for rule in one["rules"]
-            if one["key"] not in behind[rule]]
+            if rule in behind and one["key"] not in behind[rule]]
 
 
 def questions_of(folder):

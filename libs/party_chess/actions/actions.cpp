@@ -7,6 +7,14 @@ namespace referee::party_chess {
 
 namespace {
 
+// Reports that an act of the nomic needs no turn, and no umpire.
+void say_any_time(Context auto& c) {
+  if (!c.state.started) return;
+  c.judge.rests_on(Settled::acts_any_time);
+  c.judge.effect(Rule::PC_H_record,
+                 [] { return std::string("an act of the nomic is possible at any time"); });
+}
+
 // Counts the work of finding out, and explaining, who attacks whom, beyond the usual price of an action,
 // which its caller pays.
 template <class Judge>
@@ -68,7 +76,10 @@ void apply(const Terms& terms, State& state, const Action& action, Judge& judge)
   pay(terms, state, judge);
   ++state.ply;
   ApplyContext<Judge> c{{terms, state, action.actor, judge}};
-  action.visit([&](const auto& kind) { kind.apply(c); });
+  action.visit([&]<class Kind>(const Kind& kind) {
+    if constexpr (requires { Kind::kOfNomic; }) say_any_time(c);
+    kind.apply(c);
+  });
 }
 
 template void check<FastJudge>(const Terms&, const State&, const Action&, FastJudge&);

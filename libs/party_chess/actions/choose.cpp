@@ -62,7 +62,11 @@ void Choose::check(Context auto& c) const {
   }
   const bool first = !c.state.offices[c.office].endowed;
   const bool fits = letters.size() == ruleset.endowment.choose && doubled <= 2 * ruleset.endowment.max_value;
-  c.forbid_unless(Rule::PC_1230_2_2_b, first && fits, [&] {
+  const auto may = [&](auto& judge) {
+    if (first && fits && c.state.started) judge.rests_on(Settled::choose_any_time);
+    return first && fits;
+  };
+  c.forbid_unless(Rule::PC_1230_2_2_b, may, [&] {
     if (!first) return fmt::format("{} has chosen its pieces already", c.name());
     return endowment_facts(c, letters.size(), doubled);
   });

@@ -29,6 +29,7 @@ bool expires(Context auto& c) {
 // PC-1230.2.4.default (1230.2 s4): makes the default play, a Pass, or a Surrender if a Pass is not legal.
 void default_play(Context auto& c) {
   if (c.state.list.empty()) return;
+  if (is_vacant(c.state, c.top)) c.judge.rests_on(Settled::vacant_office);
   const bool passes = may_pass(TracedQuery(c.judge, c.terms, c.state).query(), c.top);
   if (!c.judge.effect(Rule::PC_1230_2_4_default,
                       [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
@@ -65,9 +66,11 @@ void Extend::report_events(ActionEvents& events) const {
 template <bool at_once>
 void PassTime<at_once>::check(Context auto& c) const {
   const std::size_t before = c.broken();
-  check_running(c);
+  check_umpired(c, Settled::clock_suspended);
+  check_started(c);
+  check_nothing_pending(c);
   if (!at_once || c.state.clock.is_announced() || c.broken_since(before)) return;
-  c.record(Grounded{false, RulingMask().set(static_cast<std::size_t>(Ruling::announcement))},
+  c.record(Grounded{false, {RulingMask().set(static_cast<std::size_t>(Ruling::announcement)), {}}},
            [] { return std::string("the umpire has not announced the state, so no time limit runs"); });
 }
 REFEREE_CHECK(Day);

@@ -1,4 +1,7 @@
 #include "party_chess/actions/create.hpp"
+
+#include <algorithm>
+
 #include "party_chess/pieces/halves.hpp"
 
 #include "party_chess/flow/apply_context.hpp"
@@ -29,8 +32,10 @@ void Create::check(Context auto& c) const {
   const std::int64_t cost = creation_cost(c.terms, c.state, type);
   for (const auto& [account, money] : c.state.ledger->accounts) {
     if (account != payer) continue;
-    // The text does not demand that the payer has the money: this is of the house.
-    const Grounded affords{money >= cost, {}, money >= cost ? Provenance::text : Provenance::house};
+    const auto affords = [&, held = money](auto& judge) {
+      if (held < cost) judge.rests_on(Settled::payer_account);
+      return held >= cost;
+    };
     c.forbid_unless(Rule::PC_1230_1_2_d, affords, [&, held = money] {
       return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), halves_words(cost),
                          payer, halves_words(held));
@@ -43,6 +48,9 @@ REFEREE_CHECK(Create);
 void Create::apply(Context auto& c) const {
   const TypeIndex type = find_letter(c.terms, c.state, letter);
   const std::int64_t cost = creation_cost(c.terms, c.state, type);
+  const auto& accounts = c.state.ledger->accounts;
+  if (std::none_of(accounts.begin(), accounts.end(), [&](const auto& one) { return one.first == payer; }))
+    c.judge.rests_on(Settled::payer_account);  // taken to have the money
   c.judge.effect(Rule::PC_1230_1_2_d,
                  [&] { return fmt::format("{} A$ go to the Treasury", halves_words(cost)); });
   c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece for money"); });

@@ -9,6 +9,7 @@ namespace referee::party_chess {
 // A draft comes into force as a new rule, or replaces the rule of its type (`amends`).
 template <bool amends>
 struct PutInForce {
+  static constexpr bool kOfNomic = true;
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = amends ? "amend DRAFT" : "enact DRAFT";
   std::uint8_t draft = 0;  // index in PartyRuleset::drafts
@@ -25,6 +26,7 @@ using Amend = PutInForce<true>;
 
 // A rule goes out of force.
 struct Repeal {
+  static constexpr bool kOfNomic = true;
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "repeal RULE";
   TypeIndex type = kNoType;

@@ -39,9 +39,17 @@ void FoundOffice::print(const Terms& /*terms*/, std::string& out) const {
 }
 
 void FoundOffice::check(Context auto& c) const {
-  const bool used = find_office(c.state, name).has_value();
-  c.judge.require(Rule::PC_H_record, !used,
-                  [&] { return fmt::format("{} office is called {}", used ? "an" : "no", name); });
+  const auto found = find_office(c.state, name);
+  const bool used = found.has_value();
+  const auto is_new = [&](auto& judge) {
+    if (used && c.state.offices[*found].abolished) judge.rests_on(Settled::abolished_names);
+    return !used;
+  };
+  c.judge.require(Rule::PC_H_record, is_new, [&] {
+    if (used && c.state.offices[*found].abolished)
+      return fmt::format("an abolished office was called {}", name);
+    return fmt::format("{} office is called {}", used ? "an" : "no", name);
+  });
   const bool numbered = c.state.ledger->names.size() < kMaxOffices;
   const bool room = numbered && count_pieces(c.state) + c.terms.ruleset->free_types.size() <= kMaxPieces;
   c.ask(Rule::PC_H_record, used || room, !numbered, [&] {
@@ -93,7 +101,7 @@ void Abolish::apply(Context auto& c) const {
   auto* listed = std::find(c.state.list.begin(), c.state.list.end(), office);
   if (listed != c.state.list.end())
     c.state.list.erase(static_cast<std::size_t>(listed - c.state.list.begin()));
-  c.aftermath.test_round();
+  c.aftermath.test_round(kNobody);
   c.aftermath.enforce_limits();
   c.end_act();
 }

@@ -10,6 +10,7 @@ namespace referee::party_chess {
 
 // A new office comes into being, with the pieces that every office begins with.
 struct FoundOffice {
+  static constexpr bool kOfNomic = true;
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "office NAME [HOLDER]";
   std::string name;
@@ -27,6 +28,7 @@ struct FoundOffice {
 
 // An office ends, and its pieces are destroyed.
 struct Abolish : OfficeAct {
+  static constexpr bool kOfNomic = true;
   static constexpr std::string_view kForm = "abolish OFFICE";
 
   void apply(Context auto& c) const;
@@ -35,6 +37,7 @@ struct Abolish : OfficeAct {
 
 // An office gets another holder, or none.
 struct SeatHolder {
+  static constexpr bool kOfNomic = true;
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "seat OFFICE HOLDER";
   OfficeIndex office = kNobody;

@@ -9,6 +9,7 @@ namespace referee::party_chess {
 // Records whether an office corresponds to a Political Party.
 template <bool is_one>
 struct SetParty : OfficeAct {
+  static constexpr bool kOfNomic = true;
   static constexpr std::string_view kForm = is_one ? "party OFFICE" : "no-party OFFICE";
 
   void check(Context auto& c) const;

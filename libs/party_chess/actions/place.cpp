@@ -70,8 +70,10 @@ Piece Place::check_held(Context auto& c) const {
     return fmt::format("{} has {}{} off-board", c.name(), kinds > 0 ? with_article(name) : "no " + name,
                        numbered);
   });
-  // The text does not demand that the piece is clear: this is of the house.
-  const Grounded clear{kinds <= 1, {}, kinds <= 1 ? Provenance::text : Provenance::house};
+  const auto clear = [&](auto& judge) {
+    if (kinds > 1) judge.rests_on(Settled::blob_named);
+    return kinds <= 1;
+  };
   c.forbid_unless(Rule::PC_1230_14_hn, clear, [&] {
     return kinds <= 1
                ? std::string("it is clear which piece is meant")
@@ -129,6 +131,22 @@ void Place::put(const Terms& terms, State& state, OfficeIndex office, Piece piec
   set_last_play(terms, state, office, {PlayKind::place, kNoType, 0});
 }
 
+// Notes what the answer whether the placed piece attacks something rests on: that an Echo echoes the
+// Placement, and that pieces of vacant offices are attacked.
+void note_attack(auto& judge, const Terms& terms, const State& before, const State& next, Square square,
+                 bool attacking) {
+  const OfficeIndex office = next.board[square].owner;
+  if (terms.definition(next, next.board[square].type).as_last_play) {
+    State echoing = next;
+    echoing.offices[office].last = before.offices[office].last;
+    if (!attacking && attacks_some(PositionQuery(terms, echoing), square))
+      judge.rests_on(Settled::placed_echo);
+  }
+  const auto without = without_vacant_offices(terms, next);
+  if (without && attacks_some(PositionQuery(terms, *without), square) != attacking)
+    judge.rests_on(Settled::vacant_office);
+}
+
 // `next` is the position with the piece on it.
 void Place::check_result(Context auto& c, const State& next) const {
   const Square square = spot.square;
@@ -138,6 +156,7 @@ void Place::check_result(Context auto& c, const State& next) const {
   const auto holds = [&]<class Judge>(Judge& judge) {
     judge.component(definition.provenance);
     attacking = attacks_some(TracedQuery<Judge>(judge, c.terms, next).query(), square);
+    judge.explain([&] { note_attack(judge, c.terms, c.state, next, square, attacking); });
     return !attacking;
   };
   c.forbid_unless(Rule::PC_1230_2_6_c_attack, holds, [&] {
@@ -174,6 +193,12 @@ void Place::apply(Context auto& c) const {
   static_cast<void>(release_piece(c.state, piece));
   c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("an off-board piece comes on the board"); });
   put_piece(c.terms, c.state, spot.square, piece);
+  const Definition& definition = c.terms.definition(c.state, piece.type);
+  if (definition.promotes == Promotes::at_squares && definition.promotion_squares.has(spot.square)) {
+    c.judge.rests_on(Settled::becomes_pawn);
+    c.judge.effect(definition.cites.promote,
+                   [] { return std::string("a piece that is placed there does not promote"); });
+  }
   promote_named(c.terms, c.state, promotions);
   record_last_play(c.terms, c.state, office, {PlayKind::place, kNoType, 0});
   const Changes changes = changes_of({&spot, 1}, promotions);

@@ -41,6 +41,10 @@ REFEREE_CHECK(Appoint);
 
 // An interrupted turn goes on, and a turn that has not begun begins.
 void Appoint::apply(Context auto& c) const {
+  if (c.state.phase() == Phase::suspended && c.state.clock.begun && c.state.clock.day != 0) {
+    c.judge.rests_on(Settled::clock_suspended);
+    c.judge.effect(Rule::PC_1230_2_4_limit, [] { return std::string("the days of the turn go on"); });
+  }
   c.state.ledger.edit([&](Ledger& ledger) { ledger.umpire = name; });
   c.end_act();
 }

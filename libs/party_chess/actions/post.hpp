@@ -33,6 +33,7 @@ struct Vacate {
 // Chess-Umpire (PC-1230.2.1.b).
 template <bool is_active>
 struct SetActivity {
+  static constexpr bool kOfNomic = true;
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = is_active ? "active PERSON" : "inactive PERSON";
   std::string name;

@@ -55,7 +55,11 @@ std::string order_facts(Context auto& c, const Bounded<OfficeIndex, kMaxOffices>
 // PC-1230.2.3.a (1230.2 s3.A): the NAP's office first, every office once.
 void Start::check(Context auto& c) const {
   check_umpired(c);
-  c.record(!c.state.started, [&] {
+  const auto begins = [&](auto& judge) {
+    if (c.state.started) judge.rests_on(Settled::new_game);
+    return !c.state.started;
+  };
+  c.record(begins, [&] {
     return std::string(c.state.started
                            ? "the game has begun already; a new game (1230.2 s4.C) is a new script"
                            : "the game has not begun");
@@ -74,7 +78,11 @@ void Start::check(Context auto& c) const {
   });
   const OfficeIndex nap = c.state.nap;
   const bool bound = nap != kNobody && !c.state.offices[nap].abolished;
-  c.forbid_unless(Rule::PC_1230_2_3_a, !bound || order[0] == nap, [&] {
+  const auto leads = [&](auto& judge) {
+    if (bound && order.size() > 1) judge.rests_on(Settled::nap_first);
+    return !bound || order[0] == nap;
+  };
+  c.forbid_unless(Rule::PC_1230_2_3_a, leads, [&] {
     return bound ? fmt::format("the NAP's office, {}, {} first", c.name(nap),
                                order[0] == nap ? "is" : "must be")
                  : std::string("there is no NAP's office");

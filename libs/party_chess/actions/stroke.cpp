@@ -25,9 +25,21 @@ void check_promotions(Context auto& c, const ParsedMove& play, auto&& next, cons
   for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
 }
 
+// Notes what it rests on that the office gets this captured piece.
+void note_kept(Context auto& c, const Piece& captured) {
+  const Definition& definition = c.terms.definition(c.state, captured.type);
+  if (definition.has_counter) c.judge.rests_on(Settled::blob_number);
+  if (definition.limit == 0) return;
+  if (count_owned(c.state, captured.owner, captured.type) >= definition.limit)
+    c.judge.rests_on(Settled::capture_past_limit);
+  if (is_holder_over_limit(c.terms, c.state, captured.owner, captured.type, 1))
+    c.judge.rests_on(Settled::swinger_is_office);
+}
+
 // PC-1230.1.4.collect (1230.1 s4): captured pieces join the capturer's off-board pieces.
 void collect(Context auto& c, OfficeIndex office, Piece captured) {
   captured.owner = office;
+  c.judge.explain([&] { note_kept(c, captured); });
   const bool kept = c.judge.effect(Rule::PC_1230_1_4_collect, [&] {
     return fmt::format("{} keeps a {}", c.name(office),
                        piece_text(c.terms, c.state, captured.type, captured.counter));
@@ -35,6 +47,28 @@ void collect(Context auto& c, OfficeIndex office, Piece captured) {
   if (kept) hold_piece(c.state, captured);
   c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece by capture"); });
 }
+
+// Reports what the rule of a new type does not do on this square, and which number the piece has.
+void say_new_type(Context auto& c, char letter, Square square) {
+  const TypeIndex type = letter == 0 ? kNoType : find_letter(c.terms, c.state, letter);
+  if (type == kNoType || square == kNoSquare) return;
+  const Definition& definition = c.terms.definition(c.state, type);
+  if (definition.has_counter && definition.cites.grow != kNoRule) {
+    c.judge.rests_on(Settled::blob_number);
+    c.judge.effect(definition.cites.grow, [&] {
+      return fmt::format("the new {} begins with its first number", c.terms.type(type).name);
+    });
+  }
+  if (definition.promotes == Promotes::at_squares && definition.promotion_squares.has(square)) {
+    c.judge.rests_on(Settled::becomes_pawn);
+    c.judge.effect(definition.cites.promote, [&] {
+      return fmt::format("the new {} on {} did not reach that square, and stays one", c.terms.type(type).name,
+                         c.terms.geometry->name(square));
+    });
+  }
+}
+
+bool stays_on_board(const BoardMove& stroke) { return !stroke.dies && !stroke.scratches; }
 
 void say(Context auto& c, const ParsedMove& play, const Carried& carried) {
   const Definition& definition = c.terms.definition(c.state, carried.before.type);
@@ -50,8 +84,16 @@ void say(Context auto& c, const ParsedMove& play, const Carried& carried) {
       return fmt::format("the number of {} was {} and becomes {}", who, carried.before.counter,
                          carried.after.counter);
     });
-  if (stroke.scratches)
-    note(cites.corner, [&] { return fmt::format("{} scratches and goes off-board", who); });
+  if (stroke.scratches) {
+    c.judge.rests_on(Settled::shoot_scratch);
+    note(cites.corner, [&] { return fmt::format("{} scratches and goes off-board: that is a Move", who); });
+  }
+  if (play.move_kind == MoveKind::shoot) {
+    c.judge.rests_on(Settled::shoot_scratch);
+    c.judge.effect(Rule::PC_1230_2_6_b, [&] { return fmt::format("the shot of {} is a Capture", who); });
+  }
+  if (stays_on_board(stroke)) say_new_type(c, play.letter, stroke.to);
+  for (const Promotion& promotion : play.promotions) say_new_type(c, promotion.letter, promotion.spot.square);
   if (definition.promotes == Promotes::at_squares && play.letter != 0)
     note(cites.promote, [&] {
       const TypeIndex type = find_letter(c.terms, c.state, play.letter);
@@ -98,7 +140,7 @@ void check_stroke(CheckContext<Judge>& c, const ParsedMove& play) {
   check_promotions(c, play, moved, carried);
   if (c.broken_since(before)) return;
   // What Echoes will echo matters to the office's King only where its own captures are imagined.
-  RulingMask noted;
+  Notes noted;
   bool finished = false;
   const auto after = [&]() -> const State& {
     if (finished) return *next;
@@ -107,7 +149,7 @@ void check_stroke(CheckContext<Judge>& c, const ParsedMove& play) {
     return *next;
   };
   if (Judge::kFull) after();
-  if (pinned_pieces_attack(c.terms)) noted.reset();
+  if (pinned_pieces_attack(c.terms)) noted = {};
   check_king_is_safe(c, {c.office, changes_of(play), play.promotes()}, after, noted);
   if (play.promotes()) check_promotion_limits(c, play);
 }
@@ -115,6 +157,12 @@ template void check_stroke(CheckContext<FastJudge>& c, const ParsedMove& play);
 template void check_stroke(CheckContext<FullJudge>& c, const ParsedMove& play);
 
 void apply_stroke(Context auto& c, const ParsedMove& play) {
+  c.judge.explain([&] {
+    if (!has_better_manner(PositionQuery(c.terms, c.state), play)) return;
+    c.judge.rests_on(Settled::better_manner);
+    c.judge.effect(Rule::PC_1230_2_6_b,
+                   [] { return std::string("of two ways the one without a loss is taken"); });
+  });
   Carried carried = carry(c.terms, c.state, c.state, play);
   share_out(c, play, carried);
   finish_stroke(TracedQuery(c.judge, c.terms, c.state).query(), c.state, play, carried);

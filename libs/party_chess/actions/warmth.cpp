@@ -28,8 +28,7 @@ void SetWarmth<warm>::apply(Context auto& c) const {
                                  [](const Office& other) { return other.round_plays > 0; });
   set.warm_from = warm ? c.state.round_count + (begun ? 1 : 0) : 0;
   if (warm) {
-    // The text leaves open whether a Round that has begun counts: that it does not is of the house.
-    c.judge.component(begun ? Provenance::house : Provenance::text);
+    if (begun) c.judge.rests_on(Settled::warm_from);
     c.judge.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
       return fmt::format("its whole Rounds of Warmth begin with RoundCount {}", set.warm_from);
     });

@@ -9,6 +9,7 @@ namespace referee::party_chess {
 // Records whether an office is Warm.
 template <bool warm>
 struct SetWarmth : OfficeAct {
+  static constexpr bool kOfNomic = true;
   static constexpr std::string_view kForm = warm ? "warm OFFICE" : "cool OFFICE";
 
   void check(Context auto& c) const;

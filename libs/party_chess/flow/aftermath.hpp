@@ -8,6 +8,7 @@
 
 #include "party_chess/flow/turns.hpp"
 #include "party_chess/reach/checks.hpp"
+#include "party_chess/reach/otherwise.hpp"
 #include "party_chess/reach/play.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/traced_query.hpp"
@@ -28,6 +29,7 @@ class Aftermath {
   // Follows the play of the office whose turn it was. `owns_more`: it may have gained pieces. `changes` has
   // the squares on which something may have changed; null: any.
   void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
+    is_play_ = true;
     played(office);
     // Pieces that are destroyed without a draw were off-board, so nothing changes on the board.
     if (owns_more) enforce_limits(office);
@@ -38,14 +40,20 @@ class Aftermath {
 
   // Follows an official act, or a Surrender out of turn. `top` was at the top before.
   void end_act(OfficeIndex top) {
+    is_play_ = false;
     update_checks();
-    if (state_.top() != top) state_.clock.begun = false;
+    if (state_.top() != top) {
+      if (state_.clock.begun && top != kNobody && !state_.offices[top].abolished) say_interrupted(top);
+      state_.clock.begun = false;
+    }
     if (!state_.clock.begun) begin_turn();
   }
 
-  // PC-1230.2.4.c (1230.2 s4.C): ends the Round if every office has played.
-  void test_round() {
+  // PC-1230.2.4.c (1230.2 s4.C): ends the Round if every office has played. `last` has just played; kNobody
+  // after an abolition.
+  void test_round(OfficeIndex last) {
     if (!state_.started || state_.list.empty()) return;
+    judge_.explain([&] { note_round(last); });
     for (const OfficeIndex office : state_.list) {
       if (state_.offices[office].round_plays == 0) return;
     }
@@ -102,6 +110,8 @@ class Aftermath {
     const OfficeSet rising = all ? now : now & ~before;
     if (rising.none() || !state_.started) return;
     const bool several = rising.count() > 1;
+    if (is_play_) judge_.rests_on(Settled::order_after_play);
+    judge_.explain([&] { note_vacant_checks(rising); });
     if (!judge_.effect(several ? Rule::PC_1230_2_3_d : Rule::PC_1230_2_3_c, [&] {
           std::vector<std::string> names;
           for (const OfficeIndex office : state_.list) {
@@ -156,6 +166,48 @@ class Aftermath {
       return update_watches(terms_, state_, change);
     }
   }
+  // Reports whose turn is over although its office has not played.
+  void say_interrupted(OfficeIndex office) {
+    judge_.rests_on(Settled::interrupted_turn);
+    judge_.effect(Rule::PC_1230_2_3_b,
+                  [&] { return fmt::format("the turn of {} is over, and begins anew later", name(office)); });
+  }
+
+  void note_vacant_checks(const OfficeSet& offices) {
+    for (OfficeIndex office = 0; office < state_.offices.size(); ++office)
+      if (offices.test(office) && rests_check_on_vacant(terms_, state_, office, true))
+        judge_.rests_on(Settled::vacant_office);
+  }
+
+  // Notes the decisions on which it rests whether the Round is over: of all offices in the list, and of
+  // offices, not persons. If they are why it is not over, that is reported.
+  void note_round(OfficeIndex last) {
+    bool over = true;
+    bool only_late = true;     // only offices that were founded since the start have not played
+    bool only_persons = true;  // all persons have played for some office
+    for (const OfficeIndex office : state_.list) {
+      if (state_.offices[office].round_plays > 0) continue;
+      over = false;
+      only_late = only_late && office >= terms_.spec.seats.size();
+      only_persons = only_persons && has_holder_played(office);
+    }
+    if (over) {
+      if (last == kNobody) judge_.rests_on(Settled::round_of_all);
+      else if (has_holder_played(last)) judge_.rests_on(Settled::swinger_is_office);
+    } else if (only_late || only_persons) {
+      if (only_late) judge_.rests_on(Settled::round_of_all);
+      if (only_persons) judge_.rests_on(Settled::swinger_is_office);
+      judge_.effect(Rule::PC_1230_2_4_c, [] { return std::string("not every office has played yet"); });
+    }
+  }
+  // Returns whether the holder of the office has played in this Round for another one in the list.
+  bool has_holder_played(OfficeIndex office) const {
+    return std::any_of(state_.list.begin(), state_.list.end(), [&](OfficeIndex other) {
+      return other != office && state_.offices[other].round_plays > 0 &&
+             have_one_holder(state_, office, other);
+    });
+  }
+
   // Updates the checks after a play of the office that changed only these squares.
   void update_checks_after(OfficeIndex office, const Changes& squares) {
     const PlayedChange change{office, squares};
@@ -173,13 +225,14 @@ class Aftermath {
   void played(OfficeIndex office) {
     rotate(office);
     ++state_.offices[office].round_plays;
-    test_round();
+    test_round(office);
   }
 
   // PC-1230.2.4.b.i.rounds (1230.2 s4.B(i)): an office that has been Warm for two whole Rounds surrenders.
   void test_warmth(OfficeIndex index) {
     Office& office = state_.offices[index];
     if (!office.warm || state_.round_count < office.warm_from + terms_.ruleset->warmth.rounds) return;
+    judge_.rests_on(Settled::warm_from);
     if (!judge_.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
           return fmt::format("{} has been Warm for {} Rounds", name(index), terms_.ruleset->warmth.rounds);
         }))
@@ -236,6 +289,8 @@ class Aftermath {
     if (!state_.pending) {
       state_.pending = pending;
       tell(judge_, {.kind = Happening::Kind::draw_due});
+    } else {
+      judge_.rests_on(Settled::destroy_order);
     }
     judge_.effect(Rule::PC_1230_1_3_g_random, [] { return std::string("the umpire must draw"); });
   }
@@ -244,6 +299,10 @@ class Aftermath {
   [[nodiscard]] bool skip() {
     const OfficeIndex office = state_.top();
     if (!is_skipped(terms_, state_, office)) return false;
+    judge_.explain([&] {
+      if (count_persons_on_board(state_) < terms_.ruleset->skipping.from)
+        judge_.rests_on(Settled::swinger_is_office);
+    });
     if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] {
           return fmt::format("{} has nothing on the board and is skipped", name(office));
         }))
@@ -313,6 +372,7 @@ class Aftermath {
     // In a setup, the next Surrender may be a million Rounds away.
     terms_.spec.budget->need(kPassWork * terms_.dearness(state_), "the automatic Passes");
     tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
+    is_play_ = true;
     record_last_play(terms_, state_, office, {PlayKind::pass, kNoType, 0});
     played(office);
     update_checks_after(office, Changes());
@@ -322,6 +382,7 @@ class Aftermath {
   const Terms& terms_;
   State& state_;
   Judge& judge_;
+  bool is_play_ = false;  // a play was made, not an act
   // True once the end of a Round has made a Warm office surrender.
   bool surrendered_ = false;
 };

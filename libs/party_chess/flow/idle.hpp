@@ -23,7 +23,15 @@ void give_up(Context auto& c, OfficeIndex office) {
     surrender(c.terms, c.state, office);
   }
   if (in_turn) c.aftermath.end_play(office, false, nullptr);
-  else c.end_act();
+  else {
+    if (c.state.started) {
+      c.judge.rests_on(Settled::surrender_out_of_turn);
+      c.judge.effect(Rule::PC_1230_2_4_b_iv, [] {
+        return std::string("a Surrender out of turn ends no turn, and is no play of the Round");
+      });
+    }
+    c.end_act();
+  }
 }
 
 }  // namespace referee::party_chess

@@ -29,6 +29,9 @@ bool leaves_no_check(const PositionQuery& query, const BoardMove& stroke) {
   const OfficeIndex office = query.at(stroke.from).owner;
   const auto next = std::make_unique<State>(query.state);
   const Piece before = query.at(stroke.from);
+  const Definition& definition = query.definition(before.type);
+  if (definition.promotes == Promotes::at_squares && definition.promotion_squares.has(stroke.to))
+    query.rests_on(Settled::legal_only_plain);
   const Piece after = carry_stroke(query.terms, *next, stroke);
   note_last_play(query, *next, office, PlayKind::capture, before, after);
   return !in_check(PositionQuery(query.terms, *next, query.noted()), office);

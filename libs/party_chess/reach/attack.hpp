@@ -62,19 +62,23 @@ class Blocks {
 // which rulings are read, and records evidence. Refers to its position, which must live longer.
 class PositionQuery {
  public:
-  PositionQuery(const Terms& match_terms, const State& seen, RulingMask* noted = nullptr)
+  PositionQuery(const Terms& match_terms, const State& seen, Notes* noted = nullptr)
       : terms(match_terms), state(seen), lines_(&seen.lines), noted_(noted) {}
 
   // Returns the chosen option of a ruling, and notes the ruling.
   template <auto key>
   OptionOfT<key> ruling() const {
-    if (noted_ != nullptr) noted_->set(static_cast<std::size_t>(key));
+    if (noted_ != nullptr) noted_->rulings.set(static_cast<std::size_t>(key));
     return terms.ruling<key>();
   }
   void note(const RulingMask& rulings) const {
-    if (noted_ != nullptr) *noted_ |= rulings;
+    if (noted_ != nullptr) noted_->rulings |= rulings;
   }
-  RulingMask* noted() const { return noted_; }
+  // Notes that the answer would be another one without this decision.
+  void rests_on(Settled key) const {
+    if (noted_ != nullptr) noted_->add(key);
+  }
+  Notes* noted() const { return noted_; }
   // True if somebody wants to know all rulings that are read. Then no search takes a short cut that leaves
   // some out.
   bool tracks_rulings() const { return noted_ != nullptr || terms.spec.trace != nullptr; }
@@ -154,7 +158,7 @@ class PositionQuery {
   }
 
   const OccupiedLines* lines_;
-  RulingMask* noted_;
+  Notes* noted_;
   Evidence* evidence_ = nullptr;
   Square subject_ = kNoSquare;
   Square regarded_ = kNoSquare;

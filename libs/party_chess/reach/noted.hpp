@@ -20,17 +20,26 @@ void note_rulings(Judge& judge, const RulingMask& mask) {
     }(std::make_index_sequence<static_cast<std::size_t>(Ruling::announcement) + 1>());
   }
 }
+// The same of all that was noted.
+template <class Judge>
+void note_all(Judge& judge, const Notes& notes) {
+  if constexpr (!requires { requires !Judge::kFull; }) {
+    note_rulings(judge, notes.rulings);
+    for (std::size_t key = 0; key < notes.settled.size(); ++key)
+      if (notes.settled.test(key)) judge.rests_on(static_cast<Settled>(key));
+  }
+}
 
 // A condition with a known answer, and what the answer rests on: noted rulings, and the provenance of what
 // the ruleset says about a type.
 struct Grounded {
   bool holds = false;
-  RulingMask rulings{};
+  Notes notes{};
   Provenance from = Provenance::text;
 
   template <class Judge>
   bool operator()(Judge& judge) const {
-    note_rulings(judge, rulings);
+    note_all(judge, notes);
     judge.component(from);
     return holds;
   }

@@ -1,8 +1,29 @@
 #include "party_chess/reach/play.hpp"
+
+#include <bit>
+
 #include "party_chess/ruleset/pair_formula.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
+
+// The ways in which a capture takes its first piece. None if only one could be meant.
+std::uint8_t first_ways(const PositionQuery& query, const ParsedMove& play) {
+  const Square from = play.path[0].square;
+  const Definition& definition = query.definition(query.at(from).type);
+  // One that goes on takes the first piece as this takes.
+  if (!takes(play.move_kind) || definition.dies_capturing || (play.path.size() > 2 && !definition.as_victim))
+    return 0;
+  const Square first = play.path[1].square;
+  const unsigned ways = take_ways(query, from, first, query.at(first));
+  return static_cast<std::uint8_t>(ways & (play.move_kind == MoveKind::shoot
+                                               ? unsigned{kShoot | kShootDying}
+                                               : unsigned{kDisplace | kDisplaceDying}));
+}
+
+bool has_better_manner(const PositionQuery& query, const ParsedMove& play) {
+  return std::popcount(first_ways(query, play)) > 1;
+}
 
 BoardMove stroke_of(const PositionQuery& query, const ParsedMove& play) {
   BoardMove stroke;
@@ -15,15 +36,8 @@ BoardMove stroke_of(const PositionQuery& query, const ParsedMove& play) {
   }
   if (!stroke.captures) return stroke;
   stroke.dies = query.definition(query.at(stroke.from).type).dies_capturing;
-  // A longer sequence captures its first piece in the same manner as a single capture.
-  if (!stroke.dies && (play.path.size() == 2 || query.definition(query.at(stroke.from).type).as_victim)) {
-    const Square first = play.path[1].square;
-    const std::uint8_t ways = take_ways(query, stroke.from, first, query.at(first));
-    const bool shoots = play.move_kind == MoveKind::shoot;
-    const auto safe = shoots ? kShoot : kDisplace;
-    const auto deadly = shoots ? kShootDying : kDisplaceDying;
-    stroke.dies = (ways & safe) == 0 && (ways & deadly) != 0;
-  }
+  const unsigned ways = first_ways(query, play);
+  if (ways != 0) stroke.dies = (ways & (kShoot | kDisplace)) == 0;
   if (play.move_kind == MoveKind::shoot) stroke.to = stroke.from;
   return stroke;
 }

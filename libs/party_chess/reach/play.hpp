@@ -12,6 +12,8 @@ namespace referee::party_chess {
 // Returns the effects of a move, capture, shot or scratch. If a capture is possible in two manners, returns
 // the one that does not cost the piece's life.
 BoardMove stroke_of(const PositionQuery& query, const ParsedMove& play);
+// Returns whether there is such a choice.
+bool has_better_manner(const PositionQuery& query, const ParsedMove& play);
 
 // Returns a new piece of a type, as it is created, or after a promotion.
 Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type);

@@ -102,7 +102,10 @@ bool zone_is_open(const MovePattern& mode, Square square) {
 bool condition_holds(const PositionQuery& query, const MovePattern& mode, Square square, WhenModes when) {
   if (!zone_is_open(mode, square)) return false;
   if (mode.when == When::always) return true;
-  if (when == WhenModes::left_out) return false;
+  if (when == WhenModes::left_out) {
+    query.rests_on(Settled::defending_once);
+    return false;
+  }
   query.rest_on_more();
   // A condition is about the real position, even if other squares are imagined to be empty.
   const PositionQuery real = query.blocked_by(query.state.lines);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "party_chess/reach/noted.hpp"
+#include "party_chess/reach/otherwise.hpp"
+#include "party_chess/reach/patterns_of.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -40,6 +42,59 @@ SquareSet safe_targets(const PositionQuery& query, Square from, const SquareSet&
     if (!in_check(PositionQuery(query.terms, next, query.noted()), before.owner)) safe.add(to);
   });
   return safe;
+}
+
+// Returns the number of ways by which the piece moves to empty squares: several may lead to one square.
+std::uint32_t count_ways(const PositionQuery& query, Square from) {
+  std::uint32_t ways = 0;
+  any_mode(query, from, source_of(query, query.at(from)),
+           [&](const MovePattern& mode, std::uint8_t use, std::uint8_t counter) {
+             if ((use & kUseMove) == 0 || !mode_is_open(query, mode, from, WhenModes::asked)) return false;
+             static_cast<void>(each_target(query.geometry(), mode, from, counter, PathQuestion::actual,
+                                           query.blocks(),
+                                           [&](Square to) { ways += query.occupied(to) ? 0U : 1U; }));
+             return false;
+           });
+  return ways;
+}
+
+bool may_scratch(const PositionQuery& query, Square from) {
+  const Geometry& geometry = query.geometry();
+  for (const int column : {0, geometry.columns() - 1}) {
+    for (const int row : {0, geometry.rows() - 1}) {
+      const Square corner = geometry.square(column, row);
+      if (!query.occupied(corner) && can_scratch(query, from, corner)) return true;
+    }
+  }
+  return false;
+}
+
+// Notes what holds for the Weight of an office as a whole.
+void note_office(const State& state, OfficeIndex office, Notes& notes) {
+  if (is_vacant(state, office)) notes.add(Settled::vacant_office);
+  if (!state.ledger->shared_offices) return;
+  for (OfficeIndex other = 0; other < state.offices.size(); ++other)
+    if (other != office && have_one_holder(state, office, other)) notes.add(Settled::swinger_is_office);
+}
+
+// Notes what the part of one piece in the Weight rests on. `without` is the position without the pieces of
+// vacant offices, if there are any.
+void note_piece(const PositionQuery& query, const State* without, Square square, WeightParts parts) {
+  const PieceWeight weight = weigh(query, square, parts);
+  const Mobility& mobility = weight.mobility;
+  if (parts.mobility) {
+    const PositionQuery plain(query.terms, query.state);
+    if (mobility.count == 0 || mobility.halved) query.rests_on(Settled::mobility_none);
+    if (count_ways(plain, square) > mobility.count || may_scratch(plain, square))
+      query.rests_on(Settled::squares_not_ways);
+  }
+  if (weight.doubled_value % 2 != 0 || query.definition(query.at(square).type).house_words)
+    query.rests_on(Settled::house_vocabulary);
+  if (without == nullptr || !without->occupied.has(square)) return;
+  const PositionQuery other(query.terms, *without);
+  if (attacks_some(other, square) != weight.attacks ||
+      defends_some(other, square, WhenModes::asked) != weight.defends)
+    query.rests_on(Settled::vacant_office);
 }
 
 }  // namespace
@@ -106,17 +161,40 @@ std::vector<std::uint32_t> doubled_weights(const PositionQuery& query, WeightPar
   return weights;
 }
 
-std::vector<std::uint32_t> weights_of(const Terms& terms, const State& state, const RulingReader& reader) {
+NotedWeights weights_of(const Terms& terms, const State& state, const RulingReader& reader) {
   WeightParts parts;
   parts.mobility = reader.effect(Rule::PC_1230_3_mobility);
   parts.zero_without_king = reader.effect(Rule::PC_1230_3_off_board);
   reader.effect(Rule::PC_1230_3_weight);
   reader.effect(Rule::PC_1230_1_6_f);
   reader.effect(Rule::PC_1230_2_5_defending);
-  RulingMask noted;
-  auto weights = doubled_weights(PositionQuery(terms, state, &noted), parts);
-  note_rulings(reader, noted);
+  NotedWeights weights{doubled_weights(PositionQuery(terms, state), parts),
+                       std::vector<Notes>(state.offices.size())};
+  const OfficeSet crowned = crowned_offices(state);
+  const auto without = without_vacant_offices(terms, state);
+  state.occupied.each([&](Square square) {
+    const OfficeIndex office = state.board[square].owner;
+    if (parts.zero_without_king && !crowned.test(office)) return;
+    Notes& notes = weights.notes[office];
+    note_office(state, office, notes);
+    note_piece(PositionQuery(terms, state, &notes), without.get(), square, parts);
+  });
   return weights;
+}
+
+std::uint32_t NotedWeights::tell(OfficeIndex office, const RulingReader& reader) const {
+  Notes of_mobility;
+  Notes others = notes[office];
+  for (const Settled key : {Settled::squares_not_ways, Settled::mobility_none}) {
+    const auto index = static_cast<std::size_t>(key);
+    of_mobility.settled.set(index, others.settled.test(index));
+    others.settled.reset(index);
+  }
+  note_all(reader, of_mobility);
+  if (of_mobility.settled.any()) reader.effect(Rule::PC_1230_3_mobility);
+  note_all(reader, others);
+  if (others.settled.any()) reader.effect(Rule::PC_1230_3_weight);
+  return doubled[office];
 }
 
 }  // namespace referee::party_chess

@@ -47,7 +47,16 @@ PieceWeight weigh(const PositionQuery& query, Square square, WeightParts parts);
 OfficeSet crowned_offices(const State& state);
 // Returns twice the Weight of every office. Throws UndecidedSearch if the budget is used up.
 std::vector<std::uint32_t> doubled_weights(const PositionQuery& query, WeightParts parts = {});
-// Returns twice the Weight of every office, and records the rules and rulings on which the Weights rest.
-std::vector<std::uint32_t> weights_of(const Terms& terms, const State& state, const RulingReader& reader);
+
+// The Weights, and what each of them rests on.
+struct NotedWeights {
+  std::vector<std::uint32_t> doubled;
+  std::vector<Notes> notes;
+
+  // Returns twice the Weight of an office, and reports to the reader what it rests on.
+  std::uint32_t tell(OfficeIndex office, const RulingReader& reader) const;
+};
+// Also reports to the reader the rules by which all Weights are reckoned.
+NotedWeights weights_of(const Terms& terms, const State& state, const RulingReader& reader);
 
 }  // namespace referee::party_chess

@@ -30,7 +30,7 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   const std::string& type_name(TypeIndex type) const { return this->terms.type(type).name; }
   // Returns a condition with its provenance. A verdict that rests on what the ruleset states about a type is
   // as certain as that.
-  Grounded grounded(bool holds, TypeIndex type, const RulingMask& noted = {}) const {
+  Grounded grounded(bool holds, TypeIndex type, const Notes& noted = {}) const {
     return {holds, noted, definition(type).provenance};
   }
   // Asks a rule that only forbids. Returns false if its condition does not hold, even if the rule is switched

@@ -1,6 +1,8 @@
 // The geometry of moves and captures (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21).
 #pragma once
 
+#include <algorithm>
+
 #include "party_chess/reach/parsed_move.hpp"
 #include "party_chess/reach/sequences.hpp"
 #include "party_chess/rules/context.hpp"
@@ -128,8 +130,8 @@ std::string goes_on_words(Context auto& c, const ParsedMove& play) {
 
 // Charges PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule. If only pieces on the first part
 // of a `blocked` path hinder it, charges PC-1230.13.3.a.
-void charge_movement(Context auto& c, const ParsedMove& play, const RulingMask& noted, bool holds,
-                     bool blocked, bool early = false) {
+void charge_movement(Context auto& c, const ParsedMove& play, const Notes& noted, bool holds, bool blocked,
+                     bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   RuleIndex clause = definition.cites.move;
@@ -138,7 +140,9 @@ void charge_movement(Context auto& c, const ParsedMove& play, const RulingMask& 
     // The text is silent about a Surrender, and about no play at all.
     const PlayKind last = c.state.offices[piece.owner].last.kind;
     const bool unsaid = silent && (last == PlayKind::none || last == PlayKind::surrender);
-    const Grounded speaks{holds || !silent, noted, unsaid ? Provenance::house : Provenance::text};
+    Notes grounds{noted.rulings, {}};
+    if (unsaid) grounds.add(Settled::echo_silent);
+    const Grounded speaks{holds || !silent, grounds};
     c.forbid_unless(Rule::PC_1230_10_2_a, speaks, [&] {
       return silent ? silence_facts(c, play, piece)
                     : fmt::format("the last play of {} was a Move or Capture", echoed_words(c, piece.owner));
@@ -153,13 +157,13 @@ void charge_movement(Context auto& c, const ParsedMove& play, const RulingMask& 
 }
 
 // Charges a capture: to the piece's own clause, otherwise to the common one and the movement clause.
-void charge_capture(Context auto& c, const ParsedMove& play, const RulingMask& noted, bool holds,
-                    bool blocked, bool early) {
+void charge_capture(Context auto& c, const ParsedMove& play, const Notes& noted, bool holds, bool blocked,
+                    bool early) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
   c.forbid_unless(own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture),
-                  c.grounded(holds, piece.type, noted), [&] {
+                  c.grounded(holds, piece.type, own ? noted : Notes{noted.rulings, {}}), [&] {
                     if (early) return goes_on_words(c, play);
                     if (own || holds) return movement_facts(c, play, holds);
                     if (play.move_kind == MoveKind::shoot)
@@ -172,7 +176,7 @@ void charge_capture(Context auto& c, const ParsedMove& play, const RulingMask& n
 
 // PC-1230.19.4 (1230.19 s4): which of a sequence's clauses is broken.
 template <class Judge>
-void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const RulingMask& noted, bool holds,
+void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const Notes& noted, bool holds,
                      const Grounded& end) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
@@ -187,7 +191,7 @@ void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const Rulin
   // What a neighbour grants is a whole play, and no segment.
   const bool granted = first_holds && !holds && is_granted(c.plain(), first);
   const auto right_end = [&](Judge& judge) {
-    note_rulings(judge, noted);
+    note_all(judge, noted);
     return end(judge) && early == nullptr;
   };
   c.forbid_unless(cites.last, right_end, [&] {
@@ -204,7 +208,7 @@ void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const Rulin
     });
   const bool follows = holds || early != nullptr || !first_holds;
   Grounded chained = c.grounded(follows, piece.type, noted);
-  if (granted && !follows) chained.from = Provenance::house;
+  if (granted && !follows) chained.notes.add(Settled::grant_no_segment);
   c.forbid_unless(cites.chain, chained, [&] {
     if (!follows && granted) return granted_words(c, play);
     if (!follows)
@@ -226,6 +230,7 @@ void say_geometry(Context auto& c, const ParsedMove& play, const Piece& piece, b
   note(Rule::PC_1230_1_5, "there are eight directions");
   note(Rule::PC_1230_1_6, "rows, columns and squares have their usual signs");
   for (const RuleIndex rule : {cites.first, cites.other}) {
+    if (rule == static_cast<RuleIndex>(Rule::PC_1230_4_c)) c.judge.rests_on(Settled::king_defined);
     if (rule != kNoRule) note(rule, "this is part of how the piece moves");
   }
   if (cites.capture != kNoRule) note(Rule::PC_1230_1_4_defer, "the piece's own rule says how it captures");
@@ -243,7 +248,7 @@ void say_geometry(Context auto& c, const ParsedMove& play, const Piece& piece, b
 
 // PC-1230.1.3.f (1230.1 s3.F, "or restricts"): charges what a neighbour forbids, also to the clause of the
 // neighbour's rule.
-void charge_forbidden(Context auto& c, const ParsedMove& play, const RulingMask& noted, bool forbidden) {
+void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& noted, bool forbidden) {
   if (!c.terms.has_forbids) return;
   const WrittenSquare& from = play.path[0];
   const auto facts = [&](Square near) {
@@ -259,12 +264,14 @@ void charge_forbidden(Context auto& c, const ParsedMove& play, const RulingMask&
     if (first == kNoSquare) first = near;
     if (std::find(charged.begin(), charged.end(), definition.cites.near) != charged.end()) return;
     charged.push_back(definition.cites.near);
+    Notes words{noted.rulings, {}};
+    words.add(Settled::house_vocabulary);
     if (definition.cites.near == kNoRule) source = std::max(source, definition.provenance);
     else
-      c.forbid_unless(definition.cites.near, c.grounded(false, definition.type, noted),
+      c.forbid_unless(definition.cites.near, c.grounded(false, definition.type, words),
                       [&] { return facts(near); });
   });
-  c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{!forbidden, noted, source}, [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{!forbidden, {noted.rulings, {}}, source}, [&] {
     return forbidden && first != kNoSquare ? facts(first) : std::string("no neighbour forbids it");
   });
 }
@@ -277,14 +284,14 @@ void charge_geometry(Context auto& c, const ParsedMove& play, const PositionQuer
   const Cites& cites = c.definition(piece.type).cites;
   const bool captures = takes(play.move_kind);
   const bool blocked = !holds && possible_alone(query, play);
-  RulingMask noted = *query.noted();
+  Notes noted = *query.noted();
   const bool own_end = c.definition(piece.type).chains;
   if (play.path.size() > 2 && own_end) {
     charge_sequence(c, play, noted, holds, end);
   } else if (captures) {
     // A piece that captures like a chaining one lacks a capture that ends too early.
     const bool early = !own_end && !end.holds;
-    if (!own_end) noted |= end.rulings;
+    if (!own_end) noted |= end.notes;
     charge_capture(c, play, noted, holds && !early, blocked, early);
     if (own_end && chained)
       c.forbid_unless(cites.last, end, [&] {
@@ -294,10 +301,30 @@ void charge_geometry(Context auto& c, const ParsedMove& play, const PositionQuer
   } else {
     charge_movement(c, play, noted, holds, blocked);
   }
-  c.forbid_unless(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, noted), [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, {noted.rulings, {}}), [&] {
     if (blocked) return blocked_words(c.plain(), play);
     return std::string("no piece blocks the way");
   });
+}
+
+// Notes decisions on which the geometry of a play rests: words of house rulesets, and what an Echo or a
+// CopyCat takes over.
+inline void note_decisions(const PositionQuery& query, const ParsedMove& play, Notes& noted) {
+  const Piece& piece = query.at(play.path[0].square);
+  const Definition& own = query.definition(piece.type);
+  const Source source = source_of(query, piece);
+  if (own.house_words) noted.add(Settled::house_vocabulary);
+  if (own.as_victim && play.path[1].takes) {
+    const Piece& victim = query.at(play.path[1].square);
+    if (!victim.empty() && query.definition(victim.type).as_last_play) noted.add(Settled::victim_echo);
+  }
+  if (!own.as_last_play || source.definition == nullptr) return;
+  const Definition& echoed = *source.definition;
+  const bool conditional = std::any_of(echoed.modes.begin(), echoed.modes.end(), [](const MovePattern& mode) {
+    return mode.zone_test != ZoneTest::none || mode.when != When::always;
+  });
+  if (conditional || (echoed.has_counter && play.path[1].takes)) noted.add(Settled::echo_own_square);
+  if (count_owned_on_board(query.state, piece.owner, echoed.type) == 0) noted.add(Settled::echo_gone_piece);
 }
 
 // Asks whether the piece can go so. Returns false if it cannot.
@@ -305,10 +332,10 @@ template <class Judge>
 [[nodiscard]] bool check_geometry(CheckContext<Judge>& c, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Piece& piece = c.state.board[from];
-  RulingMask noted;
+  Notes noted;
   const PositionQuery query(c.terms, c.state, Judge::kFull ? &noted : nullptr);
   const bool leads_there = geometry_holds(query, play);
-  RulingMask ending;
+  Notes ending;
   ChainEnd end;
   const Definition& definition = c.definition(piece.type);
   if (leads_there && play.move_kind == MoveKind::capture &&
@@ -318,6 +345,7 @@ template <class Judge>
   // Only the full judge finds out which clauses are broken, and why.
   if constexpr (Judge::kFull) {
     const bool granted = holds && is_granted(c.plain(), play);
+    note_decisions(c.plain(), play, noted);
     say_geometry(c, play, piece, granted);
     // No neighbour forbids what the piece could not do anyway.
     const bool could = leads_there || geometry_holds(query.permissive(), play);

@@ -42,7 +42,7 @@ std::string granted_words(Context auto& c, const ParsedMove& play) {
 }
 
 // PC-1230.1.3.f: charges a play that a neighbour makes possible, whatever the piece's own rule states.
-void charge_granted(Context auto& c, const ParsedMove& play, const RulingMask& noted) {
+void charge_granted(Context auto& c, const ParsedMove& play, const Notes& noted) {
   std::vector<RuleIndex> charged;
   const auto facts = [&](Square near) {
     return fmt::format("{} is near {}, which grants it this play", c.piece_at(play.path[0]),
@@ -55,11 +55,16 @@ void charge_granted(Context auto& c, const ParsedMove& play, const RulingMask& n
     const RuleIndex clause = definition.cites.near;
     if (clause == kNoRule || std::find(charged.begin(), charged.end(), clause) != charged.end()) return true;
     charged.push_back(clause);
-    c.forbid_unless(clause, c.grounded(true, definition.type, noted), [&] { return facts(near); });
+    c.forbid_unless(clause, c.grounded(true, definition.type, {noted.rulings, {}}),
+                    [&] { return facts(near); });
     return true;
   });
-  c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{true, noted}, [&] { return facts(first); });
-  c.forbid_unless(Rule::PC_1230_1_3_d, Grounded{true, noted},
+  Notes grounds{noted.rulings, {}};
+  const Definition& mover = c.definition(c.state.board[play.path[0].square].type);
+  if (mover.scratches && play.move_kind == MoveKind::move && c.geometry().is_corner(play.path[1].square))
+    grounds.add(Settled::grant_corner);
+  c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{true, grounds}, [&] { return facts(first); });
+  c.forbid_unless(Rule::PC_1230_1_3_d, Grounded{true, {noted.rulings, {}}},
                   [] { return std::string("no piece blocks the way"); });
 }
 

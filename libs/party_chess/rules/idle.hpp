@@ -28,7 +28,7 @@ void check_idle_promotions(Context auto& c, const Clauses& promotions, std::stri
       const Definition& definition = c.definition(piece.type);
       if (definition.promotes == Promotes::at_squares &&
           definition.promotion_squares.has(promotion.spot.square))
-        idle.from = std::max(idle.from, Provenance::house);
+        idle.notes.add(Settled::becomes_pawn);
       c.forbid_unless(definition.cites.promote, idle, [&] {
         return fmt::format("{} does not promote after a {}", with_article(c.type_name(piece.type)), play);
       });

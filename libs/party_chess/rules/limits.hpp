@@ -1,6 +1,7 @@
 // Limits to the number of pieces: PC-1230.1.3.g, and this program's own bound.
 #pragma once
 
+#include "party_chess/reach/otherwise.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/state/questions.hpp"
 
@@ -25,7 +26,15 @@ void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std
                    [&] { return fmt::format("the limit of the type {} is {}", c.type_name(type), limit); });
   const std::uint32_t owned = count_owned(c.state, office, type);
   const bool over = owned + more > limit;
-  const auto holds = [&](Judge& judge) { return !over || surplus_is_destroyed(judge); };
+  const auto holds = [&](Judge& judge) {
+    judge.explain([&] {
+      if (over && count_owned_on_board(c.state, office, type) <= limit)
+        judge.rests_on(Settled::limits_per_office);
+      if (is_holder_over_limit(c.terms, c.state, office, type, more))
+        judge.rests_on(Settled::swinger_is_office);
+    });
+    return !over || surplus_is_destroyed(judge);
+  };
   c.forbid_unless(Rule::PC_1230_1_3_g, holds, [&] {
     return fmt::format("{} has {} of the type {}{}, and the limit is {}", c.name(office),
                        owned == 0 ? "none" : std::to_string(owned), c.type_name(type),

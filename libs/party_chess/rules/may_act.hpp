@@ -12,7 +12,11 @@ template <class Judge, class... Keys>
 void check_umpired(CheckContext<Judge>& c, Keys... asked) {
   const bool umpired = c.state.umpired();
   const auto holds = [&](Judge& judge) {
-    (judge.rests_on(asked), ...);
+    if constexpr ((std::is_same_v<Keys, Settled> && ...)) {
+      if (!umpired && c.state.started) (judge.rests_on(asked), ...);
+    } else {
+      (judge.rests_on(asked), ...);
+    }
     return umpired;
   };
   c.forbid_unless(Rule::PC_1230_2_1_a, holds, [&] {
@@ -138,8 +142,7 @@ void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
   const auto& holder = c.state.ledger->holders[c.office];
   const auto held = [&](Judge& judge) {
     note_party(judge);
-    // The text leaves open whether a vacant office makes plays: this is of the house.
-    judge.component(holder ? Provenance::text : Provenance::house);
+    if (!holder) judge.rests_on(Settled::vacant_office);
     return holder.has_value();
   };
   c.forbid_unless(Rule::PC_1230_1_2_a, held, [&] {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/reach/checks.hpp"
+#include "party_chess/reach/otherwise.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/traced_query.hpp"
 
@@ -29,7 +30,7 @@ std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked)
 // the position after the play, and `noted` has the rulings on which that position rests.
 template <class Judge>
 void check_king_is_safe(CheckContext<Judge>& c, const PlayedChange& change, auto&& after,
-                        const RulingMask& noted = {}) {
+                        const Notes& noted = {}) {
   c.judge.effect(Rule::PC_1230_2_5_attacking,
                  [] { return std::string("a piece attacks the King if it could capture it"); });
   bool checked = false;
@@ -38,7 +39,13 @@ void check_king_is_safe(CheckContext<Judge>& c, const PlayedChange& change, auto
       checked = in_check(TracedQuery(judge, c.terms, after(), noted).query(), c.office);
     else checked = leaves_in_check(c.terms, c.state, c.state.watches, change, after);
     judge.explain([&] {
-      if (checked) judge.component(provenance_of_attack(PositionQuery(c.terms, after()), c.office));
+      const PositionQuery query(c.terms, after());
+      if (checked)
+        judge.component(provenance_of_attack(query, c.office),
+                        [&] { return attacker_words(query, c.office); });
+      if (!checked && is_other_office_checked(c.terms, after(), c.office))
+        judge.rests_on(Settled::swinger_is_office);
+      if (rests_check_on_vacant(c.terms, after(), c.office, checked)) judge.rests_on(Settled::vacant_office);
     });
     return !checked;
   };

@@ -26,13 +26,15 @@ TypeIndex check_promoted_type(Context auto& c, char letter, TypeIndex own) {
 // PC-1230.18.3 (1230.18 s3): the piece must be between a pair, under `demon-promotes-to: pair-type` of the
 // type that it becomes.
 template <class Judge>
-void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
+void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIndex type, bool captured,
+                bool several) {
   const Definition& definition = c.definition(next.board[square].type);
   std::uint64_t types = 0;
   const auto holds = [&](Judge& judge) {
     types = pair_types(TracedQuery<Judge>(judge, c.terms, next).query(), square);
     if (captured ? !definition.after_capture : !definition.after_move) types = 0;
     judge.component(definition.provenance);
+    if (several) judge.rests_on(Settled::promotion_order);
     const bool any = demon_promotes_to_any(judge);
     return types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
   };
@@ -108,7 +110,8 @@ void check_own_promotion(Context auto& c, const ParsedMove& play, auto&& next, c
   if (!can) return;
   const TypeIndex named = find_letter(c.terms, c.state, play.letter);  // even if it is its own
   check_promotes_to(c, carried.before.type, type);
-  if (definition.promotes == Promotes::between_pair) check_pair(c, next(), stroke.to, type, stroke.captures);
+  if (definition.promotes == Promotes::between_pair)
+    check_pair(c, next(), stroke.to, type, stroke.captures, !play.promotions.empty());
   if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, named);
   if (arrives && type != kNoType) promote(c.terms, next(), stroke.to, type);
 }
@@ -127,7 +130,19 @@ void check_other_promotion(Context auto& c, const ParsedMove& play, const State&
   const Piece& piece = next.board[square];
   const bool promotable =
       piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
-  c.forbid_unless(Rule::PC_1230_1_3_c, promotable, [&] {
+  const bool of_holder = !promotable && !piece.empty() && have_one_holder(c.state, piece.owner, c.office) &&
+                         c.definition(piece.type).promotes == Promotes::between_pair;
+  const auto may = [&](auto& judge) {
+    if (of_holder) judge.rests_on(Settled::swinger_is_office);
+    return promotable;
+  };
+  if (of_holder) {
+    c.judge.rests_on(Settled::swinger_is_office);
+    c.judge.effect(c.definition(piece.type).cites.promote, [&] {
+      return fmt::format("{} has not moved or captured, though its holder has", c.name(piece.owner));
+    });
+  }
+  c.forbid_unless(Rule::PC_1230_1_3_c, may, [&] {
     return piece.empty() ? fmt::format("{} is empty", written_square_name(promotion.spot))
                          : fmt::format("{} {}", piece_on(c.terms, next, square),
                                        promotable                ? "may promote"
@@ -136,7 +151,9 @@ void check_other_promotion(Context auto& c, const ParsedMove& play, const State&
   });
   const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);
   if (promotable) check_promotes_to(c, piece.type, type);
-  if (promotable) check_pair(c, next, square, type, carried.stroke.captures);
+  if (promotable)
+    check_pair(c, next, square, type, carried.stroke.captures,
+               play.letter != 0 || play.promotions.size() > 1);
 }
 
 // Checks the limits of types that a play gains by promotion. Pieces count that were owned before the play.

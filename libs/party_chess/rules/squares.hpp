@@ -50,17 +50,18 @@ template <class Judge>
       })) {
     return false;
   }
-  RulingMask noted;
+  Notes noted;
   const bool friendly =
       PositionQuery(c.terms, c.state, Judge::kFull ? &noted : nullptr).allied(piece.owner, c.office);
-  note_rulings(c.judge, noted);
+  if (is_vacant(c.state, piece.owner)) noted.add(Settled::vacant_office);
+  note_all(c.judge, noted);
   c.judge.effect(friendly ? Rule::PC_1230_2_5_friendly : Rule::PC_1230_2_5_opposing, [&] {
-    if (noted.none()) return fmt::format("{} belongs to {}", c.piece_at(spot), c.name(piece.owner));
+    if (noted.rulings.none()) return fmt::format("{} belongs to {}", c.piece_at(spot), c.name(piece.owner));
     return friendly ? fmt::format("{} holds {} and {}", *c.state.ledger->holders[c.office], c.name(),
                                   c.name(piece.owner))
                     : std::string("the two offices are not one, whoever holds them");
   });
-  return c.ask(Rule::PC_1230_1_4_friendly, Grounded{!friendly, noted}, itself,
+  return c.ask(Rule::PC_1230_1_4_friendly, Grounded{!friendly, {noted.rulings, {}}}, itself,
                [&] { return fmt::format("{} is {}", c.piece_at(spot), friendly ? "friendly" : "opposing"); });
 }
 

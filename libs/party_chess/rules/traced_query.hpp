@@ -14,17 +14,17 @@ template <class Judge>
 class TracedQuery {
  public:
   // `noted` are the rulings on which the position itself rests. `state` must outlive this object.
-  TracedQuery(Judge& judge, const Terms& terms, const State& state, const RulingMask& noted = {})
+  TracedQuery(Judge& judge, const Terms& terms, const State& state, const Notes& noted = {})
       : judge_(judge), noted_(noted), query_(terms, state, Judge::kFull ? &noted_ : nullptr) {}
   TracedQuery(const TracedQuery&) = delete;
   TracedQuery& operator=(const TracedQuery&) = delete;
-  ~TracedQuery() { note_rulings(judge_, noted_); }
+  ~TracedQuery() { note_all(judge_, noted_); }
 
   const PositionQuery& query() const { return query_; }
 
  private:
   Judge& judge_;
-  RulingMask noted_;
+  Notes noted_;
   PositionQuery query_;
 };
 

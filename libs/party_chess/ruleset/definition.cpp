@@ -119,6 +119,16 @@ void read_moves(const Fields& fields, Definition& definition, ModeContext contex
   }
 }
 
+// Returns whether the moves are written in words that only rulesets of a house use (house-vocabulary). The
+// King's formula is a reading of the text.
+bool uses_house_words(const Fields& fields) {
+  const TreeView moves = fields["moves"];
+  if (!moves || !moves.is_list() || fields.over) return false;
+  const std::vector<TreeView> modes = moves.children();
+  return std::any_of(modes.begin(), modes.end(),
+                     [](const TreeView& mode) { return mode["betza"] || mode["formula"]; });
+}
+
 Definition read_fields(const Fields& fields, const std::string& version, DefinitionContext& context) {
   const ModeContext modes{context.geometry, context.work};
   Definition definition;
@@ -147,6 +157,7 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
     definition.dies_capturing = true;
   }
   read_moves(fields, definition, modes);
+  definition.house_words = uses_house_words(fields);
   read_cites(fields, definition, context.catalogue);
   work_out(definition);
   return definition;

@@ -108,6 +108,8 @@ struct Definition {
   Cites cites;
   // The rulings that choose between readings of this definition.
   RulingMask by_ruling;
+  // True for a house piece whose moves are written as formulas or in Betza's notation.
+  bool house_words = false;
   bool chains = false;     // some mode is a chain
   bool scratches = false;  // some mode scratches
   // True if it may capture in sequences: by a chain, or like a piece that may (Echo, CopyCat).

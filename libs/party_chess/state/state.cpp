@@ -181,11 +181,16 @@ std::size_t count_pieces(const State& state) {
   return count;
 }
 
-std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type) {
+std::uint32_t count_owned_on_board(const State& state, OfficeIndex office, TypeIndex type) {
   std::uint32_t count = 0;
   state.occupied.each([&](Square square) {
     count += state.board[square].owner == office && state.board[square].type == type ? 1U : 0U;
   });
+  return count;
+}
+
+std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type) {
+  std::uint32_t count = count_owned_on_board(state, office, type);
   for (std::size_t at = held_index(state, Piece{office, type, 0}); at < state.held.size(); ++at) {
     const Held& held = state.held[at];
     if (held.piece.owner != office || held.piece.type != type) break;

@@ -22,6 +22,20 @@ namespace referee::party_chess {
 
 struct PartyRuleset;  // ruleset/ruleset.hpp
 
+// What an answer about a position rests on.
+struct Notes {
+  RulingMask rulings{};   // that were read for it
+  SettledMask settled{};  // decisions without a ruling, without which the answer would be another one
+
+  bool none() const { return rulings.none() && settled.none(); }
+  void add(Settled key) { settled.set(static_cast<std::size_t>(key)); }
+  Notes& operator|=(const Notes& other) {
+    rulings |= other.rulings;
+    settled |= other.settled;
+    return *this;
+  }
+};
+
 // The plays of an office (PC-1230.2.6) as they are remembered: a shot is a capture, and a scratch is a move.
 enum class PlayKind : std::uint8_t { none, place, pass, surrender, move, capture };
 inline constexpr std::array<std::string_view, 6> kPlayKindNames = {"none",      "place", "pass",
@@ -282,10 +296,16 @@ void hold_piece(State& state, Piece piece, std::uint16_t count = 1);
 std::size_t count_pieces(const State& state);
 // Returns the number of pieces of a type that the office owns, on the board and off it.
 std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type);
+std::uint32_t count_owned_on_board(const State& state, OfficeIndex office, TypeIndex type);
 // Returns the office of this name, even an abolished one, or nullopt.
 std::optional<OfficeIndex> find_office(const State& state, std::string_view name);
 // True if one person holds both offices. Nobody holds a vacant or abolished office.
 bool have_one_holder(const State& state, OfficeIndex a, OfficeIndex b);
+
+// Returns whether nobody holds the office.
+inline bool is_vacant(const State& state, OfficeIndex office) {
+  return !state.offices[office].abolished && !state.ledger->holders[office];
+}
 
 // Returns a piece text (rulebook 2): `H3`, `p`, or with the type's name if no rule defines it: `Kamikaze`,
 // `HarfyBlob3`.

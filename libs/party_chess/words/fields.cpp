@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "party_chess/reach/otherwise.hpp"
 #include "party_chess/reach/weights.hpp"
 #include "party_chess/state/questions.hpp"
 #include "party_chess/words/piece_forms.hpp"
@@ -16,12 +17,22 @@ using namespace record;
 const Ledger& papers_of(const State& state) { return *state.ledger; }
 Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 
+// Returns whether the office is in check, and reports if that rests on pieces of vacant offices.
+bool tell_check(const Terms& terms, const State& state, OfficeIndex office, const RulingReader& reader) {
+  const bool checked = state.checked.test(office);
+  if (rests_check_on_vacant(terms, state, office, checked)) {
+    reader.rests_on(Settled::vacant_office);
+    reader.effect(Rule::PC_1230_2_7);
+  }
+  return checked;
+}
+
 // `weights` of all offices are computed when the first of them is needed.
 template <class V, class AnyState>
 void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, OfficeIndex index,
-                   const ViewContext& who, std::vector<std::uint32_t>& weights) {
+                   const ViewContext& who, NotedWeights& weights) {
   v("holder", papers_of(state).holders, HolderForm{{}, index}, "who holds it, or null", "its own name");
-  v("off_board", state, OffBoardForm{terms, index},
+  v("off_board", state, OffBoardForm{terms, index, who.reader},
     "its pieces off the board, the lowest rule first. A setup may write one text: `B p H3`", "`[]`");
   v("endowed", office.endowed, Flag{}, "whether its five free pieces are chosen", "true");
   v("warm", office.warm, Flag{}, "whether it is Warm", "false");
@@ -31,12 +42,13 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
     "`move`, `capture` with the type that an Echo echoes; `place`, `pass`, `surrender`", "null");
   v.counter("round_plays", office.round_plays, kCount, "plays in this Round", "0");
   v.derived(
-      "in_check", Flag{}, [&] { return state.checked.test(index); }, "whether a King of its is attacked");
+      "in_check", Flag{}, [&] { return tell_check(terms, state, index, *who.reader); },
+      "whether a King of its is attacked");
   v.derived(
       "weight", HalvesForm{},
       [&] {
-        if (weights.empty()) weights = weights_of(terms, state, *who.reader);
-        return weights[index];
+        if (weights.doubled.empty()) weights = weights_of(terms, state, *who.reader);
+        return weights.tell(index, *who.reader);
       },
       "the Weight of its Swinger");
 }
@@ -78,7 +90,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
       "to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
   v("outcome", state, OutcomeForm{}, "the game has no end", "null");
   v("board", state, BoardForm{terms, who.reader}, "by squares: `e5: Reds H3`", "empty");
-  std::vector<std::uint32_t> weights;
+  NotedWeights weights;
   v.keyed("players", state.offices, Living{state}, "an office", [&](auto& office, std::size_t index) {
     office_fields(v, terms, state, office, static_cast<OfficeIndex>(index), who, weights);
   });

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "party_chess/reach/noted.hpp"
+#include "party_chess/reach/otherwise.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/questions.hpp"
 #include "party_chess/words/admission.hpp"
@@ -109,8 +110,19 @@ struct OffBoardForm {
   static constexpr bool kList = true;
   const Terms& terms;
   OfficeIndex office;
+  const RulingReader* reader;  // null where nothing is printed
 
-  Json print(const State& state) const { return off_board_texts(terms, state, office); }
+  Json print(const State& state) const {
+    // PC-1230.1.3.g: the holder of several offices may have more, off-board too, than the limit.
+    const bool past = std::any_of(state.held.begin(), state.held.end(), [&](const Held& held) {
+      return held.piece.owner == office && is_holder_over_limit(terms, state, office, held.piece.type, 0);
+    });
+    if (past) {
+      reader->rests_on(Settled::swinger_is_office);
+      reader->effect(Rule::PC_1230_1_3_g);
+    }
+    return off_board_texts(terms, state, office);
+  }
   void read(const TreeView& node, State& state) const {
     const auto hold = [&](const TreeView& where, std::string_view text) {
       if (count_pieces(state) == kMaxPieces)

@@ -184,4 +184,18 @@ Provenance provenance_of_attack(const PositionQuery& query, OfficeIndex office) 
   return surest;
 }
 
+std::string attacker_words(const PositionQuery& query, OfficeIndex office) {
+  std::string name;
+  query.state.royals.each([&](Square king) {
+    if (query.at(king).owner != office) return true;
+    return query.state.occupied.each([&](Square from) {
+      const TypeIndex type = query.at(from).type;
+      if (name.empty() && !query.allied(query.at(from).owner, office) && attacks(query, from, king))
+        name = fmt::format("the attacker, {},", query.terms.type(type).name);
+      return name.empty();
+    });
+  });
+  return name;
+}
+
 }  // namespace referee::party_chess

@@ -36,5 +36,7 @@ std::vector<Square> defended_from(const PositionQuery& query, Square from);
 // Returns the provenance of the definitions by which an office is in check: that of the most certain
 // attacker.
 Provenance provenance_of_attack(const PositionQuery& query, OfficeIndex office);
+// The types of pieces that attack a King of the office, if none of them is of the text: "the attacker, Big,".
+std::string attacker_words(const PositionQuery& query, OfficeIndex office);
 
 }  // namespace referee::party_chess

@@ -41,6 +41,12 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
 template <class Judge>
 void apply(const Terms& terms, State& state, const Action& action, Judge& judge) {
   ++state.ply;
+  judge.explain([&] {
+    if (!is_end_overdue(terms, state)) return;
+    judge.rests_on(Settled::met_by_setup);
+    judge.effect(state.deck.empty() ? Rule::WT_end_deck : Rule::WT_end_two_tables,
+                 [] { return std::string("the setup meets the condition already, which is seen now"); });
+  });
   const bool in_turn = action.visit([&]<class Kind>(const Kind& kind) {
     if constexpr (HasChance<Kind>) state.events += kind.has_outcome() ? 1U : 0U;
     ApplyContext<Judge> c{{terms, state, action.actor, judge}};

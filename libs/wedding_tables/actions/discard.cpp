@@ -53,7 +53,11 @@ Discard Discard::shortened(const Terms& /*terms*/, const State& state, Actor act
 
 // WT-turn.discard (COURSE OF PLAY): only table cards are discarded from the hand.
 void Discard::check_card(Context auto& c) const {
-  c.judge.forbid_unless(Rule::WT_turn_discard, is_table(card), [&] {
+  const auto holds = [&](auto& judge) {
+    if (!is_table(card)) judge.rests_on(Settled::only_tables_discarded);
+    return is_table(card);
+  };
+  c.judge.forbid_unless(Rule::WT_turn_discard, holds, [&] {
     return fmt::format("`{}` is a {}{}", name_of(card), kind_of(card),
                        is_table(card) ? "" : ", not a table card");
   });
@@ -68,6 +72,7 @@ void Discard::check_laid(Context auto& c) const {
   if (laid == nullptr) return;
   check_under(c, under, [&](auto& /*reader*/) { return cards_at(*laid); });
   const auto holds = [&](auto& judge) {
+    if (laid->face_down || c.terms.is_complete(*laid)) judge.rests_on(Settled::any_table_discarded);
     return !has_specials(*laid) || judge.ruling(key::discard_specials) != DiscardSpecials::kForbidden;
   };
   c.judge.forbid_unless(Rule::WT_turn_discard_laid, holds, [&] { return specials_of(*laid); });
@@ -86,6 +91,7 @@ void Discard::apply_laid(Context auto& c) const {
   const std::size_t index = find_table(c.state, c.seat(), table);
   const Table& laid = c.state.tables[index];
   const auto& malus = c.terms.ruleset->malus;
+  note_order(c, under, cards_at(laid));
   c.put_under(under, cards_at(laid));
   unsigned owed = 0;
   for (const Card seated : laid.seat) owed += seated == Card::none ? 0U : malus[index_of(seated)];

@@ -17,12 +17,22 @@ std::string not_a_hand(unsigned slot, std::string_view what) {
   return fmt::format("w{} is a place of the waiting list, and {} from the hand", slot, what);
 }
 
+// Refuses an action, by a decision without a ruling.
+void refuse(Context auto& c, Rule rule, Settled decision, auto&& facts) {
+  const auto never = [&](auto& judge) {
+    judge.rests_on(decision);
+    return false;
+  };
+  c.judge.require(rule, never, facts);
+}
+
 }  // namespace
 
 // WT-turn.place (COURSE OF PLAY): guests come from the hand, and sit down at an own table.
 void PlaceAtOther::check(Context auto& c) const {
   check_action_left(c);
-  c.judge.require(Rule::WT_turn_place, false, [&] { return not_ones_own(c.terms, player, "seat guests"); });
+  refuse(c, Rule::WT_turn_place, Settled::own_tables,
+         [&] { return not_ones_own(c.terms, player, "seat guests"); });
   check_hand(c, card);
   check_table(c, player, table);
 }
@@ -55,7 +65,7 @@ REFEREE_CHECK(LayFromList);
 // WT-turn.discard (COURSE OF PLAY): only table cards are discarded.
 void DiscardFromSeat::check(Context auto& c) const {
   check_action_left(c);
-  c.judge.require(Rule::WT_turn_discard, false, [&] {
+  refuse(c, Rule::WT_turn_discard, Settled::only_tables_discarded, [&] {
     return fmt::format("s{} of t{} is a seat, and a card in a seat is discarded with its table only", spot,
                        table);
   });
@@ -65,8 +75,8 @@ REFEREE_CHECK(DiscardFromSeat);
 
 void DiscardFromList::check(Context auto& c) const {
   check_action_left(c);
-  c.judge.require(Rule::WT_turn_discard, false,
-                  [&] { return not_a_hand(slot, "table cards are discarded"); });
+  refuse(c, Rule::WT_turn_discard, Settled::only_tables_discarded,
+         [&] { return not_a_hand(slot, "table cards are discarded"); });
   std::ignore = check_slot_number(c, slot);
 }
 REFEREE_CHECK(DiscardFromList);
@@ -81,8 +91,8 @@ DiscardOfOther DiscardOfOther::shortened(const Terms& /*terms*/, const State& st
 // WT-turn.discard-laid (COURSE OF PLAY): players discard tables of their own.
 void DiscardOfOther::check(Context auto& c) const {
   check_action_left(c);
-  c.judge.require(Rule::WT_turn_discard_laid, false,
-                  [&] { return not_ones_own(c.terms, player, "discard"); });
+  refuse(c, Rule::WT_turn_discard_laid, Settled::own_tables,
+         [&] { return not_ones_own(c.terms, player, "discard"); });
   const Table* at = check_table(c, player, table);
   if (at != nullptr && c.is_player()) check_under(c, under, [&](auto& /*reader*/) { return cards_at(*at); });
 }
@@ -92,7 +102,8 @@ REFEREE_CHECK(DiscardOfOther);
 void LiftAtOther::check(Context auto& c) const {
   const Table* at = check_table(c, player, table);
   if (at == nullptr || !check_seat_number(c, spot)) return;
-  c.judge.require(Rule::WT_toilet_remove, false, [&] { return not_ones_own(c.terms, player, "lift"); });
+  refuse(c, Rule::WT_toilet_remove, Settled::own_tables,
+         [&] { return not_ones_own(c.terms, player, "lift"); });
   if (c.is_player()) check_has_expired(c, *at, spot - 1U);
 }
 REFEREE_CHECK(LiftAtOther);

@@ -10,7 +10,7 @@ void EndTurn::check(Context auto& c) const {
   const unsigned left = c.state.turn.actions_left;
   bool may_end = false;
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.actions.from);
+    judge.component(c.terms.ruleset->limits.actions.from, limit_names::actions);
     // Other possible actions depend on rulings as well, but the verdict does not name these.
     const RulingReader reader(c.terms.spec.rulings, nullptr, c.terms.spec.trace);
     may_end = left == 0 || judge.ruling(key::actions) == Actions::kUpToTwo ||

@@ -59,7 +59,9 @@ void LootWords::write(std::string& out, const Killjoy& killjoy, bool hides) {
 bool Killjoy::check_open(Context auto& c, const Table& at) const {
   const bool complete = c.terms.is_complete(at);
   const auto open = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.seats.from);
+    judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
+    if (!complete && way == Way::from_seat && at.is_covered(spot - 1U))
+      judge.rests_on(Settled::stolen_toilet);
     return !complete;
   };
   return c.judge.forbid_unless(Rule::WT_killjoy_steal, open, [&] {
@@ -76,8 +78,6 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
   const auto offered = [&](auto& judge) {
     if (there == Card::none) return false;
     const KilljoySource source = judge.ruling(key::killjoy_source);
-    // The text leaves open whether a special is a card that can be stolen, and whether a guest is one.
-    if (!is_guest(there) || source == KilljoySource::kHand) judge.component(Provenance::house);
     return source == KilljoySource::kSeat || (is_guest(there) && source != KilljoySource::kHand);
   };
   const auto facts = [&] {
@@ -93,10 +93,7 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
 // WT-killjoy.steal-guest: whether a card can be stolen from a hand. WT-killjoy.steal-hand: how this is done
 // (ruling `killjoy-draw`).
 void Killjoy::check_hand_theft(Context auto& c) const {
-  const auto offered = [&](auto& judge) {
-    judge.component(Provenance::house);
-    return from_hands(judge.ruling(key::killjoy_source));
-  };
+  const auto offered = [&](auto& judge) { return from_hands(judge.ruling(key::killjoy_source)); };
   const bool stolen = c.judge.forbid_unless(Rule::WT_killjoy_steal_guest, offered, [&] {
     return fmt::format("a killjoy steals {}", loot(c.terms.template ruling<Ruling::killjoy_source>()));
   });
@@ -154,7 +151,11 @@ void Killjoy::apply(Context auto& c) const {
   } else {
     const std::size_t seat = spot - 1U;
     stolen = at.seat[seat];
-    if (at.is_covered(seat)) c.put_under(Card::toilet);
+    if (at.is_covered(seat)) {
+      c.put_under(Card::toilet);
+      c.judge.rests_on(Settled::stolen_toilet);
+      c.note(Rule::WT_killjoy_steal, "the toilet on the stolen guest goes under the deck");
+    }
     leave_seat(c, at, seat);
     if (c.judge.ruling(key::killjoy_steal) == KilljoySteal::kInPlace)
       at.sit(seat, Card::killjoy, static_cast<std::uint8_t>(c.seat()));

@@ -16,7 +16,11 @@ bool TargetWord::find(std::string_view word, Move& move) {
 
 // WT-turn.place (COURSE OF PLAY): players can do only what is listed there, and guests come from the hand.
 void Move::check(Context auto& c) const {
-  c.judge.require(Rule::WT_turn_place, false, [&] {
+  const auto never = [](auto& judge) {
+    judge.rests_on(Settled::seated_stay);
+    return false;
+  };
+  c.judge.require(Rule::WT_turn_place, never, [&] {
     return fmt::format("a guest who sits down stays there, and s{} of t{} is not a hand", spot, table);
   });
   const Table* at = check_own_table(c, table);

@@ -40,14 +40,17 @@ void Pick::check_deck(Context auto& c) const {
 void Pick::check_slot(Context auto& c) const {
   if (check_slot_number(c, slot)) {
     const Card card = c.state.waiting[slot - 1U];
-    c.judge.require(Rule::WT_turn_pick, card != Card::none, [&] {
+    const auto lies = [&](auto& judge) {
+      if (card != Card::none && !is_guest(card)) judge.rests_on(Settled::all_cards_wait);
+      return card != Card::none;
+    };
+    c.judge.require(Rule::WT_turn_pick, lies, [&] {
       return card == Card::none ? fmt::format("nothing lies in w{}", slot)
                                 : fmt::format("`{}` lies in w{}", name_of(card), slot);
     });
   }
   const auto left = [&](auto& judge) {
     if (is_left(c.state, judge)) return true;
-    judge.component(Provenance::house);  // The text leaves open what happens without a deck.
     return may_stay_empty(judge);
   };
   c.judge.require(Rule::WT_turn_replace, left, [&] {

@@ -9,7 +9,13 @@ namespace referee::wedding_tables {
 // WT-turn.place (COURSE OF PLAY): only guests are placed. WT-table.six: a seat must be free.
 void Place::check(Context auto& c) const {
   check_action_left(c);
-  const bool is_one = c.judge.require(Rule::WT_turn_place, is_guest(guest), [&] {
+  const auto is_placed = [&](auto& judge) {
+    // After a theft of this turn, the guest may be the stolen one.
+    if (is_guest(guest) && c.own_turn && c.state.turn.specials_by(c.seat())[special_index(Card::killjoy)] > 0)
+      judge.rests_on(Settled::stolen_seated);
+    return is_guest(guest);
+  };
+  const bool is_one = c.judge.require(Rule::WT_turn_place, is_placed, [&] {
     return fmt::format("`{}` is a {}{}", name_of(guest), kind_of(guest),
                        is_guest(guest) ? "" : ", not a guest");
   });
@@ -18,7 +24,7 @@ void Place::check(Context auto& c) const {
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !is_one) return;
   const auto free = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.seats.from);
+    judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
     return !c.terms.is_complete(*at);
   };
   c.judge.require(Rule::WT_table_six, free,

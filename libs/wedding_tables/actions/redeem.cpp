@@ -101,9 +101,15 @@ void Redeem::check_special(Context auto& c, const Table& at, bool own) const {
   };
   const bool cancellation = special == Card::cancellation;
   const bool killjoy = special == Card::killjoy;
+  const auto is_there = [&](bool there) {
+    return [own, there](auto& judge) {
+      if (there && !own) judge.rests_on(Settled::owner_redeems);
+      return own && there;
+    };
+  };
   if (!killjoy)
-    c.judge.require(Rule::WT_cancellation_redeem, own && cancellation, facts_about(Card::cancellation));
-  if (!cancellation) c.judge.require(Rule::WT_killjoy_redeem, own && killjoy, facts_about(Card::killjoy));
+    c.judge.require(Rule::WT_cancellation_redeem, is_there(cancellation), facts_about(Card::cancellation));
+  if (!cancellation) c.judge.require(Rule::WT_killjoy_redeem, is_there(killjoy), facts_about(Card::killjoy));
   if ((!cancellation && !killjoy) || !c.is_player()) return;
   check_payment(c, special);
   check_under(c, under, [&](auto& reader) { return cards_put(reader, special); });
@@ -152,6 +158,7 @@ void Redeem::apply(Context auto& c) const {
     if (stays) c.put_under(special);
     return;
   }
+  note_order(c, under, cards_put(c.terms, special));
   c.put_under(under, cards_put(c.terms, special));
   paid.each([&](Card card, unsigned copies) {
     for (; copies > 0; --copies) c.hand().remove(card);

@@ -12,8 +12,8 @@ void Cover::check(Context auto& c) const {
   if (at == nullptr || !check_seat_number(c, spot)) return;
   const std::size_t seat = spot - 1U;
   const auto holds = [&](auto& judge) {
+    if (is_guest(at->seat[seat]) && c.terms.is_complete(*at)) judge.rests_on(Settled::toilets_anywhere);
     if (!at->is_covered(seat)) return is_guest(at->seat[seat]);
-    judge.component(Provenance::house);
     return judge.ruling(key::toilet_again) == ToiletAgain::kRenews;
   };
   c.judge.require(Rule::WT_toilet_guest, holds, [&] {

@@ -30,6 +30,14 @@ bool seats_count(const Terms& terms, const State& state, std::size_t seat, Judge
   return true;
 }
 
+// True if more than one player has completed enough tables.
+inline bool several_have(const Terms& terms, const State& state) {
+  unsigned players = 0;
+  for (std::size_t seat = 0; seat < terms.players; ++seat)
+    players += completed_tables(terms, state, seat) >= terms.ruleset->limits.tables_to_end ? 1U : 0U;
+  return players > 1;
+}
+
 // Looks for an end condition: a player with two complete tables, beginning with the player to act, or else
 // an empty deck.
 EndOfGame find_ending(const Terms& terms, const State& state, auto& judge) {
@@ -44,8 +52,9 @@ EndOfGame find_ending(const Terms& terms, const State& state, auto& judge) {
     // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL).
     const auto facts = [&] { return tables_words(terms, state, seat); };
     judge.effect(Rule::WT_goal_two_tables, facts);
-    judge.component(terms.ruleset->limits.tables_to_end.from);
+    judge.component(terms.ruleset->limits.tables_to_end.from, limit_names::tables_to_end);
     if (complete_tables(terms, state, seat) < enough) judge.rests_on(key::completed);
+    if (state.deck.empty() || several_have(terms, state)) judge.rests_on(Settled::both_conditions);
     if (judge.effect(Rule::WT_end_two_tables, facts))
       return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
   }

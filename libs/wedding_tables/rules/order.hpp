@@ -42,7 +42,11 @@ bool check_not_over(Context auto& c) {
 template <class Kind, class Judge>
 [[nodiscard]] bool check_order(CheckContext<Judge>& c, const Kind& kind) {
   if (c.actor == Actor::umpire) {
-    return c.judge.require(Rule::WT_turn_own, false,
+    const auto never = [](auto& judge) {
+      judge.rests_on(Settled::end_said);
+      return false;
+    };
+    return c.judge.require(Rule::WT_turn_own, never,
                            [] { return std::string("an umpire has nothing to do in this game"); });
   }
   if (!check_not_over(c)) return false;
@@ -54,7 +58,8 @@ template <class Kind, class Judge>
     // The text leaves open in which order players are dealt to.
     if constexpr (Kind::kBy == By::table) {
       const bool by_table = dealing && c.actor == Actor::table;
-      if (by_table && !orderly && kind.kStep == c.state.next_deal.what) judge.component(Provenance::house);
+      if (by_table && !orderly && kind.kStep == c.state.next_deal.what)
+        judge.rests_on(Settled::dealing_order);
     }
     return orderly;
   };
@@ -65,14 +70,25 @@ template <class Kind, class Judge>
   });
 }
 
+// Notes why it is not the actor's turn: the table agreed on the first player and the order, and a turn lasts
+// until an `end`.
+template <class Kind>
+void note_turn_order(const Terms& terms, const State& state, Actor actor, auto& judge) {
+  const Turn& turn = state.turn;
+  if (!is_seat(actor) || turn.actions_left == 0 || verb_of(Kind::kForm) == "end")
+    judge.rests_on(Settled::end_said);
+  if (is_seat(actor) && (turn.number == 1 || terms.players > 2)) judge.rests_on(Settled::seat_order);
+}
+
 // WT-turn.own (COURSE OF PLAY): only the player on turn acts, unless the kind of action defines when other
 // players may do it.
 template <class Kind, class Judge>
 void check_own_turn(CheckContext<Judge>& c) {
   check_turn(c, Rule::WT_turn_own, to_act(c.terms, c.state), [&](auto& judge) {
     if constexpr (requires { Kind::is_out_of_turn(judge); })
-      return c.is_player() && Kind::is_out_of_turn(judge);
-    else return false;
+      if (c.is_player() && Kind::is_out_of_turn(judge)) return true;
+    note_turn_order<Kind>(c.terms, c.state, c.actor, judge);
+    return false;
   });
 }
 

@@ -26,8 +26,11 @@ constexpr Rule content_rule(Card card) {
 // Checks one card: the deck must hold it, and it must be one of those that can be on top.
 void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
   const auto there = [&](auto& judge) {
-    judge.component(c.terms.ruleset->from.copies[index_of(card)]);
-    return deck.holds(card);
+    const bool there_is = deck.holds(card);
+    const Provenance from = c.terms.ruleset->from.copies[index_of(card)];
+    if (!there_is && from == Provenance::lost) judge.rests_on(Settled::printed);
+    judge.component(from, [&] { return fmt::format("the copies of {}", name_of(card)); });
+    return there_is;
   };
   const bool held = c.judge.require(content_rule(card), there, [&] {
     if (deck.holds(card)) return fmt::format("the deck holds at least one `{}`", name_of(card));
@@ -38,7 +41,7 @@ void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
   const bool on_top = in(tops, card);
   // Mostly nobody has named the order in which cards were put into the queue.
   const auto holds = [&](auto& judge) {
-    if (!on_top && deck.shuffled.empty()) judge.component(Provenance::house);
+    if (!on_top && deck.shuffled.empty()) judge.rests_on(Settled::order_under);
     return on_top;
   };
   c.judge.forbid_unless(Rule::WT_turn_top, holds, [&] {

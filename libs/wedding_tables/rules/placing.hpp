@@ -39,8 +39,12 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   const unsigned most = c.terms.ruleset->limits.mixed_max;
   const unsigned of_class = in(kFamilyCards, guest) ? table.relatives : table.friends;
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.mixed_max.from);
-    if (of_class < most) return true;  // allowed under both readings
+    judge.component(c.terms.ruleset->limits.mixed_max.from, limit_names::mixed_max);
+    const unsigned specials = size_of(table.taken) - size_of(table.guest_seats);
+    if (of_class < most) {  // allowed under both readings
+      if (of_class + specials >= most) judge.rests_on(Settled::no_category);
+      return true;
+    }
     return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;
   };
   c.judge.forbid_unless(Rule::WT_table_mixed_three, holds, [&] {
@@ -66,16 +70,25 @@ inline Circles circles_of(const Terms& terms, Card guest, Card other) {
   return {in(avoids[index_of(guest)], other), either && in(avoids[index_of(other)], guest)};
 }
 
-// Returns the surest source of a circle that keeps the guest from sitting with guests of this set.
-inline Provenance circle_source(const Terms& terms, const Table& table, Card guest, CardSet others) {
+// A circle that keeps two guests apart: the guest it belongs to, and how sure it is.
+struct CircleSource {
+  Card of = Card::none;
+  Provenance from = Provenance::house;
+
+  // Replaces the circle by a surer one.
+  void improve(Card other, Provenance source) {
+    if (of == Card::none || source < from) *this = {other, source};
+  }
+};
+
+// Returns the surest circle that keeps the guest from sitting with guests of this set.
+inline CircleSource circle_source(const Terms& terms, Card guest, CardSet others) {
   const auto& from = terms.ruleset->from.avoids;
-  Provenance surest = Provenance::house;
-  // The text leaves open whether a guest whom a toilet blocks still counts.
-  others &= cards_of(table, table.guest_seats & ~unsigned{blocked_seats(table)});
+  CircleSource surest;
   for (const Card other : cards_in(others)) {
     const Circles circles = circles_of(terms, guest, other);
-    if (circles.of_placed) surest = std::min(surest, from[index_of(guest)]);
-    if (circles.of_other) surest = std::min(surest, from[index_of(other)]);
+    if (circles.of_placed) surest.improve(guest, from[index_of(guest)]);
+    if (circles.of_other) surest.improve(other, from[index_of(other)]);
   }
   return surest;
 }
@@ -113,9 +126,8 @@ CardSet kept_away(const Terms& terms, auto& reader, const Table& table, Card gue
   const bool every = constraints_hold_everywhere(reader);
   if (!every && table.card != Card::mixed_table) return 0;
   meant &= terms.repels[index_of(guest)];
-  const SeatSet blocked = blocked_seats(table);
-  if ((meant & cards_of(table, blocked)) != 0 && absent_seats(reader, table) != 0)
-    meant &= cards_of(table, table.guest_seats & ~unsigned{blocked});
+  const CardSet unblocked = cards_of(table, table.guest_seats & ~unsigned{blocked_seats(table)});
+  if ((meant & ~unblocked) != 0 && absent_seats(reader, table) != 0) meant &= unblocked;
   // WT-intro.grandparents names some of these pairs (ruling `introduction`).
   const CardSet told = meant & terms.ruleset->grandparents[index_of(guest)];
   if (told != 0 && introduction_is_story(reader)) meant &= ~told;
@@ -126,7 +138,10 @@ void check_circle(Context auto& c, const Table& table, Card guest, Rule rule, Ca
   const auto holds = [&](auto& judge) {
     const CardSet meant = kept_away(c.terms, judge, table, guest, partners);
     judge.explain([&] {
-      if (meant != 0) judge.component(circle_source(c.terms, table, guest, meant));
+      if (meant == 0) return;
+      const CircleSource source = circle_source(c.terms, guest, meant);
+      if (source.from == Provenance::lost) judge.rests_on(Settled::printed);
+      judge.component(source.from, [&] { return fmt::format("the circle of {}", name_of(source.of)); });
     });
     return meant == 0;
   };

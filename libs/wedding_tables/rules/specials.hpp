@@ -30,9 +30,17 @@ void check_specials_left(Context auto& c, Card card) {
 }
 
 // WT-cancellation.opponent, WT-killjoy.opponent, WT-toilet.opponent: the table must be another player's.
-void check_opponent(Context auto& c, std::uint8_t player, Rule rule) {
+void check_opponent(Context auto& c, std::uint8_t player, unsigned table, Rule rule) {
   const bool other = !c.is_player() || player != c.seat();
-  c.judge.forbid_unless(rule, other, [&] {
+  const auto holds = [&](auto& judge) {
+    judge.explain([&] {
+      const std::size_t index = find_table(c.state, player, table);
+      if (other && index != kNoTable && c.state.tables[index].face_down)
+        judge.rests_on(Settled::face_down_tables);
+    });
+    return other;
+  };
+  c.judge.forbid_unless(rule, holds, [&] {
     return other ? fmt::format("the table named is {}'s", c.terms.seat(player))
                  : fmt::format("the table named is {}'s own, not an opponent's", c.name());
   });
@@ -42,14 +50,15 @@ void check_opponent(Context auto& c, std::uint8_t player, Rule rule) {
 const Table* check_special(Context auto& c, Card card, std::uint8_t player, unsigned table, Rule opponent) {
   check_specials_left(c, card);
   check_hand(c, card);
-  check_opponent(c, player, opponent);
+  check_opponent(c, player, table, opponent);
   return check_table(c, player, table);
 }
 
 // WT-cancellation.seat, WT-killjoy.seat: the table must have an empty seat.
 void check_empty_seat(Context auto& c, const Table& table, Rule rule) {
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.seats.from);
+    judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
+    if (has_specials(table)) judge.rests_on(Settled::several_specials);
     return !c.terms.is_complete(table);
   };
   c.judge.require(rule, holds, [&] {

@@ -36,7 +36,7 @@ bool check_seat_number(Context auto& c, unsigned spot) {
   const unsigned seats = c.terms.ruleset->limits.seats;
   const bool exists = spot >= 1 && spot <= seats;
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.seats.from);
+    judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
     return exists;
   };
   return c.judge.require(Rule::WT_table_six, holds, [&] {
@@ -60,7 +60,7 @@ bool check_seat_number(Context auto& c, unsigned spot) {
 template <class Judge, class Holds>
 void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats, Holds&& holds) {
   const auto asked = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.toilet_turns.from);
+    judge.component(c.terms.ruleset->limits.toilet_turns.from, limit_names::toilet_turns);
     return holds(judge);
   };
   c.judge.forbid_unless(Rule::WT_toilet_three_turns, asked, [&] {

@@ -1,6 +1,8 @@
 // Checks the actions of a turn and the cards of a hand: WT-turn.two-actions, WT-turn.hand (rulebook 8).
 #pragma once
 
+#include <algorithm>
+
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/words/facts.hpp"
@@ -19,7 +21,7 @@ template <class Judge, class Free>
 void check_action_left(CheckContext<Judge>& c, Free&& free) {
   if (!c.own_turn) return;
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->limits.actions.from);
+    judge.component(c.terms.ruleset->limits.actions.from, limit_names::actions);
     return c.state.turn.actions_left > 0 || free(judge);
   };
   c.judge.forbid_unless(Rule::WT_turn_two_actions, holds, [&] {
@@ -41,6 +43,15 @@ void check_hand(Context auto& c, Card card) {
     // The number is left out: players who learn that the action was accepted know of one card only.
     return fmt::format("{} holds {}`{}`", c.name(), c.hand().has(card) ? "" : "no ", name_of(card));
   });
+}
+
+// WT-turn.under (COURSE OF PLAY): reports the order in which cards go under the deck, if there is a choice.
+void note_order(Context auto& c, const UnderOrder& said, const UnderOrder& usual) {
+  const auto cards = usual.cards();
+  if (std::ranges::all_of(cards, [&](Card card) { return card == cards[0]; })) return;
+  if (said.empty()) c.judge.rests_on(Settled::order_under);
+  c.note(Rule::WT_turn_under, said.empty() ? "the cards go under the deck as they come"
+                                           : "the cards go under the deck in the order named");
 }
 
 // WT-turn.two-actions, WT-turn.same-twice (COURSE OF PLAY).

@@ -33,6 +33,15 @@ struct CardSources {
   std::array<Provenance, kCards> malus{};
 };
 
+// Names of the numbers that a house ruleset may change.
+namespace limit_names {
+inline std::string seats() { return "the number of seats"; }
+inline std::string actions() { return "the number of actions"; }
+inline std::string tables_to_end() { return "the number of tables that end the game"; }
+inline std::string toilet_turns() { return "the number of turns"; }
+inline std::string mixed_max() { return "the number of guests of a class"; }
+}  // namespace limit_names
+
 // The numbers, cards and combos of the game.
 struct WeddingRuleset final : Ruleset, RulesetNumbers {
   std::size_t least_players = 0;

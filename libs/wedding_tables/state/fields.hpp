@@ -145,7 +145,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   using namespace record;
   const std::span<const std::string> names = terms.spec.seats;
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
-  v("phase", state.phase, Word{"a phase of this game", kPhaseNames}, "`setup` is dealing", "`turn`");
+  v("phase", state.phase, PhaseForm{{"a phase of this game", kPhaseNames}, terms, state, who.reader},
+    "`setup` is dealing", "`turn`");
   v.derived(
       "to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "whom the game waits for");
   v.maybe(

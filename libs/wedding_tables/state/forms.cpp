@@ -69,6 +69,14 @@ void StepForm::read(const TreeView& node, DealStep& step) const {
   node.fail(fmt::format("`{}` is not a step of this dealing", printable(wanted)), "the steps are " + known);
 }
 
+Json PhaseForm::print(Phase phase) const {
+  if (reader != nullptr && is_end_overdue(terms, state)) {
+    reader->rests_on(Settled::met_by_setup);
+    reader->effect(state.deck.empty() ? Rule::WT_end_deck : Rule::WT_end_two_tables);
+  }
+  return Word::print(phase);
+}
+
 Json SpecialsByForm::print(const Turn& turn) const {
   Json players_json = Json::object();
   for (std::size_t seat = 0; seat < players.size(); ++seat) {

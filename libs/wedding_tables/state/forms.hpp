@@ -99,6 +99,15 @@ struct CompletedForm : record::Flag {
   }
 };
 
+// Reads and writes the phase. A setup that meets an end condition is still not over.
+struct PhaseForm : record::Word {
+  const Terms& terms;
+  const State& state;
+  const RulingReader* reader;
+
+  Json print(Phase phase) const;
+};
+
 // Reads and writes the specials that each player has played in this turn. A setup's number for the player on
 // turn is kept in `by_others` until the setup is complete.
 struct SpecialsByForm {

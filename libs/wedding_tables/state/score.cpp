@@ -1,7 +1,10 @@
 #include "wedding_tables/state/score.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
+#include <string_view>
 
 namespace referee::wedding_tables {
 namespace {
@@ -40,6 +43,21 @@ class Counting {
     return set;
   }
 
+  // Notes a number of a card that the text may not give.
+  void note_number(Provenance from, std::string_view what, std::string_view name) const {
+    if (from == Provenance::lost) reader_.rests_on(Settled::printed);
+    reader_.component(from, [&] { return fmt::format("the {} of {}", what, name); });
+  }
+  void note_gifts(const Table& table, unsigned covered, CardSet cards) const {
+    if (terms_.spec.trace == nullptr) return;
+    for (const Card card : cards_in(table.guests & cards))
+      for (std::size_t i = 0; i < kMaxSeats; ++i)
+        if (table.seat[i] == card && ((covered >> i) & 1U) == 0) {
+          note_number(ruleset_.from.gifts[index_of(card)], "gifts", name_of(card));
+          break;
+        }
+  }
+
   // WT-family.gifts (Family Cards), WT-friends.gifts (Friends Cards): returns the sum of the gifts on the
   // cards.
   int gifts(const Table& table, unsigned covered) const {
@@ -48,7 +66,9 @@ class Counting {
       const bool counted = reader_.effect(Rule::WT_score_toilet);
       if (!value || !counted) covered = 0;
     }
+    note_gifts(table, covered, kFamilyCards);
     const bool family = table.relatives > 0 && reader_.effect(Rule::WT_family_gifts);
+    note_gifts(table, covered, kFriendCards);
     const bool friends = table.friends > 0 && reader_.effect(Rule::WT_friends_gifts);
     int sum = 0;
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
@@ -64,6 +84,7 @@ class Counting {
   void count_specials(const Table& table) {
     const int cancellations = static_cast<int>(table.count(Card::cancellation));
     const int killjoys = static_cast<int>(table.count(Card::killjoy)) + table.beside;
+    if (cancellations + killjoys > 0 && !terms_.is_complete(table)) reader_.rests_on(Settled::malus_whole);
     if (cancellations > 0) {
       const bool malus = reader_.effect(Rule::WT_cancellation_malus);
       if (reader_.effect(Rule::WT_score_cancellation) && malus)
@@ -94,6 +115,7 @@ class Counting {
     if (complete) {
       if (!reader_.effect(Rule::WT_score_gifts)) value = 0;
       // WT-table.bonus (Table Cards).
+      if (bonus) note_number(ruleset_.from.bonus[index_of(table.card)], "bonus", name_of(table.card));
       bonus = bonus && reader_.effect(Rule::WT_table_bonus);
       if (bonus) value += ruleset_.bonus[index_of(table.card)];
       score_.complete += value;
@@ -105,7 +127,11 @@ class Counting {
 
   // WT-score.incomplete (HOW TO COUNT): returns half of the sum of all incomplete tables.
   HalfPoints half_of(int sum) const {
-    if (sum == 0 || !reader_.effect(Rule::WT_score_incomplete)) return 0;
+    if (sum == 0) return 0;
+    unsigned odd = 0;  // incomplete tables with odd gifts
+    for (const TableCount& table : score_.tables) odd += !table.complete && table.value % 2 != 0 ? 1U : 0U;
+    if (odd > 1 && terms_.ruling<Ruling::halves>() != Halves::kExact) reader_.rests_on(Settled::one_half);
+    if (!reader_.effect(Rule::WT_score_incomplete)) return 0;
     if (sum % 2 == 0) return sum;
     switch (reader_.ruling<Ruling::halves>()) {
       case Halves::kExact:
@@ -151,6 +177,13 @@ class Counting {
     if (count.complete) add_guests(table, left_out, group.whole);
   }
 
+  void note_combos() const {
+    if (terms_.spec.trace == nullptr) return;
+    for (const ComboGroup& group : std::span(score_.group).first(score_.groups))
+      for (const MadeCombo& made : made_combos(ruleset_, group, score_.shared))
+        note_number(made.combo->provenance, "points", made.combo->name);
+  }
+
   ComboPoints points_of_groups() const {
     ComboPoints points;
     for (const ComboGroup& group : std::span(score_.group).first(score_.groups)) {
@@ -183,7 +216,9 @@ class Counting {
     score_.shared = reader_.ruling<Ruling::combo_cards>() == ComboCards::kShared;
     ComboPoints points = points_of_groups();
     if (points.halved > 0) points = weigh_incomplete(points);
-    if (points == ComboPoints{} || reader_.effect(Rule::WT_combo_bonus)) return points;
+    if (points == ComboPoints{}) return points;
+    note_combos();
+    if (reader_.effect(Rule::WT_combo_bonus)) return points;
     score_.groups = 0;
     return {};
   }

@@ -83,6 +83,13 @@ unsigned completed_tables(const Terms& terms, const State& state, std::size_t ow
   return n;
 }
 
+bool is_end_overdue(const Terms& terms, const State& state) {
+  bool met = state.deck.empty();
+  for (std::size_t seat = 0; seat < terms.players; ++seat)
+    met = met || completed_tables(terms, state, seat) >= terms.ruleset->limits.tables_to_end;
+  return met && state.phase == Phase::turn && state.ending.reason == EndReason::none;
+}
+
 Pile shuffled_as_seen(const State& state, Viewer viewer) {
   Pile pile = state.deck.shuffled;
   if (!viewer) return pile;

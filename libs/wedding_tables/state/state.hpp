@@ -218,6 +218,9 @@ unsigned complete_tables(const Terms& terms, const State& state, std::size_t own
 // Returns the number of a player's tables that are complete, or are completed for good (ruling `completed`).
 unsigned completed_tables(const Terms& terms, const State& state, std::size_t owner);
 
+// True if the game goes on although an end condition is met, which happens only in a setup.
+bool is_end_overdue(const Terms& terms, const State& state);
+
 // Some cards are hidden from a viewer: other players' hands and face-down table cards, and the card set
 // aside. A view counts them among the shuffled cards.
 inline bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }

@@ -77,6 +77,15 @@ class Quotes(CliTest):
             found = self.expect(0, "rules", "plots", "take-back", "--ruleset", self.ruleset, "--text", copy, "--format", "json").json()
             self.assertEqual([one["text"] for one in found["rulings"][0]["text"]], [lamp + shown], rest)
 
+    def test_a_quotation_reaches_the_signs_it_is_about(self):
+        """A line that ends with signs is quoted with them, and quotation marks are single within a quotation."""
+        lamp = "Once the lamp is lit, the satisfaction of the innkeeper is what counts"
+        for before, rest, shown in (("", " %\n\nThe bell", lamp + " %"), ("", " (!)\n2. The bell", lamp + " (!)"),
+                                    ("", ', "so" he says. Then', lamp + ", 'so' he says."), ('"', '!" The bell', "'" + lamp + "!'")):
+            copy = self.write(before + lamp + rest + "\n", "signs.txt")
+            found = self.expect(0, "rules", "plots", "take-back", "--ruleset", self.ruleset, "--text", copy, "--format", "json").json()
+            self.assertEqual([one["text"] for one in found["rulings"][0]["text"]], [shown], rest)
+
     def test_what_is_legal_and_a_value_are_quoted(self):
         fair = self.write(HEADER + SETUP + "---\nAnna: play boots\n", "fair.party")
         self.assertIn(f'text "{HAND}" ({self.copy}:4)', self.expect(0, "explain", fair, "--all", "--text", self.copy).out)

@@ -26,6 +26,12 @@ std::vector<Passage> passages_of(const Catalogue& catalogue) {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 
+// Returns whether the character is neither a letter nor a digit, in ASCII.
+bool is_sign(char c) {
+  const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return c >= ' ' && c <= '~' && !is_letter && !is_digit(c);
+}
+
 // Returns the text on one line. Words that were divided at the end of a line are joined.
 std::string unbroken(std::string_view text) {
   std::string out;
@@ -154,12 +160,21 @@ void TableCopy::look_in(const std::string& text, std::vector<Passage>& passages)
   passages = std::move(left);
 }
 
-// Returns the passage to the end of its last sentence.
+// Returns the passage to the end of its last sentence, with the quotation mark that begins it. If nothing but
+// signs follows on the line, as behind "the character", they belong to the passage. Its quotation marks
+// become single ones, because it will be printed between double ones.
 Quotation TableCopy::quotation(const std::string& text, const FoundPassage& found) const {
+  std::size_t begin = found.begin;
+  if (begin > 0 && text[begin - 1] == '"') --begin;
   std::size_t end = end_of_sentence(text, found.end);
   while (end > found.end && is_space(text[end - 1])) --end;
-  return {name_, 0,
-          printable(shortened(unbroken(std::string_view(text).substr(found.begin, end - found.begin))))};
+  const std::string_view rest =
+      trim(std::string_view(text).substr(end, std::min(text.find('\n', end), text.size()) - end));
+  if (!rest.empty() && std::all_of(rest.begin(), rest.end(), is_sign))
+    end = static_cast<std::size_t>(rest.data() + rest.size() - text.data());
+  std::string quoted = unbroken(std::string_view(text).substr(begin, end - begin));
+  std::replace(quoted.begin(), quoted.end(), '"', '\'');
+  return {name_, 0, printable(shortened(std::move(quoted)))};
 }
 
 }  // namespace referee
