@@ -32,7 +32,7 @@ function(referee_add_game)
 "// Made by referee_add_game (cmake/Games.cmake). Do not edit.
 #pragma once
 
-#include \"referee/engine/game.hpp\"
+#include \"referee/engine/game/game.hpp\"
 
 namespace referee::@ARG_NAME@ {
 

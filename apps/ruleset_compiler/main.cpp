@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "referee/document/packed_nodes.hpp"
-#include "referee/engine/catalogue.hpp"
-#include "referee/engine/library.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "schema_reader.hpp"
 
 namespace {
@@ -147,7 +147,7 @@ std::string make_header(const std::string& name_space, const Catalogue& catalogu
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml and their schema by ruleset_compiler. Do not edit.\n#pragma once\n\n"
       "#include <cstdint>\n\n#include \"referee/document/bounds.hpp\"\n"
-      "#include \"referee/engine/rule_ids.hpp\"\n\nnamespace referee {{\nstruct EmbeddedRulesets;\n}}\n\n"
+      "#include \"referee/engine/rulesets/rule_ids.hpp\"\n\nnamespace referee {{\nstruct EmbeddedRulesets;\n}}\n\n"
       "namespace referee::{} {{\n\n",
       name_space);
   out += enumeration(catalogue);
@@ -199,7 +199,7 @@ std::string make_source(const Arguments& arguments, const std::vector<NamedDocum
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#include "
       "\"referee/{0}/ids.hpp\"\n\n#include \"referee/document/packed_nodes.hpp\"\n"
-      "#include \"referee/engine/game.hpp\"\n\n"
+      "#include \"referee/engine/game/game.hpp\"\n\n"
       "namespace referee::{0} {{\nnamespace {{\n\n",
       arguments.name_space);
   out += shape_function(shape);

@@ -13,8 +13,8 @@
 #include <iterator>
 #include <string>
 
-#include "referee/engine/library.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "referee/script/runner.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"

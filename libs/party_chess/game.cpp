@@ -5,7 +5,7 @@
 #include "party_chess/party_chess.hpp"
 #include "party_chess/reach/weights.hpp"
 #include "party_chess/state/questions.hpp"
-#include "referee/engine/the_game.hpp"
+#include "referee/engine/game/the_game.hpp"
 
 namespace referee::party_chess {
 

@@ -17,9 +17,9 @@
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/fields.hpp"
 #include "party_chess/words/notation.hpp"
-#include "referee/engine/match_of.hpp"
-#include "referee/engine/secrets.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/game/typed_game.hpp"
+#include "referee/engine/state/secrets.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {

@@ -1,7 +1,7 @@
 #include "referee/plots/game.hpp"
 
 #include "plots/plots.hpp"
-#include "referee/engine/the_game.hpp"
+#include "referee/engine/game/the_game.hpp"
 
 namespace referee::plots {
 

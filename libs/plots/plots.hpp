@@ -7,8 +7,8 @@
 #include "plots/state/fields.hpp"
 #include "plots/view/secrets.hpp"
 #include "plots/view/view.hpp"
-#include "referee/engine/match_of.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/game/typed_game.hpp"
 
 namespace referee::plots {
 

@@ -1,6 +1,6 @@
 #include "referee/spin_party/game.hpp"
 
-#include "referee/engine/the_game.hpp"
+#include "referee/engine/game/the_game.hpp"
 #include "spin_party/spin_party.hpp"
 
 namespace referee::spin_party {

@@ -2,8 +2,8 @@
 // fast.
 #pragma once
 
-#include "referee/engine/match_of.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/game/typed_game.hpp"
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/setup/setup.hpp"

@@ -1,6 +1,6 @@
 #include "referee/wedding_tables/game.hpp"
 
-#include "referee/engine/the_game.hpp"
+#include "referee/engine/game/the_game.hpp"
 #include "wedding_tables/listing/sample.hpp"
 #include "wedding_tables/state/score.hpp"
 #include "wedding_tables/wedding_tables.hpp"

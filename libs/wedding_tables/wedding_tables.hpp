@@ -2,8 +2,8 @@
 // functions, for tools that need speed.
 #pragma once
 
-#include "referee/engine/match_of.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/game/typed_game.hpp"
 #include "wedding_tables/listing/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/setup/setup.hpp"

@@ -5,8 +5,8 @@
 #include <array>
 
 #include "referee/adjudication/dispute.hpp"
-#include "referee/engine/explain.hpp"
-#include "referee/engine/library.hpp"
+#include "referee/engine/judging/explain.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
 

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/explain.hpp"
-#include "referee/engine/library.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/judging/explain.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "referee/script/runner.hpp"
 #include "support/allocations.hpp"
 #include "support/recorded_game.hpp"

@@ -1,8 +1,8 @@
 #include <array>
 #include <catch2/catch.hpp>
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
+#include "referee/engine/actions/action_words.hpp"
+#include "referee/engine/actions/verb.hpp"
 
 namespace referee::action_words_test {
 namespace {

@@ -1,4 +1,4 @@
-// Tests functions that follow from declared arguments of verbs (engine/arguments.hpp), in a game of two
+// Tests functions that follow from declared arguments of verbs (engine/actions/arguments.hpp), in a game of two
 // verbs.
 #include <catch2/catch.hpp>
 
@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "referee/engine/action_context.hpp"
-#include "referee/engine/listing.hpp"
+#include "referee/engine/actions/action_context.hpp"
+#include "referee/engine/actions/listing.hpp"
 #include "referee/record/forms.hpp"
 
 namespace referee::arguments_test {

@@ -1,5 +1,5 @@
 // Tests limits on the cost of a script: the budget itself, and the steps of a run that use it.
-#include "referee/engine/budget.hpp"
+#include "referee/engine/judging/budget.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
 
 #include <fmt/format.h>
 

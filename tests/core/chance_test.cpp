@@ -1,4 +1,4 @@
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 
 #include <Random123/philox.h>
 

@@ -1,13 +1,13 @@
 // The list of readings, for all sorts of verdicts that rulings could lead to: what a game's own rulings do is
 // tame.
-#include "adjudication/dispute_readings.hpp"
+#include "adjudication/disputes/dispute_readings.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <random>
 
-#include "referee/engine/budget.hpp"
+#include "referee/engine/judging/budget.hpp"
 
 namespace referee::dispute_readings_test {
 

@@ -1,4 +1,4 @@
-#include "referee/engine/explain.hpp"
+#include "referee/engine/judging/explain.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 #include <catch2/catch.hpp>
 

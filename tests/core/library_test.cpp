@@ -1,4 +1,4 @@
-#include "referee/engine/library.hpp"
+#include "referee/engine/rulesets/library.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // Lines of moves: who acts, actions one after another, and the exact place of what is wrong.
 #include <catch2/catch.hpp>
 
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "support.hpp"
 
 namespace referee::test::moves_test {

@@ -1,9 +1,9 @@
-#include "referee/engine/parse_cache.hpp"
+#include "referee/engine/actions/parse_cache.hpp"
 
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 
 namespace referee::parse_cache_test {
 namespace {

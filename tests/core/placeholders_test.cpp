@@ -1,11 +1,11 @@
 // Texts of rules that hold values of components, and where changed components come from.
-#include "referee/engine/placeholders.hpp"
+#include "referee/engine/rulesets/placeholders.hpp"
 
 #include <catch2/catch.hpp>
 
 #include "referee/document/yaml.hpp"
-#include "referee/engine/catalogue.hpp"
-#include "referee/engine/sources.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
+#include "referee/engine/rulesets/sources.hpp"
 
 namespace referee::placeholders_test {
 

@@ -1,5 +1,5 @@
 // Functions of readings against tables that write out every reading.
-#include "adjudication/reading_sets.hpp"
+#include "adjudication/disputes/reading_sets.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,9 @@
-#include "referee/engine/ruleset_shape.hpp"
+#include "referee/engine/rulesets/ruleset_shape.hpp"
 
 #include <catch2/catch.hpp>
 
 #include "referee/document/yaml.hpp"
-#include "referee/engine/components.hpp"
+#include "referee/engine/rulesets/components.hpp"
 #include "support.hpp"
 
 namespace referee::ruleset_shape_test {

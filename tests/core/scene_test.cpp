@@ -8,7 +8,7 @@
 
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/scene_frames.hpp"
 #include "referee/scene/scene_writer.hpp"

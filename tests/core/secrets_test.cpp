@@ -1,10 +1,10 @@
 // Tests facts that depend on secrets, and positions as a player sees them.
-#include "referee/engine/secrets.hpp"
+#include "referee/engine/state/secrets.hpp"
 
 #include <catch2/catch.hpp>
 
 #include "referee/document/yaml.hpp"
-#include "referee/engine/library.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "toy_game.hpp"
 
 namespace referee::secrets_test {

@@ -1,11 +1,11 @@
-#include "referee/engine/state_paths.hpp"
+#include "referee/engine/state/state_paths.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
 #include <catch2/catch.hpp>
 
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/state_values.hpp"
 #include "support.hpp"
 #include "support/unlisted_path.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "referee/engine/state_paths.hpp"
-#include "referee/engine/the_game.hpp"
+#include "referee/engine/game/the_game.hpp"
+#include "referee/engine/state/state_paths.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee::toy {

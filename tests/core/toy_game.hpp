@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/secrets.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/game/typed_game.hpp"
+#include "referee/engine/state/secrets.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/rows.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "referee/document/packed_nodes.hpp"
 #include "referee/document/yaml.hpp"
-#include "referee/engine/library.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "support.hpp"
 
 namespace referee::tree_test {

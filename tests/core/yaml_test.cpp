@@ -7,7 +7,7 @@
 
 #include "document/plain_json.hpp"
 #include "document/plain_yaml.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "referee/script/script.hpp"
 #include "support.hpp"
 

@@ -2,10 +2,10 @@
 
 #include "faulty_game.hpp"
 #include "fuzz.hpp"
-#include "referee/engine/components.hpp"
-#include "referee/engine/explorer.hpp"
-#include "referee/engine/itemised.hpp"
-#include "referee/engine/state_paths.hpp"
+#include "referee/engine/game/explorer.hpp"
+#include "referee/engine/rulesets/components.hpp"
+#include "referee/engine/state/itemised.hpp"
+#include "referee/engine/state/state_paths.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee::fuzz {

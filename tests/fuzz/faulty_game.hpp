@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 
 namespace referee::fuzz {
 

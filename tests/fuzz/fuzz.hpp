@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "referee/script/runner.hpp"
 #include "targets.hpp"
 

@@ -1,8 +1,8 @@
 // A small game that has everything, and whose names test_game_parts.py misspells one by one (-DNAME=OTHER).
 #include <array>
 
-#include "referee/engine/terms_of.hpp"
-#include "referee/engine/the_game.hpp"
+#include "referee/engine/game/terms_of.hpp"
+#include "referee/engine/game/the_game.hpp"
 #include "referee/record/names.hpp"
 
 #ifndef KOVER

@@ -4,11 +4,13 @@ Each check takes a Tree and returns the faults that it finds, one sentence each.
 """
 import os
 import pathlib
+import collections
 import re
 
 LAYERS = ("document", "scene", "record", "engine", "script", "adjudication", "agents")  # of libs/core, the lowest first
 LONGEST_CHAIN = 15  # files, including the .cpp
 LONGEST_FILE = 350  # lines
+MOST_FILES = 25  # in a folder of core
 
 CODE = ("apps", "libs", "tests")
 MADE_BY_THE_BUILD = re.compile(r"referee/\w+/(?:game|ids)\.hpp")  # of each game
@@ -107,6 +109,12 @@ def is_program(tree, path):
 def length_faults(tree, most=LONGEST_FILE):
     lengths = {path: tree.read(path).count("\n") for path in tree.files if is_program(tree, path)}
     return [f"{path} has {length} lines, {most} at most" for path, length in lengths.items() if length > most]
+
+
+def folder_faults(tree, most=MOST_FILES):
+    """Finds folders of core that need rooms."""
+    folders = collections.Counter(path.rpartition("/")[0] for path in tree.cpp if path.startswith("libs/core/"))
+    return [f"{folder} has {count} files, {most} at most" for folder, count in folders.items() if count > most]
 
 
 def layer_of(path):

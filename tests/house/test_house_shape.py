@@ -35,7 +35,7 @@ class Project(unittest.TestCase):
         self.assertGreater(len(self.tree.games), 3)
 
     def test_checks_hold(self):
-        for check in (shape.cycle_faults, shape.chain_faults, shape.unfound_faults, shape.length_faults, shape.layer_faults,
+        for check in (shape.cycle_faults, shape.chain_faults, shape.unfound_faults, shape.length_faults, shape.folder_faults, shape.layer_faults,
                       shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.heavy_faults, shape.unbuilt_faults,
                       shape.namespace_faults, shape.verb_faults):
             with self.subTest(check=check.__name__):
@@ -102,9 +102,14 @@ class MadeUp(unittest.TestCase):
         self.assertEqual([fault.split()[0] for fault in shape.length_faults(tree, 9)],
                          ["apps/x/long.js", "scripts/long", "tests/long.py"])
 
+    def test_a_folder_with_too_many_files(self):
+        tree = self.tree({f"libs/core/src/engine/{name}.cpp": "" for name in "abcd"})
+        self.assertEqual(shape.folder_faults(tree, 4), [])
+        self.assertEqual(shape.folder_faults(tree, 3), ["libs/core/src/engine has 4 files, 3 at most"])
+
     def test_a_layer_upside_down(self):
-        files = {f"{HPP}/script/header.hpp": including("referee/engine/judge.hpp"), f"{HPP}/engine/judge.hpp": "",
-                 "libs/core/src/engine/judge.cpp": including("referee/engine/judge.hpp", "referee/script/header.hpp")}
+        files = {f"{HPP}/script/header.hpp": including("referee/engine/judging/judge.hpp"), f"{HPP}/engine/judge.hpp": "",
+                 "libs/core/src/engine/judge.cpp": including("referee/engine/judging/judge.hpp", "referee/script/header.hpp")}
         self.assertEqual(shape.layer_faults(self.tree(files)), [
             f"libs/core/src/engine/judge.cpp includes {HPP}/script/header.hpp: `engine` is below `script`"])
         files[f"{HPP}/odd.hpp"] = ""
@@ -162,7 +167,7 @@ class MadeUp(unittest.TestCase):
                          [f"{HPP}/engine/b.hpp", "libs/core/src/engine/c.cpp"])
 
     def test_a_game_that_includes_another(self):
-        tree = self.tree({"libs/plots/a.hpp": including("plots/b.hpp", "referee/engine/judge.hpp"), "libs/plots/b.hpp": "",
+        tree = self.tree({"libs/plots/a.hpp": including("plots/b.hpp", "referee/engine/judging/judge.hpp"), "libs/plots/b.hpp": "",
                           "libs/spin_party/a.hpp": including("referee/plots/ids.hpp"), f"{HPP}/engine/judge.hpp": ""})
         self.assertEqual(shape.sibling_faults(tree), ["libs/spin_party/a.hpp includes referee/plots/ids.hpp, of another game"])
 

@@ -9,9 +9,9 @@
 
 #include "party_chess/party_chess.hpp"
 #include "party_chess/reach/chain_reach.hpp"
-#include "referee/engine/chance.hpp"
-#include "referee/engine/library.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/judging/chance.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "referee/party_chess/game.hpp"
 
 namespace referee::party_chess::crowds {

@@ -6,9 +6,9 @@
 
 #include "party_chess/party_chess.hpp"
 #include "positions.hpp"
-#include "referee/engine/components.hpp"
-#include "referee/engine/itemised.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/rulesets/components.hpp"
+#include "referee/engine/state/itemised.hpp"
+#include "referee/engine/state/state_values.hpp"
 #include "support/short_scripts.hpp"
 
 namespace referee::party_chess::test::itemise_test {

@@ -7,7 +7,7 @@
 #include "party_chess/party_chess.hpp"
 #include "party_chess/reach/sequences.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
 #include "referee/party_chess/game.hpp"
 #include "support/match_spec.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "party_chess/pieces/board.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 
 namespace referee::party_chess::test {
 

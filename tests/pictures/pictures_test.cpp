@@ -7,7 +7,7 @@
 #include <array>
 
 #include "referee/document/tree.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/owner_signs.hpp"
 #include "referee/scene/scene_frames.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 
 namespace referee::spin_party::test {
 namespace {

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "candidates.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
 #include "support/game_properties.hpp"

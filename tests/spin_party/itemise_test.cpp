@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "referee/engine/components.hpp"
-#include "referee/engine/itemised.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/rulesets/components.hpp"
+#include "referee/engine/state/itemised.hpp"
+#include "referee/engine/state/state_values.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
 #include "support/match_spec.hpp"

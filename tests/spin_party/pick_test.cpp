@@ -3,7 +3,7 @@
 #include <set>
 
 #include "candidates.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
 #include "support/match_spec.hpp"
 
 namespace referee::spin_party::test::pick_test {

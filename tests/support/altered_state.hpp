@@ -6,8 +6,8 @@
 #include <iterator>
 #include <string>
 
-#include "referee/engine/chance.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/judging/chance.hpp"
 
 namespace referee::test {
 

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <string>
 
-#include "referee/engine/explain.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/judging/explain.hpp"
 #include "support/property_cases.hpp"
 
 namespace referee::test {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/game.hpp"
-#include "referee/engine/itemised.hpp"
-#include "referee/engine/state_paths.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/state/itemised.hpp"
+#include "referee/engine/state/state_paths.hpp"
 
 namespace referee::test {
 

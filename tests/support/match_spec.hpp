@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "referee/engine/chance.hpp"
-#include "referee/engine/library.hpp"
+#include "referee/engine/judging/chance.hpp"
+#include "referee/engine/rulesets/library.hpp"
 
 namespace referee::test {
 

@@ -27,8 +27,8 @@
 #include <utility>
 #include <vector>
 
-#include "referee/engine/chance.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "support/altered_state.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
 #include "support/property_cases.hpp"
 #include "support/unnoted_rulings.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "referee/document/json.hpp"
-#include "referee/engine/state_paths.hpp"
+#include "referee/engine/state/state_paths.hpp"
 
 namespace referee::test {
 

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
 
 namespace referee::test {
 

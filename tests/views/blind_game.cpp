@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "referee/document/yaml.hpp"
-#include "referee/engine/the_game.hpp"
+#include "referee/engine/game/the_game.hpp"
 
 namespace referee::blind {
 namespace {

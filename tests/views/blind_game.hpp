@@ -10,10 +10,10 @@
 #include <string>
 #include <utility>
 
-#include "referee/engine/actions_of.hpp"
-#include "referee/engine/state_fields.hpp"
-#include "referee/engine/terms_of.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/actions/actions_of.hpp"
+#include "referee/engine/game/terms_of.hpp"
+#include "referee/engine/game/typed_game.hpp"
+#include "referee/engine/state/state_fields.hpp"
 #include "referee/record/names.hpp"
 
 namespace referee::blind {

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "questions.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "session/games.hpp"
 
 namespace referee::test::budgets_test {

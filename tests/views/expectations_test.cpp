@@ -9,8 +9,8 @@
 
 #include "questions.hpp"
 #include "referee/document/yaml.hpp"
-#include "referee/engine/chance.hpp"
-#include "referee/engine/explain.hpp"
+#include "referee/engine/judging/chance.hpp"
+#include "referee/engine/judging/explain.hpp"
 #include "referee/script/runner.hpp"
 #include "session/games.hpp"
 #include "support/match_spec.hpp"

@@ -6,9 +6,9 @@
 #include <array>
 #include <sstream>
 
-#include "referee/engine/itemised.hpp"
-#include "referee/engine/state_paths.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/itemised.hpp"
+#include "referee/engine/state/state_paths.hpp"
+#include "referee/engine/state/state_values.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
 #include "support/scenes.hpp"

@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "referee/engine/chance.hpp"
-#include "referee/engine/explain.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/judging/chance.hpp"
+#include "referee/engine/judging/explain.hpp"
 
 namespace referee::test {
 

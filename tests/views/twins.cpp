@@ -7,7 +7,7 @@
 
 #include "referee/document/text.hpp"
 #include "referee/document/yaml.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {

@@ -1,7 +1,7 @@
 // WT-combo.bonus: the exact packing against a search without any cleverness, and the worked numbers.
 #include <catch2/catch.hpp>
 
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "referee/wedding_tables/game.hpp"
 #include "support/game_properties.hpp"
 #include "wedding_tables/state/score.hpp"

@@ -4,7 +4,7 @@
 
 #include "candidates.hpp"
 #include "referee/document/yaml.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/state_values.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::wedding_tables::test::itemise_test {

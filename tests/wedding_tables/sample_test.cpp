@@ -4,7 +4,7 @@
 #include <set>
 
 #include "candidates.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game/match_of.hpp"
 #include "support/match_spec.hpp"
 #include "wedding_tables/listing/sample.hpp"
 

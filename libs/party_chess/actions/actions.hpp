@@ -15,7 +15,7 @@
 #include "party_chess/actions/stroke.hpp"
 #include "party_chess/actions/surrender.hpp"
 #include "party_chess/actions/warmth.hpp"
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/actions/actions_of.hpp"
 
 namespace referee::party_chess {
 

@@ -3,8 +3,8 @@
 
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/words/forms.hpp"
-#include "referee/engine/arguments.hpp"
-#include "referee/engine/verb.hpp"
+#include "referee/engine/actions/arguments.hpp"
+#include "referee/engine/actions/verb.hpp"
 
 namespace referee::party_chess {
 

@@ -4,10 +4,10 @@
 #pragma once
 
 #include "party_chess/pieces/piece.hpp"
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/actor.hpp"
-#include "referee/engine/judge.hpp"
-#include "referee/engine/verb.hpp"
+#include "referee/engine/actions/action_words.hpp"
+#include "referee/engine/actions/actor.hpp"
+#include "referee/engine/actions/verb.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/engine/actor.hpp"
+#include "referee/engine/actions/actor.hpp"
 
 namespace referee::party_chess {
 

@@ -3,7 +3,7 @@
 
 #include "party_chess/pieces/piece.hpp"
 #include "party_chess/reach/parsed_move.hpp"
-#include "referee/engine/action_words.hpp"
+#include "referee/engine/actions/action_words.hpp"
 
 namespace referee::party_chess {
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "party_chess/flow/turns.hpp"
+#include "party_chess/flow/types_and_limits.hpp"
 #include "party_chess/reach/checks.hpp"
 #include "party_chess/reach/otherwise.hpp"
 #include "party_chess/reach/play.hpp"
@@ -32,7 +33,7 @@ class Aftermath {
     is_play_ = true;
     played(office);
     // Pieces that are destroyed without a draw were off-board, so nothing changes on the board.
-    if (owns_more) enforce_limits(office);
+    if (owns_more) types_and_limits().enforce_limits(office);
     if (changes != nullptr) update_checks_after(office, *changes);
     else update_checks();
     begin_turn();
@@ -66,34 +67,9 @@ class Aftermath {
     for (const OfficeIndex office : state_.list) test_warmth(office);
   }
 
-  // PC-1230.1.3.e (1230.1 s3.E): moves pieces of types that no rule defines off the board.
-  void enforce_types() {
-    admit_types(terms_, state_);
-    const SquareSet standing = state_.occupied;
-    standing.each([&](Square square) {
-      const Piece& piece = state_.board[square];
-      if (state_.suite.is_admitted(piece.type)) return;
-      judge_.effect(Rule::PC_1230_1_3_e, [&] {
-        return fmt::format("the {} on {} leaves the board", terms_.type(piece.type).name,
-                           terms_.geometry->name(square));
-      });
-      tell(judge_, {.kind = Happening::Kind::leaves_board, .square = square});
-      hold_piece(state_, lift_piece(terms_, state_, square));
-    });
-    start_counters();
-  }
-
-  // PC-1230.1.3.g (1230.1 s3.G): destroys surplus pieces, of all offices or of one.
-  void enforce_limits() {
-    state_.pending = {};
-    for (OfficeIndex office = 0; office < state_.offices.size(); ++office) enforce_limits(office);
-  }
-  void enforce_limits(OfficeIndex office) {
-    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type) {
-      if (state_.suite.is_admitted(type) && terms_.definition(state_, type).limit > 0)
-        enforce_limit(office, type);
-    }
-  }
+  // PC-1230.1.3.e, .g: see TypesAndLimits.
+  void enforce_types() { types_and_limits().enforce_types(); }
+  void enforce_limits() { types_and_limits().enforce_limits(); }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): moves offices that have come into check up, in the order of the list.
   // `change` is null if anything may have changed.
@@ -155,6 +131,7 @@ class Aftermath {
   static constexpr std::uint64_t kPassWork = 16;
 
   const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
+  TypesAndLimits<Judge> types_and_limits() { return {terms_, state_, judge_}; }
 
   // Returns the offices in check. The full judge records all rulings on which the answer rests, so all pieces
   // are asked about again.
@@ -241,58 +218,6 @@ class Aftermath {
     surrender(terms_, state_, index);
     surrendered_ = true;
     office.warm_from = state_.round_count;
-  }
-
-  // Starts the counters of pieces whose type had none before.
-  void start_counters() {
-    const auto start = [&](Piece& piece) {
-      const Definition& definition = terms_.definition(state_, piece.type);
-      const bool without = definition.has_counter && piece.counter == 0;
-      if (without) piece.counter = definition.counter_start;
-      return without;
-    };
-    state_.occupied.each([&](Square square) { start(state_.board[square]); });
-    for (std::size_t i = 0; i < state_.held.size(); ++i) {
-      Held held = state_.held[i];
-      if (!start(held.piece)) continue;
-      state_.held.erase(i);
-      hold_piece(state_, held.piece, held.count);
-    }
-  }
-
-  // Off-board pieces go first. If the candidates differ, and not all of them go, the umpire must draw. On the
-  // board this is always so, because a limit is at least one.
-  void enforce_limit(OfficeIndex office, TypeIndex type) {
-    const std::uint32_t limit = terms_.definition(state_, type).limit;
-    for (;;) {
-      const std::uint32_t owned = count_owned(state_, office, type);
-      if (owned <= limit) return;
-      judge_.effect(Rule::PC_1230_1_3_g, [&] {
-        return fmt::format("{} has {} of the type {}, and the limit is {}", name(office), owned,
-                           terms_.type(type).name, limit);
-      });
-      const Candidates candidates = candidates_of(terms_, state_, office, type);
-      const std::uint32_t excess = owned - limit;
-      if (candidates.held.size() != 1 && candidates.count() > excess)
-        return await_draw({office, type, excess});
-      for (const Held& held : candidates.held) {
-        const auto count = static_cast<std::uint16_t>(std::min<std::uint32_t>(excess, held.count));
-        static_cast<void>(release_piece(state_, held.piece, count));
-        for (std::uint16_t i = 0; i < count; ++i)
-          tell(judge_, {.kind = Happening::Kind::destroyed, .piece = held.piece});
-      }
-    }
-  }
-
-  // Waits for one draw at a time: the first that is due.
-  void await_draw(const Pending& pending) {
-    if (!state_.pending) {
-      state_.pending = pending;
-      tell(judge_, {.kind = Happening::Kind::draw_due});
-    } else {
-      judge_.rests_on(Settled::destroy_order);
-    }
-    judge_.effect(Rule::PC_1230_1_3_g_random, [] { return std::string("the umpire must draw"); });
   }
 
   // PC-1230.2.4.b.iii (1230.2 s4.B(iii)): skips the office at the top. Returns false if it is not skipped.

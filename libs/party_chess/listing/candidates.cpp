@@ -5,7 +5,7 @@
 #include <string>
 
 #include "party_chess/listing/generate.hpp"
-#include "referee/engine/action_words.hpp"
+#include "referee/engine/actions/action_words.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "party_chess/actions/actions.hpp"
-#include "referee/engine/candidates.hpp"
+#include "referee/engine/actions/candidates.hpp"
 
 namespace referee::party_chess {
 

@@ -8,7 +8,7 @@
 
 #include "party_chess/listing/generate.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::party_chess {
 

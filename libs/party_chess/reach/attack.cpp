@@ -11,7 +11,7 @@
 #include "party_chess/reach/chain_reach.hpp"
 #include "party_chess/reach/patterns_of.hpp"
 #include "party_chess/state/questions.hpp"
-#include "referee/engine/budget.hpp"
+#include "referee/engine/judging/budget.hpp"
 
 namespace referee::party_chess {
 namespace {

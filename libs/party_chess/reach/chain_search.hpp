@@ -3,7 +3,7 @@
 #pragma once
 
 #include "party_chess/reach/chain_closure.hpp"
-#include "referee/engine/budget.hpp"
+#include "referee/engine/judging/budget.hpp"
 
 namespace referee::party_chess {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "party_chess/reach/attack.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -9,7 +9,7 @@
 #include "party_chess/reach/attack.hpp"
 #include "party_chess/reach/noted.hpp"
 #include "party_chess/words/wording.hpp"
-#include "referee/engine/action_context.hpp"
+#include "referee/engine/actions/action_context.hpp"
 
 namespace referee::party_chess {
 

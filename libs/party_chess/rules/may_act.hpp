@@ -1,7 +1,7 @@
 // Checks who may act at all (rulebook 7, group 2).
 #pragma once
 
-#include "referee/engine/verb.hpp"
+#include "referee/engine/actions/verb.hpp"
 
 #include "party_chess/rules/context.hpp"
 

@@ -9,7 +9,7 @@
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {

@@ -13,11 +13,11 @@
 #include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/formula_reach.hpp"
 #include "party_chess/ruleset/move_pattern.hpp"
-#include "referee/engine/rule_ids.hpp"
+#include "referee/engine/rulesets/rule_ids.hpp"
 
 namespace referee {
 class TreeView;    // document/tree.hpp
-struct Catalogue;  // engine/catalogue.hpp
+struct Catalogue;  // engine/rulesets/catalogue.hpp
 }  // namespace referee
 
 namespace referee::party_chess {

@@ -9,8 +9,8 @@
 #include "party_chess/ruleset/pattern_words.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/text.hpp"
-#include "referee/engine/ruleset_shape.hpp"
-#include "referee/engine/sources.hpp"
+#include "referee/engine/rulesets/ruleset_shape.hpp"
+#include "referee/engine/rulesets/sources.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/pieces.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {

@@ -13,7 +13,7 @@
 #include "party_chess/words/fields.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
-#include "referee/engine/state_fields.hpp"
+#include "referee/engine/state/state_fields.hpp"
 
 namespace referee::party_chess {
 namespace {

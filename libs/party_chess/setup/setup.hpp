@@ -2,7 +2,7 @@
 #pragma once
 
 #include "party_chess/state/state.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -14,8 +14,8 @@
 #include "party_chess/ruleset/pieces.hpp"
 #include "party_chess/state/king_watch.hpp"
 #include "referee/document/json.hpp"
-#include "referee/engine/actor.hpp"
-#include "referee/engine/terms_of.hpp"
+#include "referee/engine/actions/actor.hpp"
+#include "referee/engine/game/terms_of.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {

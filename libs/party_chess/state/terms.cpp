@@ -4,7 +4,7 @@
 
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/state.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::party_chess {
 namespace {

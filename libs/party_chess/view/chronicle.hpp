@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "party_chess/words/happening.hpp"
-#include "referee/engine/game.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -9,7 +9,7 @@
 #include "party_chess/words/admission.hpp"
 #include "party_chess/words/notation.hpp"
 #include "party_chess/words/wording.hpp"
-#include "referee/engine/components.hpp"
+#include "referee/engine/rulesets/components.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "party_chess/ruleset/ruleset.hpp"
-#include "referee/engine/components.hpp"
+#include "referee/engine/rulesets/components.hpp"
 
 namespace referee::party_chess {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "party_chess/state/state.hpp"
-#include "referee/engine/views.hpp"
+#include "referee/engine/state/views.hpp"
 
 namespace referee::party_chess {
 

@@ -6,7 +6,7 @@
 #include "party_chess/reach/weights.hpp"
 #include "party_chess/state/questions.hpp"
 #include "party_chess/words/piece_forms.hpp"
-#include "referee/engine/state_fields.hpp"
+#include "referee/engine/state/state_fields.hpp"
 #include "referee/record/rows.hpp"
 
 namespace referee::party_chess {

@@ -4,7 +4,7 @@
 
 #include "party_chess/state/state.hpp"
 #include "referee/document/tree.hpp"
-#include "referee/engine/view_context.hpp"
+#include "referee/engine/state/view_context.hpp"
 
 namespace referee::party_chess {
 

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "party_chess/state/state.hpp"
-#include "referee/engine/game.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "party_chess/state/state.hpp"
-#include "referee/engine/views.hpp"
+#include "referee/engine/state/views.hpp"
 
 namespace referee::party_chess {
 

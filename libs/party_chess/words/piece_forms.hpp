@@ -15,7 +15,7 @@
 #include "party_chess/words/admission.hpp"
 #include "party_chess/words/forms.hpp"
 #include "party_chess/words/notation.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -13,7 +13,7 @@
 #include "plots/actions/tableau.hpp"
 #include "plots/actions/take.hpp"
 #include "plots/actions/take_back.hpp"
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/actions/actions_of.hpp"
 
 namespace referee::plots {
 

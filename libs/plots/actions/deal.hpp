@@ -3,7 +3,7 @@
 
 #include "plots/pieces/deals.hpp"
 #include "plots/state/forms.hpp"
-#include "referee/engine/action_kind.hpp"
+#include "referee/engine/actions/action_kind.hpp"
 
 namespace referee::plots {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plots/state/state.hpp"
-#include "referee/engine/action_kind.hpp"
+#include "referee/engine/actions/action_kind.hpp"
 
 namespace referee::plots {
 

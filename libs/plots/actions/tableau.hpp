@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "plots/state/forms.hpp"
-#include "referee/engine/action_kind.hpp"
+#include "referee/engine/actions/action_kind.hpp"
 
 namespace referee::plots {
 

@@ -3,7 +3,7 @@
 
 #include "plots/state/questions.hpp"
 #include "plots/state/state.hpp"
-#include "referee/engine/action_kind.hpp"
+#include "referee/engine/actions/action_kind.hpp"
 
 namespace referee::plots {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::plots {
 namespace {

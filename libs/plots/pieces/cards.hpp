@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/bits.hpp"
+#include "referee/engine/judging/bits.hpp"
 #include "referee/record/bag.hpp"
 
 namespace referee::plots {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "plots/state/state.hpp"
-#include "referee/engine/action_context.hpp"
+#include "referee/engine/actions/action_context.hpp"
 
 namespace referee::plots {
 

@@ -3,7 +3,7 @@
 
 #include "plots/rules/context.hpp"
 #include "plots/words/what_now.hpp"
-#include "referee/engine/turn.hpp"
+#include "referee/engine/actions/turn.hpp"
 
 namespace referee::plots {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "plots/ruleset/ruleset.hpp"
-#include "referee/engine/components.hpp"
+#include "referee/engine/rulesets/components.hpp"
 
 namespace referee::plots {
 namespace {

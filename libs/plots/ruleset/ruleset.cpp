@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "referee/document/text.hpp"
-#include "referee/engine/ruleset_shape.hpp"
-#include "referee/engine/sources.hpp"
+#include "referee/engine/rulesets/ruleset_shape.hpp"
+#include "referee/engine/rulesets/sources.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "plots/pieces/cards.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/plots/ids.hpp"
 
 namespace referee::plots {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plots/state/state.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 
 namespace referee::plots {
 

@@ -4,7 +4,7 @@
 
 #include "plots/state/forms.hpp"
 #include "plots/state/questions.hpp"
-#include "referee/engine/state_fields.hpp"
+#include "referee/engine/state/state_fields.hpp"
 #include "referee/record/names.hpp"
 
 namespace referee::plots {

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "plots/ruleset/ruleset.hpp"
-#include "referee/engine/judge.hpp"
-#include "referee/engine/terms_of.hpp"
+#include "referee/engine/game/terms_of.hpp"
+#include "referee/engine/judging/judge.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {

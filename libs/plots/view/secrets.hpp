@@ -3,7 +3,7 @@
 #pragma once
 
 #include "plots/actions/actions.hpp"
-#include "referee/engine/secrets.hpp"
+#include "referee/engine/state/secrets.hpp"
 #include "referee/plots/ids.hpp"
 
 namespace referee::plots {

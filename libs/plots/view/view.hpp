@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plots/state/state.hpp"
-#include "referee/engine/views.hpp"
+#include "referee/engine/state/views.hpp"
 
 namespace referee::plots {
 

@@ -1,7 +1,7 @@
 // The actions of My Party! (rulebook 4). Each verb has its own file.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/actions/actions_of.hpp"
 #include "spin_party/actions/bond.hpp"
 #include "spin_party/actions/choose.hpp"
 #include "spin_party/actions/done.hpp"

@@ -13,7 +13,7 @@
 //   };
 #pragma once
 
-#include "referee/engine/verb.hpp"
+#include "referee/engine/actions/verb.hpp"
 #include "spin_party/actions/words.hpp"
 #include "spin_party/rules/room.hpp"
 

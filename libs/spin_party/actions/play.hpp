@@ -1,7 +1,7 @@
 // play CARD ...: the mover uses an action card (card.hpp).
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/actions/actions_of.hpp"
 #include "spin_party/actions/double_bond.hpp"
 #include "spin_party/actions/fixing.hpp"
 #include "spin_party/actions/more_pieces.hpp"

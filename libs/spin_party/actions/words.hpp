@@ -1,7 +1,7 @@
-// Words for colours, sides, cards, sites and links in actions (core's engine/arguments.hpp).
+// Words for colours, sides, cards, sites and links in actions (core's engine/actions/arguments.hpp).
 #pragma once
 
-#include "referee/engine/arguments.hpp"
+#include "referee/engine/actions/arguments.hpp"
 #include "referee/record/forms.hpp"
 #include "spin_party/state/state.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 #include "spin_party/flow/free_guests.hpp"
 #include "spin_party/state/questions.hpp"
 #include "spin_party/words/describe.hpp"

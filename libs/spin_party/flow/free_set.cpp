@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "referee/engine/bits.hpp"
+#include "referee/engine/judging/bits.hpp"
 #include "spin_party/flow/group.hpp"
 
 namespace referee::spin_party {

@@ -8,7 +8,7 @@
 
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
 #include "referee/spin_party/ids.hpp"
 
 namespace referee::spin_party {

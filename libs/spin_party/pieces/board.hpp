@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/bits.hpp"
-#include "referee/engine/rule_ids.hpp"
+#include "referee/engine/judging/bits.hpp"
+#include "referee/engine/rulesets/rule_ids.hpp"
 
 namespace referee {
 class TreeView;  // document/tree.hpp

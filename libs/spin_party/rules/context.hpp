@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "referee/engine/action_context.hpp"
+#include "referee/engine/actions/action_context.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "referee/engine/verb.hpp"
+#include "referee/engine/actions/verb.hpp"
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"

@@ -2,7 +2,7 @@
 // actions in the evaluation (rulebook 11).
 #pragma once
 
-#include "referee/engine/turn.hpp"
+#include "referee/engine/actions/turn.hpp"
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"

@@ -1,6 +1,6 @@
 #include "spin_party/ruleset/ruleset.hpp"
 
-#include "referee/engine/ruleset_shape.hpp"
+#include "referee/engine/rulesets/ruleset_shape.hpp"
 
 namespace referee::spin_party {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/pieces/board.hpp"
 #include "spin_party/pieces/pieces.hpp"

@@ -1,7 +1,7 @@
 // Makes the positions with which games begin.
 #pragma once
 
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {

@@ -4,7 +4,7 @@
 
 #include <type_traits>
 
-#include "referee/engine/state_fields.hpp"
+#include "referee/engine/state/state_fields.hpp"
 #include "spin_party/state/forms.hpp"
 #include "spin_party/state/questions.hpp"
 #include "spin_party/state/totals.hpp"

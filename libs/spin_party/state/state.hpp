@@ -7,7 +7,7 @@
 #include <memory>
 #include <span>
 
-#include "referee/engine/terms_of.hpp"
+#include "referee/engine/game/terms_of.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/pieces/board.hpp"
 #include "spin_party/pieces/pieces.hpp"

@@ -1,7 +1,7 @@
 // Lists the contents of the box (core's components.hpp).
 #include <fmt/format.h>
 
-#include "referee/engine/components.hpp"
+#include "referee/engine/rulesets/components.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/view/view.hpp"
 #include "spin_party/words/describe.hpp"

@@ -1,7 +1,7 @@
 // The secrets of My Party!: which three cards the other player has chosen (SP-4.secret).
 #pragma once
 
-#include "referee/engine/secrets.hpp"
+#include "referee/engine/state/secrets.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/actions/actions.hpp"
 

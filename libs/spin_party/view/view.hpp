@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "referee/engine/views.hpp"
+#include "referee/engine/state/views.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {

@@ -1,7 +1,7 @@
 // The actions at the wedding tables (rulebook 4). Each verb has its own file.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/actions/actions_of.hpp"
 #include "wedding_tables/actions/cancel.hpp"
 #include "wedding_tables/actions/deal.hpp"
 #include "wedding_tables/actions/discard.hpp"

@@ -1,7 +1,7 @@
 // end: a player ends the turn.
 #pragma once
 
-#include "referee/engine/verb.hpp"
+#include "referee/engine/actions/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 

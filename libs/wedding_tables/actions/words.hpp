@@ -1,10 +1,10 @@
-// The words for players, cards, tables and seats in actions (core's engine/arguments.hpp).
+// The words for players, cards, tables and seats in actions (core's engine/actions/arguments.hpp).
 #pragma once
 
 #include <algorithm>
 
-#include "referee/engine/arguments.hpp"
-#include "referee/engine/verb.hpp"
+#include "referee/engine/actions/arguments.hpp"
+#include "referee/engine/actions/verb.hpp"
 #include "referee/record/forms.hpp"
 #include "wedding_tables/pieces/numbered.hpp"
 #include "wedding_tables/pieces/under_order.hpp"

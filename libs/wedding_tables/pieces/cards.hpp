@@ -10,7 +10,7 @@
 #include <optional>
 #include <string_view>
 
-#include "referee/engine/bits.hpp"
+#include "referee/engine/judging/bits.hpp"
 #include "referee/record/bag.hpp"
 
 namespace referee::wedding_tables {

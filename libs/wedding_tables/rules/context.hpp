@@ -1,7 +1,7 @@
 // The contexts in which actions are checked and carried out.
 #pragma once
 
-#include "referee/engine/action_context.hpp"
+#include "referee/engine/actions/action_context.hpp"
 #include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/state/state.hpp"
 

@@ -2,7 +2,7 @@
 // and 2).
 #pragma once
 
-#include "referee/engine/turn.hpp"
+#include "referee/engine/actions/turn.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/words/facts.hpp"

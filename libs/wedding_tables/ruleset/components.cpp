@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "referee/engine/components.hpp"
+#include "referee/engine/rulesets/components.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "referee/document/words.hpp"
-#include "referee/engine/placeholders.hpp"
-#include "referee/engine/ruleset_shape.hpp"
+#include "referee/engine/rulesets/placeholders.hpp"
+#include "referee/engine/rulesets/ruleset_shape.hpp"
 #include "referee/wedding_tables/ids.hpp"
 
 namespace referee::wedding_tables {

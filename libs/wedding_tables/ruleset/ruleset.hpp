@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/pieces/cards.hpp"
 

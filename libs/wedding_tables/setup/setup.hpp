@@ -1,7 +1,7 @@
 // Makes the position in which a match starts, and positions that a script gives (rulebook 5).
 #pragma once
 
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "referee/engine/state_fields.hpp"
+#include "referee/engine/state/state_fields.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/sets.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"

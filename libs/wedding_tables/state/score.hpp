@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "referee/engine/judge.hpp"
+#include "referee/engine/judging/judge.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/state.hpp"
 

@@ -8,8 +8,8 @@
 #include <type_traits>
 
 #include "referee/document/words.hpp"
-#include "referee/engine/actor.hpp"
-#include "referee/engine/terms_of.hpp"
+#include "referee/engine/actions/actor.hpp"
+#include "referee/engine/game/terms_of.hpp"
 #include "referee/record/rows.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/pieces/cards.hpp"

@@ -2,8 +2,8 @@
 // for this, because complete tables, whose bonus counts, are face up.
 #pragma once
 
-#include "referee/engine/game.hpp"
-#include "referee/engine/views.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/state/views.hpp"
 #include "wedding_tables/state/score.hpp"
 
 namespace referee::wedding_tables {

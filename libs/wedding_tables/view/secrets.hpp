@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "referee/engine/secrets.hpp"
+#include "referee/engine/state/secrets.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/actions/actions.hpp"
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "referee/engine/views.hpp"
+#include "referee/engine/state/views.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

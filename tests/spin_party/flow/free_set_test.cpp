@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "referee/engine/budget.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/budget.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "spin_party/flow/definition.hpp"
 #include "support/game_properties.hpp"
 

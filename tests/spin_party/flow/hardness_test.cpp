@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "spin_party/flow/free_set.hpp"
 #include "support/game_properties.hpp"
 

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 
 namespace referee::spin_party::seen_set_test {
 namespace {

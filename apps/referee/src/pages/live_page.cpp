@@ -13,7 +13,7 @@
 #include "prepare_js.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/state_values.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "seals_js.hpp"
 #include "terminal/files.hpp"

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/table_copy.hpp"
+#include "referee/engine/rulesets/table_copy.hpp"
 #include "referee/scene/scene_frames.hpp"
 #include "referee/scene/scene_writer.hpp"
 #include "referee/script/runner.hpp"

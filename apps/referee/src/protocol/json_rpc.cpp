@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "referee/document/text.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 
 namespace referee::app {
 namespace {

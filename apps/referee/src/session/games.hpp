@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 
 namespace referee::app {
 

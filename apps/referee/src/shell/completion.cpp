@@ -9,7 +9,7 @@
 #include "completion_fish.hpp"
 #include "completion_zsh.hpp"
 #include "referee/document/text.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/state_values.hpp"
 #include "session/games.hpp"
 #include "shell/program.hpp"
 #include "terminal/files.hpp"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/library.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "terminal/new_file.hpp"
 
 namespace referee::app {

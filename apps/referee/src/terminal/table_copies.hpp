@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/game.hpp"
-#include "referee/engine/table_copy.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/rulesets/table_copy.hpp"
 
 namespace referee::app {
 

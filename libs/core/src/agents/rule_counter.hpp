@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "referee/agents/played_game.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 
 namespace referee::agents {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "referee/document/text.hpp"
-#include "referee/engine/budget.hpp"
+#include "referee/engine/judging/budget.hpp"
 #include "referee/script/script.hpp"
 #include "script/sentence_words.hpp"
 

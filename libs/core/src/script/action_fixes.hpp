@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 
 namespace referee {
 

@@ -10,7 +10,7 @@
 
 #include "commands/command.hpp"
 #include "commands/ran_script.hpp"
-#include "referee/engine/chance.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "reports/counts/simulation_report.hpp"
 #include "session/games.hpp"
 #include "session/numbers.hpp"

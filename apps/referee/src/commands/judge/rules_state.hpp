@@ -4,7 +4,7 @@
 #include <memory>
 #include <string_view>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {

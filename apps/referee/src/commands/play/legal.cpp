@@ -4,7 +4,7 @@
 
 #include "commands/command.hpp"
 #include "commands/ran_script.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/state_values.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "session/numbers.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "commands/play/prompt.hpp"
 #include "referee/document/text.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/script/script.hpp"
 #include "session/games.hpp"
 #include "terminal/line_reader.hpp"

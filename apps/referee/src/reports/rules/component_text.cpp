@@ -8,7 +8,7 @@
 #include <cctype>
 
 #include "referee/document/text.hpp"
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
 
 namespace referee::app {
 namespace {

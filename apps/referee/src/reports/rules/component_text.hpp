@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "referee/document/json.hpp"
-#include "referee/engine/components.hpp"
+#include "referee/engine/rulesets/components.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "referee/document/json.hpp"
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "referee/engine/catalogue.hpp"
-#include "referee/engine/table_copy.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
+#include "referee/engine/rulesets/table_copy.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {

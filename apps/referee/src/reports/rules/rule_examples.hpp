@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "referee/document/json.hpp"
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
 
 namespace referee::app {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "referee/agents/agent.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/script/report.hpp"
 
 namespace referee::app {

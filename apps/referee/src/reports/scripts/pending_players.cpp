@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "referee/document/text.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/state_values.hpp"
 
 namespace referee::app {
 namespace {

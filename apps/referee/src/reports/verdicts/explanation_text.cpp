@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "referee/engine/library.hpp"
+#include "referee/engine/rulesets/library.hpp"
 #include "reports/rules/grounds.hpp"
 #include "reports/rules/quotations.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "referee/engine/explain.hpp"
+#include "referee/engine/judging/explain.hpp"
 #include "referee/script/runner.hpp"
 #include "referee/script/script.hpp"
 #include "terminal/terminal.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
-#include "referee/engine/state_paths.hpp"
+#include "referee/engine/state/state_paths.hpp"
 #include "reports/rules/grounds.hpp"
 #include "reports/rules/quotations.hpp"
 

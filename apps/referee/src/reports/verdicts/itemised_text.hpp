@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/game.hpp"
-#include "referee/engine/itemised.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/state/itemised.hpp"
 #include "referee/scene/scene.hpp"
 #include "terminal/terminal.hpp"
 

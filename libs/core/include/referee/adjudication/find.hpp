@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/explorer.hpp"
+#include "referee/engine/game/explorer.hpp"
 #include "referee/script/expectation.hpp"
 
 namespace referee {

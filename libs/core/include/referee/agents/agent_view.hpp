@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/chance.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/judging/chance.hpp"
 
 namespace referee {
 

@@ -6,7 +6,7 @@
 //   void pack(archive, value)         if it isn't a number
 //   Json shape()                      its JSON schema; or shape(hides), if `?` may replace parts of it
 //
-// If the value is one word, the same form also reads and prints arguments of actions (engine/arguments.hpp):
+// If the value is one word, the same form also reads and prints arguments of actions (engine/actions/arguments.hpp):
 //
 //   void write(out, value)            appends the word
 //   bool find(word, value)            returns false if the word has another form

@@ -70,7 +70,7 @@ class Describer : public Visitor<Describer> {
 };
 
 // The visitor that collects the keys of a value and the paths below them, in the form of
-// engine/state_paths.hpp: for each map one pattern with all of its keys that are not maps. A form whose
+// engine/state/state_paths.hpp: for each map one pattern with all of its keys that are not maps. A form whose
 // values are lists has `kList`; a form whose values are maps has `kBelow`, the pattern that follows its key
 // in a path.
 class PathLister : public Visitor<PathLister> {

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/script/value_expression.hpp"
 
 namespace referee {

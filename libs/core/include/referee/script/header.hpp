@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "referee/document/tree.hpp"
-#include "referee/engine/game.hpp"
-#include "referee/engine/library.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/rulesets/library.hpp"
 
 namespace referee {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/explain.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
+#include "referee/engine/judging/explain.hpp"
 #include "referee/record/dropped.hpp"
 
 namespace referee {

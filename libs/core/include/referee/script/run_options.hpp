@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/itemised.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/itemised.hpp"
+#include "referee/engine/state/state_values.hpp"
 
 namespace referee {
 

@@ -10,7 +10,7 @@
 #include <unordered_set>
 
 #include "document/plain_json.hpp"
-#include "engine/path_faults.hpp"
+#include "engine/rulesets/path_faults.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/script/script.hpp"

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "referee/document/json.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "script/disclosure/takeback_history.hpp"
 
 namespace referee {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "engine/each_step.hpp"
+#include "engine/judging/each_step.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee {

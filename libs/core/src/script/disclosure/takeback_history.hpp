@@ -9,7 +9,7 @@
 #include <deque>
 #include <memory>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 
 namespace referee {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 
 namespace referee {
 

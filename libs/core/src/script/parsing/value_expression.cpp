@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/each_step.hpp"
-#include "engine/path_faults.hpp"
+#include "engine/judging/each_step.hpp"
+#include "engine/rulesets/path_faults.hpp"
 #include "referee/document/error.hpp"
 #include "referee/document/text.hpp"
-#include "referee/engine/game.hpp"
+#include "referee/engine/game/game.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee {
