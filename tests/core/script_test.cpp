@@ -141,6 +141,21 @@ TEST_CASE("without_comment cuts at a # that begins the line or follows white spa
   CHECK(without_comment("") == "");
 }
 
+TEST_CASE("without_comment: no comment begins within the quotes of an expected value", "[core][script]") {
+  CHECK(without_comment("@expect a = \"x # y\"  # b") == "@expect a = \"x # y\"");
+  CHECK(without_comment("@expect a = 'x # y' # b") == "@expect a = 'x # y'");
+  CHECK(without_comment("@expect a = [x, \" # \", '# '] # b") == "@expect a = [x, \" # \", '# ']");
+  CHECK(without_comment("@expect a = {k:\"\\\" # \"} # b") == "@expect a = {k:\"\\\" # \"}");
+  CHECK(without_comment("@expect a = 'it''s # y' # b") == "@expect a = 'it''s # y'");
+  CHECK(without_comment("  @under k=v @expect a = \"# y\"") == "  @under k=v @expect a = \"# y\"");
+  // An apostrophe within a word, and quotes that never end.
+  CHECK(without_comment("@expect players.O'Brien.hand = 1 # 'b'") == "@expect players.O'Brien.hand = 1");
+  CHECK(without_comment("@expect a = \"x # y") == "@expect a = \"x");
+  // Only expectations have values.
+  CHECK(without_comment("Anna: take \"x # y\"") == "Anna: take \"x");
+  CHECK(without_comment("@takeback 1 \"x # y\"") == "@takeback 1 \"x");
+}
+
 TEST_CASE("split_move takes the first colon", "[core][script]") {
   const auto move = split_move("Anna : add 1; x: y ");
   REQUIRE(move);

@@ -3,6 +3,10 @@ import html.parser
 import json
 import os
 import pathlib
+import shutil
+import subprocess
+import unicodedata
+import unittest
 import xml.etree.ElementTree
 
 import yaml
@@ -85,6 +89,26 @@ class Names(CliTest):
         for length, code in ((64, 0), (65, 2)):
             name = "e\u0301" * length
             self.expect(code, "check", self.write(f"game: spin-party\nplayers: [{name}, Ben]\n---\n"))
+
+    @unittest.skipUnless(shutil.which("perl"), "perl knows the properties of characters")
+    def test_those_that_cannot_be_seen(self):
+        asked = 'for (0 .. 0x10FFFF) { next if $_ >= 0xD800 && $_ < 0xE000; print "$_\\n" if chr($_) =~ /\\p{Default_Ignorable_Code_Point}/ }'
+        codes = [int(code) for code in subprocess.run(["perl", "-e", asked], capture_output=True, check=True).stdout.split()]
+        self.assertGreater(len(codes), 4000)
+        for code in [code for code in codes if code < 0xE0000] + [0xE0000, 0xE0001, 0xE0020, 0xE007F, 0xE0100, 0xE01EF, 0xE0FFF]:
+            sign = chr(code)
+            for number, name in enumerate((f"Anna{sign}", sign, f"{sign}Anna", f"An{sign}na")):
+                self.write(f'game: spin-party\nplayers: [Anna, "{name}"]\n---\n', f"{code:04X}-name-{number}.party")
+            self.write(f"{HEADER}---\n@label a{sign}\n", f"{code:04X}-label.party")
+        told = [json.loads(line) for line in self.expect(2, "check", self.folder.name, "--format", "json").out.splitlines()]
+        scripts = [verdict for verdict in told if "-" in pathlib.Path(verdict.get("script", "")).name]
+        self.assertGreater(len(scripts), 300)
+        for verdict in scripts:
+            self.assertEqual(verdict["status"], "malformed", verdict)
+            code = pathlib.Path(verdict["script"]).name.split("-")[0]
+            # Characters that have no meaning yet are not letters.
+            if unicodedata.category(chr(int(code, 16))) != "Cn":
+                self.assertIn(f"U+{code}", verdict["message"])
 
     def test_many_marks_take_no_time(self):
         marks = "a" + "\u0316\u0301" * 200_000

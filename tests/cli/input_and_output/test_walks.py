@@ -106,6 +106,7 @@ class Walks(CliTest):
             with self.subTest(command=command):
                 done = self.expect(2, *command, str(empty))
                 self.assertIn("no scripts (*.party) found", done.err)
+        self.assertIn(f"`{empty}` was not read: no scripts (*.party) found", self.check(2, str(empty)).err)
         self.assertIn("no script fits `--filter zzz`", self.check(2, "--filter", "zzz").err)
         self.assertIn("no script fits `--filter *.zzz`", self.check(2, "--filter", "*.zzz").err)
 

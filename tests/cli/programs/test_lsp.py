@@ -259,6 +259,27 @@ class Reading(LspTest):
             client.open(script)
             self.assertEqual(client.of("inlayHint", range=everywhere), told)
 
+    def test_diagnostics_name_their_version(self):
+        client = self.client()
+        client.open(self.text)
+        client.change({"text": self.text + "Anna: dance\n"})
+        client.change({"text": self.text})
+        while True:
+            client.notes.append(client.receive())
+            note = client.notes.pop()
+            if note.get("method") == "textDocument/publishDiagnostics" and note["params"]["version"] == client.version:
+                break
+        self.assertEqual(note["params"]["diagnostics"], [])
+
+    def test_a_long_line_is_coloured_in_one_pass(self):
+        """The tokens of a line of 400 KB: with work that is quadratic in its length this test would take minutes."""
+        client = self.client()
+        client.open(HEADER + "Anna: " + "; ".join(["flip s1"] * 45_000) + "\n")
+        data = client.of("semanticTokens/full")["data"]
+        self.assertEqual(len(data), 5 * (1 + 2 * 45_000))
+        self.assertEqual(data[5:15], [0, 6, 4, 2, 0, 0, 5, 2, 3, 0])
+        self.assertEqual(data[-10:], [0, 4, 4, 2, 0, 0, 5, 2, 3, 0])
+
     def test_definition_and_references(self):
         self.assertEqual(self.shown.at("definition", 10, 7)["range"], {"start": position(5, 7), "end": position(5, 12)})
         self.assertEqual(self.shown.at("definition", 6, 1)["range"]["start"], position(1, 10))

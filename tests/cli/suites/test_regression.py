@@ -72,6 +72,10 @@ class Check(CliTest):
         self.assertEqual(names("--shard", "3/3", code=1), ["c"])
         self.assertEqual(names("--fail-fast", code=1), ["a", "b"])
         self.assertEqual(names("--fail-fast", "-j", "3", code=1), ["a", "b"])
+        tap = self.expect(1, "check", self.folder.name, "--format", "tap", "--fail-fast").out.splitlines()
+        self.assertEqual(tap[1], "1..4")
+        self.assertTrue(tap[-1].startswith("Bail out! "), tap)
+        self.assertNotIn("Bail out!", self.expect(2, "check", self.folder.name, "--format", "tap").out)
         for shard in ("0/3", "4/3", "1", "x/2", "1/2x"):
             self.expect(2, "check", self.folder.name, "--shard", shard)
 

@@ -69,6 +69,21 @@ class Update(CliTest):
         self.expect(0, "check", "--update", self.path)
         self.assertEqual(self.body(), "@expect pool = 40\n" * 10_050)
 
+    def test_all_runs_share_one_budget(self):
+        """Values of 4 KiB are written 8000 times: the script would grow from 160 KiB to 33 MiB, and be run again and again."""
+        names = [f"P{seat}".ljust(20, "x") for seat in range(128)]
+        board = ", ".join(f"{chr(97 + place % 20)}{place // 20 + 1}: {names[place % 128]} {'K' if place < 128 else 'R'}" for place in range(400))
+        script = f"game: party-chess\nplayers: [{', '.join(names)}]\nsetup: {{board: {{{board}}}}}\n---\n" + "@expect board = x\n" * 8000
+        self.path = self.write(script)
+        for options in ((), ("--dry-run",)):
+            done = self.expect(5, "check", "--update", *options, self.path)
+            self.assertIn("rewriting the expectations takes more work than is allowed", done.out)
+            self.assertLess(len(done.out), 2000)
+            self.assertEqual(pathlib.Path(self.path).read_text(), script)
+        self.path = self.write(script.replace("@expect board = x\n" * 8000, "@expect board = x\n" * 100))
+        self.expect(0, "check", "--update", self.path)
+        self.expect(0, "check", self.path)
+
     def test_every_value_of_a_state_can_be_written(self):
         for game in ("party-chess", "plots", "wedding-tables"):
             examples = sorted((SOURCE / "examples" / game).glob("*.party"))

@@ -231,12 +231,8 @@ Json HostedTable::enter_each(const std::string& seat, const std::string& lines) 
 std::size_t HostedTable::do_chores() {
   std::size_t done = 0;
   while (chores_ == Chores::done && done < kMostChores) {
-    const Match& match = game_->match();
-    if (match.part("to_act", {}) != Json::array({"table"})) break;
-    const Listed listed = folded_actions(match, {}, 1, Actor::table);
-    if (listed.lines.empty()) break;
-    const std::string& line = listed.lines.front();
-    if (!is_legal(game_->play(line.substr(0, line.find(" -> ")), {}))) break;
+    const std::string line = next_chore(game_->match());
+    if (line.empty() || !is_legal(game_->play(line, {}))) break;
     ++done;
   }
   return done;

@@ -97,7 +97,7 @@ void LanguageServer::check_changed() {
     if (document == nullptr) continue;
     current_uri_ = uri;
     try {
-      publish(uri, diagnostics_of(workspace_.seen(*document), workspace_));
+      publish(uri, diagnostics_of(workspace_.seen(*document), workspace_), document->version());
     } catch (const RpcError&) {
       left.insert(uri);  // the document has changed again
     } catch (const UndecidedSearch& search) {
@@ -108,10 +108,10 @@ void LanguageServer::check_changed() {
   unchecked_ = std::move(left);
 }
 
-void LanguageServer::publish(const std::string& uri, Json diagnostics) {
-  send_({{"jsonrpc", "2.0"},
-         {"method", "textDocument/publishDiagnostics"},
-         {"params", {{"uri", uri}, {"diagnostics", std::move(diagnostics)}}}});
+void LanguageServer::publish(const std::string& uri, Json diagnostics, const Json& version) {
+  Json params = {{"uri", uri}, {"diagnostics", std::move(diagnostics)}};
+  if (version.is_number_integer()) params["version"] = version;
+  send_({{"jsonrpc", "2.0"}, {"method", "textDocument/publishDiagnostics"}, {"params", std::move(params)}});
 }
 
 // Marks a document as changed. A ruleset may matter to every script, so a change of it marks all documents.
@@ -161,7 +161,7 @@ void LanguageServer::add_documents() {
     const std::string uri = uri_of(params);
     const Json& text = member_of(params["textDocument"], "text");
     if (!text.is_string()) throw RpcError(kInvalidParams, "`textDocument.text` is missing");
-    workspace_.open(uri, text.get<std::string>());
+    workspace_.open(uri, text.get<std::string>()).set_version(member_of(params["textDocument"], "version"));
     changed(uri);
     return Json();
   });
@@ -170,6 +170,7 @@ void LanguageServer::add_documents() {
     TextDocument* const document = workspace_.find(uri);
     if (document == nullptr) throw RpcError(kInvalidParams, "this document is not open");
     document->change(member_of(params, "contentChanges"));
+    document->set_version(member_of(params["textDocument"], "version"));
     changed(uri);
     return Json();
   });
@@ -181,7 +182,7 @@ void LanguageServer::add_documents() {
   methods_.add("textDocument/didClose", [this](const Json& params) {
     const std::string uri = uri_of(params);
     workspace_.close(uri);
-    publish(uri, Json::array());
+    publish(uri, Json::array(), {});
     return Json();
   });
 }

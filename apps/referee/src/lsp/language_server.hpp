@@ -43,7 +43,7 @@ class LanguageServer {
   Json execute(const Json& params);
   const TextDocument& document_of(const Json& params);
   void changed(const std::string& uri);
-  void publish(const std::string& uri, Json diagnostics);
+  void publish(const std::string& uri, Json diagnostics, const Json& version);
   void look_up();
   bool has_change_waiting(const std::string& uri) const;
 

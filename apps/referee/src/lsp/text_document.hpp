@@ -28,6 +28,10 @@ class TextDocument {
   // Returns the script to run, which is whole even if only a part of it may be known.
   const ScriptText& whole_script() const { return whole_ != nullptr ? whole_->script_ : script_; }
 
+  // The number that the editor gives to this text; null if it gives none.
+  const Json& version() const { return version_; }
+  void set_version(const Json& version) { version_ = version; }
+
   // Makes the changes in `contentChanges` of a notification. Throws RpcError.
   void change(const Json& changes);
 
@@ -53,6 +57,7 @@ class TextDocument {
   void replace(const Json& change, std::string& text) const;
 
   std::string uri_;
+  Json version_;
   ScriptText script_;
   const TextDocument* whole_ = nullptr;  // null: this is the whole
   // Bytes where lines begin. In editors, even a CR by itself ends a line.

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "referee/document/unicode.hpp"
+#include "referee/engine/state_values.hpp"
 
 namespace referee::app {
 
@@ -26,6 +27,7 @@ std::unique_ptr<Match> run_again(const ScriptText& script, const Session& sessio
 GameAtPrompt::GameAtPrompt(const std::string& name, std::string text, Report report, const Session& session,
                            std::size_t most_kept, bool seed_only)
     : name_(name),
+      shown_name_(name),
       session_(session),
       seed_only_(seed_only),
       history_(std::move(text), std::move(report.match), most_kept,
@@ -128,6 +130,11 @@ GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line, const std::s
     return entered;
   }
   entered.actions.clear();
+  if (shown_name_ == name_) return entered;
+  entered.script = std::make_unique<ScriptText>(shown_name_, std::string(entered.script->text()));
+  for (auto* faults : {&entered.report.faults, &entered.report.also})
+    for (Fault& fault : *faults)
+      if (fault.source == name_) fault.source = shown_name_;
   return entered;
 }
 
@@ -145,6 +152,7 @@ GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line, Keep mode, cons
   const std::string whole = with_actor(text);
   if (whole.front() != '@') {
     last_move_ = whole;
+    last_eyes_ = eyes_;
     before_last_ = match().clone();
     if (!history_.stands_waits() && play_move(whole, comment, entered)) return entered;
   }
@@ -165,24 +173,50 @@ std::unique_ptr<Match> GameAtPrompt::seen(const Match& match) const {
 Listed GameAtPrompt::legal(Outcomes outcomes) const {
   constexpr std::size_t kAll = ~std::size_t{0};
   const auto match = seen(history_.match());
-  const std::optional<Actor> own = eyes_ ? std::optional(seat_actor(*eyes_)) : std::nullopt;
-  if (outcomes == Outcomes::folded) return folded_actions(*match, eyes_, kAll, own);
-  Listed listed = first_actions(*match, eyes_, kAll);
-  if (own) {
-    const std::string begun = match->actor_name(*own) + ": ";
-    std::erase_if(listed.lines, [&](const std::string& line) { return !line.starts_with(begun); });
-    listed.all = listed.shown = listed.lines.size();
+  Listed listed =
+      outcomes == Outcomes::folded ? folded_actions(*match, eyes_, kAll) : first_actions(*match, eyes_, kAll);
+  const auto keep_own = [&] {
+    if (!eyes_) return;
+    std::erase_if(listed.lines, [&](const std::string& line) {
+      const auto actor = match->find_actor(line.substr(0, line.find(": ")));
+      return actor && is_seat(*actor) && *actor != seat_actor(*eyes_);
+    });
+  };
+  keep_own();
+  if (listed.lines.empty()) {
+    listed.lines = legal_forms(*match, eyes_);
+    keep_own();
   }
+  listed.all = listed.shown = listed.lines.size();
   return listed;
 }
 
 std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
+  if (text.empty() && eyes_ && eyes_ != last_eyes_) {
+    auto last = explain_last(match().actor_name(seat_actor(*eyes_)));
+    if (!last) return {};
+    std::vector<Explained> list;
+    list.push_back(*std::move(last));
+    return list;
+  }
   const Match* from = text.empty() ? before_last_.get() : &match();
   if (from == nullptr) return {};
   const std::string whole = text.empty() ? last_move_ : with_actor(trim(text));
   const auto move = read_move(*from, whole);
   if (!move) return {};
   return explain_actions(*from, move->actor, move->actions, eyes_);
+}
+
+std::optional<Explained> GameAtPrompt::explain_last(const std::string& view) const {
+  const ScriptText script(name_, text());
+  RunOptions options;
+  options.view = view;
+  options.seed_only = seed_only_;
+  options.moves_only = true;
+  options.explain_last = true;
+  Report report = run_script(script, session_.context(), options);
+  if (report.last) drop_repeats(report.last->why.entries);
+  return std::move(report.last);
 }
 
 std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
@@ -206,7 +240,12 @@ std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const 
   std::string_view rest = move ? move->actions : whole;
   Answer answer;
   for (std::size_t end = 0; (end = rest.find(';')) != std::string_view::npos; rest.remove_prefix(end + 1)) {
-    if (!move || !match->play(move->actor, trim(rest.substr(0, end)), PlayMode::carry_out, answer)) return {};
+    const std::string_view action = trim(rest.substr(0, end));
+    std::string canonical;
+    if (!move || !match->play(move->actor, action, PlayMode::carry_out, answer, &canonical)) return {};
+    // The words that may follow would show what chance is going to decide.
+    if (eyes_ && canonical.find(" -> ") != std::string::npos && action.find("->") == std::string_view::npos)
+      return {};
   }
   const bool between = !text.empty() && is_blank(text.back());
   std::string begun(trim(rest));

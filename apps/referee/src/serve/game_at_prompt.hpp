@@ -61,14 +61,20 @@ class GameAtPrompt {
   void look_as(Viewer eyes) { eyes_ = eyes; }
   Viewer eyes() const { return eyes_; }
 
+  // Gives the script another name in messages.
+  void show_as(std::string name) { shown_name_ = std::move(name); }
+
   // Selects whether an action that chance decides is listed once, or once with each outcome.
   enum class Outcomes : std::uint8_t { folded, each };
-  // Returns all legal actions as "ACTOR: ACTION", in the order of their bytes. If one player looks, only this
-  // player's.
+  // Returns all legal actions as "ACTOR: ACTION", in the order of their bytes. If one player looks, only
+  // those of this player, the table and the umpire. If nothing can be listed, returns the forms of what can
+  // be done.
   Listed legal(Outcomes outcomes) const;
   // Explains why each action of a move is legal or not in this position. Without a move, explains the last
   // one entered. Returns an empty list if there is no such move.
   std::vector<Explained> explain(std::string_view move) const;
+  // Explains the last move of the script as `view` may know it. Empty if there is none.
+  std::optional<Explained> explain_last(const std::string& view) const;
   // Returns the words that can replace the last, unfinished word of a move that begins with this text. If no
   // actor is named, the actions of all who may act count. Empty if the search takes too long.
   std::vector<std::string> complete(std::string_view move) const;
@@ -91,11 +97,13 @@ class GameAtPrompt {
   Entered run_with(std::string_view line, const std::string& view);
 
   std::string name_;
+  std::string shown_name_;
   const Session& session_;
   bool seed_only_;  // RunOptions::seed_only
   LineHistory history_;
   Viewer eyes_;
   std::string last_move_;  // last move entered, kept or not
+  Viewer last_eyes_;       // who looked then
   std::unique_ptr<Match> before_last_;
 };
 

@@ -262,17 +262,10 @@ Json ServedGame::explain(const std::string& move, const std::string& path, const
 
 // Explains the last move as this player may see it.
 Json ServedGame::explain_last(const std::string& view) const {
-  const ScriptText script(name_, game_.text());
-  RunOptions options;
-  options.view = view;
-  options.seed_only = held_.seed_only;
-  options.moves_only = true;
-  options.explain_last = true;
-  Report report = run_script(script, session_.context(), options);
-  if (!report.last) throw RpcError(kInvalidParams, "no move has been made");
-  drop_repeats(report.last->why.entries);
-  return {{"status", word_of(report.last->why)},
-          {"actions", Json::array({explained_json(*report.last, report.match->spec())})}};
+  const auto last = game_.explain_last(view);
+  if (!last) throw RpcError(kInvalidParams, "no move has been made");
+  return {{"status", word_of(last->why)},
+          {"actions", Json::array({explained_json(*last, game_.match().spec())})}};
 }
 
 Json ServedGame::undo(std::size_t lines) {

@@ -186,6 +186,32 @@ bool sync_folder(const fs::path& path) {
 }
 
 #ifdef REFEREE_WITH_TERMINAL
+namespace {
+
+// Returns false, with the reason in `errno`, if not all could be written to the disk.
+bool is_written(int handle, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(handle, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return is_synced(handle);
+}
+
+}  // namespace
+
+std::error_code write_private_file(const fs::path& target, std::string_view text) {
+  const Opened folder = opened_for_sync(open_folder(target.parent_path()));
+  const std::string name = target.filename().string();
+  const int handle = openat(folder.handle(), name.c_str(),
+                            O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  int error = handle < 0 || is_written(handle, text) ? 0 : errno;
+  if (handle < 0 || (close(handle) != 0 && error == 0)) error = errno;
+  if (error == 0 && !is_folder_synced(folder.handle())) error = errno;
+  if (error != 0 && handle >= 0) unlinkat(folder.handle(), name.c_str(), 0);
+  return {error, std::generic_category()};
+}
+
 sigset_t ending_signals() {
   sigset_t signals;
   sigemptyset(&signals);

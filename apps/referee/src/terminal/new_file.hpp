@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "terminal/opened.hpp"
 
@@ -55,6 +56,10 @@ class NewFile {
 [[nodiscard]] bool sync_folder(const std::filesystem::path& path);
 
 #ifdef REFEREE_WITH_TERMINAL
+// Writes a file that only its owner may read. The name must be new: no file is replaced, and no link is
+// followed. On failure returns the error, and leaves nothing behind.
+[[nodiscard]] std::error_code write_private_file(const std::filesystem::path& target, std::string_view text);
+
 // Returns SIGINT, SIGTERM and SIGHUP.
 sigset_t ending_signals();
 // Ends the program as the signal would, after removing unfinished files. All code that ends the program

@@ -9,7 +9,6 @@ namespace referee::app {
 
 int write_png(std::string_view svg) {
   constexpr int kUsage = 2;
-  constexpr int kFailure = 3;
   // The program writes to the standard output that it inherits from this one.
   const auto ends_well = [](std::FILE* pipe) { return pipe != nullptr && pclose(pipe) == 0; };
   if (!ends_well(popen("command -v rsvg-convert >/dev/null 2>&1", "w"))) {
@@ -23,8 +22,8 @@ int write_png(std::string_view svg) {
   const bool ended = ends_well(pipe);
   std::signal(SIGPIPE, before);
   if (wrote && ended) return 0;
-  print_error("referee: `rsvg-convert` failed\n");
-  return kFailure;
+  print_error("referee: `rsvg-convert` failed: no picture was made\n");
+  return kUsage;
 }
 
 }  // namespace referee::app

@@ -6,7 +6,6 @@
 #include <filesystem>
 
 #include "referee/document/text.hpp"
-#include "terminal/files.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {
@@ -16,18 +15,17 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostRecovered = 1000;  // recovery files of one script
 
-// Writes to the first free name, and sets `tried` to it even if writing fails.
-std::optional<std::string> write_in(const fs::path& folder, const fs::path& name, const std::string& text,
-                                    std::string& tried) {
+// Writes to the first free name beside `name`, and sets `tried` to it even if writing fails.
+std::optional<std::string> write_beside(const fs::path& name, const std::string& text, std::string& tried) {
   for (std::size_t number = 1; number <= kMostRecovered; ++number) {
     const std::string count = number == 1 ? "" : fmt::format("-{}", number);
-    const fs::path path =
-        folder / fmt::format("{}.recovered{}{}", name.stem().string(), count, name.extension().string());
-    std::error_code error;
-    if (fs::symlink_status(path, error).type() != fs::file_type::not_found) continue;
+    const fs::path path = name.parent_path() / fmt::format("{}.recovered{}{}", name.stem().string(), count,
+                                                           name.extension().string());
     tried = path.string();
-    if (write_file(tried, text)) return tried;
-    return std::nullopt;
+    const std::error_code error = write_private_file(path, text);
+    if (error == std::errc::file_exists) continue;
+    if (error) return std::nullopt;
+    return tried;
   }
   return std::nullopt;
 }
@@ -55,10 +53,7 @@ void Recovery::hold(std::string text) {
 std::optional<std::string> Recovery::write() {
   const std::lock_guard lock(mutex_);
   if (text_.empty()) return std::nullopt;
-  const fs::path name(name_);
-  std::error_code error;
-  auto written = write_in(name.parent_path(), name.filename(), text_, tried_);
-  if (!written) written = write_in(fs::temp_directory_path(error), name.filename(), text_, tried_);
+  auto written = write_beside(name_, text_, tried_);
   if (written) text_.clear();
   return written;
 }

@@ -18,8 +18,8 @@ namespace referee::app {
 // created before other threads are.
 class Recovery {
  public:
-  // A recovery file is written beside the file `name`: `game.recovered.party` for `game.party`. If that
-  // fails, it goes into the folder for temporary files. No existing file is overwritten.
+  // A recovery file is written beside the file `name`, and nowhere else: `game.recovered.party` for
+  // `game.party`. Only its owner may read it. No existing file is overwritten.
   explicit Recovery(std::string name);
   ~Recovery();
   Recovery(const Recovery&) = delete;

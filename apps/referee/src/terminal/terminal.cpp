@@ -64,6 +64,18 @@ bool write_out(std::FILE* stream, std::string_view text) {
   return write_raw(stream, text);
 }
 
+bool can_clear() {
+  const char* term = std::getenv("TERM");
+  return isatty(STDOUT_FILENO) != 0 && term != nullptr && *term != '\0' && std::string_view(term) != "dumb";
+}
+
+void clear_screen() {
+  // Some terminals move the window's lines to the scrollback when they clear it, so that comes second.
+  constexpr std::string_view kWindow = "\x1b[H\x1b[2J";
+  constexpr std::string_view kScrollback = "\x1b[3J";
+  if (write_raw(stdout, kWindow) && write_raw(stdout, kScrollback)) std::fflush(stdout);
+}
+
 std::string json_text(const Json& json, int indent) {
   try {
     return json.dump(indent);

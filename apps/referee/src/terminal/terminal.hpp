@@ -45,6 +45,11 @@ class Palette {
 // end.
 bool write_out(std::FILE* stream, std::string_view text);
 
+// True if standard output is a terminal that can be cleared.
+bool can_clear();
+// Clears the window and the lines that can be scrolled back to.
+void clear_screen();
+
 // Writes to standard error through `write_out`.
 template <class... Arguments>
 void print_error(fmt::format_string<Arguments...> text, Arguments&&... arguments) {

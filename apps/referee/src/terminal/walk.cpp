@@ -179,8 +179,12 @@ FoundScripts find_scripts(const std::vector<std::string>& paths, std::size_t job
   FoundScripts found;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path != "-" && fs::is_directory(path, error)) FolderWalk(path, jobs).tell(found);
-    else if (path == "-" || fs::exists(path, error)) found.scripts.push_back(path);
+    if (path != "-" && fs::is_directory(path, error)) {
+      const std::size_t before = found.scripts.size() + found.unread.size();
+      FolderWalk(path, jobs).tell(found);
+      if (paths.size() > 1 && before == found.scripts.size() + found.unread.size())
+        found.unread.push_back({path, "no scripts (*.party) found"});
+    } else if (path == "-" || fs::exists(path, error)) found.scripts.push_back(path);
     else found.unread.push_back({path, "there is no such file or folder" + or_similar(path)});
   }
   return found;

@@ -42,6 +42,8 @@ bool is_plain_wide_block(const char* data) {
   return odd == 0;
 }
 
+bool is_invisible(std::int32_t code) { return utf8proc_get_property(code)->ignorable != 0; }
+
 bool is_letter(std::int32_t code) {
   const utf8proc_category_t category = utf8proc_category(code);
   return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO;
@@ -160,11 +162,22 @@ bool is_name(std::string_view text) {
       if (!is_ascii_letter(c) && (characters == 0 || !is_ascii_sign(c))) return false;
     } else {
       const auto code = static_cast<std::int32_t>(code_point(std::string_view(normal).substr(at, length)));
-      if (!is_letter(code) && (characters == 0 || !is_mark(code))) return false;
+      if (is_invisible(code) || (!is_letter(code) && (characters == 0 || !is_mark(code)))) return false;
     }
     at += length;
   }
   return characters <= kLongestName && normal.back() != '\'';
+}
+
+std::string find_invisible(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = character_length(text, at);
+    if (length == 0) return {};
+    const std::uint32_t code = code_point(text.substr(at, length));
+    if (is_invisible(static_cast<std::int32_t>(code))) return fmt::format("U+{:04X}", code);
+    at += length;
+  }
+  return {};
 }
 
 std::string name_like(std::string_view text) {

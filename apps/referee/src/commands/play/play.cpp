@@ -7,6 +7,8 @@
 #include "commands/play/prompt.hpp"
 #include "commands/ran_script.hpp"
 #include "terminal/files.hpp"
+#include "terminal/line_reader.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 namespace {
@@ -88,6 +90,8 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
     return usage_error("`play` needs a script to go on with, or a game to begin with --new");
   if (command.script == "-")
     return usage_error("`play` reads moves from standard input: name a script's file");
+  if (command.hot_seat && InputLineReader::on_terminal() && !can_clear())
+    return usage_error("`--hot-seat` needs a terminal that can be cleared, which TERM says this one can't");
   if (!may_write(command.output, command.script)) return kExitUsage;
   Session session(options);
   int code = 0;
@@ -100,12 +104,14 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
                        .name = command.output.path.empty() ? name : command.output.path,
                        .first = std::move(start->first),
                        .quiet = options.quiet,
+                       .chores = !command.begun.game.empty() || InputLineReader::on_terminal(),
                        .hot_seat = command.hot_seat,
                        .code = code,
                        .colour = options.colour};
-  return Prompt(std::move(prompt),
-                GameAtPrompt(name, std::move(start->text), std::move(start->report), session))
-      .run();
+  GameAtPrompt game(name, std::move(start->text), std::move(start->report), session);
+  const bool is_new = !command.begun.game.empty();
+  if (is_new && !command.output.path.empty() && command.output.path != "-") game.show_as(command.output.path);
+  return Prompt(std::move(prompt), std::move(game)).run();
 }
 
 }  // namespace
@@ -125,17 +131,19 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
                "All players sit at this keyboard: it is handed over after each turn, and only what the next "
                "player may know is shown");
   add_output(sub, command.output, "Where `save` writes the script, and also the end of the input");
-  sub.footer("At the prompt:\n" + std::string(Prompt::help()) +
-             "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "
-             "the exit code is\n"
-             "that of the worst refused line. Moves not saved at the end, or when a signal stops the "
-             "program, go into a new\n"
-             "file beside the script; its name is printed.\n\n"
-             "Examples:\n"
-             "  referee play game.party\n"
-             "  referee play --new plots --players Anna,Ben,Cleo,Dora --seed 7 -o evening.party\n"
-             "  referee play game.party --at 12 -o branch.party\n"
-             "  printf 'legal play\\nshow\\n' | referee play game.party");
+  sub.footer(
+      "At the prompt:\n" + std::string(Prompt::help()) +
+      "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "
+      "the exit code is\n"
+      "that of the worst refused line. Moves not saved at the end, or when a signal stops the "
+      "program, go into a new\n"
+      "file beside the script, which only you may read; its name is printed. With --new --seed, and at a\n"
+      "terminal if the script has a seed, the table deals by itself.\n\n"
+      "Examples:\n"
+      "  referee play game.party\n"
+      "  referee play --new plots --players Anna,Ben,Cleo,Dora --seed 7 -o evening.party\n"
+      "  referee play game.party --at 12 -o branch.party\n"
+      "  printf 'legal play\\nshow\\n' | referee play game.party");
 }
 
 }  // namespace referee::app

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "reports/verdicts/diagnostics.hpp"
 #include "session/output.hpp"
 #include "terminal/files.hpp"
 #include "terminal/line_reader.hpp"
@@ -21,6 +22,7 @@ constexpr std::string_view kHelp =
     "  why [MOVE]             why a move would be legal or not; without one, why the last one was\n"
     "  undo [N]               take back the last line of the script, or the last N\n"
     "  redo [N]               play the last line that was taken back again, or the last N\n"
+    "  hand PLAYER            with --hot-seat, hand the keyboard to another player\n"
     "  save [FILE]            write the script to FILE, or else to that of -o, or else over the one "
     "opened\n"
     "  help                   this list; also `?`\n"
@@ -28,7 +30,7 @@ constexpr std::string_view kHelp =
 
 }  // namespace
 
-const std::array<Prompt::PromptCommand, 12> Prompt::kCommands = {{
+const std::array<Prompt::PromptCommand, 13> Prompt::kCommands = {{
     {"help", PromptWord::help},
     {"?", PromptWord::help},
     {"legal", PromptWord::legal},
@@ -37,6 +39,7 @@ const std::array<Prompt::PromptCommand, 12> Prompt::kCommands = {{
     {"why", PromptWord::why},
     {"undo", PromptWord::undo},
     {"redo", PromptWord::redo},
+    {"hand", PromptWord::hand},
     {"save", PromptWord::save},
     {"quit", PromptWord::quit},
     {"exit", PromptWord::quit},
@@ -58,17 +61,43 @@ int Prompt::run() {
   const InputLineReader reader([this](std::string_view line) { return completions(line); });
   if (InputLineReader::on_terminal() && !options_.quiet)
     say(palette_.dim("`help` tells what you can type, and Tab completes it") + "\n");
+  do_chores();
+  saved_text_ = game_.text();
   hand_over();
   if (!options_.quiet) draw(game_.eyes());
   std::string line = options_.first;
-  if (!line.empty()) do_line(line);
-  saved_text_ = game_.text();
-  while (!done_ && reader.read(prompt(), line)) do_line(line);
+  if (!line.empty()) {
+    do_line(line);
+    saved_text_ = game_.text();
+    recovery_.hold({});
+  }
+  while (!done_ && next_line(reader, line)) do_line(line);
   if (std::ferror(stdin) != 0) complain("standard input can't be read");
   return finish();
 }
 
+bool Prompt::next_line(const InputLineReader& reader, std::string& line) {
+  if (!typed_) return reader.read(prompt(), line);
+  line = *std::exchange(typed_, std::nullopt);
+  return true;
+}
+
+void Prompt::do_chores() {
+  constexpr std::size_t kMost = 1000;
+  if (!options_.chores || !game_.match().spec().seed) return;
+  for (std::size_t done = 0; done < kMost; ++done) {
+    const std::string line = next_chore(game_.match());
+    const auto before = game_.match().clone();
+    if (line.empty()) return;
+    const GameAtPrompt::Entered entered = game_.enter(line);
+    if (!entered.kept) return;
+    for (const std::string& action : entered.actions) say(heard(*before, action) + "\n");
+  }
+}
+
 std::string Prompt::prompt() const {
+  if (options_.hot_seat && game_.match().part("to_act", Viewer{}).size() > 1)
+    return game_.match().actor_name(seat_actor(*game_.eyes())) + "> ";
   const auto names = game_.match().part("to_act", Viewer{}).get<std::vector<std::string>>();
   return names.empty() ? "over> " : fmt::format("{}> ", fmt::join(names, ","));
 }
@@ -118,6 +147,8 @@ void Prompt::obey(PromptWord word, std::string_view rest, bool again) {
       return undo(rest);
     case PromptWord::redo:
       return redo(rest);
+    case PromptWord::hand:
+      return hand(rest);
     case PromptWord::save:
       save(std::string(rest));
       return;
@@ -144,7 +175,9 @@ void Prompt::enter(const std::string& line) {
     code_ = std::max(code_, exit_code(entered.report.status));
   }
   if (entered.shown) draw(game_.eyes() ? game_.eyes() : *entered.shown);
-  if (!entered.actions.empty()) after_turn(turn);
+  if (entered.actions.empty()) return;
+  do_chores();
+  after_turn(turn);
 }
 
 // Shows the position after a turn, because nobody remembers it from lines of text.
@@ -257,24 +290,6 @@ int Prompt::result() const { return InputLineReader::on_terminal() ? 0 : code_; 
 void Prompt::complain(const std::string& text) {
   say(text + "\n");
   code_ = std::max(code_, kExitUsage);
-}
-
-std::vector<std::string> Prompt::completions(std::string_view text) const {
-  std::vector<std::string> words;
-  std::string_view rest = text;
-  const std::string_view word = take_word(rest);
-  if (text.find_first_of(" \t") == std::string_view::npos) {
-    for (const PromptCommand& command : kCommands)
-      if (command.name.size() > 1 && command.name.starts_with(word)) words.emplace_back(command.name);
-  } else if (word == "why" || word == "legal") {
-    text = text.substr(static_cast<std::size_t>(rest.data() - text.data()));
-  } else if (word == "show" || word == "board") {
-    for (const std::string& seat : game_.match().spec().seats)
-      if (!game_.eyes() && seat.starts_with(trim(rest))) words.push_back(seat);
-    return words;
-  }
-  for (std::string& next : game_.complete(text)) words.push_back(std::move(next));
-  return words;
 }
 
 }  // namespace referee::app

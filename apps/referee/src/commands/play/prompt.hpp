@@ -2,11 +2,13 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "serve/game_at_prompt.hpp"
+#include "terminal/line_reader.hpp"
 #include "terminal/recovery.hpp"
 
 namespace referee::app {
@@ -22,6 +24,8 @@ struct PromptOptions {
   // Line that is entered before the first prompt.
   std::string first;
   bool quiet = false;  // pictures only on request
+  // The actions that only the table can do happen by themselves if there is a seed.
+  bool chores = false;
   // All players share the keyboard, and each sees only what this player may know.
   bool hot_seat = false;
   int code = 0;  // lower limit of the exit code
@@ -40,16 +44,20 @@ class Prompt {
 
  private:
   // The commands that are not moves.
-  enum class PromptWord : std::uint8_t { help, legal, show, why, undo, redo, save, quit };
+  enum class PromptWord : std::uint8_t { help, legal, show, why, undo, redo, hand, save, quit };
   // Something that can be typed, and its meaning.
   struct PromptCommand {
     std::string_view name;
     PromptWord word;
   };
-  static const std::array<PromptCommand, 12> kCommands;
+  static const std::array<PromptCommand, 13> kCommands;
 
   static void say(std::string_view text);
   std::string prompt() const;
+  // Reads the next line. Returns false at the end of the input.
+  [[nodiscard]] bool next_line(const InputLineReader& reader, std::string& line);
+  // Plays what only the table can do, if chance comes from a seed.
+  void do_chores();
   void do_line(const std::string& line);
   void give_up(const std::string& why);
   void obey(const std::string& line);
@@ -60,6 +68,12 @@ class Prompt {
   void draw(Viewer viewer);
   void draw_changes();
   void hand_over();
+  Viewer find_seat(std::string_view name) const;
+  void look_as(std::size_t seat);
+  void hand_to(std::size_t seat);
+  void ask_who_types(const std::vector<std::string>& names);
+  void hand(std::string_view name);
+  std::string nothing_to_do() const;
   std::string picture(Viewer viewer) const;
   std::string heard(Match& before, const std::string& action) const;
   bool knows_word(std::string_view line) const;
@@ -93,7 +107,9 @@ class Prompt {
   std::string saved_text_;
   std::vector<std::string> drawn_;  // the lines of the last picture
   std::set<std::string> written_;   // files that this run has made
-  bool leaving_ = false;            // the last line was `quit`
+  // A line that was typed at the end of a window instead of Enter.
+  std::optional<std::string> typed_;
+  bool leaving_ = false;  // the last line was `quit`
   bool done_ = false;
   bool given_up_ = false;  // unsaved lines are not wanted
   int code_;

@@ -16,7 +16,7 @@ namespace referee::app {
 namespace {
 
 constexpr std::size_t kMostListed = 100;
-constexpr std::string_view kClear = "\x1b[2J\x1b[3J\x1b[H";  // clears the scrollback, too
+constexpr std::string_view kCommandWords = "help, legal, show, why, undo, redo, save or quit";
 
 std::vector<std::string> lines_of(std::string_view text) {
   const auto lines = split(text, '\n');
@@ -45,10 +45,17 @@ void Prompt::list(std::string_view wanted) {
   for (std::size_t i = 0; i < shown; ++i) say(fitted(actions[i] + "\n"));
   if (shown < actions.size())
     say(fmt::format("... {} of {}; `legal WORDS` lists fewer, `legal all` all\n", shown, actions.size()));
-  if (actions.empty()) say("nothing that can be listed\n");
+  if (actions.empty()) say(wanted.empty() || all ? nothing_to_do() : "nothing legal begins like this\n");
 }
 
-// Draws the position one window at a time. Enter continues, and any other answer ends the drawing.
+std::string Prompt::nothing_to_do() const {
+  const auto names = game_.match().part("to_act", Viewer{}).get<std::vector<std::string>>();
+  if (names.empty()) return "the game is over\n";
+  return fmt::format("nothing; the game waits for {}\n", enumerate(names, "and"));
+}
+
+// Draws the position one window at a time. Enter continues, `q` ends the drawing, and any other answer is the
+// next line.
 void Prompt::draw(Viewer viewer) {
   drawn_ = lines_of(picture(viewer));
   const std::size_t rows = InputLineReader::on_terminal() ? output_window().rows : 0;
@@ -56,8 +63,10 @@ void Prompt::draw(Viewer viewer) {
   std::string answer;
   for (std::size_t at = 0; at < drawn_.size(); ++at) {
     const bool full = at > 0 && at % most == 0;
-    if (full && (!InputLineReader().read("-- Enter: more; q: no more -- ", answer) || !answer.empty()))
+    if (full && (!InputLineReader().read("-- Enter: more; q: no more -- ", answer) || !answer.empty())) {
+      if (!answer.empty() && answer != "q") typed_ = answer;
       return;
+    }
     say(drawn_[at] + "\n");
   }
 }
@@ -86,41 +95,6 @@ void Prompt::show(std::string_view name) {
   draw(seat_of(*actor));
 }
 
-// Hands the keyboard to the first player for whom the game waits. If it waits only for the table, the
-// keyboard stays where it is.
-void Prompt::hand_over() {
-  if (!options_.hot_seat) return;
-  Viewer next = game_.eyes() ? game_.eyes() : Viewer(0);
-  for (const Json& name : game_.match().part("to_act", Viewer{})) {
-    const auto actor = game_.match().find_actor(name.get_ref<const std::string&>());
-    if (!actor || !is_seat(*actor)) continue;
-    next = seat_of(*actor);
-    break;
-  }
-  if (next == game_.eyes()) return;
-  game_.look_as(next);
-  drawn_.clear();
-  InputLineReader::forget();
-  const std::string name = game_.match().actor_name(seat_actor(*next));
-  if (!InputLineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
-  std::string answer;
-  say(fmt::format("{}Hand the keyboard to {}.\n", kClear, name));
-  static_cast<void>(InputLineReader().read(fmt::format("{}: press Enter. ", name), answer));
-  InputLineReader::forget();
-  say(kClear);
-}
-
-// Plays an action in `before`, and returns the action as the player at the keyboard may know it.
-std::string Prompt::heard(Match& before, const std::string& action) const {
-  const auto move = split_move(action);
-  const auto actor = move ? before.find_actor(move->actor) : std::nullopt;
-  if (!game_.eyes() || !actor) return action;
-  const std::string told = before.told({*actor, move->actions}, game_.eyes());
-  Answer answer;
-  before.play(*actor, move->actions, PlayMode::carry_out, answer);
-  return fmt::format("{}: {}", move->actor, told);
-}
-
 // True if a line begins as moves and directives do: with an actor, a verb, `@` or `#`.
 bool Prompt::knows_word(std::string_view line) const {
   line = trim(line);
@@ -144,8 +118,26 @@ void Prompt::complain_of_word(std::string_view line) {
   const std::vector<std::string_view> known(words.begin(), words.end());
   if (const Hint hint = meant(word, known); !hint.empty())
     return complain(fitted(fmt::format("`{}` is not a command here: {}", printable(word), hint.text)));
-  complain(fitted(fmt::format("`{}` is not a command here. You can type {}{}", printable(word),
-                              "help, legal, show, why, undo, redo, save or quit", moves)));
+  complain(fitted(
+      fmt::format("`{}` is not a command here. You can type {}{}", printable(word), kCommandWords, moves)));
+}
+
+std::vector<std::string> Prompt::completions(std::string_view text) const {
+  std::vector<std::string> words;
+  std::string_view rest = text;
+  const std::string_view word = take_word(rest);
+  if (text.find_first_of(" \t") == std::string_view::npos) {
+    for (const PromptCommand& command : kCommands)
+      if (command.name.size() > 1 && command.name.starts_with(word)) words.emplace_back(command.name);
+  } else if (word == "why" || word == "legal") {
+    text = text.substr(static_cast<std::size_t>(rest.data() - text.data()));
+  } else if (word == "show" || word == "board") {
+    for (const std::string& seat : game_.match().spec().seats)
+      if (!game_.eyes() && seat.starts_with(trim(rest))) words.push_back(seat);
+    return words;
+  }
+  for (std::string& next : game_.complete(text)) words.push_back(std::move(next));
+  return words;
 }
 
 }  // namespace referee::app

@@ -16,6 +16,7 @@ namespace {
 struct RunCommand {
   ScriptOptions script;
   bool transcript = false;
+  bool pin = false;
   bool chronicle = false;
   bool waiting = false;
 };
@@ -122,6 +123,16 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   }
   RunOptions run_options;
   run_options.listener = &listener;
+  Trace trace;
+  trace.with_facts = false;
+  if (command.pin) {
+    run_options.trace = &trace;
+    // Only the rulings are of interest, and the entries of a long script would take much memory.
+    listener.on_line = [&trace, told = std::move(listener.on_line)](const ScriptLine& line) {
+      trace.entries.clear();
+      told(line);
+    };
+  }
   const RanScript ran = run_for_command(command.script, session, run_options);
   if (ran.usage_error != 0) return ran.usage_error;
   const Report& report = ran.report;
@@ -131,6 +142,10 @@ int run(const RunCommand& command, const GlobalOptions& options) {
       return kExitUsage;
     }
     write_out(stdout, chronicle.show(format == "json"));
+  } else if (command.pin && report.match != nullptr) {
+    const std::string text = transcript.finish_pinned(*ran.script, report, trace.rulings_read);
+    if (text.empty()) return usage_error("`--pin` needs a header with each key on a line of its own");
+    write_out(stdout, text);
   } else if (command.transcript && report.match != nullptr)
     write_out(stdout, seen ? player_transcript.finish(report) : transcript.finish(*ran.script));
   else if (command.waiting && report.match != nullptr)
@@ -159,6 +174,11 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "--transcript", command.transcript,
       "Print the script again, with canonical moves and every chance outcome; with `--view` the protocol "
       "as that player may keep it");
+  sub.add_flag("--pin", command.pin,
+               "With --transcript: write all rulings that were read into the header, so that the script is "
+               "judged the same when their defaults change")
+      ->needs("--transcript")
+      ->excludes("--view");
   sub.add_flag("--chronicle", command.chronicle,
                "Print what the official posts after each action (games with such an official)")
       ->excludes("--transcript")

@@ -77,6 +77,14 @@ Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit, std:
   return listed;
 }
 
+std::string next_chore(const Match& match) {
+  if (match.part("to_act", {}) != Json::array({"table"})) return {};
+  const Listed listed = folded_actions(match, {}, 1, Actor::table);
+  if (listed.lines.empty()) return {};
+  const std::string& line = listed.lines.front();
+  return line.substr(0, line.find(" -> "));
+}
+
 std::vector<std::string> agent_action(const Report& report, const AgentName& agent, std::uint64_t seed,
                                       std::uint64_t max_work) {
   MatchSpec spec = report.match->spec();

@@ -26,6 +26,10 @@ Listed first_actions(const Match& match, Viewer viewer, std::size_t limit);
 Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit,
                       std::optional<Actor> only = std::nullopt);
 
+// If the game waits only for the table, returns the line with the table's first action, without its outcome.
+// Otherwise returns an empty text.
+std::string next_chore(const Match& match);
+
 // Returns the action of an agent in the seat whose view the report has. Without a view, returns a random
 // action of the table or the umpire. The result is one line without an outcome, or empty. If actions cannot
 // be listed, one is picked at random, too. An agent may think as long as one search may. Throws

@@ -3,11 +3,36 @@
 #include <fmt/format.h>
 
 #include "referee/document/yaml.hpp"
+#include "terminal/split.hpp"
 
 namespace referee::app {
 namespace {
 
 std::string label_of(std::uint64_t actions) { return fmt::format("after-{}", actions); }
+
+// Returns the options of these rulings, by their keys.
+Json rulings_json(const MatchSpec& spec, const RulingMask& rulings) {
+  Json json = Json::object();
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
+    const RulingInfo& ruling = catalogue.rulings[key];
+    if (rulings.test(key)) json[ruling.key] = ruling.options[spec.rulings.option[key]].name;
+  }
+  return json;
+}
+
+// Returns the header's lines without those of the key `rulings`.
+std::string without_rulings(std::string_view header) {
+  std::string kept;
+  bool within = false;
+  for (const std::string_view line : split(header, '\n')) {
+    const bool is_key =
+        !line.empty() && std::string_view(" \t#}").find(line.front()) == std::string_view::npos;
+    if (is_key) within = line.starts_with("rulings");
+    if (!within && !trim(line).empty()) kept.append(line).append("\n");
+  }
+  return kept;
+}
 
 std::string header_of(const Report& report) {
   const MatchSpec& spec = report.match->spec();
@@ -15,12 +40,7 @@ std::string header_of(const Report& report) {
   if (spec.ruleset->name != "standard")
     text += fmt::format("ruleset: {}\n", write_yaml_value(Json(spec.ruleset->name)));
   text += fmt::format("players: {}\n", write_yaml_value(Json(spec.seats)));
-  Json rulings = Json::object();
-  const Catalogue& catalogue = spec.ruleset->catalogue;
-  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
-    if (report.agreed.test(key))
-      rulings[catalogue.rulings[key].key] = catalogue.rulings[key].options[spec.rulings.option[key]].name;
-  }
+  const Json rulings = rulings_json(spec, report.agreed);
   if (!spec.table_id.empty()) text += fmt::format("table-id: {}\n", spec.table_id);
   if (!rulings.empty()) text += fmt::format("rulings: {}\n", write_yaml_value(rulings));
   return text + "---\n";
@@ -43,6 +63,16 @@ std::string Transcript::finish(const ScriptText& script) {
   std::string header(script.header());
   if (!header.empty() && header.back() != '\n') header += '\n';
   return header + "---\n" + body_;
+}
+
+std::string Transcript::finish_pinned(const ScriptText& script, const Report& report,
+                                      const RulingMask& read) {
+  end_line();
+  if (trim_start(script.header()).starts_with('{')) return {};
+  const Json rulings = rulings_json(report.match->spec(), read | report.agreed);
+  std::string text = without_rulings(script.header());
+  if (!rulings.empty()) text += fmt::format("rulings: {}\n", write_yaml_value(rulings));
+  return text + "---\n" + body_;
 }
 
 void Transcript::begin_line(const ScriptLine& line) {

@@ -16,6 +16,9 @@ class Transcript {
  public:
   RunListener listener();
   std::string finish(const ScriptText& script);
+  // Does the same with the rulings `read`, and those that the header sets, in the header. Returns an empty
+  // text if the header is not written as lines of keys.
+  std::string finish_pinned(const ScriptText& script, const Report& report, const RulingMask& read);
 
  private:
   void begin_line(const ScriptLine& line);

@@ -93,6 +93,10 @@ class TapFormat final : public CheckFormat {
   std::string unread(const FoundScripts::Unread& thing, std::size_t number) const override {
     return point(false, number, thing.path) + block("unread", thing.why) + "  ...\n";
   }
+  std::string end(const CheckTotals& totals) const override {
+    // Readers of TAP would otherwise miss the other scripts of the plan.
+    return totals.skipped > 0 ? "Bail out! --fail-fast: the other scripts were not looked at\n" : "";
+  }
 
  private:
   static std::string point(bool ok, std::size_t number, const std::string& path) {

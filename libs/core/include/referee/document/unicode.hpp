@@ -42,8 +42,12 @@ constexpr bool is_ascii(std::string_view text) {
 }
 
 // True for a valid name of a player, or a label: a letter of any script, then letters, marks, ASCII digits,
-// `_`, `-`, and apostrophes except at the end; at most 64 characters in normal form.
+// `_`, `-`, and apostrophes except at the end; at most 64 characters in normal form. None of them is
+// invisible.
 bool is_name(std::string_view text);
+// Returns the first character that cannot be seen (Unicode: Default_Ignorable_Code_Point) as `U+NNNN`. Empty
+// if there is none.
+std::string find_invisible(std::string_view text);
 // Returns a valid name similar to `text`, with `-` for invalid characters: `Anna-Maria`. Empty if there is
 // none.
 std::string name_like(std::string_view text);

@@ -86,7 +86,8 @@ class ScriptText {
   mutable std::vector<std::size_t> line_starts_;
 };
 
-// Returns `text` up to a comment (`#` at its start or after white space), trimmed at its end.
+// Returns `text` up to a comment (`#` at its start or after white space), trimmed at its end. No comment
+// begins within the quotes of a value that is expected.
 std::string_view without_comment(std::string_view text);
 
 // The parts of a move `ACTOR: ACTION [; ACTION]...`, as slices of the line.

@@ -27,14 +27,37 @@ bool is_accepted(const Correction& correction, const Catalogue& catalogue,
 
 }  // namespace
 
-// Repeats the run, because a report contains a limited number of failures.
+namespace {
+
+// Leaves the script as it was, because the work allowed for rewriting is used up.
+Updated give_up(const ScriptText& script, const Budget& budget) {
+  Updated updated;
+  updated.text = script.text();
+  Fault fault;
+  updated.report.status = fault.status = Status::undecided;
+  fault.source = script.name();
+  fault.message = budget.used_up("rewriting the expectations");
+  fault.hint = std::string("work");
+  updated.report.faults.push_back(std::move(fault));
+  return updated;
+}
+
+}  // namespace
+
+// Repeats the run, because a report contains a limited number of failures. The first run has a budget of its
+// own; what is written, and all other runs, share another one.
 Updated update_script(const ScriptText& script, const RunContext& context,
                       const std::vector<std::string>& accepted) {
   Updated updated;
   updated.text = script.text();
+  RunOptions options;
+  const std::shared_ptr<Budget> budget = budget_for(script, context.limits);
   for (;;) {
     const ScriptText now(script.name(), updated.text);
-    updated.report = run_script(now, context);
+    updated.report = run_script(now, context, options);
+    if (options.budget != nullptr && updated.report.status == Status::undecided)
+      return give_up(script, *budget);
+    options.budget = budget;
     std::vector<Correction> corrections;
     for (const Fault& fault : updated.report.faults) {
       if (!fault.correction) continue;
@@ -44,7 +67,13 @@ Updated update_script(const ScriptText& script, const RunContext& context,
       corrections.push_back(*fault.correction);
       updated.lines.insert(fault.mark.line);
     }
-    if (corrections.empty()) return updated;
+    if (corrections.empty()) {
+      budget->refill(budget->most() / 4);  // for printing the report
+      return updated;
+    }
+    std::size_t written = 0;
+    for (const Correction& correction : corrections) written += correction.text.size();
+    if (!budget->spend(written)) return give_up(script, *budget);
     updated.expectations += corrections.size();
     updated.text = with_corrections(now, std::move(corrections));
   }

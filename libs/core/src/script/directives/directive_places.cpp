@@ -10,7 +10,8 @@ namespace {
 std::string read_new_label(const LineReader& reader, std::string_view text) {
   if (!is_name(text))
     reader.fail_at(text.empty() ? reader.line().text : text,
-                   "a label is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all",
+                   "a label is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all" +
+                       unseen_in(text),
                    text.empty() ? "" : name_hint(text));
   std::string name = normal_form(text);
   if (reader.knows_label(name))

@@ -18,6 +18,11 @@ std::string seat_fault(std::string_view name, std::span<const std::string> other
   return {};
 }
 
+std::string unseen_in(std::string_view name) {
+  const std::string invisible = find_invisible(name);
+  return invisible.empty() ? std::string() : fmt::format(": it has {}, which cannot be seen", invisible);
+}
+
 Hint name_hint(std::string_view text) {
   const std::string name = name_like(text);
   if (!name.empty() && !is_reserved_name(name)) return write_instead(name);
@@ -53,7 +58,8 @@ std::vector<std::string> read_names(const TreeView& list, std::string_view what,
   std::vector<std::string> names;
   for (const TreeView& item : list.children()) {
     const std::string name(item.as_text());
-    if (!is_name(name)) item.fail(fmt::format("`{}` is not a valid name", printable(name)), name_hint(name));
+    if (!is_name(name))
+      item.fail(fmt::format("`{}` is not a valid name{}", printable(name), unseen_in(name)), name_hint(name));
     if (const std::string fault = seat_fault(name, names); !fault.empty()) item.fail(fault);
     names.push_back(name);
   }

@@ -81,12 +81,36 @@ void ScriptText::check_characters() const {
   throw InputError(name_, mark_of_offset(text_, forbidden_), 1, describe_forbidden(text_, forbidden_));
 }
 
-std::string_view without_comment(std::string_view text) {
-  std::size_t at = text.find('#');
-  while (at != std::string_view::npos && at != 0 && !is_blank(text[at - 1])) {
-    at = text.find('#', at + 1);
+namespace {
+
+// Returns where the quoted text ends that begins at `at`, `at` itself if it never ends.
+std::size_t end_of_quotes(std::string_view text, std::size_t at) {
+  const char quote = text[at];
+  for (std::size_t end = at + 1; end < text.size(); ++end) {
+    if (quote == '"' && text[end] == '\\') ++end;
+    else if (text[end] == quote) return end;
   }
-  return trim_end(text.substr(0, at));
+  return at;
+}
+
+// True for directives with a value, which may be quoted.
+bool may_have_quotes(std::string_view text) {
+  text = trim_start(text);
+  return text.starts_with("@expect") || text.starts_with("@under");
+}
+
+}  // namespace
+
+std::string_view without_comment(std::string_view text) {
+  const bool has_quotes = may_have_quotes(text);
+  for (std::size_t at = text.find_first_of(has_quotes ? "#\"'" : "#"); at < text.size();
+       at = text.find_first_of(has_quotes ? "#\"'" : "#", at + 1)) {
+    const bool begins = at == 0 || is_blank(text[at - 1]);
+    if (text[at] == '#' && begins) return trim_end(text.substr(0, at));
+    if (text[at] != '#' && (begins || std::string_view("[{,:=").find(text[at - 1]) != std::string_view::npos))
+      at = end_of_quotes(text, at);
+  }
+  return trim_end(text);
 }
 
 std::string_view take_word(std::string_view& text) {

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "referee/engine/actions/action_words.hpp"
 #include "referee/engine/judging/chance.hpp"
 #include "referee/engine/judging/judge.hpp"
 #include "referee/engine/state/secrets.hpp"

@@ -1,0 +1,88 @@
+// Several players at one keyboard: it is handed over, and the window is cleared of what the last player knew.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "commands/play/prompt.hpp"
+#include "referee/document/text.hpp"
+#include "terminal/line_reader.hpp"
+#include "terminal/terminal.hpp"
+
+namespace referee::app {
+
+// Hands the keyboard to the player who may act. If several may, asks who types. In a pipe, the first of them
+// does. If no player may act, the keyboard stays where it is.
+void Prompt::hand_over() {
+  if (!options_.hot_seat) return;
+  std::vector<std::string> names;
+  for (const Json& name : game_.match().part("to_act", Viewer{}))
+    if (find_seat(name.get_ref<const std::string&>())) names.push_back(name.get<std::string>());
+  if (names.size() > 1 && InputLineReader::on_terminal()) return ask_who_types(names);
+  Viewer next = game_.eyes() ? game_.eyes() : Viewer(0);
+  if (!names.empty()) next = find_seat(names.front());
+  if (next != game_.eyes()) hand_to(*next);
+}
+
+Viewer Prompt::find_seat(std::string_view name) const {
+  const auto actor = game_.match().find_actor(name);
+  return actor && is_seat(*actor) ? Viewer(seat_of(*actor)) : Viewer();
+}
+
+// Lets the player in this seat look from now on. Nothing of what the last player saw or typed remains.
+void Prompt::look_as(std::size_t seat) {
+  game_.look_as(seat);
+  drawn_.clear();
+  typed_.reset();
+  InputLineReader::forget();
+  if (InputLineReader::on_terminal()) clear_screen();
+}
+
+void Prompt::hand_to(std::size_t seat) {
+  look_as(seat);
+  const std::string name = game_.match().actor_name(seat_actor(seat));
+  if (!InputLineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
+  say(fmt::format("Hand the keyboard to {}.\n", name));
+  std::string answer;
+  InputLineReader().read(fmt::format("{}: press Enter. ", name), answer);
+  look_as(seat);
+}
+
+void Prompt::ask_who_types(const std::vector<std::string>& names) {
+  InputLineReader::forget();
+  clear_screen();
+  const InputLineReader reader([&](std::string_view begun) {
+    std::vector<std::string> words;
+    std::copy_if(names.begin(), names.end(), std::back_inserter(words),
+                 [&](const std::string& name) { return name.starts_with(begun); });
+    return words;
+  });
+  std::string answer;
+  Viewer next;
+  while (!next && reader.read(fmt::format("Who types: {}? ", enumerate(names, "or")), answer)) {
+    const std::string_view name = trim(answer);
+    if (std::find(names.begin(), names.end(), name) != names.end()) next = find_seat(name);
+  }
+  look_as(next ? *next : *find_seat(names.front()));
+}
+
+void Prompt::hand(std::string_view name) {
+  if (!options_.hot_seat) return complain("`hand` is for players at one keyboard: `play --hot-seat`");
+  const Viewer seat = find_seat(name);
+  if (!seat) return complain(fmt::format("nobody called `{}` plays", printable(name)));
+  hand_to(*seat);
+  if (!options_.quiet) draw(game_.eyes());
+}
+
+// Plays an action in `before`, and returns the action as the player at the keyboard may know it.
+std::string Prompt::heard(Match& before, const std::string& action) const {
+  const auto move = split_move(action);
+  const auto actor = move ? before.find_actor(move->actor) : std::nullopt;
+  if (!game_.eyes() || !actor) return action;
+  const std::string told = before.told({*actor, move->actions}, game_.eyes());
+  Answer answer;
+  before.play(*actor, move->actions, PlayMode::carry_out, answer);
+  return fmt::format("{}: {}", move->actor, told);
+}
+
+}  // namespace referee::app
