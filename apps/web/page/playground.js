@@ -1,5 +1,6 @@
 // The playground: a script in an editor, the engine's answers about it, and ways to go on by clicks. This page knows no
 // game: everything that it offers comes from the engine.
+import { Arranging } from "./arrange.js";
 import { Changes } from "./changes.js";
 import { find, held, make } from "./dom.js";
 import { Engine } from "./engine.js";
@@ -45,6 +46,15 @@ const seats = new Seats(engine, {
   script: () => editor.value, play: (line) => panel.act(line), wait: (answer) => panel.wait(answer),
   idle: () => panel.showChoices(), change: () => refresh(),
 });
+const arranging = new Arranging(engine, held("schemas"), {
+  script: () => editor.value, at: lineAt,
+  change: (text) => change(text),
+  polish(from, text) {
+    if (editor.value === from) editor.value = known = text;
+  },
+  places: () => [...find("picture").querySelectorAll("[data-for]")].map((item) => item.dataset.for),
+});
+const arranges = () => !find("panel-arrange").hidden;
 const kept = () => [editor.value, lineAt(), seats.text];
 
 // --- What the engine says --------------------------------------------------------------------------------------------
@@ -70,13 +80,14 @@ function show(told) {
   panel.state = told.state;
   showViews(told.state?.seats ?? []);
   const focused = find("picture").querySelector(":focus-visible")?.dataset.at; // mouse users need no focus
-  picture.draw(told.picture);
+  picture.draw(told.picture, viewer());
   panel.showChoices();
   if (focused) (find("picture").querySelector(`[data-at="${CSS.escape(focused)}"][role]`) ?? find("picture").querySelector("[data-at][role]"))?.focus();
   if (find("values").open) panel.showValues();
   if (told.state) rulings.show(told.state);
   rulings.showDispute();
   seats.show(told.state?.seats ?? []);
+  if (arranges()) return arranging.show(told.check);
   seats.follow(followsEnd && told.check.value?.status === "legal" ? told.state : undefined);
 }
 
@@ -200,6 +211,24 @@ find("link").addEventListener("click", async () => { find("hint").textContent = 
 find("open").addEventListener("change", async ({ target }) => {
   if (target.files[0]) begin(await target.files[0].text());
   target.value = "";
+});
+// While a position is arranged, pressing something in the picture leads to its field.
+for (const kind of ["click", "keydown"]) find("picture").addEventListener(kind, (event) => {
+  const item = event.target.closest("[data-for]");
+  if (!arranges() || !item || kind === "keydown" && event.key !== "Enter" && event.key !== " ") return;
+  event.stopPropagation();
+  event.preventDefault();
+  arranging.lead(item.dataset.for);
+}, { capture: true });
+find("tab-arrange").addEventListener("shown", () => {
+  find("view").value = ""; // an arranged position has no secrets
+  refresh();
+});
+find("arrange-undo").addEventListener("click", () => find("undo").click());
+find("arrange-play").addEventListener("click", () => showTab(find("tab-play")));
+find("arrange-dispute").addEventListener("click", () => {
+  showTab(find("tab-play"));
+  find("dispute").click();
 });
 addEventListener("hashchange", readLink);
 addEventListener("dragover", (event) => event.preventDefault());

@@ -1,0 +1,190 @@
+// Arranges a position by hand: a form beside the picture, made from the schema of the game's states. The script becomes
+// the shortest one that begins with this position.
+import { find } from "./dom.js";
+import { Engine } from "./engine.js";
+import { Fields } from "./fields.js";
+import { knownWords, setupOf } from "./schemas.js";
+import { isMap, pathOfFault, valueAt, withSetup } from "./setup_text.js";
+import { shortest } from "./shortest.js";
+
+// Returns all paths in a value, with the words that lead there: keys, and items of lists.
+function pathsIn(value, path = [], words = []) {
+  if (value === null || typeof value !== "object") return [{ path, words: typeof value === "string" ? [...words, value] : words }];
+  return [{ path, words }, ...Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...path, key], Array.isArray(value) ? words : [...words, key]))];
+}
+
+// True if all of `some` are in `all`, in this order.
+function areWithin(some, all) {
+  let next = 0;
+  for (const word of all) if (word === some[next]) ++next;
+  return next === some.length;
+}
+
+// Returns the kind of a key or place: `a9` for `d4`.
+const shapeOf = (word) => word.replace(/\p{L}/gu, "a").replace(/\d+/g, "9");
+
+// `host`: script() and at() are what is shown; change(text) replaces the script, polish(from, to) puts a shorter one in
+// its place; places() returns the words of everything in the picture.
+export class Arranging {
+  #twin;
+  #engine;
+  #host;
+  #schemas;
+  #fields;
+  #setup; // of what is shown
+  // The last position that could be read.
+  #state;
+  // The position without a setup.
+  #base;
+  #baseScript = "";
+  // Setups by the scripts that were made of them.
+  #made = new Map();
+  #asked = 0;
+  #shortening;
+
+  constructor(engine, schemas, host) {
+    this.#twin = engine;
+    this.#schemas = schemas;
+    this.#host = host;
+    this.#fields = new Fields(find("fields"), {
+      words: (title) => knownWords(this.#schema, [this.#state, this.#base])(title),
+      change: (path, value) => this.#change(path, value),
+      keysFor: (path) => this.#keysFor(path),
+      isAdded: (path) => valueAt(this.#base, path) === undefined,
+    });
+    find("arrange-fault").addEventListener("click", ({ target }) => { if (target.dataset.path) this.#fields.lead(JSON.parse(target.dataset.path)); });
+    find("arrange-empty").addEventListener("click", () => this.#put({}));
+  }
+
+  get #schema() { return this.#schemas[this.#state.game]; }
+
+  // Shows the form of the current position. `check` is the engine's verdict on the script.
+  async show(check) {
+    const number = ++this.#asked;
+    this.#engine ??= new Engine(this.#twin);
+    const [script, at] = [this.#host.script(), this.#host.at()];
+    const state = await this.#stateOf(script, at);
+    if (number !== this.#asked) return;
+    const setup = this.#made.get(script);
+    if (!state && (!setup || !this.#state)) return this.#tell(`There is no position to change. ${check.value?.message ?? ""}`);
+    await this.#readBase(script);
+    if (number !== this.#asked) return;
+    if (state) this.#state = state;
+    this.#setup = setup ?? setupOf(this.#schemas[state.game], state);
+    const whole = setupOf(this.#schema, this.#state);
+    this.#fields.show(this.#schema, state ? whole : overlaid(whole, this.#setup));
+    this.#showFault(state ? undefined : check.value, script);
+    if (state) await (this.#shortening = this.#shorten(number, script, state));
+  }
+
+  // Leads from something in the picture, which has these words (choosing.js), to its field.
+  lead(item) {
+    const shown = setupOf(this.#schema, this.#state);
+    const all = pathsIn(shown);
+    for (const one of item.split(",")) {
+      const words = one.split(" ");
+      const found = all.filter((entry) => areWithin(words, entry.words)).sort((a, b) => a.path.length - b.path.length)[0];
+      if (found) return this.#fields.lead(found.path);
+    }
+    const words = item.split(",")[0].split(" ");
+    const word = words.pop();
+    const maps = all.filter(({ path }) => isMap(valueAt(shown, path)) && areWithin(words, path));
+    const map = maps.find(({ path }) => this.#isKey(path, word)) ?? maps.find(({ path }) => Object.keys(valueAt(shown, path)).length === 0);
+    if (map) this.#fields.offer(map.path, word);
+  }
+
+  // True if an entry of the map at `path` could have this key: other keys of it look alike.
+  #isKey(path, word) {
+    const keys = [this.#state, this.#base].flatMap((state) => Object.keys(valueAt(state, path) ?? {}));
+    return keys.some((key) => shapeOf(key) === shapeOf(word));
+  }
+
+  #keysFor(path) {
+    const words = [...new Set(this.#host.places().flatMap((item) => item.split(/[ ,]/)))];
+    const alike = words.filter((word) => this.#isKey(path, word));
+    const keys = alike.length > 0 ? alike : [...words.filter((word) => /\d/.test(word)), ...this.#state.seats];
+    return keys.filter((key) => !(key in (valueAt(this.#state, path) ?? {})));
+  }
+
+  // Sets the value at a path, or removes its entry. Maps around it that the setup has left out keep their other entries.
+  async #change(path, value) {
+    await this.#shortening;
+    const setup = structuredClone(this.#setup);
+    const shown = setupOf(this.#schema, this.#state);
+    let map = setup;
+    path.slice(0, -1).forEach((key, i) => {
+      if (!isMap(map[key])) map[key] = structuredClone(valueAt(shown, path.slice(0, i + 1)) ?? {});
+      map = map[key];
+    });
+    if (value === undefined) delete map[path.at(-1)];
+    else map[path.at(-1)] = value;
+    this.#put(setup);
+  }
+
+  #put(setup) {
+    const text = withSetup(this.#host.script(), setup);
+    this.#made.set(text, setup);
+    this.#host.change(text);
+  }
+
+  async #stateOf(script, at) {
+    try {
+      return (await this.#engine.ask("state", script, { at })).value;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #readBase(script) {
+    const plain = withSetup(script, {});
+    if (plain === this.#baseScript) return;
+    this.#base = await this.#stateOf(plain);
+    this.#baseScript = plain;
+  }
+
+  // Puts the shortest setup into the script that was arranged, unless something else is shown by then.
+  async #shorten(number, script, state) {
+    const wanted = positionOf(state);
+    const isSame = async (setup) => {
+      if (number !== this.#asked) throw new Error("something else is shown");
+      const other = await this.#stateOf(withSetup(script, setup));
+      return other !== undefined && positionOf(other) === wanted;
+    };
+    try {
+      const short = await shortest(this.#schema, setupOf(this.#schema, state), this.#base, isSame);
+      if (number !== this.#asked) return;
+      this.#setup = short;
+      if (!this.#made.has(script)) return; // nothing is changed yet
+      const text = withSetup(script, short);
+      this.#made.set(text, short);
+      this.#host.polish(script, text);
+    } catch {
+      // The setup stays as it is.
+    }
+  }
+
+  #showFault(fault, script) {
+    this.#fields.mark([], "");
+    if (!fault?.message) return this.#tell("");
+    const path = pathOfFault(script, this.#setup, fault);
+    const words = [fault.message, fault.hint].filter(Boolean).join("; ");
+    this.#fields.mark(path, words);
+    this.#tell(path?.length ? `${path.filter((key) => typeof key === "string").join(" ")}: ${words}` : words, path);
+  }
+
+  #tell(words, path) {
+    const button = find("arrange-fault");
+    button.textContent = words;
+    button.hidden = words === "";
+    button.dataset.path = path ? JSON.stringify(path) : "";
+  }
+}
+
+// Returns what makes two states the same position.
+const positionOf = ({ ply, hash, ...position }) => JSON.stringify(position);
+
+// Returns `below` with the values of a setup over it.
+function overlaid(below, setup) {
+  if (!isMap(below) || !isMap(setup)) return setup;
+  return { ...below, ...Object.fromEntries(Object.entries(setup).map(([key, value]) => [key, overlaid(below[key], value)])) };
+}
