@@ -6,7 +6,7 @@
 #include <set>
 
 #include "referee/document/unicode.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/state/state_values.hpp"
 
 namespace referee::app {
 
