@@ -5,10 +5,30 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "referee/document/text.hpp"
 #include "reports/verdicts/diagnostics.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {
+
+namespace {
+
+std::string no_such_viewer(const std::string& view, const Report& report) {
+  std::vector<std::string_view> names;
+  if (report.match != nullptr) {
+    const auto& seats = report.match->spec().seats;
+    names.assign(seats.begin(), seats.end());
+  }
+  std::string text = fmt::format("`--view {}`: nobody of that name plays", view);
+  const auto known = std::find_if(names.begin(), names.end(), [&](std::string_view name) {
+    return std::equal(name.begin(), name.end(), view.begin(), view.end(),
+                      [](char a, char b) { return small_letter(a) == small_letter(b); });
+  });
+  const Hint hint = known == names.end() ? did_you_mean(view, names) : meant_is(std::string(*known));
+  return hint.empty() ? text : fmt::format("{}; {}", text, hint.text);
+}
+
+}  // namespace
 
 bool is_past_end(const ScriptPoint& place, const ScriptText& script) {
   const std::string_view text = script.text();
@@ -76,8 +96,7 @@ RanScript run_read_script(ScriptText script, const ScriptOptions& options, const
     ran.usage_error = usage_error(past_end(options.at));
     return ran;
   }
-  if (!ran.report.viewer_found)
-    ran.usage_error = usage_error(fmt::format("`--view {}`: nobody of that name plays", options.view));
+  if (!ran.report.viewer_found) ran.usage_error = usage_error(no_such_viewer(options.view, ran.report));
   return ran;
 }
 

@@ -81,7 +81,7 @@ bool CheckReport::prepare() const {
 ReportEntry CheckReport::write(const CheckedScript& checked, const std::string& page) const {
   const Report& report = checked.report;
   ReportEntry entry{checked.path, report.status, {}, {}, 0, report.plies, report.held, report.failed, {}, {}};
-  if (checked.script == nullptr) entry.message = "the file can't be read";
+  if (checked.script == nullptr) entry.message = "the file " + why_unread(checked.path);
   if (const Fault* fault = report.main_fault(); fault != nullptr) {
     entry.message = fault->message;
     entry.line = fault->mark.line;

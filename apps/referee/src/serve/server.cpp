@@ -84,6 +84,7 @@ std::string GameServer::read_script(const std::string& path) const {
     const auto confinement = confinement_of(global_);
     auto text = read_named_file({path, "."}, confinement);
     if (text) return *std::move(text);
+    if (confinement == Confinement::none) why = why_unread(path);
   } catch (const RefusedFile& refused) {
     why = refused.why;
   }

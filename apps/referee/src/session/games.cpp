@@ -30,6 +30,12 @@ std::string_view starter_of(const Game& game) {
   return {};
 }
 
+std::string games_text() {
+  std::string text;
+  for (const Game* game : games()) text += fmt::format("{:<16} {}\n", game->id(), game->title());
+  return text + "\n`referee rules GAME` shows the rules of one.\n";
+}
+
 const Game* find_game(std::string_view id) {
   for (const Game* game : games()) {
     if (game->id() == id) return game;

@@ -12,6 +12,8 @@ namespace referee::app {
 std::span<const Game* const> games();
 // Returns the commented script that `referee new` prints: examples/GAME/starter.party.
 std::string_view starter_of(const Game& game);
+// Returns the ids and titles of all games, one per line, and how to see their rules.
+std::string games_text();
 const Game* find_game(std::string_view id);
 // Finds the game that a user has named. If there is none, prints the known games to standard error.
 const Game* find_game_or_complain(std::string_view id);

@@ -78,6 +78,39 @@ std::vector<std::string> option_names(const Command& command, const Command& roo
   return names;
 }
 
+// Returns CLI11's message about a value that is not in its list in our own words.
+std::string about_value(std::string_view message) {
+  constexpr std::string_view kNotIn = " not in {";
+  const std::size_t begin = message.find(": ");
+  const std::size_t end = message.find(kNotIn);
+  if (begin == std::string_view::npos || end == std::string_view::npos || end < begin)
+    return printable(message);
+  const std::string_view word = message.substr(begin + 2, end - begin - 2);
+  std::string_view list = message.substr(end + kNotIn.size());
+  list = list.substr(0, list.find('}'));
+  std::vector<std::string_view> known;
+  while (!list.empty()) known.push_back(take_piece(list, ','));
+  return fmt::format("`{}` can't be `{}`; {}", message.substr(0, begin), printable(word),
+                     did_you_mean(word, known).text);
+}
+
+// Returns what is wrong with a word after the last positional argument.
+std::string about_extra(const Command& command, const std::string& word) {
+  const auto& positionals = command.positionals;
+  const auto takes = [&](std::string_view value) {
+    return std::any_of(positionals.begin(), positionals.end(), [&](const CommandArgument& one) {
+      return one.value.find(value) != std::string::npos;
+    });
+  };
+  const std::string name = command.name(" ");
+  if (takes("ACTOR: ACTION"))
+    return fmt::format("a move is one argument: write it in quotes, `{} SCRIPT 'ACTOR: ACTION'`", name);
+  if (takes("SCRIPT"))
+    return fmt::format("`{}` takes one script, and `{}` is too many; `referee check` takes several", name,
+                       printable(word));
+  return fmt::format("`{}` does not take `{}`", name, printable(word));
+}
+
 }  // namespace
 
 std::string wrapped(std::string_view text, std::size_t width) {
@@ -138,7 +171,9 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
   const bool lacks = error.get_name() == "RequiredError";
   if (const std::string what = lacks ? missing(app) : std::string(); !what.empty())
     return fmt::format("`{}` needs {}{}", command.name(" "), what, help);
-  return printable(error.what()) + help;
+  if (error.get_name() == "ExtrasError" && !unread.empty())
+    return about_extra(command, unread.front()) + help;
+  return about_value(error.what()) + help;
 }
 
 }  // namespace referee::app

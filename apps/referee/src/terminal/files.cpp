@@ -101,8 +101,20 @@ std::string or_similar(const std::string& path) {
   return other.empty() ? other : "; " + meant_is(resolve_path(directory_of(path), other)).text;
 }
 
+std::string why_unread(const std::string& path) {
+  if (path == "-") return "can't be read";
+  struct stat about{};
+  if (stat(path.c_str(), &about) != 0)
+    return errno == ENOENT || errno == ENOTDIR ? "can't be read: no such file"
+           : errno == EACCES                   ? "can't be read: permission denied"
+                                               : "can't be read";
+  if (S_ISDIR(about.st_mode)) return "can't be read: it is a folder";
+  if (about.st_size > static_cast<off_t>(kMaxFileBytes)) return "can't be read: it is larger than 256 MiB";
+  return access(path.c_str(), R_OK) != 0 ? "can't be read: permission denied" : "can't be read";
+}
+
 std::string cannot_read(const std::string& path) {
-  return fmt::format("`{}` can't be read{}", path, or_similar(path));
+  return fmt::format("`{}` {}{}", path, why_unread(path), or_similar(path));
 }
 
 namespace {
@@ -171,7 +183,7 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
 
 void tell_missing(const FileRequest& file, Confinement confinement) {
   if (file.folder && confinement == Confinement::none)
-    throw RefusedFile{"can't be read", similar_file(file.path)};
+    throw RefusedFile{why_unread(file.path), similar_file(file.path)};
 }
 
 std::optional<std::string> ScriptFolder::read_script(const std::string& path) {

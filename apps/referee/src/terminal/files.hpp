@@ -24,9 +24,11 @@ std::optional<std::string> read_file(const std::string& path);
 // otherwise an empty text.
 std::string similar_file(const std::string& path);
 // Return words about a similar file: "; did you mean `PATH`?" (empty if there is none), and the whole
-// message "`PATH` can't be read; did you mean `PATH`?".
+// message "`PATH` can't be read: no such file; did you mean `PATH`?".
 std::string or_similar(const std::string& path);
 std::string cannot_read(const std::string& path);
+// Returns "can't be read", with the reason as far as it can still be found out.
+std::string why_unread(const std::string& path);
 
 // Selects the files that a script may name: any file, or only those in its folder and below it (and in
 // the given folders), after links are resolved.

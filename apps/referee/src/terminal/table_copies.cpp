@@ -54,7 +54,7 @@ void TableCopies::read(Copy& copy) {
     return;
   }
   print_error("referee: `{}` {}, so nothing is quoted from it\n", printable(copy.path),
-              text ? "has more than 64 MiB" : "can't be read");
+              text ? "has more than 64 MiB" : why_unread(copy.path));
 }
 
 }  // namespace referee::app

@@ -46,7 +46,8 @@ std::optional<std::string> usage_fault(const FindCommand& command, const Match& 
   if (!command.shard.empty() && command.random == 0) return "`--shard` is for `--random` lines";
   if (command.random > 0 && command.count) return "`--count` takes no `--random`";
   if (!command.actor.empty() && !match.find_actor(command.actor))
-    return fmt::format("`--actor {}`: nobody of that name plays", command.actor);
+    return fmt::format("`--actor {}`: nobody of that name plays; the players are {}", command.actor,
+                       fmt::join(match.spec().seats, ", "));
   return std::nullopt;
 }
 

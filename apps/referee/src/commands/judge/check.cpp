@@ -15,14 +15,21 @@ namespace referee::app {
 namespace {
 
 GlobalOptions options_of_check(GlobalOptions options, const std::vector<std::string>& paths) {
-  const char* const ci = std::getenv("CI");
+  const char* const variable = std::getenv("CI");
+  const bool is_ci = variable != nullptr && *variable != '\0';
   if (!options.confined) {
-    options.confined = ci != nullptr && *ci != '\0';
+    options.confined = is_ci;
     options.keeper = "check keeps it where CI is set; --no-confined lifts that";
   }
   std::error_code error;
-  for (const std::string& path : paths)
-    if (path != "-" && std::filesystem::is_directory(path, error)) options.given.push_back(path);
+  bool names_files = false;
+  for (const std::string& path : paths) {
+    if (path == "-") continue;
+    if (std::filesystem::is_directory(path, error)) options.given.push_back(path);
+    else names_files = true;
+  }
+  // A hook of a CI job names the files of the repository that it runs in.
+  if (is_ci && names_files) options.given.emplace_back(".");
   return options;
 }
 

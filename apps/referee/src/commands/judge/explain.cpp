@@ -152,10 +152,10 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
   RanScript ran = run_for_command(command.script, session, run_options);
   if (ran.usage_error != 0) return ran.usage_error;
   Report& report = ran.report;
-  if (report.match == nullptr || (!asks_last && report.status != Status::legal)) {
-    print_faults(ran, options);
-    return exit_code(report.status);
-  }
+  // A fault further down does not prevent an answer about the position before it.
+  const bool lacks_answer = report.match == nullptr || (!asks_last && report.status == Status::undecided);
+  if (lacks_answer || (!asks_last && report.status != Status::legal)) print_faults(ran, options);
+  if (lacks_answer) return exit_code(report.status);
   if (!command.path.empty()) return explain_value(command, options, ran);
   if (!command.move.empty()) return explain_move(command, options, ran);
   auto explained = report.viewer ? std::move(report.last) : last.take(report);

@@ -14,6 +14,7 @@
 #include "reports/rules/component_text.hpp"
 #include "reports/rules/quotations.hpp"
 #include "reports/rules/rule_examples.hpp"
+#include "reports/rules/when_off.hpp"
 #include "session/games.hpp"
 #include "session/output.hpp"
 #include "terminal/window.hpp"
@@ -66,17 +67,6 @@ Json ruling_json(const RulingInfo& ruling, const Catalogue& catalogue) {
 
 std::string names_in(const Json& list) {
   return fmt::format("{}", fmt::join(list.get<std::vector<std::string>>(), ", "));
-}
-
-std::string_view when_off_in_words(WhenOff when_off) {
-  switch (when_off) {
-    case WhenOff::unchecked:
-      return "it refuses nothing";
-    case WhenOff::skipped:
-      return "its effect is left out";
-    default:
-      return "not possible: it defines something";
-  }
 }
 
 // Returns a rule as text. With `whole`, which is for a rule asked for by its id, the text has examples,
@@ -288,7 +278,13 @@ void warn_of_ruleset(const Game& game, const Ruleset& ruleset, Session& session,
 }
 
 int rules(RulesCommand& command, const GlobalOptions& options) {
+  if (command.game.empty()) return write_out(stdout, games_text()), 0;
   command.word = fmt::format("{}", fmt::join(command.words, " "));
+  // Words in quotes are divided: `'flip guest'` finds what `flip guest` finds.
+  command.words.clear();
+  std::string_view rest = command.word;
+  for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest))
+    command.words.emplace_back(word);
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr) return kExitUsage;
   Session session(options);
@@ -316,7 +312,7 @@ std::string rules_json(const Catalogue& catalogue) { return found_json(find(cata
 void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto [sub, command] =
       add_command<RulesCommand>(app, "rules", "Show the rules and rulings of a game", options, task, rules);
-  sub.add_option("game", command.game, "The game's id")->required()->type_name("GAME");
+  sub.add_option("game", command.game, "The game's id; without it, lists the games")->type_name("GAME");
   sub.add_option("word", command.words, "A rule's id, a ruling's key, a piece's name, or words to look for")
       ->type_name("ID|WORD");
   sub.add_flag("--components", command.components,
@@ -337,6 +333,7 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "squares it could reach from the middle of an empty board.\n"
       "\n"
       "Examples:\n"
+      "  referee rules\n"
       "  referee rules spin-party\n"
       "  referee rules spin-party SP-7.flip\n"
       "  referee rules plots secret card\n"

@@ -45,10 +45,9 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
   const RanScript ran = run_for_command(command.script, session);
   if (ran.usage_error != 0) return ran.usage_error;
   if (ran.report.status != Status::legal) print_faults(ran, options);
-  if (ran.report.match == nullptr || exit_code(ran.report.status) > 1 ||
-      ran.report.status == Status::illegal) {
+  // A fault does not prevent an answer about the position before it.
+  if (ran.report.match == nullptr || ran.report.status == Status::undecided)
     return exit_code(ran.report.status);
-  }
   const bool json = command.script.format == "json";
   if (agent) {
     write_lines(agent_action(ran.report, *agent, command.seed, options.max_work), json);

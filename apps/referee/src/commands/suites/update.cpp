@@ -46,7 +46,7 @@ class Updater {
  private:
   void update(const std::string& path) {
     const auto bytes = session_.read_script(path);
-    if (!bytes) return complain(path, "can't be read");
+    if (!bytes) return complain(path, why_unread(path));
     const ScriptText before(path, *bytes);
     Updated updated = update_script(before, session_.context(), update_.accepted);
     corrected_ += updated.expectations;

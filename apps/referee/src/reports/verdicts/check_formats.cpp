@@ -10,7 +10,7 @@ namespace referee::app {
 namespace {
 
 std::string message_of(const CheckedScript& checked) {
-  if (checked.script == nullptr) return std::string(kUnreadable);
+  if (checked.script == nullptr) return unreadable(checked.path);
   const Fault* fault = checked.report.main_fault();
   return fault != nullptr ? fault->message : std::string();
 }
@@ -22,7 +22,7 @@ class TextFormat final : public CheckFormat {
   std::string script(const CheckedScript& checked) const override {
     const std::string path = printable(checked.path);
     if (checked.script == nullptr)
-      return fmt::format("{} {}: {}\n", palette_.red("malformed"), path, kUnreadable);
+      return fmt::format("{} {}: {}\n", palette_.red("malformed"), path, unreadable(checked.path));
     const Report& report = checked.report;
     if (report.status == Status::legal) {
       if (quiet_) return {};
@@ -56,7 +56,7 @@ class JsonFormat final : public CheckFormat {
     const Json json = {{"script", checked.path},
                        {"status", "malformed"},
                        {"violations", Json::array()},
-                       {"message", kUnreadable},
+                       {"message", unreadable(checked.path)},
                        {"plies", 0},
                        {"expectations", {{"held", 0}, {"failed", 0}}},
                        {"outcome", nullptr},
@@ -155,8 +155,10 @@ class JunitFormat final : public CheckFormat {
 
 std::string failure_of(const CheckedScript& checked) {
   const std::string path = printable(checked.path);
-  const Fault* fault = checked.report.main_fault();
-  if (checked.script == nullptr || fault == nullptr) return fmt::format("{} {}", path, kUnreadable);
+  const auto& faults = checked.report.faults;
+  if (checked.script == nullptr || faults.empty())
+    return fmt::format("{} {}", path, unreadable(checked.path));
+  const Fault* const fault = &faults.front();
   const bool elsewhere = !fault->source.empty() && fault->source != checked.path;  // in a ruleset's file
   std::string text = fault->mark.line == 0 || elsewhere ? path : fmt::format("{}:{}", path, fault->mark.line);
   if (fault->status == Status::failed && !fault->entry.empty()) text += " " + printable(fault->entry) + ":";

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "referee/script/runner.hpp"
+#include "terminal/files.hpp"
 #include "terminal/terminal.hpp"
 #include "terminal/walk.hpp"
 
@@ -68,7 +69,7 @@ class CheckFormat {
 };
 
 // The message for a file that cannot be read.
-inline constexpr std::string_view kUnreadable = "the file can't be read";
+inline std::string unreadable(const std::string& path) { return "the file " + why_unread(path); }
 
 // Returns a path as a URI relative to the working folder, or an absolute path as a file's URI.
 std::string uri_reference(std::string_view path);

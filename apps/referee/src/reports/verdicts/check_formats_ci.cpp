@@ -37,7 +37,7 @@ void add_findings(const Fault& fault, const Report& report, std::vector<Finding>
 std::vector<Finding> findings_of(const CheckedScript& checked) {
   std::vector<Finding> findings;
   if (checked.script == nullptr)
-    findings.push_back({"malformed", std::string(kUnreadable), {}, 1, checked.path});
+    findings.push_back({"malformed", unreadable(checked.path), {}, 1, checked.path});
   for (const auto* faults : {&checked.report.faults, &checked.report.also})
     for (const Fault& fault : *faults) add_findings(fault, checked.report, findings);
   for (Finding& finding : findings)

@@ -1,0 +1,66 @@
+"""A message says why a file can't be read, and which values and arguments a command takes, in the program's own words."""
+import os
+import pathlib
+import unittest
+
+import cli
+
+GOOD = "game: spin-party\nplayers: [Anna, Ben]\n---\n"
+LARGEST = 256 << 20
+
+
+class Reasons(cli.CliTest):
+    def setUp(self):
+        super().setUp()
+        self.root = pathlib.Path(self.folder.name)
+
+    def each_reason(self):
+        """Paths that can't be read, and why."""
+        (self.root / "room").mkdir()
+        with open(self.root / "large.party", "wb") as file:
+            file.truncate(LARGEST + 1)
+        yield self.root / "none.party", "no such file"
+        yield self.root / "room", "it is a folder"
+        yield self.root / "large.party", "it is larger than 256 MiB"
+        if os.geteuid() != 0:  # root may read everything
+            closed = pathlib.Path(self.write(GOOD, "closed.party"))
+            closed.chmod(0)
+            yield closed, "permission denied"
+
+    def test_a_script_by_name(self):
+        for path, why in self.each_reason():
+            for command in (["run"], ["legal"], ["explain"], ["fmt"], ["replay"], ["dispute"]):
+                with self.subTest(path=path.name, command=command):
+                    self.assertIn(f"`{path}` can't be read: {why}", self.expect(2, *command, str(path)).err)
+
+    def test_a_file_that_a_script_names(self):
+        for path, why in self.each_reason():
+            for header, what in ((f"ruleset: ./{path.name}", "ruleset"), (f"setup: {{from: ./{path.name}}}", "script")):
+                if what == "ruleset" and path.name == "room":
+                    header = "ruleset: ./room/"
+                script = self.write(f"game: spin-party\nplayers: [Anna, Ben]\n{header}\n---\n")
+                with self.subTest(header=header):
+                    said = self.expect(2, "run", script).err
+                    self.assertIn(f"the {what} `", said)
+                    self.assertIn(f"can't be read: {why}", said)
+
+    def test_check_says_why(self):
+        for path, why in self.each_reason():
+            if path.name in ("none.party", "room"):  # `check` walks folders, and says of what is not there that it is not
+                continue
+            with self.subTest(path=path.name):
+                self.assertIn(f"the file can't be read: {why}", self.expect(2, "check", str(path)).out)
+
+    def test_a_value_that_is_not_in_the_list(self):
+        script = self.write(GOOD)
+        self.assertIn("`--format` can't be `jason`; did you mean `json`?", self.expect(2, "run", script, "--format", "jason").err)
+        said = self.expect(2, "check", script, "--format", "xml").err
+        self.assertIn("`--format` can't be `xml`; known: `text`, `json`, `tap`, `junit`, `sarif`, `github`", said)
+
+    def test_a_word_too_many(self):
+        script = self.write(GOOD)
+        self.assertIn("`referee check` takes several", self.expect(2, "run", script, script).err)
+        self.assertIn("write it in quotes", self.expect(2, "explain", script, "Anna:", "draw", "->", "blue").err)
+
+if __name__ == "__main__":
+    unittest.main()

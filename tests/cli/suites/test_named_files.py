@@ -1,0 +1,30 @@
+"""`check` of files that are named, as a hook of a CI job names them, and what it says of several."""
+import os
+import unittest
+
+import cli
+
+GOOD = "game: spin-party\nplayers: [Anna, Ben]\n---\n"
+HOUSE = "game: spin-party\ntitle: house\nextends: standard\n"
+
+
+class NamedFiles(cli.CliTest):
+    def test_files_that_a_hook_names_may_use_the_working_folder(self):
+        """As a hook does in a CI job: the files are named, and the ruleset is beside their folder."""
+        self.write(HOUSE, "rulesets/house.yaml")
+        self.write(GOOD.replace("players", "ruleset: ../rulesets/house.yaml\nplayers"), "tests/a.party")
+        self.write(GOOD.replace("players", "ruleset: ../../outside.yaml\nplayers"), "tests/b.party")
+        for name, code in (("tests/a.party", 0), ("tests/b.party", 2)):
+            done = cli.subprocess.run([cli.REFEREE, "check", "--", name], cwd=self.folder.name, capture_output=True, check=False,
+                                      env={**os.environ, "CI": "true"})
+            self.assertEqual(done.returncode, code, done.stdout)
+            self.assertEqual(b"lies outside" in done.stdout, code != 0)
+
+    def test_failed_names_the_first_reason(self):
+        self.write(GOOD + "@expect pool = 1\nAnna: drwa\n", "suite/bad.party")
+        self.write(GOOD, "suite/good.party")
+        self.assertIn("bad.party:4 @expect pool = 1: pool is 40, not 1", self.expect(2, "check", f"{self.folder.name}/suite").out)
+
+
+if __name__ == "__main__":
+    unittest.main()
