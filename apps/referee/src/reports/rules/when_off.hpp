@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rulesets/catalogue.hpp"
 
 namespace referee::app {
 
