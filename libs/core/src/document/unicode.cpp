@@ -42,7 +42,12 @@ bool is_plain_wide_block(const char* data) {
   return odd == 0;
 }
 
-bool is_invisible(std::int32_t code) { return utf8proc_get_property(code)->ignorable != 0; }
+// True for characters with Unicode's property Default_Ignorable_Code_Point, which some characters without a
+// meaning have, too.
+bool is_invisible(std::int32_t code) {
+  return utf8proc_get_property(code)->ignorable != 0 || code == 0x2065 || (code >= 0xFFF0 && code <= 0xFFF8) ||
+         (code >= 0xE0000 && code <= 0xE0FFF);
+}
 
 bool is_letter(std::int32_t code) {
   const utf8proc_category_t category = utf8proc_category(code);
