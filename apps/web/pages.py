@@ -49,13 +49,18 @@ def starts(source):
     return [[named(path), path.read_text(encoding="utf-8")] for path in scripts]
 
 
+# Two people begin it at once, without an umpire or a dealer.
+FIRST = "spin-party"
+
+
 def games(source):
-    """Returns, by game, who plays in its starter, and the rulesets that the program has."""
+    """Returns, by game, its title, who plays in its starter, and the rulesets that the program has."""
     found = {}
-    for folder in sorted(path.parent for path in (source / "rulesets").glob("*/standard.yaml")):
+    for folder in sorted((path.parent for path in (source / "rulesets").glob("*/standard.yaml")), key=lambda folder: (folder.name != FIRST, folder.name)):
+        title = re.search(r"^title: (.*?)(?: \(.*\))?$", (folder / "standard.yaml").read_text(encoding="utf-8"), re.MULTILINE).group(1)
         starter = (source / "examples" / folder.name / "starter.party").read_text(encoding="utf-8")
         names = re.search(r"^players: \[([^\]]*)\]", starter, re.MULTILINE).group(1)
-        found[folder.name] = {"players": [name.strip() for name in names.split(",")], "rulesets": sorted(path.stem for path in folder.glob("*.yaml"))}
+        found[folder.name] = {"title": title, "players": [name.strip() for name in names.split(",")], "rulesets": sorted(path.stem for path in folder.glob("*.yaml"))}
     return found
 
 

@@ -13,15 +13,26 @@ const SPIN = "game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take; take; tak
 
 test(`${kind}: a new game begins with a form`, async () => {
   const page = await open();
+  // The page shows a new game, in which nothing has happened.
+  const begun = await value(page, "script");
+  const [, seed] = /^game: spin-party\nplayers: \[Anna, Ben\]\nseed: (\d+)\n---\n$/.exec(begun);
+  assert.ok(BigInt(seed) < 2n ** 64n);
   await openTab(page, "game");
   await page.select("#new-game", "spin-party");
-  for (const [id, words] of [["new-names", "Cleo Dora"], ["new-seed", "9"]]) {
-    await page.$eval(`#${id}`, (input) => { input.value = ""; });
-    await page.type(`#${id}`, words);
+  assert.deepEqual(await page.$$eval("#new-game option", (all) => all.map((one) => one.textContent).sort()),
+    ["My Party (wedding-tables)", "My Party! (spin-party)", "Party Chess (party-chess)", "Will the Party Ever End? (plots)"]);
+  for (const [selector, words] of [["#new-names :nth-child(1)", "Cleo Maria"], ["#new-names :nth-child(2)", "Дора"], ["#new-seed", "9"]]) {
+    await page.$eval(selector, (input) => { input.value = ""; });
+    await page.type(selector, words);
   }
+  // The form refuses a name with a blank.
+  await page.click("#new button");
+  assert.equal(await page.$eval("#new-names :invalid", (input) => input.value), "Cleo Maria");
+  assert.equal(await value(page, "script"), begun);
+  await page.$eval("#new-names :nth-child(1)", (input) => { input.value = "Cleo"; });
   await page.select("#new-ruleset", "large");
   await settled(page, () => page.click("#new button"));
-  assert.equal(await value(page, "script"), "game: spin-party\nplayers: [Cleo, Dora]\nruleset: large\nseed: 9\n---\n");
+  assert.equal(await value(page, "script"), "game: spin-party\nplayers: [Cleo, \"Дора\"]\nruleset: large\nseed: 9\n---\n");
   assert.match(await text(page, "#verdict"), /^legal/);
   await page.close();
 });

@@ -1,6 +1,6 @@
 // Places the panes of the picture so that the whole board is visible in the window: in columns beside the list of moves
 // if the window is wide, otherwise in rows of a page that scrolls. Knows only the sizes of panes, and no game.
-function layoutOf(sizes) { // [[width, height], ...]
+function layoutOf(sizes, hasOwn) { // [[width, height], ...]
   const GAP = 10;
   // The largest scale of a pane.
   const LARGEST = 1.6;
@@ -12,6 +12,8 @@ function layoutOf(sizes) { // [[width, height], ...]
   const LEAST = 90;
   // The least scale at which two panes share a row of a page that scrolls.
   const BESIDE = 0.65;
+  // The same for two panes of others, if one's own pane is above them.
+  const BESIDE_OWN = 0.5;
   // Weight of the board's scale, compared with that of the smallest column.
   const BOARD = 0.1;
   // Weight of the length of the longest column, so that columns of equal lengths are better.
@@ -106,12 +108,13 @@ function layoutOf(sizes) { // [[width, height], ...]
     return best.boxes;
   }
 
-  // Makes the first pane as large as possible. The others follow, two in a row if they stay legible.
+  // Makes the first pane as large as possible, and one's own pane as wide as the page. The others follow, two in a row if
+  // they stay legible.
   function inRows(width, height) {
     const half = (width - GAP) / 2;
     let [left, top, row] = [0, 0, 0];
     return sizes.map(([w, h], pane) => {
-      const beside = pane > 0 && half / w >= BESIDE;
+      const beside = hasOwn ? pane > 1 && half / w >= BESIDE_OWN : pane > 0 && half / w >= BESIDE;
       const scale = Math.min(LARGEST, (beside ? half : width) / w, pane === 0 ? height / h : LARGEST);
       if (left + w * scale > width + 1) [left, top, row] = [0, top + row + GAP, 0];
       const box = { left, top, width: w * scale, height: h * scale, scale };
@@ -134,11 +137,16 @@ function fitPanes(pictures, signal) {
   const MARGIN = 8; // below what is drawn
   // A pane that is filled less than this gives up room. Otherwise, things stay where they are.
   const SPARE = 0.75;
-  const panes = [...pictures.children];
+  // The pane of the player who sees the page (`data-own`) follows the board.
+  const isOwn = (pane) => pictures.dataset.own && pane.firstElementChild.getAttribute("aria-label") === `player ${pictures.dataset.own}`;
+  const [board, ...others] = pictures.children;
+  const own = others.filter(isOwn);
+  const panes = [board, ...own, ...others.filter((pane) => !own.includes(pane))];
+  for (const pane of panes) pane.classList.toggle("own", own.includes(pane));
   const drawings = panes.map((pane) => pane.firstElementChild);
   const whole = drawings.map((svg) => [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
   const sizes = whole.map((size) => size.slice()); // the filled parts
-  const layout = layoutOf(sizes);
+  const layout = layoutOf(sizes, own.length > 0);
   const wide = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
   let zoomed = Number(pictures.dataset.zoomed ?? 1);
   delete pictures.dataset.zoomed;

@@ -268,6 +268,13 @@ async function stepThrough() {
     show(step, row);
   }
 
+  // On a phone, most buttons and the legend are shown only if the reader wants them.
+  function showMore() {
+    const all = document.body.classList.toggle("all");
+    find("[data-go=more]").setAttribute("aria-expanded", String(all));
+    follow();
+  }
+
   function nextView() {
     if (views.length === 0) return;
     const at = view ? views.indexOf(view) + 1 : 0;
@@ -278,7 +285,7 @@ async function stepThrough() {
   const actions = {
     start: () => show(0), end: () => show(last), back: () => show(now - 1), on: () => show(now + 1),
     "turn-back": () => show(turnFrom(now, -1)), "turn-on": () => show(turnFrom(now, 1)),
-    play: () => play(!playing), fault: nextProblem, "turn-board": turnBoard, "zoom-in": () => zoom(1.25), "zoom-out": () => zoom(0.8), fit: () => zoom(0), help: () => find(".help").showModal(),
+    play: () => play(!playing), fault: nextProblem, "turn-board": turnBoard, "zoom-in": () => zoom(1.25), "zoom-out": () => zoom(0.8), fit: () => zoom(0), help: () => find(".help").showModal(), more: showMore,
   };
   const byKey = {
     ArrowLeft: "back", ArrowRight: "on", ArrowUp: "turn-back", ArrowDown: "turn-on", Home: "start", End: "end",

@@ -127,6 +127,7 @@
     offerSeal();
     showSeal();
   });
+  pictures.dataset.own = document.querySelector(".try").dataset.player;
   read();
   showSeal();
   document.body.classList.add("tries");

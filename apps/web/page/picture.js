@@ -15,12 +15,14 @@ export class Picture {
     this.#caption = caption;
   }
 
-  draw(html) {
+  // Draws what `player` sees; undefined: what everybody sees.
+  draw(html, player = "") {
     const drawing = new DOMParser().parseFromString(html, "text/html");
     const panes = drawing.querySelectorAll(".pane");
     if (panes.length === 0) return;
     this.#caption.textContent = this.#caption.title = drawing.querySelector(".caption").textContent;
-    const sizes = sizesOf(panes);
+    const sizes = sizesOf(panes) + player;
+    this.#place.dataset.own = player;
     if (sizes === this.#sizes) { // panes keep their places and sizes
       panes.forEach((pane, i) => this.#place.children[i].firstElementChild.replaceChildren(...pane.firstElementChild.childNodes));
       this.#fitted.follow();

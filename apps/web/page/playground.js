@@ -5,12 +5,12 @@ import { Changes } from "./changes.js";
 import { find, held, make } from "./dom.js";
 import { Engine } from "./engine.js";
 import { copyLink, keepInAddress, linkedScript, mayReplace, save } from "./keeping.js";
-import { hearNewGame } from "./new_game.js";
+import { hearNewGame, newScript } from "./new_game.js";
 import { MOST_ACTIONS, Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { Rulings } from "./rulings.js";
 import { Seats } from "./seats.js";
-import { withLine } from "./script_text.js";
+import { someSeed, withLine } from "./script_text.js";
 import { hearTabs, showTab } from "./tabs.js";
 
 const editor = find("script");
@@ -169,9 +169,13 @@ async function begin(text, line, agents) {
 }
 
 const starts = held("starts");
+const games = held("games");
+const [[first, { players }]] = Object.entries(games);
+// A new game, which nobody has begun yet.
+const beginning = newScript({ game: first, names: players, ruleset: "", seed: someSeed(), readings: [] });
 // Asks before a script from elsewhere replaces the reader's, unless nothing would be lost.
 async function replace(what, text, line, agents) {
-  const isNew = editor.value !== "" && editor.value !== text && !starts.some(([, start]) => start === editor.value);
+  const isNew = editor.value !== "" && editor.value !== text && ![beginning, ...starts.map(([, start]) => start)].includes(editor.value);
   const may = !isNew || await mayReplace(what);
   if (may) await begin(text, line, agents);
   else hash = await keepInAddress(...kept());
@@ -237,11 +241,11 @@ addEventListener("drop", async (event) => {
   const [file] = event.dataTransfer.files;
   if (file) await replace(file.name, await file.text());
 });
-hearNewGame(held("games"), engine, (text, agents) => begin(text, undefined, agents));
+hearNewGame(games, engine, (text, agents) => begin(text, undefined, agents));
 hearTabs(document.querySelector(".tabs"));
 find("begin").append(...starts.map(([name], number) => new Option(name, String(number))));
 find("begin").addEventListener("change", ({ target }) => { if (target.value) begin(starts[Number(target.value)][1]); });
 readLink().then(async (linked) => {
-  if (!linked) await begin(starts[0][1]);
+  if (!linked) await begin(beginning);
   changes.forget();
 });

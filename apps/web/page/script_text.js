@@ -37,7 +37,8 @@ export function withRuling(text, key, option) {
   return all.join("\n") + "\n";
 }
 
-export const someSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+// All 64 bits, so that nobody finds the seed by trying.
+export const someSeed = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 
 // Returns the text with a seed; null if it has one already, or if the header has no end.
 export function withSeed(text, seed) {
