@@ -105,7 +105,7 @@ TEST_CASE("what a house ruleset changes is of the house", "[wedding-tables][prov
         "WT-friends.circle in the text, WT-family.parents in the text");
   CHECK(placing("trendy", "{s1: nerd}", house) == "WT-friends.circle in the text");  // by that file
   CHECK(verdict("setup: {deck: {shuffled: {aunt: 2}}}" + house, "Anna: pick deck; pick deck") ==
-        "WT-turn.two-actions in the text; the number of actions is of the house");
+        "WT-turn.two-actions of the house, not in the text");
 }
 
 }  // namespace referee::wedding_tables::test::provenance_test

@@ -147,7 +147,7 @@ class Aftermath {
   void say_interrupted(OfficeIndex office) {
     judge_.rests_on(Settled::interrupted_turn);
     judge_.effect(Rule::PC_1230_2_3_b,
-                  [&] { return fmt::format("the turn of {} is over, and begins anew later", name(office)); });
+                  [&] { return fmt::format("the turn of {} is over, and begins again later", name(office)); });
   }
 
   void note_vacant_checks(const OfficeSet& offices) {
@@ -160,8 +160,10 @@ class Aftermath {
   // offices, not persons. If they are why it is not over, that is reported.
   void note_round(OfficeIndex last) {
     bool over = true;
-    bool only_late = true;     // only offices that were founded since the start have not played
-    bool only_persons = true;  // all persons have played for some office
+    // Stays true if only offices that were founded since the start have not played.
+    bool only_late = true;
+    // Stays true if all persons have played for some office.
+    bool only_persons = true;
     for (const OfficeIndex office : state_.list) {
       if (state_.offices[office].round_plays > 0) continue;
       over = false;
@@ -307,7 +309,7 @@ class Aftermath {
   const Terms& terms_;
   State& state_;
   Judge& judge_;
-  bool is_play_ = false;  // a play was made, not an act
+  bool is_play_ = false;  // not an act
   // True once the end of a Round has made a Warm office surrender.
   bool surrendered_ = false;
 };

@@ -27,7 +27,7 @@ void give_up(Context auto& c, OfficeIndex office) {
     if (c.state.started) {
       c.judge.rests_on(Settled::surrender_out_of_turn);
       c.judge.effect(Rule::PC_1230_2_4_b_iv, [] {
-        return std::string("a Surrender out of turn ends no turn, and is no play of the Round");
+        return std::string("a Surrender out of turn ends no turn, and is not a play of the Round");
       });
     }
     c.end_act();

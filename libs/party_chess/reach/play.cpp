@@ -11,7 +11,7 @@ namespace referee::party_chess {
 std::uint8_t first_ways(const PositionQuery& query, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Definition& definition = query.definition(query.at(from).type);
-  // One that goes on takes the first piece as this takes.
+  // A chain captures its first piece in the same ways as a single capture.
   if (!takes(play.move_kind) || definition.dies_capturing || (play.path.size() > 2 && !definition.as_victim))
     return 0;
   const Square first = play.path[1].square;

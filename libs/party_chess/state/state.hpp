@@ -22,10 +22,10 @@ namespace referee::party_chess {
 
 struct PartyRuleset;  // ruleset/ruleset.hpp
 
-// What an answer about a position rests on.
+// Rulings and decisions on which an answer about a position rests.
 struct Notes {
-  RulingMask rulings{};   // that were read for it
-  SettledMask settled{};  // decisions without a ruling, without which the answer would be another one
+  RulingMask rulings{};   // that were read
+  SettledMask settled{};  // decisions of the house that decided
 
   bool none() const { return rulings.none() && settled.none(); }
   void add(Settled key) { settled.set(static_cast<std::size_t>(key)); }

@@ -18,7 +18,7 @@ const Ledger& papers_of(const State& state) { return *state.ledger; }
 Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 
 // Returns whether the office is in check, and reports if that rests on pieces of vacant offices.
-bool tell_check(const Terms& terms, const State& state, OfficeIndex office, const RulingReader& reader) {
+[[nodiscard]] bool is_in_check(const Terms& terms, const State& state, OfficeIndex office, const RulingReader& reader) {
   const bool checked = state.checked.test(office);
   if (rests_check_on_vacant(terms, state, office, checked)) {
     reader.rests_on(Settled::vacant_office);
@@ -42,7 +42,7 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
     "`move`, `capture` with the type that an Echo echoes; `place`, `pass`, `surrender`", "null");
   v.counter("round_plays", office.round_plays, kCount, "plays in this Round", "0");
   v.derived(
-      "in_check", Flag{}, [&] { return tell_check(terms, state, index, *who.reader); },
+      "in_check", Flag{}, [&] { return is_in_check(terms, state, index, *who.reader); },
       "whether a King of its is attacked");
   v.derived(
       "weight", HalvesForm{},

@@ -46,7 +46,7 @@ class Reasons(cli.CliTest):
 
     def test_check_says_why(self):
         for path, why in self.each_reason():
-            if path.name in ("none.party", "room"):  # `check` walks folders, and says of what is not there that it is not
+            if path.name in ("none.party", "room"):  # `check` walks folders.
                 continue
             with self.subTest(path=path.name):
                 self.assertIn(f"the file can't be read: {why}", self.expect(2, "check", str(path)).out)

@@ -1,4 +1,4 @@
-"""`check` of files that are named, as a hook of a CI job names them, and what it says of several."""
+"""`check` of files that are named, as a hook of a CI job names them, and its words about several."""
 import os
 import unittest
 
@@ -10,7 +10,7 @@ HOUSE = "game: spin-party\ntitle: house\nextends: standard\n"
 
 class NamedFiles(cli.CliTest):
     def test_files_that_a_hook_names_may_use_the_working_folder(self):
-        """As a hook does in a CI job: the files are named, and the ruleset is beside their folder."""
+        """A hook of a CI job names files whose ruleset is beside their folder."""
         self.write(HOUSE, "rulesets/house.yaml")
         self.write(GOOD.replace("players", "ruleset: ../rulesets/house.yaml\nplayers"), "tests/a.party")
         self.write(GOOD.replace("players", "ruleset: ../../outside.yaml\nplayers"), "tests/b.party")

@@ -44,7 +44,7 @@ void Prompt::hand_to(std::size_t seat) {
   if (!InputLineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
   say(fmt::format("Hand the keyboard to {}.\n", name));
   std::string answer;
-  InputLineReader().read(fmt::format("{}: press Enter. ", name), answer);
+  static_cast<void>(InputLineReader().read(fmt::format("{}: press Enter. ", name), answer));
   look_as(seat);
 }
 

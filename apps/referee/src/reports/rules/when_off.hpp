@@ -1,4 +1,4 @@
-// Says what it means that a rule is switched off.
+// Words for what it means that a rule is switched off.
 #pragma once
 
 #include <string_view>
