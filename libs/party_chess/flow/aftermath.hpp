@@ -146,8 +146,9 @@ class Aftermath {
   // Reports whose turn is over although its office has not played.
   void say_interrupted(OfficeIndex office) {
     judge_.rests_on(Settled::interrupted_turn);
-    judge_.effect(Rule::PC_1230_2_3_b,
-                  [&] { return fmt::format("the turn of {} is over, and begins again later", name(office)); });
+    judge_.effect(Rule::PC_1230_2_3_b, [&] {
+      return fmt::format("the turn of {} is over, and begins again later", name(office));
+    });
   }
 
   void note_vacant_checks(const OfficeSet& offices) {

@@ -18,7 +18,8 @@ const Ledger& papers_of(const State& state) { return *state.ledger; }
 Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 
 // Returns whether the office is in check, and reports if that rests on pieces of vacant offices.
-[[nodiscard]] bool is_in_check(const Terms& terms, const State& state, OfficeIndex office, const RulingReader& reader) {
+[[nodiscard]] bool is_in_check(const Terms& terms, const State& state, OfficeIndex office,
+                               const RulingReader& reader) {
   const bool checked = state.checked.test(office);
   if (rests_check_on_vacant(terms, state, office, checked)) {
     reader.rests_on(Settled::vacant_office);
