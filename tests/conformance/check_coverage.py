@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 KINDS = ("uncovered", "unmissed", "unread", "undistinguished")
-SETTLED_KINDS = ("unnoted", "unpaired")
+SETTLED_KINDS = ("unnoted", "unpaired", "anywhere")
 OPTION_KINDS = ("undisputed",)
 
 

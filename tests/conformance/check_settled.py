@@ -10,6 +10,7 @@ usage: check_settled.py REFEREE FOLDER
      # dispute 'Ben: take' names seats
      # dispute --of outcome.winners does not name printed, seats
 
+A decision that any rule may note, whatever the ruleset, is `anywhere` in FOLDER/exceptions.txt.
 FOLDER/exceptions.txt has a line `KIND KEY  reason` for each gap. A gap that is not listed fails the test, and so does a listed
 one that does not exist any more.
 """
@@ -32,11 +33,11 @@ def answer_of(referee, *arguments):
     return json.loads(done.stdout)
 
 
-def unlisted(coverage, rules):
-    """Returns a line for each rule that notes a decision which its `behind` lacks. Rules of a script's own ruleset are left out."""
+def unlisted(coverage, rules, anywhere):
+    """Returns a line for each rule that notes a decision which its `behind` lacks. Rules of a script's own ruleset are left out, and decisions of `anywhere`."""
     behind = {rule["id"]: rule.get("behind", []) for rule in rules}
     return [f"{rule} notes {one['key']}, which its `behind` lacks" for one in coverage["settled"] for rule in one["rules"]
-            if rule in behind and one["key"] not in behind[rule]]
+            if rule in behind and one["key"] not in [*behind[rule], *anywhere]]
 
 
 def questions_of(folder):
@@ -73,11 +74,13 @@ def main():
     keys = [one["key"] for one in coverage["settled"]]
     questions = questions_of(folder)
     without_pair, unknown = unpaired(keys, questions)
-    faults = unlisted(coverage, answer_of(referee, "rules", folder.name)["rules"])
+    listed = read_exceptions(folder / "exceptions.txt", SETTLED_KINDS)
+    anywhere = {key for kind, key in listed if kind == "anywhere"}
+    faults = unlisted(coverage, answer_of(referee, "rules", folder.name)["rules"], anywhere)
     faults += [f"a question names {key}, which is not a decision of this game" for key in sorted(unknown)]
     faults += wrong_answers(referee, questions)
     found = {("unnoted", key) for key in coverage["unnoted"]} | {("unpaired", key) for key in without_pair}
-    listed = read_exceptions(folder / "exceptions.txt", SETTLED_KINDS)
+    listed -= {("anywhere", key) for key in anywhere & set(keys)}
     faults += [f"{key} is {kind}: see the head of this test" for kind, key in sorted(found - listed)]
     faults += [f"{key} is not {kind} any more: take it out of {folder}/exceptions.txt" for kind, key in sorted(listed - found)]
     print("\n".join(faults))

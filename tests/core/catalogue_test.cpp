@@ -101,21 +101,21 @@ TEST_CASE("catalogue: words of the enumerations", "[core][catalogue]") {
 TEST_CASE("catalogue: a rule needs its title and cite and kind and summary", "[core][catalogue]") {
   CHECK(fault(rule("cite: c, category: end, summary: s")) == "2:3+5 `X-1.a` has no `title`");
   CHECK(fault(rule("title: t, category: end, summary: s")) == "2:3+5 `X-1.a` has no `cite`");
-  CHECK(fault(rule("title: t, cite: c, summary: s")) == "2:3+5 `X-1.a` has no `kind`");
+  CHECK(fault(rule("title: t, cite: c, summary: s")) == "2:3+5 `X-1.a` has no `category`");
   CHECK(fault(rule("title: t, cite: c, category: end")) == "2:3+5 `X-1.a` has no `summary`");
   CHECK(fault(rule("title: t, cite: c, category: end, summary: s")) == "no error");
 }
 
 TEST_CASE("catalogue: bad fields of a rule", "[core][catalogue]") {
   const std::string good = "title: t, cite: c, summary: s, ";
-  CHECK(fault(rule(good + "kind: efect")) == "2:48+5 `efect` is not a kind of rule | did you mean `effect`?");
-  CHECK(fault(rule(good + "category: end, refuses: yes")) == "2:62+3 expected `true` or `false`");
+  CHECK(fault(rule(good + "category: efect")) == "2:52+5 `efect` is not a category of rules | did you mean `effect`?");
+  CHECK(fault(rule(good + "category: end, refuses: yes")) == "2:66+3 expected `true` or `false`");
   CHECK(fault(rule(good + "category: end, when-off: never")) ==
-        "2:63+5 `never` is not a way to switch off | known: `none`, `unchecked`, `skipped`");
+        "2:67+5 `never` is not a way to switch off | known: `none`, `unchecked`, `skipped`");
   CHECK(fault(rule(good + "category: end, provenance: hous")) ==
-        "2:65+4 `hous` is not a provenance | did you mean `house`?");
+        "2:69+4 `hous` is not a provenance | did you mean `house`?");
   CHECK(fault(rule(good + "category: end, sumary: s")) ==
-        "2:53+6 unknown key `sumary` in a rule | did you mean `summary`?");
+        "2:57+6 unknown key `sumary` in a rule | did you mean `summary`?");
   CHECK(fault(rule("title: [t], cite: c, category: end, summary: s")) == "2:18+1 expected a single value");
 }
 
@@ -263,7 +263,7 @@ TEST_CASE("expect_known_ids tells slips before what is missing", "[core][catalog
   CHECK(same_ids_fault(rule) == "2:3+5 no rule `X-1.b` in toy | did you mean `X-1.a`?");
   CHECK(same_ids_fault(rule, ExtraRules::allowed) == same_ids_fault(rule));
   CHECK(same_ids_fault(over_good("rules:\n  Other.c: {summary: s}\n"), ExtraRules::allowed) ==
-        "2:3+7 no rule `Other.c` in toy | a new rule needs `title`, `cite`, `kind` and `summary`");
+        "2:3+7 no rule `Other.c` in toy | a new rule needs `title`, `cite`, `category` and `summary`");
   CHECK(same_ids_fault(over_good("rulings:\n  frist: {default: x}\n")) ==
         "2:3+5 no ruling `frist` in toy | did you mean `first`?");
   CHECK(same_ids_fault(over_good("rulings:\n  second: {options: {not: never}}\n")) ==

@@ -122,7 +122,7 @@ TEST_CASE("plays of random pieces are counted as `check` accepts them", "[party-
     std::string pieces = test::random_pieces(stream);
     // Promotions of others, and sequences, are not asked about one by one.
     const std::size_t pair = pieces.find(", promotes: {between");
-    pieces.erase(pair, pieces.find("becomes: any}", pair) + 8 - pair);
+    pieces.erase(pair, pieces.find("becomes: any}", pair) + 13 - pair);
     Json setup = test::random_setup({"Reds", "Blues"}, 4, stream, {0, 8});
     for (auto& [square, text] : setup["board"].items()) {
       if (text.get_ref<const std::string&>().back() == 'T')

@@ -70,7 +70,7 @@ TEST_CASE("definitions that can't be understood are told with their line and rea
       {"char: w, moves: sideways", "as-last-play"},
       {"char: w, moves: [{go: upwards, range: 1}]", "up"},
       {"char: w, moves: [{go: all}]", "this mode has no `range`"},
-      {"char: w, moves: [{go: all, range: 0}]", "no number of squares"},
+      {"char: w, moves: [{go: all, range: 0}]", "not a number of squares"},
       {"char: w, moves: [{go: all, range: 1-2, over: some}]", "some"},
       {"char: w, moves: [{go: all, range: 1, speed: 2}]", "speed"},
       {"char: w, moves: [{leap: [1]}]", "a leap has two numbers"},
@@ -78,7 +78,7 @@ TEST_CASE("definitions that can't be understood are told with their line and rea
       {"char: w, moves: [{legs: orthogonal, first: 1}]", "either `second` or `total`"},
       {"char: w, moves: [{rebound: orthogonal, second: 1}]", "only `rebound: diagonal`"},
       {"char: w, moves: [{chain: all, first: 1}]", "this mode has no `next`"},
-      {"char: w, moves: [{go: all, range: 1, inside: {columns: c-a, rows: 1-2}}]", "no columns"},
+      {"char: w, moves: [{go: all, range: 1, inside: {columns: c-a, rows: 1-2}}]", "`c-a`"},
       {"char: w, moves: [{go: all, range: 1, inside: {columns: a-c, rows: 1-2}, outside: {columns: a-c, "
        "rows: "
        "1-2}}]",
@@ -86,7 +86,7 @@ TEST_CASE("definitions that can't be understood are told with their line and rea
       {"char: w, moves: [{go: all, range: 1, when: raining}]", "raining"},
       {"char: w, moves: [{go: all, range: 1, use: both}], promotes: {becomes: any}",
        "does not say when it happens"},
-      {"char: w, moves: [], promotes: {at: [zz9]}", "no square"},
+      {"char: w, moves: [], promotes: {at: [zz9]}", "not a square"},
       {"char: w, moves: [], promotes: {at: [a1], becomes: captured-type}", "needs `upon: capture`"},
       {"char: w, moves: [], aura: {distance: 1}", "neither `grants` nor `forbids`"},
       {"char: w, moves: [], aura: {grants: [{chain: all, first: 1, next: captured-value}]}", "for both uses"},

@@ -29,14 +29,14 @@ class Reasons(cli.CliTest):
 
     def test_a_script_by_name(self):
         for path, why in self.each_reason():
-            for command in (["run"], ["legal"], ["explain"], ["fmt"], ["replay"], ["dispute"]):
+            for command in (["run"], ["legal"], ["explain"], ["fmt"], ["replay", "-o", "-"], ["dispute"]):
                 with self.subTest(path=path.name, command=command):
                     self.assertIn(f"`{path}` can't be read: {why}", self.expect(2, *command, str(path)).err)
 
     def test_a_file_that_a_script_names(self):
         for path, why in self.each_reason():
-            for header, what in ((f"ruleset: ./{path.name}", "ruleset"), (f"setup: {{from: ./{path.name}}}", "script")):
-                if what == "ruleset" and path.name == "room":
+            for header, what in ((f"ruleset: ./{path.name}", "ruleset file"), (f"setup: {{from: ./{path.name}}}", "script")):
+                if what == "ruleset file" and path.name == "room":
                     header = "ruleset: ./room/"
                 script = self.write(f"game: spin-party\nplayers: [Anna, Ben]\n{header}\n---\n")
                 with self.subTest(header=header):

@@ -55,8 +55,8 @@ class Items(CliTest):
         self.assertIn("did you mean `outcome`", self.expect(2, "explain", str(COALITION), "--of", "outcom").err)
         self.expect(2, "explain", str(COALITION), "--of", "outcome", "A: end")
 
-    def test_a_fault_comes_first(self):
-        self.assertIn("PL-order.phase", self.expect(1, "explain", self.write(DEAL + "table: ante\n"), "--of", "outcome").err)
+    def test_a_fault_is_printed_before_the_value(self):
+        self.assertIn("PL-order.phase", self.expect(0, "explain", self.write(DEAL + "table: ante\n"), "--of", "outcome").err)
 
 
 class Components(CliTest):

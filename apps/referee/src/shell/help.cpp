@@ -155,7 +155,7 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
   const std::string help = fmt::format("\n  help: {} --help\n", command.name(" "));
   const std::vector<std::string> unread = app.remaining(true);
   const auto is_option = [](const std::string& word) {
-    return word.size() > 1 && word.front() == '-' && word != "--";
+    return word.size() > 1 && word.front() == '-' && word != "--" && word != "->";
   };
   const auto option = std::find_if(unread.begin(), unread.end(), is_option);
   if (option != unread.end()) {
@@ -171,7 +171,7 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
   const bool lacks = error.get_name() == "RequiredError";
   if (const std::string what = lacks ? missing(app) : std::string(); !what.empty())
     return fmt::format("`{}` needs {}{}", command.name(" "), what, help);
-  if (error.get_name() == "ExtrasError" && !unread.empty())
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !unread.empty())
     return about_extra(command, unread.front()) + help;
   return about_value(error.what()) + help;
 }

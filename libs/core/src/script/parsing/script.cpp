@@ -87,7 +87,8 @@ namespace {
 std::size_t end_of_quotes(std::string_view text, std::size_t at) {
   const char quote = text[at];
   for (std::size_t end = at + 1; end < text.size(); ++end) {
-    if (quote == '"' && text[end] == '\\') ++end;
+    const bool escapes = quote == '"' ? text[end] == '\\' : text.substr(end).starts_with("''");
+    if (escapes) ++end;
     else if (text[end] == quote) return end;
   }
   return at;
