@@ -309,7 +309,7 @@ class Usage(CliTest):
         self.assertIn("--jobs", self.fault("check", "x.party", "-j", "none"))
         self.assertIn("`referee check` needs SCRIPT|DIR", self.fault("check"))
         self.assertIn("`referee check` needs SCRIPT|DIR", self.fault("check", "--"))
-        self.assertIn("not expected: y.party", self.fault("run", "x.party", "y.party"))
+        self.assertIn("takes one script, and `y.party` is too many", self.fault("run", "x.party", "y.party"))
 
 
 main()

@@ -278,11 +278,10 @@ void warn_of_ruleset(const Game& game, const Ruleset& ruleset, Session& session,
 }
 
 int rules(RulesCommand& command, const GlobalOptions& options) {
-  if (command.game.empty()) {
-    if (command.format != "text" || command.state || command.components || command.ruleset != "standard")
-      return usage_error("`rules` needs the game for these options; `referee rules` lists the games");
-    return write_out(stdout, games_text()), 0;
-  }
+  const bool is_plain = command.format == "text" && !command.state && !command.components;
+  if (command.game.empty() && is_plain) return write_out(stdout, games_text()), 0;
+  if (command.game.empty())
+    return usage_error("`rules` needs a game for these options; `referee rules` lists the games");
   command.word = fmt::format("{}", fmt::join(command.words, " "));
   // Words in quotes are divided: `'flip guest'` finds what `flip guest` finds.
   command.words.clear();
