@@ -164,9 +164,9 @@ def add_messages(corpora):
 
 
 def add_host(corpora):
-    """Requests to the tables of fuzz_host.cpp, which knows the addresses, and puts in marks and lengths."""
-    def request(table, seat, line=None, mark="0123456789abcdef", key="a", head="", method=None):
-        body = "" if line is None else json.dumps({"mark": mark, "key": key, "line": line})
+    """Requests to the tables of fuzz_host.cpp, which knows the addresses, and puts in revisions and lengths."""
+    def request(table, seat, line=None, revision="0123456789abcdef", key="a", head="", method=None):
+        body = "" if line is None else json.dumps({"revision": revision, "key": key, "line": line})
         length = "Content-Length: *\r\n" if body else ""
         return (f"{method or ('POST' if body else 'GET')} /{table}/{(seat * 22)[:22]} HTTP/1.1\r\n"
                 f"Host: localhost:8470\r\n{head}{length}\r\n{body}")
@@ -186,18 +186,18 @@ def add_host(corpora):
             corpora.add("host", request(table, seat))
             corpora.add("host", events((table, seat)))
             corpora.add("host", events((table, seat), (table, "Nobody"), ("nowhere", "Anna"), ("spin", "Ben")))
-            corpora.add("host", request(table, seat, sent[0], mark="0" * 16))
+            corpora.add("host", request(table, seat, sent[0], revision="0" * 16))
             corpora.add("host", request(table, seat, sent[0], head="Origin: http://example.org\r\n"))
             for line in sent:
                 corpora.add("host", request(table, seat, line))
-                body = json.dumps({"mark": "0123456789abcdef", "key": "a", "line": line})
+                body = json.dumps({"revision": "0123456789abcdef", "key": "a", "line": line})
                 chunked = request(table, seat, head="Transfer-Encoding: chunked\r\n", method="POST") + f"{len(body):x}\r\n{body}\r\n0\r\n\r\n"
                 corpora.add("host", chunked + request(table, seat) + chunked + events((table, seat)))
                 corpora.add_words("host", line)
     corpora.add("host", request("evening", "Nobody") + request("nowhere", "Anna") + request("evening", "Anna", method="HEAD"))
     corpora.add("host", "nonsense\r\n\r\n")
     corpora.add("host", "GET / HTTP/1.1\r\nX: " + "x" * 9000)
-    corpora.add_words("host", "GET POST HTTP/1.1 Host Origin Connection close Transfer-Encoding chunked Content-Length mark key line umpire events evening")
+    corpora.add_words("host", "GET POST HTTP/1.1 Host Origin Connection close Transfer-Encoding chunked Content-Length revision key line umpire events evening")
 
 
 def main():
