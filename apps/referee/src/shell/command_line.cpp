@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "referee/document/text.hpp"
+#include "session/version.hpp"
 #include "shell/completion.hpp"
 #include "shell/help.hpp"
 #include "shell/program.hpp"

@@ -8,6 +8,7 @@
 
 #include "referee/adjudication/update.hpp"
 #include "reports/verdicts/diagnostics.hpp"
+#include "session/version.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {
