@@ -10,6 +10,7 @@
 #include "commands/judge/dispute.hpp"
 #include "commands/judge/explain.hpp"
 #include "commands/judge/rules.hpp"
+#include "commands/ran_script.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "reports/scripts/transcript.hpp"
