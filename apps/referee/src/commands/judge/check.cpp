@@ -17,7 +17,8 @@ namespace {
 GlobalOptions options_of_check(GlobalOptions options, const std::vector<std::string>& paths) {
   const char* const variable = std::getenv("CI");
   const bool is_ci = variable != nullptr && *variable != '\0';
-  if (!options.confined) {
+  const bool is_asked = options.confined.has_value();
+  if (!is_asked) {
     options.confined = is_ci;
     options.keeper = "check keeps it where CI is set; --no-confined lifts that";
   }
@@ -28,8 +29,8 @@ GlobalOptions options_of_check(GlobalOptions options, const std::vector<std::str
     if (std::filesystem::is_directory(path, error)) options.given.push_back(path);
     else names_files = true;
   }
-  // A hook of a CI job names the files of the repository that it runs in.
-  if (is_ci && names_files) options.given.emplace_back(".");
+  // A hook of a CI job names the files of the repository that it runs in. --confined itself stays strict.
+  if (is_ci && names_files && !is_asked) options.given.emplace_back(".");
   return options;
 }
 
