@@ -79,8 +79,8 @@ void note_office(const State& state, OfficeIndex office, Notes& notes) {
 
 // Notes what the part of one piece in the Weight rests on. `without` is the position without the pieces of
 // vacant offices, if there are any.
-void note_piece(const PositionQuery& query, const State* without, Square square, WeightParts parts) {
-  const PieceWeight weight = weigh(query, square, parts);
+void note_piece(const PositionQuery& query, const PieceWeight& weight, const State* without, Square square,
+                WeightParts parts) {
   const Mobility& mobility = weight.mobility;
   if (parts.mobility) {
     const PositionQuery plain(query.terms, query.state);
@@ -95,6 +95,20 @@ void note_piece(const PositionQuery& query, const State* without, Square square,
   if (attacks_some(other, square) != weight.attacks ||
       defends_some(other, square, WhenModes::asked) != weight.defends)
     query.rests_on(Settled::vacant_office);
+}
+
+void spend_for_pieces(const Terms& terms, const State& state) {
+  terms.spec.budget->need(kPieceWork * state.occupied.count() * terms.dearness(state),
+                          "reckoning the Weights");
+}
+
+// Calls f(square, office) for each piece that counts for the Weight of its office.
+void each_counted_piece(const State& state, WeightParts parts, auto&& f) {
+  const OfficeSet crowned = crowned_offices(state);
+  state.occupied.each([&](Square square) {
+    const OfficeIndex office = state.board[square].owner;
+    if (!parts.zero_without_king || crowned.test(office)) f(square, office);
+  });
 }
 
 }  // namespace
@@ -148,15 +162,10 @@ OfficeSet crowned_offices(const State& state) {
 
 // PC-1230.3.weight, PC-1230.3.off-board (1230.3).
 std::vector<std::uint32_t> doubled_weights(const PositionQuery& query, WeightParts parts) {
-  const State& state = query.state;
-  query.terms.spec.budget->need(kPieceWork * state.occupied.count() * query.terms.dearness(state),
-                                "reckoning the Weights");
-  std::vector<std::uint32_t> weights(state.offices.size(), 0);
-  const OfficeSet crowned = crowned_offices(state);
-  state.occupied.each([&](Square square) {
-    const OfficeIndex owner = state.board[square].owner;
-    if (!parts.zero_without_king || crowned.test(owner))
-      weights[owner] += weigh(query, square, parts).doubled();
+  spend_for_pieces(query.terms, query.state);
+  std::vector<std::uint32_t> weights(query.state.offices.size(), 0);
+  each_counted_piece(query.state, parts, [&](Square square, OfficeIndex office) {
+    weights[office] += weigh(query, square, parts).doubled();
   });
   return weights;
 }
@@ -168,21 +177,24 @@ NotedWeights weights_of(const Terms& terms, const State& state, const RulingRead
   reader.effect(Rule::PC_1230_3_weight);
   reader.effect(Rule::PC_1230_1_6_f);
   reader.effect(Rule::PC_1230_2_5_defending);
-  NotedWeights weights{doubled_weights(PositionQuery(terms, state), parts),
+  if (terms.spec.trace == nullptr) return {doubled_weights(PositionQuery(terms, state), parts), {}};
+  spend_for_pieces(terms, state);
+  NotedWeights weights{std::vector<std::uint32_t>(state.offices.size(), 0),
                        std::vector<Notes>(state.offices.size())};
-  const OfficeSet crowned = crowned_offices(state);
   const auto without = without_vacant_offices(terms, state);
-  state.occupied.each([&](Square square) {
-    const OfficeIndex office = state.board[square].owner;
-    if (parts.zero_without_king && !crowned.test(office)) return;
+  each_counted_piece(state, parts, [&](Square square, OfficeIndex office) {
     Notes& notes = weights.notes[office];
     note_office(state, office, notes);
-    note_piece(PositionQuery(terms, state, &notes), without.get(), square, parts);
+    const PositionQuery query(terms, state, &notes);
+    const PieceWeight weight = weigh(query, square, parts);
+    note_piece(query, weight, without.get(), square, parts);
+    weights.doubled[office] += weight.doubled();
   });
   return weights;
 }
 
-std::uint32_t NotedWeights::tell(OfficeIndex office, const RulingReader& reader) const {
+std::uint32_t NotedWeights::report(OfficeIndex office, const RulingReader& reader) const {
+  if (notes.empty()) return doubled[office];
   Notes of_mobility;
   Notes others = notes[office];
   for (const Settled key : {Settled::squares_not_ways, Settled::mobility_none}) {

@@ -51,10 +51,10 @@ std::vector<std::uint32_t> doubled_weights(const PositionQuery& query, WeightPar
 // The Weights, and what each of them rests on.
 struct NotedWeights {
   std::vector<std::uint32_t> doubled;
-  std::vector<Notes> notes;
+  std::vector<Notes> notes;  // empty if nobody keeps a trace
 
   // Returns twice the Weight of an office, and reports to the reader what it rests on.
-  std::uint32_t tell(OfficeIndex office, const RulingReader& reader) const;
+  std::uint32_t report(OfficeIndex office, const RulingReader& reader) const;
 };
 // Also reports to the reader the rules by which all Weights are reckoned.
 NotedWeights weights_of(const Terms& terms, const State& state, const RulingReader& reader);

@@ -21,7 +21,7 @@ Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 [[nodiscard]] bool is_in_check(const Terms& terms, const State& state, OfficeIndex office,
                                const RulingReader& reader) {
   const bool checked = state.checked.test(office);
-  if (rests_check_on_vacant(terms, state, office, checked)) {
+  if (terms.spec.trace != nullptr && rests_check_on_vacant(terms, state, office, checked)) {
     reader.rests_on(Settled::vacant_office);
     reader.effect(Rule::PC_1230_2_7);
   }
@@ -49,7 +49,7 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
       "weight", HalvesForm{},
       [&] {
         if (weights.doubled.empty()) weights = weights_of(terms, state, *who.reader);
-        return weights.tell(index, *who.reader);
+        return weights.report(index, *who.reader);
       },
       "the Weight of its Swinger");
 }
