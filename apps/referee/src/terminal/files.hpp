@@ -27,7 +27,7 @@ std::string similar_file(const std::string& path);
 // message "`PATH` can't be read: no such file; did you mean `PATH`?".
 std::string or_similar(const std::string& path);
 std::string cannot_read(const std::string& path);
-// Returns "can't be read", with the reason as far as it can still be found out.
+// Returns "can't be read: " and the reason. Without the reason if the file can be read by now.
 std::string why_unread(const std::string& path);
 
 // Selects the files that a script may name: any file, or only those in its folder and below it (and in

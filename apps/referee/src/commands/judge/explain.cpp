@@ -154,7 +154,7 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
   Report& report = ran.report;
   // A fault further down does not prevent an answer about the position before it.
   const bool lacks_answer = report.match == nullptr || (!asks_last && report.status == Status::undecided);
-  if (lacks_answer || (!asks_last && report.status != Status::legal)) print_faults(ran, options);
+  if (report.match == nullptr || (!asks_last && report.status != Status::legal)) print_faults(ran, options);
   if (lacks_answer) return exit_code(report.status);
   if (!command.path.empty()) return explain_value(command, options, ran);
   if (!command.move.empty()) return explain_move(command, options, ran);

@@ -25,10 +25,6 @@ bool is_accepted(const Correction& correction, const Catalogue& catalogue,
   });
 }
 
-}  // namespace
-
-namespace {
-
 // Leaves the script as it was, because the work allowed for rewriting is used up.
 Updated give_up(const ScriptText& script, const Budget& budget) {
   Updated updated;
