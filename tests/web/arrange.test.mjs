@@ -19,8 +19,9 @@ async function openArranging(script, viewport = undefined) {
   return page;
 }
 
-// Returns what changes the field of a path, and unfolds the fields around it.
+// Returns what changes the field of a path, when the form shows the current script, and unfolds the fields around it.
 async function fieldAt(page, ...names) {
+  await page.waitForSelector("#fields:not([aria-busy=true])", PATIENCE);
   const selector = `#fields [data-path="${names.join("\\a ")}"]`;
   const field = await page.waitForSelector(selector, PATIENCE);
   await field.evaluate((one) => {
@@ -112,6 +113,8 @@ test(`${kind}: the picture leads to fields, also to those of empty squares`, asy
   await pressInPicture(page, "d4");
   await page.waitForFunction(() => document.activeElement.dataset.path === "board\nd4", PATIENCE);
   await page.keyboard.type("Blues H1");
+  await settled(page, () => page.$eval("#script", (one) => one.dispatchEvent(new Event("input")))); // The form is drawn again meanwhile.
+  await page.waitForSelector("#fields:not([aria-busy=true])", PATIENCE);
   await page.keyboard.press("Enter");
   const state = await becomes(page, "{board: {d4: \"Blues H1\", e1: \"Reds R\", e5: \"Reds K\", p16: \"Blues K\"}, players: {Reds: {off_board: [C, B, p, J], " +
     "last_play: place, round_plays: 1}, Blues: {off_board: [C, p, p, H1, T], last_play: place}}, play_list: [Blues, Reds], round_count: 1, umpire: Ms-Spy}");

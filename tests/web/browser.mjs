@@ -11,7 +11,7 @@ import { assertValid } from "./valid.mjs";
 const puppeteer = (await import(pathToFileURL(process.env.PUPPETEER).href)).default;
 export const kind = process.env.REFEREE_BROWSER;
 export const ONCE = { skip: kind === "chrome" ? false : "does not depend on the browser" };
-export const PATIENCE = { timeout: 600_000 }; // Many times as long as anything takes on a busy machine.
+export const PATIENCE = { timeout: 300_000 }; // Many times as long as anything takes on a busy machine.
 export const ELSEWHERE = "table.example"; // for the browser, another machine's name
 const browser = await puppeteer.launch({ browser: kind, ...PATIENCE, protocolTimeout: PATIENCE.timeout, executablePath: process.env.REFEREE_BROWSER_PATH, headless: true,
   extraPrefsFirefox: { "browser.download.alwaysOpenPanel": false }, // The panel takes keys that are meant for the page.

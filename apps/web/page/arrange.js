@@ -41,6 +41,9 @@ export class Arranging {
   #made = new Map();
   #asked = 0;
   #shortening;
+  // Resolves when the form shows the current script.
+  #current = Promise.resolve();
+  #becomeCurrent = () => {};
 
   constructor(engine, schemas, host) {
     this.#twin = engine;
@@ -58,9 +61,29 @@ export class Arranging {
 
   get #schema() { return this.#schemas[this.#state.game]; }
 
+  // Another script is there, which the form does not show yet. Changes of fields wait until it does.
+  expect() {
+    const fields = find("fields");
+    if (fields.getAttribute("aria-busy") === "true") return;
+    fields.setAttribute("aria-busy", "true");
+    this.#current = new Promise((resolve) => { this.#becomeCurrent = resolve; });
+  }
+
   // Shows the form of the current position. `check` is the engine's verdict on the script.
   async show(check) {
     const number = ++this.#asked;
+    try {
+      await this.#draw(check, number);
+    } finally {
+      if (number === this.#asked) {
+        find("fields").setAttribute("aria-busy", "false");
+        this.#becomeCurrent();
+      }
+    }
+    await this.#shortening;
+  }
+
+  async #draw(check, number) {
     this.#engine ??= new Engine(this.#twin);
     const [script, at] = [this.#host.script(), this.#host.at()];
     const state = await this.#stateOf(script, at);
@@ -74,7 +97,7 @@ export class Arranging {
     const whole = setupOf(this.#schema, this.#state);
     this.#fields.show(this.#schema, state ? whole : overlaid(whole, this.#setup));
     this.#showFault(state ? undefined : check.value, script);
-    if (state) await (this.#shortening = this.#shorten(number, script, state));
+    this.#shortening = state && this.#shorten(number, script, state);
   }
 
   // Leads from something in the picture, which has these words (choosing.js), to its field.
@@ -108,6 +131,7 @@ export class Arranging {
 
   // Sets the value at a path, or removes its entry. Maps around it that the setup has left out keep their other entries.
   async #change(path, value) {
+    await this.#current;
     await this.#shortening;
     const setup = structuredClone(this.#setup);
     const shown = setupOf(this.#schema, this.#state);

@@ -3,6 +3,19 @@ import { make } from "./dom.js";
 import { fieldsOf, firstValue, ofValue } from "./schemas.js";
 import { isMap } from "./setup_text.js";
 
+// Calls `act` when a reader has changed a control and pressed Enter or left it. A browser does not send `change` for words that were
+// typed before the form was drawn again.
+function hear(control, act) {
+  const tell = () => {
+    if (!control.isConnected || control.value === control.dataset.was) return;
+    control.dataset.was = control.value;
+    act(control.value);
+  };
+  control.addEventListener("change", tell);
+  control.addEventListener("blur", tell);
+  control.addEventListener("keydown", ({ key }) => { if (key === "Enter") tell(); });
+}
+
 // Larger maps are shown folded.
 const MOST_OPEN = 6;
 const inWords = (key) => String(key).replaceAll("_", " ");
@@ -51,12 +64,17 @@ export class Fields {
   // Draws the form again. What has the focus keeps it, with what is being typed there.
   show(schema, state) {
     const focused = this.#place.contains(document.activeElement) ? document.activeElement : undefined;
-    const typed = focused?.type === "text" && focused.value !== focused.dataset.was ? focused.value : undefined;
+    const typed = ["text", "number"].includes(focused?.type) && focused.value !== focused.dataset.was ? focused.value : undefined;
     this.#rows.clear();
     this.#adders.clear();
     lists = 0;
-    this.#place.replaceChildren(...this.#entries(schema, state, [], true));
-    const again = focused && this.#place.querySelector(`[data-path="${CSS.escape(focused.dataset.path)}"]`);
+    const rows = this.#entries(schema, state, [], true);
+    if (typed !== undefined) focused.dataset.was = focused.value; // Being replaced, it loses the focus, and tells nothing.
+    this.#place.replaceChildren(...rows);
+    const path = focused?.dataset.path?.split("\n");
+    const find = () => path && this.#place.querySelector(`[data-path="${CSS.escape(idOf(path))}"]`);
+    if (typed !== undefined && !find()) this.offer(path.slice(0, -1), path.at(-1)); // It was offered, and has no value yet.
+    const again = find();
     if (typed !== undefined && again) again.value = typed;
     again?.focus();
   }
@@ -157,11 +175,11 @@ export class Fields {
       const range = Object.entries({ min: minimum, max: maximum, step: multipleOf ?? (schema.type === "integer" ? 1 : "any") }).filter(([, one]) => one !== undefined);
       const number = make("input", { type: "number", ...Object.fromEntries(range) });
       number.value = value ?? "";
-      number.addEventListener("change", () => change(number.value === "" ? optional ? null : undefined : Number(number.value)));
+      hear(number, (words) => change(words === "" ? optional ? null : undefined : Number(words)));
       return [number];
     }
     const made = schema.enum ? [choice(words, value, optional ? "none" : undefined)] : text(value, words);
-    made[0].addEventListener("change", () => change(made[0].value === "" ? optional ? null : undefined : made[0].value));
+    hear(made[0], (word) => change(word === "" ? optional ? null : undefined : word));
     return made;
   }
 
@@ -174,7 +192,7 @@ export class Fields {
     const words = inner.enum?.filter((word) => word !== null) ?? this.#host.words(given.title ?? inner.title);
     const made = inner.enum ? [choice(words, null, "add…")] : text("", words);
     if (!inner.enum) made[0].placeholder = "add…";
-    made[0].addEventListener("change", () => { if (made[0].value !== "") change([...items, made[0].value]); });
+    hear(made[0], (word) => { if (word !== "") change([...items, word]); });
     return [...buttons, ...made];
   }
 
@@ -182,9 +200,7 @@ export class Fields {
   #adder(schema, path, keys) {
     const [input, words] = text("", keys);
     input.placeholder = "add…";
-    input.addEventListener("change", () => {
-      if (input.value.trim() !== "") this.#host.change([...path, input.value.trim()], firstValue(schema, this.#host.words));
-    });
+    hear(input, (words) => { if (words.trim() !== "") this.#host.change([...path, words.trim()], firstValue(schema, this.#host.words)); });
     this.#name(input, `Add to ${path.join(" ")}`, [...path, "add"]);
     const row = make("div", { class: "field" }, input, words);
     this.#adders.set(idOf(path), { schema, row });

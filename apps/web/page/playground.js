@@ -61,6 +61,7 @@ const kept = () => [editor.value, lineAt(), seats.text];
 
 async function refresh() {
   const number = ++asked;
+  if (arranges()) arranging.expect();
   find("place").max = String(lineCount());
   if (followsEnd) find("place").value = find("place").max;
   find("place-said").textContent = followsEnd ? "end" : find("place").value;
