@@ -6,6 +6,7 @@
 #include "party_chess/reach/weights.hpp"
 #include "party_chess/state/questions.hpp"
 #include "party_chess/words/piece_forms.hpp"
+#include "referee/engine/state/short_entries.hpp"
 #include "referee/engine/state/state_fields.hpp"
 #include "referee/record/rows.hpp"
 
@@ -157,6 +158,7 @@ void read_pieces(const TreeView& pieces, const Terms& terms, State& state) {
 template void fields(Printer& v, const Terms& terms, const State& state, const ViewContext& who);
 template void fields(Describer& v, const Terms& terms, const State& state, const ViewContext& who);
 template void fields(PathLister& v, const Terms& terms, const State& state, const ViewContext& who);
+template void fields(ShortEntries& v, const Terms& terms, const State& state, const ViewContext& who);
 template void fields(Reader& v, const Terms& terms, State& state, const ViewContext& who);
 
 }  // namespace referee::party_chess

@@ -13,6 +13,7 @@ Expectation read_condition(const std::string& text, const Match& match) {
   try {
     Expectation condition = read_expectation(text, kStart);
     check_path(condition, match, kStart);
+    write_out_entries(condition, match, text, kStart);
     viewer_of(condition, match, kStart);
     return condition;
   } catch (InputError& error) {

@@ -24,6 +24,7 @@ ExpectedValue read_expected_value(const LineReader& reader, const Match& match, 
   const Mark at = reader.mark_or_line(text);
   ExpectedValue expected{at, read_expectation(text, at), {}};
   check_path(expected.expectation, match, at);
+  write_out_entries(expected.expectation, match, text, at);
   expected.viewer = viewer_of(expected.expectation, match, at);
   return expected;
 }
@@ -65,11 +66,14 @@ std::vector<std::string> moves_of(const Expectation& expectation) {
 
 // Suggests plain quotes and dashes. Typographic ones are part of a word; if the expectation holds without
 // them, they are the reason why it fails.
-Hint value_hint(const ScriptLine& line, std::string_view text, const Json& actual) {
+Hint value_hint(const ScriptLine& line, const Match& match, std::string_view text, const Json& actual) {
   const std::string meant = with_plain_signs(text);
   if (meant == text || line.text.size() > kLongestFixed) return {};
   try {
-    if (!holds(read_expectation(meant, {line.number, 1}), actual)) return {};
+    const Mark at{line.number, 1};
+    Expectation expectation = read_expectation(meant, at);
+    write_out_entries(expectation, match, meant, at);
+    if (!holds(expectation, actual)) return {};
   } catch (const InputError&) {
     return {};
   }
@@ -110,7 +114,7 @@ void run_expect(DirectiveContext& context, std::string_view text) {
                                   equality ? "" : fmt::format("{} ", name_of(expectation.comparison)),
                                   brief(expectation.value));
     if (equality && expects_old_hash(expectation)) failure.hint = kOldHash;
-    else failure.hint = value_hint(context.reader.line(), text, actual);
+    else failure.hint = value_hint(context.reader.line(), context.position.match, text, actual);
   }
   context.fail(std::move(failure));
 }

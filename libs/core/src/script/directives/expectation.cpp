@@ -72,34 +72,6 @@ std::partial_ordering compare(const Json& a, const Json& b) {
   return a.get_ref<const std::string&>() <=> b.get_ref<const std::string&>();
 }
 
-// Splits `fists*3` into the text and its number, from 1 to 99. Returns 1 for other values.
-std::size_t take_repeats(Json& value) {
-  if (!value.is_string()) return 1;
-  auto& text = value.get_ref<std::string&>();
-  const std::size_t star = text.rfind('*');
-  if (star == std::string::npos || star == 0 || text.size() - star > 3) return 1;
-  std::size_t number = 0;
-  for (const char digit : std::string_view(text).substr(star + 1)) {
-    if (digit < '0' || digit > '9' || (number == 0 && digit == '0')) return 1;
-    number = number * 10 + static_cast<std::size_t>(digit - '0');
-  }
-  if (number > 0) text.resize(star);
-  return std::max<std::size_t>(1, number);
-}
-
-// Writes out repeated texts of a list, which setups can have in their short form, too: `[fists*3, boots]`.
-// Leaves a list as it is that would become too long.
-Json with_repeats(const Json& list) {
-  constexpr std::size_t kMost = 4096;
-  Json all = Json::array();
-  for (Json item : list) {
-    const std::size_t times = take_repeats(item);
-    if (all.size() + times > kMost) return list;
-    for (std::size_t i = 0; i < times; ++i) all.push_back(item);
-  }
-  return all;
-}
-
 bool is_finite(const Json& value) {
   if (value.is_number_float()) return std::isfinite(value.get<double>());
   return !value.is_structured() || std::all_of(value.begin(), value.end(), is_finite);
@@ -134,10 +106,31 @@ Expectation read_expectation(std::string_view text, Mark at) {
     out.value = with_plain_apostrophes(normal_form(rest));
   else if (auto plain = read_plain_json(rest)) out.value = *std::move(plain);
   else out.value = read_yaml_value(rest, place_in(text, rest, at));
-  if (out.value.is_array() && rest.find('*') != std::string_view::npos) out.value = with_repeats(out.value);
   if (!is_finite(out.value))
     fail_in(place_in(text, rest, at), rest, "`.nan` and `.inf` are not valid values");
   return out;
+}
+
+void write_out_entries(Expectation& expectation, const Match& match, std::string_view text, Mark at) {
+  const bool of_elements =
+      expectation.comparison == Comparison::has || expectation.comparison == Comparison::lacks;
+  const bool of_lists =
+      expectation.comparison == Comparison::equal || expectation.comparison == Comparison::unequal;
+  if (!(expectation.value.is_array() ? of_elements || of_lists : of_elements)) return;
+  if (expectation.value_text.find('*') == std::string_view::npos) return;
+  std::vector<std::string> path;
+  for (const PathStep& step : expectation.path) {
+    if (step.key.empty()) return;  // an element, not a list
+    path.push_back(normal_form(step.key));
+  }
+  const bool one = !expectation.value.is_array();
+  Json entries = one ? Json::array({expectation.value}) : expectation.value;
+  try {
+    match.write_out_entries(path, entries);
+  } catch (const InputError& error) {
+    fail_in(place_in(text, expectation.value_text, at), expectation.value_text, error.message, error.hint);
+  }
+  expectation.value = one && entries.size() == 1 ? Json(entries.front()) : std::move(entries);
 }
 
 std::string_view name_of(Comparison comparison) { return kOperators[static_cast<std::size_t>(comparison)]; }

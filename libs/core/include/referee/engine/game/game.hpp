@@ -165,6 +165,11 @@ class Match {
     static_cast<void>(key), static_cast<void>(path), static_cast<void>(viewer);
     return !has_secrets();
   }
+  // Replaces entries of a list that are written short, as a setup may write them at `path`, by the values
+  // that they mean: `boots*3` by three cards. `path` has the keys of a state. Throws InputError.
+  virtual void write_out_entries(std::span<const std::string> path, Json& entries) const {
+    static_cast<void>(path), static_cast<void>(entries);
+  }
   // Returns those parts of the derived value at `path` that `viewer` may know; nullopt if the value
   // has no parts. The match must be one seen by that viewer (seen_by). Throws UndecidedSearch.
   virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;

@@ -122,6 +122,9 @@ class MatchOf final : public Match {
     return part_of<G>(*spec_, *terms_, state_, key, viewer,
                       RulingReader(spec_->rulings, &spec_->off, spec_->trace, path));
   }
+  void write_out_entries(std::span<const std::string> path, Json& entries) const override {
+    write_out_entries_of<G>(*spec_, *terms_, state_, path, entries);
+  }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
     if constexpr (has<G>(Feature::items)) return G::itemise(*terms_, state_, path, viewer);
     else return std::nullopt;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "referee/engine/game/typed_game.hpp"
+#include "referee/engine/state/short_entries.hpp"
 
 namespace referee {
 
@@ -53,6 +54,13 @@ bool has_part(const MatchSpec& spec, const typename G::Terms& terms, const typen
   const RulingReader reader(spec.rulings);
   fields(printer, terms, state, ViewContext{{}, &reader});
   return !value.is_discarded();
+}
+
+template <class G>
+void write_out_entries_of(const MatchSpec& spec, const typename G::Terms& terms,
+                          const typename G::State& state, std::span<const std::string> path, Json& entries) {
+  ShortEntries visitor(path, entries, *spec.budget);
+  fields(visitor, terms, state, ViewContext{});
 }
 
 // True if the viewer sees the value at `path` unchanged.
