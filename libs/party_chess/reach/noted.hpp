@@ -36,11 +36,12 @@ struct Grounded {
   bool holds = false;
   Notes notes{};
   Provenance from = Provenance::text;
+  std::string_view type{};  // whose definition `from` is about
 
   template <class Judge>
   bool operator()(Judge& judge) const {
     note_all(judge, notes);
-    judge.component(from);
+    judge.component(from, [&] { return fmt::format("the {}", type); });
     return holds;
   }
 };

@@ -31,7 +31,7 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   // Returns a condition with its provenance. A verdict that rests on what the ruleset states about a type is
   // as certain as that.
   Grounded grounded(bool holds, TypeIndex type, const Notes& noted = {}) const {
-    return {holds, noted, definition(type).provenance};
+    return {holds, noted, definition(type).provenance, type_name(type)};
   }
   // Asks a rule that only forbids. Returns false if its condition does not hold, even if the rule is switched
   // off, because later questions depend on it. (The judge's own `forbid_unless` returns true then.) The

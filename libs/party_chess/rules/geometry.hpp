@@ -188,7 +188,9 @@ void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& note
                        piece_on(c.terms, c.state, near));
   };
   Square first = kNoSquare;
-  Provenance source = Provenance::text;  // of types without such a clause
+  // A type without such a clause, and where its definition comes from.
+  Provenance source = Provenance::text;
+  std::string_view source_type;
   std::vector<RuleIndex> charged;
   c.state.occupied.each([&](Square near) {
     const Definition& definition = c.definition(c.state.board[near].type);
@@ -198,12 +200,15 @@ void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& note
     charged.push_back(definition.cites.near);
     Notes words{noted.rulings, {}};
     words.add(Settled::house_vocabulary);
-    if (definition.cites.near == kNoRule) source = std::max(source, definition.provenance);
-    else
+    if (definition.cites.near == kNoRule) {
+      source = std::max(source, definition.provenance);
+      source_type = c.type_name(definition.type);
+    } else {
       c.forbid_unless(definition.cites.near, c.grounded(false, definition.type, words),
                       [&] { return facts(near); });
+    }
   });
-  c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{!forbidden, {noted.rulings, {}}, source}, [&] {
+  c.forbid_unless(Rule::PC_1230_1_3_f, Grounded{!forbidden, {noted.rulings, {}}, source, source_type}, [&] {
     return forbidden && first != kNoSquare ? facts(first) : std::string("no neighbour forbids it");
   });
 }

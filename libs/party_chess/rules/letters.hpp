@@ -27,7 +27,9 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& 
   TypeIndex type = kNoType;
   const auto holds = [&](auto& judge) {
     type = find(judge);
-    judge.explain([&] { judge.component(provenance_of_letter(c.terms, c.state, letter, type)); });
+    judge.explain([&] {
+      judge.component(provenance_of_letter(c.terms, c.state, letter, type), [&] { return fmt::format("the letter {}", letter); });
+    });
     return type != kNoType;
   };
   c.ask(Rule::PC_1230_1_3_a, holds, needed, [&] { return letter_facts(c, letter, type); });

@@ -70,7 +70,7 @@ void Deal::check_deck(Context auto& c) const {
       bool power = false;
       cards.each([&](Card card, unsigned count) { power |= !is_leader(card) && deck.count(card) < count; });
       if (!power) return;
-      judge.component(c.terms.ruleset->power_from);
+      judge.component(c.terms.ruleset->power_from, [] { return std::string("the number of power cards"); });
       if (c.terms.ruleset->power_from == Provenance::lost) judge.rests_on(Settled::faces);
     });
     return dealt <= deck.size() && deck.holds(cards);

@@ -39,7 +39,7 @@ void Choose::check(Context auto& c) const {
   const int wanted = c.terms.ruleset->cards.selected;
   const int different = std::popcount(cards);
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->cards.selected.from);
+    judge.component(c.terms.ruleset->cards.selected.from, component_names::cards);
     if (!in_time) judge.rests_on(Settled::choose_time);
     return in_time && !already && named == wanted && different == wanted;
   };

@@ -12,7 +12,8 @@ bool DoubleBond::check(Context auto& c) const {
   const BondStack bonds = c.state.bonds[on];
   c.judge.capacity(!bonds.full());
   const auto holds = [&](auto& judge) {
-    if (bonds.full()) judge.component(Provenance::house);
+    if (bonds.full())
+      judge.component(Provenance::house, [] { return fmt::format("a limit of {} bonds", BondStack::kMost); });
     const bool may = may_double(judge, bonds);
     if (may && (c.state.turn.placed > 0 || on >= c.board.link_count()))
       judge.rests_on(Settled::double_anywhere);

@@ -61,7 +61,7 @@ void rest_on_short_move(const Context auto& c, auto& judge) {
     });
     const bool shortage = !more && judge.effect(Rule::SP_10_shortage, facts);
     if (more && may_keep(c.terms)) judge.rests_on(Settled::keep_takes_three);
-    judge.component(c.terms.ruleset->quota.standard.from);
+    judge.component(c.terms.ruleset->quota.standard.from, component_names::quota);
     rest_on_marker(c.state, judge);
     return shortage;
   };

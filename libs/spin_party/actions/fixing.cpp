@@ -8,8 +8,7 @@ namespace referee::spin_party {
 bool Fixing::check_marker(Context auto& c) const {
   const auto marked = [&](auto& judge) {
     const bool there = has_marker(judge, c.state);
-    // That the disc comes from the pool is our decision.
-    if (!there) judge.component(Provenance::house);
+    if (!there) judge.component(Provenance::house, [] { return std::string("that the disc comes from the pool"); });
     return there;
   };
   const bool marker = c.judge.require(Rule::SP_9_fixing_marker, marked, [&] {
@@ -18,7 +17,7 @@ bool Fixing::check_marker(Context auto& c) const {
     return fmt::format("the pool holds {} to mark the fixed one with", counted(c.state.pool, "guest"));
   });
   const auto counts = [&](auto& judge) {
-    judge.component(c.terms.ruleset->quota.standard.from);
+    judge.component(c.terms.ruleset->quota.standard.from, component_names::quota);
     return may_count_marker(judge, c.state);
   };
   return c.judge.forbid_unless(quota_rule(c.state), counts, [&] { return taken_text(c); }) && marker;

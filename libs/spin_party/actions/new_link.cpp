@@ -20,7 +20,7 @@ bool has_links(const Board& board, const State& state, Site site) {
   const Site a = ends.a.index();
   const Site b = ends.b.index();
   const auto holds = [&](auto& judge) {
-    judge.component(c.board.provenance());
+    judge.component(c.board.provenance(), component_names::board);
     const bool touches = line_touches(judge, c.board, c.state, a, b);
     judge.explain([&] {
       if (touches) return;
@@ -43,7 +43,7 @@ bool NewLink::check(Context auto& c) const {
   const bool same = link.a.index() == link.b.index();
   const bool apart = !same && find_link(c.board, c.state, link.a.index(), link.b.index()) == kNoLink;
   const auto holds = [&](auto& judge) {
-    judge.component(c.board.provenance());
+    judge.component(c.board.provenance(), component_names::board);
     return apart;
   };
   const bool joinable = c.judge.require(Rule::SP_9_new_link, holds, [&] {

@@ -27,7 +27,7 @@ void check_card_available(Context auto& c, Card card) {
   if (used) return;  // SP-9.once is the only reason then
   bool selected = false;
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->cards.selected.from);
+    judge.component(c.terms.ruleset->cards.selected.from, component_names::cards);
     return selected = may_use(judge, c.player(), card);
   };
   c.judge.forbid_unless(Rule::SP_4_cards, holds, [&] {

@@ -9,7 +9,7 @@ namespace referee::spin_party {
 void check_guest_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
-    judge.component(c.board.provenance());
+    judge.component(c.board.provenance(), component_names::board);
     room = guest_has_room(judge, c.terms, c.state, c.seat());
     rest_on_room(judge, room);
     return room;
@@ -26,7 +26,7 @@ void Take::check(Context auto& c) const {
   check_quota_left(c);
   check_guests_not_barred(c);
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->guests.count.from);
+    judge.component(c.terms.ruleset->guests.count.from, component_names::guests);
     return c.state.pool > 0;
   };
   c.judge.require(Rule::SP_2_guests, holds, [&] {

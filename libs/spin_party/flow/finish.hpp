@@ -63,7 +63,7 @@ bool is_finished(const Terms& terms, const State& state, unsigned idle, auto& ju
     const Board& board = terms.board_of(state);
     // A rule that is switched off refuses nothing, but the game is finished all the same.
     if (!terms.is_off(Rule::SP_10_finish)) {
-      judge.component(board.provenance());
+      judge.component(board.provenance(), component_names::board);
       judge.effect(Rule::SP_10_finish, [&] {
         return fmt::format("all {} sites have a guest and all {} links have a bond", board.site_count(),
                            link_count(board, state));

@@ -20,7 +20,7 @@ void rest_on_board(const Board& board, bool found, auto& judge) {
 // site.
 [[nodiscard]] bool check_site(Context auto& c, const SiteToken& token) {
   const auto holds = [&](auto& judge) {
-    judge.component(c.board.provenance());
+    judge.component(c.board.provenance(), component_names::board);
     rest_on_board(c.board, token.index() != kNoSite, judge);
     return token.index() != kNoSite;
   };
@@ -44,7 +44,7 @@ LinkIndex check_link(Context auto& c, const LinkToken& ends) {
   const bool same = ends.a.index() == ends.b.index();
   const LinkIndex link = same ? kNoLink : find_link(c.board, c.state, ends.a.index(), ends.b.index());
   const auto holds = [&](auto& judge) {
-    judge.component(c.board.provenance());
+    judge.component(c.board.provenance(), component_names::board);
     rest_on_board(c.board, link != kNoLink || same, judge);
     return link != kNoLink;
   };

@@ -29,7 +29,7 @@ std::string taken_text(const Context auto& c) {
 // pieces.
 void check_quota_left(Context auto& c) {
   const auto holds = [&](auto& judge) {
-    judge.component(c.terms.ruleset->quota.standard.from);
+    judge.component(c.terms.ruleset->quota.standard.from, component_names::quota);
     rest_on_marker(c.state, judge);
     const bool left = quota_left(c.state);
     if (!left && may_keep(c.terms)) judge.rests_on(Settled::keep_takes_three);
@@ -72,7 +72,7 @@ void rest_on_room(auto& judge, bool room) {
 void check_bond_left(Context auto& c, bool stock, bool left) {
   const SpinRuleset& box = *c.terms.ruleset;
   const auto holds = [&](auto& judge) {
-    judge.component(stock ? box.stock.blue.from : box.bonds.blue.from);
+    judge.component(stock ? box.stock.blue.from : box.bonds.blue.from, component_names::bonds);
     if (stock && !left) judge.rests_on(Settled::stock_size);
     return left;
   };
@@ -99,12 +99,9 @@ bool card_could_make_room(const Context auto& c) {
 void check_bond_room(Context auto& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
-    judge.component(c.board.provenance());
+    judge.component(c.board.provenance(), component_names::board);
     room = bond_has_room(judge, c.terms, c.state, c.seat(), CountCards::yes);
     rest_on_room(judge, room);
-    judge.explain([&] {
-      if (!room && card_could_make_room(c)) judge.component(Provenance::house);
-    });
     return room;
   };
   c.judge.forbid_unless(Rule::SP_10_no_choice, holds, [&] {

@@ -12,6 +12,15 @@
 
 namespace referee::spin_party {
 
+// What a label calls the parts of the game that the text does not describe.
+namespace component_names {
+inline std::string board() { return "the board"; }
+inline std::string quota() { return "the number of pieces in a move"; }
+inline std::string guests() { return "the number of guests"; }
+inline std::string bonds() { return "the number of bonds"; }
+inline std::string cards() { return "the number of cards to choose"; }
+}  // namespace component_names
+
 // A ruleset after all checks.
 struct SpinRuleset final : Ruleset, RulesetNumbers {
   std::vector<std::string> default_seats;

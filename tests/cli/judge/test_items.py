@@ -47,9 +47,16 @@ class Items(CliTest):
         self.assertIn("did you mean `players`", self.expect(2, "explain", str(COALITION), "--of", "sum(playrs.*.due)").err)
         self.assertIn("a bracket is not closed", self.expect(2, "explain", str(COALITION), "--of", "sum(treasury").err)
         self.assertIn("under every reading", self.expect(0, "dispute", str(COALITION), "--of", "sum(players.*.supporters)").out)
-        self.assertIn("nothing to break down here\n", self.expect(0, "explain", str(COALITION), "--of", "treasury").out)
-        for path in ("outcome.shares", "outcome.winners[0]", "players.A.supporters"):
-            self.assertIn("nothing to break down here; try `--of outcome`\n", self.expect(0, "explain", str(COALITION), "--of", path).out)
+        self.assertIn("nothing to break down here\n", self.expect(0, "explain", str(COALITION), "--of", "seats").out)
+
+    def test_the_action_that_last_changed_a_value(self):
+        for path, rule in (("outcome.shares", "PL-VI.3.treasury"), ("outcome.winners[0]", "PL-VI.2.rank"), ("players.A.supporters", "PL-VI.3.treasury"), ("treasury", "PL-VI.3.treasury")):
+            done = self.expect(0, "explain", str(COALITION), "--of", path, "--format", "json").json()
+            rules = [one["rule"] for one in done["changed_by"]["rules"] if one["result"] == "applied"]
+            self.assertIn(rule, rules, path)
+            self.assertIn(f"last changed by {done['changed_by']['entry']}", self.expect(0, "explain", str(COALITION), "--of", path).out)
+        self.assertIsNone(self.expect(0, "explain", str(COALITION), "--of", "seats", "--format", "json").json()["changed_by"])
+        self.assertNotIn("last changed", self.expect(0, "explain", str(COALITION), "--of", "treasury", "--view", "A").out)
 
     def test_a_path_that_no_state_has(self):
         self.assertIn("did you mean `outcome`", self.expect(2, "explain", str(COALITION), "--of", "outcom").err)

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
+#include "referee/adjudication/value_watch.hpp"
 #include "referee/script/value_expression.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 #include "reports/verdicts/itemised_text.hpp"
@@ -13,14 +14,18 @@
 namespace referee::app {
 namespace {
 
-// Keeps the trace of the last action on a script's line of play. The trace contains everything, and not
-// only what one player may know.
+// Keeps the trace of the last action on a script's line of play, or of the last one that changed the value
+// at `path`. The trace contains everything, and not only what one player may know.
 class LastOfTruth {
  public:
-  explicit LastOfTruth(Trace& trace) : trace_(trace) {
+  LastOfTruth(Trace& trace, const std::string& path) : trace_(trace), watch_(path) {
     listener_.on_line = [this](const ScriptLine& line) { line_ = line.number; };
-    listener_.before_action = [this](const Match&) { trace_.entries.clear(); };
-    listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+    listener_.before_action = [this, &path](const Match& match) {
+      trace_.entries.clear();
+      if (!path.empty()) watch_.before_action(match);
+    };
+    listener_.on_action = [this, &path](Actor actor, std::string_view canonical, const Match& match) {
+      if (!path.empty() && !watch_.has_changed(match)) return;
       last_ = Explained{fmt::format("{}: {}", match.actor_name(actor), canonical), line_, {}};
       last_->why.legal = true;
       last_->why.canonical = canonical;
@@ -29,6 +34,7 @@ class LastOfTruth {
   }
   const RunListener& listener() const { return listener_; }
 
+  std::optional<Explained> take_change() { return std::move(last_); }
   // Returns the action at fault if there is one, or else the last action that was played. Empty if there was
   // no action.
   std::optional<Explained> take(const Report& report) {
@@ -48,6 +54,7 @@ class LastOfTruth {
   }
 
   Trace& trace_;
+  ValueWatch watch_;
   RunListener listener_;
   std::optional<Explained> last_;
   std::uint32_t line_ = 0;
@@ -107,27 +114,71 @@ std::string other_advice(const std::string& path, const Json& value, const Match
   return of_player && has_parts("outcome") ? "; try `--of outcome`" : "";
 }
 
-// Prints the value at the path, and its parts.
-int explain_value(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
+// Returns what the rules note when this value is read from the position.
+std::vector<TraceEntry> notes_of_reading(const std::string& path, const Match& match, Viewer viewer) {
+  Trace trace;
+  trace.only_asked = true;
+  trace.with_facts = false;
+  const auto traced = match.variant(match.spec().off, &trace);
+  expression_value(read_value_expression(path, *traced), *traced, viewer);
+  std::erase_if(trace.entries, [](const TraceEntry& entry) {
+    return entry.kind != TraceKind::applied || entry.grounds.is_empty();
+  });
+  return std::move(trace.entries);
+}
+
+// Everything that is known about a value: what it is made of, what was noted when it was read from the
+// position, and the action that last changed it.
+struct ExplainedValue {
+  Json value;
+  std::optional<Item> item;
+  std::vector<TraceEntry> notes;
+  std::optional<Explained> change;
+};
+
+std::string value_text(const ExplainedValue& explained, const std::string& path, const Match& match,
+                       Viewer viewer, const Palette& palette) {
+  const MatchSpec& spec = match.spec();
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  std::string text =
+      fmt::format("{} is {}\n", palette.bold(printable(path)), printable(explained.value.dump()));
+  if (explained.item) text += item_text(*explained.item, catalogue, palette);
+  for (const TraceEntry& entry : explained.notes)
+    text += fmt::format("  by {} ({})\n", catalogue.rules[entry.rule].id,
+                        printable(catalogue.cited(entry.rule, entry.grounds)));
+  if (explained.change)
+    text += "last changed by " + explained_text(*explained.change, spec, palette, Detail::deciding);
+  else if (!explained.item)
+    text += fmt::format("  there is nothing to break down here{}\n",
+                        other_advice(path, explained.value, match, viewer));
+  return text;
+}
+
+Json value_json(const ExplainedValue& explained, const ExplainCommand& command, const MatchSpec& spec) {
+  Json json = {{"script", command.script.script}, {"path", command.path}, {"value", explained.value}};
+  json["items"] = explained.item ? item_json(*explained.item, spec.ruleset->catalogue) : Json();
+  json["rules"] = Json::array();
+  for (const TraceEntry& entry : explained.notes) json["rules"].push_back(trace_entry_json(entry, spec));
+  json["changed_by"] = explained.change ? explained_json(*explained.change, spec) : Json();
+  return json;
+}
+
+// Prints the value at the path, and on what it rests.
+int explain_value(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran,
+                  std::optional<Explained> change) {
   const Match& match = *ran.report.match;
   const Viewer viewer = ran.report.viewer;
   try {
     const ValueExpression expression = read_value_expression(command.path, match);
-    const Json value = expression_value(expression, match, viewer);
-    const auto item = itemised(expression, match, viewer);
-    const Catalogue& catalogue = match.spec().ruleset->catalogue;
+    ExplainedValue explained{expression_value(expression, match, viewer), itemised(expression, match, viewer),
+                             notes_of_reading(command.path, match, viewer), std::move(change)};
+    if (explained.change) drop_repeats(explained.change->why.entries);
     if (command.script.format == "json") {
-      Json json = {{"script", command.script.script}, {"path", command.path}, {"value", value}};
-      json["items"] = item ? item_json(*item, catalogue) : Json();
-      write_out(stdout, json_text(json, 2) + "\n");
+      write_out(stdout, json_text(value_json(explained, command, match.spec()), 2) + "\n");
       return 0;
     }
     const Palette palette(use_colour(options.colour, stdout));
-    write_out(stdout,
-              fmt::format("{} is {}\n", palette.bold(printable(command.path)), printable(value.dump())));
-    write_out(stdout, item ? item_text(*item, catalogue, palette)
-                           : fmt::format("  there is nothing to break down here{}\n",
-                                         other_advice(command.path, value, match, viewer)));
+    write_out(stdout, fitted(value_text(explained, command.path, match, viewer, palette)));
     return 0;
   } catch (const InputError& error) {
     return usage_error(fmt::format("`--of {}`: {}{}", command.path, error.message,
@@ -140,12 +191,12 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
 int explain(const ExplainCommand& command, const GlobalOptions& options) {
   const Session session(options);
   Trace trace;
-  LastOfTruth last(trace);
+  LastOfTruth last(trace, command.path);
   RunOptions run_options;
   run_options.moves_only = true;
   const bool asks_last = command.move.empty() && command.path.empty();
   run_options.explain_last = asks_last;
-  if (asks_last && command.script.view.empty()) {
+  if (command.move.empty() && command.script.view.empty()) {
     run_options.trace = &trace;
     run_options.listener = &last.listener();
   }
@@ -156,7 +207,7 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
   const bool lacks_answer = report.match == nullptr || (!asks_last && report.status == Status::undecided);
   if (report.match == nullptr || (!asks_last && report.status != Status::legal)) print_faults(ran, options);
   if (lacks_answer) return exit_code(report.status);
-  if (!command.path.empty()) return explain_value(command, options, ran);
+  if (!command.path.empty()) return explain_value(command, options, ran, last.take_change());
   if (!command.move.empty()) return explain_move(command, options, ran);
   auto explained = report.viewer ? std::move(report.last) : last.take(report);
   if (explained) drop_repeats(explained->why.entries);
@@ -188,10 +239,8 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
       "a\n"
       "legal action these are its effects, and the checks that rest on a ruling. With `--all` and in JSON it "
       "shows\n"
-      "every rule that was consulted. `--of` itemises a score, a weight or the outcome. With `--view` it "
-      "says "
-      "nothing\n"
-      "that this player may not know.\n"
+      "every rule that was consulted. `--of` itemises a score, a weight or the outcome, and explains the action\n"
+      "that last changed the value. With `--view` it says nothing that this player may not know.\n"
       "\n"
       "Examples:\n"
       "  referee explain game.party\n"

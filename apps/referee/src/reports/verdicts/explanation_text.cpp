@@ -13,23 +13,6 @@ namespace {
 
 constexpr std::string_view kResults[] = {"holds", "broken", "waived", "applied", "skipped"};
 
-Json entry_json(const TraceEntry& entry, const MatchSpec& spec) {
-  const Catalogue& catalogue = spec.ruleset->catalogue;
-  const RuleInfo& rule = catalogue.rules[entry.rule];
-  Json rulings = Json::object();
-  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
-    const RulingInfo& ruling = catalogue.rulings[key];
-    if (entry.grounds.rulings.test(key)) rulings[ruling.key] = ruling.options[spec.rulings.option[key]].name;
-  }
-  Json json = {{"rule", rule.id},         {"title", rule.title},
-               {"cite", rule.cite},       {"kind", name_of(rule.kind)},
-               {"summary", rule.summary}, {"result", kResults[static_cast<std::size_t>(entry.kind)]},
-               {"facts", entry.facts},    {"rulings", std::move(rulings)}};
-  add_grounds(json, entry.rule, entry.grounds, catalogue);
-  add_quotations(json, rule.quote, catalogue);
-  return json;
-}
-
 bool is_bad(const TraceEntry& entry) {
   return entry.kind == TraceKind::broken || entry.kind == TraceKind::waived;
 }
@@ -138,11 +121,28 @@ std::vector<Explained> explain_actions(const Match& match, Actor actor, std::str
   return list;
 }
 
+Json trace_entry_json(const TraceEntry& entry, const MatchSpec& spec) {
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  const RuleInfo& rule = catalogue.rules[entry.rule];
+  Json rulings = Json::object();
+  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
+    const RulingInfo& ruling = catalogue.rulings[key];
+    if (entry.grounds.rulings.test(key)) rulings[ruling.key] = ruling.options[spec.rulings.option[key]].name;
+  }
+  Json json = {{"rule", rule.id},         {"title", rule.title},
+               {"cite", rule.cite},       {"kind", name_of(rule.kind)},
+               {"summary", rule.summary}, {"result", kResults[static_cast<std::size_t>(entry.kind)]},
+               {"facts", entry.facts},    {"rulings", std::move(rulings)}};
+  add_grounds(json, entry.rule, entry.grounds, catalogue);
+  add_quotations(json, rule.quote, catalogue);
+  return json;
+}
+
 Json explained_json(const Explained& explained, const MatchSpec& spec) {
   Json json = {{"entry", explained.entry}, {"status", word_of(explained.why)}};
   if (explained.line != 0) json["line"] = explained.line;
   json["rules"] = Json::array();
-  for (const TraceEntry& entry : explained.why.entries) json["rules"].push_back(entry_json(entry, spec));
+  for (const TraceEntry& entry : explained.why.entries) json["rules"].push_back(trace_entry_json(entry, spec));
   if (explained.why.unforeseen) json["effects"] = "hidden";
   if (!explained.why.canonical.empty()) json["canonical"] = explained.why.canonical;
   if (!explained.why.answer.message.empty()) json["message"] = explained.why.answer.message;

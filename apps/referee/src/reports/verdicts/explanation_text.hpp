@@ -19,6 +19,8 @@ void drop_repeats(std::vector<TraceEntry>& entries);
 // not know.
 std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
                                        Viewer viewer);
+// Returns a rule's entry with its grounds and quotations.
+Json trace_entry_json(const TraceEntry& entry, const MatchSpec& spec);
 Json explained_json(const Explained& explained, const MatchSpec& spec);
 // Selects the rules that are shown: only those that decide, or all.
 enum class Detail : std::uint8_t { deciding, all };

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "referee/adjudication/dispute.hpp"
+#include "referee/adjudication/value_watch.hpp"
 #include "referee/script/value_expression.hpp"
 
 namespace referee {
@@ -22,7 +23,7 @@ class GroundsOfDispute {
  public:
   GroundsOfDispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options,
                    std::uint32_t line)
-      : script_(script), context_(context), options_(options), line_(line) {
+      : script_(script), context_(context), options_(options), line_(line), watch_(options.path) {
     trace_.with_facts = false;
   }
 
@@ -69,9 +70,7 @@ class GroundsOfDispute {
   void start_action(const Match& match) {
     trace_.entries.clear();
     trace_.pending = {};
-    if (options_.path.empty()) return;
-    if (before_ == nullptr) before_ = match.variant(match.spec().off, nullptr);
-    before_->restore(match);
+    if (!options_.path.empty()) watch_.before_action(match);
   }
 
   // Adds the grounds of the action that was just played if it is disputed, or if it gave the disputed value.
@@ -83,7 +82,7 @@ class GroundsOfDispute {
       found_.consulted |= rulings_read();
     }
     if (!is_value || (grounds.is_empty() && of_change_.is_empty())) return;
-    if (value_of(*before_) != value_after(match)) of_change_ = std::move(grounds);
+    if (watch_.has_changed(match)) of_change_ = std::move(grounds);
   }
 
   // Plays the disputed move. Returns false if it is refused.
@@ -102,26 +101,16 @@ class GroundsOfDispute {
     return true;
   }
 
-  Json value_of(const Match& match) const {
-    try {
-      return expression_value(read_value_expression(options_.path, match), match);
-    } catch (const InputError&) {  // the value does not exist yet
-      return {};
-    }
-  }
-  Json value_after(const Match& match) {
-    if (after_ == nullptr) after_ = match.variant(match.spec().off, nullptr);
-    after_->restore(match);
-    return value_of(*after_);
-  }
-
   // Adds the grounds of the action that last changed the value, and those of reading it from the position.
   void add_value(const Match& match) {
     found_.deciding.add(of_change_);
     found_.consulted |= of_change_.rulings;
     trace_ = {};
     trace_.only_asked = true;
-    value_of(match);
+    try {
+      expression_value(read_value_expression(options_.path, match), match);
+    } catch (const InputError&) {  // The value does not exist.
+    }
     found_.deciding.add(grounds_of(Deciding::effects));
     found_.consulted |= trace_.rulings_read;
   }
@@ -131,8 +120,7 @@ class GroundsOfDispute {
   const DisputeOptions& options_;
   std::uint32_t line_;
   Trace trace_;
-  std::unique_ptr<Match> before_;  // an action
-  std::unique_ptr<Match> after_;
+  ValueWatch watch_;
   DisputeGrounds found_;
   Grounds of_change_;
 };

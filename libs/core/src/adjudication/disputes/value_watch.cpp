@@ -1,0 +1,32 @@
+#include "referee/adjudication/value_watch.hpp"
+
+#include "referee/document/error.hpp"
+#include "referee/script/value_expression.hpp"
+
+namespace referee {
+namespace {
+
+// Copies a position, without its trace, into a match that is kept for the purpose.
+void copy(const Match& match, std::unique_ptr<Match>& into) {
+  if (into == nullptr) into = match.variant(match.spec().off, nullptr);
+  into->restore(match);
+}
+
+}  // namespace
+
+void ValueWatch::before_action(const Match& match) { copy(match, before_); }
+
+bool ValueWatch::has_changed(const Match& after) {
+  copy(after, after_);
+  return value_of(*before_) != value_of(*after_);
+}
+
+Json ValueWatch::value_of(const Match& match) const {
+  try {
+    return expression_value(read_value_expression(path_, match), match, viewer_);
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
+}  // namespace referee
