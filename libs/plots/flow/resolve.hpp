@@ -116,6 +116,7 @@ void resolve_leader(Context auto& c, std::size_t owner) {
   const std::string& name = c.terms.seat(owner);
   // Without this decision, the token would come from elsewhere.
   if (player.reserve == 0) c.judge.rests_on(Settled::from_reserve);
+  c.judge.rests_on(Settled::colour_counts);
   if (c.judge.effect(Rule::PL_IV_leader_add,
                      [&] { return fmt::format("a leader joins the stack of {}", name); }))
     ++player.leaders;

@@ -28,14 +28,19 @@ void begin_evaluation(const Terms& terms, State& state, Judge& judge) {
   return false;
 }
 
-// Notes what decides whom the strike removes: guests who are free only after others have turned, and guests
-// who would become free by it.
+// Notes what decides whom the strike removes: cascades, if a guest is free only after others have turned or
+// if others might have followed a free guest; and guests who would become free by the strike.
 void rest_on_strike(const Terms& terms, State state, SiteSet found, auto& judge) {
-  const auto is_free = [&](Site site) {
-    return total_by_definition(terms, state, site, state.side(site)) == 0;
+  const auto total = [&](Site site) { return total_by_definition(terms, state, site, state.side(site)); };
+  const auto is_free = [&](Site site) { return total(site) == 0; };
+  const auto might_follow = [&](const BondShare& bond) {
+    return bond.side && ((found | state.fixed) & bit(bond.neighbour)) == 0 && total(bond.neighbour) % 2 == 0;
   };
-  for (const Site site : sites_in(found))
-    if (!is_free(site)) judge.rests_on(Settled::every_cascade);
+  for (const Site site : sites_in(found)) {
+    const std::vector<BondShare> bonds = shares(terms, state, site, state.side(site));
+    if (!is_free(site) || std::any_of(bonds.begin(), bonds.end(), might_follow))
+      judge.rests_on(Settled::every_cascade);
+  }
   for (const Site site : sites_in(found)) lift_guest(terms.board_of(state), state, site);
   if (found == 0) return;
   for (const Site site : sites_in(state.occupied & ~state.fixed))
@@ -43,10 +48,10 @@ void rest_on_strike(const Terms& terms, State state, SiteSet found, auto& judge)
 }
 
 // SP-11.count, SP-9.fixing-one (§11, §9): counts the guests that are left. A fixed guest and its marker
-// count as one.
-void count_guests(const Terms& terms, State& state, auto& judge) {
+// count as one. `unstable` is true if the players have left somebody unstable.
+void count_guests(const Terms& terms, State& state, bool unstable, auto& judge) {
   judge.explain([&] {
-    if (unstable_among(terms, state, state.occupied & ~state.fixed)) judge.rests_on(Settled::unstable_left);
+    if (unstable || unstable_among(terms, state, state.occupied & ~state.fixed)) judge.rests_on(Settled::unstable_left);
     for (const Player& player : state.players)
       if (player.hand.guests > 0) judge.rests_on(Settled::keep_left_over);
   });
@@ -143,7 +148,7 @@ void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
   }
   if (goes_on) return;
   if (!remove_free_guests(terms, state, judge)) return;
-  count_guests(terms, state, judge);
+  count_guests(terms, state, unstable, judge);
   decide(terms, state, judge);
   state.done = 0;
   state.evaluation_turn = 0;
