@@ -40,9 +40,11 @@ void check_king_is_safe(CheckContext<Judge>& c, const PlayedChange& change, auto
     else checked = leaves_in_check(c.terms, c.state, c.state.watches, change, after);
     judge.explain([&] {
       const PositionQuery query(c.terms, after());
-      if (checked)
-        judge.component(provenance_of_attack(query, c.office),
-                        [&] { return attacker_words(query, c.office); });
+      if (checked) {
+        const GroundsOfAttack grounds = grounds_of_attack(query, c.office);
+        judge.component(grounds.surest, [&] { return grounds.attacker; });
+        if (grounds.by_house_words) judge.rests_on(Settled::house_vocabulary);
+      }
       if (!checked && is_other_office_checked(c.terms, after(), c.office))
         judge.rests_on(Settled::swinger_is_office);
       if (rests_check_on_vacant(c.terms, after(), c.office, checked)) judge.rests_on(Settled::vacant_office);

@@ -6,6 +6,7 @@
 #include "party_chess/reach/weights.hpp"
 #include "party_chess/state/questions.hpp"
 #include "party_chess/words/piece_forms.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/engine/state/short_entries.hpp"
 #include "referee/engine/state/state_fields.hpp"
 #include "referee/record/rows.hpp"
@@ -18,14 +19,16 @@ using namespace record;
 const Ledger& papers_of(const State& state) { return *state.ledger; }
 Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 
-// Returns whether the office is in check, and reports if that rests on pieces of vacant offices.
+// Returns whether the office is in check, and reports what that rests on.
 [[nodiscard]] bool is_in_check(const Terms& terms, const State& state, OfficeIndex office,
                                const RulingReader& reader) {
   const bool checked = state.checked.test(office);
-  if (terms.spec.trace != nullptr && rests_check_on_vacant(terms, state, office, checked)) {
-    reader.rests_on(Settled::vacant_office);
-    reader.effect(Rule::PC_1230_2_7);
-  }
+  if (terms.spec.trace == nullptr) return checked;
+  const bool by_vacant = rests_check_on_vacant(terms, state, office, checked);
+  const bool by_house = checked && grounds_of_attack(PositionQuery(terms, state), office).by_house_words;
+  if (by_vacant) reader.rests_on(Settled::vacant_office);
+  if (by_house) reader.rests_on(Settled::house_vocabulary);
+  if (by_vacant || by_house) reader.effect(Rule::PC_1230_2_7);
   return checked;
 }
 

@@ -171,31 +171,32 @@ std::vector<Square> defended_from(const PositionQuery& query, Square from) {
   return found;
 }
 
-Provenance provenance_of_attack(const PositionQuery& query, OfficeIndex office) {
-  Provenance surest = Provenance::house;
+namespace {
+
+// Calls visit(type, definition) for every piece that attacks a King of the office.
+void each_attacker(const PositionQuery& query, OfficeIndex office, auto&& visit) {
   query.state.royals.each([&](Square king) {
-    if (query.at(king).owner != office) return true;
-    return query.state.occupied.each([&](Square from) {
-      if (!query.allied(query.at(from).owner, office) && attacks(query, from, king))
-        surest = std::min(surest, query.definition(query.at(from).type).provenance);
-      return true;
+    if (query.at(king).owner != office) return;
+    query.state.occupied.each([&](Square from) {
+      if (query.allied(query.at(from).owner, office) || !attacks(query, from, king)) return;
+      visit(query.at(from).type, query.definition(query.at(from).type));
     });
   });
-  return surest;
 }
 
-std::string attacker_words(const PositionQuery& query, OfficeIndex office) {
-  std::string name;
-  query.state.royals.each([&](Square king) {
-    if (query.at(king).owner != office) return true;
-    return query.state.occupied.each([&](Square from) {
-      const TypeIndex type = query.at(from).type;
-      if (name.empty() && !query.allied(query.at(from).owner, office) && attacks(query, from, king))
-        name = fmt::format("the attacker, {},", query.terms.type(type).name);
-      return name.empty();
-    });
+}  // namespace
+
+GroundsOfAttack grounds_of_attack(const PositionQuery& query, OfficeIndex office) {
+  GroundsOfAttack grounds{Provenance::house, {}, true};
+  bool any = false;
+  each_attacker(query, office, [&](TypeIndex type, const Definition& definition) {
+    if (!any) grounds.attacker = fmt::format("the attacker, {},", query.terms.type(type).name);
+    any = true;
+    grounds.surest = std::min(grounds.surest, definition.provenance);
+    grounds.by_house_words &= definition.house_words;
   });
-  return name;
+  grounds.by_house_words &= any;
+  return grounds;
 }
 
 }  // namespace referee::party_chess

@@ -33,10 +33,14 @@ std::string attackers_words(const PositionQuery& query, Square target);
 // Returns the pieces that the one on `from` attacks, or that it defends.
 std::vector<Square> attacked_from(const PositionQuery& query, Square from);
 std::vector<Square> defended_from(const PositionQuery& query, Square from);
-// Returns the provenance of the definitions by which an office is in check: that of the most certain
-// attacker.
-Provenance provenance_of_attack(const PositionQuery& query, OfficeIndex office);
-// The types of pieces that attack a King of the office, if none of them is of the text: "the attacker, Big,".
-std::string attacker_words(const PositionQuery& query, OfficeIndex office);
+// What a check rests on besides the rule.
+struct GroundsOfAttack {
+  Provenance surest = Provenance::text;  // of the definitions of all attackers
+  std::string attacker;                  // "the attacker, Big,"
+  // True if every attacker moves by words that only rulesets of a table use.
+  bool by_house_words = false;
+};
+// Returns it for the pieces that attack a King of the office.
+GroundsOfAttack grounds_of_attack(const PositionQuery& query, OfficeIndex office);
 
 }  // namespace referee::party_chess

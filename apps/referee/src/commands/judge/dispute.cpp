@@ -107,7 +107,7 @@ Json whole_json(const Dispute& dispute, const DisputeCommand& command,
   Json json = dispute_json(dispute, !command.options.path.empty(), {{"script", command.script}});
   json["settled"] = Json::array();
   for (const SettledInfo* one : dispute.ruleset->catalogue.settled_in(grounds.settled))
-    json["settled"].push_back({{"key", one->key}, {"decided", one->decided}, {"why", one->why}});
+    json["settled"].push_back(settled_json(*one));
   json["components"] = Json::array();
   for (const UsedComponent& used : grounds.components)
     if (!used.name.empty())

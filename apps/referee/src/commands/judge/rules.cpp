@@ -12,6 +12,7 @@
 #include "commands/judge/rules_state.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/rules/component_text.hpp"
+#include "reports/rules/grounds.hpp"
 #include "reports/rules/quotations.hpp"
 #include "reports/rules/rule_examples.hpp"
 #include "reports/rules/when_off.hpp"
@@ -194,7 +195,7 @@ std::string found_json(const FoundEntries& found) {
     json["rulings"].push_back(ruling_json(*ruling, *found.catalogue));
   json["settled"] = Json::array();
   for (const SettledInfo* settled : found.settled)
-    json["settled"].push_back({{"key", settled->key}, {"decided", settled->decided}, {"why", settled->why}});
+    json["settled"].push_back(settled_json(*settled));
   return json_text(json, 2) + "\n";
 }
 

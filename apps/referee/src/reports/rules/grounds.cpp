@@ -8,6 +8,13 @@
 
 namespace referee::app {
 
+Json settled_json(const SettledInfo& settled) {
+  return {{"key", settled.key},
+          {"decided", settled.decided},
+          {"why", settled.why},
+          {"provenance", name_of(settled.provenance)}};
+}
+
 Json grounds_json(const Grounds& grounds, const Catalogue& catalogue) {
   Json list = Json::array();
   const auto add = [&](const char* kind, const std::string& name, Provenance from) {

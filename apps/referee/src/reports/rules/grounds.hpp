@@ -9,6 +9,8 @@
 
 namespace referee::app {
 
+// Returns {"key", "decided", "why", "provenance"}.
+Json settled_json(const SettledInfo& settled);
 // Returns a list of {"ruling" | "settled" | "component", "provenance"}.
 Json grounds_json(const Grounds& grounds, const Catalogue& catalogue);
 // Adds the `provenance` of a rule's decision, and what it `rests_on`, unless that is the rule alone.
