@@ -232,8 +232,12 @@ inline bool may_take_as(const PositionQuery& query, Square from, std::size_t del
   return may_take_by(query, source_of(query, piece), piece.owner, delta, victim);
 }
 
-// Answers the same for any piece on `from`.
+// Answers the same for any piece on `from`. Notes the rulings under which that piece might capture.
 inline bool may_take(const PositionQuery& query, Square from, std::size_t delta, const Piece& victim) {
+  if (query.noted() != nullptr) {
+    const Definition& definition = query.definition(query.at(from).type);
+    if (definition.may_take_otherwise[delta]) query.note(definition.by_ruling);
+  }
   return query.terms.may_take(query.state, query.at(from).type, delta) &&
          may_take_as(query, from, delta, victim);
 }

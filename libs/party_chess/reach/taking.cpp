@@ -60,6 +60,7 @@ Source echoed_source(const PositionQuery& query, const Piece& piece, Facing faci
   if (!last.echoes() || last.type == kNoType || !query.state.suite.is_admitted(last.type)) return {};
   const Definition& echoed = query.definition(last.type);
   if (echoed.as_last_play) return {};
+  query.note(echoed.by_ruling);
   return {&echoed.facing(facing), last.counter,
           query.ruling<Ruling::echo_captures>() == EchoCaptures::kByMove};
 }

@@ -194,7 +194,13 @@ DefinitionText read_definition(const TreeView& node, const std::string& version,
                                read_fields({node, option}, version, context)});
     }
   }
-  for (auto& reading : text.readings) reading.definition.by_ruling = text.base.by_ruling;
+  auto under_any = text.base.may_take;
+  for (const auto& reading : text.readings) under_any |= reading.definition.may_take;
+  text.base.may_take_otherwise = under_any & ~text.base.may_take;
+  for (auto& reading : text.readings) {
+    reading.definition.by_ruling = text.base.by_ruling;
+    reading.definition.may_take_otherwise = under_any & ~reading.definition.may_take;
+  }
   return text;
 }
 

@@ -116,6 +116,8 @@ struct Definition {
   bool may_chain = false;
   // True, by Geometry::delta, where some capture over that difference is possible on some board.
   std::bitset<Geometry::kDeltas> may_take;
+  // Where `by_ruling` has another reading that is true in `may_take`.
+  std::bitset<Geometry::kDeltas> may_take_otherwise;
 
   // True, by Geometry::delta, where one of its own capturing modes, or any of its modes, may reach. Used for
   // pieces that capture as others do.
