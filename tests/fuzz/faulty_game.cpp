@@ -47,6 +47,12 @@ class FaultyMatch final : public Match {
     if (fault_ == Defect::misprints && loaded_ && key == "ply") return match_->ply() + 1;
     return match_->part(key, viewer);
   }
+  Json part_at(std::string_view key, std::span<const std::string> /*path*/, Viewer viewer) const override {
+    return part(key, viewer);
+  }
+  void write_out_entries(std::span<const std::string> path, Json& entries) const override {
+    match_->write_out_entries(path, entries);
+  }
   std::uint64_t hash() const override {
     static std::uint64_t asked = 0;
     return match_->hash() + shift_ + (fault_ == Defect::wavers ? ++asked : 0);

@@ -6,14 +6,14 @@ import { isMap } from "./setup_text.js";
 // Calls `act` when a reader has changed a control and pressed Enter or left it. A browser does not send `change` for words that were
 // typed before the form was drawn again.
 function hear(control, act) {
-  const tell = () => {
+  const actIfChanged = () => {
     if (!control.isConnected || control.value === control.dataset.was) return;
     control.dataset.was = control.value;
     act(control.value);
   };
-  control.addEventListener("change", tell);
-  control.addEventListener("blur", tell);
-  control.addEventListener("keydown", ({ key }) => { if (key === "Enter") tell(); });
+  control.addEventListener("change", actIfChanged);
+  control.addEventListener("blur", actIfChanged);
+  control.addEventListener("keydown", ({ key }) => { if (key === "Enter") actIfChanged(); });
 }
 
 // Larger maps are shown folded.
@@ -69,11 +69,11 @@ export class Fields {
     this.#adders.clear();
     lists = 0;
     const rows = this.#entries(schema, state, [], true);
-    if (typed !== undefined) focused.dataset.was = focused.value; // Being replaced, it loses the focus, and tells nothing.
+    if (typed !== undefined) focused.dataset.was = focused.value; // A field that is replaced loses the focus, and must not report it.
     this.#place.replaceChildren(...rows);
     const path = focused?.dataset.path?.split("\n");
     const find = () => path && this.#place.querySelector(`[data-path="${CSS.escape(idOf(path))}"]`);
-    if (typed !== undefined && !find()) this.offer(path.slice(0, -1), path.at(-1)); // It was offered, and has no value yet.
+    if (typed !== undefined && !find()) this.offer(path.slice(0, -1), path.at(-1)); // An offered field has no value yet.
     const again = find();
     if (typed !== undefined && again) again.value = typed;
     again?.focus();

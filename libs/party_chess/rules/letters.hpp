@@ -28,7 +28,8 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& 
   const auto holds = [&](auto& judge) {
     type = find(judge);
     judge.explain([&] {
-      judge.component(provenance_of_letter(c.terms, c.state, letter, type), [&] { return fmt::format("the letter {}", letter); });
+      judge.component(provenance_of_letter(c.terms, c.state, letter, type),
+                      [&] { return fmt::format("the letter {}", letter); });
     });
     return type != kNoType;
   };

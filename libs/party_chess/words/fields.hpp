@@ -8,8 +8,8 @@
 
 namespace referee::party_chess {
 
-// Visits all parts. V is record::Printer, Describer, PathLister or ShortEntries for a const State, and record::Reader for
-// another one.
+// Visits all parts. V is record::Printer, Describer, PathLister or ShortEntries for a const State, and
+// record::Reader for another one.
 template <class V, class AnyState>
 void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who);
 

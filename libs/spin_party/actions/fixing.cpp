@@ -8,7 +8,8 @@ namespace referee::spin_party {
 bool Fixing::check_marker(Context auto& c) const {
   const auto marked = [&](auto& judge) {
     const bool there = has_marker(judge, c.state);
-    if (!there) judge.component(Provenance::house, [] { return std::string("that the disc comes from the pool"); });
+    // That the disc comes from the pool is our decision.
+    if (!there) judge.component(Provenance::house);
     return there;
   };
   const bool marker = c.judge.require(Rule::SP_9_fixing_marker, marked, [&] {

@@ -51,7 +51,8 @@ void rest_on_strike(const Terms& terms, State state, SiteSet found, auto& judge)
 // count as one. `unstable` is true if the players have left somebody unstable.
 void count_guests(const Terms& terms, State& state, bool unstable, auto& judge) {
   judge.explain([&] {
-    if (unstable || unstable_among(terms, state, state.occupied & ~state.fixed)) judge.rests_on(Settled::unstable_left);
+    if (unstable || unstable_among(terms, state, state.occupied & ~state.fixed))
+      judge.rests_on(Settled::unstable_left);
     for (const Player& player : state.players)
       if (player.hand.guests > 0) judge.rests_on(Settled::keep_left_over);
   });

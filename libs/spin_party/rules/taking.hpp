@@ -102,6 +102,9 @@ void check_bond_room(Context auto& c) {
     judge.component(c.board.provenance(), component_names::board);
     room = bond_has_room(judge, c.terms, c.state, c.seat(), CountCards::yes);
     rest_on_room(judge, room);
+    judge.explain([&] {
+      if (!room && card_could_make_room(c)) judge.component(Provenance::house);
+    });
     return room;
   };
   c.judge.forbid_unless(Rule::SP_10_no_choice, holds, [&] {

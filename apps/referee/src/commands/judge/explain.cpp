@@ -144,11 +144,13 @@ std::string value_text(const ExplainedValue& explained, const std::string& path,
       fmt::format("{} is {}\n", palette.bold(printable(path)), printable(explained.value.dump()));
   if (explained.item) text += item_text(*explained.item, catalogue, palette);
   for (const TraceEntry& entry : explained.notes)
-    text += fmt::format("  by {} ({})\n", catalogue.rules[entry.rule].id,
-                        printable(catalogue.cited(entry.rule, entry.grounds)));
+    if (entry.grounds.settled.any())
+      text += fmt::format("  by {} ({})\n", catalogue.rules[entry.rule].id,
+                          printable(catalogue.cited(entry.rule, entry.grounds)));
+  if (explained.item) return text;
   if (explained.change)
     text += "last changed by " + explained_text(*explained.change, spec, palette, Detail::deciding);
-  else if (!explained.item)
+  else
     text += fmt::format("  there is nothing to break down here{}\n",
                         other_advice(path, explained.value, match, viewer));
   return text;
@@ -239,8 +241,9 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
       "a\n"
       "legal action these are its effects, and the checks that rest on a ruling. With `--all` and in JSON it "
       "shows\n"
-      "every rule that was consulted. `--of` itemises a score, a weight or the outcome, and explains the action\n"
-      "that last changed the value. With `--view` it says nothing that this player may not know.\n"
+      "every rule that was consulted. `--of` itemises a score, a weight or the outcome; of another value it\n"
+      "explains the action that last changed it. With `--view` it says nothing that this player may not "
+      "know.\n"
       "\n"
       "Examples:\n"
       "  referee explain game.party\n"

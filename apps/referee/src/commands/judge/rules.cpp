@@ -194,8 +194,7 @@ std::string found_json(const FoundEntries& found) {
   for (const RulingInfo* ruling : found.rulings)
     json["rulings"].push_back(ruling_json(*ruling, *found.catalogue));
   json["settled"] = Json::array();
-  for (const SettledInfo* settled : found.settled)
-    json["settled"].push_back(settled_json(*settled));
+  for (const SettledInfo* settled : found.settled) json["settled"].push_back(settled_json(*settled));
   return json_text(json, 2) + "\n";
 }
 

@@ -142,7 +142,8 @@ Json explained_json(const Explained& explained, const MatchSpec& spec) {
   Json json = {{"entry", explained.entry}, {"status", word_of(explained.why)}};
   if (explained.line != 0) json["line"] = explained.line;
   json["rules"] = Json::array();
-  for (const TraceEntry& entry : explained.why.entries) json["rules"].push_back(trace_entry_json(entry, spec));
+  for (const TraceEntry& entry : explained.why.entries)
+    json["rules"].push_back(trace_entry_json(entry, spec));
   if (explained.why.unforeseen) json["effects"] = "hidden";
   if (!explained.why.canonical.empty()) json["canonical"] = explained.why.canonical;
   if (!explained.why.answer.message.empty()) json["message"] = explained.why.answer.message;

@@ -10,7 +10,8 @@
 
 namespace referee {
 
-// Compares a value before and after each action, as `viewer` may know it. A value that does not exist is null.
+// Compares a value before and after each action, as `viewer` may know it. A value that does not exist is
+// null.
 class ValueWatch {
  public:
   // `path` is a path of the state or a sum of paths.

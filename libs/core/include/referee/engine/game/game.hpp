@@ -156,10 +156,7 @@ class Match {
   // False if `part` returns null because the state has no such key under these rulings.
   virtual bool has_key(std::string_view /*key*/) const { return true; }
   // Returns at least the value at `path` below the key. Other entries of mappings may be missing.
-  virtual Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const {
-    static_cast<void>(path);
-    return part(key, viewer);
-  }
+  virtual Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const = 0;
   // True if `viewer` sees everything at `path` below the key: no value is hidden or replaced.
   virtual bool shows_all(std::string_view key, std::span<const std::string> path, std::size_t viewer) const {
     static_cast<void>(key), static_cast<void>(path), static_cast<void>(viewer);
@@ -167,9 +164,7 @@ class Match {
   }
   // Replaces entries of a list that are written short, as a setup may write them at `path`, by the values
   // that they mean: `boots*3` by three cards. `path` has the keys of a state. Throws InputError.
-  virtual void write_out_entries(std::span<const std::string> path, Json& entries) const {
-    static_cast<void>(path), static_cast<void>(entries);
-  }
+  virtual void write_out_entries(std::span<const std::string> path, Json& entries) const = 0;
   // Returns those parts of the derived value at `path` that `viewer` may know; nullopt if the value
   // has no parts. The match must be one seen by that viewer (seen_by). Throws UndecidedSearch.
   virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;

@@ -25,9 +25,7 @@ class MatchOf final : public Match {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  MatchOf(MatchSpec spec, const TreeView& setup)
-      : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
-        terms_(std::make_shared<const Terms>(*spec_)) {
+  MatchOf(MatchSpec spec, const TreeView& setup) : MatchOf(std::move(spec), State()) {
     FullJudge judge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
     state_ = setup ? G::read_setup(*terms_, setup, judge) : G::initial(*terms_, judge);
     if (judge.undecided()) throw UndecidedSearch(judge.limit());
@@ -119,8 +117,7 @@ class MatchOf final : public Match {
   // A trace records what the whole part reads, unless it wants only what is asked for.
   Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const override {
     if (spec_->trace != nullptr && !spec_->trace->only_asked) return part(key, viewer);
-    return part_of<G>(*spec_, *terms_, state_, key, viewer,
-                      RulingReader(spec_->rulings, &spec_->off, spec_->trace, path));
+    return part_of<G>(*spec_, *terms_, state_, key, viewer, reader(path));
   }
   void write_out_entries(std::span<const std::string> path, Json& entries) const override {
     write_out_entries_of<G>(*spec_, *terms_, state_, path, entries);
@@ -285,7 +282,9 @@ class MatchOf final : public Match {
   FullJudge full_judge() const {
     return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
   }
-  RulingReader reader() const { return RulingReader(spec_->rulings, &spec_->off, spec_->trace); }
+  RulingReader reader(std::span<const std::string> path = {}) const {
+    return RulingReader(spec_->rulings, &spec_->off, spec_->trace, path);
+  }
   bool parsed(const ActionText& text, Action& action) const {
     ParseFault fault;
     return G::parse(*terms_, state_, text.actor, text.text, action, fault);
@@ -307,7 +306,6 @@ class MatchOf final : public Match {
     answer = {Answer::Kind::impossible, {}, "the fast and the full check disagree", {}, 0, 0};
     return false;
   }
-
   // Judges with all reports. Returns false with `answer` filled if the action is refused or impossible.
   [[nodiscard]] bool judge_fully(const Action& action, Answer& answer) const {
     FullJudge judge = full_judge();
@@ -322,10 +320,8 @@ class MatchOf final : public Match {
   // Draws from `chance`, or from the seed if that is null. Returns false if neither can decide.
   [[nodiscard]] bool draw_outcome(Action& action, std::string_view text, ChanceStream* chance,
                                   Answer& answer) const {
-    if (chance == nullptr && spec_->seed) {
-      ChanceStream stream(*spec_->seed, state_.events);
-      return draw_outcome(action, text, &stream, answer);
-    }
+    std::optional<ChanceStream> of_seed;
+    if (chance == nullptr && spec_->seed) chance = &of_seed.emplace(*spec_->seed, state_.events);
     if (draw_action_outcome(*terms_, state_, action, chance) != OutcomeStatus::missing) return true;
     answer = answer_without_outcome(text);
     return false;
