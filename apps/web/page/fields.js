@@ -69,11 +69,11 @@ export class Fields {
     this.#adders.clear();
     lists = 0;
     const rows = this.#entries(schema, state, [], true);
-    if (typed !== undefined) focused.dataset.was = focused.value; // Being replaced, it loses the focus, and tells nothing.
+    if (typed !== undefined) focused.dataset.was = focused.value; // A replaced field loses the focus, and must not report a change.
     this.#place.replaceChildren(...rows);
     const path = focused?.dataset.path?.split("\n");
     const find = () => path && this.#place.querySelector(`[data-path="${CSS.escape(idOf(path))}"]`);
-    if (typed !== undefined && !find()) this.offer(path.slice(0, -1), path.at(-1)); // It was offered, and has no value yet.
+    if (typed !== undefined && !find()) this.offer(path.slice(0, -1), path.at(-1)); // An offered field has no value yet.
     const again = find();
     if (typed !== undefined && again) again.value = typed;
     again?.focus();
