@@ -33,7 +33,7 @@ std::string attackers_words(const PositionQuery& query, Square target);
 // Returns the pieces that the one on `from` attacks, or that it defends.
 std::vector<Square> attacked_from(const PositionQuery& query, Square from);
 std::vector<Square> defended_from(const PositionQuery& query, Square from);
-// What a check rests on besides the rule.
+// The grounds of a check besides the rule.
 struct GroundsOfAttack {
   Provenance surest = Provenance::text;  // of the definitions of all attackers
   std::string attacker;                  // "the attacker, Big,"

@@ -12,7 +12,7 @@
 
 namespace referee::spin_party {
 
-// What a label calls the parts of the game that the text does not describe.
+// Names, for labels, of the parts of the game that the text does not describe.
 namespace component_names {
 inline std::string board() { return "the board"; }
 inline std::string quota() { return "the number of pieces in a move"; }
