@@ -116,7 +116,7 @@ struct Definition {
   bool may_chain = false;
   // True, by Geometry::delta, where some capture over that difference is possible on some board.
   std::bitset<Geometry::kDeltas> may_take;
-  // Where `by_ruling` has another reading that is true in `may_take`.
+  // The same, under another reading of `by_ruling`.
   std::bitset<Geometry::kDeltas> may_take_otherwise;
 
   // True, by Geometry::delta, where one of its own capturing modes, or any of its modes, may reach. Used for
