@@ -1,4 +1,4 @@
-// Who is likely to win this game of My Party!? Runs a script, says its verdict, and plays on at random from
+// Estimates who will win a game of My Party! Runs a script, prints its verdict, and plays on at random from
 // where it ends, many times.
 //
 //   party_odds SCRIPT [GAMES [SEED]]

@@ -214,7 +214,7 @@ class BraceReader:
 
 
 TYPE = re.compile(r"(?:typedef )?(class|struct|union|enum)\b(?: class\b| struct\b)?(?: \[\[\w+\]\])?(?: alignas\(.*?\))? ?(\w*)")
-DEFINED_TYPE = re.compile(TYPE.pattern + r"((?: ?<.*>)?)(?:::\w+)*(?: final)?(?: ?:[^:].*)?$")
+DEFINED_TYPE = re.compile(TYPE.pattern + r"((?: ?<.*>)?)((?:::\w+)*)(?: final)?(?: ?:[^:].*)?$")
 
 
 def bare(head):

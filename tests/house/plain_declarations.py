@@ -57,9 +57,9 @@ def bool_result(project):
 
 
 def types_of(source):
-    """Yields (declaration, name) of each type that is defined; without specialisations and types that have no name."""
+    """Yields (declaration, name) of each type that is defined; without specialisations, members of other types, and types without a name."""
     for declared in source.declarations:
-        if declared.kind == "type" and (found := comments.DEFINED_TYPE.match(comments.bare(declared.head))) and found[2] and not found[3]:
+        if declared.kind == "type" and (found := comments.DEFINED_TYPE.match(comments.bare(declared.head))) and found[2] and not found[3] and not found[4]:
             yield declared, found[2]
 
 

@@ -204,12 +204,12 @@ def words_within(template, text):
 
 
 def verb_faults(tree):
-    """A struct that says how it is written, in a game's actions, and is not among them: nobody could say it."""
+    """Finds structs of verbs that are missing from their game's list of actions: no script could use them."""
     faults = []
     for game in sorted(tree.games):
         texts = {path: without_comments(tree.read(path)) for path in tree.cpp if path.startswith(f"libs/{game}/")}
         listed = set().union(*(words_within("ActionOf", text) for text in texts.values()))
-        # One may be listed under another name, and what several can be is a variant of them.
+        # A verb may be listed under an alias, or in a variant of several verbs.
         listed |= {name for text in texts.values() for alias, name in re.findall(r"using (\w+) = (\w+)<", text) if alias in listed}
         listed |= set().union(*(words_within("variant", text) for text in texts.values()))
         for path, text in texts.items():

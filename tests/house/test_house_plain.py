@@ -133,7 +133,7 @@ struct sigaction action {};
     def test_names_of_types_used_again(self):
         files = {f"{HPP}/a.hpp": "struct Seat {};\nstruct Row {};\n", "libs/core/src/a.cpp": "struct Row {};\n",
                  "libs/plots/a.hpp": "struct Seat {};\nstruct Heap {};\nstruct Action {};\n", "libs/spin_party/a.hpp": "struct Heap {};\nstruct Action {};\n",
-                 "apps/x/a.hpp": "struct Seat;\n"}
+                 "apps/x/a.hpp": "struct Seat;\n", "libs/plots/a.cpp": "struct Heap::Node {};\n"}
         self.assertEqual(self.places("reused-type-name", files), ["libs/core/src/a.cpp:1", "libs/plots/a.hpp:1"])
 
     def test_names_that_are_gone(self):

@@ -319,7 +319,7 @@ class Page(ServeTest):
         methods = set(re.findall(r"`(\w+)`", hint))
         self.assertGreater(len(methods), 6, hint)
         for method in methods:
-            self.assertIn(f"| `{method}` |", page)
+            self.assertIn(f"\n- `{method}` (", page)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cerrno>
 #include <utility>
+#include <variant>
 
 namespace referee::app {
 namespace fs = std::filesystem;
@@ -100,7 +101,7 @@ void mind_signals() {
   }
 }
 #else
-struct CreationLock {};
+using CreationLock = std::monostate;
 void hold_begins() {}
 void mind_signals() {}
 #endif

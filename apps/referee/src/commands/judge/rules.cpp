@@ -70,8 +70,7 @@ std::string names_in(const Json& list) {
   return fmt::format("{}", fmt::join(list.get<std::vector<std::string>>(), ", "));
 }
 
-// Returns a rule as text. With `whole`, which is for a rule asked for by its id, the text has examples,
-// too.
+// Returns a rule as text, with examples if `whole`, as for a rule that is asked for by its id.
 std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalogue, const Palette& palette) {
   std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title,
                                  cited(rule.cite, rule.provenance), name_of(rule.kind),

@@ -115,16 +115,14 @@ class Match {
   virtual std::string actor_name(Actor actor) const = 0;
   // Returns a copy, which shares the rules, the trace and the budget with this match.
   virtual std::unique_ptr<Match> clone() const = 0;
-  // Returns an upper bound of the memory that a clone takes, in bytes. It is the same for all positions that
-  // look alike to a player.
+  // Returns an upper bound of a clone's memory in bytes, equal for all positions that look alike to a player.
   virtual std::size_t footprint() const = 0;
   // Makes this match equal to `other`. Both must come from the same Game and MatchSpec.
   virtual void restore(const Match& other) = 0;
   // Returns a copy of this position that is judged with other rules switched off and with another trace (or
   // null). `restore` works between variants, too.
   virtual std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const = 0;
-  // Returns a copy of this position with other options of the rulings. `restore` works between such matches,
-  // too.
+  // Returns a copy of this position with other options of the rulings. `restore` works between them, too.
   virtual std::unique_ptr<Match> reread(const RulingValues& rulings) const = 0;
   // True if the positions are equal in everything that `restore` copies, so that all later actions and values
   // are the same as well. Both must come from the same Game, seats and ruleset.
@@ -142,8 +140,7 @@ class Match {
     static_cast<void>(begun);
     return {};
   }
-  // True if an action with this verb, or a directive of this name, may change what can be read after it: a
-  // new name, another meaning of a letter.
+  // True if an action with this verb, or a directive of this name, may change what can be read after it.
   virtual bool changes_parsing(std::string_view word) const {
     static_cast<void>(word);
     return false;
@@ -211,11 +208,9 @@ class Match {
   virtual std::int64_t score_of(std::size_t seat) const = 0;
   // True if all players win or lose together: then all have the same score.
   virtual bool plays_together() const { return false; }
-  // Returns the number of legal sequences of exactly `depth` actions (perft); nullopt if it exceeds 2^64-1.
-  // Throws UndecidedSearch.
+  // Returns the number of legal sequences of `depth` actions; nullopt above 2^64-1. Throws UndecidedSearch.
   virtual std::optional<std::uint64_t> perft(const PerftOptions& options) const = 0;
-  // Returns a generator of the positions that can follow this one. It has a budget of its own of `work` units
-  // (budget.hpp).
+  // Returns a generator of the positions that can follow this one, with a budget of its own of `work` units.
   virtual std::unique_ptr<Explorer> explorer(std::uint64_t work) const = 0;
 
   // Returns the public report of the action that led here from `before` (a match of the same Game and
