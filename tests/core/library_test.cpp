@@ -230,7 +230,7 @@ TEST_CASE("library: a ruleset that can't be read names its own place", "[core][l
   shelf.files["twice.yaml"] = "game: toy\nlimit: 1\nlimit: 2\n";
   shelf.files["unknown.yaml"] = "game: toy\nextends: standard\nlimits: 2\n";
   shelf.files["empty.yaml"] = "";
-  CHECK(shelf.fault("list.yaml") == "list.yaml:1:1+1 a ruleset should be a mapping (`key: value`)");
+  CHECK(shelf.fault("list.yaml") == "list.yaml:1:1+1 a ruleset should have keys and values");
   CHECK(shelf.fault("twice.yaml") == "twice.yaml:3:1+5 the key `limit` is listed twice");
   CHECK(shelf.fault("unknown.yaml") ==
         "unknown.yaml:3:1+6 unknown key `limits` in a ruleset of toy | did you mean `limit`?");
