@@ -55,9 +55,9 @@ TEST_CASE("action words: the verb, and what is wrong around it", "[core][words]"
   CHECK(verb_of(" draw -> red") == "draw");
   CHECK(verb_of("") == "0+0 an action is missing");
   CHECK(verb_of(" \t") == "0+2 an action is missing");
-  CHECK(verb_of(" -> red") == "1+2 an action should stand before `->`");
-  CHECK(verb_of("->") == "0+2 an action should stand before `->`");
-  CHECK(verb_of("draw ->") == "5+2 an outcome should stand after `->`");
+  CHECK(verb_of(" -> red") == "1+2 expected an action before `->`");
+  CHECK(verb_of("->") == "0+2 expected an action before `->`");
+  CHECK(verb_of("draw ->") == "5+2 expected an outcome after `->`");
   CHECK(verb_of("drew red") == "0+4 there is no action `drew`");
   CHECK(verb_of("passes") == "0+6 there is no action `passes`");
 }

@@ -116,14 +116,14 @@ TEST_CASE("catalogue: bad fields of a rule", "[core][catalogue]") {
         "2:69+4 `hous` is not a provenance | did you mean `house`?");
   CHECK(fault(rule(good + "category: end, sumary: s")) ==
         "2:57+6 unknown key `sumary` in a rule | did you mean `summary`?");
-  CHECK(fault(rule("title: [t], cite: c, category: end, summary: s")) == "2:18+1 expected a single value");
+  CHECK(fault(rule("title: [t], cite: c, category: end, summary: s")) == "2:18+1 expected a single value | write `t` without the brackets");
 }
 
 TEST_CASE("catalogue: rules and rulings and their entries are mappings", "[core][catalogue]") {
-  CHECK(fault("rules: [a]\n") == "1:8+1 `rules` should be a mapping (`key: value`)");
-  CHECK(fault("rulings: 3\n") == "1:10+1 `rulings` should be a mapping (`key: value`)");
-  CHECK(fault("rules:\n  X-1.a: text\n") == "2:10+4 a rule should be a mapping (`key: value`)");
-  CHECK(fault("rulings:\n  key: text\n") == "2:8+4 a ruling should be a mapping (`key: value`)");
+  CHECK(fault("rules: [a]\n") == "1:8+1 `rules` should have keys and values");
+  CHECK(fault("rulings: 3\n") == "1:10+1 `rulings` should have keys and values");
+  CHECK(fault("rules:\n  X-1.a: text\n") == "2:10+4 a rule should have keys and values");
+  CHECK(fault("rulings:\n  key: text\n") == "2:8+4 a ruling should have keys and values");
 }
 
 TEST_CASE("catalogue: bad fields of a ruling", "[core][catalogue]") {
@@ -132,13 +132,13 @@ TEST_CASE("catalogue: bad fields of a ruling", "[core][catalogue]") {
   CHECK(fault(ruling("question: q, cite: c, default: a")) == "2:3+3 the ruling `key` has no options");
   CHECK(fault(ruling("question: q, cite: c, options: {a: b}")) == "2:3+3 `key` has no `default`");
   CHECK(fault(ruling("question: q, cite: c, options: [a], default: a")) ==
-        "2:40+1 the options of a ruling should be a mapping (`key: value`)");
+        "2:40+1 the options of a ruling should have keys and values");
   CHECK(fault(ruling("question: q, cite: c, options: {}, default: a")) ==
         "2:40+1 a ruling has 1 to 255 options");
   CHECK(fault(ruling("question: q, cite: c, options: {aaa: b, c: d}, default: aab")) ==
         "2:65+3 `aab` is not an option of this ruling | did you mean `aaa`?");
   CHECK(fault(ruling("question: q, cite: c, options: {a: [b]}, default: a")) ==
-        "2:44+1 expected a single value");
+        "2:44+1 expected a single value | write `b` without the brackets");
   CHECK(fault(ruling("question: q, cite: c, options: {a: b}, defualt: a")) ==
         "2:48+7 unknown key `defualt` in a ruling | did you mean `default`?");
 }
@@ -198,7 +198,7 @@ TEST_CASE("read_rulings refuses unknown rulings and options", "[core][catalogue]
   CHECK(fault_of_mapping("first: zz") == "1:8+2 `zz` is not an option of `first` | known: `x`, `y`");
   CHECK(fault_of_mapping("first: [x]") == "1:8+1 expected an option of `first`");
   CHECK(fault_of_mapping("second: no") == "no error");
-  CHECK(fault_of_mapping("[first]") == "1:1+1 `rulings` should be a mapping (`key: value`)");
+  CHECK(fault_of_mapping("[first]") == "1:1+1 `rulings` should have keys and values");
 }
 
 namespace {

@@ -26,11 +26,11 @@ TEST_CASE("directive: an unknown one is malformed", "[core][directives]") {
 TEST_CASE("@expect says what is and what should be", "[core][directives]") {
   CHECK(fault_of("@expect total = 3\n") == "4:1+17 failed <@expect total = 3> total is 0, not 3");
   CHECK(fault_of("  @expect  total  >  3 # high\n") ==
-        "4:3+20 failed <@expect  total  >  3> total is 0, not > 3");
+        "4:3+20 failed <@expect  total  >  3> total is 0, so `> 3` does not hold");
   CHECK(fault_of("@expect players.Anna.added has 2\n") ==
-        "4:1+32 failed <@expect players.Anna.added has 2> players.Anna.added is [], not has 2");
+        "4:1+32 failed <@expect players.Anna.added has 2> players.Anna.added is [], so `has 2` does not hold");
   CHECK(fault_of("@expect seats lacks Ben\n") ==
-        "4:1+23 failed <@expect seats lacks Ben> seats is [\"Anna\",\"Ben\"], not lacks \"Ben\"");
+        "4:1+23 failed <@expect seats lacks Ben> seats is [\"Anna\",\"Ben\"], so `lacks \"Ben\"` does not hold");
   CHECK(fault_of("@expect seats[2] = Cleo\n") ==
         "4:1+23 failed <@expect seats[2] = Cleo> seats[2] is null, not \"Cleo\"");
 }

@@ -56,8 +56,8 @@ TEST_CASE("header: the game must be named and known", "[core][header]") {
   CHECK(reader.fault("") == "1:1+1 the header does not say which `game` is played | known: `toy`");
   CHECK(reader.fault("game: toi\n") == "1:7+3 `toi` is not a game of this referee | did you mean `toy`?");
   CHECK(reader.fault("game: [toy]\n") == "1:7+1 expected a game of this referee");
-  CHECK(reader.fault("just text\n") == "1:1+9 the header should be a mapping (`key: value`)");
-  CHECK(reader.fault("- game: toy\n") == "1:1+1 the header should be a mapping (`key: value`)");
+  CHECK(reader.fault("just text\n") == "1:1+9 the header should have keys and values");
+  CHECK(reader.fault("- game: toy\n") == "1:1+1 the header should have keys and values");
 }
 
 TEST_CASE("header: players are unique names", "[core][header]") {
@@ -76,8 +76,8 @@ TEST_CASE("header: players are unique names", "[core][header]") {
   CHECK(players("[umpire, Ben]") == "2:11+6 `umpire` is never a player's name");
   CHECK(players("[all, Ben]") == "2:11+3 `all` is never a player's name");
   CHECK(players("[null, Ben]") == "2:11+4 `null` is never a player's name");
-  CHECK(players("Anna") == "2:10+4 `players` should be a list (`[a, b]`)");
-  CHECK(players("[[Anna], Ben]") == "2:11+1 expected a single value");
+  CHECK(players("Anna") == "2:10+4 `players` should be a list | write `[Anna]`");
+  CHECK(players("[[Anna], Ben]") == "2:11+1 expected a single value | write `Anna` without the brackets");
 }
 
 TEST_CASE("header: the game limits the number of players", "[core][header]") {
@@ -101,13 +101,13 @@ TEST_CASE("header: a seed is a whole number of 64 bits", "[core][header]") {
   CHECK(seed("1.0") == "3:7+3" + message);
   CHECK(seed("'1'") == "3:7+1" + message);
   CHECK(seed("") == "3:1+1" + message);
-  CHECK(seed("[1]") == "3:7+1 expected a single value");
+  CHECK(seed("[1]") == "3:7+1 expected a single value | write `1` without the brackets");
 }
 
 TEST_CASE("header: title and notes are single values", "[core][header]") {
   Reader reader;
-  CHECK(reader.fault(kStart + "title: [a]\n") == "3:8+1 expected a single value");
-  CHECK(reader.fault(kStart + "notes: {a: b}\n") == "3:8+1 expected a single value");
+  CHECK(reader.fault(kStart + "title: [a]\n") == "3:8+1 expected a single value | write `a` without the brackets");
+  CHECK(reader.fault(kStart + "notes: {a: b}\n") == "3:8+1 expected a single value | write `a` without the brackets");
 }
 
 TEST_CASE("header: rulings are set and noted as agreed", "[core][header]") {
@@ -165,7 +165,7 @@ TEST_CASE("header: seats come from the header or the setup and must agree", "[co
 
 TEST_CASE("header: a setup is a whole position of this game", "[core][header]") {
   Reader reader;
-  CHECK(reader.fault(kStart + "setup: [1]\n") == "3:8+1 `setup` should be a mapping (`key: value`)");
+  CHECK(reader.fault(kStart + "setup: [1]\n") == "3:8+1 `setup` should have keys and values");
   CHECK(reader.fault(kStart + "setup: {game: chess}\n") == "3:15+5 this is a position of chess, not of toy");
   CHECK(reader.fault(kStart + "setup: {game: toy}\n") == "no error");
   CHECK(reader.fault(kStart + "setup: {view: Anna}\n") ==

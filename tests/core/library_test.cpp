@@ -172,7 +172,7 @@ TEST_CASE("library: a file in the directory may replace standard itself", "[core
 TEST_CASE("library: unknown names and files are located where they are named", "[core][library]") {
   Shelf shelf;
   CHECK(shelf.fault("standrad") == "header:2:10+4 no ruleset `standrad` of toy | did you mean `standard`?");
-  CHECK(shelf.fault("xyz") == "header:2:10+4 no ruleset `xyz` of toy | known: `standard`, `coin`, `wide`");
+  CHECK(shelf.fault("xyz") == "header:2:10+4 no ruleset `xyz` of toy | known: `standard`, `coin`, `wide`, `loose`");
   CHECK(shelf.fault("own.yaml", "dir") == "header:2:10+4 the ruleset file `dir/own.yaml` can't be read");
   CHECK(shelf.fault("sub/own") == "header:2:10+4 the ruleset file `sub/own` can't be read");
 }
@@ -230,7 +230,7 @@ TEST_CASE("library: a ruleset that can't be read names its own place", "[core][l
   shelf.files["twice.yaml"] = "game: toy\nlimit: 1\nlimit: 2\n";
   shelf.files["unknown.yaml"] = "game: toy\nextends: standard\nlimits: 2\n";
   shelf.files["empty.yaml"] = "";
-  CHECK(shelf.fault("list.yaml") == "list.yaml:1:1+1 a ruleset should be a mapping (`key: value`)");
+  CHECK(shelf.fault("list.yaml") == "list.yaml:1:1+1 a ruleset should have keys and values");
   CHECK(shelf.fault("twice.yaml") == "twice.yaml:3:1+5 the key `limit` is listed twice");
   CHECK(shelf.fault("unknown.yaml") ==
         "unknown.yaml:3:1+6 unknown key `limits` in a ruleset of toy | did you mean `limit`?");

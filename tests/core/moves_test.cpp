@@ -53,7 +53,7 @@ TEST_CASE("move: an unreadable action is underlined where it is wrong", "[core][
         "4:7+3 malformed <Anna: add> `add` takes 1 argument; here is none | the form is `add NUMBER`");
   CHECK(fault_of("Anna: roll -> 7\n") ==
         "4:15+1 malformed <Anna: roll -> 7> `7` is not a number | numbers are 1 to 6");
-  CHECK(fault_of("Anna: roll ->\n") == "4:12+2 malformed <Anna: roll ->> an outcome should stand after `->`");
+  CHECK(fault_of("Anna: roll ->\n") == "4:12+2 malformed <Anna: roll ->> expected an outcome after `->`");
 }
 
 TEST_CASE("move: columns count characters", "[core][runner]") {

@@ -139,7 +139,7 @@ TEST_CASE("record: entries of a map can be null, or stand for themselves in shor
         R"("middle":null,"right":{"guest":"cat","since":3,"hat":null}},"counts":{"hats":0}})");
   CHECK(loaded(printed(room)) == room);
   CHECK(fault_of("{chairs: {left: dog}}") == "17 `dog` is not a guest");
-  CHECK(fault_of("{chairs: {left: [cat]}}").starts_with("17 a chair should be a mapping"));
+  CHECK(fault_of("{chairs: {left: [cat]}}").starts_with("17 a chair should have keys and values"));
   CHECK(fault_of("{chairs: {left: {since: 1}}}") == "17 `guest` is missing");
   CHECK(fault_of("{chairs: {top: cat}}") == "11 unknown key `top` in `chairs`");
 }

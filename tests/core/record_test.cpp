@@ -197,7 +197,7 @@ TEST_CASE("record: what can't be loaded is told at its place", "[record]") {
   CHECK(fault_of("{players: {Ben: {played: [1, 1]}}}") == "30 1 is listed twice");
   CHECK(fault_of("{players: {Ben: {played: [1, 2, 3, 4]}}}") == "36 three at most");
   CHECK(fault_of("{debts: {Eve: {coins: 1}}}").starts_with("10 unknown key `Eve` in `debts`"));
-  CHECK(fault_of("{debts: {Ben: 3}}").starts_with("15 a debt should be a mapping"));
+  CHECK(fault_of("{debts: {Ben: 3}}").starts_with("15 a debt should have keys and values"));
   CHECK(fault_of("{end: {winners: [Ben], shares: {Anna: 1}}}") == "33 Anna has not won");
 }
 
@@ -323,7 +323,7 @@ TEST_CASE("record: a map has some fields at times only", "[record]") {
         R"({"stage":"bidding","sale":{"bidders":["Ben"],"bid":3}})");
   CHECK(auctioned("{stage: sold, sale: {price: 4}}") == R"({"stage":"sold","sale":{"price":4}})");
   CHECK(auctioned("{stage: sold, sale: {bid: 4}}") == "unknown key `bid` in `sale` when sold");
-  CHECK(auctioned("{stage: bidding, sale: 3}").starts_with("`sale` while they bid should be"));
+  CHECK(auctioned("{stage: bidding, sale: 3}").starts_with("`sale` while they bid should have"));
   // The contents are ignored, but a misspelt key is reported.
   CHECK(auctioned("{sale: {price: [], bid: 77}}") == R"({"stage":"before","sale":null})");
   CHECK(auctioned("{sale: {prize: 3}}") == "unknown key `prize` in `sale`");

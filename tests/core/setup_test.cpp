@@ -126,7 +126,7 @@ TEST_CASE("setup: a place that is none", "[core][setup]") {
   CHECK(fault(from("{from: other.party, at: 0}"), with_other()) ==
         "dir/test.party:2:32+1 malformed `at` is a line's number or a label");
   CHECK(fault(from("{from: other.party, at: [1]}"), with_other()) ==
-        "dir/test.party:2:32+1 malformed expected a single value");
+        "dir/test.party:2:32+1 malformed expected a single value | write `1` without the brackets");
 }
 
 TEST_CASE("setup: scripts that start from one another in a circle", "[core][setup]") {

@@ -44,6 +44,12 @@ extends: standard
 rulings: {largest-step: {default: five}}
 )";
 
+constexpr std::string_view kLoose = R"(
+game: toy
+extends: standard
+switched-off: [T-2.step, T-4.roll]
+)";
+
 Document shape() {
   static const Document document = read_yaml("shape", R"(
 is: map
@@ -54,6 +60,7 @@ keys:
   faces: {is: number, least: 1, most: 6, says: faces of the die}
   rules: {}
   settled: {}
+  switched-off: {}
   rulings: {is: map, each: {is: map, brief: default, keys: {question: {}, cite: {}, options: {}, default: {}, variant: {}}}}
 needs: [limit, faces]
 )");
@@ -68,11 +75,13 @@ std::string ruleset_text(std::string_view numbers) {
 
 EmbeddedRulesets Toy::embedded_rulesets() {
   static const std::array documents = {read_yaml("standard", ruleset_text("limit: 21\nfaces: 6")),
-                                       read_yaml("coin", kCoin), read_yaml("wide", kWide)};
-  static const std::array<EmbeddedRuleset, 3> rulesets = {
+                                       read_yaml("coin", kCoin), read_yaml("wide", kWide),
+                                       read_yaml("loose", kLoose)};
+  static const std::array<EmbeddedRuleset, 4> rulesets = {
       EmbeddedRuleset{"standard", documents[0].nodes(), documents[0].texts()},
       EmbeddedRuleset{"coin", documents[1].nodes(), documents[1].texts()},
       EmbeddedRuleset{"wide", documents[2].nodes(), documents[2].texts()},
+      EmbeddedRuleset{"loose", documents[3].nodes(), documents[3].texts()},
   };
   return {{rulesets}, shape};
 }

@@ -96,6 +96,7 @@ class BetzaReader {
     Prefix prefix;
     for (;; ++at_) {
       const char c = here();
+      if (is_one_of(c, "mcnpg")) expect_new(prefix, c);
       if (c == 'm') prefix.use |= kUseMove;
       else if (c == 'c') prefix.use |= kUseCapture;
       else if (c == 'n') prefix.lame = true, prefix.lame_at = at_;
@@ -104,6 +105,18 @@ class BetzaReader {
       else if (is_one_of(c, kVertical) || is_one_of(c, kSideways)) direction(prefix);
       else return prefix;
     }
+  }
+
+  // Refuses a modifier that repeats or contradicts an earlier one of the same atom.
+  void expect_new(const Prefix& prefix, char c) const {
+    const bool is_repeated = c == 'm'   ? (prefix.use & kUseMove) != 0
+                             : c == 'c' ? (prefix.use & kUseCapture) != 0
+                             : c == 'n' ? prefix.lame
+                                        : prefix.hop == c;
+    if (is_repeated) located_.fail(at_, 1, fmt::format("`{}` is written twice before one atom", c));
+    if (is_one_of(c, "pg") && prefix.hop != 0)
+      located_.fail(at_, 1, "`p` and `g` contradict each other before one atom",
+                    "`p` goes on behind the other piece, `g` lands right behind it: write two atoms for both");
   }
 
   void direction(Prefix& prefix) {

@@ -27,6 +27,7 @@ std::vector<MovePattern> lines_as_modes(const FormulaReach& reach) {
                                    [&](const MovePattern& mode) { return mode.range == distances; });
     MovePattern& mode = same != modes.end() ? *same : modes.emplace_back();
     mode.range = distances;
+    mode.leaves_out = reach.leaves_out();
     mode.blocking = reach.way() == FormulaWay::any ? Blocking::any : Blocking::none;
     mode.directions = static_cast<std::uint8_t>(mode.directions | (1U << d));
   }
@@ -64,6 +65,7 @@ std::vector<MovePattern> read_formula_modes(const TreeView& node, ModeContext co
   }
   MovePattern mode;
   mode.kind = MovePattern::Kind::formula;
+  mode.leaves_out = reach->leaves_out();
   mode.formula = std::move(reach);
   mode.text = std::make_shared<const std::string>(formula.text);
   return {mode};

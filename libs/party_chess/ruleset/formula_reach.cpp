@@ -123,7 +123,7 @@ FormulaReach::FormulaReach(const Formula& formula, FormulaWay way, const Geometr
   lines_.assign(relative_ ? 1 : geometry.squares(), Lines(cases, ByDirection{}));
   if (relative_) {
     deltas_.assign(Geometry::kDeltaSide, 0);
-    work_out_relative(formula);
+    work_out_relative(formula, geometry);
   } else {
     rows_.assign(geometry.squares() * static_cast<std::size_t>(geometry.columns()), 0);
     for (Square from = 0; from < geometry.squares(); ++from) work_out_from(formula, geometry, from);
@@ -144,7 +144,7 @@ void FormulaReach::read_terms(const Formula& formula) {
 }
 
 // Only the absolute differences matter.
-void FormulaReach::work_out_relative(const Formula& formula) {
+void FormulaReach::work_out_relative(const Formula& formula, const Geometry& geometry) {
   for (unsigned which = 0; which < lines_[0].size(); ++which) {
     for (int columns = 0; columns < kMaxSide; ++columns) {
       FormulaRows rows;
@@ -163,7 +163,9 @@ void FormulaReach::work_out_relative(const Formula& formula) {
               std::abs(kSteps[d].columns) * far == columns && std::abs(kSteps[d].rows) * far == n;
           if (along) lines_[0][which][d] |= std::uint32_t{1} << static_cast<unsigned>(far);
         }
-        if (!off_lines_ || which != 0 || (line && on_lines_)) continue;
+        if (which != 0 || (line && on_lines_)) continue;
+        leaves_out_ |= !off_lines_ && columns < geometry.columns() && n < geometry.rows();
+        if (!off_lines_) continue;
         for (const int c : {-columns, columns}) {
           for (const int r : {-n, n})
             deltas_[static_cast<std::size_t>(c + kMaxSide - 1)] |= std::uint64_t{1}
@@ -198,7 +200,8 @@ void FormulaReach::work_out_from(const Formula& formula, const Geometry& geometr
         const Line& line = geometry.line(from, square);
         const bool lined = on_lines_ && line.direction != kNoDirection;
         if (lined) lines_[from][which][line.direction] |= std::uint32_t{1} << line.distance;
-        else if (off_lines_ && which == 0)
+        else if (which == 0 && !off_lines_) leaves_out_ = true;
+        else if (which == 0)
           rows_[from * static_cast<std::size_t>(geometry.columns()) + static_cast<std::size_t>(to)] |=
               std::uint32_t{1} << static_cast<unsigned>(n);
       }

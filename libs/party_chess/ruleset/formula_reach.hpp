@@ -39,6 +39,8 @@ class FormulaReach {
   // True if it leads to squares at once: to all, or if on_lines(), to those that are on no line with the
   // origin. False if it leads only along lines.
   [[nodiscard]] bool off_lines() const { return off_lines_; }
+  // True if squares of this board satisfy the formula, but are on no line with the origin, as `way` demands.
+  bool leaves_out() const { return leaves_out_; }
   bool asks_occupied() const { return !conditions_.empty(); }
   // True if it depends only on differences, not on the origin.
   bool is_relative() const { return relative_; }
@@ -82,7 +84,7 @@ class FormulaReach {
   std::uint32_t asked(const Lines& lines, unsigned direction, std::uint32_t blocks) const;
   unsigned case_of(unsigned distance, std::uint32_t blocks) const;
   void read_terms(const Formula& formula);
-  void work_out_relative(const Formula& formula);
+  void work_out_relative(const Formula& formula, const Geometry& geometry);
   void work_out_from(const Formula& formula, const Geometry& geometry, Square from);
   void mark_reach(const Geometry& geometry);
 
@@ -90,6 +92,7 @@ class FormulaReach {
   bool relative_;
   bool on_lines_;
   bool off_lines_;
+  bool leaves_out_ = false;
   int widest_ = kMaxSide;
   // If relative: rows as bits, by difference of columns. Bit n + kMaxSide - 1 stands for a difference of n
   // rows.

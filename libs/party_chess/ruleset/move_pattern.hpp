@@ -61,6 +61,8 @@ struct MovePattern {
   bool lame = false;
   // The mode is written for an office that faces up, and is rotated for others.
   bool turns = false;
+  // The formula has squares that are on no line, and `way` leaves them out.
+  bool leaves_out = false;
   When when = When::always;
   ZoneTest zone_test = ZoneTest::none;
   std::uint8_t a = 0;    // of leap: one number of squares

@@ -60,9 +60,11 @@ std::vector<std::string> warnings_of(const Geometry& geometry, const Definition&
   for (std::size_t entry = 0; entry < definition.written.size(); ++entry) {
     bool leads = false;
     bool by_formula = false;
+    bool leaves_out = false;
     for (const MovePattern& mode : definition.modes) {
       if (mode.entry != entry) continue;
       by_formula = by_formula || mode.kind == MovePattern::Kind::formula;
+      leaves_out = leaves_out || mode.leaves_out;
       for (Square from = 0; from < geometry.squares() && !leads; ++from)
         each_reached(geometry, definition, mode, from, PathQuestion::hypothetical,
                      [&](Square) { leads = true; });
@@ -71,6 +73,9 @@ std::vector<std::string> warnings_of(const Geometry& geometry, const Definition&
     if (!leads)
       warnings.push_back(by_formula ? fmt::format("no square of this board satisfies {}", written)
                                     : fmt::format("{} leads nowhere on this board", written));
+    else if (leaves_out)
+      warnings.push_back(
+          fmt::format("{} leaves out squares that are on no line with the piece, because it has a `way`", written));
   }
   if (definition.promotes == Promotes::at_squares && definition.promotion_squares.empty())
     warnings.emplace_back("the squares on which it promotes are not on this board");

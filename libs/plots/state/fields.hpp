@@ -37,16 +37,15 @@ void player_fields(V& v, const Terms& terms, const State& state, AnyPlayer& play
   v.derived(
       "rank", Maybe{Whole{1, kMaxPlayers}}, [&] { return rank_of(terms, state, seat, *who.reader); },
       "rank in this half; null in its middle");
-  v.under(who.sees(seat), [&] {
-    v("hand", player.hand, Bag{CardForm{terms, supply}}, "cards in hand", "see above");
-  });
+  v.under(who.sees(seat),
+          [&] { v("hand", player.hand, Main{Bag{CardForm{terms, supply}}}, "cards in hand", "see above"); });
   v.under(plays_are_open(seat, who), [&] {
     v("down", player.down, CardForm{terms, supply, true}, "the card face down in this round", "null");
   });
   v("sealed", player, SealForm{}, "the seal of this round", "null");
   v.under(plays_are_open(seat, who), [&] {
     v("played", row(player.played, player.played_count),
-      Row{CardForm{terms}, "a list of cards", false, kMaxPlayed - 9, "at most 15 cards in `played`"},
+      Row{CardForm{terms}, "the cards", false, kMaxPlayed - 9, "at most 15 cards in `played`"},
       "cards played in this plot, in order", "`[]`");
   });
   v("due", player.due, Whole{0, 255}, "cards still to be dealt", "equal shares in the phase `deal`, else 0");
@@ -108,7 +107,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
            "all of the cards");
     v.late("boots", state.below.boots, IconsForm(state.below, false), "icons not yet cancelled",
            "all of the cards");
-    v("cards", row(state.below.cards, state.below.count), BelowForm{{card, "a list of cards"}},
+    v("cards", row(state.below.cards, state.below.count), BelowForm{{card, "the cards"}},
       "power cards under the row, the oldest first", "`[]`");
     v.kept(state.below.cancelled);
   });
@@ -116,8 +115,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.under(!who.viewer, [&] {
     v("deck", state.deck, Bag{card}, "cards waiting to be dealt",
       "what lies nowhere else in the phases `setup` and `deal`, else `[]`");
-    v.derived(
-        "box", Bag{card}, [&] { return box_of(terms, state); }, "cards that are in no other place");
+    v.derived("box", Bag{card}, [&] { return box_of(terms, state); }, "cards that are in no other place");
   });
   v.maybe(
       "payoff", state.payoff, state.payoff.happened, [&] { payoff_fields(v, terms, state.payoff); },

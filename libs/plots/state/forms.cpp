@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "referee/document/text.hpp"
@@ -41,6 +42,13 @@ bool CardForm::find(std::string_view word, Card& card) const {
 }
 
 Slip CardForm::slip(std::string_view word) const {
+  // On the box's cards, leaders have colours. Here they have the names of players, who choose their colours.
+  const auto colour =
+      std::ranges::find_if(kFactionNames, [&](std::string_view name) { return mentions(word, name); });
+  if (colour != kFactionNames.end())
+    return {fmt::format("`{}` is not a card", printable(word)),
+            fmt::format("a leader has the name of its player: write `leader-{}`, or whoever plays {}",
+                        terms.spec.seats.front(), *colour)};
   const std::vector<std::string> known = example_card_names(terms.spec.seats);
   const std::vector<std::string_view> names(known.begin(), known.end());
   return {fmt::format("`{}` is not a card", printable(word)), did_you_mean(word, names)};

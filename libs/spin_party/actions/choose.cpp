@@ -46,6 +46,8 @@ void Choose::check(Context auto& c) const {
   const auto facts = [&] {
     if (!in_time) return fmt::format("the preparation ended with {}'s first step", c.terms.seat(0));
     if (already) return fmt::format("{} has already chosen", c.name());
+    if (different == wanted && named == wanted)
+      return fmt::format("{} are named", counted(named, "different card"));
     if (different == int{named})
       return fmt::format("{} {} named, not {}", counted(named, "card"), named == 1 ? "is" : "are", wanted);
     if (different == 1) return fmt::format("the {} named are all the same", counted(named, "card"));

@@ -15,7 +15,7 @@ namespace {
 }
 
 std::vector<Card> read_cards(const TreeView& list, std::size_t most) {
-  list.expect_list("a list of cards");
+  list.expect_list("the cards");
   std::vector<Card> cards;
   for (const TreeView& item : list.children()) {
     const auto card = static_cast<Card>(item.as_word("an action card", kCardNames));

@@ -70,6 +70,7 @@ LinkIndex link_of_key(const Board& board, State& state, const TreeView& entry);
 // The sites of a board. Their guests are kept in sets.
 template <class AnyState>
 struct BySite {
+  static constexpr std::string_view kNumbered = "s";
   const Board& board;
   AnyState& state;
 

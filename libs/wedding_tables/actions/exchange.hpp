@@ -10,6 +10,7 @@ namespace referee::wedding_tables {
 struct Give {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "give PLAYER CARD";
+  static constexpr bool kNeverLegal = true;
   static constexpr bool kHeardByAll = true;
   std::uint8_t player = 0;
   Card card = Card::none;
@@ -26,6 +27,7 @@ struct Give {
 struct Exchange {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "exchange PLAYER CARD CARD";
+  static constexpr bool kNeverLegal = true;
   static constexpr bool kHeardByAll = true;
   std::uint8_t player = 0;
   Card card = Card::none;

@@ -23,6 +23,7 @@ struct TargetWord {
 struct Move {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "move tN sM tK` or `move tN sM hand";  // between backquotes
+  static constexpr bool kNeverLegal = true;
   static constexpr bool kHeardByAll = true;
   bool to_hand = false;
   std::uint16_t table = 0;   // n of `tN`

@@ -128,7 +128,7 @@ struct UnderWords {
     if (found) kind.under.push(card);
     return found;
   }
-  static Slip missing() { return {"cards should stand after `under`", "the first is the next to be drawn"}; }
+  static Slip missing() { return {"expected cards after `under`", "the first is the next to be drawn"}; }
   static bool is_said(const auto& kind) { return !kind.under.empty(); }
   // True for a card of the hand, because it goes under the deck alone.
   static bool is_full(const auto& kind) {

@@ -18,6 +18,7 @@ inline constexpr std::array<std::string_view, kWaitingSlots> kSlotNames = {"w1",
 // The slots of the waiting list, by name.
 struct SlotNames : record::ByPlace<std::string_view> {
   static constexpr std::string_view kBelow = ".w1|w2|w3|w4";
+  static constexpr std::string_view kNumbered = "w";
 };
 
 template <class V, class AnyTable>
@@ -56,7 +57,7 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
   using namespace record;
   const unsigned seats = terms.ruleset->limits.seats;
   v.under(sees_card(who.viewer, table), [&] {
-    v("card", table.card, Needed{CardForm{supply, false, kTableCards, "is not a table card"}},
+    v("card", table.card, Main{Needed{CardForm{supply, false, kTableCards, "is not a table card"}}},
       "a table card");
   });
   v("face_down", table.face_down, Flag{}, "whether only its owner sees the card", "false");
@@ -99,7 +100,7 @@ void player_fields(V& v, const Terms& terms, AnyState& state, std::size_t seat, 
                    Supply* supply) {
   using namespace record;
   v.under(who.sees(seat),
-          [&] { v("hand", state.hands[seat], HandForm{{{supply}}}, "cards in hand", "`[]`"); });
+          [&] { v("hand", state.hands[seat], Main{HandForm{{{supply}}}}, "cards in hand", "`[]`"); });
   v.derived("hand_count", Whole{0, kMaxCards}, state.hands[seat].size(), "how many these are");
   v.derived(
       "complete", Whole{0, kMaxTables}, [&] { return complete_tables(terms, state, seat); },
@@ -164,9 +165,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.maybe(
       "ending", state.ending, ByItself{state.ending.reason != EndReason::none},
       [&] { ending_fields(v, terms, state.ending); }, "the end, if it is settled and still to come", "null");
-  v.under(!who.viewer, [&] {
-    v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null");
-  });
+  v.under(!who.viewer,
+          [&] { v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null"); });
   // The cards before players and on the waiting list are counted before these are read.
   v.late("removed", state.removed, Bag{CardForm{supply}}, "cards out of the game", "`[]`");
   v("waiting", state.waiting, MapOf{SlotNames{{kSlotNames}}, "`waiting`", CardForm{supply, true}},
@@ -174,7 +174,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.late("deck", [&] {
     v.derived("count", Whole{0, kMaxCards}, state.deck.size(), "cards in it");
     v.under(!who.viewer, [&] {
-      v.late("shuffled", state.deck.shuffled, ShuffledForm{{{supply}}, state, who.viewer},
+      v.late("shuffled", state.deck.shuffled, Main{ShuffledForm{{{supply}}, state, who.viewer}},
              "cards whose order nobody knows", "every card that lies nowhere else");
     });
     v("under", state.deck.under.row(), Row{CardForm{supply}, "`under`"},

@@ -142,6 +142,7 @@ unsigned read_number(const TreeView& entry, char letter, unsigned most, std::str
 // Reads and writes a player's tables, `t1`, `t2` and so on.
 template <class AnyState>
 struct TableNames {
+  static constexpr std::string_view kNumbered = "t";
   AnyState& state;
   std::size_t seat;
 
@@ -193,6 +194,7 @@ TableNames(AnyState&, std::size_t) -> TableNames<AnyState>;
 template <class AnyTable>
 struct SeatNames {
   static constexpr std::string_view kBrief = "card";
+  static constexpr std::string_view kNumbered = "s";
   static constexpr std::string_view kBelow = ".s1|s2|s3|s4|s5|s6";
   AnyTable& table;
   unsigned seats;

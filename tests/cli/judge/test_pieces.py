@@ -50,6 +50,10 @@ class Portraits(CliTest):
         self.assertIn('warning: no square of this board satisfies {formula: "dR=1 /AND/ D>9"}', self.shown('{formula: "dR=1 /AND/ D>9"}'))
         self.assertIn("warning: {leap: [9, 9]} leads nowhere on this board", self.shown("{leap: [9, 9]}"))
         self.assertIn("warning: it has no moves", self.shown(""))
+        for formula in ("dR=3 /AND/ dC<2", "DestR=R+3 /AND/ dC<2"):
+            self.assertIn(f'warning: {{formula: "{formula}", way: clear}} leaves out squares', self.shown(f'{{formula: "{formula}", way: clear}}'))
+        for mode in ('{formula: "dR=3 /AND/ dC=0", way: clear}', '{formula: "dR=3 /AND/ dC<2"}', '{formula: "DestR=R+3 /AND/ dC=3", way: any}'):
+            self.assertNotIn("warning", self.shown(mode))
         self.assertIn("criterion iii", self.expect(0, "rules", "party-chess", "bishop-vague").out)
 
     def test_a_look_at_a_ruleset_tells_its_warnings_and_not_those_of_the_text(self):

@@ -75,7 +75,7 @@ class CoverTest(CliTest):
     def test_scripts_without_a_game(self):
         folder = pathlib.Path(self.write("rubbish\n", "rubbish.party")).parent
         done = self.expect(2, "cover", str(folder), "-o", str(folder / "new"))
-        self.assertIn("rubbish.party: malformed: the header should be a mapping", done.err)
+        self.assertIn("rubbish.party: malformed: the header should have keys and values", done.err)
         self.assertIn("none of the scripts found can be played: say which game with `--game`", done.err)
         self.cover(1, "other", str(folder), "--game", "plots", "--games", "1", "--actions", "2")
 

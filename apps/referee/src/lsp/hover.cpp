@@ -55,8 +55,9 @@ std::string quoted_text(const std::vector<Quotation>& quotations) {
 }
 
 std::string rule_text(const RuleInfo& rule, const Catalogue& catalogue) {
-  return fmt::format("**{}** {}\n\n{}\n\n*{}; {}*{}", rule.id, rule.title, rule.summary,
+  return fmt::format("**{}** {}\n\n{}\n\n*{}; {}{}*{}", rule.id, rule.title, rule.summary,
                      cited(rule.cite, rule.provenance), name_of(rule.kind),
+                     catalogue.is_switched_off(rule) ? "; switched off by this ruleset" : "",
                      quoted_text(catalogue.quoted(rule.quote)));
 }
 

@@ -8,6 +8,7 @@
 #include <limits>
 #include <unordered_map>
 
+#include "document/tree_writer.hpp"
 #include "referee/document/error.hpp"
 #include "referee/document/text.hpp"
 
@@ -130,6 +131,33 @@ TreeView TreeView::required(std::string_view key, const TreeView& siblings) cons
   fail_key(fmt::format("`{}` has no `{}`", printable(this->key()), key), meant(this->key(), names));
 }
 
+namespace {
+
+constexpr std::size_t kLongestList = 200;  // bytes
+
+// Suggests the list that a sentence means: `Tom and Ida`, `mum, dad`.
+Hint list_hint(const TreeView& value) {
+  if (!value.is_scalar() || value.text().empty() || value.text().size() > kLongestList) return {};
+  std::string list;
+  std::string_view rest = value.text();
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find_first_of(" ,;&+"), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (!word.empty() && word != "and") list.append(list.empty() ? "" : ", ").append(word);
+  }
+  return list.empty() ? Hint() : write_instead(fmt::format("[{}]", printable(list)));
+}
+
+// Suggests the only entry of a list.
+Hint single_hint(const TreeView& value) {
+  const auto entries = value.is_list() ? value.children() : std::vector<TreeView>();
+  if (entries.size() != 1 || !entries[0].is_scalar()) return {};
+  return fmt::format("write `{}` without the brackets", printable(entries[0].text()));
+}
+
+}  // namespace
+
 void TreeView::fail(std::string message, Hint hint) const {
   const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(text())) : 1;
   throw InputError(std::string(source()), node().mark, length, std::move(message), std::move(hint));
@@ -142,7 +170,7 @@ void TreeView::fail_key(std::string message, Hint hint) const {
 }
 
 std::string_view TreeView::as_text() const {
-  if (!is_scalar()) fail("expected a single value");
+  if (!is_scalar()) fail("expected a single value", single_hint(*this));
   return text();
 }
 
@@ -190,11 +218,11 @@ std::size_t TreeView::as_choice(std::span<const std::string_view> words) const {
 }
 
 void TreeView::expect_map(std::string_view what) const {
-  if (!is_map()) fail(fmt::format("{} should be a mapping (`key: value`)", what));
+  if (!is_map()) fail(fmt::format("{} should have keys and values", what));
 }
 
 void TreeView::expect_list(std::string_view what) const {
-  if (!is_list()) fail(fmt::format("{} should be a list (`[a, b]`)", what));
+  if (!is_list()) fail(fmt::format("{} should be a list", what), list_hint(*this));
 }
 
 void TreeView::expect_keys(std::string_view what, std::span<const std::string_view> known) const {
@@ -233,7 +261,7 @@ class Merger {
  public:
   void merge(const TreeView& base, const TreeView& over) {
     if (!base.is_map() || !over.is_map() || over.node().replaces) return copy(over, Marked::met);
-    const std::size_t index = add(over);
+    const std::size_t index = out_.open(over);
     const auto based = by_key(base);
     const auto laid_over = by_key(over);
     for (const TreeView& child : base.children()) {
@@ -246,9 +274,9 @@ class Merger {
       if (child.node().replaces) fail_unmet(child, base);
       copy(child, Marked::unmet);
     }
-    storage_->close(index);
+    out_.close(index);
   }
-  Document finish() { return Document(std::shared_ptr<const Document::Storage>(std::move(storage_))); }
+  Document finish() { return out_.finish(); }
 
  private:
   static std::unordered_map<std::string_view, TreeView> by_key(const TreeView& map) {
@@ -273,28 +301,12 @@ class Merger {
     if (view.node().replaces && marked == Marked::unmet) {
       view.fail("`!replace` has nothing to replace: all of this is new", "a new key needs no tag");
     }
-    const std::size_t index = add(view);
+    const std::size_t index = out_.open(view);
     for (const TreeView& child : view.children()) copy(child, Marked::unmet);
-    storage_->close(index);
+    out_.close(index);
   }
 
-  std::size_t add(const TreeView& view) {
-    Node node = view.node();
-    node.key = storage_->keep(view.key());
-    node.text = storage_->keep(view.text());
-    // Neighbours come from the same file. Its name is stored once for all of them.
-    if (view.source() != source_) {
-      source_ = view.source();
-      source_slice_ = storage_->keep(source_);
-    }
-    node.source = source_slice_;
-    node.replaces = false;
-    storage_->nodes.push_back(node);
-    return storage_->nodes.size() - 1;
-  }
-  std::shared_ptr<Document::Storage> storage_ = std::make_shared<Document::Storage>();
-  std::string_view source_;
-  TextSlice source_slice_;
+  TreeWriter out_;
 };
 
 void add_json(const Json& json, TextSlice key, TextSlice source, Document::Storage& storage) {

@@ -9,17 +9,17 @@
 #include "referee/engine/judging/budget.hpp"
 #include "referee/script/script.hpp"
 #include "script/sentence_words.hpp"
+#include "script/verb_hints.hpp"
 
 namespace referee {
 namespace {
 
 constexpr std::size_t kMostWords = 8;
-constexpr std::size_t kMostListed = 20'000;
 
 // Finds the readable action that the words of an unreadable one probably mean.
 class ActionFixes {
  public:
-  ActionFixes(const Match& match, Actor actor, const Game& game) : match_(match), actor_(actor) {
+  ActionFixes(const Match& match, Actor actor, const Game& game) : match_(match), actor_(actor), game_(game) {
     const auto verbs = game.verbs();
     for (std::size_t verb = 0; verb < verbs.size(); ++verb)
       if (game.says(actor, verb)) verbs_.push_back(verbs[verb]);
@@ -40,6 +40,9 @@ class ActionFixes {
     std::erase(words, "->");
     words = without_little_words(words);
     words[0] = as_verb(words[0]);
+    if (std::string ending = as_ending(words); !ending.empty()) return ending;
+    // `steal Ben t1 s1` is part of `killjoy PLAYER tN steal sM`, and not another verb.
+    if (!is_verb(words[0]) && !form_with(words[0], actor_, game_).empty()) return {};
     if (std::string joint = the_joint_of(words); !joint.empty()) return joint;
     if (std::string several = at_verbs(words); !several.empty()) return several;
     if (std::string said = as_its_reader_says(written, answer); !said.empty()) return is_told = true, said;
@@ -99,6 +102,21 @@ class ActionFixes {
       if (rewrite.guess == Guess::nothing || !found.readable.empty()) continue;
       if (std::string best = the_one_of(found.nearly); !best.empty()) return best;
     }
+    return {};
+  }
+
+  // Returns the action that ends a turn, for words such as `done`, `turn over` or `announce finished`.
+  std::string as_ending(const Words& words) const {
+    constexpr std::size_t kMostSaid = 3;
+    constexpr std::array kSaid = {"done", "finish", "finished", "pass", "passes", "stop",    "next",
+                                  "fold", "skip",   "over",     "end",  "ready",  "continue"};
+    if (words.size() > kMostSaid || is_verb(words[0])) return {};
+    const auto is_said = [&](const std::string& word) {
+      return std::ranges::find(kSaid, word) != kSaid.end();
+    };
+    if (!std::ranges::any_of(words, is_said) || std::ranges::any_of(words, has_number)) return {};
+    for (const std::string_view verb : {"end", "pass", "done"})
+      if (is_verb(verb) && reads(std::string(verb))) return std::string(verb);
     return {};
   }
 
@@ -286,6 +304,7 @@ class ActionFixes {
 
   const Match& match_;
   Actor actor_;
+  const Game& game_;
   std::vector<std::string_view> verbs_;  // verbs of this actor
 };
 
@@ -302,17 +321,6 @@ FixedActions fixed_actions(const Match& match, Actor actor, std::string_view act
     fixed.text += (fixed.text.empty() ? "" : "; ") + one;
   }
   return fixed;
-}
-
-std::string legal_beginning(const Match& match, Actor actor, std::string_view begun) {
-  if (match.spec().told_budget != nullptr) return {};
-  std::size_t listed = 0;
-  std::string found;
-  const auto add = [&](Actor who, std::string_view text) {
-    if (who == actor && text.starts_with(begun)) found = text;
-    return found.empty() && ++listed < kMostListed;
-  };
-  return found_as_help(*match.spec().budget, [&] { return match.legal(add, {}), found; });
 }
 
 }  // namespace referee

@@ -19,8 +19,5 @@ struct FixedActions {
 // Corrects the actions that cannot be read. Empty if not all of them can be corrected. Throws
 // UndecidedSearch.
 FixedActions fixed_actions(const Match& match, Actor actor, std::string_view actions, const Game& game);
-// Returns a legal action of the actor that begins with `begun`. Empty if none is found soon. Also empty in a
-// player's report, where it might reveal secrets.
-std::string legal_beginning(const Match& match, Actor actor, std::string_view begun);
 
 }  // namespace referee

@@ -7,10 +7,12 @@
 #include "script/action_fixes.hpp"
 #include "script/directives/directives.hpp"
 #include "script/directives/fixed_line.hpp"
+#include "script/later_header_faults.hpp"
 #include "script/parsing/faults.hpp"
 #include "script/parsing/let_stand.hpp"
 #include "script/run_cache.hpp"
 #include "script/unplayed_lines.hpp"
+#include "script/verb_hints.hpp"
 
 namespace referee {
 namespace {
@@ -59,7 +61,7 @@ Report ScriptRun::run() {
     begin();
   } catch (const InputError& error) {
     recorder_.stop(policy_->header_fault(fault_of(error, {})));
-    if (options_.read_rest) report_forbidden_lines(script_, *policy_, recorder_);
+    if (options_.read_rest) report_rest(error);
   } catch (const UndecidedSearch& error) {
     stop_before_body(error.limit);
   } catch (const std::bad_alloc&) {
@@ -74,6 +76,15 @@ Report ScriptRun::run() {
   return recorder_.finish(std::move(match), body_ ? body_->play.actions() : 0);
 }
 
+void ScriptRun::report_rest(const InputError& first) {
+  report_forbidden_lines(script_, *policy_, recorder_);
+  if (!policy_->discloses_all() || nesting_ != 0) return;
+  for (const InputError& error : later_header_faults(script_, context_, options_, budgets_, first)) {
+    if (!recorder_.has_room_for_also()) return recorder_.set_also_more();
+    recorder_.add_also(policy_->header_fault(fault_of(error, {})));
+  }
+}
+
 void ScriptRun::stop_before_body(const LimitReached& limit) {
   Fault fault;
   fault.status = Status::undecided;
@@ -85,12 +96,13 @@ void ScriptRun::stop_before_body(const LimitReached& limit) {
 
 void ScriptRun::begin() {
   if (go_on_from_kept()) return;
-  script_start_ = std::make_shared<const ScriptStart>(script_, context_, options_, budgets_, nesting_);
-  recorder_.set_game(script_start_->header());
+  const auto first = std::make_shared<ScriptStart>(script_, context_, options_, budgets_, nesting_);
+  recorder_.set_game(first->header());
+  auto match = first->begin(*budgets_.truth);
+  script_start_ = first;
   const KeptPlay keeps = options_.kept != nullptr ? options_.kept->keeps() : kept_play_of(script_);
   body_.emplace(script_, *script_start_, labels_ahead_,
-                LineOfPlay(script_start_->start(script_start_->header().spec.rulings), keeps.of_actions,
-                           keeps.most_taken_back));
+                LineOfPlay(std::move(match), keeps.of_actions, keeps.most_taken_back));
   recorder_.set_viewer(policy_->begin(body_->play.match()));
   if (const auto& dropped = body_->play.match().spec().dropped) recorder_.set_dropped(*dropped);
   cursor_ = script_.begin();
@@ -250,6 +262,14 @@ bool ScriptRun::stands(Match& match, const ActionText& action) {
   return true;
 }
 
+// Suggests the phase that a setup has left out, if its first action is refused.
+Hint ScriptRun::phase_hint(const Body& body, const ActionText& action) const {
+  if (!policy_->discloses_all() || body.play.actions() != 0) return {};
+  const std::string phase =
+      found_as_help(*budgets_.truth, [&] { return script_start_->missing_phase(action); });
+  return phase.empty() ? Hint() : Hint(fmt::format("write `phase: {}` into the setup", phase));
+}
+
 void ScriptRun::refuse(Body& body, const LineAction& refused) {
   const Match& match = body.play.match();
   const bool lacks_outcome = answer_.lacks_outcome;
@@ -260,6 +280,7 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
   Hint hint;
   if (lacks_outcome && policy_->discloses_all()) hint = outcome_hint(match, refused.action);
   else if (may_fix) hint = fixed_line(body.reader, lines());
+  else if (fault.status == Status::illegal) hint = phase_hint(body, refused.action);
   recorder_.stop(policy_->refusal(match, refused, std::move(fault), hint));
   if (options_.explain_last) recorder_.explain(policy_->explain_refused(match, refused));
 }

@@ -48,6 +48,8 @@ class ScriptRun {
   [[nodiscard]] bool go_on_from_kept();
   // Keeps a point to continue from, if the run keeps points here.
   void keep_point(const Body& body);
+  // Reports what else is wrong if the header cannot be read.
+  void report_rest(const InputError& first);
   void stop_before_body(const LimitReached& limit);
   void run_body(Body& body);
   // True if the line is after the place to stop at, or the run is at the label to stop at; there must be one.
@@ -66,6 +68,7 @@ class ScriptRun {
   // Plays one action. Returns false if it was refused, which stops the script.
   [[nodiscard]] bool run_action(Body& body, std::string_view name, const ActionText& action);
   bool stands(Match& match, const ActionText& action);
+  Hint phase_hint(const Body& body, const ActionText& action) const;
   void refuse(Body& body, const LineAction& action);
   void tell_action(Body& body, const LineAction& done);
   void note_waived(const RuleMask& waived);

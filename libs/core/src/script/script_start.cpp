@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "document/tree_writer.hpp"
 #include "referee/record/dropped.hpp"
 #include "script/parsing/header_slips.hpp"
+#include "script/parsing/setup_shapes.hpp"
 #include "script/script_run.hpp"
 
 namespace referee {
@@ -14,6 +16,7 @@ constexpr int kMostNested = 8;
 // Units of work (budget.hpp).
 constexpr std::uint64_t kHeaderWork = 1024;
 constexpr std::uint64_t kHeaderByteWork = 4;
+constexpr std::uint64_t kShapesWork = 4096;
 
 // Returns the position that another script reaches, for `setup: {from: FILE, at: PLACE}`. Runs that script up
 // to the place.
@@ -47,6 +50,10 @@ Json position_of_other(const ScriptText& script, const RunContext& context,
 
 ScriptStart::ScriptStart(const ScriptText& script, const RunContext& context, const RunOptions& options,
                          const RunBudgets& budgets, int nesting)
+    : ScriptStart(Document(), script, context, options, budgets, nesting) {}
+
+ScriptStart::ScriptStart(Document changed, const ScriptText& script, const RunContext& context,
+                         const RunOptions& options, const RunBudgets& budgets, int nesting)
     : swap_(options.swap) {
   const auto position_of = [&](const TreeView& from, const TreeView& place) {
     return position_of_other(script, context, budgets.truth, nesting, from, place);
@@ -59,19 +66,73 @@ ScriptStart::ScriptStart(const ScriptText& script, const RunContext& context, co
   script.check_characters();
   budgets.told->need(kHeaderWork + (is_view ? 0 : script.header().size() * kHeaderByteWork),
                      "reading the header");
+  const bool is_changed = !changed.empty();
   try {
-    header_ = read_header(script.name(), script.header(), header_context);
+    header_ = is_changed ? read_header(std::move(changed), header_context)
+                         : read_header(script.name(), script.header(), header_context);
     if (!script.has_body()) {
       throw InputError(script.name(), {script.begin().number, 1}, 1,
                        "the header is not followed by a line `---`");
     }
   } catch (InputError& error) {
-    if (!is_view)
+    if (!is_view && !is_changed)
       mend_header(error, script,
                   {context.games, context.rulesets, header_context.directory, {}, budgets.told});
     throw;
   }
   lay_over(options, budgets);
+}
+
+std::unique_ptr<Match> ScriptStart::begin(Budget& budget) {
+  try {
+    return start(header_.spec.rulings);
+  } catch (const InputError&) {
+    if (!header_.setup || !header_.setup_document.empty()) throw;
+  }
+  // The setup may have short forms. A game without a setup has the shapes of its parts.
+  budget.need(kShapesWork, "reading the setup");
+  MatchSpec plain = header_.spec;
+  plain.trace = nullptr;
+  plain.dropped = nullptr;
+  const Json schema = header_.game->start(std::move(plain), {})->schema();
+  const SetupShapes shapes(schema, header_.spec.seats);
+  header_.setup_document = shapes.written_out(header_.setup);
+  header_.setup = header_.setup_document.root();
+  if (header_.spec.dropped != nullptr) header_.spec.dropped->clear();
+  try {
+    return start(header_.spec.rulings);
+  } catch (InputError& error) {
+    if (error.hint.empty() && error.source == header_.setup.source())
+      error.hint = shapes.hint(header_.setup, error.mark);
+    throw;
+  }
+}
+
+std::string ScriptStart::missing_phase(const ActionText& action) const {
+  if (!header_.setup || header_.setup["phase"]) return {};
+  MatchSpec plain = header_.spec;
+  plain.trace = nullptr;
+  plain.dropped = nullptr;
+  const Json schema = header_.game->start(plain, {})->schema();
+  const auto phases = schema["properties"].find("phase");
+  if (phases == schema["properties"].end() || !phases->contains("enum")) return {};
+  for (const Json& phase : (*phases)["enum"]) {
+    TreeWriter writer;
+    const std::size_t index = writer.open(header_.setup);
+    for (const TreeView& child : header_.setup.children()) writer.copy(child);
+    writer.add(header_.setup, "phase", phase.get_ref<const std::string&>());
+    writer.close(index);
+    const Document setup = writer.finish();
+    try {
+      Answer answer;
+      if (header_.game->start(plain, setup.root())
+              ->play(action.actor, action.text, PlayMode::judge_only, answer))
+        return phase;
+    } catch (const InputError&) {
+      // The setup does not fit this phase.
+    }
+  }
+  return {};
 }
 
 void ScriptStart::lay_over(const RunOptions& options, const RunBudgets& budgets) {

@@ -17,8 +17,17 @@ class ScriptStart {
   // UndecidedSearch.
   ScriptStart(const ScriptText& script, const RunContext& context, const RunOptions& options,
               const RunBudgets& budgets, int nesting);
+  // The same for a changed header of this script.
+  ScriptStart(Document header, const ScriptText& script, const RunContext& context, const RunOptions& options,
+              const RunBudgets& budgets, int nesting);
 
   const Header& header() const { return header_; }
+  // Returns the phase in which the action would be legal at once, if the setup names none. Empty if there is
+  // none.
+  std::string missing_phase(const ActionText& action) const;
+  // Starts the game for the first time. If the setup has short forms, `header` has it without them from now
+  // on.
+  std::unique_ptr<Match> begin(Budget& budget);
   // Starts the game under `rulings` instead of the header's. Throws as the constructor does.
   std::unique_ptr<Match> start(const RulingValues& rulings) const;
 

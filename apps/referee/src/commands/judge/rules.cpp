@@ -42,6 +42,7 @@ Json rule_json(const RuleInfo& rule, const Catalogue& catalogue) {
                {"off", name_of(rule.when_off)},
                {"provenance", name_of(rule.provenance)},
                {"summary", rule.summary}};
+  if (catalogue.is_switched_off(rule)) json["switched_off"] = true;
   const Json* rulings = example_of(rule, "rulings");
   json["rulings"] = rulings != nullptr ? *rulings : Json::array();
   json["behind"] = rule.behind;
@@ -76,12 +77,13 @@ std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalog
                                  cited(rule.cite, rule.provenance), name_of(rule.kind),
                                  rule.refuses ? ", can refuse" : "", rule.summary);
   text += quotations_text(catalogue.quoted(rule.quote), "    ", palette);
-  if (!whole) return text;
+  const bool is_off = catalogue.is_switched_off(rule);
+  if (!whole) return is_off ? text + when_off_text(rule, catalogue, palette) : text;
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
   if (!rule.behind.empty())
     text += fmt::format("    {} {}\n", palette.dim("rests on"), names_in(rule.behind));
-  text += fmt::format("    {} {}\n", palette.dim("switched off:"), when_off_in_words(rule.when_off));
+  text += when_off_text(rule, catalogue, palette);
   const auto add_example = [&](const char* what, const std::string& word) {
     if (const auto example = script_of(rule, what))
       text += fmt::format("    {} {}\n      {}\n", word, (*example)["entry"].get<std::string>(),
@@ -92,18 +94,18 @@ std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalog
   return text;
 }
 
-std::string rule_markdown(const RuleInfo& rule) {
+std::string rule_markdown(const RuleInfo& rule, const Catalogue& catalogue) {
   std::string text =
       fmt::format("### `{}` {}\n\n{}\n\n*{}*, {}{}", rule.id, rule.title, rule.summary,
                   cited(rule.cite, rule.provenance), name_of(rule.kind), rule.refuses ? ", can refuse" : "");
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("; read with {}", names_in(*rulings));
+  if (catalogue.is_switched_off(rule)) text += "; switched off by this ruleset";
   text += ".\n\n";
   std::string code;
-  for (const char* what : {"passes", "refuses"}) {
+  for (const char* what : {"passes", "refuses"})
     if (const auto example = script_of(rule, what))
       code += fmt::format("# {}\n{}\n", place_of(*example), (*example)["entry"].get<std::string>());
-  }
   if (!code.empty()) text += fmt::format("```\n{}```\n\n", code);
   return text;
 }
@@ -111,20 +113,18 @@ std::string rule_markdown(const RuleInfo& rule) {
 std::string ruling_markdown(const RulingInfo& ruling) {
   std::string text = fmt::format("### `{}`\n\n{} (*{}*)\n\n", ruling.key, ruling.question,
                                  cited(ruling.cite, ruling.provenance));
-  for (std::size_t i = 0; i < ruling.options.size(); ++i) {
+  for (std::size_t i = 0; i < ruling.options.size(); ++i)
     text += fmt::format("- `{}`{}: {}\n", ruling.options[i].name,
                         i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
-  }
   return text + "\n";
 }
 
 std::string ruling_text(const RulingInfo& ruling, const Catalogue& catalogue, const Palette& palette) {
   std::string text = fmt::format("{}  {} ({})\n", palette.bold(ruling.key), ruling.question,
                                  cited(ruling.cite, ruling.provenance));
-  for (std::size_t i = 0; i < ruling.options.size(); ++i) {
+  for (std::size_t i = 0; i < ruling.options.size(); ++i)
     text += fmt::format("    {}{}: {}\n", palette.yellow(ruling.options[i].name),
                         i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
-  }
   return text + quotations_text(catalogue.quoted(ruling.quote), "    ", palette);
 }
 
@@ -210,7 +210,7 @@ std::string found_text(const FoundEntries& found, const Palette& palette) {
 
 std::string found_markdown(const FoundEntries& found, std::string_view title) {
   std::string text = fmt::format("# Rules of {}\n\n", title);
-  for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule);
+  for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule, *found.catalogue);
   if (!found.rulings.empty()) text += "# Rulings\n\n";
   for (const RulingInfo* ruling : found.rulings) text += ruling_markdown(*ruling);
   if (!found.settled.empty()) text += fmt::format("# Decided by the house\n\n{}\n\n", kDecidedByTheHouse);

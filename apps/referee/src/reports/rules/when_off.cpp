@@ -1,8 +1,11 @@
 #include "reports/rules/when_off.hpp"
 
-namespace referee::app {
+#include <fmt/format.h>
 
-std::string_view when_off_in_words(WhenOff when_off) {
+namespace referee::app {
+namespace {
+
+std::string_view effect_of(WhenOff when_off) {
   switch (when_off) {
     case WhenOff::unchecked:
       return "it refuses nothing";
@@ -11,6 +14,14 @@ std::string_view when_off_in_words(WhenOff when_off) {
     default:
       return "not possible: it defines something";
   }
+}
+
+}  // namespace
+
+std::string when_off_text(const RuleInfo& rule, const Catalogue& catalogue, const Palette& palette) {
+  if (catalogue.is_switched_off(rule))
+    return fmt::format("    {}\n", palette.red("switched off by this ruleset"));
+  return fmt::format("    {} {}\n", palette.dim("switched off:"), effect_of(rule.when_off));
 }
 
 }  // namespace referee::app

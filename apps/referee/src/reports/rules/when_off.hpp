@@ -1,13 +1,14 @@
-// Words for what it means that a rule is switched off.
+// The line of a rule's text about switching it off.
 #pragma once
 
-#include <string_view>
+#include <string>
 
 #include "referee/engine/rulesets/catalogue.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 
-// Returns what happens without the rule, in a few words.
-std::string_view when_off_in_words(WhenOff when_off);
+// Returns a line of the text about a rule.
+std::string when_off_text(const RuleInfo& rule, const Catalogue& catalogue, const Palette& palette);
 
 }  // namespace referee::app

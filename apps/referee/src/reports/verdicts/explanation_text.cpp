@@ -26,6 +26,8 @@ std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Pal
                                  palette.bold(fmt::format("{:<24}", rule.id)),
                                  entry.facts.empty() ? rule.title : entry.facts);
   text += palette.dim(fmt::format("  ({})\n", catalogue.cited(entry.rule, entry.grounds)));
+  if (catalogue.switched_off.test(entry.rule))
+    text += fmt::format("          {}\n", palette.dim("switched off by this ruleset"));
   if (bad) text += fmt::format("          {} {}\n", palette.dim("rule"), rule.summary);
   text += quotations_text(catalogue.quoted(rule.quote), "          ", palette);
   const std::string readings = catalogue.readings(entry.grounds.rulings, spec.rulings);

@@ -194,6 +194,13 @@ struct Needed : Form {
 };
 template <class Form>
 Needed(Form) -> Needed<Form>;
+// A value that a setup may write in place of the surrounding map: `deck: [mum]`.
+template <class Form>
+struct Main : Form {
+  static constexpr bool kMain = true;
+};
+template <class Form>
+Main(Form) -> Main<Form>;
 
 namespace detail {
 
@@ -220,7 +227,7 @@ template <class Form>
 struct Row {
   static constexpr bool kList = true;
   Form form;
-  std::string_view what;           // "`tableau`", "a list of cards"
+  std::string_view what;           // "`tableau`", "the cards"
   bool distinct = false;           // no value twice
   std::size_t most = 1U << 31U;    // limit of entries
   std::string_view too_many = {};  // the message about more
@@ -295,7 +302,7 @@ template <class Form>
 struct Bag {
   static constexpr bool kList = true;
   Form form;  // of one card
-  std::string_view what = "a list of cards";
+  std::string_view what = "the cards";
 
   Json print(const auto& bag) const {
     Json list = Json::array();

@@ -8,6 +8,7 @@
 //
 //   is_there(element)         false if the element is written as null; `read` skips null
 //   kBrief                    the field whose value may replace the whole element in a setup
+//   kNumbered                 "s" if the names are s1, s2 and so on, so that a setup may write a list instead
 //   kBelow                    in paths, the names: ".s1|s2" if there are no others, else ".*"
 #pragma once
 
@@ -145,7 +146,9 @@ struct MapOf {
     names.pack(archive, list, [&](auto& one, std::size_t) { record::pack(archive, form, one); });
   }
   Json shape(bool hides) const {
-    return {{"type", "object"}, {"additionalProperties", shape_of(form, hides)}};
+    Json map = {{"type", "object"}, {"additionalProperties", shape_of(form, hides)}};
+    if constexpr (requires { Names::kNumbered; }) map["x-numbered"] = Names::kNumbered;
+    return map;
   }
 };
 }  // namespace referee::record

@@ -13,7 +13,8 @@ namespace referee::record {
 
 // The visitor that makes a JSON schema; `schema` is that of the map. Each key has the texts of its field:
 // `description`, and `x-left-out`, the value in a setup that leaves the field out. Derived values are
-// `readOnly`.
+// `readOnly`. In a setup, `x-main` is the key that a value in place of the map is meant for, and a list in
+// place of a map with `x-numbered: "s"` has the values of `s1`, `s2` and so on.
 class Describer : public Visitor<Describer> {
  public:
   Json schema = empty_map();
@@ -22,6 +23,7 @@ class Describer : public Visitor<Describer> {
   void operator()(std::string_view key, const T& /*value*/, const Form& form, std::string_view meaning = {},
                   std::string_view left_out = {}) {
     add(key, shape_of(form, hides_), meaning, left_out);
+    if constexpr (requires { Form::kMain; }) (*at_)["x-main"] = key;
   }
   template <class Form, class Compute>
   void derived(std::string_view key, const Form& form, Compute&& /*compute*/, std::string_view meaning = {}) {
@@ -40,9 +42,13 @@ class Describer : public Visitor<Describer> {
   }
   template <class List, class Names, class Body>
   void keyed(std::string_view key, List&& list, const Names& names, std::string_view /*entry*/, Body&& body) {
-    Json& map = add(key, {{"type", "object"}}, {}, {})["additionalProperties"] = empty_map();
+    Json& field = add(key, {{"type", "object"}}, {}, {});
+    // Comes first, because a new key moves the others.
+    if constexpr (requires { Names::kNumbered; }) field["x-numbered"] = Names::kNumbered;
+    Json& map = field["additionalProperties"] = empty_map();
     std::remove_cvref_t<decltype(*std::begin(list))> one{};
     if constexpr (requires { names.is_there(one); }) map["type"] = {"object", "null"};
+    if constexpr (requires { Names::kBrief; }) map["x-main"] = Names::kBrief;
     enter(map, [&] { body(one, 0); });
   }
   void only(bool /*there*/, std::string_view /*when*/, auto&& body) {

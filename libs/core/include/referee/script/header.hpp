@@ -50,5 +50,7 @@ std::span<const std::string_view> header_keys();
 // Reads and checks a header. `source` names the script in messages. Throws InputError, and UndecidedSearch if
 // the budget does not suffice.
 Header read_header(const std::string& source, std::string_view text, const HeaderContext& context);
+// Checks a header that has been parsed.
+Header read_header(Document document, const HeaderContext& context);
 
 }  // namespace referee

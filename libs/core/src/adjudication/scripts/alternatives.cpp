@@ -96,6 +96,9 @@ class Search {
     if (nothing_like_it && found.before.empty())
       note_awaited(found.awaited, best_.empty() ? IfActor::named : IfActor::silent);
     if (found.awaited.size() == 1) found.next = next_;
+    // A step of the table may be what the refused action waits for, even if its actor may do something else.
+    const bool is_unlike = best_.empty() || best_.front().kinship >= Kinship::spelling;
+    if (is_unlike && found.before.empty() && is_tables_) found.next = next_;
     return found;
   }
 
@@ -113,6 +116,7 @@ class Search {
 
   // Notes the action without its outcome, which nobody knows yet.
   void note_next(Actor who, std::string_view action) {
+    is_tables_ = who == Actor::table;
     const std::size_t arrow = action.find(" -> ");
     next_ = fmt::format("{}: {}{}", match_.actor_name(who), action.substr(0, arrow),
                         arrow == std::string_view::npos ? "" : " -> ...");
@@ -294,6 +298,7 @@ class Search {
   std::vector<Candidate> best_;
   // The first action of the table or of an official that is legal now.
   std::string next_;
+  bool is_tables_ = false;
   std::size_t compared_ = 0;
   std::unique_ptr<Match> board_;
 };

@@ -52,6 +52,8 @@ std::vector<Passage> read_quote(const TreeView& quote) {
 }
 
 RuleInfo read_rule(const TreeView& entry) {
+  if (entry.is_scalar() && (entry.text() == "off" || entry.text() == "false"))
+    entry.fail("a rule should have keys and values", fmt::format("write `switched-off: [{}]`", entry.key()));
   entry.expect_keys("a rule", {"title", "cite", "category", "refuses", "when-off", "rests-on", "provenance",
                                "quote", "behind", "summary"});
   RuleInfo rule;
@@ -209,8 +211,13 @@ std::vector<const SettledInfo*> Catalogue::settled_in(const SettledMask& keys) c
   return list;
 }
 
+bool Catalogue::is_switched_off(const RuleInfo& rule) const {
+  const auto index = find_rule(rule.id);
+  return index && switched_off.test(*index);
+}
+
 RuleMask Catalogue::switchable(const RuleMask& asked) const {
-  RuleMask mask;
+  RuleMask mask = switched_off;
   for (std::size_t rule = 0; rule < rules.size(); ++rule)
     if (asked.test(rule) && rules[rule].when_off != WhenOff::none) mask.set(rule);
   return mask;
@@ -247,6 +254,21 @@ std::uint8_t number_of(std::vector<std::string>& words, std::string_view wanted)
   return number;
 }
 
+// Switches off rules by their ids. Such a rule is what the author of the ruleset has decided.
+void read_switched_off(const TreeView& list, Catalogue& catalogue) {
+  list.expect_list("`switched-off`");
+  for (const TreeView& entry : list.children()) {
+    const auto rule = catalogue.find_rule(entry.as_text());
+    if (!rule)
+      entry.fail(fmt::format("there is no rule `{}`", printable(entry.as_text())),
+                 did_you_mean(entry.as_text(), catalogue.rule_ids()));
+    if (catalogue.rules[*rule].when_off == WhenOff::none)
+      entry.fail(fmt::format("{} can't be switched off: the game needs it", catalogue.rules[*rule].id));
+    catalogue.switched_off.set(*rule);
+    catalogue.rules[*rule].provenance = Provenance::house;
+  }
+}
+
 }  // namespace
 
 Catalogue read_catalogue(const TreeView& ruleset) {
@@ -273,6 +295,7 @@ Catalogue read_catalogue(const TreeView& ruleset) {
       settled.fail_key(fmt::format("more than {} settled decisions", kMaxSettled));
   }
   if (const TreeView rules = ruleset["rules"]) expect_behind(rules, catalogue);
+  if (const TreeView off = ruleset["switched-off"]) read_switched_off(off, catalogue);
   return catalogue;
 }
 

@@ -131,7 +131,7 @@ class ShapeCheck {
     for (const TreeView& name : shape["names"].children()) known.push_back(name.text());
     Hint hint = renamed_key(child.key(), known);
     if (hint.empty()) hint = meant(child.key(), known);
-    if (hint.empty()) hint = fix(child.key(), shape, path);
+    if (hint.empty()) hint = fix(child, shape, path);
     if (hint.empty()) hint = did_you_mean(child.key(), known);
     const std::string what =
         path.empty() ? fmt::format("a ruleset of {}", word(standard_, "game")) : fmt::format("`{}`", path);
@@ -139,24 +139,47 @@ class ShapeCheck {
   }
 
   // Returns a hint where the key belongs.
-  Hint fix(std::string_view key, const TreeView& shape, const std::string& path) const {
+  Hint fix(const TreeView& child, const TreeView& shape, const std::string& path) const {
     if (const std::string_view brief = word(shape, "brief"); !brief.empty())
       return fmt::format("{} is `{}`", word(shape["keys"][brief], "says"), joined(path, brief));
-    const std::string there = written_at(key, shape_, standard_);
-    return there.empty() ? there : fmt::format("write `{}`", there);
+    if (const std::string there = written_at(child.key(), child, shape_, standard_, is_key); !there.empty())
+      return fmt::format("write `{}`", there);
+    const std::string there = written_at(child.key(), child, shape_, standard_, is_described);
+    return there.empty() ? there : fmt::format("did you mean `{}`?", there);
   }
 
-  // Returns `cards: {cousin: ...}` if this is a place for `key` in a ruleset. Otherwise, empty.
-  static std::string written_at(std::string_view key, const TreeView& shape, const TreeView& usual) {
-    if (shape["keys"][key] || has_word(shape["names"], key)) return fmt::format("{}: ...", key);
+  static bool is_key(std::string_view word, const TreeView& shape) { return shape.key() == word; }
+  // True if the key's description has the word, such as `deck`, in the singular or the plural.
+  static bool is_described(std::string_view word, const TreeView& shape) {
+    if (word.ends_with('s')) word.remove_suffix(1);
+    std::string_view says = referee::word(shape, "says");
+    while (!says.empty()) {
+      std::string_view said = take_piece(says, ' ');
+      said = said.substr(0, said.find_first_of(",.:;"));
+      if (said.ends_with('s')) said.remove_suffix(1);
+      if (said == word && word.size() > 2) return true;
+    }
+    return false;
+  }
+
+  // Returns `cards: {cousin: {gifts: 5}}` if this is a place for `word`, with the names and the value that
+  // were written. Otherwise, empty.
+  static std::string written_at(std::string_view word, const TreeView& value, const TreeView& shape,
+                                const TreeView& usual, bool (*is_meant)(std::string_view, const TreeView&)) {
+    if (has_word(shape["names"], word)) return fmt::format("{}: {}", word, sample(value, {}));
     for (const TreeView& inner : shape["keys"].children()) {
-      if (const std::string found = written_at(key, inner, usual[inner.key()]); !found.empty())
-        return fmt::format("{}: {{{}}}", inner.key(), found);
+      if (is_meant(word, inner)) return fmt::format("{}: {}", inner.key(), sample(value, {}));
+      const std::string found = written_at(word, value, inner, usual[inner.key()], is_meant);
+      if (!found.empty()) return fmt::format("{}: {{{}}}", inner.key(), found);
     }
     const auto named = usual.children();
     if (!shape["names"] || named.empty()) return {};
-    const std::string found = written_at(key, shape["each"], named.front());
-    return found.empty() ? found : fmt::format("{}: {{{}}}", named.front().key(), found);
+    const auto written = value.is_map() ? value.children() : std::vector<TreeView>();
+    const bool has_name = !written.empty() && usual[written.front().key()];
+    const TreeView name = has_name ? usual[written.front().key()] : named.front();
+    const std::string found =
+        written_at(word, has_name ? written.front() : value, shape["each"], name, is_meant);
+    return found.empty() ? found : fmt::format("{}: {{{}}}", name.key(), found);
   }
 
   TreeView shape_;

@@ -110,9 +110,10 @@ void run_expect(DirectiveContext& context, std::string_view text) {
   else if (expectation.view.empty()) failure.asked = expectation.text;
   if (context.policy.discloses_all()) {
     if (equality) failure.correction = corrected_value(context, expectation, actual);
-    failure.message = fmt::format("{} is {}, not {}{}", expectation.text, brief(actual),
-                                  equality ? "" : fmt::format("{} ", name_of(expectation.comparison)),
-                                  brief(expectation.value));
+    failure.message =
+        equality ? fmt::format("{} is {}, not {}", expectation.text, brief(actual), brief(expectation.value))
+                 : fmt::format("{} is {}, so `{} {}` does not hold", expectation.text, brief(actual),
+                               name_of(expectation.comparison), brief(expectation.value));
     if (equality && expects_old_hash(expectation)) failure.hint = kOldHash;
     else failure.hint = value_hint(context.reader.line(), context.position.match, text, actual);
   }

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "script/action_fixes.hpp"
+#include "script/sentence_words.hpp"
+#include "script/verb_hints.hpp"
 
 namespace referee {
 namespace {
@@ -100,13 +102,80 @@ std::string example_of(const LineReader& reader) {
   return example.empty() ? example : fmt::format("{}: {}", move->actor, example);
 }
 
+// Returns a hint if the line's first action begins with a word that is not a verb, and is not similar to one.
+Hint unknown_verb_hint(const LineReader& reader) {
+  const auto move = split_move(reader.line().text);
+  const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
+  if (!actor) return {};
+  const Game& game = *reader.header().game;
+  std::string_view rest = move->actions;
+  std::string_view verb = take_word(rest);
+  verb = verb.substr(0, verb.find(';'));
+  const auto verbs = game.verbs();
+  if (verb.empty() || verb.ends_with(':') || std::ranges::find(verbs, verb) != verbs.end()) return {};
+  std::vector<std::string_view> said;
+  for (std::size_t i = 0; i < verbs.size(); ++i)
+    if (game.says(*actor, i)) said.push_back(verbs[i]);
+  return meant(verb, said).empty() ? verb_hint(reader.match(), *actor, verb, game) : Hint();
+}
+
+// The certainty of a corrected line.
+enum class Certainty : std::uint8_t { none, meant, written };
+
+// True if the words of the line, but for its verb and little words, are in the corrected line, too.
+bool keeps_words(std::string_view actions, std::string_view fixed) {
+  std::vector<std::string> words;
+  take_word(actions);
+  for (std::string_view word = take_word(actions); !word.empty(); word = take_word(actions))
+    if (word != "->") words.emplace_back(word);
+  words.insert(words.begin(), "");
+  words = without_little_words(std::move(words));
+  return std::ranges::all_of(words, [&](const std::string& word) {
+    return fixed.find(word.substr(0, word.find(';'))) != std::string_view::npos;
+  });
+}
+
+// Returns whether a line can be suggested. It can if it is legal here, or has the verb that was written. A
+// line with another verb that is refused here is only a guess, and one that drops words besides is a bad one.
+Certainty certainty_of(const LineReader& reader, std::string_view fixed) {
+  const auto before = split_move(reader.line().text);
+  const auto after = split_move(fixed);
+  if (!before || !after) return Certainty::written;
+  std::string_view said = before->actions;
+  std::string_view meant = after->actions;
+  std::string verb(take_word(said));
+  std::ranges::transform(verb, verb.begin(), small_letter);
+  const std::string_view new_verb = take_word(meant);
+  if (verb.starts_with(new_verb) || new_verb.starts_with(verb)) return Certainty::written;
+  if (reader.match().spec().told_budget != nullptr) return Certainty::meant;
+  const auto actor = reader.match().find_actor(after->actor);
+  if (!actor) return Certainty::written;
+  const auto position = reader.match().clone();
+  std::optional<std::string_view> rest = after->actions;
+  std::string_view action;
+  while (next_action(rest, action)) {
+    Answer answer;
+    if (position->play(*actor, action, PlayMode::carry_out, answer)) continue;
+    if (answer.lacks_outcome) return Certainty::written;
+    return keeps_words(before->actions, fixed) ? Certainty::meant : Certainty::none;
+  }
+  return Certainty::written;
+}
+
 }  // namespace
 
 Hint fixed_line(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   if (reader.play().is_lost() || text.size() > kLongestFixed || can_read(reader.with(text), lines)) return {};
-  std::string meant = found_as_help(*reader.match().spec().budget, [&] { return as_meant(reader, lines); });
-  return meant.empty() ? Hint() : write_instead(std::move(meant), Fix::Of::line);
+  Certainty certainty = Certainty::none;
+  std::string fixed = found_as_help(*reader.match().spec().budget, [&] {
+    std::string line = as_meant(reader, lines);
+    if (!line.empty()) certainty = certainty_of(reader, line);
+    return line;
+  });
+  if (fixed.empty() || certainty == Certainty::none) return unknown_verb_hint(reader);
+  if (certainty == Certainty::written) return write_instead(std::move(fixed), Fix::Of::line);
+  return Hint(fmt::format("did you mean `{}`?", printable(fixed)));
 }
 
 void add_fix(Fault& fault, const LineReader& reader, LineScope lines) {

@@ -34,11 +34,43 @@ namespace {
 constexpr std::array<std::string_view, 9> kKeys = {"game",  "ruleset",  "players", "seed", "rulings",
                                                    "setup", "table-id", "title",   "notes"};
 
+// Returns the letters and digits of a title, so that capitals and other signs make no difference.
+std::string plain_title(std::string_view title) {
+  std::string plain;
+  for (const char c : title)
+    if (is_ascii_letter(c) || is_digit(c)) plain += small_letter(c);
+  return plain;
+}
+
+// Reports that the title on the box stands for the game's id. Some games differ only in an exclamation mark.
+void fail_title(const TreeView& node, std::span<const Game* const> games) {
+  std::vector<std::string> texts;
+  const Game* exact = nullptr;
+  const Game* only = nullptr;
+  for (const Game* game : games) {
+    const std::string_view on_box = game->title().substr(0, game->title().find(" ("));
+    if (plain_title(on_box) != plain_title(node.text())) continue;
+    only = game;
+    if (on_box == node.text()) exact = game;
+    texts.push_back(fmt::format("`{}` is *{}*", game->id(), on_box));
+  }
+  if (texts.empty()) return;
+  if (exact == nullptr && texts.size() == 1) exact = only;
+  Hint hint(texts.size() == 1 ? fmt::format("write `{}`", exact->id()) : enumerate(texts, "and"));
+  if (exact != nullptr) {
+    if (texts.size() > 1) hint.text = fmt::format("write `{}`; {}", exact->id(), hint.text);
+    hint.fix = Fix{std::string(exact->id())};
+  }
+  node.fail(fmt::format("`{}` is a title; `game` is written with an id", printable(node.text())),
+            std::move(hint));
+}
+
 const Game& read_game(const TreeView& root, std::span<const Game* const> games) {
   std::vector<std::string_view> ids;
   for (const Game* game : games) ids.push_back(game->id());
   const TreeView node = root["game"];
   if (!node) root.fail("the header does not say which `game` is played", did_you_mean({}, ids));
+  if (node.is_scalar() && std::ranges::find(ids, node.text()) == ids.end()) fail_title(node, games);
   return *games[node.as_word("a game of this referee", ids)];
 }
 
@@ -163,8 +195,12 @@ void refuse_ruleset(const TreeView& root) {
 std::span<const std::string_view> header_keys() { return kKeys; }
 
 Header read_header(const std::string& source, std::string_view text, const HeaderContext& context) {
+  return read_header(read_yaml(source, text), context);
+}
+
+Header read_header(Document document, const HeaderContext& context) {
   Header header;
-  header.document = read_yaml(source, text);
+  header.document = std::move(document);
   const TreeView root = header.document.root();
   root.expect_map("the header");
   refuse_ruleset(root);

@@ -61,6 +61,9 @@
 // If the outcome depends on the actor (players roll their own dice), the last two take the actor as well,
 // after the state.
 //
+// A verb that is legal in no position, which is read only to be refused, declares
+//     static constexpr bool kNeverLegal = true;
+//
 // In a game with secrets each verb declares who sees its actions completely: everybody,
 //     static constexpr bool kHeardByAll = true;
 // or not everybody; the others don't see the arguments declared with secret_argument:
@@ -112,6 +115,18 @@ consteval By by_of() {
     static_assert(requires { By(Kind::kBy); }, "a verb needs kBy: By::player, By::table or By::umpire");
     return By::player;
   }
+}
+
+constexpr By by_of(Actor actor) {
+  return is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire;
+}
+
+// True for a verb that the rules always refuse. It can be read, so that the refusal names the rule, but is
+// never suggested.
+template <class Kind>
+consteval bool is_never_legal() {
+  if constexpr (requires { Kind::kNeverLegal; }) return Kind::kNeverLegal;
+  else return false;
 }
 
 // Returns the number of words between the verb and the arrow.

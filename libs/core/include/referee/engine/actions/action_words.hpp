@@ -82,8 +82,8 @@ class ActionWords {
   template <class Names, class Verb, class MaySay>
   [[nodiscard]] bool read_verb(const Names& names, Verb& verb, const MaySay& may_say) {
     if (size_ == 0) return fail(text_, "an action is missing", "an action is a verb and its arguments");
-    if (count_ == 0) return fail(at(0), "an action should stand before `->`");
-    if (has_outcome_ && outcome_count() == 0) return fail(arrow(), "an outcome should stand after `->`");
+    if (count_ == 0) return fail(at(0), "expected an action before `->`");
+    if (has_outcome_ && outcome_count() == 0) return fail(arrow(), "expected an outcome after `->`");
     const auto found = find_name(names, at(0));
     if (!found && at(0).ends_with(':')) return fail_second_actor();
     if (!found) {

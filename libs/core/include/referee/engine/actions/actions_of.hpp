@@ -66,10 +66,10 @@ struct ActionOf {
       return visit(std::type_identity<std::variant_alternative_t<index(), Variant>>());
     });
   }
-  // True if the verb with the index `place` is for this kind of actor.
+  // True if the verb with the index `place` is for this kind of actor, and can be legal.
   static bool says(Actor actor, std::size_t place) {
-    constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
-    return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
+    constexpr std::array kSaid = {std::pair(detail::by_of<Kinds>(), !detail::is_never_legal<Kinds>())...};
+    return kSaid[place] == std::pair(detail::by_of(actor), true);
   }
   // Calls visit(type_identity<Kind>) for each kind. Return false to stop. Returns false if stopped; the
   // result may be ignored.

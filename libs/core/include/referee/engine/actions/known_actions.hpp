@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "referee/engine/actions/action_words.hpp"
+#include "referee/engine/game/rules_off.hpp"
 #include "referee/engine/judging/chance.hpp"
 #include "referee/engine/judging/judge.hpp"
 #include "referee/engine/state/secrets.hpp"
@@ -49,7 +50,7 @@ void list_known(const typename G::Terms& terms, const typename G::State& state, 
   constexpr std::uint64_t kKnownWork = 64;  // units (budget.hpp) of each judging
   std::unordered_set<std::string> folded;
   std::string text;
-  std::ignore = G::generate(terms, state, Viewer(viewer), [&](const typename G::Action& action) {
+  list_legal<G>(terms, state, Viewer(viewer), [&](const typename G::Action& action) {
     spec.budget->need(kKnownWork, "the list of the legal actions");
     text.clear();
     print_action(terms, state, action, text);

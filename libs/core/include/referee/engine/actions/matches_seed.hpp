@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "referee/engine/actions/action_words.hpp"
+#include "referee/engine/game/rules_off.hpp"
 #include "referee/engine/judging/chance.hpp"
-#include "referee/engine/judging/judge.hpp"
 
 namespace referee {
 
@@ -25,9 +25,7 @@ template <class G>
   if (arrow == std::string::npos ||
       !G::parse(terms, state, action.actor, std::string_view(text).substr(0, arrow), drawn, fault))
     return true;
-  FastJudge judge(spec.rulings);
-  G::check(terms, state, drawn, judge);
-  if (judge.refused()) return true;
+  if (!is_allowed<G>(terms, state, drawn)) return true;
   ChanceStream stream(spec.seed.value_or(0), state.events);
   const OutcomeStatus status = draw_action_outcome(terms, state, drawn, spec.seed ? &stream : nullptr);
   std::string of_seed;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "referee/engine/game/explorer.hpp"
+#include "referee/engine/game/rules_off.hpp"
 #include "referee/engine/game/typed_game.hpp"
 #include "referee/engine/judging/judge.hpp"
 
@@ -38,13 +39,11 @@ class ExplorerOf final : public Explorer {
     const auto go_on = [&](const Action& action) {
       if (!filter.all() && !wanted(filter, action)) return true;
       other_ = work_;
-      FastJudge judge(match_.spec().rulings);
-      G::apply(match_.terms(), other_, action, judge);
-      if (judge.undecided()) match_.spec().budget->give_up("carrying out an action");
+      apply_allowed<G>(match_.terms(), other_, action);
       action_ = &action;
       return visit(pack(other_));
     };
-    return G::generate(match_.terms(), work_, Viewer{}, go_on);
+    return list_legal<G>(match_.terms(), work_, Viewer{}, go_on);
   }
 
   bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) override {

@@ -324,7 +324,7 @@ class Game {
   // Returns the form of each verb in the same order, such as `play CARD`. A verb with two forms has them
   // between backquotes: "pick deck` or `pick wN".
   virtual std::span<const std::string_view> forms() const = 0;
-  // True if the verb with the number `verb` is for this kind of actor: a player, the table or the umpire.
+  // True if the verb with the number `verb` is for this kind of actor, and is legal in some positions.
   virtual bool says(Actor actor, std::size_t verb) const = 0;
   // Checks a merged ruleset. Throws InputError.
   virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;

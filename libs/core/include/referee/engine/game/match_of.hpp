@@ -82,7 +82,7 @@ class MatchOf final : public Match {
   RandomPlay play_random(const RandomBelow& below, ChanceStream* chance, const PickVisitor& picked,
                          std::string* canonical) override {
     Action action;
-    if (!G::random_action(*terms_, state_, action, below)) return RandomPlay::none;
+    if (!pick_legal<G>(*terms_, state_, action, below)) return RandomPlay::none;
     picked(action.actor, action.verb());
     Answer answer;
     const bool is_ready = (plain_ || judge_fully(action, answer)) && draw_outcome(action, {}, chance, answer);
@@ -132,7 +132,7 @@ class MatchOf final : public Match {
   void legal(const ActionVisitor& visit, Viewer viewer) const override {
     std::string text;
     Meter meter(*spec_->budget);
-    std::ignore = G::generate(*terms_, state_, viewer, [&](const Action& action) {
+    list_legal<G>(*terms_, state_, viewer, [&](const Action& action) {
       if (!meter.count(kListedWork)) spec_->budget->give_up("the list of the legal actions");
       text.clear();
       print_action(*terms_, state_, action, text);
@@ -152,7 +152,7 @@ class MatchOf final : public Match {
   }
   bool pick_random(const RandomBelow& below, Actor& actor, std::string& text) const override {
     Action action;
-    if (!G::random_action(*terms_, state_, action, below)) return false;
+    if (!pick_legal<G>(*terms_, state_, action, below)) return false;
     actor = action.actor;
     text.clear();
     print_action(*terms_, state_, action, text);
@@ -161,7 +161,7 @@ class MatchOf final : public Match {
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
     spec_->budget->need(kCountWork, "counting the legal actions");
     std::uint64_t count = 0;
-    if (!G::count_legal(*terms_, state_, viewer, count)) return std::nullopt;
+    if (!count_listed<G>(*terms_, state_, viewer, count)) return std::nullopt;
     return count;
   }
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override {

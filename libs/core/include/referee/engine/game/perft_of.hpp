@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "referee/engine/game/rules_off.hpp"
 #include "referee/engine/game/typed_game.hpp"
 #include "referee/engine/judging/budget.hpp"
 #include "referee/engine/judging/judge.hpp"
@@ -166,24 +167,22 @@ struct ListedPlays {
 
   // Visits the legal actions with these verbs. Returns false if `sink` stopped it; the result may be ignored.
   bool list(const typename G::State& state, const auto& sink) const {
-    if constexpr (has<G>(Feature::perft)) return G::generate_only(terms, state, verbs, sink);
-    else
-      return G::generate(terms, state, Viewer{},
-                         [&](const typename G::Action& action) __attribute__((always_inline)) {
-                           return (verbs >> action.kind.index() & 1U) == 0 || sink(action);
-                         });
+    const auto of_verbs = [&](const typename G::Action& action) __attribute__((always_inline)) {
+      return (verbs >> action.kind.index() & 1U) == 0 || sink(action);
+    };
+    if constexpr (has<G>(Feature::perft))
+      if (!switches_rules_off(spec)) return G::generate_only(terms, state, verbs, sink);
+    return list_legal<G>(terms, state, Viewer{}, of_verbs);
   }
   void apply(typename G::State& state, const typename G::Action& action) const {
-    FastJudge judge(spec.rulings);
-    G::apply(terms, state, action, judge);
-    if (judge.undecided()) spec.budget->give_up("carrying out an action");
+    apply_allowed<G>(terms, state, action);
   }
   // Adds the number of legal actions with these verbs to `total`. Returns false if the sum exceeds 2^64-1.
   [[nodiscard]] bool leaves(const typename G::State& state, std::uint64_t& total) const {
     static constexpr Viewer kEverybody;
-    if (verbs == kAnyVerb) return G::count_legal(terms, state, kEverybody, total);
+    if (verbs == kAnyVerb) return count_listed<G>(terms, state, kEverybody, total);
     if constexpr (has<G>(Feature::perft))
-      return !__builtin_add_overflow(total, G::count_only(terms, state, verbs), &total);
+      if (!switches_rules_off(spec)) return !__builtin_add_overflow(total, G::count_only(terms, state, verbs), &total);
     return list(state, [&](const typename G::Action&) { return ++total > 0; });
   }
   std::size_t heap_bytes(const typename G::State& state) const {

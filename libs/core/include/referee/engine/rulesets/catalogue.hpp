@@ -80,6 +80,8 @@ struct Catalogue {
   // The words of `rests-on`, in the order of the rules.
   std::vector<std::string> bases = {"open"};
   std::vector<SettledInfo> settled;
+  // The rules that the ruleset switches off (`switched-off`).
+  RuleMask switched_off;
   // The table's own copy of the text, to quote from; may be null.
   std::shared_ptr<TableCopy> copy;
 
@@ -92,8 +94,11 @@ struct Catalogue {
   std::vector<std::string_view> settled_keys() const;
   // Returns these decisions in the order of the ruleset.
   std::vector<const SettledInfo*> settled_in(const SettledMask& keys) const;
+  // True if the ruleset switches this rule of the catalogue off.
+  bool is_switched_off(const RuleInfo& rule) const;
   RulingValues defaults() const;
-  // Returns those of the rules that can be switched off (`when-off` is not `none`).
+  // Returns those of the rules that can be switched off (`when-off` is not `none`), and those that the
+  // ruleset switches off.
   RuleMask switchable(const RuleMask& rules) const;
   // Returns "key=option" for people.
   std::string describe(RulingIndex ruling, const RulingValues& values) const;

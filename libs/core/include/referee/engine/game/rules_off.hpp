@@ -1,0 +1,133 @@
+// Lists and carries out the actions of a typed game (typed_game.hpp) where its ruleset switches rules off
+// (`switched-off`). A game's own lists and the fast judge know only the rules that hold. Therefore, actions are
+// also found among the candidates, and the full judge decides.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <unordered_set>
+#include <utility>
+
+#include "referee/engine/game/typed_game.hpp"
+#include "referee/engine/judging/budget.hpp"
+#include "referee/engine/judging/judge.hpp"
+
+namespace referee {
+
+inline bool switches_rules_off(const MatchSpec& spec) { return spec.ruleset->catalogue.switched_off.any(); }
+
+// Returns the full judge of the match, without a trace.
+inline FullJudge untraced_judge(const MatchSpec& spec) {
+  return FullJudge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr);
+}
+
+template <class G>
+[[nodiscard]] bool is_allowed(const typename G::Terms& terms, const typename G::State& state,
+                              const typename G::Action& action) {
+  if (!switches_rules_off(terms.spec)) {
+    FastJudge judge(terms.spec.rulings);
+    G::check(terms, state, action, judge);
+    return !judge.refused();
+  }
+  FullJudge judge = untraced_judge(terms.spec);
+  G::check(terms, state, action, judge);
+  return !judge.refused() && !judge.prevented();
+}
+
+// Carries out a legal action. Gives up at a limit.
+template <class G>
+void apply_allowed(const typename G::Terms& terms, typename G::State& state,
+                   const typename G::Action& action) {
+  const auto apply = [&](auto judge) {
+    G::apply(terms, state, action, judge);
+    if (judge.undecided()) terms.spec.budget->give_up("carrying out an action");
+  };
+  if (switches_rules_off(terms.spec)) apply(untraced_judge(terms.spec));
+  else apply(FastJudge(terms.spec.rulings));
+}
+
+namespace detail {
+
+// True if lists may have the action: it is not the umpire's, and its verb is not kUnlisted.
+template <class G>
+bool can_be_listed(const typename G::Action& action, Viewer viewer) {
+  if (action.actor == Actor::umpire || (viewer && action.actor != seat_actor(*viewer))) return false;
+  return action.visit([]<class Kind>(const Kind&) {
+    return !detail::Has<Kind, typename G::Terms, typename G::State>::kUnlisted;
+  });
+}
+
+}  // namespace detail
+
+// The actions with an outcome that a list has: one for each outcome, or one in all.
+enum class ListedOutcomes : std::uint8_t { each, folded };
+
+// Visits what is legal, of the game's list and then of its candidates. Returns false if `sink` stopped it.
+template <class G, class Sink>
+[[nodiscard]] bool list_with_rules_off(const typename G::Terms& terms, const typename G::State& state,
+                                       Viewer viewer, ListedOutcomes outcomes, Sink&& sink) {
+  using Action = typename G::Action;
+  constexpr std::uint64_t kJudgedWork = 64;  // units (budget.hpp) of each judging
+  struct Stopped {};
+  std::unordered_set<std::string> listed;
+  const auto visit = [&](const Action& action) {
+    terms.spec.budget->need(kJudgedWork, "the list of the legal actions");
+    if (!is_allowed<G>(terms, state, action)) return true;
+    std::string text(1, static_cast<char>(action.actor));
+    print_action(terms, state, action, text);
+    if (outcomes == ListedOutcomes::folded) text.resize(std::min(text.find(" ->"), text.size()));
+    return !listed.insert(std::move(text)).second || sink(action);
+  };
+  try {
+    if (!G::generate(terms, state, viewer, visit)) return false;
+    if constexpr (KnowsCandidates<G>)
+      G::candidates(terms, state, [&](const Action& action) {
+        if (detail::can_be_listed<G>(action, viewer) && !visit(action)) throw Stopped();
+      });
+  } catch (const Stopped&) {
+    return false;
+  }
+  return true;
+}
+
+// Lists the legal actions, as `generate` of GameOfActions.
+template <class G, class Sink>
+bool list_legal(const typename G::Terms& terms, const typename G::State& state, Viewer viewer, Sink&& sink) {
+  if (!switches_rules_off(terms.spec)) return G::generate(terms, state, viewer, sink);
+  return list_with_rules_off<G>(terms, state, viewer, ListedOutcomes::each, sink);
+}
+
+// Adds the number of legal actions to `total`. Returns false if the sum exceeds 2^64-1.
+template <class G>
+[[nodiscard]] bool count_listed(const typename G::Terms& terms, const typename G::State& state,
+                                const Viewer& viewer, std::uint64_t& total) {
+  if (!switches_rules_off(terms.spec)) return G::count_legal(terms, state, viewer, total);
+  return list_legal<G>(terms, state, viewer, [&](const typename G::Action&) { return ++total > 0; });
+}
+
+// Picks a random legal action. Returns false if there is none.
+template <class G, class RandomBelow>
+[[nodiscard]] bool pick_legal(const typename G::Terms& terms, const typename G::State& state,
+                              typename G::Action& action, const RandomBelow& below) {
+  if (!switches_rules_off(terms.spec)) return G::random_action(terms, state, action, below);
+  std::uint64_t count = 0;
+  const auto list = [&](const auto& sink) {
+    return list_with_rules_off<G>(terms, state, {}, ListedOutcomes::folded, sink);
+  };
+  if (!list([&](const typename G::Action&) { return ++count > 0; }) || count == 0) return false;
+  std::uint64_t at = below(count);
+  std::ignore = list([&](const typename G::Action& listed) {
+    if (at-- > 0) return true;
+    action = listed;
+    return false;
+  });
+  action.visit([&]<class Kind>(Kind& kind) {
+    if constexpr (HasChance<Kind>)
+      if (needs_outcome(kind, state)) draw_kind_outcome(terms, state, action.actor, kind, below);
+  });
+  return true;
+}
+
+}  // namespace referee

@@ -1,0 +1,52 @@
+// Short forms of setups: `turn: Tom` for `turn: {player: Tom}`. The shapes come from the game's own JSON
+// schema (record/shape.hpp), so every game has them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/document/hint.hpp"
+#include "referee/document/tree.hpp"
+
+namespace referee {
+
+// The shapes that the parts of a setup have.
+class SetupShapes {
+ public:
+  // `schema` is that of a state. `seats` are the players, by whom a name is recognised.
+  SetupShapes(const Json& schema, std::span<const std::string> seats) : schema_(schema), seats_(seats) {}
+
+  // Returns the setup with its short forms replaced by what they mean, at the same places of the script.
+  // A value that can mean several things, or nothing, is unchanged.
+  Document written_out(const TreeView& setup) const;
+
+  // Returns a hint for the value at `at`, which has another shape than it should have: that shape, filled
+  // with the words of the setup. Empty if the value has the right shape.
+  Hint hint(const TreeView& setup, Mark at) const;
+
+ private:
+  friend class ShortFormWriter;
+  // The degree to which a value suits a schema: not at all, by its kind alone, or by the value itself.
+  enum class Fit : std::uint8_t { none, kind, value };
+
+  static const Json* alternative(const Json& schema, std::string_view type);
+  static const Json* of_child(const Json& schema, std::string_view key);
+  Fit fit(const Json& schema, const TreeView& value) const;
+  Fit fit_of_scalar(const Json& schema, const TreeView& value) const;
+  // Returns the keys of the fields of `map` that `value` suits best.
+  std::vector<std::string> fields_for(const Json& map, const TreeView& value) const;
+  // Returns the only key that `value` can be meant for; empty if there are none or several.
+  std::string field_meant(const Json& map, const TreeView& value) const;
+  Hint hint_for(const Json& schema, const TreeView& value) const;
+  // Looks for the value at `at`. Returns nullopt if it is not below `value`.
+  std::optional<Hint> hint_below(const TreeView& value, const Json* schema, Mark at) const;
+
+  const Json& schema_;
+  std::span<const std::string> seats_;
+};
+
+}  // namespace referee

@@ -1,0 +1,77 @@
+#include "script/verb_hints.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "referee/document/text.hpp"
+#include "referee/engine/judging/budget.hpp"
+#include "script/sentence_words.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::size_t kMostListed = 20'000;
+
+bool has_word(std::string_view form, std::string_view word) {
+  const std::size_t at = form.find(word, std::min(form.find(' '), form.size()));
+  if (at == std::string_view::npos || word.size() < 2) return false;
+  const std::size_t end = at + word.size();
+  return !belongs_to_word(form[at - 1]) && (end == form.size() || !belongs_to_word(form[end]));
+}
+
+// Returns the verbs of which the actor has a legal action here. Empty in a player's report.
+std::vector<std::string> legal_verbs(const Match& match, Actor actor) {
+  if (match.spec().told_budget != nullptr) return {};
+  std::size_t listed = 0;
+  std::vector<std::string> verbs;
+  const auto add = [&](Actor who, std::string_view text) {
+    std::string verb(text.substr(0, text.find(' ')));
+    if (who == actor && std::ranges::find(verbs, verb) == verbs.end()) verbs.push_back(std::move(verb));
+    return ++listed < kMostListed;
+  };
+  return found_as_help(*match.spec().budget, [&] { return match.legal(add, {}), verbs; });
+}
+
+}  // namespace
+
+std::string_view form_with(std::string_view word, Actor actor, const Game& game) {
+  std::string_view found;
+  const auto forms = game.forms();
+  for (std::size_t verb = 0; verb < forms.size(); ++verb) {
+    if (!game.says(actor, verb) || !has_word(forms[verb], word)) continue;
+    if (!found.empty()) return {};
+    found = forms[verb];
+  }
+  return found;
+}
+
+Hint verb_hint(const Match& match, Actor actor, std::string_view word, const Game& game) {
+  std::string_view form = form_with(word, actor, game);
+  if (form.empty() && word.ends_with('s')) form = form_with(word.substr(0, word.size() - 1), actor, game);
+  if (!form.empty()) return fmt::format("the form is `{}`", form);
+  const std::vector<std::string> legal = legal_verbs(match, actor);
+  std::vector<std::string_view> known(legal.begin(), legal.end());
+  const auto add = [&](std::string_view verb) {
+    if (std::ranges::find(known, verb) == known.end()) known.push_back(verb);
+  };
+  const auto verbs = game.verbs();
+  for (const bool ends : {true, false})
+    for (std::size_t verb = 0; verb < verbs.size(); ++verb)
+      if (game.says(actor, verb) && (verbs[verb] == "end") == ends) add(verbs[verb]);
+  return did_you_mean({}, known);
+}
+
+std::string legal_beginning(const Match& match, Actor actor, std::string_view begun) {
+  if (match.spec().told_budget != nullptr) return {};
+  std::size_t listed = 0;
+  std::string found;
+  const auto add = [&](Actor who, std::string_view text) {
+    if (who == actor && text.starts_with(begun)) found = text;
+    return found.empty() && ++listed < kMostListed;
+  };
+  return found_as_help(*match.spec().budget, [&] { return match.legal(add, {}), found; });
+}
+
+}  // namespace referee

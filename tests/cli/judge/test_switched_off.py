@@ -1,0 +1,45 @@
+"""A ruleset switches rules off: verdicts, lists of legal actions, searches and texts follow."""
+from cli import CliTest, main
+
+# For each game: rules, a position, and the move that only these rules refuse there.
+ONLY_REFUSED = {
+    "spin-party": (["SP-7.flip"], "players: [Ida, Jo]\nsetup: {sites: {s4: white, s5: white}, links: {s4-s5: blue}}", "Ida: flip s4"),
+    "wedding-tables": (["WT-family.parents", "WT-friends.circle"],
+                       "players: [Ida, Jo]\nsetup: {players: {Ida: {hand: [dad], tables: {t1: {card: mixed-table, seats: {s1: nerd}}}}}}",
+                       "Ida: place dad t1"),
+    "plots": (["PL-III.1.final"],
+              "players: [Ida, Jo, Kim, Lou]\n"
+              "setup: {phase: play, players: {Ida: {hand: [fists], down: boots}, Jo: [fists], Kim: [fists], Lou: [fists]}}",
+              "Ida: take-back"),
+    "party-chess": (["PC-1230.2.6.c.attack"], "players: [Reds, Blues]\nsetup: {players: {Reds: {off_board: R}}, board: {a1: Reds K, t20: Blues K}}",
+                    "Reds: place R t19"),
+}
+
+
+class SwitchedOff(CliTest):
+    def house(self, game, *rules):
+        return self.write(f"game: {game}\ntitle: Ours\nextends: standard\nswitched-off: [{', '.join(rules)}]\n", "ours.yaml")
+
+    def script_of(self, game, header, move, name="moved.party"):
+        return self.write(f"game: {game}\nruleset: ./ours.yaml\n{header}\n---\n{move}\n", name)
+
+    def test_what_a_rule_forbids_is_allowed_without_it(self):
+        for game, (rules, header, move) in ONLY_REFUSED.items():
+            with self.subTest(game=game):
+                self.house(game)
+                script, begun = self.script_of(game, header, move), self.script_of(game, header, "", "begun.party")
+                self.assertIn("breaks 1 rule" if len(rules) == 1 else "breaks 2 rules", self.expect(1, "check", script).out)
+                before = self.expect(0, "legal", begun).out.splitlines()
+                self.house(game, *rules)
+                self.expect(0, "check", script)
+                explained = self.expect(0, "explain", script, "--all").out
+                for rule in rules:
+                    self.assertRegex(explained, rf"{rule} .*of the house.*\n +switched off by this ruleset")
+                after = self.expect(0, "legal", begun).out.splitlines()
+                self.assertNotIn(move, before)
+                self.assertIn(move, after)
+                self.assertEqual(set(before) - set(after), set())
+
+
+if __name__ == "__main__":
+    main()
