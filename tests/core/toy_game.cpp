@@ -160,6 +160,10 @@ std::string Toy::show_text(const Terms&, const State& state, Viewer, const TextS
   return fmt::format("total {}\n", state.total);
 }
 
+bool Toy::count_legal(const Terms& terms, const State& state, Viewer viewer, std::uint64_t& total) {
+  return !state.crowded && Defaults::count_legal(terms, state, viewer, total);
+}
+
 const Game& game() { return the_game<Toy>(); }
 
 }  // namespace referee::toy

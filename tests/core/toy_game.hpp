@@ -201,9 +201,7 @@ struct Toy : GameOfActions<Toy, Terms, State, Action> {
   static bool may_search(const Terms& /*terms*/, const State& /*state*/, const Action& action) {
     return action.is<Think>();
   }
-  static bool count_legal(const Terms& terms, const State& state, Viewer viewer, std::uint64_t& total) {
-    return !state.crowded && Defaults::count_legal(terms, state, viewer, total);
-  }
+  static bool count_legal(const Terms& terms, const State& state, Viewer viewer, std::uint64_t& total);
   static std::size_t heap_bytes(const State& state) {
     return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);
   }
