@@ -53,9 +53,9 @@ TEST_CASE("a ruleset's keys have the shape of its schema", "[core][ruleset_shape
 
 TEST_CASE("an unknown key is told the one that is meant", "[core][ruleset_shape]") {
   CHECK(fault("dekc: {}") == "1:1+4 unknown key `dekc` in a ruleset of toy | did you mean `deck`?");
-  CHECK(fault("mum: 3") == "1:1+3 unknown key `mum` in a ruleset of toy | write `deck: {mum: ...}`");
+  CHECK(fault("mum: 3") == "1:1+3 unknown key `mum` in a ruleset of toy | write `deck: {mum: 3}`");
   CHECK(fault("points: 3") ==
-        "1:1+6 unknown key `points` in a ruleset of toy | write `deck: {mum: {points: ...}}`");
+        "1:1+6 unknown key `points` in a ruleset of toy | write `deck: {mum: {points: 3}}`");
   CHECK(fault("deck: {mum: {number: 3}}") ==
         "1:14+6 unknown key `number` in `deck.mum` | the number of copies is `deck.mum.copies`");
   CHECK(fault("deck: {aunt: 3}") == "1:8+4 unknown key `aunt` in `deck` | known: `mum`, `dad`");

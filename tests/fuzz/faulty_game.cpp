@@ -47,6 +47,7 @@ class FaultyMatch final : public Match {
     if (fault_ == Defect::misprints && loaded_ && key == "ply") return match_->ply() + 1;
     return match_->part(key, viewer);
   }
+  bool has_key(std::string_view key) const override { return match_->has_key(key); }
   Json part_at(std::string_view key, std::span<const std::string> /*path*/, Viewer viewer) const override {
     return part(key, viewer);
   }

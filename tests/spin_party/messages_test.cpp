@@ -115,7 +115,7 @@ TEST_CASE("messages follow the numbers of the ruleset, and say whose they are", 
   CHECK(pool.why("Anna", "take") == "SP-2.guests (house): the pool holds none of 7 guests");
   Table stock("ruleset: no-chance\nsetup: {players: {Anna: {stock: {blue: 0, red: 2}}}}");
   CHECK(stock.why("Anna", "pick blue") ==
-        "SP-2.bonds (house): Anna's stock holds none of 20 blue and 2 of 10 red bonds");
+        "SP-2.bonds (text): Anna's stock holds none of 20 blue and 2 of 10 red bonds");
   Table keep(
       "ruleset: keep\nsetup: {pool: 0, sack: {blue: 0, red: 0}, players: {Anna: {hand: {guests: 1}}}, turn: "
       "{taken: 0}}");

@@ -39,7 +39,10 @@ void cancel(PowerRow& below, unsigned icons, const auto& prefers_equal, const au
 // Records what the next effect rests on: the ruling `cancel-order`, if it decides which card loses icons.
 void note_order(Context auto& c, unsigned icons) {
   PowerRow tried = c.state.below;
-  const auto prefers_equal = [&] { return c.judge.ruling(key::cancel_order) == CancelOrder::kEqual; };
+  const auto prefers_equal = [&] {
+    c.judge.component(Provenance::house);
+    return c.judge.ruling(key::cancel_order) == CancelOrder::kEqual;
+  };
   cancel(tried, icons, prefers_equal, [](Card) {});
 }
 
