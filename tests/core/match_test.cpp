@@ -143,7 +143,7 @@ TEST_CASE("match: the printed state has its keys in order and the hash last", "[
       state_json(*match, Viewer{}).dump() ==
       R"({"game":"toy","ruleset":"standard","rulings":{"largest-step":"three","roll-counts":"once"},)"
       R"("seats":["Anna","Ben"],"players":{"Anna":{"added":[2],"secret":null},"Ben":{"added":[],"secret":7}},)"
-      R"("ply":2,"phase":"play","to_act":["Ben"],"total":2,"last":0,"crowded":false,"outcome":null,"hash":")" +
+      R"("ply":2,"phase":"play","to_act":["Ben"],"waits_for":["Ben"],"total":2,"last":0,"crowded":false,"outcome":null,"hash":")" +
           hash_text(match->hash()) + "\"}");
 }
 

@@ -8,7 +8,8 @@
 //   REQUIRE(walk.run(seed).over);
 //
 // At each position of the walk all holds that position_checks.hpp lists. As long as somebody is to act,
-// something is legal, and afterwards there is an outcome.
+// something is legal, and afterwards there is an outcome. In games with odd seeds only those act for whom the
+// game waits (`waits_for`), because it must end without the optional actions of others.
 // A failure is reported with the seed and the moves that led there, which make a script.
 #pragma once
 
@@ -73,6 +74,7 @@ class PropertyWalk : public PositionChecks<G> {
       generate(match);
       const std::vector<Action>& legal = legal_;
       check_position(match, legal, result.steps);
+      check_awaited(match);
       if (legal.empty() || result.steps == most_steps) {
         result.over = match.part("to_act", Viewer{}).empty();
         if (legal.empty() && !result.over && !may_wait)
@@ -87,6 +89,22 @@ class PropertyWalk : public PositionChecks<G> {
   }
 
  private:
+  // Checks that `waits_for` is a part of `to_act`, and empty only together with it. For odd seeds, removes
+  // the actions of others from the list.
+  void check_awaited(const MatchOf<G>& match) {
+    const Json to_act = match.part("to_act", Viewer{});
+    const Json awaited = match.part("waits_for", Viewer{});
+    const auto has = [](const Json& names, const Json& name) {
+      return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    if (awaited.empty() != to_act.empty()) fail(match, "the game waits for nobody, but somebody may act");
+    for (const Json& name : awaited)
+      if (!has(to_act, name)) fail(match, name.dump() + " is waited for, but may not act");
+    if (seed_ % 2 == 0 || legal_.empty()) return;
+    std::erase_if(legal_,
+                  [&](const Action& action) { return !has(awaited, match.actor_name(action.actor)); });
+  }
+
   void check_outcome(const MatchOf<G>& match) const {
     const Json outcome = match.part("outcome", Viewer{});
     if (!outcome.contains("winners") && !outcome.contains("score"))

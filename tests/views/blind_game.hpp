@@ -96,7 +96,11 @@ template <class V, class AnyState>
 void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   using namespace record;
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
-  v.derived("to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "whom the game waits for");
+  v.derived(
+      "to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "who may act");
+  v.derived(
+      "waits_for", Actors{terms.spec}, [&] { return to_act(terms, state); },
+      "those without whom the game cannot go on");
   v("turn", state.turn, Seat{terms.spec.seats}, "whose turn it is", "the first seat");
   v("noted", state.noted, Flag{}, "whether a number was noted", "false");
   v("height", state.height, Whole{0, kHighest}, "of the stack", "0");

@@ -233,7 +233,7 @@ export class Panel {
     const { script, at, view, files = {} } = this.#host.asked();
     try {
       const { value: state } = await this.ask("state", script, { at, files });
-      const actor = view ?? state?.to_act[0];
+      const actor = view ?? state?.waits_for[0];
       const seat = state?.seats.includes(actor) ? actor : undefined;
       const { value, err } = await this.ask("legal", script, { at, files, view: seat, agent: "greedy", seed: someSeed() });
       find("move").value = value?.[0] ?? "";

@@ -76,6 +76,7 @@ class Itemiser {
     return root;
   }
 
+  // Returns who may act, which is also for whom the game waits: nothing in this game is optional.
   Item turn() const {
     Item root{.what = "whom the game waits for", .value = names_to_act(terms_, state_)};
     const auto because = [&](Rule rule, std::string how) {
@@ -213,7 +214,7 @@ std::optional<Item> itemise(const Terms& terms, const State& state, std::span<co
   const auto key = [&](std::size_t i) { return i < path.size() ? path[i].key : std::string_view(); };
   if (path.size() == 1 && key(0) == "outcome")
     return Item{.what = "the outcome", .how = "a game of Party Chess has no end and no winner"};
-  if (path.size() == 1 && key(0) == "to_act") return itemiser.turn();
+  if (path.size() == 1 && (key(0) == "to_act" || key(0) == "waits_for")) return itemiser.turn();
   if (path.size() == 2 && key(0) == "board") {
     const auto square = find_square(*terms.geometry, key(1));
     if (square && state.occupied.has(*square)) return itemiser.square(*square);

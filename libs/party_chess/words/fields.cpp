@@ -92,7 +92,10 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   v.noted("ply", state.ply, Whole{}, "plays and acts carried out", "0");
   v("phase", state, PhaseForm{{"a phase", kPhaseNames}}, "what the game waits for", "`play`");
   v.derived(
-      "to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "whom the game waits for");
+      "to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "who may act");
+  v.derived(
+      "waits_for", Row{Text{}, {}}, [&] { return names_to_act(terms, state); },
+      "those without whom the game cannot go on");
   v("outcome", state, OutcomeForm{}, "the game has no end", "null");
   v("board", state, BoardForm{terms, who.reader}, "by squares: `e5: Reds H3`", "empty");
   NotedWeights weights;

@@ -91,7 +91,10 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
         if (state.phase == Phase::play) static_cast<void>(cards_may_be_taken_back(*who.reader));
         return to_act(terms, state);
       },
-      "whom the game waits for");
+      "who may act");
+  v.derived(
+      "waits_for", Actors{terms.spec}, [&] { return waits_for(terms, state); },
+      "those without whom the game cannot go on");
   v("plot", state.plot, Whole{1, kMostPlots}, "counts from 1", "1");
   v("round", state.round, Whole{1, terms.ruleset->rounds.count}, "of this plot, which has five", "1");
   v("treasury", state.treasury, Whole{0, terms.all_tokens()}, "tokens in it", "0");

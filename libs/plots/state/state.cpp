@@ -84,32 +84,53 @@ void give_factions(const Terms& terms, State& state) {
   }
 }
 
+namespace {
+
+// Returns the seats of the players for whom `acts` is true.
+ActorSet seats_that(const Terms& terms, const State& state, auto acts) {
+  std::uint64_t seats = 0;
+  for (std::size_t seat = 0; seat < terms.players; ++seat)
+    if (acts(state.players[seat])) seats |= std::uint64_t{1} << seat;
+  return ActorSet::seats(seats);
+}
+
+// Returns the players who must put a card down.
+ActorSet seats_without_card_down(const Terms& terms, const State& state) {
+  return seats_that(terms, state,
+                    [](const Player& player) { return !player.committed() && !player.hand.empty(); });
+}
+
+}  // namespace
+
 ActorSet to_act(const Terms& terms, const State& state) {
-  const auto seats_that = [&](auto acts) {
-    std::uint64_t seats = 0;
-    for (std::size_t seat = 0; seat < terms.players; ++seat)
-      if (acts(state.players[seat])) seats |= std::uint64_t{1} << seat;
-    return ActorSet::seats(seats);
-  };
   ActorSet actors;
   switch (state.phase) {
     case Phase::over:
       return actors;
     case Phase::open:
-      return seats_that([](const Player& player) { return player.has_closed_seal(); });
-    case Phase::play: {
-      const bool take_back = cards_may_be_taken_back(terms);
-      return seats_that(
-          [&](const Player& player) { return player.committed() ? take_back : !player.hand.empty(); });
-    }
+      return seats_that(terms, state, [](const Player& player) { return player.has_closed_seal(); });
+    case Phase::play:
+      if (!cards_may_be_taken_back(terms)) return seats_without_card_down(terms, state);
+      return seats_that(terms, state,
+                        [](const Player& player) { return player.committed() || !player.hand.empty(); });
     case Phase::setup:
-      actors = seats_that([](const Player& player) { return player.faction == kNoFaction; });
+      actors = seats_that(terms, state, [](const Player& player) { return player.faction == kNoFaction; });
       break;
     default:
       break;
   }
   actors.add(Actor::table);
   return actors;
+}
+
+ActorSet waits_for(const Terms& terms, const State& state) {
+  // A player who chooses no faction is given one.
+  ActorSet table;
+  table.add(Actor::table);
+  if (state.phase == Phase::setup) return table;
+  // Nobody has to take a card back.
+  if (state.phase == Phase::play) return seats_without_card_down(terms, state);
+  return to_act(terms, state);
 }
 
 }  // namespace referee::plots

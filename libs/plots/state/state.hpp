@@ -203,7 +203,9 @@ void share_out(const Terms& terms, State& state, unsigned cards);
 // Gives players without a faction the first free ones, in seat order (rulebook 3.2).
 void give_factions(const Terms& terms, State& state);
 
-// Returns those that the game waits for.
+// Returns the actors who may act.
 ActorSet to_act(const Terms& terms, const State& state);
+// Returns the actors without whom the game cannot go on.
+ActorSet waits_for(const Terms& terms, const State& state);
 
 }  // namespace referee::plots

@@ -20,9 +20,9 @@ class Drawing {
   void draw() {
     scene_.caption = caption();
     draw_tableau(seen_, scene_);
-    const ActorSet waiting = to_act(seen_.terms, state_);
+    const ActorSet awaited = waits_for(seen_.terms, state_);
     for (std::size_t seat = 0; seat < seen_.terms.players; ++seat) {
-      const bool acts = waiting.has(seat_actor(seat));
+      const bool acts = awaited.has(seat_actor(seat));
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
     scene_.section(SectionFingerprint("legend"), [&] { draw_legend(pane_of(seen_.terms.players)); });
@@ -36,7 +36,7 @@ class Drawing {
     std::string text = fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
                                    seen_.terms.ruleset->rounds.count, name_of(state_.phase));
     std::string waiting;
-    for (const Json& name : seen_.part("to_act"))
+    for (const Json& name : seen_.part("waits_for"))
       waiting += (waiting.empty() ? "" : ", ") + (name == "table" ? "the table" : plain_text(name));
     if (!waiting.empty()) text += "; waiting for " + waiting;
     if (state_.payoff.happened && state_.phase != Phase::play)

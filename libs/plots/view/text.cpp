@@ -45,7 +45,7 @@ class Picture : ViewedState<Terms, State> {
 
   std::string heading() const {
     std::string waiting;
-    to_act(terms, state).each([&](Actor actor) {
+    waits_for(terms, state).each([&](Actor actor) {
       waiting += waiting.empty() ? "" : ", ";
       waiting += is_seat(actor) ? terms.seat(seat_of(actor)) : "the table";
       return true;

@@ -122,6 +122,12 @@ unsigned seats_to_act(const Terms& terms, const State& state) {
   return 0;
 }
 
+unsigned seats_waited_for(const Terms& terms, const State& state) {
+  const unsigned seats = seats_to_act(terms, state);
+  const bool may_leave_out = state.phase == Phase::preparation && !selection_is_declared(terms);
+  return may_leave_out ? seats & (1U << state.turn.player) : seats;
+}
+
 void derive(const Terms& terms, State& state) {
   const Board& board = terms.board_of(state);
   state.field = {};

@@ -22,9 +22,9 @@ class TableDrawing : StateView {
   TableDrawing(const StateView& seen, Scene& scene) : StateView(seen), scene_(scene) {}
 
   void draw() {
-    const unsigned to_act = seats_to_act(terms, state);
+    const unsigned awaited = seats_waited_for(terms, state);
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      const bool acts = ((to_act >> seat) & 1U) != 0;
+      const bool acts = ((awaited >> seat) & 1U) != 0;
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
     scene_.section(SectionFingerprint("supply").add(state.pool, state.sack), [&] { draw_supply(); });

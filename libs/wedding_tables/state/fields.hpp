@@ -148,7 +148,10 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v("phase", state.phase, PhaseForm{{"a phase of this game", kPhaseNames}, terms, state, who.reader},
     "`setup` is dealing", "`turn`");
   v.derived(
-      "to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "whom the game waits for");
+      "to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "who may act");
+  v.derived(
+      "waits_for", Actors{terms.spec}, [&] { return to_act(terms, state); },
+      "those without whom the game cannot go on");
   v.maybe(
       "outcome", state.result, state.result.decided,
       [&] {

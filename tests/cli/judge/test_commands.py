@@ -17,7 +17,7 @@ class Run(CliTest):
 
     def test_json_is_the_state_and_nothing_else(self):
         state = self.state()
-        self.assertEqual(list(state), ["game", "ruleset", "rulings", "seats", "players", "ply", "phase", "to_act", "outcome",
+        self.assertEqual(list(state), ["game", "ruleset", "rulings", "seats", "players", "ply", "phase", "to_act", "waits_for", "outcome",
                                        "board", "sack", "pool", "sites", "links", "turn", "evaluation", "hash"])
         self.assertRegex(state["hash"], "^k[0-9a-f]{16}$")
         self.assertEqual(len(state["rulings"]), 20)

@@ -90,6 +90,14 @@ class HotSeat(CliTest):
         terminal.type("play fists")
         terminal.wait_for("Who types: Anna, Ben or Cleo?")
 
+    def test_whoever_may_take_a_card_back_may_type(self):
+        terminal = self.terminal(PLOTS.replace("CARD", "fists").replace("OTHER", "fists").replace("never", "until-all-down"), (24, 80), "--quiet")
+        terminal.wait_for("Who types: Anna, Ben, Cleo or Dora?")
+        terminal.type("Dora")
+        terminal.wait_for("Dora>")
+        terminal.type("play fists")
+        terminal.wait_for("Who types: Anna, Ben, Cleo or Dora?")
+
     def test_a_terminal_that_cannot_be_cleared(self):
         terminal = self.terminal(PLOTS, (24, 80), term="dumb")
         self.assertIn("can be cleared", terminal.read_all())

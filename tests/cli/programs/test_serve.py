@@ -58,10 +58,10 @@ class Games(ServeTest):
     def test_a_new_game(self):
         peer = self.serve()
         opened = peer.ask("open", game="spin-party", players=["Anna", "Ben"], seed=4)
-        self.assertEqual(opened, {"game": 1, "status": "legal", "ply": 0, "to_act": ["Anna", "Ben"], "outcome": None})
+        self.assertEqual(opened, {"game": 1, "status": "legal", "ply": 0, "to_act": ["Anna", "Ben"], "waits_for": ["Anna"], "outcome": None})
         played = peer.ask("play", game=1, move="Anna: draw; take")
         self.assertEqual(played["actions"], ["Anna: draw -> red", "Anna: take"])
-        self.assertEqual(peer.ask("undo", game=1), {"undone": 1, "ply": 0, "to_act": ["Anna", "Ben"], "outcome": None})
+        self.assertEqual(peer.ask("undo", game=1), {"undone": 1, "ply": 0, "to_act": ["Anna", "Ben"], "waits_for": ["Anna"], "outcome": None})
 
     def test_a_refused_line_changes_nothing(self):
         peer = self.serve()

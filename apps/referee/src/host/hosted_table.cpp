@@ -34,8 +34,8 @@ Json refusal_json(std::string_view status, std::string text) {
   return {{"status", status}, {"text", std::move(text) + "\n"}};
 }
 
-// Returns the key of the hash in revisions. It is random in each process, so that a revision reveals nothing about
-// the script.
+// Returns the key of the hash in revisions. It is random in each process, so that a revision reveals nothing
+// about the script.
 const std::array<unsigned char, crypto_shorthash_KEYBYTES>& revision_key() {
   static const auto key = [] {
     std::array<unsigned char, crypto_shorthash_KEYBYTES> random{};
@@ -45,12 +45,21 @@ const std::array<unsigned char, crypto_shorthash_KEYBYTES>& revision_key() {
   return key;
 }
 
-std::string waiting_sentence(std::vector<std::string> names, bool late) {
+// Returns for whom the game waits, and who may act besides. A table that waits only for optional actions does
+// not go on by itself.
+std::string waiting_sentence(const Match& match, Viewer viewer, bool late) {
+  auto names = match.part("waits_for", viewer).get<std::vector<std::string>>();
   if (names.empty()) return "The game is over.";
+  auto free = match.part("to_act", viewer).get<std::vector<std::string>>();
+  std::erase_if(free, [&](const std::string& name) { return std::ranges::find(names, name) != names.end(); });
+  const bool for_table = names == std::vector<std::string>{"table"};
   for (std::string& name : names)
     if (name == "table" || is_umpire(name)) name.insert(0, "the ");
-  return fmt::format("The game waits for {}{}.", enumerate(names, "and"),
-                     late ? ", and has been waiting for a long time" : "");
+  std::string text = fmt::format("The game waits for {}{}.", enumerate(names, "and"),
+                                 late ? ", and has been waiting for a long time" : "");
+  if (free.empty()) return text;
+  text += fmt::format(" {} may act before, but need not.", enumerate(free, "and"));
+  return for_table ? text + " The umpire then lets the table go on." : text;
 }
 
 }  // namespace
@@ -111,7 +120,7 @@ std::string HostedTable::revision() {
 std::vector<std::string> HostedTable::seats() { return game().match().spec().seats; }
 
 std::vector<std::string> HostedTable::waited_for() {
-  return game().match().part("to_act", {}).get<std::vector<std::string>>();
+  return game().match().part("waits_for", {}).get<std::vector<std::string>>();
 }
 
 std::string HostedTable::page(const std::string& seat) {
@@ -123,10 +132,10 @@ std::string HostedTable::page(const std::string& seat) {
   const Report report = run_script(script, session_.context(), options);
   const Replay replay = recorder.finish(report);
   if (replay.steps.empty()) throw UnplayableTable{"the script can't be played within the limits\n"};
-  const auto waiting = report.match->part("to_act", report.viewer).get<std::vector<std::string>>();
-  const Json hosted = {{"revision", revision()},
-                       {"umpire", is_umpire(seat)},
-                       {"waiting", waiting_sentence(waiting, is_late(stamp_.changed, remind_))}};
+  const Json hosted = {
+      {"revision", revision()},
+      {"umpire", is_umpire(seat)},
+      {"waiting", waiting_sentence(*report.match, report.viewer, is_late(stamp_.changed, remind_))}};
   PageAddition addition = prepared_moves(report, seat);
   addition.data += data_element("hosted", hosted);
   addition.script += kConnectionJs;

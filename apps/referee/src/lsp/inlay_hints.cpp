@@ -39,7 +39,7 @@ class HintList {
 
  private:
   static std::string who_acts(const Match& match) {
-    const auto names = match.part("to_act", {}).get<std::vector<std::string>>();
+    const auto names = match.part("waits_for", {}).get<std::vector<std::string>>();
     return names.empty() ? "over" : fmt::format("{}", fmt::join(names, ", "));
   }
 

@@ -77,8 +77,8 @@ void add_live_script(PageAddition& page, const ScriptText& script,
 }
 
 bool waits_for(const Match& match, std::string_view actor) {
-  const Json to_act = match.part("to_act", {});
-  return std::find(to_act.begin(), to_act.end(), actor) != to_act.end();
+  const Json awaited = match.part("waits_for", {});
+  return std::find(awaited.begin(), awaited.end(), actor) != awaited.end();
 }
 
 PageAddition prepared_moves(const Report& report, const std::string& player) {

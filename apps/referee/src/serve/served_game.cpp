@@ -119,6 +119,7 @@ ServedGame::Look ServedGame::look(const std::string& view) const {
 Json ServedGame::position(const Look& look) const {
   return {{"ply", look.match->ply()},
           {"to_act", look.match->part("to_act", look.viewer)},
+          {"waits_for", look.match->part("waits_for", look.viewer)},
           {"outcome", look.match->part("outcome", look.viewer)}};
 }
 

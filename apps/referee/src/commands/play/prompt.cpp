@@ -28,6 +28,11 @@ constexpr std::string_view kHelp =
     "  help                   this list; also `?`\n"
     "  quit                   leave; also `exit` and `q`. Ctrl-C clears the line\n";
 
+// Returns who may act, and for whom the game waits.
+Json turn_of(const Match& match) {
+  return {match.part("to_act", Viewer{}), match.part("waits_for", Viewer{})};
+}
+
 }  // namespace
 
 const std::array<Prompt::PromptCommand, 13> Prompt::kCommands = {{
@@ -98,7 +103,7 @@ void Prompt::do_chores() {
 std::string Prompt::prompt() const {
   if (options_.hot_seat && game_.match().part("to_act", Viewer{}).size() > 1)
     return game_.match().actor_name(seat_actor(*game_.eyes())) + "> ";
-  const auto names = game_.match().part("to_act", Viewer{}).get<std::vector<std::string>>();
+  const auto names = game_.match().part("waits_for", Viewer{}).get<std::vector<std::string>>();
   return names.empty() ? "over> " : fmt::format("{}> ", fmt::join(names, ","));
 }
 
@@ -158,7 +163,7 @@ void Prompt::obey(PromptWord word, std::string_view rest, bool again) {
 }
 
 void Prompt::enter(const std::string& line) {
-  const Json turn = game_.match().part("to_act", Viewer{});
+  const Json turn = turn_of(game_.match());
   const auto before = game_.match().clone();
   const GameAtPrompt::Entered entered =
       game_.enter(line, GameAtPrompt::Keep::good_actions,
@@ -183,7 +188,7 @@ void Prompt::enter(const std::string& line) {
 // Shows the position after a turn, because nobody remembers it from lines of text.
 void Prompt::after_turn(const Json& before) {
   const Json outcome = game_.match().part("outcome", Viewer{});
-  const bool turned = game_.match().part("to_act", Viewer{}) != before;
+  const bool turned = turn_of(game_.match()) != before;
   if (turned) hand_over();
   if (!options_.quiet && (turned || !outcome.is_null())) draw_changes();
   if (!outcome.is_null()) say(palette_.bold("over: " + outcome.dump()) + "\n");

@@ -12,13 +12,18 @@
 namespace referee::app {
 
 // Hands the keyboard to the player who may act. If several may, asks who types. In a pipe, the first of them
-// does. If no player may act, the keyboard stays where it is.
+// for whom the game waits does. If no player may act, the keyboard stays where it is.
 void Prompt::hand_over() {
   if (!options_.hot_seat) return;
-  std::vector<std::string> names;
-  for (const Json& name : game_.match().part("to_act", Viewer{}))
-    if (find_seat(name.get_ref<const std::string&>())) names.push_back(name.get<std::string>());
+  const auto players_in = [&](std::string_view key) {
+    std::vector<std::string> names;
+    for (const Json& name : game_.match().part(key, Viewer{}))
+      if (find_seat(name.get_ref<const std::string&>())) names.push_back(name.get<std::string>());
+    return names;
+  };
+  std::vector<std::string> names = players_in("to_act");
   if (names.size() > 1 && InputLineReader::on_terminal()) return ask_who_types(names);
+  if (auto awaited = players_in("waits_for"); !awaited.empty()) names = std::move(awaited);
   Viewer next = game_.eyes() ? game_.eyes() : Viewer(0);
   if (!names.empty()) next = find_seat(names.front());
   if (next != game_.eyes()) hand_to(*next);

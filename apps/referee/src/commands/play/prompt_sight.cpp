@@ -49,7 +49,7 @@ void Prompt::list(std::string_view wanted) {
 }
 
 std::string Prompt::nothing_to_do() const {
-  const auto names = game_.match().part("to_act", Viewer{}).get<std::vector<std::string>>();
+  const auto names = game_.match().part("waits_for", Viewer{}).get<std::vector<std::string>>();
   if (names.empty()) return "the game is over\n";
   return fmt::format("nothing; the game waits for {}\n", enumerate(names, "and"));
 }

@@ -4,6 +4,7 @@
 
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "referee/document/text.hpp"
 #include "referee/engine/state/state_values.hpp"
@@ -44,19 +45,22 @@ VerbsByActor verbs_of(const Match& match, const Game& game, Viewer viewer) {
 RunListener PendingPlayers::listener() {
   RunListener listener;
   listener.on_line = [this](const ScriptLine& line) { line_ = line.number; };
-  listener.on_action = [this](Actor actor, std::string_view, const Match& match) {
-    look(match, match.actor_name(actor));
+  listener.before_action = [this](const Match& match) {
+    if (!std::exchange(began_, true)) look(match, {}, 0);
   };
-  listener.on_return = [this](const Returned& to) { look(to.match, {}); };
+  listener.on_action = [this](Actor actor, std::string_view, const Match& match) {
+    look(match, match.actor_name(actor), line_);
+  };
+  listener.on_return = [this](const Returned& to) { look(to.match, {}, line_); };
   return listener;
 }
 
-void PendingPlayers::look(const Match& match, const std::string& acted) {
+void PendingPlayers::look(const Match& match, const std::string& acted, std::uint32_t line) {
   std::map<std::string, std::uint32_t> since;
-  for (const Json& name : match.part("to_act", {})) {
+  for (const Json& name : match.part("waits_for", {})) {
     const auto before = since_.find(name.get<std::string>());
     const bool waited = before != since_.end() && before->first != acted;
-    since[name.get<std::string>()] = waited ? before->second : line_;
+    since[name.get<std::string>()] = waited ? before->second : line;
   }
   since_ = std::move(since);
 }
@@ -65,7 +69,7 @@ std::vector<Waited> PendingPlayers::finish(const Report& report) const {
   const Match& match = *report.match;
   VerbsByActor verbs = verbs_of(match, *report.game, report.viewer);
   std::vector<Waited> waiting;
-  for (const Json& json : match.part("to_act", report.viewer)) {
+  for (const Json& json : match.part("waits_for", report.viewer)) {
     const auto name = json.get<std::string>();
     const auto since = since_.find(name);
     waiting.push_back(

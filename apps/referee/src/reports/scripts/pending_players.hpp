@@ -23,13 +23,15 @@ struct Waited {
 class PendingPlayers {
  public:
   RunListener listener();
-  // Returns the actors in the order of the position's `to_act`. May throw UndecidedSearch.
+  // Returns the actors in the order of the position's `waits_for`. May throw UndecidedSearch.
   std::vector<Waited> finish(const Report& report) const;
 
  private:
-  // Updates the lines. For an actor who has just acted and must act again, a new turn begins.
-  void look(const Match& match, const std::string& acted);
+  // Updates the lines: a turn that begins now begins in `line`. For an actor who has just acted and must act
+  // again, a new turn begins.
+  void look(const Match& match, const std::string& acted, std::uint32_t line);
 
+  bool began_ = false;  // the opening has been looked at
   std::uint32_t line_ = 0;
   std::map<std::string, std::uint32_t> since_;
 };

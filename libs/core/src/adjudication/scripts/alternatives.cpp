@@ -174,14 +174,19 @@ class Search {
     if (best_.size() > kMostShown) best_.pop_back();
   }
 
-  // Lists who may act, because the actor of the refused action can do nothing like it. `named`: the actor may
-  // be listed as well, since actions that cannot be listed, such as opening a seal, may be left. `silent`: if
-  // the actor may act, nobody is listed.
+  // Lists those for whom the game waits, because the actor of the refused action can do nothing like it.
+  // `named`: the actor may be listed as well, since actions that cannot be listed, such as opening a seal,
+  // may be left. `silent`: if the actor may act, nobody is listed.
   enum class IfActor : std::uint8_t { silent, named };
   void note_awaited(std::vector<std::string>& awaited, IfActor if_actor) const {
-    for (const Json& name : match_.part("to_act", viewer_)) {
-      const auto actor = match_.find_actor(name.get_ref<const std::string&>());
-      if (actor && actor == actor_ && if_actor == IfActor::silent) return awaited.clear();
+    const auto actor_of = [&](const Json& name) {
+      return match_.find_actor(name.get_ref<const std::string&>());
+    };
+    if (if_actor == IfActor::silent)
+      for (const Json& name : match_.part("to_act", viewer_))
+        if (const auto actor = actor_of(name); actor && actor == actor_) return;
+    for (const Json& name : match_.part("waits_for", viewer_)) {
+      const auto actor = actor_of(name);
       awaited.push_back((actor && !is_seat(*actor) ? "the " : "") + name.get<std::string>());
     }
   }

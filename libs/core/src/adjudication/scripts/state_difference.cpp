@@ -29,7 +29,7 @@ void collect_differences(const Json& one, const Json& other, const std::string& 
 
 Json setup_of(const Match& match) {
   Json state = state_json(match, Viewer{});
-  for (const char* key : {"game", "ruleset", "rulings", "seats", "hash"}) state.erase(key);
+  for (const char* key : {"game", "ruleset", "rulings", "seats", "waits_for", "hash"}) state.erase(key);
   return state;
 }
 

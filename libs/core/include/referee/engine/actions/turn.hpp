@@ -1,10 +1,12 @@
 // Checks whose turn it is, before the verb's own rules, by the ids of the game's rules about the end and
-// about turns. A game defines once, in its namespace, for whom it waits; the set is empty when the game is
-// over:
+// about turns. A game defines once, in its namespace, who may act; the set is empty when the game is over:
 //
 //   ActorSet to_act(const Terms& terms, const State& state);
 //
-// Only the actions of these actors are listed (listing.hpp).
+// Only the actions of these actors are listed (listing.hpp). The key `waits_for` of a state is the required
+// part of this set: the actors without whom the game cannot go on. The others have only optional actions,
+// which are offered; no report, page or reminder names them as those for whom the game waits. Both sets are
+// empty together.
 #pragma once
 
 #include <fmt/format.h>
