@@ -1,6 +1,7 @@
 """A message says why a file can't be read, and which values and arguments a command takes, in the program's own words."""
 import os
 import pathlib
+import subprocess
 import unittest
 
 import cli
@@ -61,6 +62,17 @@ class Reasons(cli.CliTest):
         script = self.write(GOOD)
         self.assertIn("`referee check` takes several", self.expect(2, "run", script, script).err)
         self.assertIn("write it in quotes", self.expect(2, "explain", script, "Anna:", "draw", "->", "blue").err)
+    def test_a_system_without_random_numbers(self):
+        """Secrets come from the system. Here, each of its calls for random numbers fails."""
+        sealed = self.write("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\n")
+        for arguments in (["new", "plots"], ["host", sealed, "--new-addresses", "Anna"],
+                          ["seal", "make", "fists", "--player", "Anna", "--plot", "1", "--round", "1"]):
+            with self.subTest(arguments=arguments):
+                done = subprocess.run(["strace", "-f", "-qq", "--seccomp-bpf", "-o", str(self.root / "log"), "-e", "trace=getrandom", "-e",
+                                       "inject=getrandom:error=EIO", cli.REFEREE, *arguments], capture_output=True, text=True, check=False)
+                self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+                self.assertEqual(done.stderr, "referee: the system gives no random numbers: Input/output error\n")
+
 
 if __name__ == "__main__":
     unittest.main()

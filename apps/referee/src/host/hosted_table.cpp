@@ -14,6 +14,7 @@
 #include "referee/document/text.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "terminal/files.hpp"
+#include "terminal/random_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -39,7 +40,7 @@ Json refusal_json(std::string_view status, std::string text) {
 const std::array<unsigned char, crypto_shorthash_KEYBYTES>& revision_key() {
   static const auto key = [] {
     std::array<unsigned char, crypto_shorthash_KEYBYTES> random{};
-    randombytes_buf(random.data(), random.size());
+    draw_random(random.data(), random.size());
     return random;
   }();
   return key;
