@@ -141,6 +141,20 @@ class Games(MeasureTest):
                 err = process.communicate(timeout=HANGS)[1]
                 self.assertEqual((process.returncode, err), (5, "referee: stopped: 0 of 1 games were played\n"))
 
+    def test_ctrl_c_within_a_search(self):
+        """A search that would take hours is given up: the number of ways in which a Tornado can whirl 48 Rooks."""
+        rooks = [f"{column}{row}: Blues R" for column in "abcdefg" for row in range(1, 8)][1:]
+        script = self.write("game: party-chess\nplayers: [Reds, Blues]\n"
+                            f"setup: {{board: {{a1: Reds T, {', '.join(rooks)}, t20: Reds K, t19: Blues K}}}}\n---\n", "tornado.party")
+        for agents in ("random", "greedy"):
+            with self.subTest(agents=agents), subprocess.Popen(
+                    [REFEREE, "measure", script, "--games", "1", "-j", "1", "--agents", agents, "--max-work", str(2**60)],
+                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+                wait_until_caught(process, signal.SIGTERM)
+                process.send_signal(signal.SIGTERM)
+                err = process.communicate(timeout=HANGS)[1]
+                self.assertEqual((process.returncode, err), (5, "referee: stopped: 0 of 1 games were played\n"))
+
 
 class Intervals(MeasureTest):
     def test_wilson(self):

@@ -6,6 +6,7 @@
 
 #include "referee/document/text.hpp"
 #include "session/games.hpp"
+#include "terminal/interruption.hpp"
 #include "terminal/split.hpp"
 
 namespace referee::app {
@@ -19,6 +20,14 @@ struct Combination {
   std::vector<std::string> settings;  // KEY=OPTION
   std::string label;
 };
+
+// The user has asked for this much work on purpose, so only each single search has a limit. Searches end soon
+// after a signal.
+Budget budget_of(std::uint64_t max_work) {
+  Budget budget = Budget::for_each_search(max_work);
+  budget.stop_when(Interruption::wanted);
+  return budget;
+}
 
 std::vector<std::string> options_of(std::string_view text) {
   std::vector<std::string> words;
@@ -65,7 +74,7 @@ std::vector<MeasuredReading> readings_of(const Game& game, const ReadingChoice& 
     spec.rulings = spec.ruleset->defaults;
     set_rulings(*spec.ruleset, choice.rulings, spec.rulings);
     set_rulings(*spec.ruleset, combination.settings, spec.rulings);
-    spec.budget = std::make_shared<Budget>(Budget::for_each_search(max_work));
+    spec.budget = std::make_shared<Budget>(budget_of(max_work));
     spec.seats = seats_of(game, *spec.ruleset, choice.players);
     if (!seats.empty() && seats != spec.seats)
       throw std::runtime_error("these rulesets have different players; name them with --players");
@@ -102,8 +111,7 @@ std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::op
     if (report.status != Status::legal || report.match == nullptr)
       throw std::runtime_error(fmt::format("the script is {} ({}), so there is no position to measure",
                                            name_of(report.status), label));
-    // The user has asked for this much work on purpose, so only each single search has a limit.
-    *report.match->spec().budget = Budget::for_each_search(max_work);
+    *report.match->spec().budget = budget_of(max_work);
     readings.push_back({label, std::move(report.match)});
   }
   return readings;

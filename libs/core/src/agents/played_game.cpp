@@ -34,6 +34,8 @@ class GameInPlay {
       played_.stopped = true;
     }
     if (!played_.stopped) finish();
+    // A search may have been given up because the game is stopped.
+    if (undecided_ || played_.scores.empty()) static_cast<void>(is_stopped());
     return std::move(played_);
   }
 
@@ -81,7 +83,7 @@ class GameInPlay {
   }
 
   bool is_stopped() {
-    played_.stopped = game_.is_stopped && game_.is_stopped();
+    played_.stopped = played_.stopped || (game_.is_stopped && game_.is_stopped());
     return played_.stopped;
   }
 

@@ -65,11 +65,16 @@ class Budget {
   std::string used_up(std::string_view what) const;
   // Raises the budget so that at least `work` is left.
   void refill(std::uint64_t work) { left_ = std::max(left_, work); }
+  // Makes searches give up soon after `stopped` returns true, for example after a signal. It must be safe to
+  // call from several threads.
+  void stop_when(bool (*stopped)()) { is_stopped_ = stopped; }
+  bool is_stopped() const { return is_stopped_ != nullptr && is_stopped_(); }
 
  private:
   std::uint64_t most_;
   std::uint64_t left_;
   bool each_ = false;
+  bool (*is_stopped_)() = nullptr;
 };
 
 // Selects who pays for a search if each search has a limit of its own: only the search itself, or also the
@@ -108,7 +113,7 @@ class Meter {
   // suffice.
   [[nodiscard]] bool draw_counted() {
     total_ += counted_;
-    const bool enough = budget_.spend(counted_) && total_ <= budget_.most();
+    const bool enough = !budget_.is_stopped() && budget_.spend(counted_) && total_ <= budget_.most();
     counted_ = 0;
     room_ = enough ? std::min(budget_.left(), kBatch) : 0;
     return enough;
