@@ -1,5 +1,7 @@
 """A game by mail: players who hold notes and pages of their own, and an umpire who waits for them."""
 import json
+import os
+import pathlib
 import re
 
 from cli import LONG, CliTest, main
@@ -58,6 +60,18 @@ class Mail(CliTest):
         self.assertEqual({name: self.stamp(folder, name) for name in before}, before)
         self.expect(0, "replay", script, "--for-all", folder, "--force")
         self.assertIn("-o FILE", self.expect(2, "replay", script).err)
+
+    def test_no_two_pages_share_a_name(self):
+        """Not even where capitals and accents make no difference, and no page has a name that a system keeps for itself."""
+        names = {"Zoe": "Zoe", "ZOE": "ZOE-2", "Zo\u00eb": "Zo_00EB", "Zo_00eb": "Zo_00eb-2", "Umpire": "Umpire-2", "Con": "Con-2", "LPT1": "LPT1-2",
+                 "\U00020000" * 64: ("_20000" * 17)[:100], "\U00020000" * 63: ("_20000" * 17)[:100] + "-2"}
+        script = self.write(f"game: party-chess\nplayers: [{', '.join(names)}]\n---\n")
+        folder = self.folder.name + "/mail"
+        self.expect(0, "replay", script, "--for-all", folder)
+        self.assertEqual(sorted(os.listdir(folder)), sorted(name + ".html" for name in (*names.values(), "umpire")))
+        for name, file in names.items():
+            page = pathlib.Path(folder, file + ".html").read_text(encoding="utf-8")
+            self.assertEqual(page, self.expect(0, "replay", script, "--view", name, "-o", "-").out, name)
 
     @staticmethod
     def stamp(folder, name):

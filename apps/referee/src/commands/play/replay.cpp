@@ -2,11 +2,16 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
+#include <set>
 
 #include "commands/command.hpp"
 #include "commands/ran_script.hpp"
 #include "pages/live_page.hpp"
+#include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 
 namespace referee::app {
 namespace {
@@ -96,6 +101,42 @@ int write_page(const ReplayCommand& command, const PageMaker& maker, const Globa
   return finish(page, options);
 }
 
+// Returns the name in ASCII: each other character becomes its number, as in `Zo_00EB`. Long names are cut.
+std::string encoded_name(std::string_view name) {
+  constexpr std::size_t kLongest = 100;  // bytes
+  std::string encoded;
+  for (std::size_t at = 0; at < name.size();) {
+    const std::size_t length = std::max<std::size_t>(1, character_length(name, at));
+    const std::string_view character = name.substr(at, length);
+    if (is_ascii(character) && character != "'") encoded += character;
+    else encoded += fmt::format("_{:04X}", code_point(character));
+    at += length;
+  }
+  encoded.resize(std::min(encoded.size(), kLongest));
+  return encoded;
+}
+
+// Returns the names of the players' pages, without `.html`, in the order of the seats. No two of them are the
+// same even if capitals do not count, and no system keeps one for something else.
+std::vector<std::string> page_names(const std::vector<std::string>& seats, std::string_view umpire) {
+  std::set<std::string> used = {std::string(umpire), "con", "prn", "aux", "nul"};
+  for (char digit = '0'; digit <= '9'; ++digit)
+    used.insert({std::string("com") + digit, std::string("lpt") + digit});
+  std::vector<std::string> names;
+  for (const std::string& seat : seats) {
+    const std::string encoded = encoded_name(seat);
+    std::string name = encoded;
+    const auto is_new = [&] {
+      std::string small = name;
+      std::ranges::transform(small, small.begin(), small_letter);
+      return used.insert(std::move(small)).second;
+    };
+    for (std::size_t number = 2; !is_new(); ++number) name = fmt::format("{}-{}", encoded, number);
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
 // Writes each player's page, and the umpire's. Together they may cost as much work as one page. Half of
 // that is for the umpire's page. The other pages together count a quarter, because the work to find out
 // what a player knows is up to twice what is counted.
@@ -134,25 +175,30 @@ class PagesForAll {
     std::error_code error;
     std::filesystem::create_directories(command_.folder, error);
     if (!may_write(output_of(kUmpire))) return kExitUsage;
-    for (const std::string& seat : match.spec().seats)
-      if (!may_write(output_of(seat))) return kExitUsage;
-    for (const std::string& seat : match.spec().seats)
-      if (const int written = write_one(seat, 4 * match.spec().seats.size()); written != 0) return written;
-    return put(kUmpire, umpire.text, waits_for(match, "umpire") || waits_for(match, "table"));
+    const std::vector<std::string>& seats = match.spec().seats;
+    const std::vector<std::string> names = page_names(seats, kUmpire);
+    for (const std::string& name : names)
+      if (!may_write(output_of(name))) return kExitUsage;
+    for (std::size_t seat = 0; seat < seats.size(); ++seat)
+      if (const int written = write_one(seats[seat], names[seat], 4 * seats.size()); written != 0)
+        return written;
+    const bool is_waited = waits_for(match, "umpire") || waits_for(match, "table");
+    return put(kUmpire, kUmpire, umpire.text, is_waited);
   }
 
-  int write_one(const std::string& seat, std::uint64_t share) const {
+  int write_one(const std::string& seat, const std::string& name, std::uint64_t share) const {
     ReplayCommand command = command_;
     command.script.share = share;
     command.script.view = seat;
     const Page page = maker_.page_of(command);
     if (page.ran.usage_error != 0) return page.ran.usage_error;
     if (page.text.empty()) return finish(page, options_);  // a limit was reached
-    return put(seat, page.text, waits_for(*page.ran.report.match, seat));
+    return put(seat, name, page.text, waits_for(*page.ran.report.match, seat));
   }
 
-  int put(std::string_view name, std::string_view text, bool is_waited) const {
-    const std::string path = output_of(name).path;
+  // `file`: the page's name without `.html`.
+  int put(std::string_view name, std::string_view file, std::string_view text, bool is_waited) const {
+    const std::string path = output_of(file).path;
     if (const int written = write_result(path, text); written != 0) return written;
     write_out(stdout, fmt::format("{}{}\n", printable(path),
                                   is_waited ? fmt::format(": {} is waited for", name) : ""));
