@@ -79,7 +79,7 @@ struct BoardForm {
     node.expect_map("`board`");
     for (const TreeView& entry : node.children()) {
       const auto square = find_square(*terms.geometry, entry.key());
-      if (!square) entry.fail_key(fmt::format("`{}` is not a square of this board", printable(entry.key())));
+      if (!square) fail_square(entry);
       const std::string_view text = entry.as_text();
       const std::size_t blank = text.find_first_of(" \t");
       if (blank == std::string_view::npos) entry.fail("write `OFFICE PIECE`");
@@ -88,6 +88,13 @@ struct BoardForm {
       if (!state.suite.is_admitted(piece.type)) fail_undefined(state, entry, piece.type);
       put_piece(terms, state, *square, piece);
     }
+  }
+  // Suggests the square of `A1`, which is written `a1`.
+  [[noreturn]] void fail_square(const TreeView& entry) const {
+    std::string small(entry.key());
+    std::ranges::transform(small, small.begin(), small_letter);
+    entry.fail_key(fmt::format("`{}` is not a square of this board", printable(entry.key())),
+                   find_square(*terms.geometry, small) ? write_instead(small) : Hint());
   }
   Json shape() const {
     return {{"type", "object"},

@@ -10,8 +10,16 @@
 namespace referee::spin_party {
 namespace {
 
+// Suggests the site of `S1`, which is written `s1`.
+Hint site_hint(const Board& board, std::string_view name) {
+  std::string small(name);
+  std::ranges::transform(small, small.begin(), small_letter);
+  return board.find_site(small) == kNoSite ? Hint() : write_instead(small);
+}
+
 [[noreturn]] void fail_site(const TreeView& node, const Board& board) {
-  node.fail(fmt::format("{} has no site `{}`", board.name(), printable(node.as_text())));
+  node.fail(fmt::format("{} has no site `{}`", board.name(), printable(node.as_text())),
+            site_hint(board, node.as_text()));
 }
 
 std::vector<Card> read_cards(const TreeView& list, std::size_t most) {
@@ -109,7 +117,8 @@ Json PlayedForm::shape() const { return cards_shape(); }
 Site site_of_key(const Board& board, const TreeView& entry) {
   const Site site = board.find_site(entry.key());
   if (site == kNoSite)
-    entry.fail_key(fmt::format("{} has no site `{}`", board.name(), printable(entry.key())));
+    entry.fail_key(fmt::format("{} has no site `{}`", board.name(), printable(entry.key())),
+                   site_hint(board, entry.key()));
   return site;
 }
 

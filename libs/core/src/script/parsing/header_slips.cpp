@@ -77,6 +77,21 @@ bool is_rule_line(std::string_view line) {
   return false;
 }
 
+// Explains a first line of YAML or Markdown that a header does not have, and changes `error` accordingly.
+// Returns false if the first line is another one.
+[[nodiscard]] bool name_first_line(InputError& error, const ScriptText& script) {
+  const std::string_view line = line_at(script.header(), 0);
+  const bool is_directive = line.starts_with('%');
+  if (!is_directive && !line.starts_with("```") && !line.starts_with("~~~")) return false;
+  error.mark = {1, 1};
+  error.length = count_characters(line);
+  error.message = is_directive ? "a header has no directives of YAML, such as `%YAML`"
+                               : "this line belongs to a Markdown file, and a script begins with its header";
+  error.hint = is_directive ? "leave this line out, and also a `---` below it that is above the header"
+                            : "leave this line out, and also the one that ends the block";
+  return true;
+}
+
 // Replaces tabs at the beginning of lines by blanks.
 std::string without_tabs(std::string_view text) {
   std::string out;
@@ -144,7 +159,7 @@ void tell_difference(InputError& error, std::string_view text, std::string_view 
 void mend_header(InputError& error, const ScriptText& script, const HeaderContext& context) {
   if (!error.source.empty() && error.source != script.name()) return;
   found_as_help(*context.budget, [&] {
-    return (!script.has_body() && mend_end(error, script, context)) ||
+    return name_first_line(error, script) || (!script.has_body() && mend_end(error, script, context)) ||
            (script.header().size() <= kLongestHeader && mend_lines(error, script, context));
   });
 }

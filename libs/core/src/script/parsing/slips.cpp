@@ -91,6 +91,7 @@ std::string without_punctuation(std::string_view line, const Vocabulary& words) 
     word = word.substr(begin, word.size() - begin - end.size());
     word = word.substr(0, word.find_last_not_of(kBehind) + 1);
     if (end == ":" && in_other_case(word, words.verbs)) end = {};  // `Anna: draw: red`
+    if (word.empty() && end.empty()) continue;                     // a sign by itself
     out.append(out.empty() ? "" : " ").append(word).append(end);
   }
   return out;
