@@ -111,6 +111,16 @@ TEST_CASE("both apostrophes are one in names, and stay as they are in sentences"
   CHECK(find_name(names, "D\u2019Arc") == 0);
 }
 
+TEST_CASE("look_of is the same for names that look alike", "[core][unicode]") {
+  CHECK(look_of("Anna") == "anna");
+  CHECK(look_of("\u0410nn\u0430") == "anna");  // Cyrillic
+  CHECK(look_of("\u039Fto") == look_of("0TO"));  // Greek
+  CHECK(look_of("\uFB01n") == "fin");
+  CHECK(look_of("Stra\u00DFe") == look_of("STRASSE"));
+  CHECK(look_of("Zo\u00EB") != look_of("Zoe"));
+  CHECK(look_of("\u4E2D") == "\u4E2D");
+}
+
 TEST_CASE("find_name compares in normal form", "[core][unicode]") {
   const std::array<std::string, 2> names = {"Ben", kComposed};
   CHECK(find_name(names, kComposed) == 1);

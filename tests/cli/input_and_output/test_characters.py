@@ -107,6 +107,18 @@ class Names(CliTest):
             code = pathlib.Path(verdict["script"]).name.split("-")[0]
             self.assertIn(f"U+{code}", verdict["message"])
 
+    def test_those_that_look_alike(self):
+        """Two similar names are valid, with a note on standard error."""
+        for one, other in (("Anna", "anna"), ("Anna", "\u0410nna"), ("Ann\u0430", "Anna"), ("fin", "\ufb01n"), ("Zo\u00eb", "ZO\u00cb"),
+                           ("\u039fto", "Oto"), ("Ben", "Umpire"), ("B0b", "BOB"), ("\uff21nna", "Anna")):
+            similar = "umpire" if other == "Umpire" else one
+            script = self.write(f"game: spin-party\nplayers: [{one}, {other}]\n---\n")
+            note = f"{script}: note: the names `{similar}` and `{other}` look alike\n"
+            self.assertEqual(self.expect(0, "check", script).err, note)
+            self.assertEqual(self.expect(0, "run", script).err, note)
+        for one, other in (("Anna", "Anne"), ("Zoe", "Zo\u00eb"), ("Anna", "\u0410\u043d\u043d\u0430"), ("Lea", "Leo"), ("\u05d0\u05d1", "\u4e2d")):
+            self.assertEqual(self.expect(0, "check", self.write(f"game: spin-party\nplayers: [{one}, {other}]\n---\n")).err, "")
+
     def test_many_marks_take_no_time(self):
         marks = "a" + "\u0316\u0301" * 200_000
         self.expect(0, "check", self.write(f"game: spin-party\nplayers: [Anna, Ben]\ntitle: {marks}\n---\n"))

@@ -4,9 +4,11 @@
 #include <utf8proc.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <utility>
 
 #include "referee/document/words.hpp"
 
@@ -45,8 +47,8 @@ bool is_plain_wide_block(const char* data) {
 // True for characters with Unicode's property Default_Ignorable_Code_Point, which some characters without a
 // meaning have, too.
 bool is_invisible(std::int32_t code) {
-  return utf8proc_get_property(code)->ignorable != 0 || code == 0x2065 || (code >= 0xFFF0 && code <= 0xFFF8) ||
-         (code >= 0xE0000 && code <= 0xE0FFF);
+  return utf8proc_get_property(code)->ignorable != 0 || code == 0x2065 ||
+         (code >= 0xFFF0 && code <= 0xFFF8) || (code >= 0xE0000 && code <= 0xE0FFF);
 }
 
 bool is_letter(std::int32_t code) {
@@ -55,6 +57,18 @@ bool is_letter(std::int32_t code) {
 }
 
 bool is_ascii_sign(char c) { return is_digit(c) || c == '_' || c == '-' || c == '\''; }
+
+// Returns the text in normal form C, changed according to `options` of utf8proc. Returns bytes that are not
+// UTF-8 unchanged.
+std::string mapped(std::string_view text, int options) {
+  utf8proc_uint8_t* composed = nullptr;
+  const auto size = utf8proc_map(
+      reinterpret_cast<const utf8proc_uint8_t*>(text.data()), static_cast<utf8proc_ssize_t>(text.size()),
+      &composed, static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE | options));
+  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, &std::free);
+  if (size < 0) return std::string(text);
+  return {reinterpret_cast<const char*>(composed), static_cast<std::size_t>(size)};
+}
 
 }  // namespace
 
@@ -130,13 +144,7 @@ std::string escaped_character(std::string_view character) {
 
 std::string normal_form(std::string_view text) {
   if (text.size() > kLongestNameBytes || is_ascii(text)) return std::string(text);
-  utf8proc_uint8_t* composed = nullptr;
-  const auto size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                                 static_cast<utf8proc_ssize_t>(text.size()), &composed,
-                                 static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
-  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, &std::free);
-  if (size < 0) return std::string(text);  // not valid UTF-8
-  std::string normal(reinterpret_cast<const char*>(composed), static_cast<std::size_t>(size));
+  std::string normal = mapped(text, 0);
   const bool is_prose = normal.find(' ') != std::string::npos;  // then it is not a name
   return is_prose ? normal : with_plain_apostrophes(std::move(normal));
 }
@@ -183,6 +191,30 @@ std::string find_invisible(std::string_view text) {
     at += length;
   }
   return {};
+}
+
+std::string look_of(std::string_view name) {
+  // utf8proc has no table of letters that look alike.
+  constexpr auto kLatin = std::to_array<std::pair<std::string_view, char>>(
+      {{"0", 'o'},      {"1", 'l'},      {"\u0131", 'i'}, {"\u03B1", 'a'}, {"\u03B2", 'b'}, {"\u03B5", 'e'},
+       {"\u03B6", 'z'}, {"\u03B7", 'h'}, {"\u03B9", 'i'}, {"\u03BA", 'k'}, {"\u03BC", 'm'}, {"\u03BD", 'n'},
+       {"\u03BF", 'o'}, {"\u03C1", 'p'}, {"\u03C4", 't'}, {"\u03C5", 'y'}, {"\u03C7", 'x'}, {"\u0430", 'a'},
+       {"\u0432", 'b'}, {"\u0435", 'e'}, {"\u043A", 'k'}, {"\u043C", 'm'}, {"\u043D", 'h'}, {"\u043E", 'o'},
+       {"\u0440", 'p'}, {"\u0441", 'c'}, {"\u0442", 't'}, {"\u0443", 'y'}, {"\u0445", 'x'}, {"\u0455", 's'},
+       {"\u0456", 'i'}, {"\u0458", 'j'}, {"\u04BB", 'h'}, {"\u04CF", 'l'}, {"\u0501", 'd'}, {"\u051B", 'q'},
+       {"\u051D", 'w'}});
+  const std::string folded = mapped(name, UTF8PROC_COMPAT | UTF8PROC_CASEFOLD);
+  std::string look;
+  for (std::size_t at = 0; at < folded.size();) {
+    const std::size_t length = std::max<std::size_t>(1, character_length(folded, at));
+    const std::string_view character = std::string_view(folded).substr(at, length);
+    const auto* const latin =
+        std::find_if(kLatin.begin(), kLatin.end(), [&](const auto& one) { return one.first == character; });
+    if (latin != kLatin.end()) look += latin->second;
+    else look += character;
+    at += length;
+  }
+  return look;
 }
 
 std::string name_like(std::string_view text) {

@@ -127,7 +127,8 @@ class Checker {
     checked.seconds = seconds_since(start);
     CheckedText text_of{.text = format_->script(checked), .status = checked.report.status};
     if (text_of.status != Status::legal) text_of.failure = failure_of(checked);
-    text_of.aside = show_dropped(checked.report, checked.path);
+    text_of.aside =
+        show_dropped(checked.report, checked.path) + show_similar_names(checked.report, checked.path);
     if (!command_.report.empty()) text_of.entry = report_.write(checked, page);
     return text_of;
   }

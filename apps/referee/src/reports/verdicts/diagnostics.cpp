@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 #include "reports/rules/quotations.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 
@@ -157,6 +159,19 @@ std::string show_dropped(const Report& report, const std::string& script) {
     const std::string line = dropped.mark.line == 0 ? "" : fmt::format(":{}", dropped.mark.line);
     text += fmt::format("{}{}: note: `{}` says nothing in this game, and is dropped\n", printable(script),
                         line, printable(dropped.path));
+  }
+  return text;
+}
+
+std::string show_similar_names(const Report& report, const std::string& script) {
+  if (report.match == nullptr) return {};
+  std::string text;
+  std::map<std::string, std::string> by_look = {{"table", "table"}, {"umpire", "umpire"}};
+  for (const std::string& name : report.match->spec().seats) {
+    const auto [other, is_new] = by_look.emplace(look_of(name), name);
+    if (!is_new)
+      text += fmt::format("{}: note: the names `{}` and `{}` look alike\n", printable(script), other->second,
+                          name);
   }
   return text;
 }
