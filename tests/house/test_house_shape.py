@@ -11,6 +11,7 @@ import unittest
 import floors
 import rulings
 import shape
+import unread
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 HPP = "libs/core/include/referee"
@@ -44,6 +45,8 @@ class Project(unittest.TestCase):
     def test_games_look_down(self):
         self.assertEqual(floors.floor_faults(self.tree), [])
 
+    def test_rules_rulings_and_numbers_are_read(self):
+        self.assertEqual(unread.unread_faults(SOURCE), [])
 
     def test_a_ruling_is_read_in_one_function(self):
         twice = rulings.read_twice(SOURCE)
@@ -121,6 +124,16 @@ class MadeUp(unittest.TestCase):
         other = "// Ruling::two\ninline int list() { return g(\"Ruling::two\", Ruling::one); }\n"
         twice = rulings.read_twice(self.tree({"libs/x/a.cpp": check + same, "libs/x/b.hpp": other}).root)
         self.assertEqual(twice, {"x": {"one": ["libs/x/a.cpp: A::check", "libs/x/b.hpp: list"]}})
+
+    def test_what_nothing_reads(self):
+        ruleset = {"rules": {"QX-1.turn": {}, "QX-1.over": {}, "QX-2.a": {}, "QX-2.b": {}}, "rulings": {"ties": {}, "first-turn": {}, "echo": {}},
+                   "pieces": [{"rule": "2", "cite": {"move": "a"}, "by-ruling": {"echo": {}}}]}
+        number = {"type": "integer", "minimum": 1, "maximum": 9}
+        schema = {"properties": {"game": True, "deck": {"$ref": "#/$defs/deck"}, "hand": {"properties": {"least-cards": number, "size": {"const": 3}}}},
+                  "$defs": {"deck": {"properties": {"count": number, "colours": number}}}}
+        code = "require(Rule::QX_1_turn, judge.ruling(key::ties), terms.deck.count);  // Rule::QX_1_over, hand.least_cards\n"
+        self.assertEqual(list(unread.unread_of(ruleset, schema, code)), [
+            "the rule QX-1.over", "the rule QX-2.b", "the ruling first-turn", "the number deck.colours", "the number hand.least-cards"])
 
     def test_a_game_that_looks_up(self):
         plots = "libs/plots"

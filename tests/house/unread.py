@@ -1,0 +1,73 @@
+"""Finds rules, rulings and numbers of a game's ruleset that nothing reads: the code of the game does not name them, and neither does the
+rest of the ruleset.
+
+    python3 -B tests/house/unread.py
+"""
+import json
+import pathlib
+import re
+import sys
+
+import yaml
+
+COMMENT = re.compile(r"//[^\n]*")
+
+
+def member(name):
+    """Returns the name that the build gives to an id or a key."""
+    return re.sub(r"[-.]", "_", name)
+
+
+def maps_in(value):
+    """Yields each map of a document."""
+    if isinstance(value, dict):
+        yield value
+    for child in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from maps_in(child)
+
+
+def numbers_of(schema, shapes, path=()):
+    """Yields the paths of the whole numbers with a range. The build makes a member of each. `shapes` are the schema's `$defs`."""
+    for key, value in schema.get("properties", {}).items():
+        if not isinstance(value, dict):
+            continue
+        value = shapes.get(value.get("$ref", "").rpartition("/")[2], {}) | value
+        if "properties" in value:
+            yield from numbers_of(value, shapes, (*path, key))
+        elif path and {"minimum", "maximum"} <= set(value):
+            yield (*path, key)
+
+
+def unread_of(ruleset, schema, code):
+    """Yields the names of what a game does not read, from its standard ruleset, its schema, and its code."""
+    code = COMMENT.sub("", code)
+    data = [one for key, part in ruleset.items() if key not in ("rules", "rulings", "settled") for one in maps_in(part)]
+    keys = {key for one in data for key in one}
+    # Data may name the rules that it follows by their document and by their places there.
+    places = {f"{one['rule']}.{place}" for one in data if "rule" in one and isinstance(one.get("cite"), dict) for place in one["cite"].values()}
+    for rule in ruleset.get("rules") or {}:
+        if not re.search(rf"\bRule::{member(rule)}\b", code) and rule.partition("-")[2] not in places:
+            yield f"the rule {rule}"
+    for ruling in ruleset.get("rulings") or {}:
+        if not re.search(rf"\b(?:Ruling|key)::{member(ruling)}\b", code) and ruling not in keys:
+            yield f"the ruling {ruling}"
+    for path in numbers_of(schema, schema.get("$defs", {})):
+        if not re.search(r"\b" + r"\.".join(map(member, path)) + r"\b", code):
+            yield f"the number {'.'.join(path)}"
+
+
+def unread_faults(root):
+    """Returns a sentence for each rule, ruling and number that nothing reads."""
+    faults = []
+    for path in sorted((pathlib.Path(root) / "rulesets").glob("*/standard.yaml")):
+        game = path.parent.name
+        schema = path.parents[1] / "schema" / f"{game}.schema.json"
+        code = "\n".join(file.read_text(encoding="utf-8") for file in (pathlib.Path(root) / "libs" / member(game)).rglob("*.[hc]pp"))
+        ruleset = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+        faults += [f"{game}: nothing reads {what}" for what in unread_of(ruleset, json.loads(schema.read_text(encoding="utf-8")), code)]
+    return faults
+
+
+if __name__ == "__main__":
+    print("\n".join(unread_faults(pathlib.Path(__file__).resolve().parents[2])))
+    sys.exit(0)
