@@ -1,5 +1,6 @@
 #include "wedding_tables/view/secrets.hpp"
 
+#include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/deck.hpp"
 
@@ -22,6 +23,7 @@ class Resampling {
 
   State run(const Action* happened) {
     if (happened != nullptr) reserve(*happened);
+    if (happened != nullptr) lay_table_for_guest(*happened);
     lay_tables();
     for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
       if (sees_hand(viewer_, seat)) continue;
@@ -75,10 +77,25 @@ class Resampling {
     }
   }
 
+  // Lays a card at which the guest may sit who was placed at a table that is face down.
+  void lay_table_for_guest(const Action& action) {
+    const Place* place = action.as<Place>();
+    if (place == nullptr) return;
+    const std::size_t index = find_table(twin_, seat_of(action.actor), place->table);
+    if (index == kNoTable || sees_card(viewer_, twin_.tables[index])) return;
+    CardSet fitting = 0;
+    for (const Card card : cards_in(kTableCards)) {
+      twin_.tables[index].card = card;
+      if (in(seatable(terms_, terms_, twin_.tables[index]), place->guest)) fitting |= bit(card);
+    }
+    twin_.tables[index].card = draw(fitting);
+    laid_ = index;
+  }
+
   void lay_tables() {
     if (twin_.aside != Card::none) twin_.aside = draw(kTableCards);
     for (std::size_t i = 0; i < twin_.table_count; ++i) {
-      if (!sees_card(viewer_, twin_.tables[i])) twin_.tables[i].card = draw(kTableCards);
+      if (i != laid_ && !sees_card(viewer_, twin_.tables[i])) twin_.tables[i].card = draw(kTableCards);
     }
   }
 
@@ -93,6 +110,7 @@ class Resampling {
   std::size_t viewer_;
   const RandomBelow& below_;
   Pile pool_;
+  std::size_t laid_ = kNoTable;  // index of a table laid before
   std::array<Pile, kMaxPlayers> held_;
   std::array<Card, kWaitingSlots> drawn_{Card::none, Card::none, Card::none, Card::none};
 };
