@@ -87,7 +87,7 @@ Status status_of(const Explanation& why) {
 }
 
 std::string_view word_of(const Explanation& why) {
-  return why.hidden ? std::string_view("hidden") : name_of(status_of(why));
+  return why.hidden && !why.legal ? std::string_view("hidden") : name_of(status_of(why));
 }
 
 void drop_repeats(std::vector<TraceEntry>& entries) {

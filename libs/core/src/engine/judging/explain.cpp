@@ -67,6 +67,11 @@ Explanation Explainer::explain_happened(const ActionText& done, std::string_view
     explanation.entries.insert(explanation.entries.begin(), checks.begin(), checks.end());
   }
   leave_known(explanation, done, true, false);
+  if (explanation.legal) return explanation;
+  // The action was carried out, so only the reasons can be hidden.
+  explanation.legal = explanation.hidden = true;
+  explanation.partial = false;
+  explanation.answer = {};
   return explanation;
 }
 

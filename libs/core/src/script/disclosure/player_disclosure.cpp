@@ -157,7 +157,7 @@ std::optional<Disclosed<Explained>> PlayerDisclosure::explain_last() {
     return heard ? explainer.explain_happened(done.action, last_written_)
                  : explainer.explain(done.action.actor, done.action.text, PlayMode::carry_out);
   });
-  if (last.why.hidden || last.why.partial) {  // but it was legal
+  if (!last.why.legal && (last.why.hidden || last.why.partial)) {  // but it was carried out
     last.why.hidden = true;
     last.why.partial = false;
     last.why.answer = {};

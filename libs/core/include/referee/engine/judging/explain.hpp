@@ -22,7 +22,7 @@ namespace referee {
 struct Explanation {
   bool legal = false;
   // True if a rule that could refuse the action depends on something that the viewer may not know: `entries`
-  // end before it, and `legal` means nothing.
+  // end before it. `legal` is then true only for an action that happened and was shown completely.
   bool hidden = false;
   // True if the action is legal, but its effects depend on something hidden: `entries` end before the first
   // such effect.
