@@ -17,6 +17,12 @@
 #ifndef SECRETS
 #define SECRETS using Secrets = small::Secrets;
 #endif
+#ifndef ARROW
+#define ARROW "-> "
+#endif
+#ifndef FACTS
+#define FACTS std::string("the card is there")
+#endif
 #ifndef HEAP
 #define HEAP
 #endif
@@ -56,7 +62,9 @@ struct Play {
     return std::tuple(secret_argument(&Play::card, record::Whole{0, 9}));
   }
   bool play_is_hidden_from HIDDEN_FROM const { return actor != seat_actor(viewer); }
-  void play_check(Context auto& /*c*/) const {}
+  void play_check(Context auto& c) const {
+    c.judge.require(Rule::card, card > 0, [] { return FACTS; });
+  }
   void play_apply(Context auto& /*c*/) const {}
 };
 struct Hint {
@@ -76,7 +84,7 @@ struct Hint {
 struct Deal {
   static constexpr By kBy = By::table;
   static constexpr bool deal_kHeardByAll = false;
-  static constexpr std::string_view kForm = "deal -> CARD";
+  static constexpr std::string_view kForm = "deal " ARROW "CARD";
   int card = 0;
   bool deal_has_outcome() const { return card > 0; }
   bool deal_read_outcome(ActionWords& words, const Terms& terms);

@@ -53,7 +53,11 @@ class Incomplete(unittest.TestCase):
         self.expect("needs check(c)", play_check="chek")
         self.expect("needs apply(c)", play_apply="aply")
 
+    def test_facts(self):
+        self.expect("the facts of a rule are a function that returns a string", FACTS="7")
+
     def test_chance(self):
+        self.expect("a verb with has_outcome needs `->` in its kForm", ARROW='""')
         self.expect("a verb with `->` in its kForm needs has_outcome()", deal_has_outcome="has_outcom")
         self.expect("needs outcome(terms), or read_outcome(words, terms)", deal_read_outcome="raed_outcome")
         self.expect("needs print_outcome(terms, out)", deal_print_outcome="prnt_outcome")

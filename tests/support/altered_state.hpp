@@ -1,4 +1,4 @@
-// Alters one value of a printed state, for check (m) of position_checks.hpp.
+// Alters printed states, for tests that load the results as setups.
 #pragma once
 
 #include <cstddef>
@@ -26,17 +26,29 @@ inline Json alternative(const Json& value, const Json& any, ChanceStream& stream
   return number == 0 || stream.below(2) == 0 ? number + 1 : number - 1;
 }
 
-// Alters a random value of a printed state, and loads the result.
-template <class G>
-AlteredState alter_state(const MatchSpec& spec, const Json& state, ChanceStream stream) {
+// Alters a random value of a printed state. Returns the JSON pointer to it.
+inline std::string alter_value(Json& state, ChanceStream& stream) {
   const Json values = state.flatten();
   const auto any = [&] {
     return std::next(values.begin(), static_cast<std::ptrdiff_t>(stream.below(values.size())));
   };
   const auto value = any();
-  AlteredState result{value.key()};
+  state[Json::json_pointer(value.key())] = alternative(value.value(), *any(), stream);
+  return value.key();
+}
+
+// Replaces a random part of a printed state by the same part of another state, if they differ.
+inline void mix_in_part(Json& state, const Json& other, ChanceStream& stream) {
+  const Json changes = Json::diff(state, other);
+  if (!changes.empty()) state = state.patch(Json::array({changes[stream.below(changes.size())]}));
+}
+
+// Alters a random value of a printed state, and loads the result.
+template <class G>
+AlteredState alter_state(const MatchSpec& spec, const Json& state, ChanceStream stream) {
+  AlteredState result;
   Json altered = state;
-  altered[Json::json_pointer(value.key())] = alternative(value.value(), *any(), stream);
+  result.where = alter_value(altered, stream);
   const Document document = document_from_json(altered, "state");
   try {
     const Json other = state_json(MatchOf<G>(spec, document.root()), Viewer{});

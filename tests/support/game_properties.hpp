@@ -25,10 +25,6 @@
 
 namespace referee::test {
 
-// Returns how many random games a property test plays: `games`, times the effort of this run, but at least
-// ten. Mistakes that show in one game of five are easily missed by fewer.
-inline std::uint64_t walks(std::uint64_t games) { return std::max<std::uint64_t>(10, effort(games)); }
-
 // The length of a random game, and whether it ended.
 struct WalkResult {
   unsigned steps = 0;

@@ -61,6 +61,21 @@ inline void randomise_rulings(MatchSpec& spec, ChanceStream& stream, const std::
   }
 }
 
+// Returns the spec of a random match under a built-in ruleset: at most two players more than are needed, and
+// random rulings.
+inline MatchSpec random_spec(const Game& game, ChanceStream& stream,
+                             const std::string& ruleset = "standard") {
+  static constexpr std::array<std::string_view, 7> kNames = {"Anna", "Ben",  "Cleo", "Dora",
+                                                             "Eve",  "Finn", "Gina"};
+  MatchSpec spec = make_spec(game, ruleset);
+  const SeatLimits limits = game.seat_limits(*spec.ruleset);
+  const std::size_t most = std::min({limits.most, kNames.size(), limits.least + 2});
+  const std::size_t players = limits.least + stream.below(most - limits.least + 1);
+  spec.seats.assign(kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(players));
+  randomise_rulings(spec, stream);
+  return spec;
+}
+
 // Returns `runs` times the factor REFEREE_TEST_EFFORT, at least 1. The factor is above 1 for long runs of the
 // tests, and below 1 for slow builds.
 inline std::uint64_t effort(std::uint64_t runs) {
@@ -69,5 +84,9 @@ inline std::uint64_t effort(std::uint64_t runs) {
   return std::max<std::uint64_t>(
       1, static_cast<std::uint64_t>(static_cast<double>(runs) * std::strtod(factor, nullptr)));
 }
+
+// Returns how many random games a property test plays: `games`, times the effort of this run, but at least
+// ten. Mistakes that show in one game of five are easily missed by fewer.
+inline std::uint64_t walks(std::uint64_t games) { return std::max<std::uint64_t>(10, effort(games)); }
 
 }  // namespace referee::test

@@ -21,6 +21,7 @@ rules:
   B-one:    {title: One, cite: "3", category: effect, when-off: skipped, rests-on: one, summary: ones count}
   B-strike: {title: Strike, cite: "3", category: effect, when-off: skipped, rests-on: strike, summary: all else is a strike}
   B-note:   {title: Note, cite: "5", category: constraint, refuses: true, when-off: unchecked, summary: one a turn}
+  B-mark:   {title: Mark, cite: "5", category: constraint, refuses: true, when-off: unchecked, summary: the lower number comes first}
 rulings:
   luck: {question: "Is there any?", cite: "1", options: {some: some, none: none}, default: some}
 )";
@@ -68,7 +69,7 @@ State Secrets::resample(const Terms& terms, const State& state, std::size_t view
   const Call* call = happened != nullptr ? happened->as<Call>() : nullptr;
   const bool heard = deal != nullptr && deal->player != viewer && deal->has_outcome();
   if (heard) --twin.deck[static_cast<std::size_t>(deal->card)];
-  if (call != nullptr && happened->actor == seat_actor(viewer)) {
+  if (call != nullptr && happened->actor == seat_actor(viewer) && mistake != Mistake::call_forgotten) {
     own = call->card;
   } else {
     auto at = static_cast<int>(below(static_cast<std::uint64_t>(twin.left())));

@@ -4,9 +4,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <numeric>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -18,7 +21,19 @@
 
 namespace referee::blind {
 
-// Deliberate leaks.
+// The open question of this game, and its answers.
+enum class Ruling : RulingIndex { luck };
+// The answers. The second one forbids players to mark ones.
+enum class Luck : std::uint8_t { kSome, kNone };
+
+}  // namespace referee::blind
+template <>
+struct referee::OptionOf<referee::blind::Ruling::luck> {
+  using type = blind::Luck;
+};
+namespace referee::blind {
+
+// Deliberate leaks, and breaches of the laws of laws.hpp.
 enum class Mistake : std::uint8_t {
   none,
   deal_heard,   // a misspelt is_hidden_from reveals the card
@@ -30,12 +45,19 @@ enum class Mistake : std::uint8_t {
   card_drawn,   // the drawing does not hide it
   card_kept,    // the made-up position has it
   note_heard,   // a secret argument is shown
+
+  no_outcome,       // the end has no outcome
+  note_unhashed,    // the hash ignores notes
+  luck_unnoted,     // a check notes no ruling
+  call_forgotten,   // the made-up position lacks it
+  setup_unjudged,   // an action throws in impossible setups
+  marks_unordered,  // the order of two numbers differs
 };
 inline Mistake mistake = Mistake::none;
 
 // Ids, in the order of the catalogue.
-enum class Rule : RuleIndex { over, turn, due, deck, held, call, fits, one, strike, note };
-inline constexpr std::size_t kRuleCount = 10;
+enum class Rule : RuleIndex { over, turn, due, deck, held, call, fits, one, strike, note, mark };
+inline constexpr std::size_t kRuleCount = 11;
 
 inline constexpr int kHighest = 5;
 inline constexpr int kCopies = 4;
@@ -74,9 +96,16 @@ struct State {
   int strikes = 0;
   std::uint8_t turn = 0;
   bool noted = false;  // in this turn
+  int marked = 0;      // sum of the two numbers
 
-  int left() const { return std::accumulate(deck.begin(), deck.end(), 0); }
+  int left() const { return std::accumulate(deck.begin() + 1, deck.end(), 0); }
   bool over() const { return strikes >= kMostStrikes || left() == 0; }
+  // True only after a setup.
+  bool has_more_than_the_box() const {
+    Counts all = deck;
+    for (const Player& player : players) ++all[static_cast<std::size_t>(player.card)];
+    return std::any_of(all.begin() + 1, all.end(), [](int copies) { return copies > kCopies; });
+  }
   // Returns the seat that is dealt the next card, or the number of seats if all have one.
   std::size_t due(const Terms& terms) const {
     std::size_t seat = 0;
@@ -105,6 +134,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   v("noted", state.noted, Flag{}, "whether a number was noted", "false");
   v("height", state.height, Whole{0, kHighest}, "of the stack", "0");
   v("ones", state.ones, Whole{0, kMostOnes}, "ones that were built on", "0");
+  v("marked", state.marked, Whole{0, 2 * kHighest}, "the sum of the numbers marked last", "0");
   v("strikes", state.strikes, Whole{0, kMostStrikes}, "cards that didn't fit", "0");
   v.under(!who.viewer, [&] {
     v.keyed("deck", state.deck, ByPlace{std::span(kCardNames)}, "a card", [&](auto& copies, std::size_t) {
@@ -117,7 +147,16 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
             v.under(shown, [&] { v("card", player.card, Whole{0, kHighest}, "the card", "0"); });
             v.under(who.sees(seat), [&] { v("note", player.note, Whole{0, 9}, "the number noted", "0"); });
           });
-  v.derived("outcome", Flag{}, [&] { return state.over(); });
+  v.derived("outcome", EndingForm{terms.spec}, [&]() -> std::optional<Ending> {
+    if (!state.over() || mistake == Mistake::no_outcome) return std::nullopt;
+    return Ending{.winners = {}, .reason = state.left() == 0 ? "deck" : "strikes", .score = state.height};
+  });
+}
+// Returns the position that is hashed.
+inline State as_loaded(const Terms& /*terms*/, State state) {
+  if (mistake == Mistake::note_unhashed)
+    for (Player& player : state.players) player.note = 0;
+  return state;
 }
 
 // The table deals a card, which the player doesn't see.
@@ -173,6 +212,8 @@ struct Lay {
   }
   void apply(Context auto& c) const {
     State& state = c.state;
+    if (mistake == Mistake::setup_unjudged && state.has_more_than_the_box())
+      throw std::out_of_range("there are too many cards");
     const int card = std::exchange(state.players[c.seat()].card, 0);
     if (card == state.height % kHighest + 1) {
       if (card == 1 && state.ones < kMostOnes &&
@@ -229,7 +270,34 @@ struct Note {
   }
 };
 
-using Action = ActionOf<Deal, Lay, Call, Note>;
+// A player names two numbers for all to see.
+struct Mark {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "mark NUMBER NUMBER";
+  static constexpr bool kHeardByAll = true;
+  int low = 1;
+  int high = 1;
+
+  static auto arguments(const Terms& /*terms*/) {
+    return std::tuple(argument(&Mark::low, record::Whole{1, kHighest}),
+                      argument(&Mark::high, record::Whole{1, kHighest}));
+  }
+  void check(Context auto& c) const {
+    const bool is_lucky = mistake == Mistake::luck_unnoted
+                              ? c.terms.template ruling<Ruling::luck>() == Luck::kSome
+                              : c.judge.template ruling<Ruling::luck>() == Luck::kSome;
+    const bool fits = (low <= high || mistake == Mistake::marks_unordered) && (is_lucky || low > 1);
+    c.judge.forbid_unless(Rule::mark, fits && !c.state.noted, [&] {
+      return fmt::format("{} and {} {} be marked", low, high, fits ? "can" : "cannot");
+    });
+  }
+  void apply(Context auto& c) const {
+    c.state.marked = low + high;
+    c.state.noted = true;
+  }
+};
+
+using Action = ActionOf<Deal, Lay, Call, Note, Mark>;
 
 // The hidden parts of a position.
 struct Secrets : SecretsOfActions {

@@ -76,14 +76,7 @@ bool says_less(std::string_view said, std::string_view whole) {
 
 void Truth::begin() {
   stream_ = ChanceStream(++seed_, 0);
-  MatchSpec spec = make_spec(game_);
-  const SeatLimits limits = game_.seat_limits(*spec.ruleset);
-  static constexpr std::array<std::string_view, 7> kNames = {"Anna", "Ben",  "Cleo", "Dora",
-                                                             "Eve",  "Finn", "Gina"};
-  const std::size_t most = std::min({limits.most, kNames.size(), limits.least + 2});
-  spec.seats.assign(kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(
-                                                         limits.least + below(most - limits.least + 1)));
-  randomise_rulings(spec, stream_);
+  MatchSpec spec = random_spec(game_, stream_);
   if (below(2) == 0) spec.seed = seed_;
   match_ = game_.start(std::move(spec), TreeView());
   earlier_.clear();

@@ -47,15 +47,7 @@ class TwinWriter {
   }
 
   void begin() {
-    MatchSpec spec = make_spec(game_);
-    const SeatLimits limits = game_.seat_limits(*spec.ruleset);
-    static constexpr std::array<std::string_view, 7> kNames = {"Anna", "Ben",  "Cleo", "Dora",
-                                                               "Eve",  "Finn", "Gina"};
-    const std::size_t most = std::min({limits.most, kNames.size(), limits.least + 2});
-    spec.seats.clear();
-    for (std::size_t i = 0, n = limits.least + below(most - limits.least + 1); i < n; ++i)
-      spec.seats.emplace_back(kNames[i]);
-    randomise_rulings(spec, stream_);
+    const MatchSpec spec = random_spec(game_, stream_);
     one_ = game_.start(spec, TreeView());
     for (std::uint64_t skip = below(kLongestWalk); skip > 0 && advance(); --skip) {
     }

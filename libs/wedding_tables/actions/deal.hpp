@@ -35,7 +35,7 @@ struct DealTable : Draws<1, kTableCards> {
 struct SetAside : Draws<1, kTableCards> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::aside;
-  static constexpr std::string_view kForm = "set-aside";
+  static constexpr std::string_view kForm = "set-aside -> TABLE-CARD";
 
   bool is_step(DealStep step) const { return step.what == kStep; }
   void apply(Context auto& c) const;
@@ -85,7 +85,7 @@ struct DealHand : Draws<kDealtHand> {
 struct DealWaiting : Draws<kWaitingSlots, kAllCards, false> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::waiting;
-  static constexpr std::string_view kForm = "deal-waiting";
+  static constexpr std::string_view kForm = "deal-waiting -> CARD CARD CARD CARD";
   static constexpr bool kHeardByAll = true;
 
   bool is_step(DealStep step) const { return step.what == kStep; }

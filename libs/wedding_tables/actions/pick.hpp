@@ -25,7 +25,7 @@ struct SourceWord {
 // Takes a card into the hand.
 struct Pick : Draws<1> {
   static constexpr By kBy = By::player;
-  static constexpr std::string_view kForm = "pick deck` or `pick wN";  // between backquotes
+  static constexpr std::string_view kForm = "pick deck -> CARD` or `pick wN -> CARD";  // between backquotes
   bool from_slot = false;
   std::uint16_t slot = 0;  // n of `wN`
 

@@ -4,6 +4,7 @@ import json
 from cli import CliTest, main
 
 SPIN = "game: spin-party\nplayers: [Anna, Ben]\n---\n"
+WEDDING = "game: wedding-tables\nplayers: [Anna, Ben]\nseed: 1\n---\n"
 
 
 class FindTest(CliTest):
@@ -129,6 +130,12 @@ class FindTest(CliTest):
                 self.find(2, SPIN, *arguments)
         self.find(2, SPIN + "Anna: dance\n", "pool = 3")
         self.find(2, SPIN + "Ben: take\n", "pool = 3")
+
+    def test_a_rule_that_may_refuse_nothing(self):
+        self.assertIn("this rule never refuses an action", self.find(2, WEDDING, "--refusable", "WT-content.info").err)
+        done = self.find(1, WEDDING, "--refusable", "WT-intro.grandparents", "--depth", "1")
+        self.assertIn("note: whether WT-intro.grandparents refuses anything depends on rulings; this script reads `toilet-blocks` as `gifts` "
+                      "and `introduction` as `rule`", done.err)
 
     def test_written_to_a_file(self):
         path = self.write("precious", "there.party")

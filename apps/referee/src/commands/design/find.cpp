@@ -130,10 +130,9 @@ int tell(const FindCommand& command, const RanScript& ran, const Goal& goal, con
   else if (command.count) write_out(stdout, count_text(result));
   else if (!script.empty() && !to_file) write_out(stdout, script);
   else if (result.kind == FindResult::Kind::none) write_out(stdout, none_text(goal, command.depth, result));
-  if (result.kind == FindResult::Kind::undecided) {
-    write_out(stderr, undecided_text(result));
-    return exit_code(Status::undecided);
-  }
+  if (result.kind == FindResult::Kind::undecided) write_out(stderr, undecided_text(result));
+  if (result.kind != FindResult::Kind::found) write_out(stderr, readings_note(goal, *ran.report.match));
+  if (result.kind == FindResult::Kind::undecided) return exit_code(Status::undecided);
   return command.count || result.kind == FindResult::Kind::found ? 0 : 1;
 }
 

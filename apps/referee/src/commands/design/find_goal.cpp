@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <map>
 
+#include "referee/document/text.hpp"
+#include "referee/engine/judging/chance.hpp"
 #include "session/script_options.hpp"
 
 namespace referee::app {
@@ -28,7 +31,11 @@ Expectation read_condition(const std::string& text, const Match& match) {
 
 RuleIndex read_rule(const std::string& id, const Match& match, std::string_view option) {
   const Catalogue& catalogue = match.spec().ruleset->catalogue;
-  if (const auto rule = catalogue.find_rule(id)) return *rule;
+  if (const auto rule = catalogue.find_rule(id)) {
+    if (option == "refusable" && !catalogue.rules[*rule].refuses)
+      fail_option(fmt::format("`--{} {}`: this rule never refuses an action", option, id), {});
+    return *rule;
+  }
   fail_option(fmt::format("`--{} {}`: there is no such rule", option, id),
               did_you_mean(id, catalogue.rule_ids()));
 }
@@ -50,6 +57,22 @@ RulingIndex read_reading(const std::string& text, const Match& match) {
     fail_option(fmt::format("`--reads {}`: there is no such option", text), did_you_mean(option, known));
   fail_option(fmt::format("this script reads `{}` as `{}`", key, here),
               fmt::format("write `rulings: {{{}: {}}}` in its header", key, option));
+}
+
+// Returns the rulings that each rule reads in random play.
+std::map<RuleIndex, RulingMask> find_readings(const Match& match) {
+  constexpr unsigned kPlies = 300;
+  Trace trace;
+  trace.with_facts = false;
+  const auto play = match.variant(match.spec().off, &trace);
+  std::map<RuleIndex, RulingMask> readings;
+  for (unsigned ply = 0; ply < kPlies; ++ply) {
+    ChanceStream chance(0, ply);
+    trace.entries.clear();
+    if (play->play_out(chance, 1) == 0) break;
+    for (const TraceEntry& entry : trace.entries) readings[entry.rule] |= entry.grounds.rulings;
+  }
+  return readings;
 }
 
 }  // namespace
@@ -86,6 +109,27 @@ Goal read_goal(const GoalWords& words, const Match& match, const Game& game) {
   for (const std::string& text : words.reads) goal.reads.push_back(read_reading(text, match));
   goal.dead_end = words.dead_end;
   return goal;
+}
+
+std::string readings_note(const Goal& goal, const Match& match) {
+  if (goal.refusable.empty()) return {};
+  const Catalogue& catalogue = match.spec().ruleset->catalogue;
+  auto readings = find_readings(match);
+  std::string text;
+  for (const RuleIndex rule : goal.refusable) {
+    std::vector<std::string> read;
+    for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
+      const RulingInfo& ruling = catalogue.rulings[key];
+      const auto& behind = catalogue.rules[rule].behind;
+      if (readings[rule].test(key) || std::find(behind.begin(), behind.end(), ruling.key) != behind.end())
+        read.push_back(
+            fmt::format("`{}` as `{}`", ruling.key, ruling.options[match.spec().rulings.option[key]].name));
+    }
+    if (!read.empty())
+      text += fmt::format("  note: whether {} refuses anything depends on rulings; this script reads {}\n",
+                          catalogue.rules[rule].id, enumerate(read, "and"));
+  }
+  return text;
 }
 
 }  // namespace referee::app

@@ -28,5 +28,8 @@ struct GoalWords {
 void add_goal_options(CLI::App& command, GoalWords& words);
 // Returns the goal, which keeps slices of `words`. Throws InputError.
 Goal read_goal(const GoalWords& words, const Match& match, const Game& game);
+// Returns a note for each rule that should refuse an action, and depends on rulings: those behind the rule,
+// and those that it reads in random play. The note names the script's options.
+std::string readings_note(const Goal& goal, const Match& match);
 
 }  // namespace referee::app

@@ -245,6 +245,7 @@ consteval bool is_kind_complete() {
     static_cast<void>(by_of<Kind>());
     return false;
   } else REFEREE_NEEDS(!has_arrow(kForm) || kChance, "a verb with `->` in its kForm needs has_outcome()")
+  REFEREE_NEEDS(has_arrow(kForm) || !kChance, "a verb with has_outcome needs `->` in its kForm")
   REFEREE_NEEDS(!kChance || H::kReadsOutcome,
                 "a verb with has_outcome needs outcome(terms), or read_outcome(words, terms)")
   REFEREE_NEEDS(!kChance || H::kPrintsOutcome, "a verb with has_outcome needs print_outcome(terms, out)")

@@ -96,6 +96,14 @@ template <class Holds, class Judge>
   if constexpr (std::is_invocable_v<Holds, Judge&>) return holds(judge);
   else return holds;
 }
+// Returns the facts of a rule.
+template <class Facts>
+std::string text_of(Facts& facts) {
+  constexpr bool kIsText = requires { std::string(facts()); };
+  static_assert(kIsText, "the facts of a rule are a function that returns a string");
+  if constexpr (kIsText) return std::string(facts());
+  else return {};
+}
 }  // namespace detail
 
 // The fast policy: only the verdict, without allocations and strings. FullJudge documents the functions.
@@ -270,7 +278,7 @@ class FullJudge {
       prevented_ |= required;
       note(index, TraceKind::waived, facts);
     } else {
-      add_violation(index, facts());
+      add_violation(index, detail::text_of(facts));
       note(index, TraceKind::broken, facts);
     }
     forget_pending();
@@ -279,7 +287,7 @@ class FullJudge {
   void note(RuleIndex rule, TraceKind kind, auto& facts) {
     if (trace_ == nullptr) return;
     trace_->entries.push_back(
-        {rule, kind, trace_->with_facts ? std::string(facts()) : std::string(), pending_});
+        {rule, kind, trace_->with_facts ? detail::text_of(facts) : std::string(), pending_});
   }
 
   const Catalogue* catalogue_;

@@ -1,0 +1,259 @@
+#include "laws.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+#include "referee/document/yaml.hpp"
+#include "support/altered_state.hpp"
+#include "support/match_spec.hpp"
+#include "twins.hpp"
+
+namespace referee::test {
+namespace {
+
+constexpr unsigned kMostPlayed = 300;
+constexpr std::uint64_t kWidestGap = 16;  // actions between two checked positions
+constexpr std::size_t kMostLegal = 2000;
+constexpr std::size_t kMostTried = 12;  // actions at one position
+constexpr unsigned kAlteredWalks = 2;   // in each game
+constexpr unsigned kMostAltered = 40;   // refused setups in a row
+
+// Rulings that a game still reads where no judge notes them: for the sequences of a Tornado, for the plays
+// that are kept by person, and for a piece that is noted only when it is chosen.
+const std::set<std::string_view> kNotYetNoted = {"king-move", "echo-swinger", "il-nabi"};
+
+std::vector<std::pair<Actor, std::string>> listed_at(const Match& match) {
+  std::vector<std::pair<Actor, std::string>> listed;
+  match.legal(
+      [&](Actor actor, std::string_view text) {
+        listed.emplace_back(actor, text);
+        return listed.size() < kMostLegal;
+      },
+      Viewer{});
+  return listed;
+}
+
+// Keys that setups ignore, or that do not matter for a game.
+constexpr std::array<std::string_view, 6> kNotOfPosition = {"game",  "ruleset", "rulings",
+                                                            "seats", "ply",     "hash"};
+
+// Returns the verb, and the other words in alphabetical order.
+std::string with_sorted_words(const std::string& action) {
+  std::istringstream stream(action);
+  std::vector<std::string> words(std::istream_iterator<std::string>(stream), {});
+  std::sort(words.begin() + 1, words.end());
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+// An action that was judged with a trace, and carried out if it is legal.
+struct Judged {
+  Judged(const Match& match, const ActionText& action) : after(match.variant(match.spec().off, &trace)) {
+    trace.with_facts = false;
+    Answer answer;
+    is_legal = after->play(action.actor, action.text, PlayMode::carry_out, answer);
+    for (const TraceEntry& entry : trace.entries)
+      if (entry.kind == (is_legal ? TraceKind::applied : TraceKind::broken)) decisions.push_back(entry.rule);
+  }
+  Trace trace;
+  std::unique_ptr<Match> after;
+  bool is_legal = false;
+  std::vector<RuleIndex> decisions;  // that refuse it, or have effects
+};
+
+std::string difference(const Judged& one, const Judged& other) {
+  if (one.is_legal != other.is_legal) return "the verdict";
+  if (one.decisions != other.decisions) return "the rules that decide";
+  return one.after->same_position_as(*other.after) ? "" : "the next position";
+}
+
+}  // namespace
+
+std::string Laws::broken_in(std::uint64_t games) {
+  for (; games > 0 && fault_.empty(); --games) {
+    begin();
+    walk();
+    for (unsigned i = 0; i < kAlteredWalks && fault_.empty() && begin_altered(); ++i) walk();
+  }
+  return fault_;
+}
+
+void Laws::fail(const std::string& what) {
+  if (fault_.empty())
+    fault_ = fmt::format("{}\nin {} (ruleset {}, seed {}) after\n{}{}", what, game_.id(), spec_.ruleset->name,
+                         seed_, header_of(*match_, 0, setup_), played_);
+}
+
+void Laws::begin() {
+  stream_ = ChanceStream(++seed_, 0);
+  const auto rulesets = game_.embedded_rulesets();
+  spec_ = random_spec(game_, stream_, std::string(rulesets[below(rulesets.size())].name));
+  if (below(2) == 0) spec_.seed = seed_;
+  match_ = game_.start(spec_, TreeView());
+  setup_ = nullptr;
+  played_.clear();
+  printed_.clear();
+  texts_.clear();
+  hashes_.clear();
+}
+
+// Begins at a position of this game that has some other values, or parts of another position. Returns false
+// if all that were tried are refused.
+bool Laws::begin_altered() {
+  const auto any = [&]() -> const Json& { return printed_[below(printed_.size())]; };
+  for (unsigned tried = 0; tried < kMostAltered; ++tried) {
+    Json setup = any();
+    for (std::uint64_t changes = 1 + below(3); changes > 0; --changes) {
+      if (below(2) == 0) mix_in_part(setup, any(), stream_);
+      else alter_value(setup, stream_);
+    }
+    try {
+      match_ = game_.start(spec_, document_from_json(setup, "setup").root());
+      setup_ = std::move(setup);
+      played_.clear();
+      ++setups;
+      return true;
+    } catch (const InputError&) {
+      continue;
+    }
+  }
+  return false;
+}
+
+void Laws::walk() {
+  try {
+    for (unsigned played = 0; fault_.empty(); ++played) {
+      check_position();
+      for (std::uint64_t stride = 1 + below(kWidestGap); stride > 0 && fault_.empty(); --stride, ++played) {
+        if (played >= kMostPlayed) return;
+        if (!advance()) return check_end();
+      }
+    }
+  } catch (const std::exception& error) {
+    fail(fmt::format("the game can't go on: {}", error.what()));
+  }
+}
+
+bool Laws::advance() {
+  Actor actor{};
+  std::string text;
+  if (!match_->pick_random([this](std::uint64_t bound) { return below(bound); }, actor, text)) return false;
+  const auto before = match_->clone();
+  Answer answer;
+  std::string canonical;
+  if (!match_->play(actor, text, PlayMode::carry_out, answer, &canonical)) {
+    if (answer.kind != Answer::Kind::undecided)
+      fail(fmt::format("{} is picked at random, but not legal: {}", text, answer.message));
+    return false;
+  }
+  if (before->has_secrets()) check_shown(*before, {actor, canonical});
+  played_ += match_->actor_name(actor) + ": " + canonical + "\n";
+  return true;
+}
+
+void Laws::check_end() {
+  if (!fault_.empty()) return;
+  const Json actors = match_->part("to_act", Viewer{});
+  if (!actors.empty()) {
+    bool is_stuck = true;  // unless forms are possible
+    match_->forms([&](Actor, std::string_view) { return is_stuck = false; }, Viewer{});
+    if (is_stuck) fail(fmt::format("{} is to act, but nothing can be done", actors.dump()));
+    return;
+  }
+  const Json outcome = match_->part("outcome", Viewer{});
+  if (!outcome.contains("winners") && !outcome.contains("score"))
+    fail("nobody is to act, but there is no outcome with winners or a score");
+}
+
+void Laws::check_position() {
+  Json printed = state_json(*match_, Viewer{});
+  for (const std::string_view key : kNotOfPosition) printed.erase(std::string(key));
+  printed_.push_back(std::move(printed));
+  match_->show_text(Viewer{}, {});
+  check_hash(*match_);
+  const Actions listed = listed_at(*match_);
+  for (std::size_t i = 0; i < std::min(kMostTried, listed.size()); ++i) {
+    const auto& [actor, text] = listed[below(listed.size())];
+    const auto after = match_->clone();
+    Answer answer;
+    if (after->play(actor, text, PlayMode::carry_out, answer)) check_hash(*after);
+  }
+  check_order(listed);
+  check_rulings(listed);
+}
+
+void Laws::check_hash(const Match& match) {
+  Json printed = state_json(match, Viewer{});
+  printed.erase("hash");
+  const std::string text = printed.dump();
+  const auto same_hash = texts_.emplace(match.hash(), text).first;
+  if (same_hash->second != text)
+    fail(fmt::format("two positions have one hash. They differ in {}",
+                     Json::diff(Json::parse(same_hash->second), printed).dump()));
+  const auto same_text = hashes_.emplace(text, match.hash()).first;
+  if (same_text->second != match.hash())
+    fail("two positions that print the same have different hashes: " + text);
+}
+
+void Laws::check_order(const Actions& listed) {
+  std::map<std::pair<Actor, std::string>, const std::string*> known;
+  for (const auto& [actor, text] : listed) {
+    const auto [other, is_new] = known.emplace(std::pair(actor, with_sorted_words(text)), &text);
+    if (is_new) continue;
+    const Judged one(*match_, {actor, text});
+    if (one.after->same_position_as(*Judged(*match_, {actor, *other->second}).after))
+      return fail(fmt::format("`{}` and `{}` are the same action of {}", *other->second, text,
+                              match_->actor_name(actor)));
+  }
+}
+
+// Tries actions under another option of a random ruling, first those that are listed under one option only.
+void Laws::check_rulings(const Actions& listed) {
+  const auto& rulings = spec_.ruleset->catalogue.rulings;
+  if (rulings.empty()) return;
+  const std::size_t key = below(rulings.size());
+  RulingValues values = spec_.rulings;
+  values.option[key] = static_cast<std::uint8_t>(below(rulings[key].options.size()));
+  if (values == spec_.rulings || kNotYetNoted.contains(rulings[key].key)) return;
+  const auto other = match_->reread(values);
+  Actions tried;
+  const Actions relisted = listed_at(*other);
+  const std::set<std::pair<Actor, std::string>> here(listed.begin(), listed.end());
+  const std::set<std::pair<Actor, std::string>> there(relisted.begin(), relisted.end());
+  if (std::max(here.size(), there.size()) < kMostLegal)
+    std::set_symmetric_difference(here.begin(), here.end(), there.begin(), there.end(),
+                                  std::back_inserter(tried));
+  tried.resize(std::min(tried.size(), kMostTried));
+  for (std::size_t i = 0; i < kMostTried && !listed.empty(); ++i)
+    tried.push_back(listed[below(listed.size())]);
+  for (const auto& [actor, text] : tried) check_unnoted({actor, text}, key, *other);
+}
+
+void Laws::check_unnoted(const ActionText& action, std::size_t key, const Match& other) {
+  const Judged one(*match_, action);
+  if (one.trace.noted.test(key)) return;
+  const std::string changed = difference(one, Judged(other, action));
+  if (changed.empty()) return;
+  const auto& ruling = spec_.ruleset->catalogue.rulings[key];
+  fail(fmt::format("{}={} changes {} of `{}: {}`, and is not noted", ruling.key,
+                   ruling.options[other.spec().rulings.option[key]].name, changed,
+                   match_->actor_name(action.actor), action.text));
+}
+
+void Laws::check_shown(const Match& before, const ActionText& done) {
+  const std::size_t viewer = below(spec_.seats.size());
+  if (before.told(done, viewer) != before.told(done, Viewer{})) return;
+  const auto seen = before.seen_by(viewer);
+  seen->look_at(before, viewer, &done);
+  Answer answer;
+  if (!seen->play(done.actor, done.text, PlayMode::judge_only, answer))
+    fail(fmt::format("{} was shown all of `{}: {}`, but looks at a position in which it is not legal",
+                     spec_.seats[viewer], before.actor_name(done.actor), done.text));
+}
+
+}  // namespace referee::test
