@@ -10,4 +10,9 @@ _referee() {
   compadd -S '' -- $folders
   compadd -d shown -- ${lines%%$'\t'*}
 }
-_referee "$@"
+# In a folder of completions, zsh runs this file as the function. Read by `source`, the file declares it.
+if [[ $funcstack[1] == _referee ]]; then
+  _referee "$@"
+else
+  compdef _referee referee
+fi

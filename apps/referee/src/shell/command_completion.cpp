@@ -22,7 +22,7 @@ void add_completion_command(CLI::App& app, const GlobalOptions& options, Task& t
       "An installed package puts these scripts where shells look for them. Without it:\n\n"
       "Examples:\n"
       "  source <(referee completion bash)\n"
-      "  referee completion zsh > _referee\n"
+      "  source <(referee completion zsh)\n"
       "  referee completion fish > referee.fish");
 }
 

@@ -34,7 +34,7 @@ bool is_plain(std::string_view word) {
 struct CompletionLine {
   const Command* command = nullptr;
   const CommandArgument* pending = nullptr;  // the option whose value comes next
-  std::size_t place = 0;                     // positional arguments so far
+  std::vector<std::string> positionals;      // written so far
   bool options_end = false;                  // after `--`
   const Game* game = nullptr;
   std::string script;
@@ -75,8 +75,9 @@ class Completion {
       for (const Command& sub : line_.command->commands) add(sub.path.back(), sub.text);
     } else if (!line_.command->positionals.empty()) {
       const auto& positionals = line_.command->positionals;
-      const std::size_t place = std::min(line_.place, positionals.size() - 1);
-      if (place == line_.place || positionals[place].repeated) add_values(positionals[place]);
+      const std::size_t written = line_.positionals.size();
+      const std::size_t place = std::min(written, positionals.size() - 1);
+      if (place == written || positionals[place].repeated) add_values(positionals[place]);
     }
     for (Suggestion& candidate : found_) candidate.word.erase(0, unsaid_);
     return std::move(found_);
@@ -101,7 +102,7 @@ class Completion {
       line_.command = &*sub;
       return;
     }
-    ++line_.place;
+    line_.positionals.push_back(word);
     if (const Game* game = find_game(word)) line_.game = game;
     else if (line_.script.empty()) line_.script = word;
   }
@@ -148,6 +149,7 @@ class Completion {
     else if (kind == "LABEL") add_labels();
     else if (kind.starts_with("KEY=OPTION")) add_readings();
     else if (kind == "PATH") add_paths();
+    else if (kind == "COMMAND" && line_.pending == nullptr) add_commands();
   }
 
   // Adds folders, and files whose names have this ending.
@@ -172,6 +174,17 @@ class Completion {
     for (const std::string& name : names) add(std::string(folder) + name);
   }
 
+  // Adds the commands below the one that is written, as for `help seal`.
+  void add_commands() {
+    const Command* at = &root_;
+    for (const std::string& word : line_.positionals) {
+      const auto sub =
+          std::ranges::find(at->commands, word, [](const Command& one) { return one.path.back(); });
+      if (sub == at->commands.end()) return;
+      at = &*sub;
+    }
+    for (const Command& sub : at->commands) add(sub.path.back(), sub.text);
+  }
   void add_games() {
     for (const Game* game : games()) add(game->id(), game->title());
   }
