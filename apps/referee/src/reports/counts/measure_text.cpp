@@ -53,6 +53,26 @@ std::string agents_text(const Tally& tally) {
   return text;
 }
 
+// Returns whether the counts show that a seat is better than another, in a sentence. Each pair of seats is a
+// comparison, of which the one with the largest difference decides.
+std::string seats_text(const std::vector<std::string>& players, const Tally& tally) {
+  const auto [worst, best] = std::ranges::minmax_element(tally.wins);
+  if (players.size() < 2 || *best == 0) return {};
+  // Games that both seats win count as differing here, which makes the interval wider.
+  const Sums pairs{.count = tally.games,
+                   .sum = static_cast<std::int64_t>(*best - *worst),
+                   .squares = std::min(tally.games, *best + *worst)};
+  const Interval difference = share_difference(pairs, players.size() * (players.size() - 1) / 2);
+  const auto name = [&](auto seat) {
+    return printable(players[static_cast<std::size_t>(seat - tally.wins.begin())]);
+  };
+  if (difference.low > 0)
+    return fmt::format("  {}'s seat is better than {}'s: {}\n", name(best), name(worst),
+                       difference_words(difference, 100, "point"));
+  return fmt::format("  no sign that a seat is better: at most {:.1f} points either way\n",
+                     100 * std::max(-difference.low, difference.high));
+}
+
 std::string tally_text(const Measurement& measurement, const Tally& tally) {
   if (tally.games == 0) return "  no games\n";
   std::string text =
@@ -71,13 +91,13 @@ std::string tally_text(const Measurement& measurement, const Tally& tally) {
   text += agents_text(tally);
   if (!tally.reasons.empty()) text += "  ended by\n";
   for (const auto& [reason, count] : tally.reasons) text += share_line(reason, count, tally.games);
-  if (tally.margins.squares == 0) return text + rules_text(tally);
+  if (tally.margins.squares == 0) return text + rules_text(tally) + seats_text(players, tally);
   text += "  points at the end\n";
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     text += fmt::format("    {:<22}{}\n", printable(players[seat]), mean_words(tally.scores[seat], 0.5));
   if (tally.margins.count > 0)
     text += fmt::format("  the best is ahead by {} points\n", mean_words(tally.margins, 0.5));
-  return text + rules_text(tally);
+  return text + rules_text(tally) + seats_text(players, tally);
 }
 
 std::string difference_text(const Measurement& measurement, std::size_t number) {
