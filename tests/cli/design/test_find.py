@@ -37,8 +37,14 @@ class FindTest(CliTest):
     def test_undecided_within_the_limits(self):
         done = self.find(5, SPIN, "pool = 0", "--max-work", "20000")
         self.assertIn("--max-work", done.err)
+        self.assertIn("; --depth, --only and --actor make a search smaller", done.err)
         self.assertIn("--memory", self.find(5, SPIN, "pool = 0", "--memory", "8").err)
         self.find(5, SPIN, "pool = 99", "--random", "3", "--depth", "5")
+
+    def test_a_search_may_take_more_than_judging_a_script(self):
+        searched = (SPIN, "pool = 3", "--depth", "5")
+        self.find(5, *searched, "--max-work", str((1 << 26) + 1))
+        self.find(1, *searched)
 
     def test_threads_make_no_difference(self):
         for arguments in (["sites.s3.guest = black"], ["--count", "--depth", "4"], ["pool = 99", "--depth", "4"],

@@ -6,6 +6,7 @@ import math
 import pathlib
 import re
 import signal
+import statistics
 import subprocess
 import xml.etree.ElementTree as ElementTree
 
@@ -105,7 +106,7 @@ class Games(MeasureTest):
         self.refused("did you mean `mcts`", "measure", "plots", "--agents", "mtcs")
         self.refused("from 1 to 1000000", "measure", "plots", "--agents", "mcts:0")
         self.refused("5 agents for 4 players", "measure", "plots", "--agents", "random,random,random,random,random")
-        self.refused("neither a game nor a script", "measure", "chess")
+        self.refused("`chess` is not a game, and can't be read: no such file", "measure", "chess")
         self.refused("unknown ruling", "measure", "plots", "--vary", "nothing=a,b")
         self.refused("no such option", "measure", "plots", "--vary", "coalition-remainder=one-each,never")
         self.refused("KEY=OPTION,OPTION", "measure", "plots", "--vary", "coalition-remainder")
@@ -167,6 +168,29 @@ class Intervals(MeasureTest):
         self.assertAlmostEqual(done["actions"]["estimate"], mean, 5)
         self.assertAlmostEqual(done["actions"]["high"], mean + Z * deviation / math.sqrt(40), 5)
         self.assertEqual(sum(int(row["won"]) for row in rows), done["wins"]["Anna"]["games"])
+
+    def test_a_sentence_about_seats(self):
+        """Held against Bonett and Price's formula, with the quantile for all pairs of seats (Bonferroni)."""
+        ahead = self.write("game: spin-party\nplayers: [Anna, Ben]\nsetup: {sites: {" + ", ".join(f"s{n}: {{guest: white}}" for n in range(1, 18)) + "}}\n---\n")
+        for what, games in (("plots", 60), ("spin-party", 30), (ahead, 60)):
+            asked = (what, "--games", games, "--seed", 3, "--max-actions", 2000)
+            done = self.measure_json(*asked)["readings"][0]
+            wins = {name: share["games"] for name, share in done["wins"].items()}
+            best, worst = max(wins, key=wins.get), min(wins, key=wins.get)
+            pairs, n = len(wins) * (len(wins) - 1) // 2, done["games"]
+            differing = min(n, wins[best] + wins[worst])
+            more, less = ((differing + sign * (wins[best] - wins[worst])) / 2 + 1 for sign in (1, -1))
+            more, less = more / (n + 2), less / (n + 2)
+            reach = statistics.NormalDist().inv_cdf(1 - 0.025 / pairs) * math.sqrt((more + less - (more - less) ** 2) / (n + 2))
+            low, high = 100 * (more - less - reach), 100 * min(1, more - less + reach)
+            said = self.measure(*asked).splitlines()[-1]
+            with self.subTest(game=what, said=said):
+                if low > 0:
+                    self.assertEqual(said, f"  {best}'s seat is better than {worst}'s: {100 * (wins[best] - wins[worst]) / n:.1f} points more "
+                                     f"({low:.1f} to {high:.1f})")
+                else:
+                    self.assertEqual(said, f"  no sign that a seat is better: at most {max(-low, high):.1f} points either way")
+                self.assertEqual(low > 0, what == ahead)
 
     def test_intervals_hold_what_a_long_run_finds(self):
         """About 38 intervals of 40 short runs should contain the share of a run fifty times as long."""

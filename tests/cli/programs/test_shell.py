@@ -115,6 +115,8 @@ class Completion(CliTest):
         self.assertEqual(self.complete("referee covera"), ["coverage"])
         self.assertEqual(set(self.complete("referee seal ")), {"make", "check"})
         self.assertEqual(self.complete("referee --color never --max-work 10 covera"), ["coverage"])
+        self.assertEqual(set(self.complete("referee help ")), everything)
+        self.assertEqual(set(self.complete("referee help seal ")), {"make", "check"})
 
     def test_every_option(self):
         for path, options in COMMANDS.items():
@@ -258,6 +260,11 @@ class Zsh(Completion):
         found = [word.rstrip("/") + "/" if (self.path / word).is_dir() else word for word in found]
         return [word.rstrip("=").replace("\\", "") for word in found]
 
+    def test_the_script_declares_itself_when_it_is_sourced(self):
+        program = f"autoload -Uz compinit; compinit -u -d '{self.known}'; source <(referee completion zsh) && print $_comps[referee]"
+        done = run("zsh", "-f", "-c", program, cwd=self.path, env=self.environment)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "_referee\n", ""))
+
 
 del Completion
 
@@ -303,6 +310,17 @@ class Usage(CliTest):
         for path in COMMANDS:
             self.assertEqual(help_of("--color", "auto", *path), help_of(*path))
         self.assertEqual(self.fault("--color", "auto", "check", "--fromat", "x"), self.fault("check", "--fromat", "x"))
+
+    def test_paths(self):
+        file = self.write("")
+        self.assertIn("`nothere.txt` can't be read: no such file", self.fault("--text", "nothere.txt", "rules", "plots"))
+        self.assertIn("`nothere` can't be read: no such file", self.fault("--rulesets", "nothere", "rules", "plots"))
+        self.assertIn(f"`{file}` is not a folder", self.fault("--rulesets", file, "rules", "plots"))
+
+    def test_names_of_players(self):
+        script = self.write("game: spin-party\nplayers: [Anna, Ben]\n---\n")
+        for arguments in (("run", script, "--view", "anna"), ("find", script, "pool = 1", "--actor", "anna")):
+            self.assertIn("anna`: nobody of that name plays; did you mean `Anna`?", self.fault(*arguments))
 
     def test_values(self):
         self.assertIn("json", self.fault("run", "x.party", "--format", "xml"))

@@ -11,24 +11,17 @@
 
 namespace referee::app {
 
-namespace {
-
-std::string no_such_viewer(const std::string& view, const Report& report) {
-  std::vector<std::string_view> names;
-  if (report.match != nullptr) {
-    const auto& seats = report.match->spec().seats;
-    names.assign(seats.begin(), seats.end());
-  }
-  std::string text = fmt::format("`--view {}`: nobody of that name plays", view);
-  const auto known = std::find_if(names.begin(), names.end(), [&](std::string_view name) {
-    return std::equal(name.begin(), name.end(), view.begin(), view.end(),
+std::string no_such_player(std::string_view option, const std::string& name,
+                           const std::vector<std::string>& seats) {
+  const std::vector<std::string_view> names(seats.begin(), seats.end());
+  std::string text = fmt::format("`--{} {}`: nobody of that name plays", option, name);
+  const auto known = std::find_if(names.begin(), names.end(), [&](std::string_view seat) {
+    return std::equal(seat.begin(), seat.end(), name.begin(), name.end(),
                       [](char a, char b) { return small_letter(a) == small_letter(b); });
   });
-  const Hint hint = known == names.end() ? did_you_mean(view, names) : meant_is(std::string(*known));
+  const Hint hint = known == names.end() ? did_you_mean(name, names) : meant_is(std::string(*known));
   return hint.empty() ? text : fmt::format("{}; {}", text, hint.text);
 }
-
-}  // namespace
 
 bool is_past_end(const ScriptPoint& place, const ScriptText& script) {
   const std::string_view text = script.text();
@@ -96,7 +89,10 @@ RanScript run_read_script(ScriptText script, const ScriptOptions& options, const
     ran.usage_error = usage_error(past_end(options.at));
     return ran;
   }
-  if (!ran.report.viewer_found) ran.usage_error = usage_error(no_such_viewer(options.view, ran.report));
+  if (!ran.report.viewer_found)
+    ran.usage_error = usage_error(no_such_player(
+        "view", options.view,
+        ran.report.match == nullptr ? std::vector<std::string>() : ran.report.match->spec().seats));
   return ran;
 }
 

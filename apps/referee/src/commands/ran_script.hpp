@@ -3,6 +3,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "session/script_options.hpp"
 
@@ -19,6 +21,10 @@ std::optional<ScriptText> open_script(const std::string& path, const Session& se
 bool is_past_end(const ScriptPoint& place, const ScriptText& script);
 // Returns the message about a line that the script does not have.
 std::string past_end(const std::string& at);
+
+// Returns the message about an option whose value should be a player's name.
+std::string no_such_player(std::string_view option, const std::string& name,
+                           const std::vector<std::string>& seats);
 
 // Returns a ruleset that is named on the command line as a script in `folder` names it: a path begins at
 // that folder.

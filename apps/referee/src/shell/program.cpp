@@ -1,5 +1,5 @@
-#include "session/version.hpp"
 #include "shell/program.hpp"
+#include "session/version.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -20,6 +20,16 @@
 
 namespace referee::app {
 namespace {
+
+enum class PathKind : std::uint8_t { any, folder };
+
+// Returns why an option can't have this path. Empty if it can.
+std::string fault_of(const std::string& path, PathKind kind) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return cannot_read(path);
+  if (kind == PathKind::any || std::filesystem::is_directory(path, error)) return {};
+  return fmt::format("`{}` is not a folder", path);
+}
 
 void add_global_options(CLI::App& app, GlobalOptions& options) {
   const auto choose = [&options](const std::string& word) {
@@ -45,7 +55,7 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
                  "Look up rulesets in this folder (GAME/NAME.yaml) before the built-in ones")
       ->type_name("DIR")
       ->envname("REFEREE_RULESETS")
-      ->check(CLI::ExistingDirectory);
+      ->check([](const std::string& path) { return fault_of(path, PathKind::folder); });
   app.add_option_function<std::string>(
          "--text",
          [&options](const std::string& path) {
@@ -54,7 +64,7 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
          "Quote the rules from this copy of the original, or from GAME.txt in this folder")
       ->type_name("FILE|DIR")
       ->envname("REFEREE_TEXTS")
-      ->check(CLI::ExistingPath);
+      ->check([](const std::string& path) { return fault_of(path, PathKind::any); });
   auto* confined = app.add_flag_callback(
       "--confined", [&options] { options.confined = true; },
       "Let scripts name only files (rulesets, setups) in their own folder or below, and with `check` in the "

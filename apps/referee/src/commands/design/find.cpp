@@ -16,6 +16,9 @@
 namespace referee::app {
 namespace {
 
+// The work of a search without `--max-work`: about 10 s on one thread.
+constexpr std::uint64_t kUsualWork = 5 * Limits{}.work;
+
 struct FindCommand {
   ScriptOptions script;
   GoalWords goal;
@@ -46,8 +49,7 @@ std::optional<std::string> usage_fault(const FindCommand& command, const Match& 
   if (!command.shard.empty() && command.random == 0) return "`--shard` is for `--random` lines";
   if (command.random > 0 && command.count) return "`--count` takes no `--random`";
   if (!command.actor.empty() && !match.find_actor(command.actor))
-    return fmt::format("`--actor {}`: nobody of that name plays; the players are {}", command.actor,
-                       fmt::join(match.spec().seats, ", "));
+    return no_such_player("actor", command.actor, match.spec().seats);
   return std::nullopt;
 }
 
@@ -68,7 +70,7 @@ FindResult search(const FindCommand& command, const GlobalOptions& global, const
   if (!command.actor.empty()) options.filter.actor = match.find_actor(command.actor);
   options.answers = command.answers;
   options.memory = command.memory << 20U;
-  options.work = global.max_work;
+  options.work = global.max_work == Limits{}.work ? kUsualWork : global.max_work;
   options.jobs = std::min(jobs_for(command.jobs, std::numeric_limits<std::size_t>::max()), kMostSearchJobs);
   options.run = [&](std::size_t count, const WorkItem& work) {
     run_in_order(count, options.jobs, {work, [](std::size_t) { return true; }});
@@ -195,7 +197,8 @@ void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "one; among\n"
       "equally short lines it is always the same. Exit codes: 0 found, 1 proved not to exist (within the "
       "depth), 5 not\n"
-      "decided within the limits.\n"
+      "decided within the limits. Without --max-work, a search may take five times the usual work: about 10 "
+      "s.\n"
       "\n"
       "Examples:\n"
       "  referee find game.party 'sites.s2.guest = white' --depth 6\n"

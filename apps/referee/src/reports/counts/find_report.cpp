@@ -56,8 +56,12 @@ std::string undecided_text(const FindResult& result) {
   if (result.unfinished > 0)
     seen += fmt::format(" and {} at depth {} were explored", result.unfinished, result.positions.size());
   else if (!seen.empty()) seen += " were explored";
-  return fmt::format("referee: undecided: {}{}\n  help: the limit `{}` can be raised with {}\n",
-                     result.message, seen, result.limit, help);
+  const std::string_view smaller =
+      result.limit == "work" || result.limit == "memory"
+          ? "; --depth, --only and --actor make a search smaller, and --random tries long lines"
+          : "";
+  return fmt::format("referee: undecided: {}{}\n  help: the limit `{}` can be raised with {}{}\n",
+                     result.message, seen, result.limit, help, smaller);
 }
 
 Json find_json(const FindResult& result, const std::string& script) {
