@@ -185,7 +185,7 @@ class Intervals(MeasureTest):
 
     def test_a_sentence_about_seats(self):
         """Held against Bonett and Price's formula, with the quantile for all pairs of seats (Bonferroni)."""
-        ahead = self.write("game: spin-party\nplayers: [Anna, Ben]\nsetup: {sites: {s1: white, s2: white, s3: white, s4: white, s5: white, s6: white}}\n---\n")
+        ahead = self.write("game: spin-party\nplayers: [Anna, Ben]\nsetup: {sites: {" + ", ".join(f"s{n}: {{guest: white}}" for n in range(1, 18)) + "}}\n---\n")
         for what, games in (("plots", 60), ("spin-party", 30), (ahead, 60)):
             asked = (what, "--games", games, "--seed", 3, "--max-actions", 2000)
             done = self.measure_json(*asked)["readings"][0]

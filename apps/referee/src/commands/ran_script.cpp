@@ -90,7 +90,8 @@ RanScript run_read_script(ScriptText script, const ScriptOptions& options, const
     ran.usage_error = usage_error(past_end(options.at));
     return ran;
   }
-  if (!ran.report.viewer_found) ran.usage_error = usage_error(no_such_player(
+  if (!ran.report.viewer_found)
+    ran.usage_error = usage_error(no_such_player(
         "view", options.view,
         ran.report.match == nullptr ? std::vector<std::string>() : ran.report.match->spec().seats));
   return ran;

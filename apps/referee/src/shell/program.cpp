@@ -1,5 +1,5 @@
-#include "session/version.hpp"
 #include "shell/program.hpp"
+#include "session/version.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

@@ -68,8 +68,8 @@ Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
     throw std::runtime_error(fmt::format("`--at {}`: expected a line number or a label", command.at));
   auto text = session.read_script(command.what);
   if (!text)
-    throw std::runtime_error(
-        fmt::format("`{}` is not a game, and {}{}", command.what, why_unread(command.what), or_similar(command.what)));
+    throw std::runtime_error(fmt::format("`{}` is not a game, and {}{}", command.what,
+                                         why_unread(command.what), or_similar(command.what)));
   const ScriptText script(command.what, std::move(*text));
   if (until && is_past_end(*until, script)) throw std::runtime_error(past_end(command.at));
   command.order.readings = readings_of(script, until, command.choice, session, options.max_work);
