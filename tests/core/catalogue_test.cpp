@@ -23,7 +23,8 @@ std::string ruling(const std::string& fields) { return "rulings:\n  key: {" + fi
 const std::string kGood =
     "game: toy\n"
     "rules:\n"
-    "  X-1.a: {title: A, cite: '1', category: constraint, refuses: true, when-off: unchecked, provenance: lost, "
+    "  X-1.a: {title: A, cite: '1', category: constraint, refuses: true, when-off: unchecked, provenance: "
+    "lost, "
     "summary: s}\n"
     "  X-2.b: {title: B, cite: '2', category: scoring, summary: t}\n"
     "rulings:\n"
@@ -108,7 +109,8 @@ TEST_CASE("catalogue: a rule needs its title and cite and kind and summary", "[c
 
 TEST_CASE("catalogue: bad fields of a rule", "[core][catalogue]") {
   const std::string good = "title: t, cite: c, summary: s, ";
-  CHECK(fault(rule(good + "category: efect")) == "2:52+5 `efect` is not a category of rules | did you mean `effect`?");
+  CHECK(fault(rule(good + "category: efect")) ==
+        "2:52+5 `efect` is not a category of rules | did you mean `effect`?");
   CHECK(fault(rule(good + "category: end, refuses: yes")) == "2:66+3 expected `true` or `false`");
   CHECK(fault(rule(good + "category: end, when-off: never")) ==
         "2:67+5 `never` is not a way to switch off | known: `none`, `unchecked`, `skipped`");
@@ -116,7 +118,8 @@ TEST_CASE("catalogue: bad fields of a rule", "[core][catalogue]") {
         "2:69+4 `hous` is not a provenance | did you mean `house`?");
   CHECK(fault(rule(good + "category: end, sumary: s")) ==
         "2:57+6 unknown key `sumary` in a rule | did you mean `summary`?");
-  CHECK(fault(rule("title: [t], cite: c, category: end, summary: s")) == "2:18+1 expected a single value | write `t` without the brackets");
+  CHECK(fault(rule("title: [t], cite: c, category: end, summary: s")) ==
+        "2:18+1 expected a single value | write `t` without the brackets");
 }
 
 TEST_CASE("catalogue: rules and rulings and their entries are mappings", "[core][catalogue]") {

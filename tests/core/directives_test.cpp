@@ -27,10 +27,12 @@ TEST_CASE("@expect says what is and what should be", "[core][directives]") {
   CHECK(fault_of("@expect total = 3\n") == "4:1+17 failed <@expect total = 3> total is 0, not 3");
   CHECK(fault_of("  @expect  total  >  3 # high\n") ==
         "4:3+20 failed <@expect  total  >  3> total is 0, so `> 3` does not hold");
-  CHECK(fault_of("@expect players.Anna.added has 2\n") ==
-        "4:1+32 failed <@expect players.Anna.added has 2> players.Anna.added is [], so `has 2` does not hold");
+  CHECK(
+      fault_of("@expect players.Anna.added has 2\n") ==
+      "4:1+32 failed <@expect players.Anna.added has 2> players.Anna.added is [], so `has 2` does not hold");
   CHECK(fault_of("@expect seats lacks Ben\n") ==
-        "4:1+23 failed <@expect seats lacks Ben> seats is [\"Anna\",\"Ben\"], so `lacks \"Ben\"` does not hold");
+        "4:1+23 failed <@expect seats lacks Ben> seats is [\"Anna\",\"Ben\"], so `lacks \"Ben\"` does not "
+        "hold");
   CHECK(fault_of("@expect seats[2] = Cleo\n") ==
         "4:1+23 failed <@expect seats[2] = Cleo> seats[2] is null, not \"Cleo\"");
 }

@@ -172,7 +172,8 @@ TEST_CASE("library: a file in the directory may replace standard itself", "[core
 TEST_CASE("library: unknown names and files are located where they are named", "[core][library]") {
   Shelf shelf;
   CHECK(shelf.fault("standrad") == "header:2:10+4 no ruleset `standrad` of toy | did you mean `standard`?");
-  CHECK(shelf.fault("xyz") == "header:2:10+4 no ruleset `xyz` of toy | known: `standard`, `coin`, `wide`, `loose`");
+  CHECK(shelf.fault("xyz") ==
+        "header:2:10+4 no ruleset `xyz` of toy | known: `standard`, `coin`, `wide`, `loose`");
   CHECK(shelf.fault("own.yaml", "dir") == "header:2:10+4 the ruleset file `dir/own.yaml` can't be read");
   CHECK(shelf.fault("sub/own") == "header:2:10+4 the ruleset file `sub/own` can't be read");
 }

@@ -67,7 +67,8 @@ TEST_CASE("switched-off: bad lists", "[core][switched-off]") {
   CHECK(fault("{X-1.a: true}") == "5:15+1 `switched-off` should be a list");
 }
 
-TEST_CASE("switched-off: what a rule forbade is legal, listed, counted and followed", "[core][switched-off]") {
+TEST_CASE("switched-off: what a rule forbade is legal, listed, counted and followed",
+          "[core][switched-off]") {
   const std::string near_the_end = "{total: 15, last: 1}";
   const test::Lines rolls = {"Anna: roll -> 2", "Anna: roll -> 3", "Anna: roll -> 4", "Anna: roll -> 5",
                              "Anna: roll -> 6"};
@@ -77,7 +78,8 @@ TEST_CASE("switched-off: what a rule forbade is legal, listed, counted and follo
   CHECK(legal(*strict) == usual);
   const auto loose = begin("loose", near_the_end);
   test::Lines more = usual;
-  for (const char* action : {"Anna: add 0", "Anna: add 4", "Anna: add 5", "Anna: add 6"}) more.push_back(action);
+  for (const char* action : {"Anna: add 0", "Anna: add 4", "Anna: add 5", "Anna: add 6"})
+    more.push_back(action);
   test::Lines listed = legal(*loose);
   std::ranges::sort(more);
   std::ranges::sort(listed);

@@ -124,7 +124,8 @@ TEST_CASE("as_text gives scalars as written and refuses the rest", "[core][tree]
   CHECK(Value("null").view.as_text() == "null");
   CHECK(Value("'a b'").view.as_text() == "a b");
   const Value list("[a]");
-  CHECK(error_of([&] { return list.view.as_text(); }) == "1:4+1 expected a single value | write `a` without the brackets");
+  CHECK(error_of([&] { return list.view.as_text(); }) ==
+        "1:4+1 expected a single value | write `a` without the brackets");
 }
 
 TEST_CASE("as_word gives an index or says what was meant", "[core][tree]") {

@@ -113,7 +113,7 @@ TEST_CASE("both apostrophes are one in names, and stay as they are in sentences"
 
 TEST_CASE("look_of is the same for names that look alike", "[core][unicode]") {
   CHECK(look_of("Anna") == "anna");
-  CHECK(look_of("\u0410nn\u0430") == "anna");  // Cyrillic
+  CHECK(look_of("\u0410nn\u0430") == "anna");    // Cyrillic
   CHECK(look_of("\u039Fto") == look_of("0TO"));  // Greek
   CHECK(look_of("\uFB01n") == "fin");
   CHECK(look_of("Stra\u00DFe") == look_of("STRASSE"));

@@ -115,8 +115,9 @@ class BetzaReader {
                                         : prefix.hop == c;
     if (is_repeated) located_.fail(at_, 1, fmt::format("`{}` is written twice before one atom", c));
     if (is_one_of(c, "pg") && prefix.hop != 0)
-      located_.fail(at_, 1, "`p` and `g` contradict each other before one atom",
-                    "`p` goes on behind the other piece, `g` lands right behind it: write two atoms for both");
+      located_.fail(
+          at_, 1, "`p` and `g` contradict each other before one atom",
+          "`p` goes on behind the other piece, `g` lands right behind it: write two atoms for both");
   }
 
   void direction(Prefix& prefix) {

@@ -74,8 +74,8 @@ std::vector<std::string> warnings_of(const Geometry& geometry, const Definition&
       warnings.push_back(by_formula ? fmt::format("no square of this board satisfies {}", written)
                                     : fmt::format("{} leads nowhere on this board", written));
     else if (leaves_out)
-      warnings.push_back(
-          fmt::format("{} leaves out squares that are on no line with the piece, because it has a `way`", written));
+      warnings.push_back(fmt::format(
+          "{} leaves out squares that are on no line with the piece, because it has a `way`", written));
   }
   if (definition.promotes == Promotes::at_squares && definition.promotion_squares.empty())
     warnings.emplace_back("the squares on which it promotes are not on this board");

@@ -8,8 +8,8 @@
 
 namespace referee {
 
-// Returns the form of the actor's verb that has `word` after it, as `killjoy PLAYER tN steal sM` has `steal`. Empty
-// if there is none, or several.
+// Returns the form of the actor's verb that has `word` after it, as `killjoy PLAYER tN steal sM` has `steal`.
+// Empty if there is none, or several.
 std::string_view form_with(std::string_view word, Actor actor, const Game& game);
 // Returns a hint for `word`, which is not a verb: the form of the verb that it belongs to, or the verbs that
 // the actor can use, those with a legal action first.

@@ -48,8 +48,8 @@ bool is_name(std::string_view text);
 // Returns the first character that cannot be seen (Unicode: Default_Ignorable_Code_Point) as `U+NNNN`. Empty
 // if there is none.
 std::string find_invisible(std::string_view text);
-// Returns a text that is the same for names that look alike: without regard to capitals, to ligatures and wide
-// letters, and to Greek and Cyrillic letters that look like Latin ones.
+// Returns a text that is the same for names that look alike: without regard to capitals, to ligatures and
+// wide letters, and to Greek and Cyrillic letters that look like Latin ones.
 std::string look_of(std::string_view name);
 // Returns a valid name similar to `text`, with `-` for invalid characters: `Anna-Maria`. Empty if there is
 // none.

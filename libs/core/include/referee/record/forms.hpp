@@ -6,7 +6,8 @@
 //   void pack(archive, value)         if it isn't a number
 //   Json shape()                      its JSON schema; or shape(hides), if `?` may replace parts of it
 //
-// If the value is one word, the same form also reads and prints arguments of actions (engine/actions/arguments.hpp):
+// If the value is one word, the same form also reads and prints arguments of actions
+// (engine/actions/arguments.hpp):
 //
 //   void write(out, value)            appends the word
 //   bool find(word, value)            returns false if the word has another form
@@ -258,7 +259,7 @@ struct Row {
     row.pack_size(archive);
     auto&& packed = row.packed();
     using T = std::remove_cvref_t<decltype(*packed.begin())>;
-    if constexpr (sizeof(T) == 1 && !requires(T& one) { form.pack(archive, one); })
+    if constexpr (sizeof(T) == 1 && !requires(T & one) { form.pack(archive, one); })
       archive.raw(packed.data(), packed.size());
     else
       for (auto& one : packed) record::pack(archive, form, one);

@@ -40,8 +40,8 @@ struct HeaderContext {
 std::string seat_fault(std::string_view name, std::span<const std::string> others);
 // Returns a hint with a valid name that is similar to `text`.
 Hint name_hint(std::string_view text);
-// Returns which character of a name cannot be seen: ": it has U+FE0F, which cannot be seen". Empty if there is
-// none.
+// Returns which character of a name cannot be seen: ": it has U+FE0F, which cannot be seen". Empty if there
+// is none.
 std::string unseen_in(std::string_view name);
 
 // Returns the keys of a header.

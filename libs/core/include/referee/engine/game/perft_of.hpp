@@ -182,7 +182,8 @@ struct ListedPlays {
     static constexpr Viewer kEverybody;
     if (verbs == kAnyVerb) return count_listed<G>(terms, state, kEverybody, total);
     if constexpr (has<G>(Feature::perft))
-      if (!switches_rules_off(spec)) return !__builtin_add_overflow(total, G::count_only(terms, state, verbs), &total);
+      if (!switches_rules_off(spec))
+        return !__builtin_add_overflow(total, G::count_only(terms, state, verbs), &total);
     return list(state, [&](const typename G::Action&) { return ++total > 0; });
   }
   std::size_t heap_bytes(const typename G::State& state) const {

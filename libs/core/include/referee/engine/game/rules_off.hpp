@@ -1,6 +1,6 @@
 // Lists and carries out the actions of a typed game (typed_game.hpp) where its ruleset switches rules off
-// (`switched-off`). A game's own lists and the fast judge know only the rules that hold. Therefore, actions are
-// also found among the candidates, and the full judge decides.
+// (`switched-off`). A game's own lists and the fast judge know only the rules that hold. Therefore, actions
+// are also found among the candidates, and the full judge decides.
 #pragma once
 
 #include <algorithm>
