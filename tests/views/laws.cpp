@@ -21,7 +21,7 @@ constexpr unsigned kMostPlayed = 300;
 constexpr std::uint64_t kWidestGap = 16;  // actions between two checked positions
 constexpr std::size_t kMostLegal = 2000;
 constexpr std::size_t kMostTried = 12;  // actions at one position
-constexpr unsigned kAlteredWalks = 2;   // in each game
+constexpr unsigned kAlteredWalks = 4;   // in each game
 constexpr unsigned kMostAltered = 40;   // refused setups in a row
 
 // Rulings that a game still reads where no judge notes them: for the sequences of a Tornado, for the plays

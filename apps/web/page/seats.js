@@ -65,15 +65,16 @@ export class Seats {
   // To be called when the reader goes on.
   resume() { this.#stopped = false; }
 
-  // Plays for an agent whose seat is to act, and otherwise for table and umpire. These may wait for players (who choose
-  // their pieces, for instance). Therefore, agents may always act when table or umpire is to act.
+  // Plays for an agent for whom the game waits, and otherwise for table and umpire. These may wait for players (who choose
+  // their pieces, for instance). Therefore, agents may always act when table or umpire is to act. An agent who could only
+  // take something back leaves it.
   async follow(state) {
     const number = ++this.#asked;
     if (this.#thinks) this.#engine.stop();
     if (!state || this.text === undefined || this.#stopped) return;
     const agents = this.#seats.filter((_, seat) => this.#agents[seat]);
     const officials = state.to_act.filter((one) => !this.#seats.includes(one));
-    const mayAct = [...agents.filter((name) => state.to_act.includes(name)), ...officials, ...(officials.length > 0 ? agents : [])];
+    const mayAct = [...agents.filter((name) => state.waits_for.includes(name)), ...officials, ...(officials.length > 0 ? agents : [])];
     this.#engine ??= new Engine(this.#twin);
     this.#thinks = mayAct.length > 0;
     try {

@@ -103,7 +103,7 @@ void Redeem::check_special(Context auto& c, const Table& at, bool own) const {
   const bool killjoy = special == Card::killjoy;
   const auto is_there = [&](bool there) {
     return [own, there](auto& judge) {
-      if (there && !own) judge.rests_on(Settled::owner_redeems);
+      if (!own) judge.rests_on(Settled::owner_redeems);
       return own && there;
     };
   };

@@ -11,11 +11,11 @@ from grid import ON_PURPOSE
 from hostile_scripts import DEAR, FILES, LARGEST, MODES, SCRIPTS, asking, many_modes
 
 LESS, MORE = 200_000, 500_000  # Two budgets, in units: their difference leaves out what a run does besides.
-# Arguments of `find`; RULE stands for a rule of the setup, which refuses no action.
+# Arguments of `find`; RULE stands for a rule of the setup, which refuses no action, and REFUSING for one that can refuse some.
 SEARCHES = {
     "all": ["ply > 1000000"], "forced": ["ply > 1000000", "--actor", "NAME", "--against", "--depth", "300"], "dead-end": ["--dead-end"],
     "counts": ["legal.count < 0"], "values": ["players = 1"], "sums": ["sum(ply, ply) < 0"], "lists": ["legal has nothing"],
-    "refusable": ["--refusable", "RULE"], "uses": ["--uses", "RULE"],
+    "refusable": ["--refusable", "REFUSING"], "uses": ["--uses", "RULE"],
 }
 SEARCHES |= {f"{name}-at-random": [*arguments, "--random", "1000000"] for name, arguments in SEARCHES.items() if name != "forced"}
 
@@ -46,8 +46,9 @@ class PricedLines:
         """Every kind of search in every position."""
         for number, (game, text) in enumerate(positions(self.long)):
             script = self.written(f"position-{number}", text)
-            rule = next(rule["id"] for rule in json.loads(output("rules", game, "--format", "json"))["rules"] if rule["kind"] == "setup")
-            named = {"RULE": rule, "NAME": re.search(r"players: \[\W*(\w+)", text)[1]}
+            rules = json.loads(output("rules", game, "--format", "json"))["rules"]
+            named = {"RULE": next(rule["id"] for rule in rules if rule["kind"] == "setup"),
+                     "REFUSING": next(rule["id"] for rule in reversed(rules) if rule["refuses"]), "NAME": re.search(r"players: \[\W*(\w+)", text)[1]}
             for arguments in SEARCHES.values():
                 yield ["find", "-j", "1", script, *(named.get(word, word) for word in arguments)]
 

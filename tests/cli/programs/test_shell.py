@@ -283,6 +283,11 @@ class Usage(CliTest):
         self.assertIn("did you mean `make`?", self.fault("seal", "mak"))
         self.assertEqual(self.fault("--color", "never"), "referee: a command is missing\n  help: referee --help\n")
 
+    def test_help_of_several_commands(self):
+        done = subprocess.run([REFEREE, "help", "dispute", "seal", "make", "explain"], capture_output=True, text=True, check=True)
+        self.assertEqual(done.stdout, help_of("dispute") + help_of("seal", "make") + help_of("explain"))
+        self.assertIn("no command `nosuch`", self.fault("help", "dispute", "nosuch"))
+
     def test_help_fits_the_window(self):
         for columns in (40, 60, 80, 100):
             for path in COMMANDS:

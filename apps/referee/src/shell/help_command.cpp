@@ -8,34 +8,60 @@
 namespace referee::app {
 namespace {
 
-// True if these words name a command, or a command of a command.
-bool are_command(const std::vector<std::string>& words) {
+using Words = std::vector<std::string>;
+
+// A command line, and whether it names a command.
+struct NamedCommand {
+  Words words;
+  bool is_known = true;
+};
+
+// Returns the commands that these words name: `seal make` is one command, `dispute explain` are two. A word
+// that names none is the last one.
+std::vector<NamedCommand> commands_named(const Words& words) {
   const Program program("");
-  const CLI::App* at = program.app.get();
+  const CLI::App& all = *program.app;
+  std::vector<NamedCommand> commands;
+  const CLI::App* last = nullptr;
   for (const std::string& word : words) {
-    const auto commands = at->get_subcommands([&](const CLI::App* each) { return each->get_name() == word; });
-    if (commands.empty()) return false;
-    at = commands.front();
+    const auto has_name = [&](const CLI::App* each) { return each->get_name() == word; };
+    std::vector<const CLI::App*> found;
+    if (last != nullptr) found = last->get_subcommands(has_name);
+    if (found.empty()) {
+      found = all.get_subcommands(has_name);
+      // A slip behind `seal` may have been meant as one of its commands.
+      const bool is_slip = found.empty() && last != nullptr && !last->get_subcommands({}).empty();
+      if (!is_slip) commands.emplace_back();
+    }
+    commands.back().words.push_back(word);
+    commands.back().is_known = !found.empty();
+    if (found.empty()) return commands;
+    last = found.front();
   }
-  return true;
+  if (commands.empty()) commands.emplace_back();
+  return commands;
 }
 
-int help(std::vector<std::string>& words) {
-  std::string name = "referee";
-  std::string option = "--help";
-  std::vector<char*> line{name.data()};
-  const bool known = are_command(words);
-  for (std::string& word : words) line.push_back(word.data());
-  if (known) line.push_back(option.data());  // otherwise the error lists all commands
-  return run_command_line(static_cast<int>(line.size()), line.data());
+int help(Words& words) {
+  std::vector<NamedCommand> commands = commands_named(words);
+  if (!commands.back().is_known) commands = {commands.back()};
+  for (NamedCommand& command : commands) {
+    command.words.insert(command.words.begin(), "referee");
+    if (command.is_known) command.words.emplace_back("--help");  // otherwise the error lists all commands
+    std::vector<char*> line;
+    for (std::string& word : command.words) line.push_back(word.data());
+    const int code = run_command_line(static_cast<int>(line.size()), line.data());
+    if (code != 0) return code;
+  }
+  return 0;
 }
 
 }  // namespace
 
 void add_help_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto [sub, words] = add_command<std::vector<std::string>>(
-      app, "help", "Show what a command does, like its --help", options, task, help);
-  sub.add_option("command", words, "The command; without one, all of them")->type_name("COMMAND");
+  auto [sub, words] =
+      add_command<Words>(app, "help", "Show what a command does, like its --help", options, task, help);
+  sub.add_option("command", words, "The command, or several; without one, all of them")->type_name("COMMAND");
   sub.footer(
       "Examples:\n"
       "  referee help check\n"

@@ -90,7 +90,11 @@ class ActionWords {
       std::vector<std::string_view> said;
       for (std::size_t i = 0; i < std::size(names); ++i)
         if (may_say(i)) said.push_back(names[i]);
-      return fail(at(0), fmt::format("there is no action `{}`", printable(at(0))), did_you_mean(at(0), said));
+      // People write `play toilet` for the verb `toilet`.
+      const auto second = count_ > 1 ? find_name(names, at(1)) : std::nullopt;
+      Hint hint = second && may_say(*second) ? Hint(fmt::format("begin with the verb `{}`", at(1)))
+                                             : did_you_mean(at(0), said);
+      return fail(at(0), fmt::format("there is no action `{}`", printable(at(0))), std::move(hint));
     }
     verb = static_cast<Verb>(*found);
     return true;
