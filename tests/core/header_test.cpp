@@ -106,7 +106,8 @@ TEST_CASE("header: a seed is a whole number of 64 bits", "[core][header]") {
 
 TEST_CASE("header: title and notes are single values", "[core][header]") {
   Reader reader;
-  CHECK(reader.fault(kStart + "title: [a]\n") == "3:8+1 expected a single value | write `a` without the brackets");
+  CHECK(reader.fault(kStart + "title: [a]\n") ==
+        "3:8+1 expected a single value | write `a` without the brackets");
   CHECK(reader.fault(kStart + "notes: {a: b}\n") == "3:8+1 expected a single value");
 }
 
