@@ -208,7 +208,7 @@ std::string look_of(std::string_view name) {
   for (std::size_t at = 0; at < folded.size();) {
     const std::size_t length = std::max<std::size_t>(1, character_length(folded, at));
     const std::string_view character = std::string_view(folded).substr(at, length);
-    const auto* const latin =
+    const auto latin =
         std::find_if(kLatin.begin(), kLatin.end(), [&](const auto& one) { return one.first == character; });
     if (latin != kLatin.end()) look += latin->second;
     else look += character;
