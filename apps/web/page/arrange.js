@@ -75,12 +75,15 @@ export class Arranging {
     try {
       await this.#draw(check, number);
     } finally {
-      if (number === this.#asked) {
-        find("fields").setAttribute("aria-busy", "false");
-        this.#becomeCurrent();
-      }
+      if (number === this.#asked) this.release();
     }
     await this.#shortening;
+  }
+
+  // Lets changes of fields go on: the form shows the current script, or the engine gives no answer.
+  release() {
+    find("fields").setAttribute("aria-busy", "false");
+    this.#becomeCurrent();
   }
 
   async #draw(check, number) {

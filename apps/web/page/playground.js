@@ -71,7 +71,9 @@ async function refresh() {
     show(told);
     hash = await keepInAddress(...kept());
   } catch (error) {
-    if (number === asked) find("verdict").textContent = error.message;
+    if (number !== asked) return;
+    find("verdict").textContent = error.message;
+    arranging.release();
   }
 }
 
