@@ -58,6 +58,14 @@ class Items(CliTest):
         self.assertIsNone(self.expect(0, "explain", str(COALITION), "--of", "seats", "--format", "json").json()["changed_by"])
         self.assertNotIn("last changed", self.expect(0, "explain", str(COALITION), "--of", "treasury", "--view", "A").out)
 
+    def test_a_change_that_was_taken_back_does_not_count(self):
+        header = "game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take\n@label here\nAnna: take\n"
+        for way in ("@takeback 1 the disc was another one\n", "@back here\n"):
+            done = self.expect(0, "explain", self.write(header + way), "--of", "turn.taken", "--format", "json").json()
+            self.assertEqual((done["value"], done["changed_by"]["line"]), (1, 4), way)
+        both = self.write(header + "@takeback 2 they begin again\n")
+        self.assertIsNone(self.expect(0, "explain", both, "--of", "turn.taken", "--format", "json").json()["changed_by"])
+
     def test_a_path_that_no_state_has(self):
         self.assertIn("did you mean `outcome`", self.expect(2, "explain", str(COALITION), "--of", "outcom").err)
         self.expect(2, "explain", str(COALITION), "--of", "outcome", "A: end")

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <memory>
+#include <vector>
 
 #include "commands/command.hpp"
 #include "referee/adjudication/value_watch.hpp"
@@ -14,27 +16,29 @@
 namespace referee::app {
 namespace {
 
-// Keeps the trace of the last action on a script's line of play, or of the last one that changed the value
-// at `path`. The trace contains everything, and not only what one player may know.
+// Returns an action that was played, with the entries of its trace.
+Explained explained_of(Actor actor, std::string_view canonical, const Match& match, std::uint32_t line,
+                       const Trace& trace) {
+  Explained played{fmt::format("{}: {}", match.actor_name(actor), canonical), line, {}};
+  played.why.legal = true;
+  played.why.canonical = canonical;
+  played.why.entries = trace.entries;
+  return played;
+}
+
+// Keeps the trace of the last action of a script. The trace contains everything, and not only what one player
+// may know.
 class LastOfTruth {
  public:
-  LastOfTruth(Trace& trace, const std::string& path) : trace_(trace), watch_(path) {
+  explicit LastOfTruth(Trace& trace) : trace_(trace) {
     listener_.on_line = [this](const ScriptLine& line) { line_ = line.number; };
-    listener_.before_action = [this, &path](const Match& match) {
-      trace_.entries.clear();
-      if (!path.empty()) watch_.before_action(match);
-    };
-    listener_.on_action = [this, &path](Actor actor, std::string_view canonical, const Match& match) {
-      if (!path.empty() && !watch_.has_changed(match)) return;
-      last_ = Explained{fmt::format("{}: {}", match.actor_name(actor), canonical), line_, {}};
-      last_->why.legal = true;
-      last_->why.canonical = canonical;
-      last_->why.entries = trace_.entries;
+    listener_.before_action = [this](const Match&) { trace_.entries.clear(); };
+    listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+      last_ = explained_of(actor, canonical, match, line_, trace_);
     };
   }
   const RunListener& listener() const { return listener_; }
 
-  std::optional<Explained> take_change() { return std::move(last_); }
   // Returns the action at fault if there is one, or else the last action that was played. Empty if there was
   // no action.
   std::optional<Explained> take(const Report& report) {
@@ -54,9 +58,38 @@ class LastOfTruth {
   }
 
   Trace& trace_;
-  ValueWatch watch_;
   RunListener listener_;
   std::optional<Explained> last_;
+  std::uint32_t line_ = 0;
+};
+
+// Keeps the action that last changed the value at `path`, on the line of play that leads to the end of the
+// script: not one that was taken back.
+class LastChange {
+ public:
+  LastChange(Trace& trace, const std::string& path) : trace_(trace), watch_(path) {
+    listener_.on_line = [this](const ScriptLine& line) { line_ = line.number; };
+    listener_.before_action = [this](const Match& match) {
+      trace_.entries.clear();
+      watch_.before_action(match);
+    };
+    listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+      if (watch_.has_changed(match))
+        last_ = std::make_shared<Explained>(explained_of(actor, canonical, match, line_, trace_));
+      after_.push_back(last_);
+    };
+    listener_.on_return = [this](const Returned& to) { last_ = after_[to.actions]; };
+  }
+  const RunListener& listener() const { return listener_; }
+  std::optional<Explained> take() { return last_ ? std::optional(*last_) : std::nullopt; }
+
+ private:
+  Trace& trace_;
+  ValueWatch watch_;
+  RunListener listener_;
+  std::shared_ptr<const Explained> last_;
+  // The last change after this many actions, counted over all branches.
+  std::vector<std::shared_ptr<const Explained>> after_{nullptr};
   std::uint32_t line_ = 0;
 };
 
@@ -114,13 +147,11 @@ std::string other_advice(const std::string& path, const Json& value, const Match
   return of_player && has_parts("outcome") ? "; try `--of outcome`" : "";
 }
 
-// Returns what the rules note when this value is read from the position.
+// Returns the grounds that the rules note when this value is read from the position.
 std::vector<TraceEntry> notes_of_reading(const std::string& path, const Match& match, Viewer viewer) {
   Trace trace;
-  trace.only_asked = true;
   trace.with_facts = false;
-  const auto traced = match.variant(match.spec().off, &trace);
-  expression_value(read_value_expression(path, *traced), *traced, viewer);
+  trace_value(path, *match.variant(match.spec().off, &trace), trace, viewer);
   std::erase_if(trace.entries, [](const TraceEntry& entry) {
     return entry.kind != TraceKind::applied || entry.grounds.is_empty();
   });
@@ -193,14 +224,15 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
 int explain(const ExplainCommand& command, const GlobalOptions& options) {
   const Session session(options);
   Trace trace;
-  LastOfTruth last(trace, command.path);
+  LastOfTruth last(trace);
+  LastChange change(trace, command.path);
   RunOptions run_options;
   run_options.moves_only = true;
   const bool asks_last = command.move.empty() && command.path.empty();
   run_options.explain_last = asks_last;
   if (command.move.empty() && command.script.view.empty()) {
     run_options.trace = &trace;
-    run_options.listener = &last.listener();
+    run_options.listener = command.path.empty() ? &last.listener() : &change.listener();
   }
   RanScript ran = run_for_command(command.script, session, run_options);
   if (ran.usage_error != 0) return ran.usage_error;
@@ -209,7 +241,7 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
   const bool lacks_answer = report.match == nullptr || (!asks_last && report.status == Status::undecided);
   if (report.match == nullptr || (!asks_last && report.status != Status::legal)) print_faults(ran, options);
   if (lacks_answer) return exit_code(report.status);
-  if (!command.path.empty()) return explain_value(command, options, ran, last.take_change());
+  if (!command.path.empty()) return explain_value(command, options, ran, change.take());
   if (!command.move.empty()) return explain_move(command, options, ran);
   auto explained = report.viewer ? std::move(report.last) : last.take(report);
   if (explained) drop_repeats(explained->why.entries);

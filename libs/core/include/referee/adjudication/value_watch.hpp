@@ -10,12 +10,11 @@
 
 namespace referee {
 
-// Compares a value before and after each action, as `viewer` may know it. A value that does not exist is
-// null.
+// Compares a value before and after each action. A value that does not exist is null.
 class ValueWatch {
  public:
   // `path` is a path of the state or a sum of paths.
-  explicit ValueWatch(std::string path, Viewer viewer = {}) : path_(std::move(path)), viewer_(viewer) {}
+  explicit ValueWatch(std::string path) : path_(std::move(path)) {}
 
   // Remembers the position before an action.
   void before_action(const Match& match);
@@ -26,9 +25,11 @@ class ValueWatch {
   Json value_of(const Match& match) const;
 
   std::string path_;
-  Viewer viewer_;
   std::unique_ptr<Match> before_;
   std::unique_ptr<Match> after_;
 };
+
+// Reads a value, and notes in `trace`, which must be that of the match, what only this value rests on.
+void trace_value(const std::string& path, const Match& match, Trace& trace, Viewer viewer = {});
 
 }  // namespace referee

@@ -4,7 +4,6 @@
 
 #include "referee/adjudication/dispute.hpp"
 #include "referee/adjudication/value_watch.hpp"
-#include "referee/script/value_expression.hpp"
 
 namespace referee {
 namespace {
@@ -106,11 +105,7 @@ class GroundsOfDispute {
     found_.deciding.add(of_change_);
     found_.consulted |= of_change_.rulings;
     trace_ = {};
-    trace_.only_asked = true;
-    try {
-      expression_value(read_value_expression(options_.path, match), match);
-    } catch (const InputError&) {  // The value does not exist.
-    }
+    trace_value(options_.path, match, trace_);
     found_.deciding.add(grounds_of(Deciding::effects));
     found_.consulted |= trace_.rulings_read;
   }

@@ -12,6 +12,14 @@ void copy(const Match& match, std::unique_ptr<Match>& into) {
   into->restore(match);
 }
 
+Json value_or_null(const std::string& path, const Match& match, Viewer viewer) {
+  try {
+    return expression_value(read_value_expression(path, match), match, viewer);
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
 }  // namespace
 
 void ValueWatch::before_action(const Match& match) { copy(match, before_); }
@@ -21,12 +29,11 @@ bool ValueWatch::has_changed(const Match& after) {
   return value_of(*before_) != value_of(*after_);
 }
 
-Json ValueWatch::value_of(const Match& match) const {
-  try {
-    return expression_value(read_value_expression(path_, match), match, viewer_);
-  } catch (const InputError&) {
-    return {};
-  }
+Json ValueWatch::value_of(const Match& match) const { return value_or_null(path_, match, {}); }
+
+void trace_value(const std::string& path, const Match& match, Trace& trace, Viewer viewer) {
+  trace.only_asked = true;
+  value_or_null(path, match, viewer);
 }
 
 }  // namespace referee
