@@ -48,6 +48,10 @@ class FaultyMatch final : public Match {
     return match_->part(key, viewer);
   }
   bool has_key(std::string_view key) const override { return match_->has_key(key); }
+  bool changes_parsing(std::string_view word) const override { return match_->changes_parsing(word); }
+  bool shows_all(std::string_view key, std::span<const std::string> path, std::size_t viewer) const override {
+    return match_->shows_all(key, path, viewer);
+  }
   Json part_at(std::string_view key, std::span<const std::string> /*path*/, Viewer viewer) const override {
     return part(key, viewer);
   }

@@ -125,7 +125,9 @@ class Connection {
   }
 
  private:
-  static std::string sent_mark(std::string_view revision) { return "\"revision\": \"" + std::string(revision) + "\""; }
+  static std::string sent_mark(std::string_view revision) {
+    return "\"revision\": \"" + std::string(revision) + "\"";
+  }
 
   std::string mark_of(const std::string& table) {
     const std::string address = table + "/" + std::string(kUmpireAddress);

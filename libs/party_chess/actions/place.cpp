@@ -154,8 +154,7 @@ void Place::check_result(Context auto& c, const State& next) const {
   // PC-1230.2.6.c.attack (1230.2 s6.C): the placed piece attacks nothing.
   bool attacking = false;
   const auto holds = [&]<class Judge>(Judge& judge) {
-    judge.component(definition.provenance,
-                    [&] { return fmt::format("the {}", c.type_name(definition.type)); });
+    judge.component(definition.provenance, [&] { return c.type_label(definition.type); });
     attacking = attacks_some(TracedQuery<Judge>(judge, c.terms, next).query(), square);
     judge.explain([&] { note_attack(judge, c.terms, c.state, next, square, attacking); });
     return !attacking;

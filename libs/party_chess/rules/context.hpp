@@ -28,6 +28,8 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
     return piece_on(this->terms, this->state, spot.square);
   }
   const std::string& type_name(TypeIndex type) const { return this->terms.type(type).name; }
+  // Returns what labels call a type: "the Rook".
+  std::string type_label(TypeIndex type) const { return fmt::format("the {}", type_name(type)); }
   // Returns a condition with its provenance. A verdict that rests on what the ruleset states about a type is
   // as certain as that.
   Grounded grounded(bool holds, TypeIndex type, const Notes& noted = {}) const {

@@ -33,8 +33,7 @@ void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIn
   const auto holds = [&](Judge& judge) {
     types = pair_types(TracedQuery<Judge>(judge, c.terms, next).query(), square);
     if (captured ? !definition.after_capture : !definition.after_move) types = 0;
-    judge.component(definition.provenance,
-                    [&] { return fmt::format("the {}", c.type_name(definition.type)); });
+    judge.component(definition.provenance, [&] { return c.type_label(definition.type); });
     if (several) judge.rests_on(Settled::promotion_order);
     const bool any = demon_promotes_to_any(judge);
     return types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);

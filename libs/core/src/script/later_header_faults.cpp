@@ -124,7 +124,7 @@ std::vector<InputError> later_header_faults(const ScriptText& script, const RunC
   } catch (const InputError&) {
     // A header that is not YAML has only this fault.
   } catch (const UndecidedSearch&) {
-    // What was found so far is reported.
+    // The faults that were found within the limit are returned.
   }
   std::sort(faults.begin(), faults.end(), [](const InputError& a, const InputError& b) {
     return a.mark.line != b.mark.line ? a.mark.line < b.mark.line : a.mark.column < b.mark.column;

@@ -46,6 +46,14 @@ Json position_of_other(const ScriptText& script, const RunContext& context,
   return state_json(*report.match, Viewer{});
 }
 
+// Returns the configuration of a match that is started only to ask about it, and leaves no notes.
+MatchSpec plain_spec(const Header& header) {
+  MatchSpec plain = header.spec;
+  plain.trace = nullptr;
+  plain.dropped = nullptr;
+  return plain;
+}
+
 }  // namespace
 
 ScriptStart::ScriptStart(const ScriptText& script, const RunContext& context, const RunOptions& options,
@@ -91,10 +99,7 @@ std::unique_ptr<Match> ScriptStart::begin(Budget& budget) {
   }
   // The setup may have short forms. A game without a setup has the shapes of its parts.
   budget.need(kShapesWork, "reading the setup");
-  MatchSpec plain = header_.spec;
-  plain.trace = nullptr;
-  plain.dropped = nullptr;
-  const Json schema = header_.game->start(std::move(plain), {})->schema();
+  const Json schema = header_.game->start(plain_spec(header_), {})->schema();
   const SetupShapes shapes(schema, header_.spec.seats);
   header_.setup_document = shapes.written_out(header_.setup);
   header_.setup = header_.setup_document.root();
@@ -110,9 +115,7 @@ std::unique_ptr<Match> ScriptStart::begin(Budget& budget) {
 
 std::string ScriptStart::missing_phase(const ActionText& action) const {
   if (!header_.setup || header_.setup["phase"]) return {};
-  MatchSpec plain = header_.spec;
-  plain.trace = nullptr;
-  plain.dropped = nullptr;
+  const MatchSpec plain = plain_spec(header_);
   const Json schema = header_.game->start(plain, {})->schema();
   const auto phases = schema["properties"].find("phase");
   if (phases == schema["properties"].end() || !phases->contains("enum")) return {};

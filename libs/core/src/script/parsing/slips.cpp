@@ -82,8 +82,7 @@ std::string without_punctuation(std::string_view line, const Vocabulary& words) 
   constexpr std::string_view kBefore = "\"'*_";
   constexpr std::string_view kBehind = "\"'*_.!";
   std::string plain(line);
-  std::ranges::replace_if(
-      plain, [](char c) { return c == '(' || c == ')'; }, ' ');
+  std::ranges::replace_if(plain, [](char c) { return c == '(' || c == ')'; }, ' ');
   std::string out;
   std::string_view rest = plain;
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
@@ -198,10 +197,11 @@ std::string with_plain_signs(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
-    const auto sign = static_cast<unsigned char>(rest[0]) < 0x80U
-                          ? kSigns.end()
-                          : std::find_if(kSigns.begin(), kSigns.end(),
-                                         [&](const Sign& one) { return rest.starts_with(one.first); });
+    const auto sign =
+        static_cast<unsigned char>(rest[0]) < 0x80U
+            ? kSigns.end()
+            : std::find_if(
+                  kSigns.begin(), kSigns.end(), [&](const Sign& one) { return rest.starts_with(one.first); });
     if (sign == kSigns.end()) {
       out += text[at++];
     } else {

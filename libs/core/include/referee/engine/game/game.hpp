@@ -115,7 +115,8 @@ class Match {
   virtual std::string actor_name(Actor actor) const = 0;
   // Returns a copy, which shares the rules, the trace and the budget with this match.
   virtual std::unique_ptr<Match> clone() const = 0;
-  // Returns an upper bound of a clone's memory in bytes, equal for all positions that look alike to a player.
+  // Returns an upper bound of the memory that a clone takes, in bytes. It is the same for all positions that
+  // look alike to a player.
   virtual std::size_t footprint() const = 0;
   // Makes this match equal to `other`. Both must come from the same Game and MatchSpec.
   virtual void restore(const Match& other) = 0;
@@ -140,11 +141,9 @@ class Match {
     static_cast<void>(begun);
     return {};
   }
-  // True if an action with this verb, or a directive of this name, may change what can be read after it.
-  virtual bool changes_parsing(std::string_view word) const {
-    static_cast<void>(word);
-    return false;
-  }
+  // True if an action with this verb, or a directive of this name, may change what can be read after it: a
+  // new name, another meaning of a letter.
+  virtual bool changes_parsing(std::string_view word) const = 0;
 
   // Return the keys of the printed state in order, and the value of one key. `hash` and `view` are not among
   // the keys. The rulings that `part` reads are recorded in spec().trace, if there is one.
@@ -155,10 +154,8 @@ class Match {
   // Returns at least the value at `path` below the key. Other entries of mappings may be missing.
   virtual Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const = 0;
   // True if `viewer` sees everything at `path` below the key: no value is hidden or replaced.
-  virtual bool shows_all(std::string_view key, std::span<const std::string> path, std::size_t viewer) const {
-    static_cast<void>(key), static_cast<void>(path), static_cast<void>(viewer);
-    return !has_secrets();
-  }
+  virtual bool shows_all(std::string_view key, std::span<const std::string> path,
+                         std::size_t viewer) const = 0;
   // Replaces entries of a list that are written short, as a setup may write them at `path`, by the values
   // that they mean: `boots*3` by three cards. `path` has the keys of a state. Throws InputError.
   virtual void write_out_entries(std::span<const std::string> path, Json& entries) const = 0;
@@ -208,9 +205,11 @@ class Match {
   virtual std::int64_t score_of(std::size_t seat) const = 0;
   // True if all players win or lose together: then all have the same score.
   virtual bool plays_together() const { return false; }
-  // Returns the number of legal sequences of `depth` actions; nullopt above 2^64-1. Throws UndecidedSearch.
+  // Returns the number of legal sequences of exactly `depth` actions (perft); nullopt if it exceeds 2^64-1.
+  // Throws UndecidedSearch.
   virtual std::optional<std::uint64_t> perft(const PerftOptions& options) const = 0;
-  // Returns a generator of the positions that can follow this one, with a budget of its own of `work` units.
+  // Returns a generator of the positions that can follow this one. It has a budget of its own of `work` units
+  // (budget.hpp).
   virtual std::unique_ptr<Explorer> explorer(std::uint64_t work) const = 0;
 
   // Returns the public report of the action that led here from `before` (a match of the same Game and

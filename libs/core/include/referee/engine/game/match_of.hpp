@@ -104,7 +104,7 @@ class MatchOf final : public Match {
   }
   bool changes_parsing(std::string_view word) const override {
     if constexpr (has<G>(Feature::parsing)) return G::changes_parsing(word);
-    return Match::changes_parsing(word);
+    else return false;
   }
   const StateNames& names() const { return names_of<G>(*terms_); }
   std::span<const std::string_view> keys() const override { return names().keys(); }
@@ -239,7 +239,8 @@ class MatchOf final : public Match {
 
  private:
   // Units of work (budget.hpp): for each action that is found and printed, and for counting actions.
-  static constexpr std::uint64_t kListedWork = 16, kCountWork = 1024;
+  static constexpr std::uint64_t kListedWork = 16;
+  static constexpr std::uint64_t kCountWork = 1024;
 
   // Returns false with `answer` filled if the action is not played, even if a limit is reached.
   [[nodiscard]] bool play_within_limits(const ActionText& text, PlayMode mode, ChanceStream* chance,
@@ -252,7 +253,8 @@ class MatchOf final : public Match {
     }
   }
 
-  // Like play_within_limits, but throws UndecidedSearch at a limit. False if the action is not played.
+  // Like play_within_limits, but throws UndecidedSearch at a limit. Returns false if the action is not
+  // played.
   [[nodiscard]] bool play_or_give_up(const ActionText& text, PlayMode mode, ChanceStream* chance,
                                      Answer& answer, std::string* canonical) {
     Action action;
@@ -300,6 +302,7 @@ class MatchOf final : public Match {
   // Asks the full judge for all reasons, after the fast judge has refused an action. Always returns false.
   [[nodiscard]] bool refuse(const Action& action, Answer& answer) const {
     if (!judge_fully(action, answer)) return false;
+    // Fast and full policies must agree; the property tests hold them to it.
     answer = {Answer::Kind::impossible, {}, "the fast and the full check disagree", {}, 0, 0};
     return false;
   }
