@@ -147,7 +147,8 @@ std::string make_header(const std::string& name_space, const Catalogue& catalogu
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml and their schema by ruleset_compiler. Do not edit.\n#pragma once\n\n"
       "#include <cstdint>\n\n#include \"referee/document/bounds.hpp\"\n"
-      "#include \"referee/engine/rulesets/rule_ids.hpp\"\n\nnamespace referee {{\nstruct EmbeddedRulesets;\n}}\n\n"
+      "#include \"referee/engine/rulesets/rule_ids.hpp\"\n\nnamespace referee {{\nstruct "
+      "EmbeddedRulesets;\n}}\n\n"
       "namespace referee::{} {{\n\n",
       name_space);
   out += enumeration(catalogue);

@@ -1,5 +1,5 @@
-// Tests functions that follow from declared arguments of verbs (engine/actions/arguments.hpp), in a game of two
-// verbs.
+// Tests functions that follow from declared arguments of verbs (engine/actions/arguments.hpp), in a game of
+// two verbs.
 #include <catch2/catch.hpp>
 
 #include <array>

@@ -90,13 +90,10 @@ void fields(V& v, AnyPosition& p, std::optional<std::size_t> viewer = {}) {
       v("played", row(hand.played, hand.played_count),
         Row{Whole{1, 9}, "`played`", true, 3, "three at most"});
     });
-    v.derived(
-        "number", Whole{1, 2}, [&] { return ++asked, seat + 1; }, "of the seat");
+    v.derived("number", Whole{1, 2}, [&] { return ++asked, seat + 1; }, "of the seat");
   });
   v.keyed("debts", row(p.debts, p.debt_count), ByMember<&Debt::from>{kSeats}, "a debt",
-          [&](auto& debt, std::size_t) {
-            v("coins", debt.coins, Whole{0, 999});
-          });
+          [&](auto& debt, std::size_t) { v("coins", debt.coins, Whole{0, 999}); });
   v.map("end", [&] {
     v("winners", row(p.winners, p.winner_count), Row{Seat{kSeats}, "`winners`", true});
     v("shares", p.shares,

@@ -176,8 +176,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   v.derived(
       "phase", Text{}, [&] { return std::string_view(state.winner ? "over" : "play"); }, "`play` or `over`");
   v("to_act", state, TurnForm{spec}, "whose turn it is", "the first seat");
-  v.derived(
-      "waits_for", Actors{spec}, [&] { return to_act(terms, state); }, "whose turn it is");
+  v.derived("waits_for", Actors{spec}, [&] { return to_act(terms, state); }, "whose turn it is");
   v("total", state.total, Whole{0, terms.limit - 1}, "the sum so far", "0");
   v("last", state.last_face, Whole{0, terms.faces}, "the face rolled last", "0: none");
   v("crowded", state.crowded, Flag{}, "whether nobody can count the legal actions", "`false`");

@@ -50,9 +50,8 @@ ActorSet game_to_act(const Terms& terms, const State& state);
 template <class V, class AnyState>
 void game_fields(V& v, const Terms& terms, AnyState& state, const ViewContext& /*who*/) {
   using namespace record;
-  v.keyed("players", state.cards, ByPlace{terms.spec.seats}, "a player", [&](auto& card, std::size_t) {
-    v("card", card, Whole{0, 9});
-  });
+  v.keyed("players", state.cards, ByPlace{terms.spec.seats}, "a player",
+          [&](auto& card, std::size_t) { v("card", card, Whole{0, 9}); });
 }
 
 struct Play {

@@ -21,8 +21,8 @@ Report run(const std::string& header, const std::string& body, const RunOptions&
 
 // Effects that are reported too often to mean anything: the base of every stroke, and the beginning of a
 // turn.
-const std::set<std::string> kCommon = {"PC-H.record", "PC-1230.1.3.b", "PC-1230.1.5", "PC-1230.1.6", "PC-1230.2.5.attacking",
-                                       "PC-1230.2.4"};
+const std::set<std::string> kCommon = {"PC-H.record", "PC-1230.1.3.b",         "PC-1230.1.5",
+                                       "PC-1230.1.6", "PC-1230.2.5.attacking", "PC-1230.2.4"};
 
 std::string keys_of(const RulingMask& mask, const Report& report) {
   std::string text;

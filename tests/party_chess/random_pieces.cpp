@@ -248,19 +248,22 @@ std::string random_pieces(ChanceStream& stream) {
   std::string text = fmt::format("facing: {{Reds: {}, Blues: {}}}\npieces:\n", one_of(stream, kFacings),
                                  one_of(stream, kFacings));
   text +=
-      "- {rule: \"1230.4\", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: go}, moves: "
+      "- {rule: \"1230.4\", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: go}, "
+      "moves: "
       "[{go: all, range: 1}]}\n";
   text += random_piece(stream, 5, "Rook", "R");
   text += random_piece(stream, 6, "Camel", "C");
   text += random_piece(stream, 7, "Bishop", "B");
-  text += random_piece(stream, 8, "Pawn", "p",
-                       stream.below(2) == 0 ? ", promotes: {at: [c3, d4, e5], must: true, becomes: Camel}" : "");
+  text +=
+      random_piece(stream, 8, "Pawn", "p",
+                   stream.below(2) == 0 ? ", promotes: {at: [c3, d4, e5], must: true, becomes: Camel}" : "");
   text += random_piece(stream, 9, "CopyCat", "O", ", captures: as-victim");
   text += "- {rule: \"1230.10\", name: Echo, char: E, value: 7, cite: {move: go}, moves: as-last-play}\n";
   text += random_piece(stream, 11, "Jester", "J");
   text += random_piece(stream, 13, "Qball", "Q");
   text +=
-      "- {rule: \"1230.14\", name: HarfyBlob, char: H, value: {base: 1, times-counter: 0.5}, cite: {move: go}, "
+      "- {rule: \"1230.14\", name: HarfyBlob, char: H, value: {base: 1, times-counter: 0.5}, cite: {move: "
+      "go}, "
       "moves: [{go: all, range: 1-counter}], counter: {start: 1, gain: 1}}\n";
   text += random_piece(stream, 15, "Archer", "A");
   text += random_piece(stream, 16, "Kamikaze", "Z", ", on-capture: destroyed");

@@ -20,7 +20,8 @@ struct Row {
 std::string definition(const Row& row) {
   return fmt::format(
       "pieces:\n"
-      "- {{rule: \"1230.4\", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {{move: b}}, moves: "
+      "- {{rule: \"1230.4\", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {{move: b}}, "
+      "moves: "
       "[{{go: "
       "all, range: 1}}]}}\n"
       "- {{rule: \"1230.8\", name: Pawn, char: p, value: 1, cite: {{move: 2}}, moves: [{{go: orthogonal, "

@@ -125,8 +125,7 @@ template <class V, class AnyState>
 void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   using namespace record;
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
-  v.derived(
-      "to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "who may act");
+  v.derived("to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "who may act");
   v.derived(
       "waits_for", Actors{terms.spec}, [&] { return to_act(terms, state); },
       "those without whom the game cannot go on");

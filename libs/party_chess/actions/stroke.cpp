@@ -20,8 +20,7 @@ namespace {
 void check_promotions(Context auto& c, const ParsedMove& play, auto&& next, const Carried& carried) {
   if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
   State judged = next();
-  check_own_promotion(
-      c, play, [&]() -> State& { return judged; }, carried);
+  check_own_promotion(c, play, [&]() -> State& { return judged; }, carried);
   for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
 }
 

@@ -17,8 +17,7 @@ void note_rulings(Judge& judge, const RulingMask& mask) {
       ((mask.test(I) ? static_cast<void>(judge.template ruling<static_cast<Ruling>(I)>())
                      : static_cast<void>(0)),
        ...);
-    }
-    (std::make_index_sequence<static_cast<std::size_t>(Ruling::announcement) + 1>());
+    }(std::make_index_sequence<static_cast<std::size_t>(Ruling::announcement) + 1>());
   }
 }
 // The same of all that was noted.

@@ -61,17 +61,14 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
 template <class V, class AnyState>
 void piece_fields(V& v, const Terms& terms, AnyState& state, auto& version, TypeIndex type) {
   const auto definition = [&]() -> const Definition& { return terms.definition(state, type); };
-  v.derived(
-      "rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
-  v.derived(
-      "char", Text{}, [&] { return definition().chars; }, "what stands for it");
+  v.derived("rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
+  v.derived("char", Text{}, [&] { return definition().chars; }, "what stands for it");
   v.derived(
       "value", ValueForm{}, [&] { return definition().value; },
       "its value; `{base, times-counter}` if that grows");
   v("version", version, VersionForm{terms, type}, "`text`, or the draft that its rule follows", "`text`");
   v("in_force", state.suite, InForceForm{{}, type}, "whether its rule is in force", "true");
-  v.derived(
-      "admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
+  v.derived("admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
   v.derived(
       "fails", Row{Text{}, {}}, [&] { return names_of_failed(terms, state, type); },
       "criteria of PC-1230.1.3.a that its rule does not meet");
@@ -91,8 +88,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   auto& papers = papers_of(state);
   v.noted("ply", state.ply, Whole{}, "plays and acts carried out", "0");
   v("phase", state, PhaseForm{{"a phase", kPhaseNames}}, "what the game waits for", "`play`");
-  v.derived(
-      "to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "who may act");
+  v.derived("to_act", Row{Text{}, {}}, [&] { return names_to_act(terms, state); }, "who may act");
   v.derived(
       "waits_for", Row{Text{}, {}}, [&] { return names_to_act(terms, state); },
       "those without whom the game cannot go on");
@@ -138,8 +134,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
       [&] {
         v("office", state.pending.office, OfficeForm{state}, "whose piece is destroyed");
         v("piece", state.pending.type, TypeForm{terms}, "its type");
-        v.derived(
-            "excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
+        v.derived("excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
         v.derived(
             "candidates", Row{Text{}, {}}, [&] { return candidate_names(terms, state); },
             "squares, or pieces off the board");

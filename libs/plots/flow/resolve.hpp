@@ -75,8 +75,7 @@ void resolve_power(Context auto& c, Card card) {
       })) {
     cancelled = std::min(icons, against);
     const bool equal = c.terms.template ruling<Ruling::cancel_order>() == CancelOrder::kEqual;
-    cancel(
-        below, cancelled, [equal] { return equal; }, [&](Card gone) { discard(c, gone); });
+    cancel(below, cancelled, [equal] { return equal; }, [&](Card gone) { discard(c, gone); });
   }
   if (cancelled == icons) return discard(c, card);
   const auto left = static_cast<std::uint16_t>(icons - cancelled);

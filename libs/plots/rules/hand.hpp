@@ -24,8 +24,8 @@ void check_one_card(Context auto& c) {
   const Player& player = c.player();
   const auto holds = [&](auto& judge) {
     const auto before = std::span(c.state.players).first(c.seat());
-    const bool overtakes = std::ranges::any_of(
-        before, [](const Player& one) { return !one.committed() && !one.hand.empty(); });
+    const bool overtakes =
+        std::ranges::any_of(before, [](const Player& one) { return !one.committed() && !one.hand.empty(); });
     if (!player.committed() && overtakes) judge.rests_on(Settled::no_order);
     return !player.committed();
   };

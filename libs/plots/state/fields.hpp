@@ -37,9 +37,8 @@ void player_fields(V& v, const Terms& terms, const State& state, AnyPlayer& play
   v.derived(
       "rank", Maybe{Whole{1, kMaxPlayers}}, [&] { return rank_of(terms, state, seat, *who.reader); },
       "rank in this half; null in its middle");
-  v.under(who.sees(seat), [&] {
-    v("hand", player.hand, Main{Bag{CardForm{terms, supply}}}, "cards in hand", "see above");
-  });
+  v.under(who.sees(seat),
+          [&] { v("hand", player.hand, Main{Bag{CardForm{terms, supply}}}, "cards in hand", "see above"); });
   v.under(plays_are_open(seat, who), [&] {
     v("down", player.down, CardForm{terms, supply, true}, "the card face down in this round", "null");
   });
@@ -119,8 +118,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.under(!who.viewer, [&] {
     v("deck", state.deck, Bag{card}, "cards waiting to be dealt",
       "what lies nowhere else in the phases `setup` and `deal`, else `[]`");
-    v.derived(
-        "box", Bag{card}, [&] { return box_of(terms, state); }, "cards that are in no other place");
+    v.derived("box", Bag{card}, [&] { return box_of(terms, state); }, "cards that are in no other place");
   });
   v.maybe(
       "payoff", state.payoff, state.payoff.happened, [&] { payoff_fields(v, terms, state.payoff); },

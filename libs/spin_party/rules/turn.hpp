@@ -40,9 +40,7 @@ inline Stages stages_now(const Terms& terms, const State& state) {
 }
 
 template <class Kind>
-concept UsesCard = requires(const Kind& kind) {
-  kind.card();
-};
+concept UsesCard = requires(const Kind& kind) { kind.card(); };
 
 // SP-3.players (§3): there are two players, and nobody else acts. Returns false for others.
 [[nodiscard]] bool check_player(Context auto& c) {

@@ -95,8 +95,7 @@ void turn_fields(V& v, const Terms& terms, AnyTurn& turn) {
   v.counter("number", turn.number, Whole{1, 1'000'000'000}, "of the move", "1");
   v("taken", turn.taken, kPieces, "pieces taken in this move", "what is placed and in hand");
   v("placed", turn.placed, kPieces, "pieces placed in this move", "0");
-  v.derived(
-      "quota", kPieces, [&] { return turn.quota; }, "pieces of this move, by the card");
+  v.derived("quota", kPieces, [&] { return turn.quota; }, "pieces of this move, by the card");
   v.kept(turn.quota);
   v("card", turn.card, Word{"an action card", kCardNames, static_cast<int>(Card::none)},
     "the card used in this move", "null");

@@ -148,8 +148,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
   v("phase", state.phase, PhaseForm{{"a phase of this game", kPhaseNames}, terms, state, who.reader},
     "`setup` is dealing", "`turn`");
-  v.derived(
-      "to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "who may act");
+  v.derived("to_act", Actors{terms.spec}, [&] { return to_act(terms, state); }, "who may act");
   v.derived(
       "waits_for", Actors{terms.spec}, [&] { return to_act(terms, state); },
       "those without whom the game cannot go on");
@@ -168,9 +167,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.maybe(
       "ending", state.ending, ByItself{state.ending.reason != EndReason::none},
       [&] { ending_fields(v, terms, state.ending); }, "the end, if it is settled and still to come", "null");
-  v.under(!who.viewer, [&] {
-    v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null");
-  });
+  v.under(!who.viewer,
+          [&] { v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null"); });
   // The cards before players and on the waiting list are counted before these are read.
   v.late("removed", state.removed, Bag{CardForm{supply}}, "cards out of the game", "`[]`");
   v("waiting", state.waiting, MapOf{SlotNames{{kSlotNames}}, "`waiting`", CardForm{supply, true}},

@@ -44,7 +44,7 @@ class Resampling {
   // happened shows them.
   void reserve(const Action& action) {
     action.visit([&]<class Kind>(const Kind& kind) {
-      if constexpr (requires(Pile & shown) { kind.show(shown); }) {
+      if constexpr (requires(Pile& shown) { kind.show(shown); }) {
         Pile shown;
         kind.show(shown);
         if (is_seat(action.actor)) reserve_held(seat_of(action.actor), shown);

@@ -1,6 +1,6 @@
 // Tests which refusals depend on a decision of ours, not on the text (rulebook 7).
-#include <catch2/catch.hpp>
 #include <fmt/format.h>
+#include <catch2/catch.hpp>
 
 #include "spin_party/table.hpp"
 

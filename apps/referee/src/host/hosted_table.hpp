@@ -37,10 +37,10 @@ class HostedTable {
 
   // Returns the page of the current position.
   std::string page(const std::string& seat);
-  // Plays the line of a request (docs/server.md) and returns the verdict. After a legal verdict, the script on
-  // the disk contains the line. If an action is refused after chance has decided something, the verdict lists
-  // what was played before it in `actions`, and the script contains that. Otherwise the script is unchanged.
-  // A request with the same key and line as an earlier one gets the same verdict again.
+  // Plays the line of a request (docs/server.md) and returns the verdict. After a legal verdict, the script
+  // on the disk contains the line. If an action is refused after chance has decided something, the verdict
+  // lists what was played before it in `actions`, and the script contains that. Otherwise the script is
+  // unchanged. A request with the same key and line as an earlier one gets the same verdict again.
   Json play(const std::string& seat, const Json& request);
   // Returns an identifier of the position, which changes with the script and reveals nothing else.
   std::string revision();

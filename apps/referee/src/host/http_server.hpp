@@ -25,8 +25,8 @@ struct HttpAnswer {
   unsigned status = 200;
   std::string_view type;  // of the body
   std::string body;
-  // If not empty, the answer is an event stream that receives the events sent to these names. `first` makes its
-  // first events, once the stream is registered.
+  // If not empty, the answer is an event stream that receives the events sent to these names. `first` makes
+  // its first events, once the stream is registered.
   std::vector<std::string> streams{};
   std::function<std::string()> first{};
   // Delays the answer, which hides how long the search for the address has taken.

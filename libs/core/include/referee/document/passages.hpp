@@ -3,7 +3,8 @@
 //
 // A word consists of letters and digits of any script. Case, accents and ligatures are ignored. A hyphen
 // joins the text on its two sides, even across the end of a line, so that another layout has the same words.
-// All other characters separate words. `scripts/quotes` computes the fingerprints in Python by the same definition:
+// All other characters separate words. `scripts/quotes` computes the fingerprints in Python by the same
+// definition:
 //
 //   word   FNV-1a (64 bits) over the code points
 //   words  s = s * 0x9E3779B97F4A7C15 + word, for one after the other; then s ^= s >> 32, s *= the same, and

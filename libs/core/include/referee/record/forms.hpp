@@ -259,7 +259,7 @@ struct Row {
     row.pack_size(archive);
     auto&& packed = row.packed();
     using T = std::remove_cvref_t<decltype(*packed.begin())>;
-    if constexpr (sizeof(T) == 1 && !requires(T & one) { form.pack(archive, one); })
+    if constexpr (sizeof(T) == 1 && !requires(T& one) { form.pack(archive, one); })
       archive.raw(packed.data(), packed.size());
     else
       for (auto& one : packed) record::pack(archive, form, one);

@@ -119,9 +119,7 @@ class PathLister : public Visitor<PathLister> {
     if (at_ == 0) keys.emplace_back(key);
     if constexpr (requires { Form::kBelow; })
       paths.push_back(before_ + std::string(key).append(Form::kBelow));
-    else
-      add_leaf(
-          key, requires { Form::kList; });
+    else add_leaf(key, requires { Form::kList; });
   }
   void add_leaf(std::string_view key, bool is_list);
   void enter(std::string_view key, std::string_view joint, auto&& body) {

@@ -87,17 +87,13 @@
 namespace referee {
 
 template <class Kind>
-concept HasChance = requires(const Kind& kind) {
-  kind.has_outcome();
-};
+concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
 template <class Kind>
 concept HasSecret = requires(const Kind& kind) {
   { kind.is_hidden_from(std::size_t{}, Actor{}) } -> std::same_as<bool>;
 };
 template <class Kind>
-concept HeardByAll = requires {
-  requires Kind::kHeardByAll;
-};
+concept HeardByAll = requires { requires Kind::kHeardByAll; };
 
 namespace detail {
 
@@ -107,8 +103,7 @@ consteval std::string_view form_of() {
   if constexpr (requires { std::string_view(Kind::kForm); }) {
     return Kind::kForm;
   } else {
-    static_assert(
-        requires { std::string_view(Kind::kForm); }, "a verb needs kForm, such as \"play CARD\"");
+    static_assert(requires { std::string_view(Kind::kForm); }, "a verb needs kForm, such as \"play CARD\"");
     return "?";
   }
 }
@@ -117,8 +112,7 @@ consteval By by_of() {
   if constexpr (requires { By(Kind::kBy); }) {
     return Kind::kBy;
   } else {
-    static_assert(
-        requires { By(Kind::kBy); }, "a verb needs kBy: By::player, By::table or By::umpire");
+    static_assert(requires { By(Kind::kBy); }, "a verb needs kBy: By::player, By::table or By::umpire");
     return By::player;
   }
 }
@@ -157,63 +151,56 @@ struct Has {
   static constexpr bool kDeclared = Declares<Kind, Terms, State>;
   static constexpr bool kReadsState =
       DeclaresArguments<Kind, Terms, State> ||
-      requires(Kind & kind, ActionWords& words, const Terms& terms, const State& state) {
-    kind.read(words, terms, state);
-  }
-  || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
-    kind.read_outcome(words, terms, state);
-  };
-  static constexpr bool kReads = kDeclared || requires(Kind & kind, ActionWords& words, const Terms& terms) {
+      requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
+        kind.read(words, terms, state);
+      } || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
+        kind.read_outcome(words, terms, state);
+      };
+  static constexpr bool kReads = kDeclared || requires(Kind& kind, ActionWords& words, const Terms& terms) {
     { kind.read(words, terms) } -> std::same_as<bool>;
-  }
-  || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
+  } || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
     { kind.read(words, terms, state) } -> std::same_as<bool>;
   };
   static constexpr bool kPrints =
       kDeclared || requires(const Kind& kind, const Terms& terms, std::string& out) {
-    kind.print(terms, out);
-  }
-  || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
-    kind.print(terms, state, out);
-  }
-  || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
-    kind.print(terms, state, Actor{}, out);
-  };
+        kind.print(terms, out);
+      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
+        kind.print(terms, state, out);
+      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
+        kind.print(terms, state, Actor{}, out);
+      };
   static constexpr bool kReadsOutcome =
-      DeclaresOutcome<Kind, Terms> || requires(Kind & kind, ActionWords& words, const Terms& terms) {
-    { kind.read_outcome(words, terms) } -> std::same_as<bool>;
-  }
-  || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
-    { kind.read_outcome(words, terms, state) } -> std::same_as<bool>;
-  };
+      DeclaresOutcome<Kind, Terms> || requires(Kind& kind, ActionWords& words, const Terms& terms) {
+        { kind.read_outcome(words, terms) } -> std::same_as<bool>;
+      } || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
+        { kind.read_outcome(words, terms, state) } -> std::same_as<bool>;
+      };
   static constexpr bool kPrintsOutcome =
       DeclaresOutcome<Kind, Terms> || requires(const Kind& kind, const Terms& terms, std::string& out) {
-    kind.print_outcome(terms, out);
-  }
-  || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
-    kind.print_outcome(terms, state, out);
-  };
+        kind.print_outcome(terms, out);
+      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
+        kind.print_outcome(terms, state, out);
+      };
   static constexpr bool kDrawsForActor =
-      requires(Kind & kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
-    { kind.has_one_outcome(terms, state, Actor{}) } -> std::same_as<bool>;
-    kind.draw_outcome(terms, state, Actor{}, below);
-  };
+      requires(Kind& kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
+        { kind.has_one_outcome(terms, state, Actor{}) } -> std::same_as<bool>;
+        kind.draw_outcome(terms, state, Actor{}, below);
+      };
   static constexpr bool kHasOneOutcome =
       kDrawsForActor || requires(const Kind& kind, const Terms& terms, const State& state) {
-    { kind.has_one_outcome(terms, state) } -> std::same_as<bool>;
-  };
+        { kind.has_one_outcome(terms, state) } -> std::same_as<bool>;
+      };
   static constexpr bool kDraws =
       kDrawsForActor ||
-      requires(Kind & kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
-    kind.draw_outcome(terms, state, below);
-  };
-  static constexpr bool kCounts = kDeclared || requires(ActionWords & words) {
+      requires(Kind& kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
+        kind.draw_outcome(terms, state, below);
+      };
+  static constexpr bool kCounts = kDeclared || requires(ActionWords& words) {
     { Kind::count_words(words) } -> std::same_as<bool>;
   };
-  static constexpr bool kConceals = requires(Kind & kind) { kind.conceal(); };
-  static constexpr bool kPrintsHidden = requires(const Kind& kind, const Terms& terms, std::string& out) {
-    kind.print_hidden(terms, out);
-  };
+  static constexpr bool kConceals = requires(Kind& kind) { kind.conceal(); };
+  static constexpr bool kPrintsHidden =
+      requires(const Kind& kind, const Terms& terms, std::string& out) { kind.print_hidden(terms, out); };
 
   using Arguments =
       decltype(detail::arguments_of<Kind>(std::declval<const Terms&>(), std::declval<const State&>()));
@@ -227,16 +214,15 @@ struct Has {
     { Kind::list(terms, state, Actor{}, kIgnore) } -> std::same_as<bool>;
   };
   static constexpr bool kUnlisted = requires { requires Kind::kUnlisted; };
-  static constexpr bool kCountsItself = requires(const Terms& terms, const State& state) {
-    Kind::count(terms, state, Actor{});
-  };
+  static constexpr bool kCountsItself =
+      requires(const Terms& terms, const State& state) { Kind::count(terms, state, Actor{}); };
   static constexpr bool kNamesCandidates = requires(const Terms& terms, const State& state) {
     { Kind::candidates(terms, state, Actor{}) } -> std::same_as<std::vector<Kind>>;
   };
   // True if core can generate all ways to fill in the arguments and the outcome.
   static constexpr bool kFilledIn =
       (kDeclared || count_arguments(form_of<Kind>()) == 0) && All<Arguments>::template kFill<State, Kind> &&
-      (!HasChance<Kind> || DeclaresOutcome<Kind, Terms>)&&All<Outcome>::template kFill<State, Kind>;
+      (!HasChance<Kind> || DeclaresOutcome<Kind, Terms>) && All<Outcome>::template kFill<State, Kind>;
   static constexpr bool kHasCandidates = kNamesCandidates || kFilledIn;
 };
 

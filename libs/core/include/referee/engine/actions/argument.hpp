@@ -146,8 +146,8 @@ struct Tail {
   [[nodiscard]] bool read(auto& words, std::size_t& at, Kind& kind, const auto& ends) const {
     if ((at == words.count() && !kNeeded) || is_full(kind)) return true;
     if (!keyword.empty() && (at == words.count() || words[at] != keyword))
-      return words.fail(at == words.count() ? words.text() : words[at],
-                        fmt::format("expected `{}`", keyword), detail::form_hint(Kind::kForm));
+      return words.fail(at == words.count() ? words.text() : words[at], fmt::format("expected `{}`", keyword),
+                        detail::form_hint(Kind::kForm));
     if (!keyword.empty()) ++at;
     const std::size_t first = at;
     for (; at < words.count() && !ends(words[at]) && !is_full(kind); ++at)
