@@ -78,7 +78,9 @@ class LastChange {
         last_ = std::make_shared<Explained>(explained_of(actor, canonical, match, line_, trace_));
       after_.push_back(last_);
     };
-    listener_.on_return = [this](const Returned& to) { last_ = after_[to.actions]; };
+    listener_.on_return = [this](const Returned& to) {
+      last_ = after_.at(static_cast<std::size_t>(to.actions));
+    };
   }
   const RunListener& listener() const { return listener_; }
   std::optional<Explained> take() { return last_ ? std::optional(*last_) : std::nullopt; }
