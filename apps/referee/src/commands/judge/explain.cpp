@@ -3,11 +3,10 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
-#include <memory>
 #include <vector>
 
 #include "commands/command.hpp"
-#include "referee/adjudication/value_watch.hpp"
+#include "commands/judge/last_action.hpp"
 #include "referee/script/value_expression.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 #include "reports/verdicts/itemised_text.hpp"
@@ -15,16 +14,6 @@
 
 namespace referee::app {
 namespace {
-
-// Returns an action that was played, with the entries of its trace.
-Explained explained_of(Actor actor, std::string_view canonical, const Match& match, std::uint32_t line,
-                       const Trace& trace) {
-  Explained played{fmt::format("{}: {}", match.actor_name(actor), canonical), line, {}};
-  played.why.legal = true;
-  played.why.canonical = canonical;
-  played.why.entries = trace.entries;
-  return played;
-}
 
 // Keeps the trace of the last action of a script. The trace contains everything, and not only what one player
 // may know.
@@ -63,58 +52,53 @@ class LastOfTruth {
   std::uint32_t line_ = 0;
 };
 
-// Keeps the action that last changed the value at `path`, on the line of play that leads to the end of the
-// script: not one that was taken back.
-class LastChange {
- public:
-  LastChange(Trace& trace, const std::string& path) : trace_(trace), watch_(path) {
-    listener_.on_line = [this](const ScriptLine& line) { line_ = line.number; };
-    listener_.before_action = [this](const Match& match) {
-      trace_.entries.clear();
-      watch_.before_action(match);
-    };
-    listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
-      if (watch_.has_changed(match))
-        last_ = std::make_shared<Explained>(explained_of(actor, canonical, match, line_, trace_));
-      after_.push_back(last_);
-    };
-    listener_.on_return = [this](const Returned& to) {
-      last_ = after_.at(static_cast<std::size_t>(to.actions));
-    };
-  }
-  const RunListener& listener() const { return listener_; }
-  std::optional<Explained> take() { return last_ ? std::optional(*last_) : std::nullopt; }
-
- private:
-  Trace& trace_;
-  ValueWatch watch_;
-  RunListener listener_;
-  std::shared_ptr<const Explained> last_;
-  // The last change after this many actions, counted over all branches.
-  std::vector<std::shared_ptr<const Explained>> after_{nullptr};
-  std::uint32_t line_ = 0;
-};
-
 std::optional<RuleIndex> broken_rule(const Explanation& why) {
   for (const TraceEntry& entry : why.entries)
     if (entry.kind == TraceKind::broken) return entry.rule;
   return std::nullopt;
 }
 
+// Returns since when the last action of the list breaks its rules. Empty for a player, who may not know it.
+std::vector<BrokenSince> since_when(const std::vector<Explained>& list, const RanScript& ran,
+                                    const ExplainCommand& command, const Session& session) {
+  if (ran.report.viewer || !broken_rule(list.back().why)) return {};
+  RunOptions run_options;
+  if (!read_place_option(command.script.at, run_options.until)) return {};
+  return broken_since(*ran.script, session.context(), run_options, list.back());
+}
+
+std::string since_text(const BrokenSince& since, const MatchSpec& spec, const Palette& palette) {
+  std::string rules;
+  for (const RuleIndex rule : since.rules)
+    rules += (rules.empty() ? "" : " and ") + spec.ruleset->catalogue.rules[rule].id;
+  return fmt::format("{} is broken since {}", rules,
+                     explained_text(*since.action, spec, palette, Detail::deciding));
+}
+
+Json since_json(const BrokenSince& since, const MatchSpec& spec) {
+  Json rules = Json::array();
+  for (const RuleIndex rule : since.rules) rules.push_back(spec.ruleset->catalogue.rules[rule].id);
+  return {{"rules", std::move(rules)}, {"action", explained_json(*since.action, spec)}};
+}
+
 int show(const std::vector<Explained>& list, const RanScript& ran, const ExplainCommand& command,
-         const GlobalOptions& options) {
+         const GlobalOptions& options, const Session& session) {
+  const std::vector<BrokenSince> since = since_when(list, ran, command, session);
   const MatchSpec& spec = ran.report.match->spec();
   const Status status = status_of(list.back().why);
   if (command.script.format == "json") {
     Json json = {{"script", command.script.script}, {"status", word_of(list.back().why)}};
     json["actions"] = Json::array();
     for (const Explained& explained : list) json["actions"].push_back(explained_json(explained, spec));
+    json["broken_since"] = Json::array();
+    for (const BrokenSince& one : since) json["broken_since"].push_back(since_json(one, spec));
     write_out(stdout, json_text(json, 2) + "\n");
   } else {
     const Palette palette(use_colour(options.colour, stdout));
     const Detail detail = command.all ? Detail::all : Detail::deciding;
     for (const Explained& explained : list)
       write_out(stdout, fitted(explained_text(explained, spec, palette, detail)));
+    for (const BrokenSince& one : since) write_out(stdout, fitted(since_text(one, spec, palette)));
     if (const auto broken = broken_rule(list.back().why))
       write_out(stdout, fitted(read_on(*broken, spec, *ran.script, palette)));
   }
@@ -122,7 +106,8 @@ int show(const std::vector<Explained>& list, const RanScript& ran, const Explain
 }
 
 // Explains the actions of MOVE one after another, up to the first that is refused.
-int explain_move(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
+int explain_move(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran,
+                 const Session& session) {
   const auto move = split_move(command.move);
   const auto actor = move ? ran.report.match->find_actor(move->actor) : std::nullopt;
   if (!actor) {
@@ -131,7 +116,7 @@ int explain_move(const ExplainCommand& command, const GlobalOptions& options, co
     return kExitUsage;
   }
   return show(explain_actions(*ran.report.match, *actor, move->actions, ran.report.viewer), ran, command,
-              options);
+              options, session);
 }
 
 // Returns advice to ask for a value near this one that has parts; empty if there is none.
@@ -244,14 +229,14 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
   if (report.match == nullptr || (!asks_last && report.status != Status::legal)) print_faults(ran, options);
   if (lacks_answer) return exit_code(report.status);
   if (!command.path.empty()) return explain_value(command, options, ran, change.take());
-  if (!command.move.empty()) return explain_move(command, options, ran);
+  if (!command.move.empty()) return explain_move(command, options, ran, session);
   auto explained = report.viewer ? std::move(report.last) : last.take(report);
   if (explained) drop_repeats(explained->why.entries);
   if (!explained) {
     print_error("referee: no action before this place\n");
     return kExitUsage;
   }
-  return show({std::move(*explained)}, ran, command, options);
+  return show({std::move(*explained)}, ran, command, options, session);
 }
 
 void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task) {
@@ -270,14 +255,14 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
   sub.add_flag("--all", command.all, "Also the rules that were kept, and do not decide");
   add_format(sub, command.script.format, {"text", "json"});
   sub.footer(
-      "Shows the rules that decide: what each found in this position, its citation, and the rulings it read. "
-      "Of "
-      "a\n"
-      "legal action these are its effects, and the checks that rest on a ruling. With `--all` and in JSON it "
-      "shows\n"
-      "every rule that was consulted. `--of` itemises a score, a weight or the outcome; of another value it\n"
-      "explains the action that last changed it. With `--view` it says nothing that this player may not "
-      "know.\n"
+      "Shows the rules that decide: what each found in this position, its citation, and the rulings it "
+      "read.\n"
+      "Of a legal action these are its effects, and the checks that rest on a ruling; of a refused one also "
+      "the\n"
+      "earlier action since which it breaks a rule. With `--all` and in JSON it shows every rule that was\n"
+      "consulted. `--of` itemises a score, a weight or the outcome; of another value it explains the action "
+      "that\n"
+      "last changed it. With `--view` it says nothing that this player may not know.\n"
       "\n"
       "Examples:\n"
       "  referee explain game.party\n"
