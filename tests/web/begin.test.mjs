@@ -79,6 +79,25 @@ for (const game of gamesOrOne("wedding-tables")) {
   });
 }
 
+test(`${kind}: the table does not go on past what a person may still do`, ONCE, async () => {
+  const script = "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nseed: 4\n---\n";
+  for (const goesOn of ["#pass", "#actions button"]) {
+    const page = await open(`#${new URLSearchParams({ script, agents: ",random,random,random" })}`);
+    const lines = async () => (await value(page, "script")).split("---\n")[1].split("\n").filter(Boolean);
+    // Waits until the page holds, or until the table has gone on by itself.
+    await page.waitForFunction((begun) => !document.querySelector("#held").hidden || document.querySelector("#script").value !== begun, PATIENCE, script);
+    assert.deepEqual(await lines(), []);
+    assert.equal(await text(page, "#held-said"), "The game waits for the table. Anna may act before, but need not.");
+    const first = goesOn === "#pass" ? /^table: tableau/ : /^Anna: take/;
+    await page.click(goesOn);
+    await page.waitForFunction(() => document.querySelector("#script").value.includes("\ntable: tableau"), PATIENCE);
+    assert.match((await lines())[0], first);
+    assert.equal(await page.$eval("#held", (one) => one.hidden), true);
+    assert.deepEqual(page.complaints, []);
+    await page.close();
+  }
+});
+
 test(`${kind}: a file is opened, or dropped, and what was copied as a link opens anew`, async () => {
   const file = path.join(folder, "opened.party");
   fs.writeFileSync(file, SPIN);

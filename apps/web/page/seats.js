@@ -67,13 +67,16 @@ export class Seats {
 
   // Plays for an agent for whom the game waits, and otherwise for table and umpire. These may wait for players (who choose
   // their pieces, for instance). Therefore, agents may always act when table or umpire is to act. An agent who could only
-  // take something back leaves it.
-  async follow(state) {
+  // take something back leaves it. Table and umpire do not go on past a person who may still act, unless the reader `passes`.
+  async follow(state, passes = false) {
     const number = ++this.#asked;
     if (this.#thinks) this.#engine.stop();
+    find("held").hidden = true;
     if (!state || this.text === undefined || this.#stopped) return;
     const agents = this.#seats.filter((_, seat) => this.#agents[seat]);
-    const officials = state.to_act.filter((one) => !this.#seats.includes(one));
+    const held = passes ? [] : this.#holding(state);
+    this.#showHeld(state, held);
+    const officials = held.length > 0 ? [] : state.to_act.filter((one) => !this.#seats.includes(one));
     const mayAct = [...agents.filter((name) => state.waits_for.includes(name)), ...officials, ...(officials.length > 0 ? agents : [])];
     this.#engine ??= new Engine(this.#twin);
     this.#thinks = mayAct.length > 0;
@@ -84,7 +87,7 @@ export class Seats {
         if (line === undefined) continue;
         this.#last = { name, times: this.#last.name === name ? this.#last.times + 1 : 1 };
         this.#thinks = false;
-        return await this.#act(line, number);
+        return await (passes ? this.#host.play(line) : this.#act(line, number));
       }
       if (this.#thinks) this.#host.idle();
       this.#thinks = false;
@@ -93,6 +96,19 @@ export class Seats {
       this.#thinks = false;
       find("hint").textContent = error.message;
     }
+  }
+
+  // Returns the people whose optional actions are open beside a step of table or umpire, which somebody must then press.
+  #holding({ to_act: mayAct, waits_for: awaited }) {
+    if (!mayAct.some((one) => !this.#seats.includes(one))) return [];
+    return this.#seats.filter((name, seat) => !this.#agents[seat] && mayAct.includes(name) && !awaited.includes(name));
+  }
+
+  #showHeld(state, held) {
+    find("held").hidden = held.length === 0;
+    const officials = state.waits_for.map((name) => (this.#seats.includes(name) ? name : `the ${name}`)).join(" and ");
+    find("held-said").textContent = `The game waits for ${officials}. ${held.join(" and ")} may act before, but need not.`;
+    find("pass").onclick = () => this.follow(state, true);
   }
 
   async #choose(name) {
