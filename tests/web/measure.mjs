@@ -1,4 +1,4 @@
-// Measures the figures of docs/performance.md: the time until a live page shows its first legal actions, in the browser of browser.mjs, and the
+// Measures the figures of docs/measured.md: the time until a live page shows its first legal actions, in the browser of browser.mjs, and the
 // speed of the web build in Node.js and of the native program, in turns. Needs an idle machine, and the variables of scripts/web.
 //   node tests/web/measure.mjs [ROUNDS]
 import fs from "node:fs";
