@@ -135,6 +135,14 @@ class MadeUp(unittest.TestCase):
         self.assertEqual(list(unread.unread_of(ruleset, schema, code)), [
             "the rule QX-1.over", "the rule QX-2.b", "the ruling first-turn", "the number deck.colours", "the number hand.least-cards"])
 
+    def test_a_rule_that_quotes_nothing(self):
+        quoted = {"cite": "1", "provenance": "text", "quote": [{"words": 3, "fingerprint": "00"}]}
+        cited = {"cite": "2", "provenance": "text"}
+        ruleset = {"rules": {"QX-1": quoted, "QX-2": cited, "QX-3": {"provenance": "text"}},
+                   "rulings": {"ties": cited | {"provenance": "house"}, "echo": cited | {"provenance": "lost"}}}
+        self.assertEqual(list(unread.unquoted_of(ruleset)), ["the rule QX-2", "the ruling echo"])
+        self.assertEqual(list(unread.unquoted_of({"rules": {"QX-2": cited}})), [])
+
     def test_a_game_that_looks_up(self):
         plots = "libs/plots"
         files = {f"{plots}/plots.hpp": including("plots/view/view.hpp"), f"{plots}/view/view.hpp": including("plots/state/state.hpp"),

@@ -1,5 +1,5 @@
 """Finds rules, rulings and numbers of a game's ruleset that nothing reads: the code of the game does not name them, and neither does the
-rest of the ruleset.
+rest of the ruleset. Finds rules and rulings of the original text that quote none of it, too.
 
     python3 -B tests/house/unread.py
 """
@@ -56,14 +56,25 @@ def unread_of(ruleset, schema, code):
             yield f"the number {'.'.join(path)}"
 
 
+def unquoted_of(ruleset):
+    """Yields the names of the rules and rulings that cite the original and have no quote. A ruleset without any quote has no original."""
+    entries = [(kind, name, one) for kind in ("rule", "ruling") for name, one in (ruleset.get(f"{kind}s") or {}).items()]
+    if not any("quote" in one for _, _, one in entries):
+        return
+    for kind, name, one in entries:
+        if "cite" in one and one.get("provenance") != "house" and "quote" not in one:
+            yield f"the {kind} {name}"
+
+
 def unread_faults(root):
-    """Returns a sentence for each rule, ruling and number that nothing reads."""
+    """Returns a sentence for each rule, ruling and number that nothing reads, and for each rule and ruling without its quote."""
     faults = []
     for path in sorted((pathlib.Path(root) / "rulesets").glob("*/standard.yaml")):
         game = path.parent.name
         schema = path.parents[1] / "schema" / f"{game}.schema.json"
         code = "\n".join(file.read_text(encoding="utf-8") for file in (pathlib.Path(root) / "libs" / member(game)).rglob("*.[hc]pp"))
         ruleset = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+        faults += [f"{game}: {what} cites the original, but has no `quote`" for what in unquoted_of(ruleset)]
         faults += [f"{game}: nothing reads {what}" for what in unread_of(ruleset, json.loads(schema.read_text(encoding="utf-8")), code)]
     return faults
 
