@@ -11,6 +11,7 @@
 #include "referee/document/markup.hpp"
 #include "referee/document/yaml.hpp"
 #include "reports/verdicts/itemised_text.hpp"
+#include "session/games.hpp"
 
 namespace referee::app {
 namespace {
@@ -154,7 +155,9 @@ void PositionBefore::listen(RunListener& listener) {
 }
 
 std::string position_svg(const Match& match, Viewer viewer, const Match* before) {
-  return scene_svg(marked_picture(match, viewer, before), match.spec().ruleset->name, drawing_style());
+  const Game& game = *find_game(match.part("game", Viewer{}).get<std::string>());
+  const std::string title = fmt::format("{} ({})", game.title(), match.spec().ruleset->name);
+  return scene_svg(marked_picture(match, viewer, before), title, drawing_style());
 }
 
 std::string position_html(const Match& match, Viewer viewer, const Match* before) {
