@@ -65,6 +65,15 @@ EndOfGame find_ending(const Terms& terms, const State& state, auto& judge) {
   return {EndReason::deck_empty, kNobody};
 }
 
+// Who wins rests on the numbers on which the scores rest: on those of the trace's entries from `begin` on.
+template <class Judge>
+void rest_on_scores(Judge& judge, const Trace* trace, std::size_t begin) {
+  if (trace == nullptr) return;
+  for (std::size_t i = begin; i < trace->entries.size(); ++i)
+    for (const UsedComponent& used : trace->entries[i].grounds.components)
+      judge.component(used.from, [&] { return used.name; });
+}
+
 // WT-goal.gifts (GOAL): the winner has most gifts, by the rulings `winner` and `ties`.
 //
 // The game is over: every table is turned face up, and scores are final.
@@ -72,13 +81,16 @@ template <class Judge>
 void finish(const Terms& terms, State& state, EndOfGame ending, Judge& judge) {
   state.phase = Phase::over;
   for (std::size_t i = 0; i < state.table_count; ++i) state.tables[i].face_down = false;
-  const RulingReader reader(terms.spec.rulings, &terms.spec.off, Judge::kFull ? terms.spec.trace : nullptr);
+  Trace* const trace = Judge::kFull ? terms.spec.trace : nullptr;
+  const std::size_t begin = trace == nullptr ? 0 : trace->entries.size();
+  const RulingReader reader(terms.spec.rulings, &terms.spec.off, trace);
   Result& result = state.result;
   result = {};
   result.decided = true;
   result.ending = ending;
   for (std::size_t seat = 0; seat < terms.players; ++seat)
     result.scores[seat] = compute_score(terms, state, seat, reader).total;
+  rest_on_scores(judge, trace, begin);
   const Winning winning = find_winning(terms, state, judge);
   const bool counted =
       judge.effect(Rule::WT_goal_gifts, [&] { return winning_words(terms, state, winning); });

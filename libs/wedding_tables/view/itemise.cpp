@@ -135,12 +135,7 @@ class Itemiser {
 
   std::optional<Item> outcome(Path path) const {
     if (!state_.result.decided) return std::nullopt;
-    if (path.empty()) {
-      Item item = group("the outcome", {reason()});
-      for (std::size_t seat = 0; seat < terms_.players; ++seat) item.add(points(seat));
-      item.add(winners());
-      return item;
-    }
+    if (path.empty()) return group("the outcome", {reason(), winners()});
     const std::string_view key = path[0].key;
     if (key == "scores" && path.size() == 2) {
       const auto seat = seat_of_name(path[1].key);
@@ -150,9 +145,7 @@ class Itemiser {
     if (key == "winners") return winners();
     if (key == "reason" || key == "by") return reason();
     if (key != "scores") return std::nullopt;
-    Item item = group("everybody's points", {});
-    for (std::size_t seat = 0; seat < terms_.players; ++seat) item.add(points(seat));
-    return item;
+    return group("everybody's points", all_points());
   }
 
   // Returns why the game ended. Tables that were complete then may have changed in the rest of a turn or
@@ -187,13 +180,20 @@ class Itemiser {
     return {.what = fmt::format("{}'s points", terms_.seat(seat)), .value = PointsForm::print(recorded)};
   }
 
+  std::vector<Item> all_points() const {
+    std::vector<Item> items;
+    for (std::size_t seat = 0; seat < terms_.players; ++seat) items.push_back(points(seat));
+    return items;
+  }
+
   Item winners() const {
     const Winning winning = find_winning(terms_, state_, RulingReader(terms_.spec.rulings));
     const bool explained = winning.winners == state_.result.winners;
     return {.what = "who wins",
             .value = player_names(terms_, state_.result.winners),
             .how = explained ? winning_words(terms_, state_, winning) : score_list(terms_, state_),
-            .rule = rule_index(Rule::WT_goal_gifts)};
+            .rule = rule_index(Rule::WT_goal_gifts),
+            .parts = all_points()};
   }
 
   const Terms& terms_;

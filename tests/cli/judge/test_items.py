@@ -66,6 +66,17 @@ class Items(CliTest):
         both = self.write(header + "@takeback 2 they begin again\n")
         self.assertIsNone(self.expect(0, "explain", both, "--of", "turn.taken", "--format", "json").json()["changed_by"])
 
+    def test_a_winner_rests_on_the_numbers_of_the_scores(self):
+        """Of the two last guests, only the gifts of the grandmother are in the text."""
+        table = "setup:\n  deck: {shuffled: {uncle: 1}}\n  players:\n    Anna: {tables: {t1: {card: friend-table, seats: {s1: %s}}}}\n    Ben: {tables: {t1: {card: family-table, seats: {s1: grandmother}}}}\n"
+        for guest, from_text in (("best-friend", "lost"), ("nerd", "lost"), (None, "text")):
+            setup = table % guest if guest else table.replace(", seats: {s1: %s}", "")
+            script = self.write("game: wedding-tables\nplayers: [Anna, Ben]\n" + setup + "---\nAnna: pick deck -> uncle\n")
+            applied = self.expect(0, "explain", script, "--format", "json").json()["actions"][0]["rules"]
+            goal = next(rule for rule in applied if rule["rule"] == "WT-goal.gifts")
+            for item in (goal, self.items(script, "outcome.winners")["items"], self.items(script, "players.Anna.score.total")["items"]):
+                self.assertEqual(item["provenance"], from_text, (guest, item))
+
     def test_a_path_that_no_state_has(self):
         self.assertIn("did you mean `outcome`", self.expect(2, "explain", str(COALITION), "--of", "outcom").err)
         self.expect(2, "explain", str(COALITION), "--of", "outcome", "A: end")

@@ -30,7 +30,9 @@ class RefusalWatch {
     listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
       add(explained_of(actor, canonical, match, line_, trace_), match);
     };
-    listener_.on_return = [this](const Returned& to) { now_ = after_.at(static_cast<std::size_t>(to.actions)); };
+    listener_.on_return = [this](const Returned& to) {
+      now_ = after_.at(static_cast<std::size_t>(to.actions));
+    };
   }
   const RunListener& listener() const { return listener_; }
 
@@ -40,8 +42,8 @@ class RefusalWatch {
     for (std::size_t i = 0; i < rules_.size(); ++i) {
       const auto& since = now_[i].since;
       if (since == nullptr) continue;
-      const auto same = std::find_if(list.begin(), list.end(),
-                                     [&](const BrokenSince& one) { return one.action == since; });
+      const auto same =
+          std::find_if(list.begin(), list.end(), [&](const BrokenSince& one) { return one.action == since; });
       if (same == list.end()) list.push_back({{rules_[i]}, since});
       else same->rules.push_back(rules_[i]);
     }
@@ -127,7 +129,9 @@ LastChange::LastChange(Trace& trace, const std::string& path) : trace_(trace), w
       last_ = std::make_shared<Explained>(explained_of(actor, canonical, match, line_, trace_));
     after_.push_back(last_);
   };
-  listener_.on_return = [this](const Returned& to) { last_ = after_.at(static_cast<std::size_t>(to.actions)); };
+  listener_.on_return = [this](const Returned& to) {
+    last_ = after_.at(static_cast<std::size_t>(to.actions));
+  };
 }
 
 std::vector<BrokenSince> broken_since(const ScriptText& script, const RunContext& context,

@@ -11,10 +11,20 @@ double sum_of(const std::vector<Item>& items) {
   return sum;
 }
 
+namespace {
+
+void add_components(const Item& item, Grounds& grounds) {
+  if (item.component != Provenance::text) grounds.add({item.what, item.component});
+  for (const Item& part : item.parts)
+    if (part.value != 0) add_components(part, grounds);
+}
+
+}  // namespace
+
 Grounds grounds_of(const Item& item) {
   Grounds grounds;
   grounds.settled = item.settled;
-  if (item.component != Provenance::text) grounds.add({item.what, item.component});
+  add_components(item, grounds);
   return grounds;
 }
 

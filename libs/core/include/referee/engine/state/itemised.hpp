@@ -39,7 +39,8 @@ struct Item {
 
 // Returns the sum of the numbers of `items`; parts without a number count as 0.
 double sum_of(const std::vector<Item>& items);
-// Returns the grounds of an item's value: its component, and decisions without a ruling.
+// Returns the grounds of an item's value: its component and those of the parts that count, and its decisions
+// without a ruling.
 Grounds grounds_of(const Item& item);
 // Returns the provenance of an item's value.
 Provenance provenance_of(const Item& item, const Catalogue& catalogue);
