@@ -16,7 +16,7 @@ namespace {
 void add_components(const Item& item, Grounds& grounds) {
   if (item.component != Provenance::text) grounds.add({item.what, item.component});
   for (const Item& part : item.parts)
-    if (part.value != 0) add_components(part, grounds);
+    if (part.value.is_number() && part.value != 0) add_components(part, grounds);
 }
 
 }  // namespace
