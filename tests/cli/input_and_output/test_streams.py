@@ -104,9 +104,9 @@ class Progress(CliTest):
     def test_long_work(self):
         game = self.script("Anna: take\n")
         long = self.script("@label start\n" + "Anna: take\n@expect legal.count > 0\n@back start\n" * 20000, name="long.party")
-        for command in (["find", game, "pool = 0"], ["simulate", "party-chess", "--games", "80"], ["perft", game, "--depth", "6", "-j", "2"],
+        for command in (["--max-work", "80000000", "find", game, "pool = 0"], ["simulate", "party-chess", "--games", "80"], ["perft", game, "--depth", "6", "-j", "2"],
                         ["check", *[long] * 60], ["cover", "--game", "plots", "-o", f"{self.folder.name}/found", "--games", "1"]):
-            with self.subTest(command=command[0]):
+            with self.subTest(command=command):
                 self.assertTrue("\r" in self.shown(*command))
                 self.assertFalse("\r" in self.shown("--quiet", *command))
 
