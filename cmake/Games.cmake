@@ -1,6 +1,6 @@
-# The games, registered in this one place: a name is a folder in libs/, and with `-` for `_` the game's id and its folder in
-# rulesets/ and examples/. From the list follow what is built, the program's table of games and its starters, and what is
-# tested, fuzzed, benchmarked and mutated (tests/support/game_list.py reads the list, too).
+# The only list of games. A name is a folder in libs/; with `-` in place of `_` it is the game's id, and its folder in rulesets/ and
+# examples/. The list decides which games are built, tested, fuzzed, benchmarked and mutated, and makes the program's table of games
+# and starters (tests/support/game_list.py reads the list, too).
 set(REFEREE_ALL_GAMES spin_party wedding_tables plots party_chess)
 
 set(REFEREE_GAMES "" CACHE STRING "The games to build: names of folders in libs/; empty: all")

@@ -117,7 +117,7 @@ std::string enumeration(const Catalogue& catalogue) {
       throw InputError("rules", {}, 1, "two rules are called " + identifier);
     out += fmt::format("  {},\n", identifier);
   }
-  out += "};\n// What facts of rules rest on: `rests-on`.\nenum class Basis : std::uint8_t {\n";
+  out += "};\n// The secrets on which facts of rules rest (`rests-on`).\nenum class Basis : std::uint8_t {\n";
   for (const std::string& basis : catalogue.bases) out += fmt::format("  {},\n", rule_identifier(basis));
   out += fmt::format(
       "}};\ninline constexpr std::size_t kRuleCount = {};\n\nenum class Ruling : RulingIndex {{\n",

@@ -122,7 +122,7 @@ template <class G>
 void expect_proportion(const Game& game, const std::string& header, const MatchOf<G>& match) {
   CheapRandom random{5};
   const RecordedGame<G> one = record_game<G>(match, 200, random_pick<G>(random));
-  allocated_by_script(game, header, one, 1);  // what is made once a process
+  allocated_by_script(game, header, one, 1);  // allocates what lasts for the process
   const std::uint64_t none = allocated_by_script(game, header, one, 1);
   const std::uint64_t short_script = allocated_by_script(game, header, one, 10) - none;
   const std::uint64_t long_script = allocated_by_script(game, header, one, 100) - none;

@@ -90,7 +90,7 @@ void all_plays(benchmark::State& bench) {
 }
 BENCHMARK(all_plays)->Arg(5)->Arg(10)->Arg(20)->Unit(benchmark::kMicrosecond);
 
-// With a King, who is not in check: every play is asked whether it puts him there.
+// Lists plays with a King who is not in check: each play is tested for check.
 void guarded_plays(benchmark::State& bench) {
   list_plays(bench,
              calm_match("standard", static_cast<std::size_t>(bench.range(0)), 12, "RCBpOEJQHAZ", 20, 1));

@@ -12,7 +12,7 @@ namespace {
 using namespace referee;
 using namespace referee::spin_party;
 
-constexpr std::uint64_t kMostPositions = Limits{}.work / kPositionWork;  // that a script may look through
+constexpr std::uint64_t kMostPositions = Limits{}.work / kPositionWork;  // positions that a script may visit
 
 MatchOf<SpinParty> new_match(const std::string& ruleset) {
   return bench::match_of<SpinParty>(bench::spec_of(game(), ruleset, {"Anna", "Ben"}));

@@ -13,7 +13,7 @@ class Peer:
                                         stderr=subprocess.PIPE, **options)
         self.framing = framing
         self.last = 0
-        self.notes = []  # what came without being asked for
+        self.notes = []  # messages that answer no request
 
     def send_bytes(self, data):
         self.process.stdin.write(data)

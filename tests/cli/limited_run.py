@@ -40,7 +40,7 @@ def streams_of(folder):
 
 
 def launch(words, folder, processor, stop_after):
-    """In the small process: code, seconds, MiB, and whether it was stopped."""
+    """Runs the program, in the small process. Returns its exit code, seconds, MiB, and whether it was stopped."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
     actions = [(os.POSIX_SPAWN_OPEN, number, path, flags if number else os.O_RDONLY, 0o600) for number, path in enumerate(streams_of(folder))]
     os.chdir(folder)

@@ -134,7 +134,7 @@ TEST_CASE("dispute: one ruling changes the verdict, another is not on the table"
 
 TEST_CASE("dispute: a fault before the disputed move comes first", "[core][dispute]") {
   const std::string body = "Anna: add 5\nBen: add 1\nAnna: add 1\n";
-  CHECK(!of_body(body).fault_before);  // that is what is disputed
+  CHECK(!of_body(body).fault_before);  // the fault is disputed
   CHECK(!of_body(body, with([](auto& options) { options.until = read_script_point("4"); })).fault_before);
   CHECK(of_body(body, with([](auto& options) { options.until = read_script_point("5"); })).fault_before);
   CHECK(of_body(body, with_move("Ben: add 1", "6")).fault_before);

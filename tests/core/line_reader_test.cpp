@@ -17,7 +17,7 @@ using test::OpenedScript;
 
 namespace {
 
-// At the first line of `body`.
+// A line reader at the first line of `body`.
 struct FirstLine {
   explicit FirstLine(const std::string& body) : opened(body) {
     ScriptText::LineCursor cursor = opened.script.begin();

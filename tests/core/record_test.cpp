@@ -33,7 +33,7 @@ struct Debt {
   friend bool operator==(const Debt&, const Debt&) = default;
 };
 struct Hand {
-  BagOf<std::uint8_t, 3> dice;  // what they show, less 2
+  BagOf<std::uint8_t, 3> dice;  // their numbers, less 2
   std::optional<int> bid;
   std::array<std::uint8_t, 4> played{};
   std::uint8_t played_count = 0;

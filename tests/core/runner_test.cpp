@@ -66,7 +66,7 @@ TEST_CASE("run: the first illegal action stops the script", "[core][runner]") {
   CHECK(faults_of(report) == Lines{"5:14+5 illegal <Ben: add 9> T-2.step: 9 is not from 1 to 3"});
   CHECK(report.plies == 2);
   CHECK(total_of(report) == "1");
-  CHECK(report.match->part("players", Viewer{})["Ben"]["secret"] == Json(1));  // what came before it is kept
+  CHECK(report.match->part("players", Viewer{})["Ben"]["secret"] == Json(1));  // earlier actions are kept
 }
 
 TEST_CASE("run: a failed expectation does not stop the script", "[core][runner]") {

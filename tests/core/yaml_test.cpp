@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kKinds[] = {"plain", "quoted", "list", "map"};
 
-// One line a node: kind, key and its place, text, place, end.
+// Returns a line for each node: its kind, its key and the key's place, its text, place and end.
 std::vector<std::string> nodes_of(std::string_view text) {
   const Document document = read_yaml("source", text);
   std::vector<std::string> lines;

@@ -86,7 +86,7 @@ bool has(const Arguments& arguments, std::string_view word) {
                      [&](const std::string& argument) { return argument.starts_with(word); });
 }
 
-// Adds limits where none are given; false if what is asked could take long all the same.
+// Adds limits where none are given. Returns false if the command could take long even so.
 bool limit(Arguments& arguments) {
   // Nothing that the fuzzer has thought of is to be run by a shell, or by another program.
   const auto runs = [](const std::string& word) {

@@ -236,7 +236,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   apply(terms, one, action, fast);
   apply(terms, other, action, full);
   CHECK(one == other);
-  // So does the judge that writes the chronicle.
+  // The judge that writes the chronicle reaches the same position.
   State third = match.state();
   ChronicleRecorder recorder(terms, third);
   apply(terms, third, action, recorder);

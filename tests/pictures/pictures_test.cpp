@@ -1,6 +1,6 @@
 // Tests pictures of all games at random positions: each has a legend, all words are within their pane, and no
-// words cover others, with any names of players and for each viewer. A picture that leaves out sections drawn
-// before is equal to the whole after these are added.
+// words cover others, with any names of players and for each viewer. A picture without the sections that were
+// drawn before is complete once these are added.
 #include <catch2/catch.hpp>
 
 #include <algorithm>

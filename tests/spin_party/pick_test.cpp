@@ -27,7 +27,7 @@ bool pick(const Terms& terms, const State& state, Action& action, auto&& below) 
   return pick_listed<SpinParty>(terms, state, PossibleNow(terms, state), action, below);
 }
 
-// With the actor, for there are positions where both may act.
+// Returns the action with its actor, because both players may act in some positions.
 std::string text_of(const Terms& terms, const State& state, const Action& action) {
   std::string text = terms.seat(seat_of(action.actor)) + ": ";
   print_action(terms, state, action, text);

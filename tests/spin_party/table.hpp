@@ -16,8 +16,8 @@ namespace referee::spin_party::test {
 // A match in which a test plays actions by their text.
 class Table {
  public:
-  // `header` is what stands in a script's header besides `game` and `players: [Anna, Ben]`. A ruleset
-  // `./house.yaml` is there: other numbers, one of everything.
+  // `header` has the lines of a script's header after `game` and `players: [Anna, Ben]`. There is a ruleset
+  // `./house.yaml` with other numbers, and one of everything.
   explicit Table(const std::string& header = {});
 
   // Plays actions; the test fails if one is refused.

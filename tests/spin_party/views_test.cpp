@@ -66,7 +66,7 @@ TEST_CASE("SP-4.secret games that differ only in Ben's selection look the same t
       REQUIRE(shown_to_anna(*one) == shown_to_anna(*two));
       if (step % 12 == 0) compared += check_explanations(*one, *two);
       if (step % 16 == 0) CHECK(state_json(*one, Viewer{1}) != state_json(*two, Viewer{1}));
-      std::vector<std::string> common;  // what can be played in both
+      std::vector<std::string> common;  // legal in both
       const std::vector<std::string> mine = legal_of(*one, {});
       const std::vector<std::string> other_game = legal_of(*two, {});
       std::set_intersection(mine.begin(), mine.end(), other_game.begin(), other_game.end(),

@@ -6,7 +6,7 @@ import re
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 LIST = re.search(r"^set\(REFEREE_ALL_GAMES ([^)]*)\)", (SOURCE / "cmake" / "Games.cmake").read_text(), re.M)
 CHOSEN = os.environ.get("REFEREE_TEST_GAMES")
-IDS = [folder.replace("_", "-") for folder in LIST.group(1).split()]  # what scripts call them
+IDS = [folder.replace("_", "-") for folder in LIST.group(1).split()]  # their names in scripts
 if CHOSEN:
     IDS = [game for game in IDS if game in CHOSEN.split(",")]
 FOLDERS = [game.replace("-", "_") for game in IDS]                     # in libs/ and tests/

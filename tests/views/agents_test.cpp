@@ -1,5 +1,5 @@
-// No agent reads what its seat may not know: in two positions that look alike to a player, with the same
-// draws of chance, it does the same. Over all games, present and future.
+// Checks that no agent reads what its seat may not know: in two positions that look alike to a player, and
+// with the same draws of chance, an agent chooses the same action. All games are tried.
 #include <catch2/catch.hpp>
 
 #include "referee/agents/agent.hpp"

@@ -300,7 +300,7 @@ using Action = ActionOf<Deal, Lay, Call, Note, Mark>;
 
 // The hidden parts of a position.
 struct Secrets : SecretsOfActions {
-  // In the order in which the rules name them.
+  // The words of `rests-on`, in the order of the rules.
   enum class Basis : std::uint8_t { open, deck, card, fits, one, strike };
   static State resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const RandomBelow& below);

@@ -16,7 +16,7 @@ namespace {
 constexpr unsigned kQuestionsAPair = 3;
 constexpr std::uint64_t kEnough = std::uint64_t{1} << 26U;  // units of work
 
-// Between two budgets: first as many digits, then as much.
+// Returns a budget between two others: the mean number of binary digits, and later the mean value.
 std::uint64_t between(std::uint64_t low, std::uint64_t high) {
   const auto digits = (std::bit_width(low) + std::bit_width(high)) / 2;
   const std::uint64_t middle = std::uint64_t{1} << (digits > 0 ? digits - 1 : 0);

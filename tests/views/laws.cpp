@@ -63,7 +63,7 @@ struct Judged {
   Trace trace;
   std::unique_ptr<Match> after;
   bool is_legal = false;
-  std::vector<RuleIndex> decisions;  // that refuse it, or have effects
+  std::vector<RuleIndex> decisions;  // rules that refuse or have effects
 };
 
 std::string difference(const Judged& one, const Judged& other) {

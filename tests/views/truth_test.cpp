@@ -15,7 +15,7 @@
 namespace referee::test::truth_test {
 namespace {
 
-// In the shortest run; a mistake that is not rare is found.
+// Least numbers of comparisons in the shortest run: enough to find a mistake that is not rare.
 constexpr std::uint64_t kLeastLines = 20'000;
 constexpr std::uint64_t kLeastPairs = 3'000;
 constexpr std::uint64_t kTruthsACase = 10;  // a command prints many lines

@@ -121,7 +121,7 @@ test(`${kind}: a page at a wrong address shows that, and those of others go on`,
   await close(tabs);
 });
 
-// The middle of a card of one's own hand.
+// Presses the card of the own hand that `line` plays, and waits until the line is written.
 async function chooseCard(page, line) {
   const [actor, rest] = line.split(": ");
   const point = await page.evaluate(findInPicture, ".pictures", "plots", actor, rest.split(" ").slice(1), 0);

@@ -84,7 +84,7 @@ export async function openSeat(address, width = 1280, page = undefined) {
   return page;
 }
 
-// Until the page shows another position than `before`.
+// Waits until the page shows another position than `before`.
 export const ready = (page, before) => page.waitForFunction((was) => {
   const element = document.getElementById("hosted");
   return element && JSON.parse(element.textContent).revision !== was && document.querySelector(".controls:not([hidden])") && document.getElementById("send");
@@ -118,7 +118,7 @@ export async function playFirst(page) {
   return line;
 }
 
-// Until the script on the disk has a line.
+// Waits until the script on the disk has a line.
 export async function hasLine(script, line) {
   while (!fs.readFileSync(script, "utf8").split("\n").includes(line)) await new Promise((done) => { setTimeout(done, 20); });
 }

@@ -50,7 +50,7 @@ export function scriptsBelow(...parts) {
     .filter((name) => name.endsWith(".party")).sort().map((name) => path.join(...parts, name));
 }
 
-// Without how long a suite took.
+// Replaces the time that a suite took.
 export const timeless = ({ out, ...rest }) => ({ ...rest, out: out.replace(/; \d+\.\d\d s$/gm, "; TIME") });
 // A replay page with its data as they are: the engine of a page doesn't pack them.
 export const unpackedPage = (page) => page.replace(/(id="data">)([^<]*)/, (_, begin, data) =>

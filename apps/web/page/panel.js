@@ -6,7 +6,7 @@ import { find, make } from "./dom.js";
 import { groupsOf } from "./groups.js";
 import { expectation, someSeed, valuesOf, withSeed } from "./script_text.js";
 
-export const MOST_ACTIONS = 10000; // how many are asked for
+export const MOST_ACTIONS = 10000; // legal actions to list
 const MOST_SHOWN = 300; // values, and actions that complete lines
 const FOLDED = / -> one of \d+$/;
 

@@ -22,7 +22,7 @@ std::size_t count_persons_on_board(const State& state);
 // Returns the position without the pieces of vacant offices; null if these have none on the board
 // (vacant-office).
 std::unique_ptr<State> without_vacant_offices(const Terms& terms, const State& state);
-// Returns whether the office would not be `checked` alike without these pieces.
+// True if the office's state of check would not be `checked` without the pieces of vacant offices.
 bool rests_check_on_vacant(const Terms& terms, const State& state, OfficeIndex office, bool checked);
 
 }  // namespace referee::party_chess

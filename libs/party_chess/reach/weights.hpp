@@ -56,7 +56,7 @@ struct NotedWeights {
   // Returns twice the Weight of an office, and reports to the reader what it rests on.
   std::uint32_t report(OfficeIndex office, const RulingReader& reader) const;
 };
-// Also reports to the reader the rules by which all Weights are reckoned.
+// Returns all Weights, and reports to the reader the rules by which they are computed.
 NotedWeights weights_of(const Terms& terms, const State& state, const RulingReader& reader);
 
 }  // namespace referee::party_chess

@@ -147,7 +147,7 @@ class FormulaParser {
                              static_cast<int>(Kind::equal));
   }
 
-  // In a chain of comparisons, the number in the middle is computed for both of them.
+  // In a chain of comparisons, the number in the middle is computed for both comparisons.
   Operand comparison() {
     const Operand first = sum();
     if (!is_comparison(token().kind)) return first;

@@ -24,7 +24,7 @@ struct PartyRuleset;  // ruleset/ruleset.hpp
 
 // Rulings and decisions on which an answer about a position rests.
 struct Notes {
-  RulingMask rulings{};   // that were read
+  RulingMask rulings{};   // rulings that were read
   SettledMask settled{};  // decisions of the house that decided
 
   bool none() const { return rulings.none() && settled.none(); }

@@ -44,8 +44,8 @@ class Resampling {
   }
 
   State run(const Action* happened) {
-    CardBag revealed;  // what was turned up next
-    CardBag dealt;     // what the viewer was dealt
+    CardBag revealed;  // cards turned up next
+    CardBag dealt;     // cards dealt to the viewer
     if (happened != nullptr) {
       const Reveal* reveal = happened->as<Reveal>();
       if (reveal != nullptr && reveal->has_outcome()) revealed.add(reveal->card);

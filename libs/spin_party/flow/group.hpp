@@ -33,7 +33,7 @@ class Group {
     bool odd = false;
     bool white = false;
     bool woken = false;
-    // At the present position, with all other groups as at the beginning.
+    // The field at the present position, with all other groups as at the beginning.
     std::int32_t field = 0;
     std::int32_t pull = 0;  // the group's part of `field`
     Fields pulls;           // at all seen positions

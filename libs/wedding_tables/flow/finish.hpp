@@ -65,7 +65,7 @@ EndOfGame find_ending(const Terms& terms, const State& state, auto& judge) {
   return {EndReason::deck_empty, kNobody};
 }
 
-// Who wins rests on the numbers on which the scores rest: on those of the trace's entries from `begin` on.
+// Notes for the winner the components behind the scores, from the trace's entries from `begin` on.
 template <class Judge>
 void rest_on_scores(Judge& judge, const Trace* trace, std::size_t begin) {
   if (trace == nullptr) return;

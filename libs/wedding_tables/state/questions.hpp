@@ -11,7 +11,7 @@ namespace referee::wedding_tables {
   return reader.template ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
 }
 
-// True if a table is laid besides the actions, false if that is an action.
+// True if laying a table costs no action.
 [[nodiscard]] bool laying_is_free(auto&& reader) {
   return reader.template ruling<Ruling::lay_cost>() == LayCost::kFree;
 }

@@ -48,7 +48,7 @@ struct Table {
   bool was_complete = false;
   std::array<Card, kMaxSeats> seat{Card::none, Card::none, Card::none, Card::none, Card::none, Card::none};
   std::array<std::uint8_t, kMaxSeats> by{kNobody, kNobody, kNobody,
-                                         kNobody, kNobody, kNobody};  // who played a special
+                                         kNobody, kNobody, kNobody};  // player of a special
   // Derived from `seat`: the seats of guests, the number of guests of each class, and the guests as a set.
   SeatSet guest_seats = 0;
   std::uint8_t relatives = 0;

@@ -81,7 +81,7 @@ class Games(MeasureTest):
         self.assertIn("undecided", done.err)
 
     def test_points_are_those_of_the_game(self):
-        """At the end of a game, whose outcome has them; in party-chess the Weights."""
+        """Points are taken from the outcome at the end of a game; in party-chess they are the Weights."""
         def points(script):
             return {player: mean["estimate"] for player, mean in self.measure_json(script, "--games", 1, "--max-actions", 0)["readings"][0]["points"].items()}
 

@@ -107,7 +107,7 @@ class FileFaults(CliTest):
         return 0 if "write" in call else len(log.read_text(errors="replace").splitlines())
 
     def attempt(self, key, old, new, fault):
-        """With this fault; false if there were no such call."""
+        """Runs a command with this fault. Returns false if it makes no such system call."""
         folder = self.prepare("work", old)
         before = files_of(folder)
         done, log = self.run_in(folder, key, ["-e", "trace=" + fault.partition(":")[0], "-e", "inject=" + fault])

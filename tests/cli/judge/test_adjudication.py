@@ -86,7 +86,7 @@ class Dispute(CliTest):
         expected = self.expect(4, "dispute", vain, "--format", "json").json()["expected"]
         self.assertEqual([(one["path"], one["depends_on"]) for one in expected],
                          [("tableau", ["promotion"]), ("tableau.count", []), ("treasury", [])])
-        # What holds, what is asked by a view, and whoever asks about something else
+        # No dispute begins with an expectation that holds, one of a view, or if another question was given.
         self.assertNotIn("expected", self.expect(0, "dispute", self.script(play + "@expect tableau.count = 4\n", setup), "--format", "json").json())
         self.assertNotIn("expected", self.expect(0, "dispute", self.script(play + "@expect --view Ben tableau.count = 5\n", setup), "--format", "json").json())
         self.assertNotIn("expected", self.expect(0, "dispute", vain, "--of", "treasury", "--format", "json").json())

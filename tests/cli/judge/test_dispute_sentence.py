@@ -83,7 +83,7 @@ class EverySentence(CliTest):
         return dispute_sentence.faults(told.out, answer, path)
 
     def test_scripts(self):
-        # Each is asked one way, and another than the one before it. A short run takes one in three.
+        # Each script is asked in one way, which differs from that of the script before it. A short run takes one script in three.
         tasks = []
         for i, script in enumerate(SCRIPTS):
             of = ["--of", PATHS[i % len(PATHS)]]

@@ -67,7 +67,7 @@ class Items(CliTest):
         self.assertIsNone(self.expect(0, "explain", both, "--of", "turn.taken", "--format", "json").json()["changed_by"])
 
     def test_a_winner_rests_on_the_numbers_of_the_scores(self):
-        """Of the two last guests, only the gifts of the grandmother are in the text."""
+        """The text has the gifts of the grandmother, and not those of the other two guests."""
         table = "setup:\n  deck: {shuffled: {uncle: 1}}\n  players:\n    Anna: {tables: {t1: {card: friend-table, seats: {s1: %s}}}}\n    Ben: {tables: {t1: {card: family-table, seats: {s1: grandmother}}}}\n"
         for guest, from_text in (("best-friend", "lost"), ("nerd", "lost"), (None, "text")):
             setup = table % guest if guest else table.replace(", seats: {s1: %s}", "")

@@ -180,7 +180,7 @@ class Quotes(CliTest):
 
     @counts_instructions
     def test_a_copy_twice_as_long_costs_twice_as_much(self):
-        """Even if each of its words may begin a passage."""
+        """The cost is proportional even if each word of the copy may begin a passage."""
         taken = []
         for words in (20_000, 40_000, 80_000):
             copy = self.write("Nobody lays out " * words, "again.txt")

@@ -10,7 +10,7 @@ from command_tree import command_tree, output
 from grid import ON_PURPOSE
 from hostile_scripts import DEAR, FILES, LARGEST, MODES, SCRIPTS, asking, many_modes
 
-LESS, MORE = 200_000, 500_000  # Two budgets, in units: their difference leaves out what a run does besides.
+LESS, MORE = 200_000, 500_000  # Two budgets, in units. Their difference leaves out the fixed work of a run.
 # Arguments of `find`; RULE stands for a rule of the setup, which refuses no action, and REFUSING for one that can refuse some.
 SEARCHES = {
     "all": ["ply > 1000000"], "forced": ["ply > 1000000", "--actor", "NAME", "--against", "--depth", "300"], "dead-end": ["--dead-end"],

@@ -17,7 +17,7 @@ WORK = "4000000"
 @unittest.skipIf(SANITIZED, "sanitizers need much memory")
 class Memory(CliTest):
     def test_find_holds_what_it_says(self):
-        """Within a fifth, and what any run takes."""
+        """`find` takes at most a fifth more memory than `--memory` allows, besides the memory of any run."""
         any_run = 16
         own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024  # Linux adds it to a child's
         scripts = {"plots": self.write(SCRIPTS["many-hands"], "hands.party"), "spin-party": self.script("", name="spin.party"),

@@ -79,7 +79,7 @@ class Mail(CliTest):
             return file.read()
 
     def test_notes_are_enough_to_seal(self):
-        """At any moment of a game, with what `run --transcript --view` wrote: refused and sealed is the same as with the whole script."""
+        """At any moment of a game, `seal` refuses and seals the same with a player's notes (`run --transcript --view`) as with the whole script."""
         self.write(SEALED, "sealed.yaml")
         games = self.folder.name + "/games"
         self.expect(0, "simulate", "plots", "--ruleset", self.folder.name + "/sealed.yaml", "--games", "6" if LONG else "2", "--seed", "11",

@@ -205,7 +205,7 @@ class Pipe(CliTest):
 
 
 class Terminal(CliTest):
-    """At a terminal: completion, and nothing lost at the end."""
+    """Tests `play` at a terminal: completion, and moves that are kept at the end."""
 
     def setUp(self):
         super().setUp()

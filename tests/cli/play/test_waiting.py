@@ -1,4 +1,4 @@
-"""For whom a game waits (`waits_for`): those without whom it can't go on, and not those who could do something, too."""
+"""Tests `waits_for`, the actors without whom a game can't go on: actors whose actions are optional are not in it."""
 import json
 import pathlib
 

@@ -194,7 +194,7 @@ class Views(ServeTest):
             peer = self.serve("--view", "Ben")
             peer.ask("open", script=self.TURN)
             self.assertEqual(peer.ask("play", game=1, move=guess)["status"], status)
-            if status == "malformed":  # what was begun is played
+            if status == "malformed":  # earlier actions of the line count
                 for move_instead in (move, "Ben: end", other):
                     self.assertEqual(peer.error("play", game=1, move=move_instead)["code"], -32602)
                 self.assertEqual(peer.ask("play", game=1, move="Ben: pick deck")["actions"], [move])
@@ -203,14 +203,14 @@ class Views(ServeTest):
             peer = self.serve(*options)
             peer.ask("open", script=self.TURN)
             self.assertEqual(peer.ask("play", game=1, move=other)["actions"], [other])
-        # Nor is a draw taken back with what follows it in the line.
+        # A draw is not taken back if a later action of the line is refused.
         card = move.split(" -> ")[1]
         for line in ("Ben: pick deck; place {} t9", "Ben: pick deck -> " + card + "; place {} t9"):
             peer = self.serve("--view", "Ben")
             peer.ask("open", script=self.TURN)
             told = peer.ask("play", game=1, move=line.format(card))
             self.assertEqual((told["status"], told["actions"], told["ply"]), ("illegal", [move], 1))
-        # Nor does a script bring its own.
+        # A script can't bring its own outcome, unless it is the seed's.
         self.assertEqual(self.serve("--view", "Ben").ask("open", script=self.TURN + other + "\n")["status"], "malformed")
         self.assertEqual(self.serve("--view", "Ben").ask("open", script=self.TURN + move + "\n")["status"], "legal")
         unseeded = self.TURN.replace("seed: 3\n", "")

@@ -247,7 +247,7 @@ class Zsh(Completion):
             seen = b""
             while b"ready> " not in seen:
                 seen += os.read(terminal, 4096)
-            # What is asked first loads the script, what is asked then finds it loaded.
+            # The first completion loads the script; the second one finds it loaded.
             for asked in (b"referee --\x18", b"\x15" + line.encode() + b"\x18"):
                 out.unlink(missing_ok=True)
                 os.write(terminal, asked)

@@ -154,7 +154,7 @@ TEST_CASE("PC-1230.19.4 nor does it take longer on boards that are sought for th
   }
 }
 
-// On a board that is nearly full.
+// The board is nearly full.
 TEST_CASE("PC-1230.19.4 a search in a crowd ends with the budget", "[party-chess][PC-1230.19.4.c]") {
   constexpr std::uint64_t kLittle = 20;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {

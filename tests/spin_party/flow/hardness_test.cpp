@@ -51,7 +51,7 @@ class Party {
     bind(last, black_, -static_cast<int>(formula.clauses.size()));
   }
 
-  // With the guests that have an odd number of bonds marked.
+  // Returns the problem in which all guests with an odd number of bonds are marked.
   FreeSetProblem problem() const {
     FreeSetProblem marked = problem_;
     for (const FreeSetProblem::Coupling& coupling : marked.couplings) {

@@ -36,7 +36,7 @@ Json signature_help(const TextDocument& document, const ScriptPlace& place, cons
 
 // Selects the inlay hints that are shown; none by default.
 struct InlayOptions {
-  bool outcomes = false;  // what the seed drew
+  bool outcomes = false;  // draws of the seed
   // The players for whom the game waits after a line, if these change.
   bool turn = false;
   // The points of all players, if these change. Not shown under a view.

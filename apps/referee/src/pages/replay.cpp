@@ -192,7 +192,7 @@ void ReplayRecorder::on_return(const Returned& to) {
   if (!for_everybody()) return;
   std::string_view reason = text_;
   take_word(reason);  // `@takeback`
-  take_word(reason);  // how many
+  take_word(reason);  // the number of lines
   row.note = reason;
 }
 

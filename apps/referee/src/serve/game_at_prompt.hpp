@@ -103,7 +103,7 @@ class GameAtPrompt {
   LineHistory history_;
   Viewer eyes_;
   std::string last_move_;  // last move entered, kept or not
-  Viewer last_eyes_;       // who looked then
+  Viewer last_eyes_;       // the viewer at that time
   std::unique_ptr<Match> before_last_;
 };
 

@@ -17,7 +17,7 @@ struct CommandArgument {
   // Name of the value, by what it may be: `SCRIPT|DIR`. Empty for a flag.
   std::string value;
   std::vector<std::string> choices;  // all values, if listed
-  std::string text;                  // what it does
+  std::string text;                  // describes it
   std::string by_default;            // may be empty
   std::string environment;           // variable that sets it, or empty
   std::vector<std::string> excludes;

@@ -55,7 +55,7 @@ class CorrectedHeader {
   }
 
  private:
-  // Without its game, or a setup, a header means something else.
+  // True for the game and the setup: without this entry, the header means something else.
   static bool is_essential(const TreeView& root, const TreeView& entry) {
     return entry.node() == root["game"].node() || (root["setup"] && entry.node() == root["setup"].node());
   }

@@ -64,7 +64,7 @@ class RefusalWatch {
     after_.push_back(now_);
   }
 
-  // Of the action only its effects are kept: its checks have nothing to do with the refusal.
+  // Keeps only the effects of the action, because its checks do not matter for the refusal.
   void add(Explained played, const Match& match) {
     std::erase_if(played.why.entries, [](const TraceEntry& one) { return one.kind != TraceKind::applied; });
     try_in(match, std::make_shared<const Explained>(std::move(played)));

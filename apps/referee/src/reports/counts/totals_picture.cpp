@@ -35,7 +35,7 @@ int draw_total(const Total& total, double most, int top, std::uint8_t pane, Scen
     add(fmt::format("{}", y - top), kMargin, y).text(0, 0, one, "tiny soft").spoken();
     y += kLine;
   }
-  return std::max(y, top + 50 + 2 * kLine) - 4;  // what is below seldom moves
+  return std::max(y, top + 50 + 2 * kLine) - 4;  // so later texts seldom move
 }
 
 void draw_totals(const std::vector<Total>& totals, Scene& scene) {

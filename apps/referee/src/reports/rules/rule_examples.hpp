@@ -10,8 +10,8 @@
 
 namespace referee::app {
 
-// Returns the conformance scripts that `rules` shows as examples (tests/conformance/examples.json), or in a
-// page none. The linked files decide which (shell/commands.cpp).
+// Returns the conformance scripts that `rules` shows as examples (tests/conformance/examples.json). Defined
+// in shell/commands.cpp for the program. The engine of pages has another definition, which returns none.
 std::string_view rule_examples();
 // Returns `rulings`, `passes` or `refuses` of a rule; null if the scripts show nothing of it.
 const Json* example_of(const RuleInfo& rule, const char* what);

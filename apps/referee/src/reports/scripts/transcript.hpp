@@ -16,8 +16,8 @@ class Transcript {
  public:
   RunListener listener();
   std::string finish(const ScriptText& script);
-  // Does the same with the rulings `read`, and those that the header sets, in the header. Returns an empty
-  // text if the header is not written as lines of keys.
+  // Like `finish`, but also writes the rulings in `read` into the header, beside those that it sets already.
+  // Returns an empty text if the header is not written as lines of keys.
   std::string finish_pinned(const ScriptText& script, const Report& report, const RulingMask& read);
 
  private:

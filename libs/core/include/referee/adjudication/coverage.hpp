@@ -60,7 +60,7 @@ struct OptionCoverage {
 // A decision without a ruling.
 struct SettledCoverage {
   std::string key;
-  std::set<std::string> rules;  // that noted it
+  std::set<std::string> rules;  // rules that noted it
 };
 
 // The counts of all rules, options and decisions of a game, in the catalogue's order.

@@ -84,7 +84,7 @@ struct Report {
   std::uint64_t held = 0;
   std::uint64_t failed = 0;
   std::vector<ArbiterNote> notes;
-  // Setup entries without effect; with RunOptions::find_dropped, but not with a view.
+  // Setup entries without effect. Empty without RunOptions::find_dropped, and under a view.
   std::vector<Dropped> dropped;
   const Game* game = nullptr;
   // The position at the end, or before the fatal fault; null if none was reached.

@@ -55,7 +55,7 @@ class CoverGaps {
 
   void close(RuleIndex rule, CoverSide side) { open(side).reset(rule); }
   void close(OptionPair pair) { pairs_.erase(ordered(pair)); }
-  // Closes the gaps that the trace of a script covers besides.
+  // Closes all gaps that the trace of a script covers.
   void close(const Trace& trace) {
     for (const TraceEntry& entry : trace.entries) {
       const bool is_effect = entry.kind == TraceKind::applied || entry.kind == TraceKind::broken;

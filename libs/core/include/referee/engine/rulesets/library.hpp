@@ -17,7 +17,7 @@ namespace referee {
 struct FileRequest {
   std::string path;
   std::optional<std::string> folder;
-  // For readers that do not distinguish the two cases.
+  // Converts to the path, for readers that ignore the folder.
   operator const std::string&() const { return path; }  // NOLINT(google-explicit-constructor)
 };
 
@@ -77,7 +77,7 @@ class RulesetLibrary {
   struct Loaded {
     std::shared_ptr<const Ruleset> ruleset;
     std::uint64_t work;
-    std::weak_ptr<Budget> payer;  // who paid last
+    std::weak_ptr<Budget> payer;  // paid last
   };
   static void spend(Budget* budget, std::uint64_t work);
   static Document read_text(const Game& game, const std::string& path, std::string_view text,
