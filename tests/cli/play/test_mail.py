@@ -22,6 +22,24 @@ class Mail(CliTest):
     def sealed(self, name, card):
         return self.expect(0, "seal", "make", card, "--player", name, "--plot", "1", "--round", "1").out.splitlines()
 
+    def test_a_seed_that_can_be_found_by_trying(self):
+        """Pages for players, which hold what their players may know, need a seed that nobody finds."""
+        players, open_game = "players: [Anna, Ben, Cleo, Dora]\n", "game: party-chess\nplayers: [Reds, Blues]\n"
+        for header, seed, is_weak in (("game: plots\n" + players, 7, True), ("game: plots\n" + players, 2**48 - 1, True),
+                                      ("game: plots\n" + players, 2**48, False), (open_game, 7, False)):
+            script = self.write(f"{header}seed: {seed}\n---\n")
+            seat = "Reds" if header is open_game else "Anna"
+            for options in (["--view", seat, "-o", self.folder.name + "/page.html"], ["--for-all", self.folder.name + "/pages"]):
+                said = self.expect(0, "replay", script, *options, "--force").err
+                self.assertEqual(f"`seed: {seed}` can be found by trying" in said, is_weak, (seed, options, said))
+            self.assertEqual(self.expect(0, "replay", script, "-o", self.folder.name + "/page.html", "--force").err, "")
+
+    def test_a_new_game_has_a_seed_of_its_own(self):
+        for game in ("plots", "spin-party"):
+            seeds = [int(re.search(r"(?m)^seed: (\d+) ", self.expect(0, "new", game).out)[1]) for _ in range(4)]
+            self.assertEqual(len(set(seeds)), 4)
+            self.assertGreater(max(seeds), 2**56)
+
     def test_whoever_has_sealed_is_not_waited_for(self):
         lines = {name: self.sealed(name, "fists") for name in PLAYERS}
         text, plain = self.waiting(self.write(BEGUN))

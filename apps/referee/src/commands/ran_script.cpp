@@ -97,6 +97,20 @@ RanScript run_read_script(ScriptText script, const ScriptOptions& options, const
   return ran;
 }
 
+void note_weak_seed(const ScriptText& script, const Session& session) {
+  constexpr std::uint64_t kLeast = std::uint64_t{1} << 48U;
+  RunOptions header_only;
+  header_only.until = ScriptPoint{1, {}};
+  const Report report = run_script(script, session.context(), header_only);
+  if (report.match == nullptr || !report.match->has_secrets()) return;
+  const std::optional<std::uint64_t> seed = report.match->spec().seed;
+  if (!seed || *seed >= kLeast) return;
+  print_error(
+      "{}: note: `seed: {}` can be found by trying, and then all secrets are known; `referee new` draws one "
+      "of 64 bits\n",
+      printable(script.name()), *seed);
+}
+
 void print_faults(const RanScript& ran, const GlobalOptions& options) {
   const Palette palette(use_colour(options.colour, stderr));
   write_out(stderr, show_notes(ran.report, ran.script->name(), palette));

@@ -44,6 +44,10 @@ RanScript run_for_command(const ScriptOptions& options, const Session& session, 
 RanScript run_read_script(ScriptText script, const ScriptOptions& options, const Session& session,
                           RunOptions run_options = {});
 
+// Prints a note to standard error if the script's game has secrets and a seed that can be found by trying,
+// with which a player can compute them all.
+void note_weak_seed(const ScriptText& script, const Session& session);
+
 // Prints the faults of a report to standard error.
 void print_faults(const RanScript& ran, const GlobalOptions& options);
 

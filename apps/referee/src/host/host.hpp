@@ -50,6 +50,7 @@ class Host {
 
   // Returns the names of all tables, sorted.
   std::vector<std::string> tables() const;
+  std::filesystem::path script_of(std::string_view table) const;
   // Returns the addresses of the table's seats, and makes those that are missing. Throws UnplayableTable.
   Addresses addresses_of(const std::string& table);
   std::string address(std::string_view table, std::string_view secret) const;
@@ -88,7 +89,6 @@ class Host {
   static constexpr double kAtOnce = 40;
   static constexpr double kASecond = 5;
 
-  std::filesystem::path script_of(std::string_view table) const;
   bool is_meant(const HttpRequest& request) const;
   std::optional<SeatAddress> seat_at(std::string_view address) const;
   bool may_ask(const SeatAddress& seat);

@@ -7,6 +7,7 @@
 
 #include "commands/command.hpp"
 #include "commands/play/new_game.hpp"
+#include "commands/ran_script.hpp"
 #include "host/host.hpp"
 #include "session/numbers.hpp"
 #include "session/script_options.hpp"
@@ -65,6 +66,13 @@ int renew_address(Host& host, const std::string& table, const std::string& seat)
   return 0;
 } catch (const UnplayableTable& fault) {
   return report_unplayable(table, fault);
+}
+
+// Prints a note for each table whose seed can be found by trying.
+void note_weak_seeds(const Host& host, const Session& session) {
+  for (const std::string& table : host.tables())
+    if (const auto script = script_at(host.script_of(table).string(), session))
+      note_weak_seed(*script, session);
 }
 
 // Makes missing addresses, and prints all addresses unless `is_quiet`. Reports tables that cannot be
@@ -146,6 +154,7 @@ int host(HostCommand& command, const GlobalOptions& global) {
   });
   if (!server) return renew_address(*tables, tables->tables().front(), command.renewed);
   if (const int code = print_all(*tables, global.quiet); code != 0) return code;
+  note_weak_seeds(*tables, session);
   tables->look_around();
   server->run(kPause, [&] { tables->look_around(); });
   return 0;

@@ -19,6 +19,10 @@ int begin_script(const NewCommand& command) {
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr || !may_write(command.output)) return kExitUsage;
   std::string text(starter_of(*game));
+  // The starter has a seed of its own; nobody should know that of a game which is played.
+  constexpr std::string_view kSeed = "\nseed: 1 ";
+  if (const std::size_t seed = text.find(kSeed); seed != std::string::npos)
+    text.replace(seed, kSeed.size(), fmt::format("\nseed: {} ", random_number()));
 #ifdef REFEREE_WITH_SEALS
   // A seal belongs to only one of the games that the same people play.
   if (game->id() == "plots")

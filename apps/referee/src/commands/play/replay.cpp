@@ -67,6 +67,8 @@ class PageMaker {
 
   explicit operator bool() const { return script_.has_value(); }
 
+  void note_weak_seed() const { app::note_weak_seed(*script_, session_); }
+
   // Throws MissingEngine.
   Page page_of(const ReplayCommand& command) const {
     ReplayRecorder recorder(command.script.view);
@@ -219,6 +221,7 @@ int replay(const ReplayCommand& command, const GlobalOptions& options) {
     return usage_error("a live page goes to any place by itself: leave out `--at`, or `--live`");
   const PageMaker maker(command, options);
   if (!maker) return kExitUsage;
+  if (!command.folder.empty() || !command.script.view.empty()) maker.note_weak_seed();
   if (!command.folder.empty()) return PagesForAll(command, maker, options).write();
   try {
     return write_page(command, maker, options);
