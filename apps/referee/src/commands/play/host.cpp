@@ -27,8 +27,26 @@ struct HostCommand {
   std::uint64_t port = 8470;
   std::string base_url;
   std::string renewed;  // the seat of --new-addresses
+  std::string added;    // the table of --add
+  bool addresses = false;
   HostOptions options;
+
+  bool serves() const { return renewed.empty() && added.empty() && !addresses; }
 };
+
+// With --add, makes the place that of a new script in the folder. Returns 0 or an exit code.
+int place_added_table(HostCommand& command) {
+  std::error_code error;
+  if (!Host::is_name(command.added))
+    return usage_error(
+        fmt::format("`--add {}`: a table's name has letters, digits, `-`, `_` and `.`, and "
+                    "does not begin with `.`",
+                    command.added));
+  if (!fs::is_directory(command.place, error))
+    return usage_error("--add needs the folder of the tables: `referee host FOLDER --add TABLE --new GAME`");
+  command.place = (fs::path(command.place) / (command.added + ".party")).string();
+  return 0;
+}
 
 // Begins the game that --new asks for, in a file that must not exist yet. Returns 0 or an exit code.
 int begin_game(HostCommand& command, const GlobalOptions& options) {
@@ -75,9 +93,9 @@ void note_weak_seeds(const Host& host, const Session& session) {
       note_weak_seed(*script, session);
 }
 
-// Makes missing addresses, and prints all addresses unless `is_quiet`. Reports tables that cannot be
-// played, and goes on with the others.
-int print_all(Host& host, bool is_quiet) {
+// Makes missing addresses, and prints all addresses unless `is_quiet`. If a server begins, its base URL is
+// kept beside them. Reports tables that cannot be played, and goes on with the others.
+int print_all(Host& host, bool is_quiet, bool serves) {
   const std::vector<std::string> tables = host.tables();
   if (tables.empty())
     print_error("referee: there is no table yet: a table is a script called NAME.party in this folder\n");
@@ -85,7 +103,7 @@ int print_all(Host& host, bool is_quiet) {
     try {
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
       const Addresses addresses = host.addresses_of(table);
-      host.keep_base(table);
+      if (serves) host.keep_base(table);
       if (is_quiet) continue;
       for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
     } catch (const UnplayableTable& fault) {
@@ -95,6 +113,17 @@ int print_all(Host& host, bool is_quiet) {
   }
   std::fflush(stdout);
   return 0;
+}
+
+// Returns the base URL at which another process serves the script, or other tables of its folder: the one
+// that it printed last. Empty if none is known.
+std::string known_base(const fs::path& place, bool is_folder) {
+  std::string base = is_folder ? "" : Addresses(place).base();
+  std::error_code error;
+  const fs::directory_iterator files(is_folder ? place : place.parent_path(), error);
+  for (const fs::directory_entry& file : files)
+    if (base.empty() && file.path().extension() == ".addresses") base = Addresses(file.path()).base();
+  return base;
 }
 
 // Checks usage that depends on files, or on several options. Returns 0 or an exit code.
@@ -115,9 +144,8 @@ int check_usage(HostCommand& command) {
   } else if (!command.renewed.empty()) {
     return usage_error("--new-addresses needs the script of a table");
   }
-  // The addresses of a table that is hosted by another process are those which that process has printed.
   std::string base = command.base_url;
-  if (base.empty() && !command.renewed.empty()) base = Addresses(options.place).base();
+  if (base.empty() && !command.serves()) base = known_base(options.place, options.is_folder);
   if (!base.empty()) {
     ReadWebAddress read = read_web_address(base);
     if (!read.address) return usage_error(fmt::format("`--base-url {}`: {}", base, read.fault));
@@ -132,6 +160,8 @@ int check_usage(HostCommand& command) {
 
 int host(HostCommand& command, const GlobalOptions& global) {
   umask(S_IRWXG | S_IRWXO);  // scripts and addresses contain secrets
+  if (!command.added.empty())
+    if (const int code = place_added_table(command); code != 0) return code;
   if (!command.begun.game.empty())
     if (const int code = begin_game(command, global); code != 0) return code;
   if (const int code = check_usage(command); code != 0) return code;
@@ -140,7 +170,7 @@ int host(HostCommand& command, const GlobalOptions& global) {
   std::optional<Host> tables;
   std::optional<HttpServer> server;
   std::uint16_t port = options.port;
-  if (command.renewed.empty()) {
+  if (command.serves()) {
     try {
       server.emplace(options.bind, port, [&](const HttpRequest& request) { return tables->answer(request); });
     } catch (const std::runtime_error& error) {
@@ -152,9 +182,10 @@ int host(HostCommand& command, const GlobalOptions& global) {
     if (event) server->tell(stream, *event);
     else server->end(stream);
   });
-  if (!server) return renew_address(*tables, tables->tables().front(), command.renewed);
-  if (const int code = print_all(*tables, global.quiet); code != 0) return code;
+  if (!command.renewed.empty()) return renew_address(*tables, tables->tables().front(), command.renewed);
+  if (const int code = print_all(*tables, global.quiet, command.serves()); code != 0) return code;
   note_weak_seeds(*tables, session);
+  if (!server) return 0;
   tables->look_around();
   server->run(kPause, [&] { tables->look_around(); });
   return 0;
@@ -168,6 +199,11 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   sub.add_option("place", command.place, "The table's script, or a folder with one for each table")
       ->type_name("SCRIPT|DIR");
   auto* begin = add_new_game(sub, command.begun);
+  sub.add_option("--add", command.added,
+                 "With --new: add the game to a folder as this table, print its addresses, and end")
+      ->check(utf8_text())
+      ->type_name("TABLE")
+      ->needs(begin);
   sub.add_option("--bind", command.options.bind, "The IP address at which to listen")
       ->capture_default_str()
       ->type_name("ADDRESS");
@@ -190,6 +226,7 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       ->check(utf8_text())
       ->type_name("PLAYER")
       ->excludes(begin);
+  sub.add_flag("--addresses", command.addresses, "Print the addresses, and end")->excludes(begin);
   sub.footer(
       "Prints a secret address for each player and one for the umpire; they are kept in NAME.addresses "
       "beside the\n"
@@ -201,6 +238,7 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "Examples:\n"
       "  referee host --new plots --players Anna,Ben,Cleo,Dora\n"
       "  referee host game.party --base-url https://games.example.org\n"
+      "  referee host tables --add friday --new plots --players Anna,Ben,Cleo,Dora\n"
       "  referee host game.party --new-addresses Anna");
 }
 
