@@ -24,7 +24,8 @@ std::unique_ptr<Match> new_match() {
   return spin_party::game().start(spec, {});
 }
 
-// The first legal action by text again and again, but flips and endings only where nothing else is left.
+// Returns the first legal action by text again and again, but flips and endings only where nothing else is
+// left.
 std::string next_action(const Match& match, std::uint64_t step, std::string& actor) {
   std::vector<std::pair<std::string, std::string>> actions;
   match.legal(

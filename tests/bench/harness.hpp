@@ -23,7 +23,7 @@ namespace referee::bench {
 using test::CheapRandom;
 using test::RecordedGame;
 
-// A built-in ruleset, or one whose text is given.
+// Returns a built-in ruleset, or one whose text is given.
 inline MatchSpec spec_of(const Game& game, const std::string& ruleset, std::vector<std::string> seats,
                          const std::string& ruleset_text = {}) {
   RulesetLibrary library([&](const std::string&) {

@@ -34,7 +34,7 @@ void quench(FreeSetProblem& problem) {
   }
 }
 
-// A full board with random bonds and guests, none of them unstable.
+// Returns a full board with random bonds and guests, none of them unstable.
 FreeSetProblem random_problem(const Board& board, std::uint64_t seed, CascadeRule rule) {
   std::mt19937_64 random(seed);
   FreeSetProblem problem;

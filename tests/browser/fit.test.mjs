@@ -108,7 +108,7 @@ test("marks of a step hide no words", async () => {
   await close(page);
 });
 
-// The panes of a desk's window: as much as is in sight of each, and how large it is drawn.
+// Returns the panes of a desk's window: as much as is in sight of each, and how large it is drawn.
 const panes = (page) => page.$$eval(".pane", (all) => all.map((pane) => {
   const { left, top, right, bottom, height } = pane.getBoundingClientRect();
   const svg = pane.firstElementChild;

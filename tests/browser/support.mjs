@@ -41,7 +41,7 @@ export function referee(...args) {
 
 let made = 0;
 
-// The address of a script's page.
+// Returns the address of a script's page.
 export function pageOf(script, ...options) {
   const file = path.join(folder, `page-${++made}.html`);
   referee("replay", script, "-o", file, ...options);

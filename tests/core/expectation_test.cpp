@@ -15,7 +15,7 @@ using test::run_toy;
 
 namespace {
 
-// A match of the toy game in which Anna has added 2 and Ben has hidden 7.
+// Returns a match of the toy game in which Anna has added 2 and Ben has hidden 7.
 std::unique_ptr<Match> match() {
   Report report = run_body("Anna: add 2\nBen: hide 7\n");
   REQUIRE(report.match != nullptr);
@@ -26,12 +26,12 @@ std::string fault(std::string_view text) {
   return test::error_of([&] { return read_expectation(text, {4, 9}); });
 }
 
-// Whether "x COMPARISON VALUE" holds of the JSON text `actual`.
+// Returns whether "x COMPARISON VALUE" holds of the JSON text `actual`.
 bool holds_of(std::string_view actual, const std::string& rest) {
   return holds(read_expectation("x " + rest, {1, 1}), Json::parse(actual));
 }
 
-// The path as "key" and "#index" with blanks between.
+// Returns the path as "key" and "#index" with blanks between.
 std::string path_of(std::string_view path) {
   const std::string text = fmt::format("{} = 1", path);
   const Expectation expectation = read_expectation(text, {1, 1});

@@ -17,7 +17,7 @@ Setting reading_on() {
   return setting;
 }
 
-// "line:column message" of the other lines that can't be read.
+// Returns "line:column message" of the other lines that can't be read.
 Lines also_of(const std::string& body, const Setting& setting = reading_on()) {
   Lines lines;
   for (const Fault& fault : run_body(body, setting).also)

@@ -14,7 +14,7 @@ bool holds(const std::string& directive) {
   return report.status == Status::legal && report.held == 3 && report.plies == 2;
 }
 
-// The fault of the directive, without its place and entry if it failed.
+// Returns the fault of the directive, without its place and entry if it failed.
 std::string failure(const std::string& directive) {
   const Report report = run_body(kPrefix + directive + "\n@expect total = 8\n");
   REQUIRE(report.faults.size() == 1);

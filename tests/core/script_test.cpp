@@ -14,7 +14,7 @@ using namespace std::string_literals;
 
 namespace {
 
-// "number|raw|text" of every body line.
+// Returns "number|raw|text" of every body line.
 std::vector<std::string> lines_of(const ScriptText& script) {
   std::vector<std::string> lines;
   ScriptText::LineCursor cursor = script.begin();

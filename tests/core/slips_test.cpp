@@ -6,7 +6,7 @@
 namespace referee::test::slips_test {
 namespace {
 
-// The hint of a script's fault.
+// Returns the hint of a script's fault.
 std::string hint_of(const Report& report) {
   const Fault* fault = report.main_fault();
   return fault == nullptr ? "no fault" : fault->hint.text;

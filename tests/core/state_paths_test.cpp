@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 5> kPatterns = {"ply|seats[]", "pending.o
                                                        "players.*.hand[]|colour",
                                                        "players.*.stack.count|size", "rows[].cells[].mark"};
 
-// "ok", or the number of right steps and what could come then.
+// Returns "ok", or the number of right steps and what could come then.
 std::string walk(std::string_view path) {
   const auto fault = find_path_fault(kPatterns, read_steps(path, path, {1, 1}));
   if (!fault) return "ok";

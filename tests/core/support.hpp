@@ -11,7 +11,7 @@
 
 namespace referee::test {
 
-// "line:column+length message | hint", without the hint if there is none.
+// Returns "line:column+length message | hint", without the hint if there is none.
 std::string describe(const InputError& error);
 
 // The description of the InputError that `action` throws; "no error" if it throws none.
@@ -46,7 +46,7 @@ Report run_body(const std::string& body, const Setting& setting = {});
 // precede it if the source is not "test.party". Empty parts are left out.
 std::vector<std::string> faults_of(const Report& report);
 using Lines = std::vector<std::string>;
-// The only fault of a script with this body; "2 faults" if there are more, "0 faults" if none.
+// Returns the only fault of a script with this body; "2 faults" if there are more, "0 faults" if none.
 std::string fault_of(const std::string& body, const Setting& setting = {});
 
 }  // namespace referee::test

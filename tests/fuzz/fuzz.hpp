@@ -36,7 +36,7 @@ inline std::string_view text_of(Input input) {
   return {reinterpret_cast<const char*>(input.data()), input.size()};
 }
 
-// The game that a first byte means.
+// Returns the game that a first byte means.
 inline const Game& game_of(std::uint8_t byte) { return *games()[byte % games().size()]; }
 
 // Ends the process with `what` and, as far as known, `where`.
@@ -45,10 +45,10 @@ inline void require(bool holds, std::string_view what, const std::string& where 
   if (!holds) report(what, where);
 }
 
-// A match's whole state as text; it must always be possible to write it.
+// Returns a match's whole state as text; it must always be possible to write it.
 std::string print(const Match& match);
 
-// A match of a game's normal start, with the fewest players it allows, under a ruleset.
+// Returns a match of a game's normal start, with the fewest players it allows, under a ruleset.
 MatchSpec spec_of(const Game& game, std::shared_ptr<const Ruleset> ruleset);
 
 // Plays `steps` actions picked at random; less if the game ends or a limit is met.

@@ -33,8 +33,8 @@ const Match& position(const Game& game, std::uint8_t seed, std::uint8_t steps) {
   return *match;
 }
 
-// Whether a legal action has to be listed: not those of an official, sealed ones, choices of pieces, and
-// gifts, for which no game waits.
+// Returns whether a legal action has to be listed: not those of an official, sealed ones, choices of pieces,
+// and gifts, for which no game waits.
 bool is_listable(const Match& match, Actor actor, std::string_view canonical) {
   const std::string_view verb = canonical.substr(0, canonical.find(' '));
   if (actor == Actor::umpire || verb == "seal" || verb == "open" || verb == "choose" || verb == "give")

@@ -40,7 +40,7 @@ Outcome run(const Arguments& arguments, std::string_view input) {
   return outcome;
 }
 
-// The files that command lines can name.
+// Returns the files that command lines can name.
 const Scratch& scratch() {
   static const auto made = [] {
     unsetenv("REFEREE_RULESETS");
@@ -63,7 +63,8 @@ const Scratch& scratch() {
 
 bool is_digit(char byte) { return std::isdigit(static_cast<unsigned char>(byte)) != 0; }
 
-// No path leads out of the scratch folder: there is no `..`, and no `/` but between digits (`--shard 1/2`).
+// True if no path leads out of the scratch folder: there is no `..`, and no `/` but between digits (`--shard
+// 1/2`).
 bool stays_inside(std::string_view text) {
   if (text.find("..") != std::string_view::npos) return false;
   for (std::size_t i = text.find('/'); i != std::string_view::npos; i = text.find('/', i + 1))

@@ -28,7 +28,7 @@ class Posts {
     text_ = bulletin->text;
     return bulletin->json;
   }
-  // The events alone, one a line; the beginning of turns left out.
+  // Returns the events alone, one a line; the beginning of turns left out.
   std::string events(std::string_view actor, std::string_view text) {
     std::string lines;
     const Json json = post(actor, text);

@@ -13,7 +13,7 @@ constexpr const char* kKing =
     "- {rule: \"1230.4\", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: b}, moves: "
     "[{go: all, range: 1}]}\n";
 
-// The modes of a piece that is written so.
+// Returns the modes of a piece that is written so.
 std::vector<MovePattern> modes_of(const std::string& mode) {
   const auto ruleset =
       test::house_ruleset(fmt::format("pieces:\n{}- {{rule: \"1230.40\", name: Wizard, char: w, value: 1, "

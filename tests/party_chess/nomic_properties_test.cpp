@@ -22,7 +22,7 @@ class NomicGame {
   Table& match() { return match_; }
   ChanceStream& stream() { return stream_; }
 
-  // Something to try: mostly legal, of every verb that there is.
+  // Returns something to try: mostly legal, of every verb that there is.
   std::pair<Actor, std::string> draw() {
     const State& state = match_.state();
     const std::uint64_t what = stream_.below(100);

@@ -94,7 +94,7 @@ TEST_CASE("the nomic around the board keeps positions sound", "[party-chess][pro
   }
 }
 
-// Whether an act of Reds can't be carried out, though offices may write down what is the umpire's.
+// Returns whether an act of Reds can't be carried out, though offices may write down what is the umpire's.
 bool prevented_by_office(const MatchOf<PartyChess>& match, std::string_view text) {
   const Terms& terms = match.terms();
   RuleMask off;

@@ -9,7 +9,8 @@ namespace {
 
 using test::random_setup;
 
-// Pieces are never lost but by destruction, and the Play List names every office once.
+// Returns a fault of the position, or an empty text: pieces are lost only by destruction, and the Play List
+// names every office once.
 std::string sound(const Terms& terms, const State& state) {
   if (state.list.size() != state.offices.size()) return "the Play List does not name every office";
   OfficeSet named;

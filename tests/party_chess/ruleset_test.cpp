@@ -42,7 +42,7 @@ TEST_CASE("what can't be understood is told, at its place", "[party-chess][rules
   CHECK(fault("board: {columns: a-h, rows: 1-27}\n") != "no fault");
 }
 
-// A draft with these entries; line 5 of the file.
+// Returns a draft with these entries; line 5 of the file.
 std::string draft_with(const std::string& entries) {
   return "drafts: {w: {rule: \"1230.40\", name: Wizard, value: 4, cite: {move: 2}, " + entries + "}}\n";
 }

@@ -34,8 +34,8 @@ MatchSpec random_spec(std::uint64_t seed) {
   return spec;
 }
 
-// A position with everything dealt by chance, from which the walk starts: deals have too many outcomes to
-// list.
+// Returns a position with everything dealt by chance, from which the walk starts: deals have too many
+// outcomes to list.
 Json dealt(const MatchSpec& spec, std::uint64_t seed) {
   MatchOf<Plots> match(spec, TreeView());
   State state = match.state();

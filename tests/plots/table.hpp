@@ -18,7 +18,7 @@ inline Report run(const std::string& header, const std::string& body,
   return referee::test::run_short_script(game(), library, players, header, body, options);
 }
 
-// The status, then the ids of the rules broken or the message of a script that can't be read.
+// Returns the status, then the ids of the rules broken or the message of a script that can't be read.
 inline std::string verdict(const std::string& header, const std::string& body,
                            const std::string& players = "[Anna, Ben, Cleo, Dora]") {
   const Report report = run(header, body, players);
@@ -53,7 +53,7 @@ inline std::string rulings_of(const std::string& header, const std::string& body
   return text;
 }
 
-// The message of the fault that a setup has, "fine" if it has none.
+// Returns the message of the fault that a setup has, "fine" if it has none.
 inline std::string setup_fault(const std::string& setup,
                                const std::string& players = "[Anna, Ben, Cleo, Dora]") {
   const Report report = run("setup: " + setup, "", players);

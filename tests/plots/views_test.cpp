@@ -21,7 +21,7 @@ struct Random {
   std::uint64_t operator()(std::uint64_t bound) { return ChanceStream(seed, event++).below(bound); }
 };
 
-// All that the viewer is shown.
+// Returns all that the viewer is shown.
 std::string shown(const Terms& terms, const State& state, std::size_t viewer) {
   const RulingReader reader(terms.spec.rulings);
   std::string all;

@@ -12,8 +12,8 @@
 namespace referee::spin_party::test::geometry_test {
 namespace {
 
-// Whether two segments have a common point, by solving for it with fractions. A different way than the
-// library's.
+// Returns whether two segments have a common point, by solving for it with fractions. A different way than
+// the library's.
 bool have_common_point(Point a, Point b, Point p, Point q) {
   const std::int64_t ux = b.x - a.x, uy = b.y - a.y, vx = q.x - p.x, vy = q.y - p.y, wx = p.x - a.x,
                      wy = p.y - a.y;

@@ -26,7 +26,7 @@ std::string rule_of(const Table& t, const Item& item) {
   return item.rule ? t.match().spec().ruleset->catalogue.rules[*item.rule].id : "none";
 }
 
-// "+1 the blue bond to s2; ..."
+// Returns "+1 the blue bond to s2; ..."
 std::string parts_of(const Item& item) {
   std::string text;
   for (const Item& part : item.parts)

@@ -25,14 +25,14 @@ class Table {
   // Ids of the rules that refuse the last of the actions, in the order reported; "legal", "unreadable" or
   // "undecided" if none does. Earlier actions must be legal. Nothing is kept.
   std::string refused(std::string_view actor, std::string_view actions);
-  // Why the last of the actions is refused: "RULE (provenance): facts", a line each.
+  // Returns why the last of the actions is refused: "RULE (provenance): facts", a line each.
   std::string why(std::string_view actor, std::string_view actions);
-  // The value at a path of the state, as in `@expect`.
+  // Returns the value at a path of the state, as in `@expect`.
   Json at(std::string_view path) const;
   // Keys of the rulings that the rule's check read, for the first violation of a refused action.
   std::string rulings_read(std::string_view actor, std::string_view action);
 
-  // A game of another MatchSpec, from a position.
+  // Returns a game of another MatchSpec, from a position.
   static std::unique_ptr<Match> start(const MatchSpec& spec, const Document& setup);
 
   Match& match() { return *match_; }
@@ -43,8 +43,8 @@ class Table {
   std::unique_ptr<Match> match_;
 };
 
-// "line:column message" of the InputError that starting a game with this header gives; "fine" if it gives
-// none.
+// Returns "line:column message" of the InputError that starting a game with this header gives; "fine" if it
+// gives none.
 std::string fault_of(const std::string& header);
 
 }  // namespace referee::spin_party::test

@@ -23,7 +23,7 @@ std::vector<std::string> legal_of(const Match& match, Viewer viewer) {
   return texts;
 }
 
-// All that Anna is shown.
+// Returns all that Anna is shown.
 std::string shown_to_anna(const Match& match) {
   const Viewer anna = 0;
   std::string all = state_json(match, anna).dump() + match.show_text(anna, TextStyle{}) +

@@ -50,7 +50,7 @@ void compare(const Match& one, const Match& other, std::size_t seat, std::string
 
 Compared compare_agents(const Game& game) {
   Compared compared;
-  // Where the table deals for long there is less to decide.
+  // In games with long deals, agents decide less often.
   for (std::uint64_t seed = 0; seed < kPairs || (compared.decisions <= kPairs && seed < 20 * kPairs);
        ++seed) {
     ChanceStream chance(seed, 0);

@@ -62,7 +62,7 @@ class LegalScript {
     return true;
   }
 
-  // An action that is legal here, or was before, or is somebody else's, with or without its outcome.
+  // Returns an action that is legal here, or was before, or is somebody else's, with or without its outcome.
   std::string any_move() {
     std::vector<std::string> listed;
     match_->legal(

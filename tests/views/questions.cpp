@@ -13,7 +13,7 @@
 namespace referee::test {
 namespace {
 
-// Every command that has `--view`, in all its forms.
+// Returns every command that has `--view`, in all its forms.
 std::vector<std::vector<std::string>> command_lines(const Twins& twins) {
   const std::vector<std::string> view = {"-", "--view", twins.viewer};
   std::vector<std::vector<std::string>> all = {

@@ -27,7 +27,7 @@ struct Question {
   std::string text() const;
 };
 
-// Every command that has `--view`, in all its forms, and programs that are held to one.
+// Returns every command that has `--view`, in all its forms, and programs that are held to one.
 std::vector<Question> questions_about(const Twins& twins);
 
 // Returns two scripts and their outputs, for a message.

@@ -20,7 +20,7 @@
 
 namespace referee::test {
 
-// An action without its outcome.
+// Returns an action without its outcome.
 inline std::string_view bare(std::string_view action) { return action.substr(0, action.find(" ->")); }
 // Returns all facts of an entry or an explanation as text.
 std::string said_of(const TraceEntry& entry, const Match& match);

@@ -96,7 +96,7 @@ class TwinWriter {
     return ruling.key + "=" + ruling.options[below(ruling.options.size())].name;
   }
 
-  // Some path into the state, and the value there or another one.
+  // Returns some path into the state, and the value there or another one.
   std::string any_expectation() {
     const std::string view = below(3) == 0 ? fmt::format("--view {} ", any_name()) : "";
     if (below(6) == 0) return view + "legal.count > " + std::to_string(below(20));
@@ -117,7 +117,7 @@ class TwinWriter {
     return fmt::format("{}{} = {}", view, path, write_yaml_value(value));
   }
 
-  // An action that is legal in one of the two, or was before; by anybody.
+  // Returns an action that is legal in one of the two, or was before; by anybody.
   std::string any_move() {
     const Match& from = below(2) == 0 ? *one_ : *other_;
     std::vector<std::string> listed = earlier_;
@@ -179,8 +179,8 @@ class TwinWriter {
     return found[below(found.size())];
   }
 
-  // A last move that both refuse, or that can't be read.
-  // The path of some value that is made of others in one of the positions, whoever may know it.
+  // Returns the path of a value that is made of others in one of the positions, even if the viewer may not
+  // know it.
   std::string any_itemised() {
     const Match& match = below(2) == 0 ? *one_ : *other_;
     const ItemChecks checks(match);

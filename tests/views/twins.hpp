@@ -25,7 +25,7 @@ struct Twins {
   std::array<std::size_t, 2> footprints{};  // of the positions (Match::footprint)
 };
 
-// The header of a script of this match; `setup` may be null.
+// Returns the header of a script of this match; `setup` may be null.
 std::string header_of(const Match& match, std::uint64_t seed, const Json& setup);
 
 // The same for the same seed. Works for every game, whatever it hides.

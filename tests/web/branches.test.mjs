@@ -8,7 +8,7 @@ import { native, source } from "./support.mjs";
 const { branched, placeOf, remarked, scriptUpTo } = await import(pathToFileURL(path.join(source, "apps/web/page/branches.js")).href);
 const HEADER = "game: spin-party\nplayers: [Anna, Ben]\n---\n";
 
-// The rows of the list of moves, as the page's script completes them (apps/referee/replay/rows.js).
+// Returns the rows of the list of moves, as the page's script completes them (apps/referee/replay/rows.js).
 function rowsOf(text) {
   const page = native(["replay", "-", "-o", "-"], { input: text }).out;
   const whole = /<li class="(\w+)[^"]*" data-step="(\d+)"><i>(\d*)<\/i>/;

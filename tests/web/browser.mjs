@@ -83,7 +83,7 @@ async function reach(page, element) {
   }
 }
 
-// Something that can be chosen; with the tabulator into the picture, and by arrows to another thing.
+// Presses something that can be chosen: with the tabulator into the picture, and by arrows to another thing.
 async function pressInPicture(page, way, pictures) {
   const all = await page.$$(`${pictures} [data-at][role]`);
   if (way !== "keyboard") return press(page, way, all[all.length >> 1]);
@@ -118,7 +118,7 @@ export async function clickOn(page, number) {
   if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, () => page.click("#try button"));
 }
 
-// Another script comes by the address; the page may ask whether it is to replace the one that is there.
+// Follows a link with another script. The page may ask whether that script should replace the present one.
 export async function followLink(page, hash) {
   await settled(page, async () => {
     await page.evaluate((linked) => { location.hash = linked; }, hash);
@@ -147,7 +147,7 @@ export async function saved(page) {
 // The playground has parts in tabs.
 export const openTab = (page, name) => page.evaluate((id) => document.getElementById(id)?.click(), `tab-${name}`);
 
-// Nothing of a script became part of the page, and the page's policy holds: no other script runs, nothing is loaded.
+// Checks that no script of the text became part of the page. The page's policy holds: no other script runs, nothing is loaded.
 export async function assertNothingRan(page) {
   assert.equal(await page.evaluate(() => window.hit), undefined);
   assert.equal(await page.$$eval("img", (all) => all.length), 0);
@@ -161,7 +161,7 @@ export async function assertNothingRan(page) {
   assert.equal(await page.evaluate(() => fetch("https://example.org/").then(() => "loaded", () => "refused")), "refused");
 }
 
-// The page has loaded nothing but itself, and kept nothing.
+// Checks that the page has loaded nothing but itself, and kept nothing.
 export async function assertKeepsToItself(page) {
   const elsewhere = page.asked.filter((url) => !/^(blob|data):/.test(url) && url.split("#")[0] !== page.url().split("#")[0]);
   assert.deepEqual(elsewhere, []);
@@ -169,7 +169,7 @@ export async function assertKeepsToItself(page) {
   assert.deepEqual(await page.evaluate(kept), [0, 0, ""]);
 }
 
-// Nothing sticks out at the side, and what one presses is large enough for a finger.
+// Checks that nothing sticks out at the side, and that buttons are large enough for a finger.
 export async function assertFits(page) {
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   const small = await page.$$eval("button, select", (all) => all.map((one) => [one.textContent, one.getBoundingClientRect()])

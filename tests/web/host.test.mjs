@@ -38,7 +38,7 @@ async function chooseOpening(page, action) {
   assert.match(await page.$eval("#move", (move) => move.value), /^\w+: open \S+ [\w-]{24}$/);
 }
 
-// All that the event stream of an address brings until its end.
+// Returns all that the event stream of an address brings until its end.
 async function listen(address, heard) {
   try {
     const [table, secret] = address.split("/").slice(-2);
@@ -49,7 +49,7 @@ async function listen(address, heard) {
   }
 }
 
-// The page without what makes it one of a hosted table.
+// Returns the page without what makes it one of a hosted table.
 const account = (page) => page.replace(/<script type="application\/json" id="hosted">.*?<\/script>\n/, "").replace(/<meta http-equiv=.*?>/, "")
   .replaceAll(/<script>.*?<\/script>/gs, "");
 

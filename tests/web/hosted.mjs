@@ -13,7 +13,7 @@ import { folder } from "./support.mjs";
 const servers = new Set();
 after(() => { for (const server of servers) server.kill("SIGKILL"); });
 
-// The server of a script, and the address of each seat.
+// Starts the server of a script. Returns it, with the address of each seat.
 export async function host(script, port = 0, ...options) {
   const server = spawn(process.env.REFEREE, ["host", script, "--port", String(port), ...options], { stdio: ["ignore", "pipe", "inherit"] });
   servers.add(server);
@@ -39,14 +39,14 @@ const freePort = () => new Promise((done) => {
   });
 });
 
-// A server at plain HTTP that the browser takes for another machine's.
+// Starts a server at plain HTTP that the browser takes for another machine's.
 export async function hostElsewhere(script) {
   const port = await freePort();
   return host(script, port, "--base-url", `http://${ELSEWHERE}:${port}`);
 }
 
-// A server behind a proxy that answers 502 with a page of its own while the server is down, as nginx does. Requests for which `holds`
-// returns true get no answer. `begin()` starts the server again.
+// Starts a server behind a proxy that answers 502 with a page of its own while the server is down, as nginx does. Requests for which `holds` returns
+// true get no answer. `begin()` starts the server again.
 export async function hostBehindProxy(script) {
   const behind = await freePort();
   const made = { holds: () => false };
@@ -105,7 +105,7 @@ export async function write(page, line) {
   await pressSend(page);
 }
 
-// A table at which everybody chooses a card at once.
+// Returns a table at which everybody chooses a card at once.
 export function plotsTable(name, names) {
   const script = path.join(folder, `${name}.party`);
   fs.writeFileSync(script, `game: plots\ntable-id: a-table-for-browsers\nplayers: [${names}]\nseed: 5820261132\n---\ntable: tableau\n`);

@@ -29,7 +29,7 @@ function legalAfter(script) {
   return native(["legal", file, "--fold"]).out.split("\n").filter((line) => line.includes(": "));
 }
 
-// The script that a game begins with: where there is something to choose in the picture.
+// Returns the script that a game begins with: where there is something to choose in the picture.
 function beginningOf(game) {
   const dir = path.join(folder, `pressed-${game}`);
   native(["simulate", game, "--games", "1", "--seed", "5", "--scripts", dir]);

@@ -15,7 +15,7 @@ const program = await Referee.load(wasm());
 const SAMPLE = IS_QUICK ? 24 : 6; // One conformance script in this many is tried.
 const SHORT = 200; // actions in a list cut short
 
-// All that the worker and the panel ask of one script at one place (apps/web/page).
+// Returns all that the worker and the panel ask of one script at one place (apps/web/page).
 function questionsOf(script, { at, view }, move) {
   const files = { "/script.party": script };
   const places = [...(at === undefined ? [] : [`--at=${at}`]), ...(view === undefined ? [] : [`--view=${view}`])];
@@ -93,7 +93,7 @@ for (const game of games) {
 
 // A house ruleset with a rule that cites a made-up text.
 const HAND = "Nobody lays out a card that was never in that person's own paw.";
-// A play that this rule refuses, under a ruleset of this name.
+// Returns a play that this rule refuses, under a ruleset of this name.
 const wrongPlay = (ruleset) => `game: plots\nruleset: ./${ruleset}.yaml\nplayers: [Anna, Ben, Cleo, Dora]\nsetup: {phase: play, players: ` +
   "{Anna: {hand: [boots, fists]}, Ben: {hand: [boots]}, Cleo: {hand: [boots]}, Dora: {hand: [boots]}}}\n---\nAnna: play leader-Ben\n";
 test("a rule is quoted from the reader's copy", () => {

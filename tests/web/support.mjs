@@ -52,7 +52,7 @@ export function scriptsBelow(...parts) {
 
 // Replaces the time that a suite took.
 export const timeless = ({ out, ...rest }) => ({ ...rest, out: out.replace(/; \d+\.\d\d s$/gm, "; TIME") });
-// A replay page with its data as they are: the engine of a page doesn't pack them.
+// Returns a replay page with its data as they are: the engine of a page doesn't pack them.
 export const unpackedPage = (page) => page.replace(/(id="data">)([^<]*)/, (_, begin, data) =>
   begin + JSON.stringify(JSON.parse(data.startsWith("{") ? data : gunzipSync(Buffer.from(data, "base64")).toString())));
 

@@ -45,7 +45,7 @@ class Crowd {
 
  private:
   bool chance(unsigned percent) { return stream_.below(100) < percent; }
-  // The first card left in the box that is wanted; none if there is none.
+  // Returns the first card left in the box that is wanted; none if there is none.
   Card take(CardSet wanted) {
     const auto found = std::find_if(box_.begin(), box_.end(), [&](Card card) { return in(wanted, card); });
     if (found == box_.end()) return Card::none;

@@ -12,7 +12,7 @@ inline constexpr auto every_action = referee::test::candidates_of<WeddingTables>
 // Weights under which random games see every sort of action and come to an end.
 unsigned towards_the_end(const Terms& terms, const State& state, const Action& action);
 
-// A position with tables half full, specials and toilets on them, and a short deck.
+// Returns a position with tables half full, specials and toilets on them, and a short deck.
 Json random_setup(const Terms& terms, std::uint64_t seed);
 
 }  // namespace referee::wedding_tables::test

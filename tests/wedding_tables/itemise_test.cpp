@@ -16,7 +16,7 @@ std::optional<Item> ask(const Match& match, const std::string& path, Viewer view
   return match.itemise(read_path(path, match), viewer);
 }
 
-// "what value (how)" of an item and, indented, of its parts.
+// Returns "what value (how)" of an item and, indented, of its parts.
 std::string text_of(const Item& item, std::size_t depth = 0) {
   std::string text(2 * depth, ' ');
   text += item.what + (item.value.is_null() ? "" : " " + item.value.dump());

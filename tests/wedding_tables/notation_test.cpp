@@ -8,7 +8,7 @@
 namespace referee::wedding_tables::test::notation_test {
 namespace {
 
-// Canonical text of what was read; "" if it can't be read.
+// Returns canonical text of what was read; "" if it can't be read.
 std::string reread(const std::string& text) {
   static const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben"});
   static const MatchOf<WeddingTables> match(spec, TreeView());

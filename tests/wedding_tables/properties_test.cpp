@@ -15,7 +15,7 @@ using referee::test::walks;
 
 using Census = std::array<unsigned, kCards>;
 
-// Every card, wherever it is.
+// Returns every card, wherever it is.
 Census census(const State& state) {
   Census all{};
   const auto add = [&](Card card) {

@@ -14,7 +14,8 @@ constexpr std::string_view kHouse =
     "trendy: "
     "{avoids: [nerd], from-text: [avoids]}\ncombos: !replace\n  nerds: {guests: {nerd: 2}, points: 1}\n";
 
-// "RULE LABEL" of each violation of a script's last action, where LABEL is what follows the cited sections.
+// Returns "RULE LABEL" of each violation of a script's last action, where LABEL is what follows the cited
+// sections.
 std::string verdict(const std::string& header, const std::string& body) {
   static RulesetLibrary library([](const std::string& path) {
     return path.ends_with("house.yaml") ? std::optional(std::string(kHouse)) : std::nullopt;

@@ -11,7 +11,7 @@ namespace {
 
 using Typed = MatchOf<WeddingTables>;
 
-// All that a player is shown of a position.
+// Returns all that a player is shown of a position.
 std::string shown_to(const Match& match, std::size_t seat) {
   std::string legal;
   match.legal(

@@ -17,7 +17,7 @@ constexpr std::uint64_t kWithinTenMilliseconds = 200'000;  // units of work, 50 
 constexpr std::uint64_t kOneScript = std::uint64_t{1} << 26U;
 constexpr unsigned kSide = 20;  // of the standard board
 
-// Everything that some sequence takes; `also` counts as opposing.
+// Returns everything that some sequence takes; `also` counts as opposing.
 SquareSet listed(const PositionQuery& query, Square from, Square also) {
   SquareSet taken;
   static_cast<void>(each_sequence(query, from, also, [&](const ChainPath& path) {
@@ -67,7 +67,7 @@ TEST_CASE("PC-1230.19.4 what a Tornado attacks is what its listed sequences take
   CHECK(undecided <= rounds / 10);
 }
 
-// The most units of work that any question about a position takes. None may be undecided.
+// Returns the most units of work that any question about a position takes. None may be undecided.
 std::uint64_t hardest(const Board& board, std::uint64_t allowed) {
   const auto budget = std::make_shared<Budget>(allowed);
   const MatchOf<PartyChess> match = match_on(board, budget);

@@ -37,7 +37,7 @@ class ReferencePaths {
   }
 
  private:
-  // The squares of n steps; empty if they leave the board.
+  // Returns the squares of n steps; empty if they leave the board.
   std::vector<Square> steps(Square from, unsigned direction, int n) const {
     std::vector<Square> squares;
     int column = geometry_.column(from);
@@ -77,7 +77,7 @@ class ReferencePaths {
     return false;
   }
 
-  // Exactly one piece on the way, and of `behind` right before the last square.
+  // True if there is exactly one piece on the way, and of `behind` right before the last square.
   bool hops(Square from, Square to) const {
     for (unsigned d = 0; d < 8; ++d) {
       for (int n = 2; n < kMaxSide; ++n) {

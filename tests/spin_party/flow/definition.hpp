@@ -32,7 +32,7 @@ struct Definition {
   std::set<std::size_t> free_guests() const;
 };
 
-// The same graph as the search is given it.
+// Returns the same graph as the search is given it.
 FreeSetProblem problem_of(const Definition& definition);
 
 }  // namespace referee::spin_party::test

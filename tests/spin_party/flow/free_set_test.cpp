@@ -23,8 +23,8 @@ std::set<std::size_t> found_by_search(const Definition& definition) {
   return free;
 }
 
-// A random graph: one to three bonds on a link, some guests fixed, some odd because of bonds that do not
-// count.
+// Returns a random graph: one to three bonds on a link, some guests fixed, some odd because of bonds that do
+// not count.
 Definition random_definition(std::uint64_t seed) {
   ChanceStream stream(seed, 0);
   Definition definition;
@@ -52,7 +52,8 @@ Definition random_definition(std::uint64_t seed) {
   return definition;
 }
 
-// Small rings with walls around a hub that is joined to some of their guests by one or two bonds a link.
+// Returns small rings with walls around a hub that is joined to some of their guests by one or two bonds a
+// link.
 Definition random_rings(std::uint64_t seed) {
   constexpr std::size_t kRings = 2;
   constexpr std::size_t kLength = 5;

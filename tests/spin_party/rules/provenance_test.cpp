@@ -6,7 +6,7 @@
 
 namespace referee::spin_party::test::provenance_test {
 
-// A bond on every link of board-a.
+// Returns a bond on every link of board-a.
 std::string full_board(const std::string& header, const std::string& more) {
   std::string links;
   const Json board = Table().at("links");

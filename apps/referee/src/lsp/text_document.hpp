@@ -28,7 +28,7 @@ class TextDocument {
   // Returns the script to run, which is whole even if only a part of it may be known.
   const ScriptText& whole_script() const { return whole_ != nullptr ? whole_->script_ : script_; }
 
-  // The number that the editor gives to this text; null if it gives none.
+  // Returns the number that the editor gives to this text; null if it gives none.
   const Json& version() const { return version_; }
   void set_version(const Json& version) { version_ = version; }
 

@@ -70,7 +70,8 @@ bool can_clear() {
 }
 
 void clear_screen() {
-  // Some terminals move the window's lines to the scrollback when they clear it, so that comes second.
+  // Some terminals move the window's lines to the scrollback when they clear it. So the scrollback is cleared
+  // last.
   constexpr std::string_view kWindow = "\x1b[H\x1b[2J";
   constexpr std::string_view kScrollback = "\x1b[3J";
   if (write_raw(stdout, kWindow) && write_raw(stdout, kScrollback)) std::fflush(stdout);

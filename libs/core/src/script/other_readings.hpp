@@ -49,7 +49,7 @@ class OtherReadings {
   // Replays the current line of play. The result is valid until the next call.
   const ReplayedLine& under(const RulingValues& values);
 
-  // The state from which another run can continue.
+  // Returns the state from which another run can continue.
   const ReplayedLines& readings() const { return readings_; }
   void go_on_from(const ReplayedLines& readings) { readings_ = ReplayedLines(readings); }
   // Returns the units of work (budget.hpp) for a copy of `readings`.

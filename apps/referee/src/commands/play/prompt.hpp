@@ -91,7 +91,7 @@ class Prompt {
   bool unsaved() const { return game_.text() != saved_text_; }
   // True if something would be lost. Lines that were only taken back are not: the saved text has them.
   bool loses() const { return !saved_text_.starts_with(game_.text()); }
-  // The lines that are not in the saved text.
+  // Returns the lines that are not in the saved text.
   std::string_view entered() const;
   void quit(bool again);
   int finish();

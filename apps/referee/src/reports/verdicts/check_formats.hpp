@@ -68,7 +68,7 @@ class CheckFormat {
   virtual std::string end(const CheckTotals& /*totals*/) const { return {}; }
 };
 
-// The message for a file that cannot be read.
+// Returns the message for a file that cannot be read.
 inline std::string unreadable(const std::string& path) { return "the file " + why_unread(path); }
 
 // Returns a path as a URI relative to the working folder, or an absolute path as a file's URI.

@@ -32,7 +32,7 @@ class PathRecorder {
 
   // True if the script goes back anywhere. Otherwise, all of its lines are on the path.
   bool is_needed() const { return is_needed_; }
-  // The listener for the run. Null if no recorder is needed.
+  // Returns the listener for the run. Null if no recorder is needed.
   const RunListener* listener() const { return is_needed_ ? &listener_ : nullptr; }
 
   // Returns the line of the last move on the path, 0 if the path has none.
