@@ -1,4 +1,4 @@
-# Run by CPack before it packs: the places and forms that Debian's policy asks for.
+# CPack runs this before it packs: files get the places and forms that Debian's policy asks for.
 file(GLOB pages "${CPACK_TEMPORARY_DIRECTORY}/*/usr/share/man/man1/*.1")
 if(pages)
   execute_process(COMMAND gzip -9nf ${pages} COMMAND_ERROR_IS_FATAL ANY)

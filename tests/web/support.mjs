@@ -29,7 +29,7 @@ export function native(args, options = {}) {
   return { code: done.status, out: done.stdout, err: done.stderr };
 }
 
-// This machine's files, and what is written to the standard streams kept.
+// The files of this machine. Keeps what the program writes to the standard streams.
 class HeardFiles extends NodeFiles {
   said = { 1: [], 2: [] };
   standard(number) {
