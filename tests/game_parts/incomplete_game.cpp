@@ -17,6 +17,15 @@
 #ifndef SECRETS
 #define SECRETS using Secrets = small::Secrets;
 #endif
+#ifndef VERBS
+#define VERBS Play, Hint, Deal
+#endif
+#ifndef HINT
+#define HINT "hint"
+#endif
+#ifndef USED
+#define USED Deal
+#endif
 #ifndef ARROW
 #define ARROW "-> "
 #endif
@@ -69,7 +78,7 @@ struct Play {
 };
 struct Hint {
   static constexpr By kBy = By::player;
-  static constexpr std::string_view kForm = "hint CARD` or `hint nothing";
+  static constexpr std::string_view kForm = HINT " CARD` or `" HINT " nothing";
   static constexpr bool hint_kHeardByAll = true;
   static bool hint_count_words(ActionWords& words);
   bool hint_read(ActionWords& words, const Terms& terms);
@@ -101,7 +110,8 @@ struct Deal {
   void apply(Context auto& /*c*/) const {}
   static constexpr bool deal_kUnlisted = true;
 };
-using Action = ActionOf<Play, Hint, Deal>;
+using Action = ActionOf<VERBS>;
+inline bool is_dealt(const Action& action) { return action.is<USED>(); }
 
 struct Secrets : SecretsOfActions {
   enum class Basis : std::uint8_t { open };

@@ -53,6 +53,12 @@ class Incomplete(unittest.TestCase):
         self.expect("needs check(c)", play_check="chek")
         self.expect("needs apply(c)", play_apply="aply")
 
+    def test_lists_of_verbs(self):
+        for verbs in ("Play, Hint, Deal, Play", "Play, Play, Hint, Deal"):
+            self.expect("a verb is listed twice in ActionOf", VERBS=verbs)
+        self.expect("a verb is not listed in ActionOf", USED="State")
+        self.expect("two verbs have the same word, and the later one lacks is_meant(words)", HINT='"play"')
+
     def test_facts(self):
         self.expect("the facts of a rule are a function that returns a string", FACTS="7")
 

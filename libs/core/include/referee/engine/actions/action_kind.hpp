@@ -97,38 +97,6 @@ concept HeardByAll = requires { requires Kind::kHeardByAll; };
 
 namespace detail {
 
-// Return a verb's kForm and kBy. If a verb lacks one of them, the compiler reports it here, once.
-template <class Kind>
-consteval std::string_view form_of() {
-  if constexpr (requires { std::string_view(Kind::kForm); }) {
-    return Kind::kForm;
-  } else {
-    static_assert(requires { std::string_view(Kind::kForm); }, "a verb needs kForm, such as \"play CARD\"");
-    return "?";
-  }
-}
-template <class Kind>
-consteval By by_of() {
-  if constexpr (requires { By(Kind::kBy); }) {
-    return Kind::kBy;
-  } else {
-    static_assert(requires { By(Kind::kBy); }, "a verb needs kBy: By::player, By::table or By::umpire");
-    return By::player;
-  }
-}
-
-constexpr By by_of(Actor actor) {
-  return is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire;
-}
-
-// True for a verb that the rules always refuse. It can be read, so that the refusal names the rule, but is
-// never suggested.
-template <class Kind>
-consteval bool is_never_legal() {
-  if constexpr (requires { Kind::kNeverLegal; }) return Kind::kNeverLegal;
-  else return false;
-}
-
 // Returns the number of words between the verb and the arrow.
 constexpr std::size_t count_arguments(std::string_view form) {
   std::size_t count = 0;

@@ -3,8 +3,6 @@
 // parser and printer of actions, the draws of chance, the listing and the counting (listing.hpp).
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -15,69 +13,12 @@
 #include <vector>
 
 #include "referee/engine/actions/action_kind.hpp"
+#include "referee/engine/actions/action_of.hpp"
 #include "referee/engine/actions/actor.hpp"
 #include "referee/engine/actions/with_constant.hpp"
 #include "referee/engine/judging/chance.hpp"
 
 namespace referee {
-
-// An action: its actor, and the struct of its verb.
-template <class... Kinds>
-struct ActionOf {
-  using Action = ActionOf;
-  using Variant = std::variant<Kinds...>;
-  static constexpr std::array<std::string_view, sizeof...(Kinds)> kVerbs = {
-      verb_of(detail::form_of<Kinds>())...};
-  static constexpr std::array<std::string_view, sizeof...(Kinds)> kForms = {detail::form_of<Kinds>()...};
-
-  // The number of kinds with a verb of their own. Kinds that share the verb of one of these come after them.
-  static constexpr std::size_t kOwnVerbs = [] {
-    std::size_t own = 0;
-    const auto verb = [](std::size_t i) { return kVerbs.data() + i; };
-    while (own < kVerbs.size() && std::find(verb(0), verb(own), kVerbs[own]) == verb(own)) ++own;
-    return own;
-  }();
-
-  Actor actor = Actor::table;
-  Variant kind;
-
-  std::string_view verb() const { return kVerbs[kind.index()]; }
-  template <class Kind>
-  const Kind* as() const {
-    return std::get_if<Kind>(&kind);
-  }
-  template <class Kind>
-  bool is() const {
-    return std::holds_alternative<Kind>(kind);
-  }
-  template <class Visit>
-  [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) const {
-    return detail::visit_kind(kind, std::forward<Visit>(visit));
-  }
-  template <class Visit>
-  [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) {
-    return detail::visit_kind(kind, std::forward<Visit>(visit));
-  }
-  // Convert between a kind and its index in the list, from 0. with_kind calls visit(type_identity<Kind>).
-  template <class Kind>
-  static constexpr std::size_t kPlaceOf = Variant(std::in_place_type<Kind>).index();
-  [[gnu::always_inline]] static decltype(auto) with_kind(std::size_t place, auto&& visit) {
-    return detail::with_constant<sizeof...(Kinds)>(place, [&](auto index) -> decltype(auto) {
-      return visit(std::type_identity<std::variant_alternative_t<index(), Variant>>());
-    });
-  }
-  // True if the verb with the index `place` is for this kind of actor, and can be legal.
-  static bool says(Actor actor, std::size_t place) {
-    constexpr std::array kSaid = {std::pair(detail::by_of<Kinds>(), !detail::is_never_legal<Kinds>())...};
-    return kSaid[place] == std::pair(detail::by_of(actor), true);
-  }
-  // Calls visit(type_identity<Kind>) for each kind. Return false to stop. Returns false if stopped; the
-  // result may be ignored.
-  [[gnu::always_inline]] static constexpr bool each_kind(auto&& visit) {
-    return (visit(std::type_identity<Kinds>()) && ...);
-  }
-};
-
 namespace detail {
 
 // Reads the words after the verb into `kind`, which must be new. Returns false after noting a fault.

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "referee/engine/actions/actor.hpp"
+
 namespace referee {
 
 // The kind of actor that uses a verb.
@@ -24,4 +26,39 @@ concept Context = requires(C& c) {
 template <class C>
 using JudgeOf = typename std::remove_cvref_t<C>::Judge;
 
+namespace detail {
+
+// Return a verb's kForm and kBy. If a verb lacks one of them, the compiler reports it here, once.
+template <class Kind>
+consteval std::string_view form_of() {
+  if constexpr (requires { std::string_view(Kind::kForm); }) {
+    return Kind::kForm;
+  } else {
+    static_assert(requires { std::string_view(Kind::kForm); }, "a verb needs kForm, such as \"play CARD\"");
+    return "?";
+  }
+}
+template <class Kind>
+consteval By by_of() {
+  if constexpr (requires { By(Kind::kBy); }) {
+    return Kind::kBy;
+  } else {
+    static_assert(requires { By(Kind::kBy); }, "a verb needs kBy: By::player, By::table or By::umpire");
+    return By::player;
+  }
+}
+
+constexpr By by_of(Actor actor) {
+  return is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire;
+}
+
+// True for a verb that the rules always refuse. It can be read, so that the refusal names the rule, but is
+// never suggested.
+template <class Kind>
+consteval bool is_never_legal() {
+  if constexpr (requires { Kind::kNeverLegal; }) return Kind::kNeverLegal;
+  else return false;
+}
+
+}  // namespace detail
 }  // namespace referee

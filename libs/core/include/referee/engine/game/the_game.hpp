@@ -168,6 +168,15 @@ consteval bool are_features_listed() {
   return true;
 }
 
+// True if each verb either has a word of its own, or defines which texts with the word of another mean it.
+template <class Action>
+consteval bool are_words_distinct() {
+  return Action::each_kind([]<class Kind>(std::type_identity<Kind>) {
+    return Action::template kPlaceOf<Kind> < Action::kOwnVerbs ||
+           requires(const ActionWords& words) { Kind::is_meant(words); };
+  });
+}
+
 // Checks everything that a game needs. The compiler reports the first missing part.
 template <class G>
 consteval bool is_game_complete() {
@@ -199,8 +208,10 @@ consteval bool is_game_complete() {
   if constexpr (!G::Action::each_kind(kIsComplete)) {
     return false;
   } else
-    REFEREE_NEEDS(has<G>(Feature::listing) || REFEREE_GIVES(ActorSet, to_act(g.terms, g.state)),
-                  "the game lacks to_act(terms, state), an ActorSet, in its namespace")
+    REFEREE_NEEDS(!G::Action::kListedOnce || are_words_distinct<typename G::Action>(),
+                  "two verbs have the same word, and the later one lacks is_meant(words)")
+  REFEREE_NEEDS(has<G>(Feature::listing) || REFEREE_GIVES(ActorSet, to_act(g.terms, g.state)),
+                "the game lacks to_act(terms, state), an ActorSet, in its namespace")
   REFEREE_NEEDS((has<G>(Feature::check) || requires { G::kOver, G::kTurn; }),
                 "the game lacks kOver and kTurn, the rules of its end and of turns (or its own check)")
   REFEREE_NEEDS(REFEREE_CAN(fields(g.printer, g.terms, g.state, ViewContext())),
