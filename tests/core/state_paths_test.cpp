@@ -4,8 +4,14 @@
 
 #include <array>
 #include <catch2/catch.hpp>
+#include <stdexcept>
+#include <string>
+#include <utility>
 
+#include "referee/engine/state/state_fields.hpp"
 #include "referee/engine/state/state_values.hpp"
+#include "referee/record/forms.hpp"
+#include "referee/record/shape.hpp"
 #include "support.hpp"
 #include "support/unlisted_path.hpp"
 
@@ -66,6 +72,38 @@ TEST_CASE("find_unlisted_path names the first path that no pattern has", "[core]
   CHECK(unlisted(R"({"ply":1,"seats":["a"],"players":{"a":{"hand":[1],"colour":null}}})").empty());
   CHECK(unlisted(R"({"ply":1,"players":{"a":{"hands":[1]}}})") == "players.a.hands");
   CHECK(unlisted(R"({"rows":[{"cells":[{"mark":1,"sign":2}]}]})") == "rows[0].cells[0].sign");
+}
+
+TEST_CASE("state paths: a key that is listed twice, and a missing outcome, are faults of the game",
+          "[core][state_paths]") {
+  using record::PathLister;
+  const auto add = [](PathLister& list, std::string_view key) { list(key, 0, record::Whole{0, 9}); };
+  const auto fault_of = [&](auto&& list_fields) -> std::string {
+    PathLister list;
+    list_fields(list);
+    try {
+      const StateNames names(std::move(list));
+    } catch (const std::logic_error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  CHECK(fault_of([&](PathLister& list) {
+          add(list, "coins");
+          list.map("box", [&] { add(list, "coins"); });
+          add(list, "outcome");
+        }) == "");
+  CHECK(fault_of([&](PathLister& list) {
+          for (const std::string_view key : {"coins", "outcome", "coins"}) add(list, key);
+        }) == "the fields of the state list `coins` twice");
+  CHECK(fault_of([&](PathLister& list) {
+          add(list, "outcome");
+          list.map("box", [&] { add(list, "coins"), add(list, "size"), add(list, "coins"); });
+        }) == "the fields of the state list `coins` twice");
+  CHECK(fault_of([&](PathLister& list) {
+          add(list, "coins");
+          list.map("box", [&] { add(list, "outcome"); });
+        }) == "the fields of the state lack `outcome`, the result of a finished game");
 }
 
 }  // namespace referee::state_paths_test

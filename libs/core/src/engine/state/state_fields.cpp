@@ -3,9 +3,35 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+
 namespace referee {
+namespace {
+
+void check_distinct(std::vector<std::string> keys) {
+  std::sort(keys.begin(), keys.end());
+  if (const auto twice = std::adjacent_find(keys.begin(), keys.end()); twice != keys.end())
+    throw std::logic_error(fmt::format("the fields of the state list `{}` twice", *twice));
+}
+
+void check_fields(const record::PathLister& fields) {
+  check_distinct(fields.keys);
+  for (const std::string& path : fields.paths) {
+    std::vector<std::string> keys;
+    std::istringstream leaves(path.substr(path.rfind('.') + 1));
+    for (std::string key; std::getline(leaves, key, '|');) keys.push_back(key);
+    check_distinct(std::move(keys));
+  }
+  if (std::find(fields.keys.begin(), fields.keys.end(), "outcome") == fields.keys.end())
+    throw std::logic_error("the fields of the state lack `outcome`, the result of a finished game");
+}
+
+}  // namespace
 
 StateNames::StateNames(record::PathLister fields) {
+  check_fields(fields);
   fields.paths.insert(fields.paths.begin(), {"game|ruleset|seats[]", "rulings.*"});
   keys_.assign(kKeysBefore.begin(), kKeysBefore.end());
   const auto keep = [&](std::vector<std::string>& texts, std::vector<std::string_view>& views) {

@@ -39,7 +39,8 @@ void read_state(const MatchSpec& spec, const TreeView& setup, std::string_view w
 // The keys and paths of a game's state, and the paths of its counters (packing.hpp).
 class StateNames {
  public:
-  // `fields` must have gone through the list of fields already.
+  // `fields` must have gone through the list of fields already. Throws std::logic_error if a map has a key
+  // twice, or if `outcome` is not listed.
   explicit StateNames(record::PathLister fields);
   std::span<const std::string_view> keys() const { return keys_; }
   std::span<const std::string_view> paths() const { return paths_; }
