@@ -9,6 +9,7 @@ import tempfile
 import unittest
 
 import floors
+import game_slips
 import rulings
 import shape
 import unread
@@ -47,6 +48,9 @@ class Project(unittest.TestCase):
 
     def test_rules_rulings_and_numbers_are_read(self):
         self.assertEqual(unread.unread_faults(SOURCE), [])
+
+    def test_states_are_listed_and_rules_refuse_as_they_say(self):
+        self.assertEqual(game_slips.slip_faults(SOURCE), [])
 
     def test_a_ruling_is_read_in_one_function(self):
         twice = rulings.read_twice(SOURCE)
@@ -142,6 +146,34 @@ class MadeUp(unittest.TestCase):
                    "rulings": {"ties": cited | {"provenance": "house"}, "echo": cited | {"provenance": "lost"}}}
         self.assertEqual(list(unread.unquoted_of(ruleset)), ["the rule QX-2", "the ruling echo"])
         self.assertEqual(list(unread.unquoted_of({"rules": {"QX-2": cited}})), [])
+
+    def test_a_member_in_no_field(self):
+        state = """struct State : Base {
+  std::uint64_t ply = 0, events = 0;
+  std::array<Hand, kMost> hands{};   // derived cards are elsewhere
+  Bag deck;
+  int coins = 0;
+  int points = 0;  // in this round
+  int total = 0;  // derived: the sum of points
+  bool over() const { int sum = 0; return sum > total; }
+  friend bool operator==(const State&, const State&) = default;
+};
+struct Other { int left = 0; };
+"""
+        fields = """template <class V> void fields(V& v, State& state) {
+  v("hands", state.hands, Form{}, "points of .points");
+  v.map("box", [&] { v("coins", state.coins, Form{}); });  // state.points
+}
+void pack_state(State* state) { pack(state->deck); }
+int score(State& state) { return state.points; }
+"""
+        self.assertEqual(game_slips.unlisted_in([state, fields]), ["points"])
+
+    def test_a_rule_that_must_not_refuse(self):
+        rules = {"QX-1.turn": {"refuses": True}, "QX-2.pay": {"refuses": False}, "QX-2.end": {"refuses": False}}
+        code = "c.judge.require(Rule::QX_1_turn, ok, facts);\nc.judge.forbid_unless(\n    Rule::QX_2_pay, ok, facts);\n" \
+               "c.judge.effect(Rule::QX_2_end, facts);  // require(Rule::QX_2_end, ...)\n"
+        self.assertEqual(game_slips.refusing_in(rules, code), ["QX-2.pay"])
 
     def test_a_game_that_looks_up(self):
         plots = "libs/plots"

@@ -166,7 +166,7 @@ struct State {
   Phase phase = Phase::setup;
   DealStep next_deal;
   Card aside = Card::none;
-  std::uint8_t table_count = 0;
+  std::uint8_t table_count = 0;  // derived: the number of tables
   // Derived: the tables of a player are those from table_start[seat] up to table_start[seat + 1].
   std::array<std::uint8_t, kMaxPlayers + 1> table_start{};
   std::array<Card, kWaitingSlots> waiting{Card::none, Card::none, Card::none, Card::none};
