@@ -68,8 +68,10 @@ Terms terms() {
   return all;
 }
 
+// Returns the canonical text of an action, or the fault.
+template <class Action = Game::Action>
 std::string read(const std::string& text) {
-  Game::Action action;
+  Action action;
   ParseFault fault;
   if (!read_action(terms(), State(), seat_actor(1), text, action, fault))
     return std::to_string(fault.offset) + " " + fault.message +
@@ -203,16 +205,7 @@ bool CoinWords::fill(const State& state, Actor /*actor*/, Pay& pay, const auto& 
   return true;
 }
 
-std::string paid(const std::string& text) {
-  Payment action;
-  ParseFault fault;
-  if (!read_action(terms(), State(), seat_actor(1), text, action, fault))
-    return std::to_string(fault.offset) + " " + fault.message +
-           (fault.hint.empty() ? "" : " | " + fault.hint.text);
-  std::string out;
-  print_action(terms(), State(), action, out);
-  return out;
-}
+constexpr auto paid = read<Payment>;
 
 }  // namespace
 
@@ -244,6 +237,56 @@ TEST_CASE("arguments: tails and choices are completed and filled in", "[core][ac
   std::size_t count = 0;
   list_candidates<Payment>(terms(), State(), [&](const Payment&) { ++count; });
   CHECK(count == 5 * (3 * 3 + 3 + 1));
+}
+
+namespace {
+
+struct Return {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "return FACE FACE PLAYER";
+  std::array<int, 2> faces{};
+  std::uint8_t to = 0;
+
+  static auto arguments(const Terms& terms) {
+    return std::tuple(unordered_argument<true>(&Return::faces, record::Whole{1, 9, 3}),
+                      argument(&Return::to, record::Seat{terms.spec.seats}));
+  }
+  bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
+};
+using Returned = ActionOf<Return>;
+
+}  // namespace
+
+TEST_CASE("arguments: two without an order are one action", "[core][actions]") {
+  constexpr auto returned = read<Returned>;
+  for (const std::string_view text : {"return 1 3 Cleo", "return 3 1 Cleo"})
+    CHECK(returned(std::string(text)) == "return 1 3 Cleo");
+  CHECK(returned("return 9 9 Cleo") == "return 9 9 Cleo");
+  CHECK(returned("return 1 Cleo") ==
+        "0 `return` takes 3 arguments; here are 2 | the form is `return FACE FACE PLAYER`");
+  CHECK(returned("return 1 2 3") == "11 nobody called `3` plays | known: `Anna`, `Ben`, `Cleo`");
+  CHECK(returned("return 1 10 Cleo") == "9 `10` is not a number | numbers are 1 to 9");
+
+  const auto after = [](std::string_view begun) { return next_words<Returned>(terms(), State(), begun); };
+  CHECK(after("return ") == std::vector<std::string>{"1", "2", "3"});
+  CHECK(after("return 3 ") == std::vector<std::string>{"1", "2", "3"});
+  CHECK(after("return 3 1 ") == std::vector<std::string>{"Anna", "Ben", "Cleo"});
+  CHECK(after("return 3 1 Cleo ").empty());
+
+  std::vector<std::string> pairs;  // of Anna for Ben
+  list_candidates<Returned>(terms(), State(), [&](const Returned& action) {
+    if (action.actor == seat_actor(0) && action.as<Return>()->to == 1)
+      print_action(terms(), State(), action, pairs.emplace_back());
+  });
+  CHECK(pairs == std::vector<std::string>{"return 1 1 Ben", "return 1 2 Ben", "return 1 3 Ben",
+                                          "return 2 2 Ben", "return 2 3 Ben", "return 3 3 Ben"});
+
+  Returned action{seat_actor(1), Return{{4, 5}, 2}};
+  std::string told;
+  print_told_action(terms(), State(), action, 0, told);
+  CHECK(told == "return ? ? Cleo");
+  conceal_action(terms(), State(), action, 0);
+  CHECK(action.as<Return>()->faces == std::array{1, 1});
 }
 
 }  // namespace referee::arguments_test

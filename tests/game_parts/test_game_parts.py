@@ -66,6 +66,9 @@ class Incomplete(unittest.TestCase):
         self.expect("a verb with has_outcome needs `->` in its kForm", ARROW='""')
         self.expect("a verb with `->` in its kForm needs has_outcome()", deal_has_outcome="has_outcom")
         self.expect("needs outcome(terms), or read_outcome(words, terms)", deal_read_outcome="raed_outcome")
+        self.expect("each argument of outcome(terms) must be one word",
+                    deal_read_outcome="unused(); std::array<int, 2> two; static auto outcome(const Terms&) { return "
+                                      "std::tuple(unordered_argument(&Deal::two, record::Whole{0, 9})); } bool other")
         self.expect("needs print_outcome(terms, out)", deal_print_outcome="prnt_outcome")
         self.expect("needs has_one_outcome(terms, state)", deal_has_one_outcome="has_one_outcom")
         self.expect("needs draw_outcome(terms, state, below)", deal_draw_outcome="drw")

@@ -207,8 +207,9 @@ consteval bool is_kind_complete() {
   constexpr std::string_view kForm = form_of<Kind>();
   constexpr bool kChance = HasChance<Kind>;
   constexpr bool kSaysHidden = H::kHides || H::kPrintsHidden;
-  constexpr bool kCountFits = !H::kDeclared || !All<typename H::Arguments>::kSingle || has_choice(kForm) ||
-                              count_arguments(kForm) == std::tuple_size_v<typename H::Arguments>;
+  constexpr bool kCountFits = !H::kDeclared || !All<typename H::Arguments>::kFixed || has_choice(kForm) ||
+                              count_arguments(kForm) == All<typename H::Arguments>::kLeast;
+  constexpr bool kOutcomeIsRead = All<typename H::Outcome>::kFirst == std::tuple_size_v<typename H::Outcome>;
   if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
     static_cast<void>(by_of<Kind>());
     return false;
@@ -223,6 +224,7 @@ consteval bool is_kind_complete() {
                 "a verb with arguments in its kForm needs arguments(terms), or read(words, terms)")
   REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kPrints,
                 "a verb with arguments in its kForm needs arguments(terms), or print(terms, out)")
+  REFEREE_NEEDS(kOutcomeIsRead, "each argument of outcome(terms) must be one word")
   REFEREE_NEEDS(kCountFits, "arguments(terms) are not as many as kForm has words")
   REFEREE_NEEDS(!has_choice(kForm) || H::kCounts,
                 "a verb of two forms needs count_words(words), or arguments(terms)")

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -47,6 +48,17 @@ void add_words_of(const Form& form, const State& state, std::vector<std::string>
   else if constexpr (requires { form.each(add); }) static_cast<void>(form.each(add));
 }
 
+// Sets the first value of a form.
+void set_first_of(const auto& form, auto& value) {
+  using Value = std::remove_reference_t<decltype(value)>;
+  if constexpr (requires { value = form.first(); }) {
+    value = form.first();
+  } else {
+    const auto take = [&](const auto& one) { return value = static_cast<Value>(one), false; };
+    static_cast<void>(form.each(take));
+  }
+}
+
 // Gives access to the whole verb, for an argument without a member of its own.
 struct Itself {
   auto& operator()(auto& kind) const { return kind; }
@@ -67,7 +79,7 @@ inline std::string form_hint(std::string_view form) { return fmt::format("the fo
 template <class Member, class Form, bool hidden>
 struct Argument {
   static constexpr bool kHidden = hidden;
-  static constexpr bool kSingle = true;     // always one word
+  static constexpr bool kFixed = true;      // always kLeast words
   static constexpr std::size_t kLeast = 1;  // words, at least
   static constexpr bool kOfVerb = std::is_same_v<Member, detail::Itself>;
   template <class State, class Kind>
@@ -100,16 +112,7 @@ struct Argument {
     }
   }
   // Sets the value that represents all others: the first.
-  void set_first(auto& kind) const {
-    auto& part = of(kind);
-    using Value = std::remove_reference_t<decltype(part)>;
-    if constexpr (requires { part = form.first(); }) {
-      part = form.first();
-    } else {
-      const auto take = [&](const auto& value) { return part = static_cast<Value>(value), false; };
-      static_cast<void>(form.each(take));
-    }
-  }
+  void set_first(auto& kind) const { detail::set_first_of(form, of(kind)); }
   // Skips the argument's word, or adds its possible words if it is the next one. Returns false if no later
   // argument can be next.
   template <class Kind>
@@ -126,12 +129,72 @@ struct Argument {
   }
 };
 
+// Several words of one form whose order has no meaning: a multiset. The member is an array, and its values
+// are kept in ascending order, in which they are printed and filled in.
+template <std::size_t count, class Member, class Form, bool hidden>
+struct Unordered {
+  static constexpr bool kHidden = hidden;
+  static constexpr bool kFixed = true;
+  static constexpr std::size_t kLeast = count;
+  template <class State, class Kind>
+  static constexpr bool kFills = detail::Enumerates<Form, State>;
+  Member member;
+  Form form;
+
+  // Reads the words from `at` on, and moves `at` behind them. Returns false after noting a fault.
+  [[nodiscard]] bool read(auto& words, std::size_t& at, auto& kind, const auto& /*ends*/) const {
+    auto& values = kind.*member;
+    for (auto& value : values) {
+      if (!form.find(words[at], value)) return words.fail(words[at], form.slip(words[at]));
+      ++at;
+    }
+    std::sort(values.begin(), values.end());
+    return true;
+  }
+  void print(const auto& kind, bool hides, std::string& out) const {
+    for (const auto& value : kind.*member) {
+      out += ' ';
+      if (hides && hidden) out += '?';
+      else form.write(out, value);
+    }
+  }
+  // Sets each multiset of values worth trying and calls go_on(). Return false to stop; then this returns
+  // false as well.
+  [[nodiscard]] bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on,
+                          std::size_t from = 0) const {
+    auto& values = kind.*member;
+    if (from == count) return go_on();
+    return detail::each_tried(form, state, actor, [&](const auto& value) {
+      values[from] = static_cast<std::remove_reference_t<decltype(values[from])>>(value);
+      const bool ascends = from == 0 || !(values[from] < values[from - 1]);
+      return !ascends || fill(state, actor, kind, go_on, from + 1);
+    });
+  }
+  // Sets the values that represent all others.
+  void set_first(auto& kind) const {
+    auto& values = kind.*member;
+    detail::set_first_of(form, values[0]);
+    values.fill(values[0]);
+  }
+  // Skips the argument's words, or adds the possible words if one of them is next. Returns false if no later
+  // argument can be next.
+  template <class Kind>
+  [[nodiscard]] bool add_words(const auto& begun, std::size_t& at, const auto& state,
+                               std::vector<std::string>& names) const {
+    at += count;
+    if (at <= begun.count()) return true;
+    using Value = std::remove_cvref_t<decltype((std::declval<Kind&>().*member)[0])>;
+    detail::add_words_of<Value>(form, state, names);
+    return false;
+  }
+};
+
 // An argument of several words after an optional keyword, up to the next keyword.
 template <class Form>
 struct Tail {
   static constexpr bool kHidden = requires { requires Form::kHidden; };
   static constexpr bool kNeeded = requires { requires Form::kNeeded; };
-  static constexpr bool kSingle = false;
+  static constexpr bool kFixed = false;
   template <class State, class Kind>
   static constexpr bool kFills = requires(const Form& form, const State& state, Kind& kind, bool (&go_on)()) {
     form.fill(state, Actor(), kind, go_on);

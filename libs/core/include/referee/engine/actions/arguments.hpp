@@ -10,6 +10,7 @@
 // arguments of one word, which come first, there are
 //
 //   argument_row<2>(&DealHand::drawn, form)      a tuple of two, for std::tuple_cat
+//   unordered_argument(&Return::cards, form)     fills an array with words whose order has no meaning
 //   choice(&Play::use, form, board)              picks an alternative of a variant, which has its own kForm
 //                                                and arguments(board)
 //   Tail{"under", UnderWords()}                  after this keyword, if it is not empty, all words up to the
@@ -75,6 +76,13 @@ constexpr auto argument_row(Member member, Form form) {
   }(std::make_index_sequence<count>());
 }
 
+// Declares arguments whose order has no meaning, one for each element of an array whose type has operator<.
+// `return guard blade` and `return blade guard` are the same action.
+template <bool hidden = false, class Kind, class Value, std::size_t count, class Form>
+constexpr auto unordered_argument(std::array<Value, count> Kind::* member, Form form) {
+  return Unordered<count, std::array<Value, count> Kind::*, Form, hidden>{member, form};
+}
+
 namespace detail {
 
 template <class Kind, class... Given>
@@ -104,14 +112,14 @@ struct All<std::tuple<One...>> {
   // True if at least one argument is secret.
   static constexpr bool kHide = (One::kHidden || ...);
   static constexpr bool kHidden = sizeof...(One) > 0 && (One::kHidden && ...);
-  static constexpr bool kSingle = (One::kSingle && ...);
+  static constexpr bool kFixed = (One::kFixed && ...);
   static constexpr std::size_t kLeast = (0 + ... + One::kLeast);  // words
   template <class State, class Kind>
   static constexpr bool kFill = (One::template kFills<State, Kind> && ...);
   // The number of arguments at the beginning that are one word each.
   static constexpr std::size_t kFirst = [] {
     std::size_t first = 0;
-    static_cast<void>(((One::kSingle && ++first > 0) && ...));
+    static_cast<void>(((One::kFixed && One::kLeast == 1 && ++first > 0) && ...));
     return first;
   }();
 };
@@ -156,7 +164,7 @@ template <class Kind, class... One>
                                   std::size_t first = 1) {
   using Tuple = std::tuple<One...>;
   constexpr std::size_t kLeast = All<Tuple>::kLeast;
-  if constexpr (All<Tuple>::kSingle) {
+  if constexpr (All<Tuple>::kFixed) {
     if (!words.expect_arguments(first - 1 + kLeast, Kind::kForm)) return false;
   } else if (words.count() < first + kLeast) {
     if constexpr (requires { Kind::kLacking; })
@@ -239,7 +247,7 @@ template <std::size_t i = 0, class Kind, class State, class Tuple, class Visit>
 template <class Variant, class Kind, class Form, class Context>
 struct Choice {
   static constexpr bool kHidden = false;
-  static constexpr bool kSingle = false;
+  static constexpr bool kFixed = false;
   static constexpr std::size_t kLeast = 1;
   template <class State, class AnyKind>
   static constexpr bool kFills = true;
