@@ -52,6 +52,7 @@ enum class Mistake : std::uint8_t {
   call_forgotten,   // the made-up position lacks it
   setup_unjudged,   // an action throws in impossible setups
   marks_unordered,  // the order of two numbers differs
+  note_counted,     // a secret number changes `ones`
 };
 inline Mistake mistake = Mistake::none;
 
@@ -265,6 +266,7 @@ struct Note {
   }
   void apply(Context auto& c) const {
     c.state.players[c.seat()].note = number;
+    if (mistake == Mistake::note_counted && number == 9) c.state.ones = kMostOnes - c.state.ones;
     c.state.noted = true;
   }
 };

@@ -185,6 +185,28 @@ void Laws::check_position() {
   }
   check_order(listed);
   check_rulings(listed);
+  if (match_->has_secrets()) check_alike(listed);
+}
+
+void Laws::check_alike(const Actions& listed) {
+  const std::size_t viewer = below(spec_.seats.size());
+  std::map<std::pair<Actor, std::string>, const std::string*> known;  // by the text for the viewer
+  for (std::size_t i = 0; i < kMostTried && !listed.empty(); ++i) {
+    const auto& [actor, text] = listed[below(listed.size())];
+    const std::string told = match_->told({actor, text}, viewer);
+    const auto [other, is_new] = known.emplace(std::pair(actor, told), &text);
+    if (is_new || *other->second == text) continue;
+    const auto seen_after = [&](const std::string& action) {
+      Json seen = state_json(*Judged(*match_, {actor, action}).after, viewer);
+      seen.erase("hash");
+      return seen;
+    };
+    const Json one = seen_after(*other->second);
+    const Json two = seen_after(text);
+    if (one == two) continue;
+    return fail(fmt::format("{} is told `{}` of both `{}` and `{}`, but sees the difference: {}",
+                            spec_.seats[viewer], told, *other->second, text, Json::diff(one, two).dump()));
+  }
 }
 
 void Laws::check_hash(const Match& match) {

@@ -1,6 +1,7 @@
 // Laws that hold in every game, whatever its rules are. They are checked in random games under random rulings
 // and rulesets. Every second game begins at an altered position.
 //
+//   alike    two actions that look alike to a player lead to positions that look alike to the player
 //   end      if nobody is to act there is an outcome with winners or a score; otherwise something can be done
 //   hash     two positions have the same hash if and only if they print the same
 //   order    two legal actions that differ only in the order of their words lead to different positions
@@ -44,6 +45,7 @@ class Laws {
   [[nodiscard]] bool advance();
 
   void check_position();
+  void check_alike(const Actions& listed);
   void check_end();
   void check_hash(const Match& match);
   void check_order(const Actions& listed);

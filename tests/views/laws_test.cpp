@@ -51,6 +51,7 @@ TEST_CASE("a game that breaks a law is found out", "[views][laws]") {
   CHECK_THAT(fault(Mistake::luck_unnoted), Contains("luck=") && Contains("changes the verdict"));
   CHECK_THAT(fault(Mistake::call_forgotten), Contains("looks at a position in which it is not legal"));
   CHECK_THAT(fault(Mistake::setup_unjudged), Contains("too many cards"));
+  CHECK_THAT(fault(Mistake::note_counted), Contains("is told `note ?` of both") && Contains("/ones"));
   CHECK_THAT(fault(Mistake::marks_unordered), Contains("are the same action"));
 }
 
