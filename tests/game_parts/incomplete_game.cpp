@@ -129,7 +129,9 @@ struct Small : GameOfActions<Small, Terms, State, Action> {
   KOVER static constexpr Rule kTurn = Rule::turn;
   static EmbeddedRulesets game_embedded_rulesets();
   static State game_initial(const Terms& terms, FullJudge& judge);
-  static State game_read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge);
+  static State game_read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
+    return Defaults::read_setup(terms, setup, judge);
+  }
   static std::string game_show_text(const Terms& terms, const State& state, Viewer viewer,
                                     const TextStyle& style, const RulingReader& reader);
   static void game_picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& reader,

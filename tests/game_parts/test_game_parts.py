@@ -46,11 +46,14 @@ class Incomplete(unittest.TestCase):
         self.expect("a verb with arguments in its kForm needs arguments(terms), or read(words, terms)", play_arguments="argments",
                     HIDDEN_FROM="(std::size_t, int) const { return 0; } bool unused(std::size_t viewer, Actor actor)")
         self.expect("needs arguments(terms), or read(words, terms)", hint_read="raed")
+        self.expect("arguments(terms) are not as many as kForm has words",
+                    play_kForm='kForm = "play CARD CARD"; static constexpr std::string_view other')
         self.expect("needs arguments(terms), or print(terms, out)", hint_print="prnt")
         self.expect("a verb of two forms needs count_words(words)", hint_count_words="count_wrds")
         self.expect("needs list(terms, state, actor, sink), or is_legal(terms, state, actor) if it has none, or kUnlisted",
                     hint_list="lst")
         self.expect("needs check(c)", play_check="chek")
+        self.expect("needs check(c)", play_check="check(Context auto&) {} void other")  # not const
         self.expect("needs apply(c)", play_apply="aply")
 
     def test_lists_of_verbs(self):
@@ -95,6 +98,7 @@ class Incomplete(unittest.TestCase):
         self.expect("the game lacks kTitle", game_kTitle="kTitel")
         self.expect("the game lacks embedded_rulesets", game_embedded_rulesets="embeded_rulesets")
         self.expect("the game lacks initial(terms, judge)", game_initial="inital")
+        self.expect("the game lacks initial(terms, judge)", game_initial="initial(const Terms&); static State other")
         self.expect("the game lacks show_text(terms, state, viewer, style, reader)", game_show_text="darw")
         self.expect("the game lacks to_act(terms, state), an ActorSet", game_to_act="to_play")
         self.expect("the game lacks fields(v, terms, state, who)", game_fields="feilds")

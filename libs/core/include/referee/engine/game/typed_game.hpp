@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <stdexcept>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -34,6 +35,7 @@
 #include "referee/engine/state/secrets.hpp"
 #include "referee/engine/state/state_fields.hpp"
 #include "referee/record/packing.hpp"
+#include "referee/record/printer.hpp"
 
 namespace referee {
 
@@ -150,10 +152,17 @@ struct GameOfActions {
   static constexpr Features kFeatures{};
 
   static State read_setup(const Terms& terms, const TreeView& setup, FullJudge& judge) {
-    State state = Self::initial(terms, judge);
-    read_state(terms.spec, setup, "a setup of this game",
-               [&](auto& v) { fields(v, terms, state, ViewContext{}); });
-    return state;
+    if constexpr (requires(State one, record::Printer& v) {
+                    one = Self::initial(terms, judge);
+                    fields(v, terms, one, ViewContext{});
+                  }) {
+      State state = Self::initial(terms, judge);
+      read_state(terms.spec, setup, "a setup of this game",
+                 [&](auto& v) { fields(v, terms, state, ViewContext{}); });
+      return state;
+    } else {
+      throw std::logic_error("not compiled");  // The compiler reports the part that the_game.hpp misses.
+    }
   }
   // Reads an action. Returns false after filling `fault`.
   [[nodiscard]] static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
