@@ -58,25 +58,6 @@ class Addresses(HostTest):
         self.assertIn("Anna: ", "".join(hosted.seat("Anna").data("prepared")["legal"]))
         self.expect(2, "host", str(place), "--new", "plots")  # The script exists already.
 
-    def test_a_table_added_to_a_folder(self):
-        folder = pathlib.Path(self.folder.name) / "tables"
-        folder.mkdir()
-        (folder / "monday.party").write_text(PLOTS)
-        hosted = self.hosted(folder)
-        added = ["host", str(folder), "--add", "friday", "--new", "plots", "--players", ",".join(SEATS)]
-        told = self.expect(0, *added).out
-        self.assertEqual(re.findall(r"(?m)^(\S+): ", told), [*SEATS, "umpire"])
-        self.assertIn(f"Anna: http://127.0.0.1:{hosted.port}/friday/", told)
-        Seat(hosted.port, re.search(r"Anna: \S+(/friday/\S+)", told)[1]).page()
-        self.assertIn("friday.party", self.expect(2, *added).err)  # There is such a table.
-        self.assertEqual(self.expect(0, "host", str(folder / "friday.party"), "--addresses").out, told)
-        both = self.expect(0, "host", str(folder), "--addresses").out
-        self.assertIn("friday\n" + told, both)
-        self.assertIn("monday\n", both)
-        self.expect(2, "host", str(folder), "--add", "../x", "--new", "plots")
-        self.expect(2, "host", str(folder / "friday.party"), "--add", "sunday", "--new", "plots")
-        self.expect(2, "host", str(folder), "--add", "sunday")
-
     def test_what_is_not_there_looks_like_what_is_wrong(self):
         hosted = self.hosted(self.table(PLOTS))
         anna = hosted.addresses["Anna"]

@@ -5,7 +5,7 @@ import socket
 import stat
 
 from cli import main
-from host_client import Hosted, HostTest
+from host_client import Hosted, HostTest, Seat
 
 SPIN = "game: spin-party\nplayers: [Anna, Ben]\nseed: 4\n---\n"
 
@@ -105,6 +105,30 @@ class Door(HostTest):
         kept.chmod(0o644)  # as a backup that was restored
         self.expect(0, "host", str(script), "--new-addresses", "Anna")
         self.assertEqual(stat.S_IMODE(kept.stat().st_mode), 0o600)
+
+
+class Folder(HostTest):
+    """A table can join the others of a folder while a server runs."""
+
+    def test_a_table_added_to_a_folder(self):
+        folder = pathlib.Path(self.folder.name) / "tables"
+        folder.mkdir()
+        seats = ("Anna", "Ben", "Cleo", "Dora")
+        (folder / "monday.party").write_text(SPIN)
+        hosted = self.hosted(folder)
+        added = ["host", str(folder), "--add", "friday", "--new", "plots", "--players", ",".join(seats)]
+        told = self.expect(0, *added).out
+        self.assertEqual(re.findall(r"(?m)^(\S+): ", told), [*seats, "umpire"])
+        self.assertIn(f"Anna: http://127.0.0.1:{hosted.port}/friday/", told)
+        Seat(hosted.port, re.search(r"Anna: \S+(/friday/\S+)", told)[1]).page()
+        self.assertIn("friday.party", self.expect(2, *added).err)  # There is such a table.
+        self.assertEqual(self.expect(0, "host", str(folder / "friday.party"), "--addresses").out, told)
+        both = self.expect(0, "host", str(folder), "--addresses").out
+        self.assertIn("friday\n" + told, both)
+        self.assertIn("monday\n", both)
+        self.expect(2, "host", str(folder), "--add", "../x", "--new", "plots")
+        self.expect(2, "host", str(folder / "friday.party"), "--add", "sunday", "--new", "plots")
+        self.expect(2, "host", str(folder), "--add", "sunday")
 
 
 if __name__ == "__main__":

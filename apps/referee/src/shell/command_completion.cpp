@@ -19,7 +19,8 @@ void add_completion_command(CLI::App& app, const GlobalOptions& options, Task& t
       ->check(CLI::IsMember({"bash", "zsh", "fish"}))
       ->type_name("SHELL");
   sub.footer(
-      "An installed package puts these scripts where shells look for them. Without it:\n\n"
+      "An installed package puts these scripts where shells look for them. Without one, load them "
+      "yourself.\n\n"
       "Examples:\n"
       "  source <(referee completion bash)\n"
       "  source <(referee completion zsh)\n"
