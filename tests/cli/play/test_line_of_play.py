@@ -88,6 +88,33 @@ class LineOfPlay(CliTest):
             self.expect(0, "check", self.script(lines.replace("take\n", "Anna: take\n")))
             self.expect(0, "play", self.script(""), stdin=lines.encode())
 
+    def test_a_line_of_several_players(self):
+        """The line is one move and one line, for scripts, the prompt, `serve`, transcripts and the canonical form."""
+        header = ("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nrulings: {take-back: until-all-down}\nsetup: {phase: play}\n---\n"
+                  "Anna: play boots\nBen: play fists\n")
+        both = "Ben, Anna: take-back\n"
+        each = "Ben: take-back\nAnna: take-back\n"
+        waiting = "@expect waits_for = [Cleo, Dora]\n"
+        self.expect(0, "check", self.write(header + waiting + both + "@expect waits_for.count = 4\n@takeback 1 a\n" + waiting))
+        self.assertEqual(self.status(self.write(header + both))["hash"], self.status(self.write(header + each))["hash"])
+        taken_back = self.write(header + both + "@takeback 1 a\n")
+        self.assertEqual(self.expect(0, "run", "--transcript", taken_back).out, header + both + "@takeback 1 a\n")
+        self.assertTrue(self.expect(0, "run", "--transcript", "--view", "Cleo", self.write(header + both)).out.endswith(each))
+        sloppy = self.write(header + "Ben ,Anna :   take-back\n")
+        self.assertEqual(self.expect(0, "fmt", sloppy).out, header + both)
+        saved = str(pathlib.Path(self.folder.name) / "saved.party")
+        for lines, kept in ((both, both), (both + "undo\nAnna: take-back\n", "Anna: take-back\n"), (both + "undo\nredo\nAnna: play boots\n", both + "Anna: play boots\n")):
+            self.expect(0, "play", self.write(header), "--force", "-o", saved, stdin=lines.encode())
+            self.assertEqual(pathlib.Path(saved).read_text(), header + kept)
+        peer = Peer("serve")
+        game = peer.ask("open", script=header)["game"]
+        played = peer.ask("play", game=game, move=both.strip())
+        self.assertEqual((played["status"], played["actions"], len(played["waits_for"])), ("legal", each.splitlines(), 4))
+        self.assertEqual(peer.ask("undo", game=game, lines=1)["waits_for"], ["Cleo", "Dora"])
+        self.assertEqual(peer.close(), (0, ""))
+        hidden = self.status(self.write(header + "Cleo, Dora: play boots\n"))
+        self.assertEqual((hidden["status"], hidden["column"], hidden["plies"]), ("malformed", 13, 2))
+
     def test_more_is_taken_back_than_was_played(self):
         told = self.status(self.script("Anna: take\nAnna: take\n@takeback 1 a\n@takeback 2 b\n"))
         self.assertEqual((told["line"], told["message"]), (7, "only 1 move was made on this line of play"))

@@ -57,6 +57,7 @@ void add_legal_ones(Actions& actions, const LineParts& line, const ActionPart& a
 // there.
 void add_reject(Actions& actions, const LineParts& line, const ActionPart& action, const Fault& fault,
                 const Report& report) {
+  if (line.actor->find(',') != std::string_view::npos) return;  // A directive takes the move of one player.
   std::string rules;
   for (const Violation& violation : fault.violations)
     rules += fmt::format("{}{}", rules.empty() ? "=" : ",",

@@ -79,7 +79,7 @@ Json definition(const TextDocument& document, const ScriptPlace& place) {
   }
   // A player's definition is in the header.
   const auto found = whole_words(document.script().header(), place.word);
-  const bool is_name = place.parts.actor && place.word == *place.parts.actor;
+  const bool is_name = place.parts.actor && !whole_words(*place.parts.actor, place.word).empty();
   if (!is_name || found.empty()) return nullptr;
   return location(document, found.front());
 }
@@ -95,12 +95,13 @@ Json references(const TextDocument& document, const ScriptPlace& place, bool wit
         list.push_back(location(document, line.argument));
     return list;
   }
-  if (!place.parts.actor || place.word != *place.parts.actor) return list;
+  if (!place.parts.actor || whole_words(*place.parts.actor, place.word).empty()) return list;
   if (with_declaration)
     for (const std::string_view slice : whole_words(document.script().header(), place.word))
       list.push_back(location(document, slice));
   for (const LineParts& line : lines)
-    if (line.actor && *line.actor == place.word) list.push_back(location(document, *line.actor));
+    for (const std::string_view slice : whole_words(line.actor.value_or(""), place.word))
+      list.push_back(location(document, slice));
   return list;
 }
 

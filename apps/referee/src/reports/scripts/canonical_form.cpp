@@ -1,8 +1,10 @@
 #include "reports/scripts/canonical_form.hpp"
 
+#include <algorithm>
 #include <map>
 #include <vector>
 
+#include "referee/agents/agent_view.hpp"
 #include "terminal/split.hpp"
 
 namespace referee::app {
@@ -20,7 +22,11 @@ std::string single_blanks(std::string_view text) {
 }
 
 std::string move_text(const MoveText& move, const std::vector<std::string>& canonical) {
-  std::string out = single_blanks(move.actor) + ": ";
+  std::string out;
+  std::optional<std::string_view> names = move.actor;
+  std::string_view name;
+  while (next_item(names, name)) out += (out.empty() ? "" : ", ") + single_blanks(name);
+  out += ": ";
   std::optional<std::string_view> rest = move.actions;
   std::string_view action;
   for (std::size_t i = 0; next_action(rest, action); ++i) {
@@ -34,6 +40,19 @@ std::string move_text(const MoveText& move, const std::vector<std::string>& cano
     out += open ? canonical[i].substr(0, canonical[i].find(" -> ")) : canonical[i];
   }
   return out;
+}
+
+// Returns the canonical texts of the first actor's actions, up to the first that is another one for the next
+// actors.
+std::vector<std::string> common_texts(const MoveText& move, const std::vector<std::string>& canonical) {
+  const auto actions = static_cast<std::size_t>(1 + std::ranges::count(move.actions, ';'));
+  std::vector<std::string> common;
+  for (std::size_t i = 0; i < std::min(actions, canonical.size()); ++i) {
+    for (std::size_t other = i; other < canonical.size(); other += actions)
+      if (without_outcome(canonical[other]) != without_outcome(canonical[i])) return common;
+    common.push_back(canonical[i]);
+  }
+  return common;
 }
 
 std::string directive_text(std::string_view text) {
@@ -97,7 +116,8 @@ std::string canonical_form(const ScriptText& script, const RunContext& context, 
       const auto move = line.text.front() == '@' ? std::nullopt : split_move(line.text);
       const auto known = canonical.find(line.number);
       if (move)
-        text = move_text(*move, known == canonical.end() ? std::vector<std::string>() : known->second);
+        text = move_text(*move, known == canonical.end() ? std::vector<std::string>()
+                                                         : common_texts(*move, known->second));
       else text = line.text.front() == '@' ? directive_text(line.text) : std::string(line.text);
     }
     out += text;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "referee/document/yaml.hpp"
 #include "terminal/split.hpp"
 
@@ -84,17 +86,27 @@ void Transcript::begin_line(const ScriptLine& line) {
   }
   const auto text_end = static_cast<std::size_t>(line.text.data() + line.text.size() - line.raw.data());
   comment_ = line.raw.substr(text_end);
+  const MoveText move = split_move(line.text).value_or(MoveText{});
+  const auto actors = static_cast<std::size_t>(1 + std::ranges::count(move.actor, ','));
+  if (actors > 1) shared_ = line.raw;
+  left_ = actors * static_cast<std::size_t>(1 + std::ranges::count(move.actions, ';'));
 }
 
 void Transcript::add_action(const std::string& actor, std::string_view canonical) {
   if (move_.empty()) move_ = actor + ": ";
+  else if (actor != actor_) move_ += fmt::format("\n{}: ", actor);
   else move_ += "; ";
   move_ += canonical;
+  actor_ = actor;
+  --left_;
 }
 
 void Transcript::end_line() {
-  if (in_move_ && !move_.empty()) body_ += fmt::format("{}{}\n", move_, comment_);
+  // The line of several actors is one move, unless it was not played to its end.
+  if (in_move_ && !shared_.empty() && left_ == 0) body_.append(shared_).append("\n");
+  else if (in_move_ && !move_.empty()) body_ += fmt::format("{}{}\n", move_, comment_);
   move_.clear();
+  shared_ = {};
   in_move_ = false;
 }
 
@@ -114,8 +126,10 @@ RunListener PlayerTranscript::listener() {
 }
 
 void PlayerTranscript::add_action(const std::string& actor, std::string_view told) {
+  if (actor != actor_) end_line();
   move_ += move_.empty() ? actor + ": " : "; ";
   move_ += told;
+  actor_ = actor;
   ++actions_;
 }
 

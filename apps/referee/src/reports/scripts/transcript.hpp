@@ -27,7 +27,10 @@ class Transcript {
 
   std::string body_;
   std::string move_;
+  std::string actor_;  // of the last action
   std::string_view comment_;
+  std::string_view shared_;  // a line of several actors
+  std::size_t left_ = 0;     // actions not played yet
   bool in_move_ = false;
 };
 
@@ -51,6 +54,7 @@ class PlayerTranscript {
 
   std::vector<TranscriptLine> lines_;
   std::string move_;
+  std::string actor_;  // of the last action
   std::uint64_t actions_ = 0;
   // Numbers of actions to which the game went back; true if the label is not written yet.
   std::map<std::uint64_t, bool> targets_;

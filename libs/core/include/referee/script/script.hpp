@@ -90,7 +90,8 @@ class ScriptText {
 // begins within the quotes of a value that is expected.
 std::string_view without_comment(std::string_view text);
 
-// The parts of a move `ACTOR: ACTION [; ACTION]...`, as slices of the line.
+// The parts of a move `ACTOR [, ACTOR]...: ACTION [; ACTION]...`, as slices of the line. If there are several
+// actors, each of them does all of the actions, one actor after the other.
 struct MoveText {
   std::string_view actor;
   std::string_view actions;
@@ -105,15 +106,24 @@ REFEREE_IN_PLACE std::optional<MoveText> split_move(std::string_view text) {
                   trim({colon + 1, static_cast<std::size_t>(end - colon - 1)})};
 }
 
-// Removes the next `;`-separated action from `rest` and trims it. Returns false when no action is left. "a;
-// b;" gives "a", "b", "" (an empty action, which no game can read).
-[[nodiscard]] inline bool next_action(std::optional<std::string_view>& rest, std::string_view& action) {
+// Removes the text before the next `separator` from `rest` and trims it. Returns false when nothing is left.
+[[nodiscard]] inline bool next_part(std::optional<std::string_view>& rest, std::string_view& part,
+                                    char separator) {
   if (!rest) return false;
-  const std::size_t semicolon = rest->find(';');
-  action = trim(rest->substr(0, semicolon));
-  if (semicolon == std::string_view::npos) rest.reset();
-  else rest = rest->substr(semicolon + 1);
+  const std::size_t end = rest->find(separator);
+  part = trim(rest->substr(0, end));
+  if (end == std::string_view::npos) rest.reset();
+  else rest = rest->substr(end + 1);
   return true;
+}
+// Removes the next `;`-separated action. Returns false when no action is left. "a; b;" gives "a", "b", "" (an
+// empty action, which no game can read).
+[[nodiscard]] inline bool next_action(std::optional<std::string_view>& rest, std::string_view& action) {
+  return next_part(rest, action, ';');
+}
+// Removes the next item of a list such as `Ben, Cleo`. Returns false when no item is left.
+[[nodiscard]] inline bool next_item(std::optional<std::string_view>& rest, std::string_view& item) {
+  return next_part(rest, item, ',');
 }
 
 // Removes the first blank-separated word from `text` and returns it; both are trimmed.

@@ -163,10 +163,14 @@ void RunInStep::run_directive_line() {
 void RunInStep::run_move_line(const ScriptLine& line) {
   const MoveText move = split_move(line.text).value_or(MoveText{});
   for (ReadingGroup& group : groups_) group.body->play.begin_move();
-  std::optional<std::string_view> rest = move.actions;
-  std::string_view text;
-  for (bool is_first = true; next_action(rest, text); is_first = false)
-    run_action_of({move.actor, text, is_first});
+  std::optional<std::string_view> names = move.actor;
+  std::string_view name;
+  while (next_item(names, name)) {
+    std::optional<std::string_view> rest = move.actions;
+    std::string_view text;
+    for (bool is_first = true; next_action(rest, text); is_first = false)
+      run_action_of({name, text, is_first});
+  }
   stands_.reset();
 }
 
@@ -196,8 +200,13 @@ RunInStep::StepResult RunInStep::try_action(ReadingGroup& group, const Action& a
   body.play.exchange(other.match);
   try {
     pay_for_action();
-    if (action.is_first)
-      result.actor = body.reader.read_actor(body.reader.read_move(body.reader.line().text).actor);
+    const LineReader& reader = body.reader;
+    const MoveText move = reader.read_move(reader.line().text);
+    if (action.is_first) {
+      reader.check_actors(move.actor);
+      result.actor = reader.read_actor(action.name);
+    }
+    if (action.name.size() != move.actor.size()) reader.require_shareable({result.actor, action.text});
     const ActionText played{result.actor, action.text};
     Match& match = body.play.match();
     if (!match.play(result.actor, action.text, PlayMode::carry_out, answer_) && !stands(match, played))

@@ -78,7 +78,7 @@ class RunInStep : ScriptRun {
   struct Action {
     std::string_view name;  // the actor's name
     std::string_view text;
-    bool is_first;  // of the move
+    bool is_first;  // of the actor
   };
 
   // Tries a step under `readings`, once for each part of them that it distinguishes.

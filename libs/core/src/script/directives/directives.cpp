@@ -39,7 +39,7 @@ void read_line(const LineReader& reader, LineScope lines) {
     return;
   }
   const MoveText move = reader.read_move(text);
-  reader.read_actions(reader.read_actor(move.actor), move.actions);
+  reader.read_moves(move);
 }
 
 }  // namespace referee

@@ -7,20 +7,6 @@
 #include "script/parsing/faults.hpp"
 
 namespace referee {
-namespace {
-
-// Takes the text before the next comma from `rest`, trimmed. Returns false if nothing is left.
-[[nodiscard]] bool next_in_list(std::optional<std::string_view>& rest, std::string_view& item) {
-  if (!rest) return false;
-  const std::size_t comma = rest->find(',');
-  item = trim(rest->substr(0, comma));
-  if (comma == std::string_view::npos) rest.reset();
-  else rest = rest->substr(comma + 1);
-  return true;
-}
-
-}  // namespace
-
 LineReader LineReader::with(std::string_view text) const {
   LineReader other = *this;
   other.line_ = {line_.number, text.find(';') != std::string_view::npos, text, text};
@@ -49,7 +35,37 @@ void LineReader::fail_no_move(std::string_view text) const {
   fail_at(text, "this is neither a move nor a directive", "a move is `ACTOR: ACTION; ACTION`");
 }
 
+void LineReader::check_actors(std::string_view names) const {
+  std::vector<Actor> read;
+  std::optional<std::string_view> rest = names;
+  std::string_view name;
+  while (next_item(rest, name)) {
+    const Actor actor = read_actor(name);
+    if (std::ranges::find(read, actor) != read.end())
+      fail_at(name, fmt::format("`{}` is listed twice", printable(name)));
+    if (name.size() != names.size()) read.push_back(actor);
+  }
+}
+
+void LineReader::require_shareable(const ActionText& action) const {
+  constexpr std::string_view kLines = "write a line for each player";
+  const std::string whole = match().told(action, Viewer{});
+  for (std::size_t seat = 0; seat < header_->spec.seats.size(); ++seat)
+    if (match().told(action, seat) != whole)
+      fail_at(action.text,
+              "others do not see all of this action, and one line would show that it is the same",
+              std::string(kLines));
+  Answer answer;
+  std::string canonical;
+  match().clone()->play(action.actor, action.text, PlayMode::carry_out, answer, &canonical);
+  if (answer.lacks_outcome || canonical.find(" -> ") != std::string::npos)
+    fail_at(action.text, "chance decides this action for each player by itself", std::string(kLines));
+}
+
 void LineReader::fail_no_actor(std::string_view name) const {
+  if (name.find(',') != std::string_view::npos)
+    fail_at(name, "several players are named, but this needs the move of one",
+            "write a line for each player");
   std::vector<std::string_view> known(header_->spec.seats.begin(), header_->spec.seats.end());
   known.insert(known.end(), {"table", "umpire"});
   fail_at(name, fmt::format("nobody called `{}` plays", printable(name)), did_you_mean(name, known));
@@ -64,11 +80,18 @@ void LineReader::read_actions(Actor actor, std::string_view actions) const {
   }
 }
 
+void LineReader::read_moves(const MoveText& move) const {
+  check_actors(move.actor);
+  std::optional<std::string_view> rest = move.actor;
+  std::string_view name;
+  while (next_item(rest, name)) read_actions(read_actor(name), move.actions);
+}
+
 std::vector<RuleIndex> LineReader::read_rules(std::string_view text) const {
   std::vector<RuleIndex> rules;
   std::optional<std::string_view> rest = text;
   std::string_view id;
-  while (next_in_list(rest, id)) {
+  while (next_item(rest, id)) {
     const auto rule = catalogue().find_rule(id);
     if (!rule)
       fail_at(id, fmt::format("unknown rule `{}`", printable(id)), did_you_mean(id, catalogue().rule_ids()));
@@ -81,7 +104,7 @@ RulingValues LineReader::read_assignments(std::string_view text) const {
   RulingValues values = header_->spec.rulings;
   std::optional<std::string_view> rest = text;
   std::string_view one;
-  while (next_in_list(rest, one)) read_assignment(one, values);
+  while (next_item(rest, one)) read_assignment(one, values);
   return values;
 }
 

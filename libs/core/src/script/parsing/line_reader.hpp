@@ -62,8 +62,15 @@ class LineReader {
     if (const auto actor = match().find_actor(name)) return *actor;
     fail_no_actor(name);
   }
+  // Throws if a name in a list such as `Ben, Cleo` is not known, or is listed twice.
+  void check_actors(std::string_view names) const;
+  // Throws if several players can't do the action in one line: because a part of it is hidden, and the line
+  // would reveal that it is the same for all of them, or because each of them has an outcome.
+  void require_shareable(const ActionText& action) const;
   // Throws if one of the actions cannot be read by itself.
   void read_actions(Actor actor, std::string_view actions) const;
+  // Throws if an actor of the move is not known, or one of its actions cannot be read.
+  void read_moves(const MoveText& move) const;
   // Read `RULE, RULE`, and `RULING=OPTION, RULING=OPTION` on top of the script's own rulings.
   std::vector<RuleIndex> read_rules(std::string_view text) const;
   RulingValues read_assignments(std::string_view text) const;

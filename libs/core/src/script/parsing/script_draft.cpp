@@ -1,5 +1,6 @@
 #include "script/parsing/script_draft.hpp"
 
+#include <algorithm>
 #include <span>
 
 #include "referee/document/text.hpp"
@@ -58,7 +59,9 @@ std::string ScriptDraft::print_body(std::size_t first, std::size_t count) const 
 
 std::size_t ScriptDraft::actions() const {
   std::size_t count = 0;
-  for (const DraftLine& line : body) count += line.actor.empty() ? 0 : line.parts.size();
+  for (const DraftLine& line : body)
+    if (!line.actor.empty())
+      count += line.parts.size() * static_cast<std::size_t>(1 + std::ranges::count(line.actor, ','));
   return count;
 }
 

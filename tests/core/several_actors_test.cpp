@@ -1,0 +1,70 @@
+// Lines in which several players do the same: `Anna, Ben: add 1` is both of their actions, and one move.
+#include <catch2/catch.hpp>
+
+#include "support.hpp"
+
+namespace referee::several_actors_test {
+
+using test::fault_of;
+using test::faults_of;
+using test::Lines;
+using test::run_body;
+
+TEST_CASE("several actors: each of them does the same, in the order of the list", "[core][several_actors]") {
+  Lines heard;
+  test::Setting setting;
+  RunListener listener;
+  listener.on_action = [&](Actor actor, std::string_view text, const Match& match) {
+    heard.push_back(match.actor_name(actor) + ": " + std::string(text));
+  };
+  setting.options.listener = &listener;
+  const Report report =
+      run_body("Anna ,Ben:  add 1 # both\n@expect total = 2\n@expect to_act = [Anna]\n", setting);
+  CHECK(faults_of(report) == Lines{});
+  CHECK(report.plies == 2);
+  CHECK(heard == Lines{"Anna: add 1", "Ben: add 1"});
+}
+
+TEST_CASE("several actors: a line is one move, which a takeback undoes", "[core][several_actors]") {
+  CHECK(fault_of("Anna: add 3\nBen, Anna: add 1\n@takeback 1 a\n@expect total = 3\nBen: add 2\n"
+                 "@expect total = 5\n@takeback 2 b\n@expect total = 0\n") == "0 faults");
+}
+
+TEST_CASE("several actors: the first refused action stops the line", "[core][several_actors]") {
+  const Report report = run_body("Ben, Anna: add 1\n");
+  CHECK(faults_of(report) == Lines{"4:12+5 illegal <Ben: add 1> T-1.turn: it is the turn of Anna"});
+  CHECK(report.plies == 0);
+  CHECK(fault_of("Anna: add 1\nBen, Anna: add 3; add 3\n") ==
+        "5:19+5 illegal <Ben: add 3> T-1.turn: it is the turn of Anna");
+}
+
+TEST_CASE("several actors: nobody acts if a name is unknown, or is listed twice", "[core][several_actors]") {
+  const Report report = run_body("Anna, Bent: add 1\n");
+  CHECK(report.plies == 0);
+  CHECK(report.status == Status::malformed);
+  REQUIRE(report.faults.size() == 1);
+  CHECK(report.faults[0].message == "nobody called `Bent` plays");
+  CHECK(report.faults[0].mark == Mark{4, 7});
+  CHECK(fault_of("Anna, Ben, Anna: add 1\n").find("4:12+4 malformed") == 0);
+  CHECK(fault_of("Anna, : add 1\n").find("malformed") != std::string::npos);
+}
+
+TEST_CASE("several actors: no line shows that hidden actions are the same", "[core][several_actors]") {
+  const Report report = run_body("Anna: add 1\nBen, Anna: hide 3\n");
+  CHECK(report.status == Status::malformed);
+  CHECK(report.plies == 1);
+  REQUIRE(report.faults.size() == 1);
+  CHECK(report.faults[0].mark == Mark{5, 12});
+  CHECK(report.faults[0].hint.text == "write a line for each player");
+}
+
+TEST_CASE("several actors: chance decides for each of them", "[core][several_actors]") {
+  CHECK(fault_of("Anna, Ben: roll -> 2\n").find("> chance decides this action") != std::string::npos);
+  CHECK(fault_of("Anna, Ben: roll\n").find("> chance decides this action") != std::string::npos);
+}
+
+TEST_CASE("several actors: directives take the move of one", "[core][several_actors]") {
+  CHECK(fault_of("@accept Anna, Ben: add 1\n").find("several players are named") != std::string::npos);
+}
+
+}  // namespace referee::several_actors_test
