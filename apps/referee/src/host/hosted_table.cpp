@@ -12,6 +12,8 @@
 #include "hosted_js.hpp"
 #include "pages/live_page.hpp"
 #include "referee/document/text.hpp"
+#include "referee/script/late_lines.hpp"
+#include "referee/script/script.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "terminal/files.hpp"
 #include "terminal/random_text.hpp"
@@ -25,6 +27,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t kRepeatable = 64;
 // Lines that the table may play after a line of somebody else.
 constexpr std::size_t kMostChores = 1000;
+// Lines that others may have sent while a player wrote one.
+constexpr std::size_t kMostSince = 32;
 
 bool is_umpire(std::string_view seat) { return seat == kUmpire; }
 std::string view_of_seat(const std::string& seat) { return is_umpire(seat) ? std::string() : seat; }
@@ -44,6 +48,16 @@ const std::array<unsigned char, crypto_shorthash_KEYBYTES>& revision_key() {
     return random;
   }();
   return key;
+}
+
+// Returns a hash of a script.
+std::string revision_of(std::string_view text) {
+  std::array<unsigned char, crypto_shorthash_BYTES> hash{};
+  crypto_shorthash(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                   revision_key().data());
+  std::string text_of_hash;
+  for (const unsigned char byte : hash) text_of_hash += fmt::format("{:02x}", byte);
+  return text_of_hash;
 }
 
 // Returns for whom the game waits, and who may act besides. A table that waits only for optional actions does
@@ -108,14 +122,33 @@ ServedGame& HostedTable::game() {
   return *game_;
 }
 
-std::string HostedTable::revision() {
+std::string HostedTable::revision() { return revision_of(game().text()); }
+
+// Returns the lines that were added since a revision; nullopt if more than that has changed, or too much.
+std::optional<std::string_view> HostedTable::lines_since(std::string_view revision) {
+  const std::string_view text = game().text();
+  std::size_t end = text.size();
+  for (std::size_t lines = 0; lines < kMostSince && end > 0; ++lines) {
+    end = text.rfind('\n', end - 1);
+    if (end == std::string_view::npos) return std::nullopt;
+    if (revision_of(text.substr(0, end + 1)) == revision) return text.substr(end + 1);
+  }
+  return std::nullopt;
+}
+
+// True if a line that a player sent at an earlier revision means the same now.
+bool HostedTable::is_in_time(const std::string& seat, std::string_view revision, std::string_view line) {
+  const auto since = lines_since(revision);
+  const auto viewer = game().match().find_actor(seat);
+  if (!since || is_umpire(seat) || !viewer || !is_seat(*viewer)) return false;
   const std::string& text = game().text();
-  std::array<unsigned char, crypto_shorthash_BYTES> hash{};
-  crypto_shorthash(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
-                   revision_key().data());
-  std::string text_of_hash;
-  for (const unsigned char byte : hash) text_of_hash += fmt::format("{:02x}", byte);
-  return text_of_hash;
+  const ScriptText before(script_.string(), text.substr(0, text.size() - since->size()));
+  try {
+    const Report then = run_script(before, session_.context(), {});
+    return then.status == Status::legal && commutes(*then.match, *since, seat_of(*viewer), line);
+  } catch (const UndecidedSearch&) {
+    return false;
+  }
 }
 
 std::vector<std::string> HostedTable::seats() { return game().match().spec().seats; }
@@ -154,7 +187,8 @@ Json HostedTable::play(const std::string& seat, const Json& request) {
   const auto before = std::ranges::find(answered_, key, &Answered::key);
   if (before != answered_.end() && before->line == line) return before->verdict;
   if (before != answered_.end()) return refusal_json("malformed", "This key was used for another line.");
-  if (seen != now) return refusal_json("stale", "The game has gone on since. Look at it, and send again.");
+  if (seen != now && !is_in_time(seat, seen, line))
+    return refusal_json("stale", "The game has gone on since. Look at it, and send again.");
   Json verdict = enter(seat, line);
   answered_.push_back({key, line, verdict});
   if (answered_.size() > kRepeatable) answered_.pop_front();

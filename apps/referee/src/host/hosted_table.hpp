@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "serve/served_game.hpp"
@@ -61,6 +63,8 @@ class HostedTable {
   ServedGame& game();
   void read_script();
   Stamp stamp_on_disk() const;
+  std::optional<std::string_view> lines_since(std::string_view revision);
+  bool is_in_time(const std::string& seat, std::string_view revision, std::string_view line);
   Json enter(const std::string& seat, const std::string& lines);
   Json enter_each(const std::string& seat, const std::string& lines);
   // Returns the number of lines that the table has played.

@@ -61,6 +61,10 @@
 // If the outcome depends on the actor (players roll their own dice), the last two take the actor as well,
 // after the state.
 //
+// In a game of reactions ("I challenge", "I pass"), nobody may answer for a player whom the game asks, even
+// if the rule of turns is switched off (turn.hpp). A verb that answers declares
+//     static constexpr bool kOnlyAsked = true;
+//
 // A verb that is legal in no position, which is read only to be refused, declares
 //     static constexpr bool kNeverLegal = true;
 //

@@ -81,6 +81,10 @@ bool check_turn(auto& c, auto rule, const ActorSet& waiting) {
   return check_turn(c, rule, waiting, [](auto& /*judge*/) { return false; });
 }
 
+// True for a verb that only actors in to_act may use, even if the rule of turns is switched off.
+template <class Kind>
+inline constexpr bool kIsOnlyAsked = requires { requires Kind::kOnlyAsked; };
+
 // Makes all three checks, for games that need no others before the verb's own rules. Returns false if nothing
 // else is to be checked.
 template <class Kind, class C>
@@ -89,6 +93,9 @@ template <class Kind, class C>
   if (!check_not_over(c, over, waiting.empty())) return false;
   if (detail::by_of<Kind>() == By::player && !is_seat(c.actor)) return check_side<Kind>(c, turn);
   if (detail::by_of<Kind>() != By::player && !check_side<Kind>(c, turn)) return false;
+  if constexpr (kIsOnlyAsked<Kind>)
+    return c.judge.require(turn, waiting.has(c.actor),
+                           [&] { return turn_text(c.terms.spec, waiting, c.actor); });
   check_turn(c, turn, waiting);
   return true;
 }

@@ -1,0 +1,85 @@
+#include "referee/script/late_lines.hpp"
+
+#include <optional>
+#include <string>
+
+#include "referee/document/json.hpp"
+#include "referee/script/script.hpp"
+
+namespace referee {
+namespace {
+
+// Plays the actions of a line that may lack its actor. Returns false if one of them is refused.
+[[nodiscard]] bool play_line(Match& match, Actor actor, std::string_view line) {
+  const auto move = split_move(line);
+  std::optional<std::string_view> rest = move ? move->actions : line;
+  std::string_view action;
+  Answer answer;
+  while (next_action(rest, action))
+    if (!match.play(actor, action, PlayMode::carry_out, answer)) return false;
+  return true;
+}
+
+// Returns an action that looks like `other` to this player, and that is legal in the position which the
+// player sees. Empty if there is none.
+std::string one_alike(const Match& seen, const ActionText& other, std::size_t viewer) {
+  std::string alike = seen.stand_in(other, viewer);
+  Answer answer;
+  if (seen.clone()->play(other.actor, alike, PlayMode::carry_out, answer)) return alike;
+  alike.clear();
+  const std::string told = seen.told(other, viewer);
+  seen.legal(
+      [&](Actor actor, std::string_view text) {
+        if (actor == other.actor && seen.told({actor, text}, viewer) == told) alike = text;
+        return alike.empty();
+      },
+      Viewer{});
+  return alike;
+}
+
+// Returns the state without the number of actions that led to it.
+Json state_without_ply(const Match& match) {
+  Json state = state_json(match, Viewer{});
+  state.erase("ply");
+  state.erase("hash");
+  return state;
+}
+
+// True if the order of the line and of an action that another player did makes no difference, or the line
+// makes that action meaningless, as a challenge does to somebody's pass. Both are judged in the position that
+// this player sees.
+bool commutes_with(const Match& match, const ActionText& other, std::size_t viewer, std::string_view line) {
+  const auto seen = match.seen_by(viewer);
+  seen->look_at(match, viewer, &other);
+  const std::string heard = one_alike(*seen, other, viewer);
+  const auto line_last = seen->clone();
+  if (!play_line(*line_last, other.actor, heard) || !play_line(*line_last, seat_actor(viewer), line))
+    return false;
+  if (!play_line(*seen, seat_actor(viewer), line)) return false;
+  if (state_without_ply(*line_last) == state_without_ply(*seen)) return true;
+  return play_line(*seen, other.actor, heard) && line_last->same_position_as(*seen);
+}
+
+}  // namespace
+
+bool commutes(Match& match, std::string_view since, std::size_t viewer, std::string_view line) {
+  std::optional<std::string_view> lines = since;
+  std::string_view one;
+  while (next_part(lines, one, '\n')) {
+    one = without_comment(one);
+    if (one.empty()) continue;
+    const auto move = split_move(one);
+    const auto actor = move ? match.find_actor(move->actor) : std::nullopt;
+    if (!actor || !is_seat(*actor) || *actor == seat_actor(viewer)) return false;
+    std::optional<std::string_view> rest = move->actions;
+    std::string_view action;
+    Answer answer;
+    while (next_action(rest, action)) {
+      if (!commutes_with(match, {*actor, action}, viewer, line)) return false;
+      if (!match.play(*actor, action, PlayMode::carry_out, answer)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace referee
