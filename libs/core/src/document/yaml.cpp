@@ -306,6 +306,7 @@ std::string message_of(const YAML::Exception& error, std::size_t text_size) {
 Document read_any_yaml(const std::string& source, std::string_view text, Tags tags) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   check_text(source, text);
+  if (text.starts_with('%')) throw InputError(source, {1, 1}, 1, "directives of YAML are not allowed");
   std::string padded;
   padded.reserve(text.size() + kSentinelDocument.size());
   padded.append(text).append(kSentinelDocument);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/document/text.hpp"
@@ -168,8 +169,12 @@ std::string show_similar_names(const Report& report, const std::string& script) 
   std::string text;
   std::map<std::string, std::string> by_look = {{"table", "table"}, {"umpire", "umpire"}};
   for (const std::string& name : report.match->spec().seats) {
-    const auto [other, is_new] = by_look.emplace(look_of(name), name);
-    if (!is_new)
+    // A capital `I` looks like a small `l`.
+    std::string with_l = name;
+    std::ranges::replace(with_l, 'I', 'l');
+    auto [other, is_new] = by_look.emplace(look_of(name), name);
+    if (is_new) std::tie(other, is_new) = by_look.emplace(look_of(with_l), name);
+    if (other->second != name)
       text += fmt::format("{}: note: the names `{}` and `{}` look alike\n", printable(script), other->second,
                           name);
   }

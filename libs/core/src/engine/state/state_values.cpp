@@ -11,6 +11,7 @@
 #include "engine/judging/each_step.hpp"
 #include "engine/rulesets/path_faults.hpp"
 #include "referee/document/unicode.hpp"
+#include "referee/document/words.hpp"
 #include "referee/engine/game/game.hpp"
 
 namespace referee {
@@ -161,13 +162,25 @@ Hint inner_path_hint(std::string_view word, const Match& match) {
   return fmt::format("did you mean {}?", enumerate(found, "or"));
 }
 
+// Returns the key in small letters if a state has that one, such as `a1` for `A1`; otherwise an empty text.
+std::string in_small_letters(std::span<const PathStep> steps, std::size_t wrong, const Match& match) {
+  std::string small(steps[wrong].key);
+  std::ranges::transform(small, small.begin(), small_letter);
+  if (small == steps[wrong].key) return {};
+  std::vector<PathStep> others(steps.begin(), steps.end());
+  others[wrong].key = small;
+  const auto fault = find_path_fault(match.paths(), others);
+  return !fault || fault->step > wrong ? small : std::string();
+}
+
 [[noreturn]] void fail_path(std::string_view path, std::span<const PathStep> steps, const PathFault& fault,
                             const Match& match, Mark at) {
   const PathStep& step = steps[fault.step];
   const std::string before = printable(text_of(steps.first(fault.step)));
   if (step.key.empty()) fail_in(at, path, fmt::format("`{}` is not a list in any state", before));
   std::vector<std::string_view> known = fault.known;
-  if (fault.step == 0) {
+  const std::string small = in_small_letters(steps, fault.step, match);
+  if (fault.step == 0 && small.empty()) {
     if (Hint inner = inner_path_hint(step.key, match); !inner.empty())
       fail_in(place_in(path, step.key, at), step.key,
               fmt::format("a state of this game has no `{}`", printable(step.key)), std::move(inner));
@@ -177,7 +190,7 @@ Hint inner_path_hint(std::string_view word, const Match& match) {
   fail_in(place_in(path, step.key, at), step.key,
           fmt::format("a state of this game has no `{}`{}", printable(step.key),
                       before.empty() ? before : fmt::format(" in `{}`", before)),
-          did_you_mean(step.key, known));
+          small.empty() ? did_you_mean(step.key, known) : meant_is(small));
 }
 
 bool is_key(std::string_view key, const Match& match) {

@@ -16,7 +16,7 @@ std::optional<std::uint32_t> read_count(std::string_view text) {
   std::uint32_t count = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
   const bool whole = error == std::errc{} && end == text.data() + text.size();
-  if (!whole || count == 0 || count > kMostTakenBack) return std::nullopt;
+  if (!whole || text.starts_with('0') || count > kMostTakenBack) return std::nullopt;
   return count;
 }
 

@@ -179,6 +179,19 @@ std::string with_right_case(std::string_view line, const Vocabulary& words) {
   return out;
 }
 
+// Corrects one word of `place K E5`, in which the other capital has a meaning: each word by itself.
+void add_with_one_small_word(std::string_view line, const auto& add) {
+  std::size_t begin = line.find(':');
+  while (begin < line.size()) {
+    begin = line.find_first_not_of(": \t", begin);
+    if (begin == std::string_view::npos) return;
+    const std::size_t end = std::min(line.find_first_of(" \t;", begin), line.size());
+    add(std::string(line.substr(0, begin)) + lower_case(line.substr(begin, end - begin)) +
+        std::string(line.substr(end)));
+    begin = end + 1;
+  }
+}
+
 using SlipFix = std::string (*)(std::string_view, const Vocabulary&);
 constexpr std::array<SlipFix, 10> kSlipFixes = {plain_signs,
                                                 as_directive,
@@ -218,6 +231,7 @@ std::vector<std::string> without_slips(std::string_view line, const Vocabulary& 
     if (text != line && std::find(meant.begin(), meant.end(), text) == meant.end())
       meant.push_back(std::move(text));
   };
+  if (fixed == Capitals::all) add_with_one_small_word(line, add);
   const auto fixes = std::span(kSlipFixes).first(kSlipFixes.size() - (fixed == Capitals::all ? 0 : 1));
   for (const SlipFix fix : fixes) add(fix(line, words));
   std::string all(line);
