@@ -5,7 +5,7 @@ import { close, games, open, pageOf, screenshot } from "./support.mjs";
 
 const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-// Contrast of two colours as WCAG reckons it.
+// Returns the contrast of two colours as WCAG defines it.
 function contrast(one, other) {
   const light = (colour) => {
     const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map((c) => c / 255)

@@ -50,7 +50,7 @@ struct Roll {
   }
 };
 
-// Nobody gives to themselves, nor what is not there.
+// A game in which nobody can give to themselves, or give a thing that does not exist.
 struct Game {
   using Action = ActionOf<Give, Roll>;
   template <class Judge>

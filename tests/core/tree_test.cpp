@@ -55,7 +55,7 @@ TEST_CASE("tree: children and keys", "[core][tree]") {
   CHECK(root["b"]["e"].as_text() == "6");
   CHECK_FALSE(root["d"]);            // a deeper key only
   CHECK_FALSE(root["a"]["x"]);       // a list has no keys
-  CHECK_FALSE(root["b"]["e"]["f"]);  // nor has a scalar
+  CHECK_FALSE(root["b"]["e"]["f"]);  // a scalar has no keys
 }
 
 TEST_CASE("tree: a copy of a document keeps its text alive", "[core][tree]") {

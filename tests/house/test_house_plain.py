@@ -1,4 +1,4 @@
-"""Plain code: comments, quoted texts and names follow the rules of CONTRIBUTING.md, but for the allowances of old code. Needs no build.
+"""Plain code: comments, quoted texts and names follow the rules of CONTRIBUTING.md, except for the allowances of old code. Needs no build.
 
     python3 -B tests/house/test_house_plain.py
     python3 -B tests/house/test_house_plain.py --list [FOLDER-OR-FILE [RULE]]   prints the faults, also the allowed ones

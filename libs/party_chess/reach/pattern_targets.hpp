@@ -1,5 +1,5 @@
 // Lists the squares to which one mode leads, and knows the squares that it passes: the geometry of riders,
-// leapers and hoppers (rulebook 3, PC-1230.1.3.d, 1.5).
+// leapers and hoppers (docs/pieces.md, PC-1230.1.3.d, 1.5).
 #pragma once
 
 #include <bit>

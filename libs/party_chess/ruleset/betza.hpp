@@ -1,4 +1,4 @@
-// Betza's notation of pieces, as far as rulebook section 3 accepts it: `fmWfcF`, `NN`, `R4`, `nN`, `cpR`.
+// Betza's notation of pieces, as far as docs/pieces.md describes it: `fmWfcF`, `NN`, `R4`, `nN`, `cpR`.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Movement patterns as data (rulebook section 3).
+// Movement patterns as data (docs/pieces.md).
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // Pieces as data: the compiled form of what a ruleset states about a type of piece, in the vocabulary of
-// rulebook section 3.
+// docs/pieces.md.
 #pragma once
 
 #include <bitset>

@@ -52,7 +52,7 @@ struct WeddingRuleset final : Ruleset, RulesetNumbers {
   std::array<std::uint8_t, kCards> malus{};    // of cancellation and killjoy
   std::array<CardSet, kCards> avoids{};        // the circle on each card
   std::array<CardSet, kCards> parents{};       // Partners in the pairs of WT-family.parents, by card.
-  std::array<CardSet, kCards> grandparents{};  // likewise, of WT-intro.grandparents
+  std::array<CardSet, kCards> grandparents{};  // partners in WT-intro.grandparents, by card
   std::vector<Combo> combos;
   CardSources from;
 

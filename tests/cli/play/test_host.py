@@ -103,7 +103,7 @@ class Secrets(HostTest):
         return re.sub(r"<script>.*?</script>", "", page, flags=re.S)
 
     def test_twins_look_alike(self):
-        """Two games that differ in what Anna may not know: her pages, events and answers are the same but for marks."""
+        """Two games that differ in what Anna may not know: her pages, events and answers are the same except for their revisions."""
         told = []
         for cards in ("fists*2 boots*4 leader-Cleo*2 leader-Dora", "fists*3 boots*3 leader-Cleo*2 leader-Dora"):
             text = (PLOTS + "table: deal Anna -> fists*3 boots*2 leader-Anna leader-Ben*2 leader-Cleo\n"

@@ -93,7 +93,8 @@ class ReferencePaths {
     return false;
   }
 
-  // Step by step, every square on the way looked at; a lame one goes straight before it goes aslant.
+  // True if a leap leads there, looking at every square on the way. A lame leap goes straight first, then
+  // diagonally.
   bool leaps(Square from, Square to) const {
     for (unsigned i = 0; i < 8; ++i) {
       const Step step = leap_step(mode_.a, mode_.b, i);

@@ -234,8 +234,8 @@ bool HostedTable::is_on_disk() const {
   return text && *text == game_->text();
 }
 
-// Plays all lines, or none if one of them is refused, but for what chance has decided in a player's line. A
-// player may send only one line, without outcomes, because the seed decides chance.
+// Plays all lines, or none if one of them is refused. Chance that a player's refused line has decided stays
+// decided. A player may send only one line, without outcomes, because the seed decides chance.
 Json HostedTable::enter_each(const std::string& seat, const std::string& lines) {
   const std::string view = view_of_seat(seat);
   if (!view.empty() && lines.find("->") != std::string::npos)

@@ -122,7 +122,7 @@ Hint unknown_verb_hint(const LineReader& reader) {
 // The certainty of a corrected line.
 enum class Certainty : std::uint8_t { none, meant, written };
 
-// True if the words of the line, but for its verb and little words, are in the corrected line, too.
+// True if the words of the line, except its verb and short words, are in the corrected line, too.
 bool keeps_words(std::string_view actions, std::string_view fixed) {
   std::vector<std::string> words;
   take_word(actions);
