@@ -22,6 +22,7 @@ constexpr std::uint64_t kWidestGap = 16;  // actions between two checked positio
 constexpr std::size_t kMostLegal = 2000;
 constexpr std::size_t kMostTried = 12;  // actions at one position
 constexpr unsigned kAlteredWalks = 4;   // in each game
+constexpr unsigned kNeighbours = 6;     // of one position
 constexpr unsigned kMostAltered = 40;   // refused setups in a row
 
 // Rulings that a game still reads where no judge notes them: for the sequences of a Tornado, for the plays
@@ -112,17 +113,24 @@ bool Laws::begin_altered() {
       if (below(2) == 0) mix_in_part(setup, any(), stream_);
       else alter_value(setup, stream_);
     }
-    try {
-      match_ = game_.start(spec_, document_from_json(setup, "setup").root());
-      setup_ = std::move(setup);
-      played_.clear();
-      ++setups;
-      return true;
-    } catch (const InputError&) {
-      continue;
-    }
+    std::unique_ptr<Match> match = load(setup);
+    if (match == nullptr) continue;
+    match_ = std::move(match);
+    setup_ = std::move(setup);
+    played_.clear();
+    ++setups;
+    return true;
   }
   return false;
+}
+
+// Returns a match that begins at this setup, or null if the game refuses it.
+std::unique_ptr<Match> Laws::load(const Json& setup) const {
+  try {
+    return game_.start(spec_, document_from_json(setup, "setup").root());
+  } catch (const InputError&) {
+    return nullptr;
+  }
 }
 
 void Laws::walk() {
@@ -183,6 +191,7 @@ void Laws::check_position() {
     Answer answer;
     if (after->play(actor, text, PlayMode::carry_out, answer)) check_hash(*after);
   }
+  check_neighbours();
   check_order(listed);
   check_rulings(listed);
   if (match_->has_secrets()) check_alike(listed);
@@ -220,6 +229,15 @@ void Laws::check_hash(const Match& match) {
   const auto same_text = hashes_.emplace(text, match.hash()).first;
   if (same_text->second != match.hash())
     fail("two positions that print the same have different hashes: " + text);
+}
+
+// Compares hashes of positions that differ from this one in one value.
+void Laws::check_neighbours() {
+  for (unsigned tried = 0; tried < kNeighbours; ++tried) {
+    Json setup = printed_.back();
+    alter_value(setup, stream_);
+    if (const auto match = load(setup)) check_hash(*match);
+  }
 }
 
 void Laws::check_order(const Actions& listed) {

@@ -40,6 +40,7 @@ class Laws {
   void fail(const std::string& what);
 
   void begin();
+  std::unique_ptr<Match> load(const Json& setup) const;
   [[nodiscard]] bool begin_altered();
   void walk();
   [[nodiscard]] bool advance();
@@ -48,6 +49,7 @@ class Laws {
   void check_alike(const Actions& listed);
   void check_end();
   void check_hash(const Match& match);
+  void check_neighbours();
   void check_order(const Actions& listed);
   void check_rulings(const Actions& listed);
   void check_unnoted(const ActionText& action, std::size_t key, const Match& other);
