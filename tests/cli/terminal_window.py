@@ -9,7 +9,7 @@ import struct
 import subprocess
 import termios
 
-from cli import HANGS, REFEREE
+from cli import HANGS, REFEREE, wait_until
 
 def why_no_terminal():
     """The reason why this machine gives no pseudo-terminal; empty if it gives one."""
@@ -157,7 +157,9 @@ class Terminal:
         return self.window.text()
 
     def type(self, line):
-        """Types a line, and waits until the terminal shows something of that."""
+        """Types a line, and waits until the terminal shows something of that. The prompt may come before the line editor has the
+        keyboard, and the terminal would then show the line a second time."""
+        wait_until(lambda: not termios.tcgetattr(self.keyboard)[3] & termios.ECHO)
         before = self.window.text()
         os.write(self.keyboard, line.encode() + b"\n")
         place = self.window.row
