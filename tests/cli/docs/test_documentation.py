@@ -278,6 +278,8 @@ class Examples(unittest.TestCase):
         if command == "measure":  # always chooses the first action
             scratch.write("bot.py", "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
                           "    print(json.dumps({**asked, 'result': asked['params']['actions'][0]}), flush=True)\n")
+        if command == "host":
+            (scratch.path / "tables").mkdir()
         if command == "serve":
             scratch.write("requests.jsonl", '{"jsonrpc": "2.0", "id": 1, "method": "open", "params": {"path": "game.party"}}\n')
         if command == "seal":
