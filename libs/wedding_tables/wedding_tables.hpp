@@ -14,8 +14,8 @@
 
 namespace referee::wedding_tables {
 
-// The game as core's templates use it. Actions are listed and counted in bundles (listing.hpp), so the type
-// of the possible kinds is void.
+// The game as core's templates use it. It lists its actions by itself (listing.hpp), so the type of the
+// possible kinds is void.
 struct WeddingTables : GameOfActions<WeddingTables, Terms, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";

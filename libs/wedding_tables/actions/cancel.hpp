@@ -1,9 +1,9 @@
 // cancel PLAYER tN: a cancellation takes a seat at somebody else's table.
 #pragma once
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 
@@ -24,11 +24,14 @@ struct Cancel {
   void show(Pile& shown) const { shown.add(Card::cancellation); }
   static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    if (turn.may_play(Card::cancellation)) add.each(0, turn.others & ~turn.full);
-  }
-  static Cancel of(const State& state, const Bundle& /*bundle*/, unsigned member) {
-    return {state.tables[member].owner, state.tables[member].number};
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (!may_play(terms, state, actor, Card::cancellation)) return true;
+    for (const Table& table : all_tables(state))
+      if (seat_actor(table.owner) != actor && !terms.is_complete(table) &&
+          !sink(Cancel{table.owner, table.number}))
+        return false;
+    return true;
   }
 };
 

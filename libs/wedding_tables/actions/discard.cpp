@@ -73,7 +73,7 @@ void Discard::check_laid(Context auto& c) const {
   check_under(c, under, [&](auto& /*reader*/) { return cards_at(*laid); });
   const auto holds = [&](auto& judge) {
     if (laid->face_down || c.terms.is_complete(*laid)) judge.rests_on(Settled::any_table_discarded);
-    return !has_specials(*laid) || judge.ruling(key::discard_specials) != DiscardSpecials::kForbidden;
+    return may_go(judge, *laid);
   };
   c.judge.forbid_unless(Rule::WT_turn_discard_laid, holds, [&] { return specials_of(*laid); });
   check_not_held(c, *laid, laid->covered);

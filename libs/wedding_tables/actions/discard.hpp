@@ -2,10 +2,10 @@
 // deck.
 #pragma once
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 
@@ -74,24 +74,23 @@ struct Discard {
     if (!is_laid()) shown.add(card);
   }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    if (!turn.action_left()) return;
-    add.each(kOfHand, turn.hand & kTableCards);
-    const bool forbidden = turn.terms.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;
-    TableSet tables = forbidden ? turn.own & ~turn.special : turn.own;
-    for (const std::size_t i : members<std::size_t>(tables & turn.covered))
-      if (held_seats(turn.terms, turn.state.tables[i]) != 0) tables &= ~(TableSet{1} << i);
-    add.each(kLaid, tables);
-  }
-  static Discard of(const State& state, const Bundle& bundle, unsigned member) {
-    if (bundle.sort == kOfHand) return {.card = static_cast<Card>(member)};
-    return {.table = state.tables[member].number};
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (state.turn.actions_left == 0) return true;
+    for (const Card card : cards_in(state.hands[seat_of(actor)].kinds() & kTableCards))
+      if (!sink(Discard{.card = card})) return false;
+    for (const Table& laid : tables_of(state, seat_of(actor)))
+      if (may_go(terms, laid) && held_seats(terms, laid) == 0 && !sink(Discard{.table = laid.number}))
+        return false;
+    return true;
   }
 
  private:
-  // The two bundles of this kind.
-  enum DiscardSort : std::uint8_t { kOfHand, kLaid };
-
+  // True if what lies on the table does not keep it there.
+  static bool may_go(auto& reader, const Table& laid) {
+    return !has_specials(laid) ||
+           reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden;
+  }
   void check_card(Context auto& c) const;
   void check_laid(Context auto& c) const;
   void apply_laid(Context auto& c) const;

@@ -13,9 +13,7 @@ void EndTurn::check(Context auto& c) const {
     judge.component(c.terms.ruleset->limits.actions.from, limit_names::actions);
     // Other possible actions depend on rulings as well, but the verdict does not name these.
     const RulingReader reader(c.terms.spec.rulings, nullptr, c.terms.spec.trace);
-    may_end = left == 0 || judge.ruling(key::actions) == Actions::kUpToTwo ||
-              !something_to_do(c.terms, reader, c.state, c.seat());
-    return may_end;
+    return may_end = is_done(c.terms, c.state, judge, reader);
   };
   c.judge.forbid_unless(Rule::WT_turn_two_actions, holds, [&] {
     return fmt::format("{} has {} left in this turn{}", c.name(), counted(left, "action"),

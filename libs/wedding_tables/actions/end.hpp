@@ -2,8 +2,8 @@
 #pragma once
 
 #include "referee/engine/actions/verb.hpp"
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 
@@ -17,13 +17,17 @@ struct EndTurn {
   void check(Context auto& c) const;
   void apply(Context auto& c) const { end_turn(c); }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    const Terms& terms = turn.terms;
-    const bool must_go_on = turn.action_left() && terms.ruling<Ruling::actions>() == Actions::kExactlyTwo &&
-                            something_to_do(terms, terms, turn.state, turn.seat);
-    if (!must_go_on) add.one(0);
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+    return !is_done(terms, state, terms, terms) || sink(EndTurn());
   }
-  static EndTurn of(const State& /*state*/, const Bundle& /*bundle*/, unsigned /*member*/) { return {}; }
+
+ private:
+  // True if the turn may end now (ruling `actions`). `others` reads the rulings about other actions.
+  static bool is_done(const Terms& terms, const State& state, auto& reader, const auto& others) {
+    return state.turn.actions_left == 0 || reader.template ruling<Ruling::actions>() == Actions::kUpToTwo ||
+           !something_to_do(terms, others, state, state.turn.player);
+  }
 };
 
 }  // namespace referee::wedding_tables

@@ -22,11 +22,6 @@ std::string_view loot(KilljoySource source) {
   return {};
 }
 
-// Returns false if a killjoy can't steal from a hand.
-[[nodiscard]] bool from_hands(KilljoySource source) {
-  return source == KilljoySource::kHand || source == KilljoySource::kEither;
-}
-
 }  // namespace
 
 bool LootWords::add(std::string_view name, Killjoy& killjoy) {
@@ -77,8 +72,7 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
   const Card there = at.seat[seat];
   const auto offered = [&](auto& judge) {
     if (there == Card::none) return false;
-    const KilljoySource source = judge.ruling(key::killjoy_source);
-    return source == KilljoySource::kSeat || (is_guest(there) && source != KilljoySource::kHand);
+    return is_offered(judge.ruling(key::killjoy_source), there);
   };
   const auto facts = [&] {
     const KilljoySource source = c.terms.template ruling<Ruling::killjoy_source>();
@@ -93,7 +87,7 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
 // WT-killjoy.steal-guest: whether a card can be stolen from a hand. WT-killjoy.steal-hand: how this is done
 // (ruling `killjoy-draw`).
 void Killjoy::check_hand_theft(Context auto& c) const {
-  const auto offered = [&](auto& judge) { return from_hands(judge.ruling(key::killjoy_source)); };
+  const auto offered = [&](auto& judge) { return may_rob_hands(judge.ruling(key::killjoy_source)); };
   const bool stolen = c.judge.forbid_unless(Rule::WT_killjoy_steal_guest, offered, [&] {
     return fmt::format("a killjoy steals {}", loot(c.terms.template ruling<Ruling::killjoy_source>()));
   });
@@ -102,7 +96,7 @@ void Killjoy::check_hand_theft(Context auto& c) const {
   const auto held = [&] { return !hand.empty() && (card == Card::none || hand.has(card)); };
   const auto holds = [&](auto& judge) {
     if (hand.empty()) return false;
-    const bool chosen = judge.ruling(key::killjoy_draw) == KilljoyDraw::kChosen;
+    const bool chosen = thief_chooses(judge);
     return chosen == (card != Card::none) && held();
   };
   const auto facts = [&] {

@@ -2,9 +2,9 @@
 // there or from the owner's hand.
 #pragma once
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/state/deck.hpp"
 #include "wedding_tables/state/questions.hpp"
 
@@ -71,8 +71,8 @@ struct Killjoy {
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     drawn = state.hands[player].pick(below);
   }
-  // Returns the outcomes that a viewer must take for possible.
-  CardSet outcomes(const State& state, Viewer viewer) const { return hand_as_seen(state, player, viewer); }
+  // Returns the cards of which one is drawn.
+  CardSet outcomes(const State& state) const { return state.hands[player].kinds(); }
 
   // The player who is robbed and the one who robs see the card.
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
@@ -80,49 +80,49 @@ struct Killjoy {
   }
   void conceal() { card = drawn = Card::none; }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    if (!turn.may_play(Card::killjoy)) return;
-    const TableSet open = turn.others & ~turn.full;
-    add.each(kTables, open);
-    const KilljoySource source = turn.terms.ruling<Ruling::killjoy_source>();
-    const bool from_hand = source == KilljoySource::kHand || source == KilljoySource::kEither;
-    const bool chosen = thief_chooses(turn.terms);
-    TableSet blind = 0;
-    for (const std::size_t i : members<std::size_t>(open)) {
-      const Table& table = turn.state.tables[i];
-      const SeatSet seats = source == KilljoySource::kSeat ? table.taken : table.guest_seats;
-      if (source != KilljoySource::kHand)
-        add.each(kSeats, seats & ~unsigned{held_seats(turn.terms, table)}, i);
-      if (!from_hand || turn.state.hands[table.owner].empty()) continue;
-      if (chosen) add.each(kChosen, hand_as_seen(turn.state, table.owner, turn.viewer), i);
-      else blind |= TableSet{1} << i;
-    }
-    add.each(kBlind, blind);
-  }
-  static Killjoy of(const State& state, const Bundle& bundle, unsigned member) {
-    const bool of_tables = bundle.sort == kTables || bundle.sort == kBlind;
-    const Table& table = state.tables[of_tables ? member : bundle.table];
-    Killjoy killjoy{.player = table.owner, .table = table.number};
-    if (bundle.sort == kTables) return killjoy;
-    killjoy.way = bundle.sort == kSeats ? Way::from_seat : Way::from_hand;
-    if (bundle.sort == kSeats) killjoy.spot = static_cast<std::uint16_t>(member + 1);
-    if (bundle.sort == kChosen) killjoy.card = static_cast<Card>(member);
-    return killjoy;
-  }
-  static bool is_chosen(const Bundle& bundle) { return bundle.sort == kChosen; }
-  // Returns the number of actions of a bundle. A draw counts once for every outcome.
-  static std::uint64_t count(const State& state, Viewer viewer, const Bundle& bundle) {
-    if (bundle.sort != kBlind) return bundle.count;
-    std::uint64_t count = 0;
-    for (const std::size_t i : members<std::size_t>(bundle.set))
-      count += size_of(hand_as_seen(state, state.tables[i].owner, viewer));
-    return count;
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (!may_play(terms, state, actor, Card::killjoy)) return true;
+    const auto each_open = [&](auto&& visit) {
+      for (const Table& table : all_tables(state))
+        if (seat_actor(table.owner) != actor && !terms.is_complete(table) &&
+            !visit(table, Killjoy{.player = table.owner, .table = table.number}))
+          return false;
+      return true;
+    };
+    const KilljoySource source = terms.ruling<Ruling::killjoy_source>();
+    const bool chosen = thief_chooses(terms);
+    const auto steal = [&](const Table& table, Killjoy killjoy) {
+      killjoy.way = Way::from_seat;
+      for (const unsigned seat : members<unsigned>(table.taken & ~unsigned{held_seats(terms, table)})) {
+        killjoy.spot = static_cast<std::uint16_t>(seat + 1);
+        if (is_offered(source, table.seat[seat]) && !sink(killjoy)) return false;
+      }
+      if (!may_rob_hands(source) || !chosen) return true;
+      killjoy.way = Way::from_hand;
+      killjoy.spot = 0;
+      for (const Card card : cards_in(state.hands[table.owner].kinds())) {
+        killjoy.card = card;
+        if (!sink(killjoy)) return false;
+      }
+      return true;
+    };
+    const auto draw = [&](const Table& table, Killjoy killjoy) {
+      killjoy.way = Way::from_hand;
+      return state.hands[table.owner].empty() || sink(killjoy);
+    };
+    return each_open([&](const Table& /*table*/, const Killjoy& killjoy) { return sink(killjoy); }) &&
+           each_open(steal) && (chosen || !may_rob_hands(source) || each_open(draw));
   }
 
  private:
-  // The four bundles of this kind.
-  enum KilljoySort : std::uint8_t { kTables, kSeats, kBlind, kChosen };
-
+  // True if a killjoy steals from hands, or this card from a seat.
+  static bool may_rob_hands(KilljoySource source) {
+    return source == KilljoySource::kHand || source == KilljoySource::kEither;
+  }
+  static bool is_offered(KilljoySource source, Card card) {
+    return source == KilljoySource::kSeat || (is_guest(card) && source != KilljoySource::kHand);
+  }
   void check_seat_theft(Context auto& c, const Table& at) const;
   void check_hand_theft(Context auto& c) const;
   bool check_open(Context auto& c, const Table& at) const;

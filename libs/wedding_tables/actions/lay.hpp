@@ -1,7 +1,6 @@
 // lay TABLE-CARD: a player lays a table.
 #pragma once
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/state/questions.hpp"
@@ -22,18 +21,19 @@ struct Lay {
   void check(Context auto& c) const;
   // WT-turn.lay, WT-turn.as-many; the ruling `lay-cost`.
   void apply(Context auto& c) const {
-    if (c.judge.ruling(key::lay_cost) == LayCost::kAction) spend_action(c);
+    if (!laying_is_free(c.judge)) spend_action(c);
     c.hand().remove(card);
     lay_table(c.state, c.seat(), card);
     c.note(Rule::WT_turn_as_many, "one more table is laid");
   }
   void show(Pile& shown) const { shown.add(card); }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    if (turn.action_left() || laying_is_free(turn.terms)) add.each(0, turn.hand & kTableCards);
-  }
-  static Lay of(const State& /*state*/, const Bundle& /*bundle*/, unsigned member) {
-    return {static_cast<Card>(member)};
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (state.turn.actions_left == 0 && !laying_is_free(terms)) return true;
+    for (const Card card : cards_in(state.hands[seat_of(actor)].kinds() & kTableCards))
+      if (!sink(Lay{card})) return false;
+    return true;
   }
 };
 

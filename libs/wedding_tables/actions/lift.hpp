@@ -1,9 +1,9 @@
 // lift tN sM: a player takes an expired toilet off a guest at an own table.
 #pragma once
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
@@ -28,18 +28,15 @@ struct Lift {
     return true;
   }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    const TableSet covered = turn.own & turn.covered;
-    if (covered == 0) return;
-    const bool at_start = toilet_lifts_at_start(turn.terms);
-    if (at_start && !turn.state.turn.fresh) return;
-    for (const std::size_t i : members<std::size_t>(covered)) {
-      const Table& table = turn.state.tables[i];
-      add.each(0, table.covered & ~unsigned{blocked_seats(table)}, i);
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    for (const Table& table : tables_of(state, seat_of(actor))) {
+      if (table.covered == 0) continue;
+      if (!state.turn.fresh && toilet_lifts_at_start(terms)) return true;
+      for (const unsigned seat : members<unsigned>(table.covered & ~unsigned{blocked_seats(table)}))
+        if (!sink(Lift{table.number, static_cast<std::uint16_t>(seat + 1)})) return false;
     }
-  }
-  static Lift of(const State& state, const Bundle& bundle, unsigned member) {
-    return {state.tables[bundle.table].number, static_cast<std::uint16_t>(member + 1)};
+    return true;
   }
 
  private:

@@ -2,9 +2,9 @@
 // from the deck replaces.
 #pragma once
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/draws.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 
@@ -48,28 +48,21 @@ struct Pick : Draws<1> {
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
     return !from_slot && actor != seat_actor(viewer);
   }
+  CardSet outcomes(const State& state) const { return tops(state.deck); }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    if (!turn.action_left()) return;
-    if (!turn.state.deck.empty()) add.one(kDeck);
-    else if (!may_stay_empty(turn.terms)) return;
-    std::uint32_t slots = 0;
-    for (std::size_t i = 0; i < kWaitingSlots; ++i)
-      slots |= (turn.state.waiting[i] == Card::none ? 0U : 1U) << i;
-    add.each(kSlots, slots);
-  }
-  static Pick of(const State& /*state*/, const Bundle& bundle, unsigned member) {
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor /*actor*/, auto&& sink) {
+    if (state.turn.actions_left == 0) return true;
     Pick pick;
-    if (bundle.sort == kDeck) return pick;
+    if (!state.deck.empty() && !sink(pick)) return false;
+    if (state.deck.empty() && !may_stay_empty(terms)) return true;
     pick.from_slot = true;
-    pick.slot = static_cast<std::uint16_t>(member + 1);
-    return pick;
+    for (pick.slot = 1; pick.slot <= kWaitingSlots; ++pick.slot)
+      if (state.waiting[pick.slot - 1U] != Card::none && !sink(pick)) return false;
+    return true;
   }
 
  private:
-  // The two bundles of this kind.
-  enum PickSort : std::uint8_t { kDeck, kSlots };
-
   void check_deck(Context auto& c) const;
   void check_slot(Context auto& c) const;
 };

@@ -1,9 +1,9 @@
 // place GUEST tN: a guest from the hand sits down at an own table.
 #pragma once
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 
@@ -37,14 +37,14 @@ struct Place {
   }
   void show(Pile& shown) const { shown.add(guest); }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    const CardSet guests = turn.hand & kGuestCards;
-    if (!turn.action_left() || guests == 0) return;
-    for (const std::size_t i : members<std::size_t>(turn.own & ~turn.full))
-      add.each(0, guests & seatable(turn.terms, turn.terms, turn.state.tables[i]), i);
-  }
-  static Place of(const State& state, const Bundle& bundle, unsigned member) {
-    return {static_cast<Card>(member), state.tables[bundle.table].number};
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    const CardSet guests = state.hands[seat_of(actor)].kinds() & kGuestCards;
+    if (state.turn.actions_left == 0 || guests == 0) return true;
+    for (const Table& table : tables_of(state, seat_of(actor)))
+      for (const Card guest : cards_in(guests & seatable(terms, terms, table)))
+        if (!sink(Place{guest, table.number})) return false;
+    return true;
   }
 };
 

@@ -24,23 +24,6 @@ std::string price_words(const Terms& terms, bool killjoy) {
                      must_mix ? " of more than one class" : "");
 }
 
-// True if the cards are two of the same name for a cancellation, or three different ones for a killjoy. If
-// the payment is not good under every reading, all rulings about prices are read, so that a refusal names
-// them.
-bool pays_for(const Pile& paid, bool killjoy, auto& reader) {
-  const unsigned kinds = size_of(paid.kinds());
-  const bool counted = killjoy ? paid.size() == 3 && kinds == 3 : paid.size() == 2 && kinds == 1;
-  const bool guests_only = (paid.kinds() & ~kGuestCards) == 0;
-  bool one_class = false;
-  for (const CardSet whole : kClassCards) one_class = one_class || (paid.kinds() & ~whole) == 0;
-  bool holds = counted;
-  if (!counted || !guests_only || (killjoy && one_class)) {
-    if (only_guests_redeem(reader) && !guests_only) holds = false;
-    if (killjoy && price_must_mix(reader) && one_class) holds = false;
-  }
-  return holds;
-}
-
 }  // namespace
 
 void SpecialWord::write(std::string& out, const Redeem& redeem) {
@@ -118,15 +101,15 @@ void Redeem::check_special(Context auto& c, const Table& at, bool own) const {
 // WT-cancellation.pay (Cancellation Card), WT-killjoy.pay (Killjoy Card).
 void Redeem::check_payment(Context auto& c, Card special) const {
   const bool killjoy = special == Card::killjoy;
-  const auto holds = [&](auto& judge) { return pays_for(paid, killjoy, judge); };
+  const auto holds = [&](auto& judge) { return pays_for(judge, paid, killjoy); };
   c.judge.forbid_unless(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
     return fmt::format("{}, {} {}", price_words(c.terms, killjoy),
-                       pays_for(paid, killjoy, c.terms) ? "such as" : "not with", paid_list(paid));
+                       pays_for(c.terms, paid, killjoy) ? "such as" : "not with", paid_list(paid));
   });
 }
 
 void Redeem::check(Context auto& c) const {
-  check_action_left(c, [](auto& judge) { return judge.ruling(key::redeem_cost) == RedeemCost::kFree; });
+  check_action_left(c, [](auto& judge) { return redeeming_is_free(judge); });
   check_held(c);
   const Table* at = check_own_table(c, table);
   if (at == nullptr || (!beside && !check_seat_number(c, spot))) return;
@@ -135,7 +118,7 @@ void Redeem::check(Context auto& c) const {
 REFEREE_CHECK(Redeem);
 
 void RedeemAtOther::check(Context auto& c) const {
-  check_action_left(c, [](auto& judge) { return judge.ruling(key::redeem_cost) == RedeemCost::kFree; });
+  check_action_left(c, [](auto& judge) { return redeeming_is_free(judge); });
   check_held(c);
   const Table* at = check_table(c, player, table);
   if (at == nullptr || (!beside && !check_seat_number(c, spot))) return;
@@ -145,7 +128,7 @@ REFEREE_CHECK(RedeemAtOther);
 
 // WT-cancellation.redeem, WT-killjoy.redeem; the rulings `redeem-cost` and `redeemed-card`.
 void Redeem::apply(Context auto& c) const {
-  if (c.judge.ruling(key::redeem_cost) == RedeemCost::kAction) spend_action(c);
+  if (!redeeming_is_free(c.judge)) spend_action(c);
   Table& at = c.table(c.seat(), table);
   const Card special = special_at(at);
   if (beside) --at.beside;

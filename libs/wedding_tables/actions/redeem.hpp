@@ -4,11 +4,10 @@
 
 #include <optional>
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/triples.hpp"
+#include "wedding_tables/rules/prices.hpp"
 #include "wedding_tables/state/questions.hpp"
 
 namespace referee::wedding_tables {
@@ -62,46 +61,24 @@ struct Redeem {
 
   // True if it may be done at any time (ruling `redeem-when`) and costs no action.
   static bool is_out_of_turn(auto& judge) {
-    return judge.ruling(key::redeem_when) == RedeemWhen::kAnyTime &&
-           judge.ruling(key::redeem_cost) == RedeemCost::kFree;
+    return judge.ruling(key::redeem_when) == RedeemWhen::kAnyTime && redeeming_is_free(judge);
   }
   static bool leaves_turn_fresh(auto& judge) { return is_out_of_turn(judge); }
 
-  // Adds the two prices: two cards of one name for a cancellation, three different cards for a killjoy.
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    const Terms& terms = turn.terms;
-    if (!turn.action_left() && terms.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
-    const bool guests_only = only_guests_redeem(terms);
-    const CardSet means = guests_only ? turn.hand & kGuestCards : turn.hand;
-    for (const std::size_t i : members<std::size_t>(turn.own & turn.special)) {
-      const Table& table = turn.state.tables[i];
-      for (const unsigned seat : members<unsigned>(table.taken & ~unsigned{table.guest_seats}))
-        add_price(turn, add, means, i, seat + 1, table.seat[seat]);
-      if (table.beside > 0) add_price(turn, add, means, i, 0, Card::killjoy);
-    }
-  }
-  // Lists the actions of a bundle. In its set are cards of which two are paid, or cards from which three are.
-  // Return false from `visit` to stop; then this returns false as well.
-  [[nodiscard]] static bool each(const Terms& terms, const State& state, const Bundle& bundle, Redeem& listed,
-                                 auto&& visit) {
-    listed = at(state, bundle);
-    if (bundle.sort == kTriples) {
-      return Triples(terms, bundle.set).each([&](CardSet cards) {
-        listed.pay_each(cards);
-        return visit();
-      });
-    }
-    for (const Card card : cards_in(bundle.set)) {
-      listed.pay_two(card);
-      if (!visit()) return false;
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (state.turn.actions_left == 0 && !redeeming_is_free(terms)) return true;
+    const Pile& hand = state.hands[seat_of(actor)];
+    for (const Table& table : tables_of(state, seat_of(actor))) {
+      Redeem redeem{.table = table.number};
+      for (const unsigned seat : members<unsigned>(table.taken & ~unsigned{table.guest_seats})) {
+        redeem.spot = static_cast<std::uint16_t>(seat + 1);
+        if (!redeem.list_payments(terms, hand, table.seat[seat], sink)) return false;
+      }
+      redeem = {.beside = true, .table = table.number};
+      if (table.beside > 0 && !redeem.list_payments(terms, hand, Card::killjoy, sink)) return false;
     }
     return true;
-  }
-  static Redeem nth(const Terms& terms, const State& state, const Bundle& bundle, std::uint32_t n) {
-    Redeem redeem = at(state, bundle);
-    if (bundle.sort == kTriples) redeem.pay_each(Triples(terms, bundle.set).nth(n));
-    else redeem.pay_two(static_cast<Card>(nth_of(bundle.set, n)));
-    return redeem;
   }
 
  protected:
@@ -119,27 +96,27 @@ struct Redeem {
   void check_special(Context auto& c, const Table& at, bool own) const;
 
  private:
-  // The two bundles of this kind.
-  enum RedeemSort : std::uint8_t { kPairs, kTriples };
-
-  static void add_price(const TurnOptions& turn, const auto& add, CardSet means, std::size_t table,
-                        unsigned spot, Card special) {
-    if (special == Card::killjoy)
-      return add.some(kTriples, means, Triples(turn.terms, means).count(), table, spot);
-    CardSet pairs = 0;
-    for (const Card card : cards_in(means)) pairs |= turn.state.hands[turn.seat][card] >= 2 ? bit(card) : 0U;
-    add.each(kPairs, pairs, table, spot);
+  // Lists the action with each payment out of a hand: two cards of a name for a cancellation, three different
+  // ones for a killjoy. Returns false if `sink` stopped it.
+  [[nodiscard]] bool list_payments(const Terms& terms, const Pile& hand, Card special, auto&& sink) const {
+    const CardSet cards = hand.kinds() & cards_to_pay(terms);
+    const auto higher = [&](Card card) { return cards & ~(bit(card) | (bit(card) - 1)); };
+    const bool must_mix = price_must_mix(terms);
+    for (const Card a : cards_in(cards)) {
+      if (special != Card::killjoy) {
+        if (hand[a] >= 2 && !sink(with({a, a}))) return false;
+        continue;
+      }
+      for (const Card b : cards_in(higher(a)))
+        for (const Card c : cards_in(higher(b)))
+          if (!(must_mix && is_one_class(bit(a) | bit(b) | bit(c))) && !sink(with({a, b, c}))) return false;
+    }
+    return true;
   }
-  static Redeem at(const State& state, const Bundle& bundle) {
-    return {.beside = bundle.spot == 0, .table = state.tables[bundle.table].number, .spot = bundle.spot};
-  }
-  void pay_two(Card card) {
-    paid = {};
-    paid.add(card, 2);
-  }
-  void pay_each(CardSet cards) {
-    paid = {};
-    for (const Card card : cards_in(cards)) paid.add(card);
+  Redeem with(std::initializer_list<Card> cards) const {
+    Redeem redeem{.beside = beside, .table = table, .spot = spot};
+    for (const Card card : cards) redeem.paid.add(card);
+    return redeem;
   }
 
   // Returns the special that can be redeemed there, or any other card in the seat; Card::none if there is

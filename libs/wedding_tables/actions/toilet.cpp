@@ -13,8 +13,7 @@ void Cover::check(Context auto& c) const {
   const std::size_t seat = spot - 1U;
   const auto holds = [&](auto& judge) {
     if (is_guest(at->seat[seat]) && c.terms.is_complete(*at)) judge.rests_on(Settled::toilets_anywhere);
-    if (!at->is_covered(seat)) return is_guest(at->seat[seat]);
-    return judge.ruling(key::toilet_again) == ToiletAgain::kRenews;
+    return may_cover(judge, *at, seat);
   };
   c.judge.require(Rule::WT_toilet_guest, holds, [&] {
     return fmt::format("s{} of {}'s t{} {}", spot, c.terms.seat(player), table, occupant(*at, seat));

@@ -1,9 +1,9 @@
 // toilet PLAYER tN sM: a toilet covers a guest at another player's table.
 #pragma once
 
-#include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 
@@ -26,17 +26,24 @@ struct Cover {
   void show(Pile& shown) const { shown.add(Card::toilet); }
   static bool is_out_of_turn(auto& judge) { return plays_any_time(judge); }
 
-  static void list_grouped(const TurnOptions& turn, const auto& add) {
-    if (!turn.may_play(Card::toilet)) return;
-    const bool again = turn.terms.ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
-    for (const std::size_t i : members<std::size_t>(turn.others)) {
-      const Table& table = turn.state.tables[i];
-      add.each(0, table.guest_seats & ~(again ? 0U : unsigned{table.covered}), i);
+  // Returns false if `sink` stopped it.
+  [[nodiscard]] static bool list(const Terms& terms, const State& state, Actor actor, auto&& sink) {
+    if (!may_play(terms, state, actor, Card::toilet)) return true;
+    for (const Table& table : all_tables(state)) {
+      if (seat_actor(table.owner) == actor) continue;
+      for (const unsigned seat : members<unsigned>(unsigned{table.guest_seats}))
+        if (may_cover(terms, table, seat) &&
+            !sink(Cover{table.owner, table.number, static_cast<std::uint16_t>(seat + 1)}))
+          return false;
     }
+    return true;
   }
-  static Cover of(const State& state, const Bundle& bundle, unsigned member) {
-    const Table& table = state.tables[bundle.table];
-    return {table.owner, table.number, static_cast<std::uint16_t>(member + 1)};
+
+ private:
+  // True if a toilet may be put on this seat (ruling `toilet-again`).
+  static bool may_cover(auto& reader, const Table& table, std::size_t seat) {
+    if (!table.is_covered(seat)) return is_guest(table.seat[seat]);
+    return reader.template ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
   }
 };
 

@@ -13,15 +13,17 @@ bool count_legal(const Terms& terms, const State& state, const Viewer& viewer, s
     });
     return !__builtin_add_overflow(total, count, &total);
   }
-  Bundles bundles;
-  list_bundles(terms, state, viewer, bundles);
-  // An action with outcomes counts once for each outcome.
-  const std::uint64_t picks = state.deck.empty() ? 1 : size_of(tops_as_seen(state, viewer));
-  for (const Bundle& bundle : bundles) {
-    if (bundle.kind == Action::kPlaceOf<Pick>) count += bundle.count * picks;
-    else if (bundle.kind == Action::kPlaceOf<Killjoy>) count += Killjoy::count(state, viewer, bundle);
-    else count += bundle.count;
-  }
+  const Actor actor = seat_actor(state.turn.player);
+  with_state_as_seen(state, viewer, [&](const State& seen) {
+    return TurnAction::each_kind([&]<class Kind>(std::type_identity<Kind>) {
+      return Kind::list(terms, seen, actor, [&](const Kind& kind) {
+        // An action with outcomes counts once for each outcome.
+        if constexpr (HasChance<Kind>)
+          if (needs_outcome(kind, seen)) return count += size_of(kind.outcomes(seen)), true;
+        return ++count > 0;
+      });
+    });
+  });
   return !__builtin_add_overflow(total, count, &total);
 }
 

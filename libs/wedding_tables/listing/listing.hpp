@@ -6,11 +6,21 @@
 
 namespace referee::wedding_tables {
 
-// Returns the cards that the viewer must take for possible next ones: all cards hidden from the viewer.
-// The actions offered to a viewer must not reveal more (contract 3).
-inline CardSet tops_as_seen(const State& state, Viewer viewer) {
-  if (!viewer || state.deck.shuffled.empty()) return state.deck.tops();
-  return shuffled_as_seen(state, viewer).kinds();
+// The verbs of a turn, in the order in which legal actions are shown. The `list` of each passes the legal
+// actions of the player on turn to its sink, and leaves draws open.
+using TurnAction = ActionOf<Pick, Place, Discard, Lay, Cancel, Killjoy, Cover, Redeem, Lift, EndTurn>;
+
+// Calls visit(state) with the state as a viewer must take it for possible, for whom each hidden card may be
+// in each hidden place. The actions offered to a viewer must not reveal more (contract 3). Returns what
+// `visit` returned.
+auto with_state_as_seen(const State& state, Viewer viewer, auto&& visit) {
+  if (!viewer) return visit(state);
+  State seen = state;
+  const Pile hidden = shuffled_as_seen(state, viewer);
+  if (!state.deck.shuffled.empty()) seen.deck.shuffled = hidden;
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat)
+    if (!sees_hand(viewer, seat) && !state.hands[seat].empty()) seen.hands[seat] = hidden;
+  return visit(std::as_const(seen));
 }
 
 // Calls visit(kind) with the next step of dealing, without its outcome. Returns what `visit` returned, or
@@ -41,31 +51,6 @@ template <class Kind, class Visit>
   return true;
 }
 
-// Lists the actions of one bundle. Draws from the deck have the outcomes `tops`. Returns false if `sink`
-// stopped it.
-[[nodiscard]] bool each_action(const Terms& terms, const State& state, Viewer viewer, const Bundle& bundle,
-                               CardSet tops, Action& action, auto& sink) {
-  return Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
-    Kind& listed = action.kind.template emplace<Kind>();
-    const auto put = [&] {
-      if constexpr (HasChance<Kind>) {
-        if (!needs_outcome(listed, state)) return sink(std::as_const(action));
-        const auto put_drawn = [&] { return sink(std::as_const(action)); };
-        if constexpr (requires { listed.outcomes(state, viewer); })
-          return each_drawn(listed, listed.outcomes(state, viewer), put_drawn);
-        else return each_drawn(listed, tops, put_drawn);
-      } else {
-        return sink(std::as_const(action));
-      }
-    };
-    if constexpr (requires { Kind::each(terms, state, bundle, listed, put); })
-      return Kind::each(terms, state, bundle, listed, put);
-    else if constexpr (requires { Kind::of(state, bundle, 0U); })
-      return each_member(state, bundle, listed, put);
-    else return true;
-  });
-}
-
 // Lists every legal action of the actor that the game waits for; for a viewer, only actions of that player.
 // `sink` is called with each Action, and returns false to stop. Returns false in that case.
 [[nodiscard]] bool generate(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
@@ -81,32 +66,35 @@ template <class Kind, class Visit>
            });
   }
   if (viewer && *viewer != state.turn.player) return true;
-  const CardSet tops = tops_as_seen(state, viewer);
   action.actor = seat_actor(state.turn.player);
-  Bundles bundles;
-  list_bundles(terms, state, viewer, bundles);
-  for (const Bundle& bundle : bundles) {
-    if (!each_action(terms, state, viewer, bundle, tops, action, sink)) return false;
-  }
-  return true;
+  return with_state_as_seen(state, viewer, [&](const State& seen) {
+    return TurnAction::each_kind([&]<class Kind>(std::type_identity<Kind>) {
+      return Kind::list(terms, seen, action.actor, [&](const Kind& listed) {
+        Kind& kind = action.kind.template emplace<Kind>(listed);
+        const auto put = [&] { return sink(std::as_const(action)); };
+        if constexpr (HasChance<Kind>) {
+          if (needs_outcome(kind, seen)) return each_drawn(kind, kind.outcomes(seen), put);
+        }
+        return put();
+      });
+    });
+  });
 }
 
 // Lists a killjoy that chooses from a hand which the viewer does not see.
 void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
   if (!viewer || state.phase != Phase::turn || *viewer != state.turn.player) return;
-  Bundles bundles;
-  list_bundles(terms, state, viewer, bundles);
-  for (const Bundle& bundle : bundles) {
-    if (bundle.kind != Action::kPlaceOf<Killjoy> || !Killjoy::is_chosen(bundle)) continue;
-    Action action;
-    action.actor = seat_actor(*viewer);
-    Killjoy& killjoy = action.kind.template emplace<Killjoy>(
-        Killjoy::of(state, bundle, static_cast<unsigned>(std::countr_zero(bundle.set))));
-    killjoy.card = Card::none;
+  const Actor actor = seat_actor(*viewer);
+  std::string last;
+  std::ignore = Killjoy::list(terms, state, actor, [&](Killjoy killjoy) {
+    if (killjoy.card == Card::none) return true;
+    killjoy.conceal();
     std::string text;
-    print_action(terms, state, action, text);
-    sink(action.actor, text + " CARD");
-  }
+    print_action(terms, state, Action{actor, killjoy}, text);
+    if (text != last) sink(actor, text + " CARD");
+    last = std::move(text);
+    return true;
+  });
 }
 
 // Adds the number of actions that generate() lists to `total`. Returns false past 2^64-1.

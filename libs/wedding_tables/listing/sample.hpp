@@ -1,25 +1,9 @@
-// Plays at random without listing: picks one legal action with its outcome.
+// Picks one legal action at random, with its outcome.
 #pragma once
 
 #include "wedding_tables/listing/listing.hpp"
 
 namespace referee::wedding_tables {
-
-// Makes `action` the n-th of a bundle, n < bundle.count. A draw is made with `below`.
-void write_action(Action& action, const Terms& terms, const State& state, const Bundle& bundle,
-                  std::uint32_t n, auto& below) {
-  Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
-    if constexpr (requires { Kind::nth(terms, state, bundle, n); }) {
-      action.kind.template emplace<Kind>(Kind::nth(terms, state, bundle, n));
-    } else if constexpr (requires { Kind::of(state, bundle, 0U); }) {
-      Kind kind = Kind::of(state, bundle, nth_of(bundle.set, n));
-      if constexpr (HasChance<Kind>) {
-        if (needs_outcome(kind, state)) kind.draw_outcome(terms, state, below);
-      }
-      action.kind.template emplace<Kind>(kind);
-    }
-  });
-}
 
 // Picks a random action that is ready to be applied. Returns false if there is none. Every legal action is
 // equally likely, draws counted once; then every card of the shuffled part is equally likely to be drawn.
@@ -35,15 +19,30 @@ void write_action(Action& action, const Terms& terms, const State& state, const 
       return true;
     });
   }
-  Bundles bundles;
-  list_bundles(terms, state, Viewer{}, bundles);
-  if (bundles.actions == 0) return false;
-  auto at = static_cast<std::uint32_t>(below(std::uint64_t{bundles.actions}));
-  const Bundle* bundle = bundles.begin();
-  for (; at >= bundle->count; ++bundle) at -= bundle->count;
   action.actor = seat_actor(state.turn.player);
-  write_action(action, terms, state, *bundle, at, below);
-  return true;
+  // Counting each verb apart saves listing the other verbs again.
+  std::array<std::uint32_t, TurnAction::kVerbs.size()> counts{};
+  std::uint64_t total = 0;
+  TurnAction::each_kind([&]<class Kind>(std::type_identity<Kind>) {
+    std::uint32_t& count = counts[TurnAction::kPlaceOf<Kind>];
+    std::ignore = Kind::list(terms, state, action.actor, [&](const Kind&) { return ++count, true; });
+    total += count;
+    return true;
+  });
+  if (total == 0) return false;
+  std::uint64_t at = below(total);
+  return !TurnAction::each_kind([&]<class Kind>(std::type_identity<Kind>) {
+    const std::uint32_t count = counts[TurnAction::kPlaceOf<Kind>];
+    if (at >= count) return at -= count, true;
+    return Kind::list(terms, state, action.actor, [&](const Kind& listed) {
+      if (at-- > 0) return true;
+      Kind& kind = action.kind.template emplace<Kind>(listed);
+      if constexpr (HasChance<Kind>) {
+        if (needs_outcome(kind, state)) kind.draw_outcome(terms, state, below);
+      }
+      return false;
+    });
+  });
 }
 
 }  // namespace referee::wedding_tables

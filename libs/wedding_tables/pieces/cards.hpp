@@ -106,11 +106,6 @@ constexpr unsigned size_of(std::uint32_t set) {
   set = (set + (set >> 4U)) & 0x0F0F'0F0FU;
   return (set * 0x0101'0101U) >> 24U;
 }
-// Returns the number of the bit that has `n` lower ones in the set, n < size_of(set).
-constexpr unsigned nth_of(std::uint32_t set, unsigned n) {
-  for (; n > 0; --n) set &= set - 1;
-  return static_cast<unsigned>(std::countr_zero(set));
-}
 
 std::optional<Card> find_card(std::string_view name);
 

@@ -94,6 +94,12 @@ bool may_play_another(auto& reader, const SpecialCounts& played, Card card) {
          (limit == SpecialsLimit::kOneEach && played[special_index(card)] == 0);
 }
 
+// True if the player holds this special and may still play it in this turn.
+inline bool may_play(const Terms& terms, const State& state, Actor actor, Card card) {
+  const std::size_t seat = seat_of(actor);
+  return state.hands[seat].has(card) && may_play_another(terms, state.turn.specials_by(seat), card);
+}
+
 // True if a slot of the waiting list may stay empty when the deck is empty.
 bool may_stay_empty(auto& reader) {
   return reader.template ruling<Ruling::waiting_refill>() == WaitingRefill::kIfPossible;

@@ -16,6 +16,11 @@ namespace referee::wedding_tables {
   return reader.template ruling<Ruling::lay_cost>() == LayCost::kFree;
 }
 
+// True if a special is redeemed besides the actions, false if that is an action.
+[[nodiscard]] bool redeeming_is_free(auto&& reader) {
+  return reader.template ruling<Ruling::redeem_cost>() == RedeemCost::kFree;
+}
+
 // True if a toilet is lifted only before anything else in the turn, false otherwise.
 [[nodiscard]] bool toilet_lifts_at_start(auto&& reader) {
   return reader.template ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;

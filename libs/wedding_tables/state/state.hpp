@@ -205,6 +205,10 @@ inline std::span<const Table> tables_of(const State& state, std::size_t owner) {
   return std::span(state.tables).first(state.table_start[owner + 1]).subspan(state.table_start[owner]);
 }
 
+inline std::span<const Table> all_tables(const State& state) {
+  return std::span(state.tables).first(state.table_count);
+}
+
 inline constexpr std::size_t kNoTable = kMaxTables;
 // Returns the index in State::tables, or kNoTable if that player has no such table.
 std::size_t find_table(const State& state, std::size_t owner, unsigned number);
@@ -241,6 +245,7 @@ std::string step_text(const Terms& terms, DealStep step);
 inline SpecialCounts Turn::specials_by(std::size_t seat) const {
   if (seat != player) return by_others[seat];
   SpecialCounts own = specials;
+  if (own == SpecialCounts{}) return own;
   for (const SpecialCounts& others : by_others)
     for (std::size_t i = 0; i < own.size(); ++i) own[i] -= others[i];
   return own;
