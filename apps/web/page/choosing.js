@@ -58,6 +58,12 @@ export function pressed(item, choices, chosen) {
   return [meantBy(item, openChoices(choices, []))].filter(Boolean);
 }
 
+// Returns a sentence about what is chosen, in the words of the picture.
+export function saidOf(place, chosen) {
+  const titleOf = (word) => place.querySelector(`[data-at="${CSS.escape(word)}"] > title`)?.textContent;
+  return chosen.length === 0 ? "" : `Chosen: ${chosen.map((word) => titleOf(word) ?? word).join(", ")}. `;
+}
+
 const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
 
 // Marks what can be chosen next in the pictures below `place`, and removes earlier marks. If several items stand for
