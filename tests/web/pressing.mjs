@@ -34,8 +34,8 @@ export const findInPicture = (pictures, game, actor, words, at) => {
     return seen(said(word, paneOf(actor))[0]);
   }
   if (game === "plots") {
-    const [, leader] = /^leader-(.*)/.exec(word) ?? []; // first colour in the leader's pane
-    const drawn = { fists: "fist", boots: "boot" }[word] ?? paneOf(leader)?.querySelector("text").textContent;
+    const [, leader] = /^leader-(.*)/.exec(word) ?? [];
+    const drawn = { fists: "fist", boots: "boot" }[word] ?? leader;
     return seen(said(drawn, paneOf(actor)).at(-1));
   }
   if (/^w\d$/.test(word)) return seen(titled((title) => title.startsWith(`${word}: `))[0]);
