@@ -170,3 +170,19 @@ test(`${kind}: names from right to left leave the order of a sentence alone`, ON
   await killed(server);
   await page.browserContext().close();
 });
+
+test(`${kind}: a hand whose cards overlap has one frame, and hands of others are counts`, ONCE, async () => {
+  const { server, addresses } = await host(plotsTable("frames", ["Anna", "Ben", "Cleo", "Dora"]));
+  const page = await openSeat(addresses.Anna);
+  const box = (element) => element.evaluate((one) => { const { left, right } = one.getBoundingClientRect(); return { left, right }; });
+  const frames = await page.$$(".row-frame");
+  assert.equal(frames.length, 1);
+  const frame = await box(frames[0]);
+  const cards = await Promise.all((await page.$$("[data-key^='hand:Anna:'][data-at]")).map(box));
+  assert.ok(cards.length > 5, String(cards.length));
+  for (const card of cards) assert.ok(card.left >= frame.left && card.right <= frame.right, JSON.stringify([card, frame]));
+  const others = await page.$$eval("[data-key^='hand:Ben:']", (all) => all.map((one) => one.querySelector("text").textContent));
+  assert.deepEqual(others, [String(cards.length)]);
+  await killed(server);
+  await page.browserContext().close();
+});

@@ -66,6 +66,32 @@ export function saidOf(place, chosen) {
 
 const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
 
+// Draws one frame around items that overlap in a row, such as the cards of a hand, in place of a frame around each.
+function frameRows(place) {
+  const MARGIN = 4;
+  for (const old of place.querySelectorAll(".row-frame")) old.remove();
+  const boxes = [...place.querySelectorAll("[data-at]")].map((item) => {
+    item.classList.remove("in-row");
+    const { x, y, width, height } = item.getBBox();
+    const { e, f } = item.transform.baseVal[0]?.matrix ?? { e: 0, f: 0 };
+    return { item, middle: f, left: x + e, top: y + f, right: x + e + width, bottom: y + f + height };
+  });
+  const rows = [];
+  for (const box of boxes.sort((one, other) => one.left - other.left)) {
+    const row = rows.find((all) => all[0].item.parentNode === box.item.parentNode && all[0].middle === box.middle && all.at(-1).right > box.left);
+    if (row) row.push(box);
+    else rows.push([box]);
+  }
+  for (const row of rows.filter((all) => all.length > 1)) {
+    const [left, top] = [row[0].left - MARGIN, Math.min(...row.map((box) => box.top)) - MARGIN];
+    const frame = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    const sides = { x: left, y: top, width: row.at(-1).right + MARGIN - left, height: Math.max(...row.map((box) => box.bottom)) + MARGIN - top, rx: 8, class: "row-frame" };
+    for (const [name, value] of Object.entries(sides)) frame.setAttribute(name, value);
+    row[0].item.parentNode.prepend(frame);
+    for (const { item } of row) item.classList.add("in-row");
+  }
+}
+
 // Marks what can be chosen next in the pictures below `place`, and removes earlier marks. If several items stand for
 // the same word, keys reach one of them, and the pointer all.
 export function markChoices(place, choices, chosen) {
@@ -88,6 +114,7 @@ export function markChoices(place, choices, chosen) {
     item.setAttribute("aria-pressed", String(chosen.includes(word)));
     item.setAttribute("aria-label", verbs ? `${what}; ${verbs}` : what);
   }
+  frameRows(place);
   place.classList.toggle("choosing", chosen.length > 0);
   // The items of an image would not be announced.
   for (const svg of place.querySelectorAll("svg")) svg.setAttribute("role", "group");
