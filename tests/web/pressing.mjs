@@ -62,7 +62,7 @@ export async function pressAction(page, pictures, game, action) {
   await openTab(page, "play");
   const [actor, rest] = action.split(/: (.*)/s);
   const words = rest.split(" -> ")[0].split(" ").slice(1).flatMap((word) => (/^[a-t]\d+[-x]/.test(word) && game === "party-chess" ? word.split(/[-x=]/) : [word]));
-  const state = () => page.$eval(pictures, (place) => place.innerHTML.replaceAll(/ (tabindex|class|role|aria-[a-z]+|data-at|style)="[^"]*"/g, ""));
+  const state = () => page.$eval(pictures, (place) => place.innerHTML.replaceAll(/<rect [^>]*"row-frame"[^>]*><\/rect>/g, "").replaceAll(/ (tabindex|class|role|aria-[a-z]+|data-at|style)="[^"]*"/g, ""));
   const before = await state();
   const pressed = [];
   for (let at = 0; at < words.length; ++at) {

@@ -69,16 +69,19 @@ const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
 // Draws one frame around items that overlap in a row, such as the cards of a hand, in place of a frame around each.
 function frameRows(place) {
   const MARGIN = 4;
+  const OVERLAP = 0.2; // of an item's width
   for (const old of place.querySelectorAll(".row-frame")) old.remove();
   const boxes = [...place.querySelectorAll("[data-at]")].map((item) => {
     item.classList.remove("in-row");
     const { x, y, width, height } = item.getBBox();
     const { e, f } = item.transform.baseVal[0]?.matrix ?? { e: 0, f: 0 };
-    return { item, middle: f, left: x + e, top: y + f, right: x + e + width, bottom: y + f + height };
+    return { item, left: x + e, top: y + f, right: x + e + width, bottom: y + f + height };
   });
+  const isBeside = (one, other) => one.item.parentNode === other.item.parentNode && Math.abs(one.top - other.top) < 1 && Math.abs(one.bottom - other.bottom) < 1 &&
+    one.right - other.left > OVERLAP * (other.right - other.left);
   const rows = [];
   for (const box of boxes.sort((one, other) => one.left - other.left)) {
-    const row = rows.find((all) => all[0].item.parentNode === box.item.parentNode && all[0].middle === box.middle && all.at(-1).right > box.left);
+    const row = rows.find((all) => isBeside(all.at(-1), box));
     if (row) row.push(box);
     else rows.push([box]);
   }
