@@ -146,7 +146,7 @@ class Drawing {
     for (const Json& card : hand)
       if (card != "?") add(plain_text(card)).chosen_as(name + " " + plain_text(card));
     if (hidden > 0)
-      add("?").text(0, 6, fmt::format("{}", hidden), "mid bold").titled(counted(hidden, "hidden card"), name);
+      add("?").text(0, 6, fmt::format("{}", hidden), "mid bold").titled(counted(hidden, "unseen card"), name);
   }
 
   void draw_plays(const Json& player, const std::string& name, std::uint8_t pane) {
