@@ -66,19 +66,21 @@ export function saidOf(place, chosen) {
 
 const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
 
-// Draws one frame around items that overlap in a row, such as the cards of a hand, in place of a frame around each.
+// Draws one frame around items that lie close together in a row, such as the cards of a hand, in place of a frame around
+// each.
 function frameRows(place) {
   const MARGIN = 4;
-  const OVERLAP = 0.2; // of an item's width
+  const GAP = 0.15; // of an item's width
   for (const old of place.querySelectorAll(".row-frame")) old.remove();
-  const boxes = [...place.querySelectorAll("[data-at]")].map((item) => {
-    item.classList.remove("in-row");
+  for (const item of place.querySelectorAll(".in-row")) item.classList.remove("in-row");
+  const isVisible = (item) => !item.querySelector(":scope > :is(:first-child, title + *).area");
+  const boxes = [...place.querySelectorAll("[data-at]")].filter(isVisible).map((item) => {
     const { x, y, width, height } = item.getBBox();
     const { e, f } = item.transform.baseVal[0]?.matrix ?? { e: 0, f: 0 };
     return { item, left: x + e, top: y + f, right: x + e + width, bottom: y + f + height };
   });
   const isBeside = (one, other) => one.item.parentNode === other.item.parentNode && Math.abs(one.top - other.top) < 1 && Math.abs(one.bottom - other.bottom) < 1 &&
-    one.right - other.left > OVERLAP * (other.right - other.left);
+    other.left - one.right < GAP * (other.right - other.left);
   const rows = [];
   for (const box of boxes.sort((one, other) => one.left - other.left)) {
     const row = rows.find((all) => isBeside(all.at(-1), box));
