@@ -1,5 +1,5 @@
-// What the page of a seat of a hosted table answers: many actions in groups, corrected lines, questions about a move and
-// about the rules, a warning before chance decides, and a notice when it is one's turn.
+// Presses what the page of a seat of a hosted table offers: many actions in groups, corrected lines, questions about a move
+// and about the rules, a warning before chance decides, and a notice when it is one's turn.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -122,7 +122,7 @@ test(`${kind}: a page asks before it sends a line whose chance comes before its 
   await pressId(page, "sure");
   await ready(page, mark);
   assert.match(fs.readFileSync(script, "utf8"), /\nAnna: draw.*; take\n$/);
-  await write(page, "guest s1 white; take"); // no chance: it is sent at once
+  await write(page, "guest s1 white; take"); // without chance, nothing is asked
   await hasLine(script, "Anna: guest s1 white; take");
   await killed(server);
   await page.browserContext().close();

@@ -191,7 +191,7 @@ test(`${kind}: what is wrong is shown as one types; taking back and the place wo
     range.value = "0";
     range.dispatchEvent(new Event("input"));
   }));
-  assert.equal(await text(page, "#place-said"), "0 / 1"); // the script's one line of moves is a step
+  assert.equal(await text(page, "#place-said"), "0 / 1"); // one line of moves
   await page.close();
 });
 

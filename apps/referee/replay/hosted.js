@@ -156,7 +156,7 @@
   // Returns the first action that chance decides, if others follow it: a refusal of these doesn't take it back.
   async function earlyDraw(line) {
     if (umpire || !line.includes(";")) return "";
-    return askTable({ ask: "chance", line }).then(({ draws }) => draws, () => ""); // the line itself is answered in words
+    return askTable({ ask: "chance", line }).then(({ draws }) => draws, () => ""); // sending it gives the reason
   }
 
   async function sendLine(isSure) {

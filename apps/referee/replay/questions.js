@@ -81,7 +81,7 @@ function addQuestions(place, lineOf) {
     }
   };
 
-  for (const event of ["click", "keydown"]) dialog.addEventListener(event, (one) => one.stopPropagation()); // keys must not change steps
+  for (const event of ["click", "keydown"]) dialog.addEventListener(event, (one) => one.stopPropagation()); // not to the page
   wanted.addEventListener("input", filter);
   const bar = make("div", { className: "bar", role: "group", ariaLabel: "Questions" },
     button("why", "Why?", asks("why")), button("dispute", "Dispute", asks("dispute")), button("open-rules", "Rules", () => open()));

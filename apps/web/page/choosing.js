@@ -66,7 +66,7 @@ export function saidOf(place, chosen) {
 
 const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
 
-// Draws one frame around items that lie close together in a row, such as the cards of a hand, in place of a frame around
+// Draws one frame around items that are close together in a row, such as the cards of a hand, in place of a frame around
 // each.
 function frameRows(place) {
   const MARGIN = 4;

@@ -194,7 +194,7 @@ class ReplayTest(CliTest):
             self.assertRegex(link, r"^[A-Za-z0-9._~=-]+\.html$")
             self.assertTrue((report / link).is_file(), link)
         names = {cell[2] for cell in index.named("td")[1::6]}
-        self.assertIn("a/one.party", names)  # without the folder that all are in
+        self.assertIn("a/one.party", names)  # without their common folder
         verdicts = [cell[2] for cell in index.named("td")[::6]]
         self.assertEqual(sorted(verdicts), ["failed", "illegal", "legal", "malformed", "malformed"])
         self.assertTrue(any("SP-7.alternate" in cell[2] for cell in index.named("td")))
