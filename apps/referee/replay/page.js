@@ -333,8 +333,7 @@ async function stepThrough() {
   find(".views").hidden = views.length === 0;
   find("[data-go=fault]").hidden = problems.length === 0;
   find("[data-go=turn-board]").hidden = !panes.some((pane) => pane.middle);
-  find(".controls").hidden = false;
-  find(".words").hidden = false;
+  find(".controls").hidden = find(".words").hidden = false;
   isolateIn(document.querySelectorAll("h1, .facts"));
   prepare();
   readHash();

@@ -31,7 +31,7 @@ function addQuestions(place, lineOf) {
   const list = make("dl", {});
   const close = make("form", { method: "dialog" }, make("button", { type: "submit", textContent: "Close" }));
   const dialog = make("dialog", { id: "rules", className: "rules", ariaLabel: "Rules" }, make("h2", { textContent: "Rules" }), make("div", { className: "bar" }, wanted), list, close);
-  let terms; // the rules' and rulings' elements, by id
+  let terms; // elements of rules, by id
 
   function say(text, element = answer) {
     element.replaceChildren(...text.split(/([A-Z]+-[\w.-]*\w)/).map((part, i) => (i % 2 === 0 ? part : button("", part, () => open(part)))));
@@ -81,7 +81,7 @@ function addQuestions(place, lineOf) {
     }
   };
 
-  for (const event of ["click", "keydown"]) dialog.addEventListener(event, (one) => one.stopPropagation()); // not to the page
+  for (const event of ["click", "keydown"]) dialog.addEventListener(event, (one) => one.stopPropagation()); // keys must not change steps
   wanted.addEventListener("input", filter);
   const bar = make("div", { className: "bar", role: "group", ariaLabel: "Questions" },
     button("why", "Why?", asks("why")), button("dispute", "Dispute", asks("dispute")), button("open-rules", "Rules", () => open()));
