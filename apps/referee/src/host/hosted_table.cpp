@@ -63,14 +63,6 @@ std::string revision_of(std::string_view text) {
   return text_of_hash;
 }
 
-// Returns the table's line that the umpire can let the table play, although others may act before; empty if
-// the game does not wait for the table alone.
-std::string awaited_chore(const Match& match) {
-  if (match.part("waits_for", {}) != Json::array({"table"})) return {};
-  const Listed listed = folded_actions(match, {}, 1, Actor::table);
-  return listed.lines.empty() ? std::string() : std::string(without_outcome(listed.lines.front()));
-}
-
 // Returns for whom the game waits, and who may act besides. A table that waits only for optional actions does
 // not go on by itself.
 std::string waiting_sentence(const Match& match, Viewer viewer, bool late) {

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include "referee/adjudication/dispute.hpp"
+#include "referee/agents/agent_view.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/yaml.hpp"
 #include "reports/disputes/dispute_text.hpp"
 #include "reports/rules/catalogue_json.hpp"
 #include "reports/rules/grounds.hpp"
+#include "reports/scripts/legal_list.hpp"
 #include "reports/verdicts/diagnostics.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 
@@ -86,6 +88,12 @@ Json rules_of(const MatchSpec& spec) {
 }
 
 }  // namespace
+
+std::string awaited_chore(const Match& match) {
+  if (match.part("waits_for", {}) != Json::array({"table"})) return {};
+  const Listed listed = folded_actions(match, {}, 1, Actor::table);
+  return listed.lines.empty() ? std::string() : std::string(without_outcome(listed.lines.front()));
+}
 
 Json answer_to(TableQuestion question, const ServedGame& game, const ScriptText& script,
                const Session& session) {

@@ -15,6 +15,10 @@ struct TableQuestion {
   std::string view;  // a player; empty for the umpire
 };
 
+// Returns the table's line that the umpire can let the table play, although others may act before; empty if
+// the game does not wait for the table alone.
+std::string awaited_chore(const Match& match);
+
 // Throws RpcError if the question cannot be answered.
 Json answer_to(TableQuestion question, const ServedGame& game, const ScriptText& script,
                const Session& session);
