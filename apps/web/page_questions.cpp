@@ -9,9 +9,9 @@
 #include "commands/judge/checker.hpp"
 #include "commands/judge/dispute.hpp"
 #include "commands/judge/explain.hpp"
-#include "commands/judge/rules.hpp"
 #include "commands/ran_script.hpp"
 #include "pages/replay_page.hpp"
+#include "reports/rules/catalogue_json.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "reports/scripts/transcript.hpp"
 #include "reports/verdicts/check_formats.hpp"
@@ -184,7 +184,8 @@ int rules(const PageQuestion& question, const GlobalOptions& options) {
   if (game == nullptr) return kExitUsage;
   Session session(options);
   try {
-    write_out(stdout, rules_json(session.rulesets().load(*game, question.ruleset, {}, {})->catalogue));
+    const auto ruleset = session.rulesets().load(*game, question.ruleset, {}, {});
+    write_out(stdout, json_text(catalogue_json(ruleset->catalogue), 2) + "\n");
   } catch (const InputError& error) {
     return input_error(error);
   }

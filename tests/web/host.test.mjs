@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { host, killed, legalFor, markOf, openSeat, pressButton, pressSend, ready, write } from "./hosted.mjs";
+import { host, killed, legalFor, markOf, openSeat, pressButton, pressInList, pressSend, ready, write } from "./hosted.mjs";
 import { kind, PATIENCE } from "./browser.mjs";
 import { findInPicture, pressAt } from "./pressing.mjs";
 import { folder, gamesOrOne, native } from "./support.mjs";
@@ -23,7 +23,7 @@ async function choose(page, game, action) {
     if (point) await pressAt(page, point);
   }
   if (await isChosen()) return true;
-  await pressButton(page, (await page.$$("#actions button"))[(await legalFor(page)).indexOf(action)]);
+  await pressInList(page, action);
   assert.ok(await isChosen(), action);
   return false;
 }
@@ -34,7 +34,7 @@ async function seal(page) {
   await page.waitForFunction(() => / seal [0-9a-f]{64}$/.test(document.getElementById("move").value), PATIENCE);
 }
 async function chooseOpening(page, action) {
-  await pressButton(page, (await page.$$("#actions button"))[(await legalFor(page)).indexOf(action)]);
+  await pressInList(page, action);
   assert.match(await page.$eval("#move", (move) => move.value), /^\w+: open \S+ [\w-]{24}$/);
 }
 

@@ -90,7 +90,21 @@ export const ready = (page, before) => page.waitForFunction((was) => {
   return element && JSON.parse(element.textContent).revision !== was && document.querySelector(".controls:not([hidden])") && document.getElementById("send");
 }, PATIENCE, before);
 export const markOf = (page) => page.$eval("#hosted", (element) => JSON.parse(element.textContent).revision);
-export const legalFor = (page) => page.$$eval("#actions button", (all) => all.map((one) => one.textContent));
+// Returns the actions that the page offers. Its list has many of them in groups.
+export const legalFor = (page) => page.evaluate(() => {
+  const { legal, forms } = JSON.parse(document.getElementById("prepared").textContent);
+  return [...legal, ...forms];
+});
+// Presses an action in the list, and before it the groups that it is in.
+export async function pressInList(page, action) {
+  for (let shown; shown !== action;) {
+    const texts = await page.$$eval("#actions button", (all) => all.map((one) => one.textContent));
+    const number = texts.findIndex((text) => text === action || / … \(\d+\)$/.test(text) && action.startsWith(text.replace(/ … .*/, "")));
+    if (number < 0) throw new Error(`${action} is not in the list: ${texts.slice(0, 9).join(", ")}`);
+    shown = texts[number];
+    await pressButton(page, (await page.$$("#actions button"))[number]);
+  }
+}
 
 export async function pressButton(page, button) {
   await button.evaluate((one) => one.scrollIntoView({ block: "center" }));
@@ -98,10 +112,13 @@ export async function pressButton(page, button) {
 }
 export const pressSend = async (page) => pressButton(page, await page.$("#send"));
 
-export async function write(page, line) {
+export async function typeLine(page, line) {
   await pressButton(page, await page.$("#move"));
   await page.$eval("#move", (move) => { move.value = ""; });
   await page.keyboard.type(line);
+}
+export async function write(page, line) {
+  await typeLine(page, line);
   await pressSend(page);
 }
 

@@ -34,8 +34,8 @@ export const findInPicture = (pictures, game, actor, words, at) => {
     return seen(said(word, paneOf(actor))[0]);
   }
   if (game === "plots") {
-    const [, leader] = /^leader-(.*)/.exec(word) ?? []; // first colour in the leader's pane
-    const drawn = { fists: "fist", boots: "boot" }[word] ?? paneOf(leader)?.querySelector("text").textContent;
+    const [, leader] = /^leader-(.*)/.exec(word) ?? [];
+    const drawn = { fists: "fist", boots: "boot" }[word] ?? leader;
     return seen(said(drawn, paneOf(actor)).at(-1));
   }
   if (/^w\d$/.test(word)) return seen(titled((title) => title.startsWith(`${word}: `))[0]);
@@ -62,7 +62,7 @@ export async function pressAction(page, pictures, game, action) {
   await openTab(page, "play");
   const [actor, rest] = action.split(/: (.*)/s);
   const words = rest.split(" -> ")[0].split(" ").slice(1).flatMap((word) => (/^[a-t]\d+[-x]/.test(word) && game === "party-chess" ? word.split(/[-x=]/) : [word]));
-  const state = () => page.$eval(pictures, (place) => place.innerHTML.replaceAll(/ (tabindex|class|role|aria-[a-z]+|data-at|style)="[^"]*"/g, ""));
+  const state = () => page.$eval(pictures, (place) => place.innerHTML.replaceAll(/<rect [^>]*"row-frame"[^>]*><\/rect>/g, "").replaceAll(/ (tabindex|class|role|aria-[a-z]+|data-at|style)="[^"]*"/g, ""));
   const before = await state();
   const pressed = [];
   for (let at = 0; at < words.length; ++at) {

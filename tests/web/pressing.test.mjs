@@ -92,18 +92,18 @@ const coveredChoices = () => {
 
 for (const game of games) {
   test(`${kind}: ${game}: what can be chosen is not covered`, async () => {
-    const lines = beginningOf(game).trimEnd().split("\n");
-    const page = await openPage(playground + link(`${lines.join("\n")}\n`));
-    for (let at = lines.length; at > lines.length - 6; --at) {
-      await settled(page, () => page.$eval("#place", (range, line) => {
-        range.value = String(line);
+    const page = await openPage(playground + link(beginningOf(game)));
+    const last = Number(await page.$eval("#place", (range) => range.max));
+    for (let at = last; at >= 0 && at > last - 6; --at) {
+      await settled(page, () => page.$eval("#place", (range, step) => {
+        range.value = String(step);
         range.dispatchEvent(new Event("input"));
       }, at));
-      assert.deepEqual(await page.evaluate(coveredChoices), [], `after line ${at}`);
+      assert.deepEqual(await page.evaluate(coveredChoices), [], `step ${at}`);
       for (const item of (await page.$$("#picture [data-at][role]")).slice(0, 6)) {
         await settled(page, () => item.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
         if (!(await page.$("#picture .chosen"))) break; // the action was played
-        assert.deepEqual(await page.evaluate(coveredChoices), [], `after line ${at}`);
+        assert.deepEqual(await page.evaluate(coveredChoices), [], `step ${at}`);
         await settled(page, () => item.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }))));
       }
     }

@@ -3,16 +3,13 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { kind, newPageOfItsOwn, ONCE, PATIENCE } from "./browser.mjs";
-import { hasLine, host, hostElsewhere, killed, legalFor, markOf, openSeat, playFirst, plotsTable, pressButton, pressSend, ready } from "./hosted.mjs";
+import { hasLine, host, hostElsewhere, killed, legalFor, markOf, openSeat, playFirst, plotsTable, pressButton, pressInList, pressSend, ready } from "./hosted.mjs";
 
 const shows = (page, id, words) => page.waitForFunction((name, text) => {
   const element = document.getElementById(name);
   return !element.hidden && element.textContent.includes(text);
 }, PATIENCE, id, words);
-const pressAction = async (page, wanted) => {
-  const number = (await legalFor(page)).findIndex((action) => wanted.test(action));
-  await pressButton(page, (await page.$$("#actions button"))[number]);
-};
+const pressAction = async (page, wanted) => pressInList(page, (await legalFor(page)).find((action) => wanted.test(action)));
 
 test(`${kind}: a seal is opened in another tab than the one that made it`, async () => {
   const names = ["Anna", "Ben", "Cleo", "Dora"];

@@ -11,6 +11,10 @@
   const send = make("button", { type: "button", id: "send", textContent: "Send" });
   const refused = make("pre", { id: "refused", className: "said", hidden: true, role: "alert" });
   const connection = make("p", { id: "connection", className: "hint lost", role: "status", textContent: "Not connected yet." });
+  const sure = make("button", { type: "button", id: "sure", textContent: "Send it all the same", hidden: true });
+  const cure = make("button", { type: "button", id: "cure", hidden: true });
+  const remind = make("button", { type: "button", id: "remind", textContent: "Tell me when it is my turn" });
+  const wish = make("button", { type: "button", id: "wish", textContent: "Ask to take back" });
   let { revision, umpire, waiting } = held("hosted");
   // The revision of the position to show. Undefined after a line of this page was played.
   let wanted = revision;
@@ -27,16 +31,35 @@
   } else find("move").readOnly = false;
   find("copy").replaceWith(send);
   find("hint").before(connection);
-  find("hint").after(refused);
+  find("hint").after(refused, sure, cure);
   find("move").placeholder = umpire ? "Choose, or write lines" : "Choose, or write";
   find("move").value = history.state?.move ?? "";
-  const showWaiting = () => { document.querySelector(".try > .hint").textContent = waiting; };
-  showWaiting();
+  const say = addQuestions(find("actions").parentNode, () => find("move").value.trim());
+  if (!umpire) find("why").parentNode.append(wish, remind);
 
-  function refuse(text) {
-    refused.textContent = text;
-    refused.hidden = false;
+  // Shows for whom the game waits, and in the icon and by a notification if it is this player's turn.
+  function showWaiting(wasTurn) {
+    const { turn, wishes } = held("hosted");
+    const answer = umpire || wishes === null ? "" : wishes ? " You have asked the umpire to take your move back." : " The umpire keeps your move.";
+    document.querySelector(".try > .hint").replaceChildren(...isolated(waiting + answer));
+    const icon = document.querySelector("link[rel=icon]");
+    icon.dataset.plain ??= icon.href;
+    icon.href = turn ? icon.dataset.plain.replace("%3C/svg", "%3Ccircle cx='25' cy='7' r='7' fill='%23e8590c'/%3E%3C/svg") : icon.dataset.plain;
+    wish.disabled = wishes === true || !document.querySelector(".rows > .act");
+    remind.hidden = !isSecureContext || globalThis.Notification?.permission !== "default";
+    if (wasTurn || !turn || !document.hidden || !isSecureContext || globalThis.Notification?.permission !== "granted") return;
+    new Notification("It is your turn", { body: waiting, tag: location.pathname });
   }
+  showWaiting(true);
+
+  function refuse({ text, cure: line }) {
+    say(text, refused);
+    cure.hidden = line === undefined;
+    cure.dataset.line = line ?? "";
+    cure.textContent = `Write ${line}`;
+  }
+
+  function forget() { refused.hidden = sure.hidden = cure.hidden = true; }
 
   function lost(words) {
     connection.textContent = `Not connected. ${words}`;
@@ -71,6 +94,7 @@
       return location.reload();
     }
     const again = focused();
+    const wasTurn = held("hosted").turn;
     const player = await stepping;
     player.end();
     completeRows(made.querySelector(".rows"));
@@ -88,7 +112,7 @@
     await stepping;
     find("hosted").textContent = made.getElementById("hosted").textContent;
     ({ revision, waiting } = held("hosted"));
-    showWaiting();
+    showWaiting(wasTurn);
     again()?.focus();
   }
 
@@ -129,12 +153,25 @@
     }
   }
 
-  async function sendLine() {
+  // Returns the first action that chance decides, if others follow it: a refusal of these doesn't take it back.
+  async function earlyDraw(line) {
+    if (umpire || !line.includes(";")) return "";
+    return askTable({ ask: "chance", line }).then(({ draws }) => draws, () => ""); // sending it gives the reason
+  }
+
+  async function sendLine(isSure) {
     const line = find("move").value.trim();
     if (line === "" || send.disabled) return;
-    send.disabled = refused.hidden = true;
+    send.disabled = true;
+    forget();
+    const draw = isSure ? "" : await earlyDraw(line);
+    if (draw !== "") {
+      refuse({ text: `Chance decides \`${draw}\`, and other actions follow it. If one of them is refused, \`${draw}\` is played all the same.` });
+      sure.hidden = send.disabled = false;
+      return;
+    }
     const told = await answerTo(line);
-    if (told.status !== "legal") refuse(told.text);
+    if (told.status !== "legal") refuse(told);
     else {
       if (find("move").value.trim() === line) document.dispatchEvent(new Event("sent"));
       wanted = undefined;
@@ -144,9 +181,21 @@
     send.disabled = false;
   }
 
-  send.addEventListener("click", sendLine);
-  find("clear").addEventListener("click", () => { refused.hidden = true; });
-  if (!umpire) find("move").addEventListener("keydown", (event) => { if (event.key === "Enter") sendLine(); });
+  send.addEventListener("click", () => sendLine(false));
+  sure.addEventListener("click", () => sendLine(true));
+  cure.addEventListener("click", () => {
+    find("move").value = cure.dataset.line;
+    forget();
+    find("move").focus();
+  });
+  remind.addEventListener("click", async () => {
+    await Notification.requestPermission();
+    showWaiting(true);
+  });
+  wish.addEventListener("click", () => askTable({ ask: "back" }).catch(({ message }) => say(message)));
+  find("clear").addEventListener("click", forget);
+  find("move").addEventListener("input", () => { sure.hidden = true; });
+  if (!umpire) find("move").addEventListener("keydown", (event) => { if (event.key === "Enter") sendLine(false); });
   document.addEventListener("step", ({ detail }) => { shown = detail; });
   followTable((heard) => {
     connection.hidden = true;

@@ -26,7 +26,7 @@ async function stepThrough() {
   function make(name, attributes, text) {
     const element = document.createElementNS(SVG, name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    if (text !== undefined) element.textContent = text;
+    if (text !== undefined) element.textContent = marked(text);
     return element;
   }
 
@@ -141,7 +141,7 @@ async function stepThrough() {
     if (row.classList.contains("act") || row.classList.contains("fault")) rowOf[step] = row;
     if (row.classList.contains("failed") || row.classList.contains("fault")) problems.push([step, row]);
   }
-  // The words that everybody knows, by the text that shows others.
+  // The words that everybody knows, by the element that shows others.
   const wholeText = new Map();
   let now = -1;
   let view = null;
@@ -151,13 +151,13 @@ async function stepThrough() {
 
   function tellMoves() {
     document.body.classList.toggle("seen", view !== null);
-    for (const [text, said] of wholeText) text.data = said;
+    for (const [move, said] of wholeText) move.replaceChildren(...isolated(said));
     wholeText.clear();
     if (!view) return;
     for (const [step, told] of Object.entries(view.told)) {
-      const text = rowOf[step].querySelector(".move").firstChild;
-      wholeText.set(text, text.data);
-      text.data = told;
+      const move = rowOf[step].querySelector(".move");
+      wholeText.set(move, move.textContent);
+      move.replaceChildren(...isolated(told));
     }
   }
 
@@ -184,8 +184,9 @@ async function stepThrough() {
       keepInSight(row);
     }
     const branch = step > 0 && steps[step][0] !== step - 1 ? ` (a branch from step ${steps[step][0]})` : "";
-    find(".current").textContent = find(".current").title = rowWords(row) + branch;
-    find(".caption").textContent = find(".caption").title = items[frame[captionKey]][1];
+    find(".current").title = rowWords(row) + branch;
+    find(".caption").title = items[frame[captionKey]][1];
+    for (const words of [find(".current"), find(".caption")]) words.replaceChildren(...isolated(words.title));
     find(".count").textContent = `${step} / ${last}`;
     find(".live").textContent = `Step ${step} of ${last}. ${rowWords(row)}${branch}. ${items[frame[captionKey]][1]}`;
     slider.value = String(step);
@@ -332,8 +333,8 @@ async function stepThrough() {
   find(".views").hidden = views.length === 0;
   find("[data-go=fault]").hidden = problems.length === 0;
   find("[data-go=turn-board]").hidden = !panes.some((pane) => pane.middle);
-  find(".controls").hidden = false;
-  find(".words").hidden = false;
+  find(".controls").hidden = find(".words").hidden = false;
+  isolateIn(document.querySelectorAll("h1, .facts"));
   prepare();
   readHash();
   return {

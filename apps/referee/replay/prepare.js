@@ -5,6 +5,8 @@
   const pictures = document.querySelector(".pictures");
   let chosen = [];
   let taken = ""; // the line of what is chosen
+  // The beginning of the group of actions that is open.
+  let begun = "";
   // The seal in the line, which is not sent yet.
   let sealed;
   // The line that opens the player's last seal in the game.
@@ -30,17 +32,26 @@
     find("hint").textContent = !atEnd ? "A move is prepared at the last step." :
       offered.length === 0 ? "You have no move here." :
         legal.length === 0 ? "You can do this, with what only you know in place of the capitals." :
-          `${left.length} of your legal actions.`;
+          saidOf(pictures, chosen) + (left.length === 1 ? "One action." : `${left.length} actions.`);
     if (!canSeal && forms.some(cardOf)) find("hint").textContent += " This browser seals only in pages from disk or over https. Elsewhere, seal with: referee seal make";
-    find("actions").replaceChildren(...left.map((action) => {
+    const { begun: open, groups } = groupsOf(left, begun);
+    const rows = groups.map(({ text, count }) => (count === 1 ? [text, () => take(text)] : [`${text} … (${count})`, () => openGroup(text)]));
+    if (open !== "") rows.unshift(["All", () => openGroup("")]);
+    find("actions").replaceChildren(...rows.map(([text, press]) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = action;
-      button.addEventListener("click", () => take(action));
+      button.append(...isolated(text));
+      button.addEventListener("click", press);
       item.append(button);
       return item;
     }));
+  }
+
+  function openGroup(text) {
+    begun = text;
+    show();
+    find("actions").querySelector("button")?.focus();
   }
 
   function take(action) {
@@ -100,6 +111,7 @@
   function clear() {
     setLine("");
     chosen = [];
+    begun = "";
     show();
   }
 

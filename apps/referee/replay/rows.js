@@ -29,5 +29,6 @@ function completeRows(list) {
     row.replaceChildren(make("i", line || ""), make("div", link));
   }
   list.append(...rows);
+  isolateIn(list.querySelectorAll(".move, b"));
 }
 completeRows(document.querySelector(".rows"));

@@ -58,7 +58,44 @@ export function pressed(item, choices, chosen) {
   return [meantBy(item, openChoices(choices, []))].filter(Boolean);
 }
 
+// Returns a sentence about what is chosen, in the words of the picture.
+export function saidOf(place, chosen) {
+  const titleOf = (word) => place.querySelector(`[data-at="${CSS.escape(word)}"] > title`)?.textContent;
+  return chosen.length === 0 ? "" : `Chosen: ${chosen.map((word) => titleOf(word) ?? word).join(", ")}. `;
+}
+
 const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
+
+// Draws one frame around items that are close together in a row, such as the cards of a hand, in place of a frame around
+// each.
+function frameRows(place) {
+  const MARGIN = 4;
+  const GAP = 0.15; // of an item's width
+  for (const old of place.querySelectorAll(".row-frame")) old.remove();
+  for (const item of place.querySelectorAll(".in-row")) item.classList.remove("in-row");
+  const isVisible = (item) => !item.querySelector(":scope > :is(:first-child, title + *).area");
+  const boxes = [...place.querySelectorAll("[data-at]")].filter(isVisible).map((item) => {
+    const { x, y, width, height } = item.getBBox();
+    const { e, f } = item.transform.baseVal[0]?.matrix ?? { e: 0, f: 0 };
+    return { item, left: x + e, top: y + f, right: x + e + width, bottom: y + f + height };
+  });
+  const isBeside = (one, other) => one.item.parentNode === other.item.parentNode && Math.abs(one.top - other.top) < 1 && Math.abs(one.bottom - other.bottom) < 1 &&
+    other.left - one.right < GAP * (other.right - other.left);
+  const rows = [];
+  for (const box of boxes.sort((one, other) => one.left - other.left)) {
+    const row = rows.find((all) => isBeside(all.at(-1), box));
+    if (row) row.push(box);
+    else rows.push([box]);
+  }
+  for (const row of rows.filter((all) => all.length > 1)) {
+    const [left, top] = [row[0].left - MARGIN, Math.min(...row.map((box) => box.top)) - MARGIN];
+    const frame = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    const sides = { x: left, y: top, width: row.at(-1).right + MARGIN - left, height: Math.max(...row.map((box) => box.bottom)) + MARGIN - top, rx: 8, class: "row-frame" };
+    for (const [name, value] of Object.entries(sides)) frame.setAttribute(name, value);
+    row[0].item.parentNode.prepend(frame);
+    for (const { item } of row) item.classList.add("in-row");
+  }
+}
 
 // Marks what can be chosen next in the pictures below `place`, and removes earlier marks. If several items stand for
 // the same word, keys reach one of them, and the pointer all.
@@ -82,6 +119,7 @@ export function markChoices(place, choices, chosen) {
     item.setAttribute("aria-pressed", String(chosen.includes(word)));
     item.setAttribute("aria-label", verbs ? `${what}; ${verbs}` : what);
   }
+  frameRows(place);
   place.classList.toggle("choosing", chosen.length > 0);
   // The items of an image would not be announced.
   for (const svg of place.querySelectorAll("svg")) svg.setAttribute("role", "group");

@@ -1,9 +1,10 @@
 // The panel of a position, in the playground and in live pages. The reader can choose an action in the picture or the
 // list, try a line, ask why, or expect a value. The panel knows no game: everything that it offers comes from the
 // engine.
-import { choicesOf, fitting, hearChoices, markChoices, pressed } from "./choosing.js";
+import { choicesOf, fitting, hearChoices, markChoices, pressed, saidOf } from "./choosing.js";
 import { find, make } from "./dom.js";
 import { groupsOf } from "./groups.js";
+import { isolated } from "./names.js";
 import { expectation, someSeed, valuesOf, withSeed } from "./script_text.js";
 
 export const MOST_ACTIONS = 10000; // legal actions to list
@@ -116,7 +117,7 @@ export class Panel {
     this.#choices = choicesOf(this.#pictures, this.legal);
     const left = this.#left();
     markChoices(this.#pictures, this.#choices, this.#chosen);
-    find("hint").textContent = (this.#chosen.length > 0 ? `Chosen: ${this.#chosen.join(", ")}. ` : "") +
+    find("hint").textContent = saidOf(this.#pictures, this.#chosen) +
       (left.length === 0 ? `No legal action is listed here: ${this.#host.because()}.${this.state?.to_act?.length ? " Suggest writes one that is possible." : ""}` : left.length === 1 ? `One legal action: ${left[0].replace(FOLDED, "")}.` : `${left.length} legal actions.`);
     find("move").placeholder = left.length === 1 ? left[0] : "ACTOR: ACTION";
     const actions = find("actions");
@@ -125,7 +126,7 @@ export class Panel {
     const rows = groups.map(({ text, count }) => (count === 1 ? [text, () => this.#take(text)] : [`${text} … (${count})`, () => this.#open(text)]));
     if (begun !== "") rows.unshift(["All", () => this.#open("")]);
     actions.replaceChildren(...rows.map(([text, onclick], number) =>
-      make("li", {}, make("button", { type: "button", tabindex: number === 0 ? "0" : "-1", onclick }, text))));
+      make("li", {}, make("button", { type: "button", tabindex: number === 0 ? "0" : "-1", onclick }, ...isolated(text)))));
     if (focused) (actions.querySelector("button") ?? find("move")).focus(); // keyboard users stay in the list
     find("completions").replaceChildren(...left.slice(0, MOST_SHOWN).map((action) => make("option", { value: action })));
   }

@@ -1,5 +1,7 @@
 // Shows a position that the engine has drawn (replay_page.hpp), with caption and panes, in the layout of replay pages
 // (layout.js).
+import { isolated, marked } from "./names.js";
+
 /* global fitPanes */
 const sizesOf = (panes) => [...panes].map((pane) => pane.firstElementChild.getAttribute("viewBox")).join();
 
@@ -20,7 +22,9 @@ export class Picture {
     const drawing = new DOMParser().parseFromString(html, "text/html");
     const panes = drawing.querySelectorAll(".pane");
     if (panes.length === 0) return;
-    this.#caption.textContent = this.#caption.title = drawing.querySelector(".caption").textContent;
+    this.#caption.title = drawing.querySelector(".caption").textContent;
+    this.#caption.replaceChildren(...isolated(this.#caption.title));
+    for (const text of drawing.querySelectorAll("svg text")) text.textContent = marked(text.textContent);
     const sizes = sizesOf(panes) + player;
     this.#place.dataset.own = player;
     if (sizes === this.#sizes) { // panes keep their places and sizes

@@ -10,7 +10,7 @@ import { MOST_ACTIONS, Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { Rulings } from "./rulings.js";
 import { Seats } from "./seats.js";
-import { someSeed, withLine } from "./script_text.js";
+import { someSeed, stopsOf, withLine } from "./script_text.js";
 import { hearTabs, showTab } from "./tabs.js";
 
 const editor = find("script");
@@ -25,7 +25,9 @@ let asked = 0;
 let followsEnd = true;
 
 const lineCount = () => editor.value.replace(/\n$/, "").split("\n").length;
-const lineAt = () => (followsEnd ? undefined : Number(find("place").value));
+// The lines after which the slider can stop: the end of the header, and each line that changes the position.
+const stops = () => stopsOf(editor.value);
+const lineAt = () => (followsEnd ? undefined : stops()[Number(find("place").value)]);
 const viewer = () => find("view").value || undefined;
 const panel = new Panel(engine, find("picture"), {
   asked: () => ({ script: editor.value, at: lineAt(), view: viewer() }),
@@ -59,12 +61,20 @@ const kept = () => [editor.value, lineAt(), seats.text];
 
 // --- What the engine says --------------------------------------------------------------------------------------------
 
+// The slider steps as in replay pages.
+function showPlace(line) {
+  const lines = stops();
+  const last = lines.length - 1;
+  find("place").max = String(last);
+  if (followsEnd) find("place").value = String(last);
+  else if (line !== undefined) find("place").value = String(Math.max(0, lines.findLastIndex((one) => one <= line)));
+  find("place-said").textContent = `${find("place").value} / ${last}`;
+}
+
 async function refresh() {
   const number = ++asked;
   if (arranges()) arranging.expect();
-  find("place").max = String(lineCount());
-  if (followsEnd) find("place").value = find("place").max;
-  find("place-said").textContent = followsEnd ? "end" : find("place").value;
+  showPlace();
   try {
     const told = await panel.ask("look", editor.value, { at: lineAt(), view: viewer(), limit: MOST_ACTIONS });
     if (number !== asked) return;
@@ -139,9 +149,8 @@ function showViews(seats) {
 function put(text, at) {
   editor.value = known = text;
   panel.forget();
-  followsEnd = at === undefined || at >= lineCount();
-  find("place").max = String(lineCount());
-  if (!followsEnd) find("place").value = String(at);
+  followsEnd = at === undefined || at >= stops().at(-1);
+  showPlace(at);
   return refresh();
 }
 
@@ -204,7 +213,7 @@ editor.addEventListener("input", () => {
 });
 editor.addEventListener("scroll", () => { find("lines").scrollTop = editor.scrollTop; });
 find("place").addEventListener("input", () => {
-  followsEnd = Number(find("place").value) >= lineCount();
+  followsEnd = find("place").value === find("place").max;
   panel.forget();
   refresh();
 });

@@ -2,6 +2,16 @@
 
 const lines = (text) => text.replace(/\n$/, "").split("\n");
 
+// Returns the number of the header's last line, and of each line after it that changes the position. Without a header, only
+// the last line counts.
+export function stopsOf(text) {
+  const all = lines(text);
+  const begin = all.indexOf("---") + 1;
+  if (begin === 0) return [all.length];
+  const changes = (line) => /^\s*(?:[^@#\s]|@(?:back|takeback)\b)/.test(line);
+  return [begin, ...all.flatMap((line, i) => (i >= begin && changes(line) ? [i + 1] : []))];
+}
+
 // Returns the text with `line` after the line of that number, or at the end.
 export function withLine(text, line, after) {
   const all = lines(text);

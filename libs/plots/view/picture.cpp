@@ -1,6 +1,8 @@
 // Draws the table: the row of stacks and the heaps (tableau_picture.cpp), and what each player has.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "plots/state/fields.hpp"
 #include "plots/view/picture_parts.hpp"
 #include "referee/document/text.hpp"
@@ -129,14 +131,22 @@ class Drawing {
     words.titled("in hand: " + counted_cards(hand), name);
     if (hand.empty()) words.text(0, 5, "no cards in hand", "small soft");
     const bool is_alone = player["down"].is_null() && player["sealed"].is_null();
-    const int step = card_spacing(hand.size(), is_alone ? kPlayersWidth - 32 : 370, kCardWidth + 2);
-    for (std::size_t i = 0; i < hand.size(); ++i) {
-      SceneItem& item = scene_.add(fmt::format("hand:{}:{}", name, i), 36 + static_cast<int>(i) * step, 70)
+    const auto hidden = static_cast<std::size_t>(std::ranges::count(hand, Json("?")));
+    // Hidden cards lie in one pile.
+    const std::size_t places = hand.size() - hidden + (hidden > 0 ? 1 : 0);
+    const int step = card_spacing(places, is_alone ? kPlayersWidth - 32 : 370, kCardWidth + 2);
+    std::size_t at = 0;
+    const auto add = [&](const std::string& card) -> SceneItem& {
+      SceneItem& item = scene_.add(fmt::format("hand:{}:{}", name, at), 36 + static_cast<int>(at) * step, 70)
                             .on(pane, kPieces);
-      const std::string card = plain_text(hand[i]);
-      seen_.draw_card(item, card, step >= kCardWidth || i + 1 == hand.size());
-      if (card != "?") item.chosen_as(name + " " + card);
-    }
+      ++at;
+      seen_.draw_card(item, card, card != "?" && (step >= kCardWidth || at == places));
+      return item;
+    };
+    for (const Json& card : hand)
+      if (card != "?") add(plain_text(card)).chosen_as(name + " " + plain_text(card));
+    if (hidden > 0)
+      add("?").text(0, 6, fmt::format("{}", hidden), "mid bold").titled(counted(hidden, "unseen card"), name);
   }
 
   void draw_plays(const Json& player, const std::string& name, std::uint8_t pane) {

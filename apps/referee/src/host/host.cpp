@@ -281,9 +281,15 @@ HttpAnswer Host::play(const SeatAddress& seat, const std::string& body) {
   const Used table = use(seat.table);
   const std::string before = table->revision();
   Json told;
+  bool asks = false;
   try {
-    told = table->play(seat.name, read_message(body));
+    const Json message = read_message(body);
+    asks = message.is_object() && message.contains("ask");
+    if (asks && message["ask"] == "address") return json_answer(200, new_address(seat, message));
+    told = asks ? table->answer(seat.name, message) : table->play(seat.name, message);
   } catch (const RpcError& error) {
+    return refused(400, "malformed", error.message + "\n");
+  } catch (const InputError& error) {
     return refused(400, "malformed", error.message + "\n");
   }
   if (const std::string revision = table->revision(); revision != before) {
@@ -292,7 +298,18 @@ HttpAnswer Host::play(const SeatAddress& seat, const std::string& body) {
       tell_(stream_of(seat.table, secret), event_of(seat.table, revision));
     end_replaced(seat.table);
   }
-  return json_answer(http_status(told.value("status", "")), told);
+  return json_answer(asks ? 200 : http_status(told.value("status", "")), told);
+}
+
+// Gives a seat a new address, for the umpire. The caller holds `mutex_`.
+Json Host::new_address(const SeatAddress& umpire, const Json& request) {
+  const std::string player = Params(request, {"ask", "player"}).text("player");
+  Addresses addresses(script_of(umpire.table));
+  if (umpire.name != kUmpire || !addresses.has(player))
+    throw RpcError(kInvalidParams, "only the umpire gives a seat a new address");
+  if (!addresses.renew(player)) throw RpcError(kInternalError, "the new address can't be kept");
+  end_replaced(umpire.table);
+  return {{"text", address(umpire.table, addresses.secrets().at(player))}};
 }
 
 // Ends the streams of addresses that have been replaced. Whoever still uses one must not notice when somebody

@@ -96,6 +96,7 @@ class Host {
   HttpAnswer allowed(const SeatAddress& seat, bool for_reader, const std::function<HttpAnswer()>& make);
   HttpAnswer stream_events(const std::string& body);
   HttpAnswer play(const SeatAddress& seat, const std::string& body);
+  Json new_address(const SeatAddress& umpire, const Json& request);
   void end_replaced(const std::string& table);
   void remind(const std::string& table);
 

@@ -9,14 +9,17 @@
 
 #include "connection_js.hpp"
 #include "host/addresses.hpp"
+#include "host/table_questions.hpp"
 #include "hosted_js.hpp"
 #include "pages/live_page.hpp"
+#include "questions_js.hpp"
 #include "referee/document/text.hpp"
 #include "referee/script/late_lines.hpp"
 #include "referee/script/script.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "terminal/files.hpp"
 #include "terminal/random_text.hpp"
+#include "umpire_js.hpp"
 
 namespace referee::app {
 namespace {
@@ -122,8 +125,6 @@ ServedGame& HostedTable::game() {
   return *game_;
 }
 
-std::string HostedTable::revision() { return revision_of(game().text()); }
-
 // Returns the lines that were added since a revision; nullopt if more than that has changed, or too much.
 std::optional<std::string_view> HostedTable::lines_since(std::string_view revision) {
   const std::string_view text = game().text();
@@ -151,6 +152,23 @@ bool HostedTable::is_in_time(const std::string& seat, std::string_view revision,
   }
 }
 
+std::string HostedTable::revision() {
+  std::string position = revision_of(game().text());
+  if (wishes_.position != position) wishes_ = {.position = position, .is_open = {}};
+  return wishes_.changes == 0 ? position : fmt::format("{}-{}", position, wishes_.changes);
+}
+
+// Returns the open wishes for the umpire's page, and the player's own wish for a seat's: true if it is open,
+// false if it was refused.
+Json HostedTable::wishes_for(const std::string& seat) {
+  if (const auto own = wishes_.is_open.find(seat); own != wishes_.is_open.end()) return own->second;
+  if (!is_umpire(seat)) return nullptr;
+  Json open = Json::array();
+  for (const auto& [name, is_open] : wishes_.is_open)
+    if (is_open) open.push_back(name);
+  return open;
+}
+
 std::vector<std::string> HostedTable::seats() { return game().match().spec().seats; }
 
 std::vector<std::string> HostedTable::waited_for() {
@@ -169,21 +187,29 @@ std::string HostedTable::page(const std::string& seat) {
   const Json hosted = {
       {"revision", revision()},
       {"umpire", is_umpire(seat)},
+      {"turn", waits_for(*report.match, seat)},
+      {"chore", is_umpire(seat) ? awaited_chore(*report.match) : ""},
+      {"seats", report.match->spec().seats},
+      {"wishes", wishes_for(seat)},
       {"waiting", waiting_sentence(*report.match, report.viewer, is_late(stamp_.changed, remind_))}};
   PageAddition addition = prepared_moves(report, seat);
   addition.data += data_element("hosted", hosted);
   addition.script += kConnectionJs;
+  addition.script += kQuestionsJs;
   addition.script += kHostedJs;
+  if (is_umpire(seat)) addition.script += kUmpireJs;
   addition.talks = true;
   return replay_page(replay, script, report, addition);
 }
 
 Json HostedTable::play(const std::string& seat, const Json& request) {
   const Params params(request, {"revision", "key", "line"});
-  const std::string seen = params.text("revision");
+  // Wishes to take back don't change the position.
+  const std::string sent = params.text("revision");
+  const std::string seen = sent.substr(0, sent.find('-'));
   const std::string key = fmt::format("{}: {}", seat, params.text("key"));
   const std::string line = params.text("line");
-  const std::string now = revision();
+  const std::string now = revision_of(game().text());
   const auto before = std::ranges::find(answered_, key, &Answered::key);
   if (before != answered_.end() && before->line == line) return before->verdict;
   if (before != answered_.end()) return refusal_json("malformed", "This key was used for another line.");
@@ -193,6 +219,23 @@ Json HostedTable::play(const std::string& seat, const Json& request) {
   answered_.push_back({key, line, verdict});
   if (answered_.size() > kRepeatable) answered_.pop_front();
   return verdict;
+}
+
+Json HostedTable::answer(const std::string& seat, const Json& request) {
+  const Params params(request, {"ask", "line", "player"});
+  const std::string what = params.text("ask");
+  if (what != "back" && what != "keep") {
+    const ScriptText script(script_.string(), game().text());
+    return answer_to({what, params.text("line", ""), view_of_seat(seat)}, game(), script, session_);
+  }
+  const bool wishes = what == "back";
+  if (wishes == is_umpire(seat)) throw RpcError(kInvalidParams, "a player asks, and the umpire answers");
+  static_cast<void>(revision());  // forgets wishes about an earlier position
+  const auto [wish, is_new] = wishes_.is_open.try_emplace(wishes ? seat : params.text("player"), wishes);
+  if (is_new && !wishes) wishes_.is_open.erase(wish);
+  else if (is_new || (wish->second && !wishes)) ++wishes_.changes;
+  if (!is_new && !wishes) wish->second = false;
+  return {{"text", ""}};
 }
 
 // Plays lines and saves the script. If that fails, the lines count as not played.

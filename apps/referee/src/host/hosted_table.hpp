@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -44,7 +45,11 @@ class HostedTable {
   // lists what was played before it in `actions`, and the script contains that. Otherwise the script is
   // unchanged. A request with the same key and line as an earlier one gets the same verdict again.
   Json play(const std::string& seat, const Json& request);
-  // Returns an identifier of the position, which changes with the script and reveals nothing else.
+  // Answers a question of a page about the position (table_questions.hpp), or notes that a player wishes to
+  // take back a move, or that the umpire refuses this.
+  Json answer(const std::string& seat, const Json& request);
+  // Returns an identifier of the position, which changes with the script and with wishes to take back a move,
+  // and reveals nothing else.
   std::string revision();
 
   // Returns the names of all players.
@@ -65,6 +70,7 @@ class HostedTable {
   Stamp stamp_on_disk() const;
   std::optional<std::string_view> lines_since(std::string_view revision);
   bool is_in_time(const std::string& seat, std::string_view revision, std::string_view line);
+  Json wishes_for(const std::string& seat);
   Json enter(const std::string& seat, const std::string& lines);
   Json enter_each(const std::string& seat, const std::string& lines);
   // Returns the number of lines that the table has played.
@@ -89,6 +95,13 @@ class HostedTable {
     Json verdict;
   };
   std::deque<Answered> answered_;  // the last requests
+  // The players' wishes to take back a move, with the umpire's answer. They end when the script changes.
+  struct Wishes {
+    std::string position;  // a hash
+    std::map<std::string, bool> is_open;
+    std::size_t changes = 0;
+  };
+  Wishes wishes_;
 };
 
 }  // namespace referee::app

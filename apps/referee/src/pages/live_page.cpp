@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "choosing_js.hpp"
+#include "groups_js.hpp"
 #include "pages/page_parts.hpp"
 #include "panel_css.hpp"
 #include "prepare_html.hpp"
@@ -101,7 +102,7 @@ PageAddition prepared_moves(const Report& report, const std::string& player) {
           fill(kPrepareHtml, fillings),
           data_element("prepared", {{"legal", legal}, {"forms", forms}, {"seal", seal}}),
           {},
-          std::string(kChoosingJs) + std::string(kSealsJs) + std::string(kPrepareJs),
+          std::string(kChoosingJs) + std::string(kGroupsJs) + std::string(kSealsJs) + std::string(kPrepareJs),
           waits_for(match, player)};
 }
 

@@ -3,6 +3,7 @@
 #include "drawing_css.hpp"
 #include "frames_js.hpp"
 #include "layout_js.hpp"
+#include "names_js.hpp"
 #include "page_css.hpp"
 #include "page_html.hpp"
 #include "page_js.hpp"
@@ -19,8 +20,8 @@ std::string_view page_frame() { return kPageHtml; }
 std::string page_style() { return std::string(kDrawingCss) + std::string(kPageCss); }
 
 std::string page_program(std::string_view start) {
-  return std::string(kFramesJs) + std::string(kRowsJs) + std::string(kLayoutJs) + std::string(kPageJs) +
-         std::string(start.empty() ? kStartJs : start);
+  return std::string(kNamesJs) + std::string(kFramesJs) + std::string(kRowsJs) + std::string(kLayoutJs) +
+         std::string(kPageJs) + std::string(start.empty() ? kStartJs : start);
 }
 
 }  // namespace referee::app

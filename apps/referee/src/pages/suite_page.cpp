@@ -15,29 +15,43 @@ namespace {
 
 constexpr std::size_t kLongestName = 180;  // file systems allow 255 bytes
 
-std::string cell_of(const ReportEntry& entry) {
-  if (entry.page.empty()) return escape_markup(printable(entry.path));
-  // The page opens at the fault by itself.
-  return fmt::format("<a href=\"{}\">{}</a>", escape_markup(entry.page),
-                     escape_markup(printable(entry.path)));
+// Returns the length of the folder's name, with its slash, that all paths begin with.
+std::size_t common_folder(const std::vector<ReportEntry>& entries) {
+  if (entries.empty()) return 0;
+  const std::string& first = entries.front().path;
+  std::size_t length = first.rfind('/') + 1;  // 0 if there is none
+  for (const ReportEntry& entry : entries)
+    while (length > 0 && !entry.path.starts_with(first.substr(0, length)))
+      length = length < 2 ? 0 : first.rfind('/', length - 2) + 1;
+  return length;
 }
 
-std::string row_of(const ReportEntry& entry) {
+// `folder` is the length of what the name of the script leaves out.
+std::string cell_of(const ReportEntry& entry, std::size_t folder) {
+  const std::string name = escape_markup(printable(entry.path.substr(folder)));
+  if (entry.page.empty()) return name;
+  // The page opens at the fault by itself.
+  return fmt::format("<a href=\"{}\" title=\"{}\">{}</a>", escape_markup(entry.page),
+                     escape_markup(printable(entry.path)), name);
+}
+
+std::string row_of(const ReportEntry& entry, std::size_t folder) {
   std::string what = escape_markup(entry.message);
   if (!entry.rules.empty()) what = fmt::format("<b>{}</b> {}", escape_markup(entry.rules), what);
   return fmt::format(
       "<tr><td class=\"{}\">{}</td><td>{}</td><td class=\"number\" data-what=\"line\">{}</td><td>{}</td>"
       "<td class=\"number\" data-what=\"actions\">{}</td><td class=\"number\" "
       "data-what=\"expectations\">{}/{}</td></tr>\n",
-      entry.status == Status::legal ? "good" : "bad", name_of(entry.status), cell_of(entry),
+      entry.status == Status::legal ? "good" : "bad", name_of(entry.status), cell_of(entry, folder),
       entry.line == 0 ? "" : fmt::format("{}", entry.line), what, entry.plies, entry.held,
       entry.held + entry.failed);
 }
 
 std::string table_of(const std::vector<ReportEntry>& entries, bool legal) {
   std::string rows;
+  const std::size_t folder = common_folder(entries);
   for (const ReportEntry& entry : entries) {
-    if ((entry.status == Status::legal) == legal) rows += row_of(entry);
+    if ((entry.status == Status::legal) == legal) rows += row_of(entry, folder);
   }
   if (rows.empty()) return {};
   return fmt::format(

@@ -42,6 +42,30 @@ Json verdict(const ScriptText& script, const Report& report) {
   return json;
 }
 
+// Returns the byte at which a character of the line begins; `column` counts from 1.
+std::size_t offset_of_character(std::string_view line, std::uint32_t column) {
+  std::size_t at = 0;
+  for (; at < line.size(); ++at)
+    if ((static_cast<unsigned char>(line[at]) & 0xC0U) != 0x80U && --column == 0) break;
+  return at;
+}
+
+// Returns the line with the fix of its fault, or an empty text if there is none.
+std::string cured(std::string line, const Fault& fault) {
+  if (!fault.hint.fix) return {};
+  const Fix& fix = *fault.hint.fix;
+  if (fix.of == Fix::Of::line) return fix.text;
+  if (fix.of == Fix::Of::action) {
+    const std::size_t colon = fault.entry.find(": ");
+    const std::string action = colon == std::string::npos ? std::string() : fault.entry.substr(colon + 2);
+    const std::size_t at = action.empty() ? std::string::npos : line.find(action);
+    return at == std::string::npos ? std::string() : line.replace(at, action.size(), fix.text);
+  }
+  const std::size_t begin = offset_of_character(line, fault.mark.column);
+  const std::size_t end = offset_of_character(line, fault.mark.column + std::max(1U, fault.length));
+  return line.replace(begin, end - begin, fix.text);
+}
+
 // Removes the file, the line and the column from the faults of a report.
 Report without_places(Report report) {
   for (Fault& fault : report.faults) {
@@ -150,8 +174,11 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   Json json = {{"status", "legal"}};
   begun_.clear();
   if (!entered.kept) {
+    const Fault* const fault = entered.report.main_fault();
+    const std::string cure = held_.placeless && fault != nullptr ? cured(line, *fault) : "";
     if (held_.placeless) entered.report = without_places(std::move(entered.report));
     json = verdict(*entered.script, entered.report);
+    if (!cure.empty()) json["cure"] = cure;
     if (held_.seed_only) begun_ = begun_by(actor, actions_sent, entered.actions.size());
     if (entered.actions.empty()) return json;
   }
@@ -244,29 +271,30 @@ Json ServedGame::explain(const std::string& move, const std::string& path, const
             {"value", expression_value(expression, *from.match, from.viewer)},
             {"items", item ? item_json(*item, spec.ruleset->catalogue) : Json()}};
   }
-  if (move.empty() && from.viewer) return explain_last(view);
-  std::vector<Explained> list;
-  if (from.viewer) {
-    const auto parts = split_move(move);
-    const auto actor = parts ? from.match->find_actor(parts->actor) : std::nullopt;
-    if (actor) list = explain_actions(*from.match, *actor, parts->actions, from.viewer);
-  } else {
-    list = game_.explain(move);
-  }
-  if (list.empty())
-    throw RpcError(kInvalidParams, move.empty() ? "no move has been made since the game was opened"
-                                                : fmt::format("nobody can make the move `{}` here", move));
+  const std::vector<Explained> list = explanations(move, view);
   Json json = {{"status", word_of(list.back().why)}, {"actions", Json::array()}};
   for (const Explained& one : list) json["actions"].push_back(explained_json(one, spec));
   return json;
 }
 
-// Explains the last move as this player may see it.
-Json ServedGame::explain_last(const std::string& view) const {
-  const auto last = game_.explain_last(view);
-  if (!last) throw RpcError(kInvalidParams, "no move has been made");
-  return {{"status", word_of(last->why)},
-          {"actions", Json::array({explained_json(*last, game_.match().spec())})}};
+std::vector<Explained> ServedGame::explanations(const std::string& move, const std::string& view) const {
+  const Look from = look(view);
+  std::vector<Explained> list;
+  if (!from.viewer) {
+    list = game_.explain(move);
+  } else if (move.empty()) {
+    auto last = game_.explain_last(view);
+    if (!last) throw RpcError(kInvalidParams, "no move has been made");
+    list.push_back(*std::move(last));
+  } else {
+    const auto parts = split_move(move);
+    const auto actor = parts ? from.match->find_actor(parts->actor) : std::nullopt;
+    if (actor) list = explain_actions(*from.match, *actor, parts->actions, from.viewer);
+  }
+  if (list.empty())
+    throw RpcError(kInvalidParams, move.empty() ? "no move has been made since the game was opened"
+                                                : fmt::format("nobody can make the move `{}` here", move));
+  return list;
 }
 
 Json ServedGame::undo(std::size_t lines) {

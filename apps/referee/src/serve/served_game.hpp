@@ -25,7 +25,7 @@ class ServedGame {
     bool seed_only = false;  // chance comes from the seed
     bool untrusted = false;  // may not name files, stays short
     // Refusals of a player's line leave out its place in the script, which depends on lines that only the
-    // umpire may know.
+    // umpire may know. `cure` has the line to send instead, if one is known.
     bool placeless = false;
   };
   static constexpr std::size_t kLongestHeld = std::size_t{1} << 20U;  // bytes
@@ -40,6 +40,8 @@ class ServedGame {
   Json legal(const std::string& view, const std::string& actor, std::size_t limit, bool fold) const;
   Json state(const std::string& view, const std::string& path, const std::string& format) const;
   Json explain(const std::string& move, const std::string& path, const std::string& view) const;
+  // Explains the actions of a move up to the first that is refused; or the last move, if `move` is empty.
+  std::vector<Explained> explanations(const std::string& move, const std::string& view) const;
   Json undo(std::size_t lines);
   Json redo(std::size_t lines);
   const std::string& text() const { return game_.text(); }
@@ -57,7 +59,6 @@ class ServedGame {
   Look look(const std::string& view) const;
   Json position(const Look& look) const;
   Json play_unseen(const std::string& line, const std::string& view);
-  Json explain_last(const std::string& view) const;
   std::string begun_by(Actor actor, std::string_view actions, std::size_t kept) const;
 
   std::string name_;

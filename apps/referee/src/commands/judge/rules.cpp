@@ -1,6 +1,4 @@
 // `referee rules`: prints the catalogue of rules and rulings.
-#include "commands/judge/rules.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
@@ -11,6 +9,7 @@
 #include "commands/command.hpp"
 #include "commands/judge/rules_state.hpp"
 #include "pages/replay_page.hpp"
+#include "reports/rules/catalogue_json.hpp"
 #include "reports/rules/component_text.hpp"
 #include "reports/rules/grounds.hpp"
 #include "reports/rules/quotations.hpp"
@@ -32,40 +31,6 @@ struct RulesCommand {
   bool components = false;
   bool state = false;
 };
-
-Json rule_json(const RuleInfo& rule, const Catalogue& catalogue) {
-  Json json = {{"id", rule.id},
-               {"title", rule.title},
-               {"cite", rule.cite},
-               {"kind", name_of(rule.kind)},
-               {"refuses", rule.refuses},
-               {"off", name_of(rule.when_off)},
-               {"provenance", name_of(rule.provenance)},
-               {"summary", rule.summary}};
-  if (catalogue.is_switched_off(rule)) json["switched_off"] = true;
-  const Json* rulings = example_of(rule, "rulings");
-  json["rulings"] = rulings != nullptr ? *rulings : Json::array();
-  json["behind"] = rule.behind;
-  for (const char* what : {"passes", "refuses"})
-    if (const auto example = script_of(rule, what)) json["examples"][what] = *example;
-  add_quotations(json, rule.quote, catalogue);
-  return json;
-}
-
-Json ruling_json(const RulingInfo& ruling, const Catalogue& catalogue) {
-  Json options = Json::array();
-  for (const OptionInfo& option : ruling.options)
-    options.push_back({{"option", option.name}, {"meaning", option.meaning}});
-  Json json = {{"key", ruling.key},
-               {"question", ruling.question},
-               {"cite", ruling.cite},
-               {"options", options},
-               {"default", ruling.options[ruling.default_option].name},
-               {"provenance", name_of(ruling.provenance)},
-               {"variant", ruling.variant}};
-  add_quotations(json, ruling.quote, catalogue);
-  return json;
-}
 
 std::string names_in(const Json& list) {
   return fmt::format("{}", fmt::join(list.get<std::vector<std::string>>(), ", "));
@@ -308,8 +273,6 @@ int rules(RulesCommand& command, const GlobalOptions& options) {
 }
 
 }  // namespace
-
-std::string rules_json(const Catalogue& catalogue) { return found_json(find(catalogue, {})); }
 
 void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto [sub, command] =
