@@ -79,7 +79,7 @@ std::string SetupShapes::example_of(const Json& schema) const {
 }
 
 Hint SetupShapes::word_meant(const Json& map, std::string_view word) const {
-  constexpr std::size_t kShortest = 3;  // nearly any other word is close to a shorter one
+  constexpr std::size_t kShortest = 3;  // letters
   if (word.size() < kShortest) return {};
   std::vector<std::string> words;
   for (const std::string_view key : writable_keys(map)) {
@@ -110,11 +110,13 @@ Hint SetupShapes::hint_for(const Json& schema, const TreeView& value) const {
            is_of_type((*inner)["additionalProperties"], "integer");
   };
   const auto fields = map->find("properties");
-  const bool counts = counts_words(*map) || (fields != map->end() && std::ranges::any_of(*fields, counts_words));
+  const bool counts =
+      counts_words(*map) || (fields != map->end() && std::ranges::any_of(*fields, counts_words));
   if (value.is_scalar() && counts && value.text().find(' ') != std::string_view::npos)
     return list_hint(value);
   std::vector<std::string> texts;
-  for (const std::string& key : fields_for(*map, value)) texts.push_back(fmt::format("{{{}: {}}}", key, said));
+  for (const std::string& key : fields_for(*map, value))
+    texts.push_back(fmt::format("{{{}: {}}}", key, said));
   const bool is_example = texts.empty();
   for (const std::string_view key : writable_keys(*map)) {
     if (!texts.empty()) break;
@@ -151,9 +153,11 @@ std::string SetupShapes::place_of(const Json& map, const Entry& entry, std::size
     if (place.empty() && (key == "players" || !letter.empty()) && others->is_object()) {
       inner = alternative(*others, "object");
       place = inner == nullptr ? "" : place_of(*inner, entry, depth + 1);
-      if (!place.empty()) place = fmt::format("{{{}: {}}}", letter.empty() ? entry.player : letter + "1", place);
+      if (!place.empty())
+        place = fmt::format("{{{}: {}}}", letter.empty() ? entry.player : letter + "1", place);
     }
-    if (!place.empty()) return depth == 0 ? fmt::format("{}: {}", key, place) : fmt::format("{{{}: {}}}", key, place);
+    if (!place.empty())
+      return depth == 0 ? fmt::format("{}: {}", key, place) : fmt::format("{{{}: {}}}", key, place);
   }
   return {};
 }
