@@ -1,6 +1,8 @@
 // Pays off the stakes (PL-V.*) and collects the cards (PL-II.3.*).
 #pragma once
 
+#include <algorithm>
+
 #include "plots/rules/context.hpp"
 
 namespace referee::plots {
@@ -94,7 +96,9 @@ void pay_off(Context auto& c) {
   c.state.payoff.fists = c.state.below.fists;
   c.state.payoff.boots = c.state.below.boots;
   c.state.payoff.side = winning_side(c);
-  c.judge.rests_on(Settled::sides_at_payoff);
+  // Without a second leader in a stack, nobody has moved in the row since the plot began.
+  const auto has_moved = [](const Player& player) { return player.leaders > 1; };
+  if (std::ranges::any_of(c.players(), has_moved)) c.judge.rests_on(Settled::sides_at_payoff);
   c.judge.effect(Rule::PL_I_3_halves,
                  [] { return std::string("the halves are those of the row as it stands now"); });
   pay(c);

@@ -23,6 +23,20 @@ void Supply::place(const TreeView& where, Card card, unsigned count) {
                          terms_.card(card), placed_[card]));
 }
 
+// Returns `boots*2` for `2 boots` and `boots x2`. Empty for other words.
+std::string several_of(std::string_view word, std::span<const std::string> seats) {
+  const std::size_t blank = word.find(' ');
+  if (blank == std::string_view::npos) return {};
+  for (auto [card, number] : {std::pair(word.substr(0, blank), word.substr(blank + 1)),
+                              std::pair(word.substr(blank + 1), word.substr(0, blank))}) {
+    if (number.starts_with('x') || number.starts_with('*')) number.remove_prefix(1);
+    else if (number.ends_with('x')) number.remove_suffix(1);
+    const std::string several = fmt::format("{}*{}", card, number);
+    if (find_cards(several, seats)) return several;
+  }
+  return {};
+}
+
 void CardForm::read(const TreeView& node, Card& card) const {
   if (node.is_null()) return void(card = kNoCard);
   if (!find(node.as_text(), card)) fail(node, slip(node.as_text()));
@@ -42,6 +56,8 @@ bool CardForm::find(std::string_view word, Card& card) const {
 }
 
 Slip CardForm::slip(std::string_view word) const {
+  if (const std::string several = several_of(word, terms.spec.seats); !several.empty())
+    return {fmt::format("`{}` is not a card", printable(word)), write_instead(several)};
   // On the box's cards, leaders have colours. Here they have the names of players, who choose their colours.
   const auto colour =
       std::ranges::find_if(kFactionNames, [&](std::string_view name) { return mentions(word, name); });

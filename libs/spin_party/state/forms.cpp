@@ -44,7 +44,9 @@ LinkEnds read_ends(const Board& board, const TreeView& entry) {
   const Site b = dash == std::string_view::npos ? kNoSite : board.find_site(name.substr(dash + 1));
   if (a == kNoSite || b == kNoSite)
     entry.fail_key(fmt::format("`{}` joins no two sites of {}", printable(name), board.name()));
-  if (a >= b) entry.fail_key(fmt::format("`{}` is not written with the lower site first", printable(name)));
+  if (a >= b)
+    entry.fail_key(fmt::format("`{}` is not written with the lower site first", printable(name)),
+                   a == b ? Hint() : write_instead(board.link_name({b, a})));
   return {a, b};
 }
 

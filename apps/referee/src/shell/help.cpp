@@ -78,6 +78,20 @@ std::vector<std::string> option_names(const Command& command, const Command& roo
   return names;
 }
 
+// Returns CLI11's message about an option that needs a value, or must be given, in our own words. Empty for
+// other messages.
+std::string about_needed(std::string_view message) {
+  constexpr std::string_view kNeeded = ": 1 required ";
+  constexpr std::string_view kRequired = " is required";
+  const std::size_t needed = message.find(kNeeded);
+  if (needed != std::string_view::npos)
+    return fmt::format("`{}` needs a value ({})", message.substr(0, needed),
+                       message.substr(needed + kNeeded.size(), message.rfind(' ') - needed - kNeeded.size()));
+  if (message.ends_with(kRequired))
+    return fmt::format("`{}` must be given", message.substr(0, message.size() - kRequired.size()));
+  return {};
+}
+
 // Returns CLI11's message about a value that is not in its list in our own words.
 std::string about_value(std::string_view message) {
   constexpr std::string_view kNotIn = " not in {";
@@ -173,7 +187,8 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
     return fmt::format("`{}` needs {}{}", command.name(" "), what, help);
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !unread.empty())
     return about_extra(command, unread.front()) + help;
-  return about_value(error.what()) + help;
+  const std::string needed = about_needed(error.what());
+  return (needed.empty() ? about_value(error.what()) : needed) + help;
 }
 
 }  // namespace referee::app

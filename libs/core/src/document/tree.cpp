@@ -8,6 +8,7 @@
 #include <limits>
 #include <unordered_map>
 
+#include "document/list_hints.hpp"
 #include "document/tree_writer.hpp"
 #include "referee/document/error.hpp"
 #include "referee/document/text.hpp"
@@ -130,33 +131,6 @@ TreeView TreeView::required(std::string_view key, const TreeView& siblings) cons
   }
   fail_key(fmt::format("`{}` has no `{}`", printable(this->key()), key), meant(this->key(), names));
 }
-
-namespace {
-
-constexpr std::size_t kLongestList = 200;  // bytes
-
-// Suggests the list that a sentence means: `Tom and Ida`, `mum, dad`.
-Hint list_hint(const TreeView& value) {
-  if (!value.is_scalar() || value.text().empty() || value.text().size() > kLongestList) return {};
-  std::string list;
-  std::string_view rest = value.text();
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find_first_of(" ,;&+"), rest.size());
-    const std::string_view word = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (!word.empty() && word != "and") list.append(list.empty() ? "" : ", ").append(word);
-  }
-  return list.empty() ? Hint() : write_instead(fmt::format("[{}]", printable(list)));
-}
-
-// Suggests the only entry of a list.
-Hint single_hint(const TreeView& value) {
-  const auto entries = value.is_list() ? value.children() : std::vector<TreeView>();
-  if (entries.size() != 1 || !entries[0].is_scalar()) return {};
-  return fmt::format("write `{}` without the brackets", printable(entries[0].text()));
-}
-
-}  // namespace
 
 void TreeView::fail(std::string message, Hint hint) const {
   const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(text())) : 1;

@@ -9,6 +9,7 @@
 #include "referee/engine/judging/budget.hpp"
 #include "referee/script/script.hpp"
 #include "script/sentence_words.hpp"
+#include "script/spoken_action.hpp"
 #include "script/verb_hints.hpp"
 
 namespace referee {
@@ -107,14 +108,7 @@ class ActionFixes {
 
   // Returns the action that ends a turn, for words such as `done`, `turn over` or `announce finished`.
   std::string as_ending(const Words& words) const {
-    constexpr std::size_t kMostSaid = 3;
-    constexpr std::array kSaid = {"done", "finish", "finished", "pass", "passes", "stop",    "next",
-                                  "fold", "skip",   "over",     "end",  "ready",  "continue"};
-    if (words.size() > kMostSaid || is_verb(words[0])) return {};
-    const auto is_said = [&](const std::string& word) {
-      return std::ranges::find(kSaid, word) != kSaid.end();
-    };
-    if (!std::ranges::any_of(words, is_said) || std::ranges::any_of(words, has_number)) return {};
+    if (is_verb(words[0]) || !is_ending(sentence_of(words), match_.spec().seats)) return {};
     for (const std::string_view verb : {"end", "pass", "done"})
       if (is_verb(verb) && reads(std::string(verb))) return std::string(verb);
     return {};
@@ -143,10 +137,18 @@ class ActionFixes {
   }
 
   bool is_verb(std::string_view word) const { return std::ranges::find(verbs_, word) != verbs_.end(); }
-  // Returns the verb `play` for `plays`.
+  // Returns the verb `play` for `plays`, and `discard` for `throw` if no other verb may be meant.
   std::string as_verb(const std::string& word) const {
     const bool is_third_person = word.ends_with('s') && is_verb(word.substr(0, word.size() - 1));
-    return is_third_person && !is_verb(word) ? word.substr(0, word.size() - 1) : word;
+    if (is_verb(word)) return word;
+    if (is_third_person) return word.substr(0, word.size() - 1);
+    // Words such as `put` may mean any verb.
+    const auto is_meant = [&](std::string_view verb) {
+      return are_synonyms(verb, word) && !are_synonyms("put", word);
+    };
+    const auto found = std::ranges::find_if(verbs_, is_meant);
+    const bool is_only = found != verbs_.end() && std::ranges::count_if(verbs_, is_meant) == 1;
+    return is_only ? std::string(*found) : word;
   }
   bool reads(const std::string& text) const {
     Answer answer;
@@ -273,7 +275,11 @@ class ActionFixes {
   Shapes after_a_verb(const Words& words) const {
     Shapes shapes;
     if (is_verb(words[0])) return shapes;
-    for (const std::string_view verb : verbs_) shapes.push_back(after(verb, words));
+    for (const std::string_view verb : verbs_) {
+      // Any words can be read after some verbs, such as `office NAME ...`, so these are not evidence.
+      const Words others(words.size(), "zzz");
+      if (!reads(sentence_of(after(verb, others)))) shapes.push_back(after(verb, words));
+    }
     return shapes;
   }
   // Replaces the first word by each verb: `put aunt t1`.

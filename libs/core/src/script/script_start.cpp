@@ -107,8 +107,8 @@ std::unique_ptr<Match> ScriptStart::begin(Budget& budget) {
   try {
     return start(header_.spec.rulings);
   } catch (InputError& error) {
-    if (error.hint.empty() && error.source == header_.setup.source())
-      error.hint = shapes.hint(header_.setup, error.mark);
+    if (!error.hint.fix && error.source == header_.setup.source())
+      if (Hint hint = shapes.hint(header_.setup, error.mark); !hint.empty()) error.hint = std::move(hint);
     throw;
   }
 }

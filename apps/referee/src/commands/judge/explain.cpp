@@ -7,6 +7,9 @@
 
 #include "commands/command.hpp"
 #include "commands/judge/last_action.hpp"
+#include "commands/ran_script.hpp"
+#include "referee/document/text.hpp"
+#include "referee/script/move_hint.hpp"
 #include "referee/script/value_expression.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 #include "reports/verdicts/itemised_text.hpp"
@@ -111,12 +114,19 @@ int explain_move(const ExplainCommand& command, const GlobalOptions& options, co
   const auto move = split_move(command.move);
   const auto actor = move ? ran.report.match->find_actor(move->actor) : std::nullopt;
   if (!actor) {
+    const auto& seats = ran.report.match->spec().seats;
+    const std::vector<std::string_view> names(seats.begin(), seats.end());
     print_error("referee: `{}`: {}\n", printable(command.move),
-                move ? "nobody of that name plays" : "a move is `ACTOR: ACTION; ACTION`");
+                move ? fmt::format("nobody of that name plays; {}", did_you_mean(move->actor, names).text)
+                     : "a move is `ACTOR: ACTION; ACTION`");
     return kExitUsage;
   }
-  return show(explain_actions(*ran.report.match, *actor, move->actions, ran.report.viewer), ran, command,
-              options, session);
+  std::vector<Explained> list = explain_actions(*ran.report.match, *actor, move->actions, ran.report.viewer);
+  Answer& answer = list.back().why.answer;
+  if (answer.kind == Answer::Kind::unreadable && !ran.report.viewer)
+    if (MoveHint meant = move_hint(*ran.report.match, *move, *actor, *ran.report.game); !meant.hint.empty())
+      answer.hint = std::move(meant.hint);
+  return show(list, ran, command, options, session);
 }
 
 // Returns advice to ask for a value near this one that has parts; empty if there is none.

@@ -55,6 +55,9 @@ void DisputeJudge::judge_move(Match& match, Verdict& verdict) const {
     verdict.status = fault.status = Status::malformed;
     fault.message = parts ? fmt::format("nobody called `{}` plays", printable(parts->actor))
                           : "a move is `ACTOR: ACTION; ACTION`";
+    const auto& seats = match.spec().seats;
+    const std::vector<std::string_view> names(seats.begin(), seats.end());
+    if (parts) fault.hint = did_you_mean(parts->actor, names);
     return;
   }
   std::optional<std::string_view> rest = parts->actions;

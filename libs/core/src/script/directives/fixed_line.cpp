@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "referee/script/move_hint.hpp"
 #include "script/action_fixes.hpp"
+#include "script/nearest_actions.hpp"
 #include "script/sentence_words.hpp"
+#include "script/spoken_action.hpp"
 #include "script/verb_hints.hpp"
 
 namespace referee {
@@ -116,24 +119,12 @@ Hint unknown_verb_hint(const LineReader& reader) {
   std::vector<std::string_view> said;
   for (std::size_t i = 0; i < verbs.size(); ++i)
     if (game.says(*actor, i)) said.push_back(verbs[i]);
-  return meant(verb, said).empty() ? verb_hint(reader.match(), *actor, verb, game) : Hint();
+  return meant(verb, said).empty() || has_synonyms(verb) ? verb_hint(reader.match(), *actor, verb, game)
+                                                         : Hint();
 }
 
-// The certainty of a corrected line.
-enum class Certainty : std::uint8_t { none, meant, written };
-
-// True if the words of the line, except its verb and short words, are in the corrected line, too.
-bool keeps_words(std::string_view actions, std::string_view fixed) {
-  std::vector<std::string> words;
-  take_word(actions);
-  for (std::string_view word = take_word(actions); !word.empty(); word = take_word(actions))
-    if (word != "->") words.emplace_back(word);
-  words.insert(words.begin(), "");
-  words = without_little_words(std::move(words));
-  return std::ranges::all_of(words, [&](const std::string& word) {
-    return fixed.find(word.substr(0, word.find(';'))) != std::string_view::npos;
-  });
-}
+// The certainty of a corrected line; `shortened` if it lacks words of the line.
+enum class Certainty : std::uint8_t { none, meant, shortened, written };
 
 // Returns whether a line can be suggested. It can if it is legal here, or has the verb that was written. A
 // line with another verb that is refused here is only a guess, and one that drops words besides is a bad one.
@@ -146,20 +137,32 @@ Certainty certainty_of(const LineReader& reader, std::string_view fixed) {
   std::string verb(take_word(said));
   std::ranges::transform(verb, verb.begin(), small_letter);
   const std::string_view new_verb = take_word(meant);
-  if (verb.starts_with(new_verb) || new_verb.starts_with(verb)) return Certainty::written;
-  if (reader.match().spec().told_budget != nullptr) return Certainty::meant;
+  const bool has_verb = verb.starts_with(new_verb) || new_verb.starts_with(verb);
+  if (reader.match().spec().told_budget != nullptr) return has_verb ? Certainty::written : Certainty::meant;
   const auto actor = reader.match().find_actor(after->actor);
   if (!actor) return Certainty::written;
+  Meaning meaning = Meaning::same;
+  if (after->actions.find(';') == std::string_view::npos)
+    meaning = meaning_of(reader.match(), *actor, before->actions, after->actions, *reader.header().game);
+  if (has_verb) return meaning == Meaning::other ? Certainty::shortened : Certainty::written;
+  if (meaning == Meaning::other) return Certainty::none;
   const auto position = reader.match().clone();
   std::optional<std::string_view> rest = after->actions;
   std::string_view action;
   while (next_action(rest, action)) {
     Answer answer;
     if (position->play(*actor, action, PlayMode::carry_out, answer)) continue;
-    if (answer.lacks_outcome) return Certainty::written;
-    return keeps_words(before->actions, fixed) ? Certainty::meant : Certainty::none;
+    if (meaning == Meaning::guessed && !has_synonyms(verb)) return Certainty::none;
+    return answer.lacks_outcome ? Certainty::written : Certainty::meant;
   }
-  return Certainty::written;
+  return meaning == Meaning::same ? Certainty::written : Certainty::meant;
+}
+
+// Suggests actions with the words of the line.
+MoveHint spoken_hint(const LineReader& reader) {
+  const auto move = split_move(reader.line().text);
+  const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
+  return actor ? move_hint(reader.match(), *move, *actor, *reader.header().game) : MoveHint();
 }
 
 }  // namespace
@@ -167,14 +170,18 @@ Certainty certainty_of(const LineReader& reader, std::string_view fixed) {
 Hint fixed_line(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   if (reader.play().is_lost() || text.size() > kLongestFixed || can_read(reader.with(text), lines)) return {};
+  MoveHint spoken = spoken_hint(reader);
+  if (spoken.is_certain) return std::move(spoken.hint);
   Certainty certainty = Certainty::none;
   std::string fixed = found_as_help(*reader.match().spec().budget, [&] {
     std::string line = as_meant(reader, lines);
     if (!line.empty()) certainty = certainty_of(reader, line);
     return line;
   });
-  if (fixed.empty() || certainty == Certainty::none) return unknown_verb_hint(reader);
-  if (certainty == Certainty::written) return write_instead(std::move(fixed), Fix::Of::line);
+  if (fixed.empty() || certainty == Certainty::none)
+    return spoken.hint.empty() ? unknown_verb_hint(reader) : std::move(spoken.hint);
+  if (certainty != Certainty::written && !spoken.hint.empty()) return std::move(spoken.hint);
+  if (certainty != Certainty::meant) return write_instead(std::move(fixed), Fix::Of::line);
   return Hint(fmt::format("did you mean `{}`?", printable(fixed)));
 }
 

@@ -10,54 +10,33 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kMostExamples = 3;
-constexpr std::size_t kLongestExample = 60;  // bytes
-constexpr std::int64_t kMostCopies = 20;
+// True for a map of counts, such as cards and their numbers.
+bool counts_words(const Json& map) {
+  const auto values = map.find("additionalProperties");
+  return values != map.end() && values->is_object() && SetupShapes::is_of_type(*values, "integer");
+}
 
-bool is_of_type(const Json& schema, std::string_view type) {
+// True if `word` is a number of things that the map has, such as the blue bonds of a hand.
+bool counts_word(const Json& map, std::string_view word) {
+  const auto fields = map.find("properties");
+  if (fields == map.end()) return false;
+  const auto field = fields->find(word);
+  return field != fields->end() && !field->contains("readOnly") && SetupShapes::is_of_type(*field, "integer");
+}
+
+}  // namespace
+
+bool SetupShapes::is_of_type(const Json& schema, std::string_view type) {
   const auto found = schema.find("type");
   if (found == schema.end()) return type == "string" && schema.contains("enum");
   if (found->is_string()) return *found == type;
   return std::any_of(found->begin(), found->end(), [&](const Json& one) { return one == type; });
 }
 
-// True for a map of counts, such as cards and their numbers.
-bool counts_words(const Json& map) {
-  const auto values = map.find("additionalProperties");
-  return values != map.end() && values->is_object() && is_of_type(*values, "integer");
-}
-
-std::string text_at(const Json& schema, const char* key) {
+std::string SetupShapes::text_at(const Json& schema, const char* key) {
   const auto found = schema.find(key);
   return found == schema.end() ? std::string() : found->get<std::string>();
 }
-
-// Returns a copy of `text` as it is written in a list or a map in braces.
-std::string in_flow(const TreeView& value) {
-  if (value.is_scalar()) return printable(value.text());
-  std::string out;
-  for (const TreeView& child : value.children()) {
-    if (!out.empty()) out += ", ";
-    if (value.is_map()) out += fmt::format("{}: ", printable(child.key()));
-    out += in_flow(child);
-  }
-  return value.is_map() ? fmt::format("{{{}}}", out) : fmt::format("[{}]", out);
-}
-
-// Returns the entries of a map as a list: `{mum: 2}` are `[mum, mum]`.
-std::string keys_in_flow(const TreeView& map) {
-  std::string out;
-  for (const TreeView& child : map.children()) {
-    const Json number = child.is_scalar() ? child.to_json() : Json();
-    const std::int64_t times =
-        number.is_number_integer() ? std::clamp<std::int64_t>(number.get<std::int64_t>(), 1, kMostCopies) : 1;
-    for (std::int64_t i = 0; i < times; ++i)
-      out += fmt::format("{}{}", out.empty() ? "" : ", ", printable(child.key()));
-  }
-  return fmt::format("[{}]", out);
-}
-
-}  // namespace
 
 const Json* SetupShapes::alternative(const Json& schema, std::string_view type) {
   if (const auto any = schema.find("anyOf"); any != schema.end()) {
@@ -107,10 +86,14 @@ SetupShapes::Fit SetupShapes::fit(const Json& schema, const TreeView& value) con
     return items == schema.end() ? alone : std::max(alone, fit(*items, value));
   }
   if (value.is_map()) return Fit::none;
-  if (items == schema.end()) return Fit::none;
+  // A list of what is at numbered places.
+  const Json* const entry = schema.contains("x-numbered") ? &schema["additionalProperties"]
+                            : items == schema.end()       ? nullptr
+                                                          : &*items;
+  if (entry == nullptr) return Fit::none;
   Fit worst = Fit::value;
   for (const TreeView& child : value.children())
-    worst = std::min(worst, child.is_scalar() ? fit(*items, child) : Fit::none);
+    worst = std::min(worst, child.is_scalar() ? fit(*entry, child) : Fit::none);
   return worst;
 }
 
@@ -171,9 +154,10 @@ class ShortFormWriter {
   Document finish() { return out_.finish(); }
 
  private:
-  // True for a word, but not for words such as `mum, dad`.
+  // True for a word, but not for words such as `mum, dad`, or a number.
   static bool is_word(const TreeView& value) {
-    return !value.text().empty() && value.text().find_first_of(", ") == std::string_view::npos;
+    return value.to_json().is_string() && !value.text().empty() &&
+           value.text().find_first_of(", ") == std::string_view::npos;
   }
   void write_map(const TreeView& value, const Json* map, Key key) {
     const std::size_t index = out_.open(value, {}, key);
@@ -189,9 +173,14 @@ class ShortFormWriter {
   }
   // Writes a list where a map belongs: numbered places, counted words, or one field.
   void write_list_for(const TreeView& value, const Json& map, Key key) {
-    const std::string letter = text_at(map, "x-numbered");
+    const std::string letter = SetupShapes::text_at(map, "x-numbered");
     if (letter.empty()) {
-      if (counts_words(map)) return write_counts(value, key);
+      const auto counts = [&](const TreeView& child) {
+        return child.is_scalar() && counts_word(map, child.text());
+      };
+      const bool is_counts =
+          std::ranges::all_of(value.children(), counts) && shapes_.field_meant(map, value).empty();
+      if (counts_words(map) || is_counts) return write_counts(value, key);
       return write_as_field(value, map, key);
     }
     const std::size_t index = out_.open(value, NodeKind::map, key);
@@ -204,9 +193,12 @@ class ShortFormWriter {
   }
   // Writes a single value where a map belongs.
   void write_for_map(const TreeView& value, const Json& map, Key key) {
-    if (!counts_words(map) || map.contains("properties")) return write_as_field(value, map, key);
+    const std::string letter = SetupShapes::text_at(map, "x-numbered");
+    const bool counts = counts_word(map, value.text()) || (counts_words(map) && !map.contains("properties"));
+    if (!is_word(value) || (letter.empty() && !counts)) return write_as_field(value, map, key);
     const std::size_t index = out_.open(value, NodeKind::map, key);
-    out_.add(value, value.text(), "1");
+    if (letter.empty()) out_.add(value, value.text(), "1");
+    else write(value, &map["additionalProperties"], letter + "1");
     out_.close(index);
   }
   void write_counts(const TreeView& value, Key key) {
@@ -238,53 +230,6 @@ Document SetupShapes::written_out(const TreeView& setup) const {
   ShortFormWriter writer(*this);
   writer.write(setup, &schema_);
   return writer.finish();
-}
-
-Hint SetupShapes::hint_for(const Json& schema, const TreeView& value) const {
-  const Json* const map = alternative(schema, "object");
-  const Json* const list = alternative(schema, "array");
-  if (value.is_map() && map == nullptr && list != nullptr) {
-    const std::string text = keys_in_flow(value);
-    return text.size() > kLongestExample ? Hint()
-                                         : Hint(fmt::format("write `{}: {}`", printable(value.key()), text));
-  }
-  if (value.is_map() || map == nullptr) return {};
-  std::vector<std::string> keys = fields_for(*map, value);
-  const auto fields = map->find("properties");
-  if (keys.empty() && fields != map->end()) {
-    for (const auto& [key, field] : fields->items())
-      if (!field.contains("readOnly")) keys.push_back(key);
-  }
-  const bool is_named = fields == map->end();
-  if (is_named) keys.emplace_back("NAME");
-  const std::string said = in_flow(value);
-  if (said.size() > kLongestExample) return {};
-  std::vector<std::string> examples;
-  for (const std::string& key : keys) {
-    if (examples.size() == kMostExamples) break;
-    const std::string text = fmt::format("{{{}: {}}}", key, said);
-    examples.push_back(value.key().empty() ? fmt::format("`{}`", text)
-                                           : fmt::format("`{}: {}`", printable(value.key()), text));
-  }
-  if (examples.empty()) return {};
-  return Hint(fmt::format("write {}", enumerate(examples, "or")));
-}
-
-std::optional<Hint> SetupShapes::hint_below(const TreeView& value, const Json* schema, Mark at) const {
-  const Json* const map = schema == nullptr ? nullptr : alternative(*schema, "object");
-  const Json* const list = schema == nullptr ? nullptr : alternative(*schema, "array");
-  for (const TreeView& child : value.children()) {
-    const Json* next = nullptr;
-    if (value.is_map() && map != nullptr) next = of_child(*map, child.key());
-    if (value.is_list() && list != nullptr && list->contains("items")) next = &(*list)["items"];
-    if (child.node().mark == at) return next == nullptr ? Hint() : hint_for(*next, child);
-    if (auto found = hint_below(child, next, at)) return found;
-  }
-  return std::nullopt;
-}
-
-Hint SetupShapes::hint(const TreeView& setup, Mark at) const {
-  return hint_below(setup, &schema_, at).value_or(Hint());
 }
 
 }  // namespace referee

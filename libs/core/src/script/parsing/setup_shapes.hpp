@@ -25,8 +25,13 @@ class SetupShapes {
   Document written_out(const TreeView& setup) const;
 
   // Returns a hint for the value at `at`, which has another shape than it should have: that shape, filled
-  // with the words of the setup. Empty if the value has the right shape.
+  // with the words of the setup. For an unknown key at `at`, returns where it belongs, or the keys that a
+  // setup may have there. Empty if nothing is wrong there.
   Hint hint(const TreeView& setup, Mark at) const;
+
+  static bool is_of_type(const Json& schema, std::string_view type);
+  // Returns the text of a key of a schema, or an empty text.
+  static std::string text_at(const Json& schema, const char* key);
 
  private:
   friend class ShortFormWriter;
@@ -42,6 +47,21 @@ class SetupShapes {
   // Returns the only key that `value` can be meant for; empty if there are none or several.
   std::string field_meant(const Json& map, const TreeView& value) const;
   Hint hint_for(const Json& schema, const TreeView& value) const;
+  Hint hint_for_key(const Json& map, const TreeView& entry) const;
+  // Returns the word of one of the map's fields that `word` may be a slip of.
+  Hint word_meant(const Json& map, std::string_view word) const;
+  bool may_be(const Json& field, const TreeView& value) const;
+  // A key and its value that belong elsewhere, and the player whose they may be.
+  struct Entry {
+    std::string key;
+    std::string player;
+    TreeView value;
+  };
+  // Returns the part of a setup where `entry` belongs: `players: {Tom: {hand: [mum]}}`. Empty if there is no
+  // such place below `map`.
+  std::string place_of(const Json& map, const Entry& entry, std::size_t depth) const;
+  // Returns a value that suits the schema; empty for lists and maps.
+  std::string example_of(const Json& schema) const;
   // Looks for the value at `at`. Returns nullopt if it is not below `value`.
   std::optional<Hint> hint_below(const TreeView& value, const Json* schema, Mark at) const;
 

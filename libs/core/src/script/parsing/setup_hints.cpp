@@ -1,0 +1,202 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "document/list_hints.hpp"
+#include "referee/document/text.hpp"
+#include "script/parsing/setup_shapes.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::size_t kMostExamples = 3;
+constexpr std::size_t kLongestExample = 60;  // bytes
+constexpr std::size_t kDeepestPlace = 4;
+constexpr std::int64_t kMostCopies = 20;
+
+// Returns a copy of `text` as it is written in a list or a map in braces.
+std::string in_flow(const TreeView& value) {
+  if (value.is_scalar()) return printable(value.text());
+  std::string out;
+  for (const TreeView& child : value.children()) {
+    if (!out.empty()) out += ", ";
+    if (value.is_map()) out += fmt::format("{}: ", printable(child.key()));
+    out += in_flow(child);
+  }
+  return value.is_map() ? fmt::format("{{{}}}", out) : fmt::format("[{}]", out);
+}
+
+// Returns the entries of a map as a list: `{mum: 2}` are `[mum, mum]`.
+std::string keys_in_flow(const TreeView& map) {
+  std::string out;
+  for (const TreeView& child : map.children()) {
+    const Json number = child.is_scalar() ? child.to_json() : Json();
+    const std::int64_t times =
+        number.is_number_integer() ? std::clamp<std::int64_t>(number.get<std::int64_t>(), 1, kMostCopies) : 1;
+    for (std::int64_t i = 0; i < times; ++i)
+      out += fmt::format("{}{}", out.empty() ? "" : ", ", printable(child.key()));
+  }
+  return fmt::format("[{}]", out);
+}
+
+// Keys that setups may have, and people do not write.
+bool is_header_key(std::string_view key) {
+  constexpr std::array kOfAllGames = {"game",  "ruleset", "rulings", "view",
+                                      "seats", "ply",     "hash",    "outcome"};
+  return std::ranges::find(kOfAllGames, key) != kOfAllGames.end();
+}
+
+std::vector<std::string_view> writable_keys(const Json& map) {
+  std::vector<std::string_view> keys;
+  const auto fields = map.find("properties");
+  if (fields == map.end()) return keys;
+  for (const auto& [key, field] : fields->items())
+    if (!field.contains("readOnly") && !(fields->contains("rulings") && is_header_key(key)))
+      keys.emplace_back(key);
+  return keys;
+}
+
+// True for `s3` if the map has places `s1`, `s2` and so on.
+bool has_numbered(const Json& map, std::string_view key) {
+  const std::string letter = SetupShapes::text_at(map, "x-numbered");
+  return !letter.empty() && key.size() > letter.size() && key.starts_with(letter) &&
+         key.find_first_not_of("0123456789", letter.size()) == std::string_view::npos;
+}
+
+}  // namespace
+
+std::string SetupShapes::example_of(const Json& schema) const {
+  if (const auto any = schema.find("anyOf"); any != schema.end()) return example_of((*any)[0]);
+  if (const auto words = schema.find("enum"); words != schema.end() && (*words)[0].is_string())
+    return (*words)[0].get<std::string>();
+  if (text_at(schema, "title") == "a player" && !seats_.empty()) return seats_.front();
+  if (const auto items = schema.find("items"); items != schema.end()) {
+    const std::string item = example_of(*items);
+    return item.empty() ? item : fmt::format("[{}]", item);
+  }
+  return is_of_type(schema, "integer") ? "1" : "";
+}
+
+Hint SetupShapes::word_meant(const Json& map, std::string_view word) const {
+  constexpr std::size_t kShortest = 3;  // letters
+  if (word.size() < kShortest) return {};
+  std::vector<std::string> words;
+  for (const std::string_view key : writable_keys(map)) {
+    const Json& field = map["properties"][std::string(key)];
+    if (text_at(field, "title") == "a player") words.insert(words.end(), seats_.begin(), seats_.end());
+    const auto known = field.find("enum");
+    if (known == field.end()) continue;
+    for (const Json& one : *known)
+      if (one.is_string()) words.push_back(one);
+  }
+  const std::vector<std::string_view> views(words.begin(), words.end());
+  return meant(word, views);
+}
+
+Hint SetupShapes::hint_for(const Json& schema, const TreeView& value) const {
+  const Json* const map = alternative(schema, "object");
+  const Json* const list = alternative(schema, "array");
+  const std::string said = value.is_map() ? keys_in_flow(value) : in_flow(value);
+  if (said.size() > kLongestExample) return {};
+  if (value.is_map() && map == nullptr && list != nullptr)
+    return fmt::format("write `{}: {}`", printable(value.key()), said);
+  if (value.is_map() || map == nullptr) return {};
+  if (value.is_scalar())
+    if (Hint word = word_meant(*map, value.text()); !word.empty()) return word;
+  const auto counts_words = [&](const Json& one) {
+    const Json* const inner = alternative(one, "object");
+    return inner != nullptr && inner->contains("additionalProperties") && !inner->contains("properties") &&
+           is_of_type((*inner)["additionalProperties"], "integer");
+  };
+  const auto fields = map->find("properties");
+  const bool counts =
+      counts_words(*map) || (fields != map->end() && std::ranges::any_of(*fields, counts_words));
+  if (value.is_scalar() && counts && value.text().find(' ') != std::string_view::npos)
+    return list_hint(value);
+  std::vector<std::string> texts;
+  for (const std::string& key : fields_for(*map, value))
+    texts.push_back(fmt::format("{{{}: {}}}", key, said));
+  const bool is_example = texts.empty();
+  for (const std::string_view key : writable_keys(*map)) {
+    if (!texts.empty()) break;
+    const std::string example = example_of((*map)["properties"][std::string(key)]);
+    if (!example.empty()) texts.push_back(fmt::format("{{{}: {}}}", key, example));
+  }
+  if (texts.empty() || value.key().empty()) return {};
+  if (texts.size() > kMostExamples) texts.resize(kMostExamples);
+  for (std::string& text : texts) text = fmt::format("`{}: {}`", printable(value.key()), text);
+  return fmt::format("{} {}", is_example ? "it is written like" : "write", enumerate(texts, "or"));
+}
+
+// Returns true if the entry's value may have the shape of `field`.
+bool SetupShapes::may_be(const Json& field, const TreeView& value) const {
+  if (alternative(field, "object") != nullptr) return true;
+  if (value.is_map()) return false;
+  return alternative(field, "array") != nullptr || fit(field, value) != Fit::none;
+}
+
+std::string SetupShapes::place_of(const Json& map, const Entry& entry, std::size_t depth) const {
+  if (depth == kDeepestPlace) return {};
+  const auto fields = map.find("properties");
+  const bool has_field = fields != map.end() && depth > 0 && fields->contains(entry.key) &&
+                         may_be((*fields)[entry.key], entry.value);
+  if (has_field || has_numbered(map, entry.key))
+    return fmt::format("{{{}: {}}}", printable(entry.key), in_flow(entry.value));
+  if (fields == map.end()) return {};
+  for (const std::string_view key : writable_keys(map)) {
+    const Json* inner = alternative((*fields)[std::string(key)], "object");
+    if (inner == nullptr) continue;
+    const auto others = inner->find("additionalProperties");
+    const std::string letter = text_at(*inner, "x-numbered");
+    std::string place = place_of(*inner, entry, depth + 1);
+    if (place.empty() && (key == "players" || !letter.empty()) && others->is_object()) {
+      inner = alternative(*others, "object");
+      place = inner == nullptr ? "" : place_of(*inner, entry, depth + 1);
+      if (!place.empty())
+        place = fmt::format("{{{}: {}}}", letter.empty() ? entry.player : letter + "1", place);
+    }
+    if (!place.empty())
+      return depth == 0 ? fmt::format("{}: {}", key, place) : fmt::format("{{{}: {}}}", key, place);
+  }
+  return {};
+}
+
+Hint SetupShapes::hint_for_key(const Json& map, const TreeView& entry) const {
+  const std::vector<std::string_view> known = writable_keys(map);
+  if (known.empty()) return {};
+  if (Hint slip = meant(entry.key(), known); !slip.empty()) return slip;
+  const auto is_seat = [&](std::string_view name) { return std::ranges::find(seats_, name) != seats_.end(); };
+  if (&map == &schema_ && in_flow(entry).size() <= kLongestExample) {
+    if (is_seat(entry.key()) && map["properties"].contains("players"))
+      return fmt::format("write `players: {{{}: {}}}`", entry.key(), in_flow(entry));
+    Entry said = {std::string(entry.key()), seats_.front(), entry};
+    const std::vector<TreeView> children = entry.children();
+    if (entry.is_map() && children.size() == 1 && is_seat(children[0].key()))
+      said = {std::string(entry.key()), std::string(children[0].key()), children[0]};
+    if (const std::string place = place_of(map, said, 0); !place.empty())
+      return fmt::format("write `{}`", place);
+  }
+  return did_you_mean({}, known);
+}
+
+std::optional<Hint> SetupShapes::hint_below(const TreeView& value, const Json* schema, Mark at) const {
+  const Json* const map = schema == nullptr ? nullptr : alternative(*schema, "object");
+  const Json* const list = schema == nullptr ? nullptr : alternative(*schema, "array");
+  for (const TreeView& child : value.children()) {
+    const Json* next = nullptr;
+    if (value.is_map() && map != nullptr) next = of_child(*map, child.key());
+    if (value.is_list() && list != nullptr && list->contains("items")) next = &(*list)["items"];
+    if (value.is_map() && map != nullptr && next == nullptr && child.node().key_mark == at)
+      return hint_for_key(*map, child);
+    if (child.node().mark == at) return next == nullptr ? Hint() : hint_for(*next, child);
+    if (auto found = hint_below(child, next, at)) return found;
+  }
+  return std::nullopt;
+}
+
+Hint SetupShapes::hint(const TreeView& setup, Mark at) const {
+  return hint_below(setup, &schema_, at).value_or(Hint());
+}
+
+}  // namespace referee

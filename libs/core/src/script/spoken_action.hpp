@@ -1,0 +1,79 @@
+// Compares an action in everyday words, `steal dad from Ben`, with actions that can be read.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "referee/engine/game/game.hpp"
+
+namespace referee {
+
+// True if two verbs may mean the same, as `throw` and `discard`.
+bool are_synonyms(std::string_view one, std::string_view other);
+// True for a verb of which are_synonyms knows synonyms.
+bool has_synonyms(std::string_view verb);
+
+// True for `done`, `my turn is over`, `Ben's turn` and the like.
+bool is_ending(std::string_view spoken, std::span<const std::string> seats);
+
+// The difference between spoken words and an action; smaller is better.
+struct SpokenDistance {
+  bool is_other = false;     // True if a spoken word is not in the action.
+  std::size_t missing = 0;   // words of the action alone
+  std::size_t cost = 0;      // inexact words
+  std::size_t spelling = 0;  // letters in which these differ
+
+  static constexpr std::size_t kGuessed = 4;  // cost of an unrelated first word
+  bool is_guessed() const { return cost >= kGuessed; }
+  bool is_whole() const { return !is_other && missing == 0 && !is_guessed(); }
+  std::size_t total() const { return missing + cost; }
+  bool is_nearer_than(const SpokenDistance& other) const {
+    return std::pair(total(), spelling) < std::pair(other.total(), other.spelling);
+  }
+};
+
+// A move in everyday words, and the names of what is in the position.
+class SpokenAction {
+ public:
+  // `match` must outlive this object.
+  SpokenAction(std::string_view spoken, Actor actor, const Match& match, const Game& game);
+
+  SpokenDistance distance_to(std::string_view action) const;
+  // True if `word`, a part of it, or the name of what is there was spoken.
+  bool touches(std::string_view word) const;
+
+ private:
+  // Letters or digits between the signs of an action: `s1` and `s2` of `s1-s2`.
+  struct WordPart {
+    std::string text;  // in lower case
+    std::size_t word;  // index of the word
+    bool is_outcome;
+    bool is_found = false;
+  };
+  // The names of something at a place of the state: `dad`, if the place is `ben t1 s1`.
+  struct Occupant {
+    std::vector<std::string> place;
+    std::vector<std::string> names;
+  };
+
+  void add_occupants(const Json& value, std::vector<std::string>& place, std::size_t depth);
+  static std::vector<WordPart> parts_of(std::string_view action);
+  // Marks the parts of the action that name a place as found, if something of this name is there. Returns
+  // false otherwise.
+  [[nodiscard]] bool find_occupant(std::string_view name, std::vector<WordPart>& action) const;
+  void rate_front(bool is_verb_found, std::string_view verb, SpokenDistance& distance) const;
+  void rate_unspoken(const std::vector<WordPart>& parts, SpokenDistance& distance) const;
+
+  const Match& match_;
+  std::string me_;           // the actor
+  bool has_verb_ = false;    // True if the first word is a verb of the actor.
+  bool means_verb_ = false;  // True if the first word may mean a verb of the actor.
+  std::vector<std::string> words_;
+  std::map<std::string, std::vector<Occupant>, std::less<>> occupants_;  // by the last part
+};
+
+}  // namespace referee
