@@ -17,19 +17,22 @@ namespace referee::app {
 namespace {
 
 // Returns the first action of a line that chance decides although others follow it; empty if there is none.
-// A page warns of it: if a later action is refused, what was drawn stays played.
-std::string early_draw(const std::string& line, const Match& truth) {
+// A page warns of it: if a later action is refused, what was drawn stays played. A player's line is tried in
+// the position as this player sees it, so that the question tells nothing about hidden cards.
+std::string early_draw(const std::string& line, const Match& truth, const std::string& view) {
   const auto move = split_move(line);
   const auto actor = move ? truth.find_actor(move->actor) : std::nullopt;
-  if (!actor) return {};
-  const auto match = truth.clone();
+  if (!actor || !truth.spec().seed) return {};
+  const auto match = view.empty() ? truth.clone() : truth.seen_by(seat_of(*truth.find_actor(view)));
   std::optional<std::string_view> rest = move->actions;
   std::string_view action;
   std::string canonical;
   Answer answer;
   while (next_action(rest, action) && rest) {
-    if (!match->play(*actor, action, PlayMode::carry_out, answer, &canonical)) return {};
-    if (canonical.find(" ->") != std::string::npos) return std::string(action);
+    const bool is_legal = match->play(*actor, action, PlayMode::carry_out, answer, &canonical);
+    if (is_legal ? canonical.find(" ->") != std::string::npos : answer.lacks_outcome)
+      return std::string(action);
+    if (!is_legal) return {};
   }
   return {};
 }
@@ -72,10 +75,14 @@ std::string dispute_about(const ScriptText& script, const std::string& line, con
 
 std::string dispute(const TableQuestion& question, const Match& truth, const ScriptText& script,
                     const Session& session) {
+  // The other tables wait meanwhile.
+  constexpr std::uint64_t kShare = 8;
+  RunContext context = session.context();
+  context.limits.work /= kShare;
   const bool sees_all = question.view.empty() || !truth.has_secrets();
-  if (sees_all) return dispute_about(script, question.line, session.context());
+  if (sees_all) return dispute_about(script, question.line, context);
   if (question.line.empty()) throw RpcError(kInvalidParams, "write the move that is disputed");
-  return dispute_about(seen_script(script, truth, question.view), question.line, session.context());
+  return dispute_about(seen_script(script, truth, question.view), question.line, context);
 }
 
 // Returns the rules of the table, and its readings.
@@ -105,7 +112,7 @@ Json answer_to(TableQuestion question, const ServedGame& game, const ScriptText&
   if (question.what == "rules") return rules_of(game.match().spec());
   if (!question.view.empty() && question.line.find("->") != std::string::npos)
     throw RpcError(kInvalidParams, "leave out `->` and what follows it");
-  if (question.what == "chance") return {{"draws", early_draw(question.line, game.match())}};
+  if (question.what == "chance") return {{"draws", early_draw(question.line, game.match(), question.view)}};
   if (question.what == "why") return {{"text", why(question, game)}};
   if (question.what == "dispute") return {{"text", dispute(question, game.match(), script, session)}};
   throw RpcError(kInvalidParams, "`ask` should be `why`, `dispute`, `chance` or `rules`");
