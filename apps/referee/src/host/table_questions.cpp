@@ -18,7 +18,7 @@ namespace {
 
 // Returns the first action of a line that chance decides although others follow it; empty if there is none.
 // A page warns of it: if a later action is refused, what was drawn stays played. A player's line is tried in
-// the position as this player sees it, so that the question tells nothing about hidden cards.
+// the position as this player sees it, so that the answer shows nothing of hidden cards.
 std::string early_draw(const std::string& line, const Match& truth, const std::string& view) {
   const auto move = split_move(line);
   const auto actor = move ? truth.find_actor(move->actor) : std::nullopt;
