@@ -44,16 +44,19 @@ TEST_CASE("move: table and umpire without work are refused", "[core][runner]") {
 
 TEST_CASE("move: an unreadable action is underlined where it is wrong", "[core][runner]") {
   CHECK(fault_of("Anna: jump 3\n") ==
-        "4:7+4 malformed <Anna: jump 3> there is no action `jump` | known: `add`, `roll`, `hide`, `think`");
+        "4:7+4 malformed <Anna: jump 3> there is no action `jump` | did you mean `Anna: add 3`?");
   CHECK(fault_of("Anna: hide 1;  ad 3\n") ==
         "4:16+2 malformed <Anna: ad 3> there is no action `ad` | did you mean `add`?");
   CHECK(fault_of("Anna: add  three # odd\n") ==
         "4:12+5 malformed <Anna: add  three> `three` is not a number | write `Anna: add 3`");
   CHECK(fault_of("Anna: add\n") ==
-        "4:7+3 malformed <Anna: add> `add` takes 1 argument; here is none | the form is `add NUMBER`");
+        "4:7+3 malformed <Anna: add> `add` takes 1 argument; here is none | did you mean `Anna: add 1`, "
+        "`Anna: add "
+        "2` or `Anna: add 3`?");
   CHECK(fault_of("Anna: roll -> 7\n") ==
         "4:15+1 malformed <Anna: roll -> 7> `7` is not a number | numbers are 1 to 6");
-  CHECK(fault_of("Anna: roll ->\n") == "4:12+2 malformed <Anna: roll ->> expected an outcome after `->`");
+  CHECK(fault_of("Anna: roll ->\n") ==
+        "4:12+2 malformed <Anna: roll ->> expected an outcome after `->` | write `Anna: roll`");
 }
 
 TEST_CASE("move: columns count characters", "[core][runner]") {

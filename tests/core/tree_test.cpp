@@ -150,7 +150,7 @@ TEST_CASE("expect_map and expect_list say what should be there", "[core][tree]")
   CHECK(error_of([&] {
           map.view.expect_list("`v`");
           return 0;
-        }) == "1:4+1 `v` should be a list");
+        }) == "1:4+1 `v` should be a list | write `[b]`");
   CHECK(error_of([&] {
           list.view.expect_list("`v`");
           return 0;

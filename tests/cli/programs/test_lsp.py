@@ -25,7 +25,7 @@ class Diagnostics(LspTest):
         client = self.client()
         client.open(HEADER)
         client.change({"range": {"start": position(4, 0), "end": position(4, 0)}, "text": "Anna: tak\n"})
-        self.assertIn("did you mean `take`", client.diagnostics()[0]["message"])
+        self.assertIn("write `Anna: take`", client.diagnostics()[0]["message"])
         client.change({"range": {"start": position(4, 9), "end": position(4, 9)}, "text": "e"})
         self.assertEqual(client.diagnostics(), [])
         client.change({"text": HEADER + "Ben: take\n"}, {"range": {"start": position(4, 0), "end": position(4, 3)}, "text": "Anna"})

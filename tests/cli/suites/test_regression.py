@@ -192,7 +192,7 @@ class New(CliTest):
             self.expect(0, "new", game, "-o", path)
             self.expect(0, "check", path)
             self.expect(2, "new", game, "-o", path)  # the file exists already
-            mine, other = (re.sub("(?m)^table-id: .*$", "table-id: X", text) for text in
+            mine, other = (re.sub("(?m)^table-id: .*$", "table-id: X", re.sub(r"(?m)^seed: \d+", "seed: 1", text)) for text in
                            (self.expect(0, "new", game).out, pathlib.Path(path).read_text()))
             self.assertEqual(mine, other)
             self.assertEqual("table-id: X" in mine, game == "plots")

@@ -106,9 +106,9 @@ void note_weak_seed(const ScriptText& script, const Session& session) {
   const std::optional<std::uint64_t> seed = report.match->spec().seed;
   if (!seed || *seed >= kLeast) return;
   print_error(
-      "{}: note: `seed: {}` can be found by trying, and then all secrets are known; `referee new` draws one "
-      "of 64 bits\n",
-      printable(script.name()), *seed);
+      "{}: note: this short `seed` can be found by trying, and then all secrets are known; `referee new` "
+      "draws one of 64 bits\n",
+      printable(script.name()));
 }
 
 void print_faults(const RanScript& ran, const GlobalOptions& options) {

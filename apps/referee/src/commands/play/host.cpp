@@ -202,7 +202,7 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   sub.add_option("--add", command.added,
                  "With --new: add the game to a folder as this table, print its addresses, and end")
       ->check(utf8_text())
-      ->type_name("TABLE")
+      ->type_name("NAME")
       ->needs(begin);
   sub.add_option("--bind", command.options.bind, "The IP address at which to listen")
       ->capture_default_str()
