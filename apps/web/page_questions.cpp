@@ -15,6 +15,7 @@
 #include "reports/scripts/legal_list.hpp"
 #include "reports/scripts/transcript.hpp"
 #include "reports/verdicts/check_formats.hpp"
+#include "reports/verdicts/diagnostics.hpp"
 #include "reports/verdicts/report_json.hpp"
 #include "session/games.hpp"
 #include "session/version.hpp"
@@ -108,11 +109,13 @@ int check(const PageQuestion& question, const GlobalOptions& options) {
   checked.script = &*script;
   try {
     RunOptions run_options;
-    run_options.read_rest = true;
+    run_options.read_rest = run_options.find_dropped = true;
     checked.report = run_script(*script, session.context(), run_options);
   } catch (const UndecidedSearch& search) {
     checked.report = undecided_report(*script, search.limit);
   }
+  write_out(stderr,
+            show_dropped(checked.report, checked.path) + show_similar_names(checked.report, checked.path));
   if (question.format == "json") {
     write_out(stdout, json_text(report_json(checked.path, checked.report)) + "\n");
   } else {
