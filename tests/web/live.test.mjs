@@ -85,7 +85,7 @@ test(`${kind}: in the picture first what, then where`, async () => {
   await goTo(page, END);
   const click = (at) => page.$eval(`.pictures [data-at="${at}"]`, (item) => item.dispatchEvent(new MouseEvent("click", { bubbles: true })));
   await click("p16");
-  assert.match(await text(page, "#hint"), /^Chosen: p16\. 8 legal/);
+  assert.match(await text(page, "#hint"), /^Chosen: p16: Blues King\. 8 legal/);
   await settled(page, () => click("o15")); // the only action that is left
   assert.ok((await saved(page)).endsWith("Blues: move p16-o15\n"));
   assert.ok(await page.$eval(".pictures", (all) => [...all.querySelectorAll("title")].some((one) => one.textContent.startsWith("o15: Blues King"))));
@@ -236,7 +236,7 @@ test(`${kind}: one player prepares and seals a move, and the page holds nothing 
   const source_ = fs.readFileSync(new URL(address), "utf8");
   assert.ok(!source_.includes('id="engine"') && !source_.includes("Ben: play"));
   const page = await openPage(address, "");
-  await page.waitForFunction(() => document.querySelector("#hint").textContent.includes("of your legal actions"), PATIENCE); // the page opens at the end
+  await page.waitForFunction(() => document.querySelector("#hint").textContent.includes(" actions."), PATIENCE); // the page opens at the end
   const actions = await page.$$eval("#actions button", (all) => all.map((one) => one.textContent));
   assert.ok(actions.length > 0 && actions.every((action) => action.startsWith("Anna: ")));
   await page.$$eval("#actions button", (all) => all.find((one) => one.textContent === "Anna: play boots").click());
@@ -264,7 +264,7 @@ test(`${kind}: fits a phone, and is played by touch`, async () => {
   };
   await taps('.pictures [data-at="p16"]'); // brings it near
   await taps('.pictures [data-at="p16"]');
-  assert.match(await text(page, "#hint"), /^Chosen: p16\. 8 legal/);
+  assert.match(await text(page, "#hint"), /^Chosen: p16: Blues King\. 8 legal/);
   await settled(page, () => taps('.pictures [data-at="o15"] rect'));
   assert.ok((await saved(page)).endsWith("Blues: move p16-o15\n"));
   await clickOn(page, 0);

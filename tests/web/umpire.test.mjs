@@ -12,6 +12,12 @@ const pressId = async (page, id) => pressButton(page, await page.$(`#${id}`));
 const line = (page) => page.$eval("#move", (move) => move.value);
 const says = (page, part) => page.waitForFunction((text) => document.querySelector(".try > .hint").textContent.includes(text), PATIENCE, part);
 
+// Waits until the page shows the step that is `steps` before its last one, which has this text.
+const standsBefore = (page, last, steps) => page.waitForFunction((text, count) => {
+  const rows = [...document.querySelectorAll(".rows > .act")];
+  return rows.at(-1)?.textContent.includes(text) && rows.at(-1 - count).classList.contains("now");
+}, PATIENCE, last, steps);
+
 async function playAs(page, text) {
   const before = await markOf(page);
   await write(page, text);
@@ -24,7 +30,11 @@ test(`${kind}: the umpire takes back to a step that is shown`, ONCE, async () =>
   const umpire = await openSeat(addresses.umpire);
   assert.equal(await umpire.$eval("#take-back", (button) => button.disabled), true);
   for (const text of ["Anna: play boots", "Ben: play boots", "Cleo: play boots"]) await playAs(umpire, text);
-  for (let steps = 0; steps < 2; ++steps) await pressButton(umpire, await umpire.$("[data-go=back]"));
+  await standsBefore(umpire, "Cleo", 0);
+  for (const steps of [1, 2]) {
+    await pressButton(umpire, await umpire.$("[data-go=back]"));
+    await standsBefore(umpire, "Cleo", steps);
+  }
   await pressId(umpire, "take-back");
   assert.equal(await line(umpire), "@takeback 2 ");
   await umpire.keyboard.type("a mistake");

@@ -33,7 +33,7 @@ test(`${kind}: a finger on a small square brings it near, plays there, and then 
 
 test(`${kind}: another piece is chosen in place of the first, and nothing by a press beside`, async () => {
   const page = await open(link(`${STARTER}Blues: pass\n`));
-  for (const [word, chosen] of [["e1", /^Chosen: e1\./], ["e5", /^Chosen: e5\./], ["s19", /^Chosen: s19\./], ["p16", /^\d+ legal/]]) {
+  for (const [word, chosen] of [["e1", /^Chosen: e1: Reds Rook\./], ["e5", /^Chosen: e5: Reds King\./], ["s19", /^Chosen: s19\b/], ["p16", /^\d+ legal/]]) {
     await page.mouse.click(...await page.evaluate(findInPicture, "#picture", "party-chess", "Reds", [word], 0));
     assert.match(await text(page, "#hint"), chosen);
   }

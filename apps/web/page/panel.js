@@ -25,10 +25,11 @@ function leadOn(event) {
   event.stopPropagation();
 }
 
-// Returns the line with the word that the engine suggests in place of an unknown one.
+// Returns the line that the engine suggests, or the line with the suggested word in place of an unknown one.
 function cured(line, { column, hint }) {
-  const meant = /did you mean `([^`]+)`\?$/.exec(hint ?? "")?.[1];
-  if (meant === undefined || !column) return undefined;
+  const meant = /(?:^write|did you mean) `([^`]+)`\??$/.exec(hint ?? "")?.[1];
+  if (meant?.includes(": ")) return meant;
+  if (meant === undefined || !column || hint.startsWith("write")) return undefined;
   const wrong = /^[^\s:;]+/.exec(line.slice(column - 1))?.[0];
   return wrong && line.slice(0, column - 1) + meant + line.slice(column - 1 + wrong.length);
 }
