@@ -62,6 +62,13 @@ class BrokenSince(CliTest):
         taken_back = LINK.replace("Ben: draw -> red\n", "@takeback 1 no card\nBen: draw -> red\n")
         self.assertEqual(self.asked(self.write(taken_back), "Ben: bond red s2-s8")["broken_since"], [])
 
+    def test_a_return_to_the_beginning(self):
+        header = LINK[:LINK.index("---\n") + 4] + "@label start\n@back start\n"
+        for moves, since in (("Ben: take\n", None), ("Anna: take\n" * 3 + "@back start\n" + "Anna: take\n" * 4, 12)):
+            script = self.write(header + moves)
+            found = self.expect(1, "explain", script, "--format", "json").json()["broken_since"]
+            self.assertEqual([one["action"]["line"] for one in found], [since] if since else [], moves)
+
     def test_nothing_for_a_legal_action_or_a_player(self):
         script = self.write(LINK)
         self.assertEqual(self.asked(script, "Ben: bond red s1-s2")["broken_since"], [])

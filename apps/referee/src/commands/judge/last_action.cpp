@@ -19,6 +19,7 @@ class RefusalWatch {
       rules_.push_back(entry.rule);
     }
     now_.resize(rules_.size());
+    after_.push_back(now_);
     const std::size_t colon = refused.entry.find(": ");
     actor_ = refused.entry.substr(0, colon);
     action_ = refused.entry.substr(colon + 2);
@@ -28,7 +29,8 @@ class RefusalWatch {
       if (explainer_ == nullptr) start(match);
     };
     listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
-      add(explained_of(actor, canonical, match, line_, trace_), match);
+      try_in(match, [&] { return explained_of(actor, canonical, match, line_, trace_); });
+      after_.push_back(now_);
     };
     listener_.on_return = [this](const Returned& to) {
       now_ = after_.at(static_cast<std::size_t>(to.actions));
@@ -60,28 +62,31 @@ class RefusalWatch {
 
   void start(const Match& match) {
     explainer_ = std::make_unique<Explainer>(match);
-    try_in(match, nullptr);
-    after_.push_back(now_);
+    try_in(match, [] { return Explained(); });
+    after_.front() = now_;
   }
 
-  // Keeps only the effects of the action, because its checks do not matter for the refusal.
-  void add(Explained played, const Match& match) {
-    std::erase_if(played.why.entries, [](const TraceEntry& one) { return one.kind != TraceKind::applied; });
-    try_in(match, std::make_shared<const Explained>(std::move(played)));
-    after_.push_back(now_);
-  }
-
-  // Tries the action in the position after `played`. A rule that is not consulted there keeps its state.
-  void try_in(const Match& match, const std::shared_ptr<const Explained>& played) {
+  // Tries the refused action in this position, to which the action of `explained()` led. A rule that is not
+  // consulted here keeps its state.
+  void try_in(const Match& match, const auto& explained) {
     explainer_->restore(match);
     const auto actor = explainer_->match().find_actor(actor_);
     if (!actor) return;
     const Explanation why = explainer_->explain(*actor, action_, PlayMode::judge_only);
+    std::shared_ptr<const Explained> since;
     for (std::size_t i = 0; i < rules_.size(); ++i) {
       const auto holds = verdict_of(rules_[i], why);
       if (!holds || holds == now_[i].holds) continue;
-      now_[i] = {holds, *holds || !now_[i].holds ? nullptr : played};
+      const bool broke = !*holds && now_[i].holds;
+      if (broke && since == nullptr) since = std::make_shared<const Explained>(effects_of(explained()));
+      now_[i] = {holds, broke ? since : nullptr};
     }
+  }
+
+  // Leaves out the checks of an action, because they do not matter for the refusal of another one.
+  static Explained effects_of(Explained played) {
+    std::erase_if(played.why.entries, [](const TraceEntry& one) { return one.kind != TraceKind::applied; });
+    return played;
   }
 
   // Returns false if the rule is broken, true if it is only kept, nothing if it is not consulted.
