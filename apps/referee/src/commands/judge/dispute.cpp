@@ -181,9 +181,11 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   if (dispute.ruleset == nullptr || dispute.fault_before)
     return tell_fault(script, dispute.plain, Palette(use_colour(options.colour, stderr)));
   const bool is_answered = !dispute.verdicts.empty() && !dispute.too_many;
-  if (is_answered && !command.options.move.empty() && dispute.default_verdict().status == Status::malformed)
-    return usage_error(
-        fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
+  if (is_answered && !command.options.move.empty() && dispute.default_verdict().status == Status::malformed) {
+    const Fault& fault = dispute.default_verdict().fault;
+    return usage_error(fmt::format("`{}`: {}{}{}", command.options.move, fault.message,
+                                   fault.hint.empty() ? "" : "; ", fault.hint.text));
+  }
   // Without an answer, nothing else is looked for: it would cost as much again.
   std::vector<ExpectedInVain> expected;
   DisputeGrounds grounds;
