@@ -1,4 +1,4 @@
-// An addition to hosted.js: what a page of a hosted table asks the server, which answers as far as this seat may know.
+// Lets a page of a hosted table ask the server (an addition to hosted.js). Answers have only what this seat may know.
 
 // Returns the answer to a question, or throws an error with a sentence for the reader.
 async function askTable(question) {

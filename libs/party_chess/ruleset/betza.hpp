@@ -1,4 +1,4 @@
-// Betza's notation of pieces, as far as docs/pieces.md describes it: `fmWfcF`, `NN`, `R4`, `nN`, `cpR`.
+// Reads the part of Betza's notation that docs/pieces.md describes, such as `fmWfcF`, `NN` and `cpR`.
 #pragma once
 
 #include <vector>
