@@ -34,10 +34,7 @@
         legal.length === 0 ? "You can do this, with what only you know in place of the capitals." :
           saidOf(pictures, chosen) + (left.length === 1 ? "One action." : `${left.length} actions.`);
     if (!canSeal && forms.some(cardOf)) find("hint").textContent += " This browser seals only in pages from disk or over https. Elsewhere, seal with: referee seal make";
-    const { begun: open, groups } = groupsOf(left, begun);
-    const rows = groups.map(({ text, count }) => (count === 1 ? [text, () => take(text)] : [`${text} … (${count})`, () => openGroup(text)]));
-    if (open !== "") rows.unshift(["All", () => openGroup("")]);
-    find("actions").replaceChildren(...rows.map(([text, press]) => {
+    find("actions").replaceChildren(...rowsOf(left, begun, take, openGroup).map(([text, press]) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";

@@ -26,3 +26,11 @@ export function groupsOf(actions, begun) {
   }
   return { begun, groups: [...groups.values()].map(({ text, count, action }) => ({ text: count === 1 ? action : text, count })) };
 }
+
+// Returns the rows of a list of these groups, each as a text and what a press does: `take` gets an action, and `open` the
+// beginning of a group, or "" for all groups.
+export function rowsOf(actions, begunBefore, take, open) {
+  const { begun, groups } = groupsOf(actions, begunBefore);
+  const rows = groups.map(({ text, count }) => (count === 1 ? [text, () => take(text)] : [`${text} … (${count})`, () => open(text)]));
+  return begun === "" ? rows : [["All", () => open("")], ...rows];
+}

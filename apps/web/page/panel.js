@@ -3,7 +3,7 @@
 // engine.
 import { choicesOf, fitting, hearChoices, markChoices, pressed, saidOf } from "./choosing.js";
 import { find, make } from "./dom.js";
-import { groupsOf } from "./groups.js";
+import { rowsOf } from "./groups.js";
 import { isolated } from "./names.js";
 import { expectation, someSeed, valuesOf, withSeed } from "./script_text.js";
 
@@ -123,9 +123,7 @@ export class Panel {
     find("move").placeholder = left.length === 1 ? left[0] : "ACTOR: ACTION";
     const actions = find("actions");
     const focused = actions.contains(document.activeElement);
-    const { begun, groups } = groupsOf(left, this.#begun);
-    const rows = groups.map(({ text, count }) => (count === 1 ? [text, () => this.#take(text)] : [`${text} … (${count})`, () => this.#open(text)]));
-    if (begun !== "") rows.unshift(["All", () => this.#open("")]);
+    const rows = rowsOf(left, this.#begun, (action) => this.#take(action), (begun) => this.#open(begun));
     actions.replaceChildren(...rows.map(([text, onclick], number) =>
       make("li", {}, make("button", { type: "button", tabindex: number === 0 ? "0" : "-1", onclick }, ...isolated(text)))));
     if (focused) (actions.querySelector("button") ?? find("move")).focus(); // keyboard users stay in the list
