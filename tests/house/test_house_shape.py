@@ -38,7 +38,7 @@ class Project(unittest.TestCase):
 
     def test_checks_hold(self):
         for check in (shape.cycle_faults, shape.chain_faults, shape.unfound_faults, shape.length_faults, shape.folder_faults, shape.layer_faults,
-                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.heavy_faults, shape.unbuilt_faults,
+                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.heavy_faults, shape.unbuilt_faults, shape.unreached_faults,
                       shape.namespace_faults, shape.verb_faults):
             with self.subTest(check=check.__name__):
                 self.assertEqual(check(self.tree), [])
@@ -68,6 +68,11 @@ class MadeUp(unittest.TestCase):
             whole.parent.mkdir(parents=True, exist_ok=True)
             whole.write_text(text, encoding="utf-8")
         return shape.Tree(folder.name)
+
+    def test_a_name_of_a_package_that_is_not_included(self):
+        tree = self.tree({"libs/plots/a.hpp": "std::string a() { return fmt::format(1); }", "libs/plots/b.hpp": "#include <fmt/core.h>",
+                          "libs/plots/c.cpp": including("plots/b.hpp") + "auto c = fmt::format(1);  // YAML::Node"})
+        self.assertEqual(shape.unreached_faults(tree), ["libs/plots/a.hpp uses fmt:: and includes no header of fmt/"])
 
     def test_a_verb_that_is_no_action(self):
         verb = 'struct {0} {{\n  static constexpr std::string_view kForm = "x";\n}};\n'.format

@@ -1,6 +1,8 @@
 // Rulings that were read through a PositionQuery (reach/attack.hpp), passed on to the judge.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "party_chess/state/state.hpp"
