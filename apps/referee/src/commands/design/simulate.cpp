@@ -7,6 +7,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <string>
+#include <string_view>
+#include <unordered_map>
 
 #include "commands/command.hpp"
 #include "commands/ran_script.hpp"
@@ -117,6 +120,7 @@ class Simulation {
     Actor actor{};
     std::string_view verb;
     const PickVisitor picked = [&](Actor by, std::string_view what) { actor = by, verb = what; };
+    std::unordered_map<std::string_view, std::uint64_t> verbs;
     std::uint64_t played = 0;
     // A game ends at a limit, too, just like its script.
     const auto play = [&] {
@@ -124,12 +128,13 @@ class Simulation {
     };
     while (played < command_.max_actions && play() == RandomPlay::played) {
       ++played;
-      ++statistics.verbs[std::string(verb)];
+      ++verbs[verb];
       for (const TraceEntry& entry : trace.entries) ++statistics.rules[entry.rule];
       trace.entries.clear();
       if (is_written) body.append(match->actor_name(actor)).append(": ").append(canonical).append("\n");
       canonical.clear();
     }
+    for (const auto& [name, times] : verbs) statistics.verbs[std::string(name)] += times;
     count(*match, played, statistics);
     if (is_written) write_script(number, *match, body);
   }
