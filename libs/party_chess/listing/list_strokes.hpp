@@ -29,22 +29,24 @@ class Strokes {
     const bool taken = wants(list_.verbs, MoveKind::capture) || wants(list_.verbs, MoveKind::shoot);
     const Source modes = source(square);
     if (!taken || modes.as_victim())
-      return (!moved || strokes(MoveKind::move, square, move_targets(list_.query, square))) &&
+      return (!moved || strokes(MoveKind::move, square, targets(square))) &&
              (!taken || (victims(square, modes) && sequences(square))) && scratches(square);
     const Reach reach = reach_of(list_.query, square);
     return (!moved || strokes(MoveKind::move, square, reach.moves)) && takes(reach, square, modes) &&
            sequences(square) && scratches(square);
   }
 
- private:
-  // Returns the definition from which the piece has its modes.
-  Source source(Square from) const { return source_of(list_.query, list_.state.board[from]); }
-
+  // Returns the squares to which the piece can move, if that does not leave its King attacked.
+  SquareSet targets(Square from) const { return move_targets(list_.query, from); }
   // Delivers one stroke of a single segment, with its promotions. Returns false if the sink stopped.
   [[nodiscard]] bool stroke(MoveKind move_kind, Square from, Square to) {
     list_.aim(move_kind, from, to);
     return promotions_.stroke();
   }
+
+ private:
+  // Returns the definition from which the piece has its modes.
+  Source source(Square from) const { return source_of(list_.query, list_.state.board[from]); }
 
   // Lists or counts the strokes to all of `targets`. Returns false if the sink stopped.
   bool strokes(MoveKind move_kind, Square from, SquareSet targets) {

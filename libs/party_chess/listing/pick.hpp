@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "party_chess/listing/generate.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
@@ -75,60 +74,67 @@ inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
   return true;
 }
 
-// Picks a random play of board verbs, one verb after another. Counts the plays of each piece, and lists only
-// those of the piece that is drawn. One Listing serves all verbs.
+// Removes a random element of `rest`, and returns it.
+template <class T, std::size_t kMost>
+T draw(Bounded<T, kMost>& rest, auto&& below) {
+  const auto at = static_cast<std::size_t>(below(rest.size()));
+  const T drawn = rest[at];
+  rest[at] = rest.back();
+  rest.pop();
+  return drawn;
+}
+
+// Picks a random play of board verbs: draws a piece, for a move its target, and then one of the plays that
+// are left. So only the pieces and targets that are drawn are asked for their plays. One Listing serves all
+// verbs.
+template <class RandomBelow>
 class StrokePicker {
  public:
-  StrokePicker(const Terms& terms, const State& state, Action& action)
-      : terms_(terms), state_(state), sink_{*this, action} {}
+  StrokePicker(const Terms& terms, const State& state, Action& action, RandomBelow& below)
+      : terms_(terms), state_(state), below_(below), sink_{action, below} {}
 
-  // Picks a play with these verbs. Returns false if there is none.
-  template <class RandomBelow>
-  [[nodiscard]] bool pick(VerbSet only, RandomBelow&& below) {
+  // Picks a play with this verb. Returns false if there is none.
+  [[nodiscard]] bool pick(VerbSet verb) {
     if (!makes_plays(state_)) return false;
-    if (!plays_.is_made()) plays_.make(terms_, state_, only, sink_);
-    plays_->want(only);
-    count_ = 0;
-    skip_.reset();
+    if (!plays_.is_made()) plays_.make(terms_, state_, verb, sink_);
+    plays_->want(verb);
+    Squares pieces;
     state_.occupied.each([&](Square square) {
-      plays_->strokes().all_from(square);
-      ends_[square] = count_;
+      if (state_.board[square].owner == state_.top()) pieces.push(square);
     });
-    if (count_ == 0) return false;
-    skip_ = below(count_);
-    std::uint64_t begin = 0;
-    return !state_.occupied.each([&](Square square) {
-      if (*skip_ >= ends_[square]) {
-        begin = ends_[square];
-        return true;
-      }
-      *skip_ -= begin;
-      return plays_->strokes().all_from(square);
-    });
+    while (!pieces.empty() && sink_.seen == 0) {
+      const Square from = draw(pieces, below_);
+      if (verb == kVerb<Move>) pick_move(from);
+      else plays_->strokes().all_from(from);
+    }
+    return sink_.seen > 0;
   }
 
  private:
-  // Counts plays until one has been drawn, then skips those before it.
+  using Squares = Bounded<Square, kMaxSquares>;
+  // Keeps one of the plays that it sees, all equally likely.
   struct Sink {
-    StrokePicker& picker;
     Action& picked;
-    bool operator()(const Action& play) const {
-      if (!picker.skip_) return ++picker.count_ > 0;
-      if ((*picker.skip_)-- > 0) return true;
-      picked = play;
-      return false;
+    RandomBelow& below;
+    std::uint64_t seen = 0;
+    bool operator()(const Action& play) {
+      if (below(++seen) == 0) picked = play;
+      return true;
     }
-    bool counts() const { return !picker.skip_; }
-    void count(std::uint64_t plays) const { picker.count_ += plays; }
   };
+
+  void pick_move(Square from) {
+    Squares targets;
+    plays_->strokes().targets(from).each([&](Square to) { targets.push(to); });
+    while (!targets.empty() && sink_.seen == 0)
+      static_cast<void>(plays_->strokes().stroke(MoveKind::move, from, draw(targets, below_)));
+  }
 
   const Terms& terms_;
   const State& state_;
+  RandomBelow& below_;
   Sink sink_;
   Late<Plays<Sink>> plays_;
-  std::uint64_t count_ = 0;
-  std::optional<std::uint64_t> skip_;
-  std::array<std::uint64_t, kMaxSquares> ends_;  // counted up to each occupied square
 };
 
 // Picks a legal placement, all equally likely. To list them all takes long, and most are legal: so pieces and
@@ -175,7 +181,7 @@ class StrokePicker {
   if (state.phase() == Phase::destroy) verbs.push(kVerb<Destroy>);
   else
     for (const VerbSet verb : kPlayVerbs) verbs.push(verb);
-  StrokePicker strokes(terms, state, action);
+  StrokePicker strokes(terms, state, action, below);
   // A verb that turns out to be impossible is not drawn again, so the others keep their weights.
   while (!verbs.empty()) {
     std::uint64_t total = 0;
@@ -185,7 +191,7 @@ class StrokePicker {
     while (at >= weight(verbs[chosen])) at -= weight(verbs[chosen++]);
     const VerbSet verb = verbs[chosen];
     if (verb == kVerb<Place>    ? pick_place(terms, state, action, below)
-        : wants(kStrokes, verb) ? strokes.pick(verb, below)
+        : wants(kStrokes, verb) ? strokes.pick(verb)
                                 : pick_listed(terms, state, verb, action, below))
       return true;
     verbs.erase(chosen);
