@@ -215,31 +215,32 @@ void ScriptRun::stop_unreadable(Body& body, const InputError& error) {
 void ScriptRun::run_move(Body& body) {
   const ScriptLine& line = body.reader.line();
   const MoveText move = body.reader.read_move(line.text);
-  body.reader.check_actors(move.actor);
+  const bool is_one = !line.has_semicolon && move.actor.find(',') == std::string_view::npos;
+  const Actor actor = is_one ? body.reader.read_actor(move.actor) : Actor{};
+  if (!is_one) body.reader.check_actors(move.actor);
   body.play.begin_move();
   if (stands_) {
     stands_->has_move = true;
     if (auto told = policy_->move_before(line.text)) recorder_.name_note(stands_->note, *std::move(told));
   }
-  std::optional<std::string_view> names = move.actor;
-  std::string_view name;
-  while (next_item(names, name)) {
-    if (!run_actions(body, name, move)) return;
-  }
+  if (!(is_one ? run_action(body, move.actor, {actor, move.actions}) : run_actions(body, move))) return;
   if (!stands_) return;
   DirectiveContext after = directive_context(body);
   settle_stands(after, lines());
 }
 
-bool ScriptRun::run_actions(Body& body, std::string_view name, const MoveText& move) {
-  const Actor actor = body.reader.read_actor(name);
-  const bool is_shared = name.size() != move.actor.size();
-  if (!is_shared && !body.reader.line().has_semicolon) return run_action(body, name, {actor, move.actions});
-  std::optional<std::string_view> rest = move.actions;
-  std::string_view action;
-  while (next_action(rest, action)) {
-    if (is_shared) body.reader.require_shareable({actor, action});
-    if (!run_action(body, name, {actor, action})) return false;
+bool ScriptRun::run_actions(Body& body, const MoveText& move) {
+  std::optional<std::string_view> names = move.actor;
+  std::string_view name;
+  while (next_item(names, name)) {
+    const Actor actor = body.reader.read_actor(name);
+    const bool is_shared = name.size() != move.actor.size();
+    std::optional<std::string_view> rest = move.actions;
+    std::string_view action;
+    while (next_action(rest, action)) {
+      if (is_shared) body.reader.require_shareable({actor, action});
+      if (!run_action(body, name, {actor, action})) return false;
+    }
   }
   return true;
 }

@@ -65,8 +65,8 @@ class ScriptRun {
   void pay_for_action() { budgets_.told->need(options_.trace != nullptr ? 64 : 16, "playing the script"); }
   void stop_unreadable(Body& body, const InputError& error);
   [[gnu::always_inline]] inline void run_move(Body& body);
-  // Runs all actions of the move for one of its actors. Returns false if one of them is refused.
-  [[nodiscard]] bool run_actions(Body& body, std::string_view name, const MoveText& move);
+  // Plays all actions of a move, for each of its actors. Returns false if one of them is refused.
+  [[nodiscard]] bool run_actions(Body& body, const MoveText& move);
   // Plays one action. Returns false if it was refused, which stops the script.
   [[nodiscard]] bool run_action(Body& body, std::string_view name, const ActionText& action);
   bool stands(Match& match, const ActionText& action);
