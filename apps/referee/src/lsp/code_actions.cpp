@@ -4,6 +4,7 @@
 #include "lsp/capabilities.hpp"
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/adjudication/reduce.hpp"
+#include "referee/script/move_steps.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 
 namespace referee::app {
@@ -53,19 +54,35 @@ void add_legal_ones(Actions& actions, const LineParts& line, const ActionPart& a
                       fmt::format("{}; {}", before.substr(actor.size()), action.text));
 }
 
+// Returns the part of a line that ends with the refused action. Empty if there is none, because each actor
+// does all of the actions.
+std::string move_up_to(const LineParts& line, const ActionPart& action, const Fault& fault) {
+  const MoveText move{*line.actor, line.all_actions()};
+  const char* const names = move.actor.data();
+  const auto slice = [](const char* begin, std::string_view end) {
+    return std::string_view(begin, static_cast<std::size_t>(end.data() + end.size() - begin));
+  };
+  for (MoveSteps steps(move); steps.next();) {
+    if (steps.action().data() != action.text.data() ||
+        !fault.entry.starts_with(fmt::format("{}: ", steps.name())))
+      continue;
+    const bool is_first = steps.name().data() == names;
+    if (!is_first && &action != &line.actions.back()) return {};
+    return fmt::format("{}: {}", slice(names, steps.name()), slice(move.actions.data(), action.text));
+  }
+  return {};
+}
+
 // Offers an `@reject` of the line up to the refused action, because the refused action must come last
 // there.
 void add_reject(Actions& actions, const LineParts& line, const ActionPart& action, const Fault& fault,
                 const Report& report) {
-  if (line.actor->find(',') != std::string_view::npos) return;  // A directive takes the move of one player.
   std::string rules;
   for (const Violation& violation : fault.violations)
     rules += fmt::format("{}{}", rules.empty() ? "=" : ",",
                          report.match->spec().ruleset->catalogue.rules[violation.rule].id);
-  if (rules.empty()) return;
-  const char* const begin = line.line.text.data();
-  const std::string_view move(begin,
-                              static_cast<std::size_t>(action.text.data() + action.text.size() - begin));
+  const std::string move = move_up_to(line, action, fault);
+  if (rules.empty() || move.empty()) return;
   actions.replace("Make this a `@reject` of these rules", line.line.text,
                   fmt::format("@reject {} {}", rules, move));
 }
@@ -145,14 +162,12 @@ Json explain_line(const TextDocument& document, std::uint32_t line, const Worksp
   if (!parts || !parts->actor || parts->actions.empty())
     throw RpcError(kInvalidParams, "this line is not a move");
   const Report before = workspace.before(document.whole_script(), line);
-  const auto actor = before.match == nullptr ? std::nullopt : before.match->find_actor(*parts->actor);
-  if (!actor) throw RpcError(kInvalidParams, "nobody of that name plays, or no position is reached");
-  const char* const begin = parts->actions.front().text.data();
-  const std::string_view last = parts->actions.back().text;
-  const std::string_view move(begin, static_cast<std::size_t>(last.data() + last.size() - begin));
+  std::vector<Explained> list;
+  if (before.match != nullptr)
+    list = explain_move(*before.match, {*parts->actor, parts->all_actions()}, before.viewer);
+  if (list.empty()) throw RpcError(kInvalidParams, "nobody of that name plays, or no position is reached");
   std::string text;
-  for (const Explained& one : explain_actions(*before.match, *actor, move, before.viewer))
-    text += explained_text(one, before.match->spec(), Palette(false));
+  for (const Explained& one : list) text += explained_text(one, before.match->spec(), Palette(false));
   return text;
 }
 

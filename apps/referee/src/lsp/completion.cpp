@@ -111,8 +111,8 @@ class BodyCompletion {
 
   Json move(std::string_view text) {
     const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) return players(text, ": ");
-    const auto actor = match_.find_actor(trim(text.substr(0, colon)));
+    if (colon == std::string_view::npos) return players(trim_start(last_word(text, ",")), ": ");
+    const auto actor = match_.find_actor(trim(last_word(text.substr(0, colon), ",")));
     if (!actor) return nothing();
     // Plays the actions before the last one of the line first.
     const auto match = match_.clone();

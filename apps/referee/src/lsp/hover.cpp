@@ -5,6 +5,7 @@
 
 #include "lsp/capabilities.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/script/move_steps.hpp"
 #include "referee/script/value_expression.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 
@@ -80,27 +81,21 @@ std::optional<std::string> catalogue_text(std::string_view word, const MatchSpec
   return std::nullopt;
 }
 
-// Returns the position before the action at the place, after the actions before it on the line. Returns
-// null if one of these is refused.
-std::unique_ptr<Match> before_action(const ScriptPlace& place, const Match& before, Actor actor) {
-  auto match = before.clone();
-  Answer answer;
-  for (const ActionPart& action : place.parts.actions) {
-    if (&action == place.action) return match;
-    if (!match->play(actor, action.text, PlayMode::carry_out, answer)) return nullptr;
-  }
-  return match;
-}
-
+// Returns the explanation of the action at the place, after the actions before it on the line: one for each
+// actor. nullopt if one of those is refused.
 std::optional<std::string> action_text(const ScriptPlace& place, const Report& before) {
-  const auto actor = before.match->find_actor(*place.parts.actor);
-  if (!actor) return std::nullopt;
-  const auto match = before_action(place, *before.match, *actor);
-  if (match == nullptr) return std::nullopt;
+  if (find_bad_actor(*before.match, *place.parts.actor)) return std::nullopt;
+  const auto match = before.match->clone();
+  const MoveText move{*place.parts.actor, place.parts.all_actions()};
   std::string text;
-  for (const Explained& one : explain_actions(*match, *actor, place.action->text, before.viewer))
-    text += explained_text(one, match->spec(), Palette(false));
-  return fenced(text);
+  Answer answer;
+  for (MoveSteps steps(move); steps.next();) {
+    if (steps.action().data() == place.action->text.data())
+      for (const Explained& one : explain_move(*match, {steps.name(), steps.action()}, before.viewer))
+        text += explained_text(one, match->spec(), Palette(false));
+    if (!steps.is_last() && !play_step(*match, steps, PlayMode::carry_out, answer)) break;
+  }
+  return text.empty() ? std::nullopt : std::optional(fenced(text));
 }
 
 std::optional<std::string> value_text(const ScriptPlace& place, const Report& before) {
@@ -161,7 +156,7 @@ Json signature_help(const TextDocument& document, const ScriptPlace& place, cons
   if (document.is_ruleset() || place.in_header || !place.parts.actor || place.action == nullptr)
     return nullptr;
   const Report before = workspace.before(document.whole_script(), place.line);
-  if (before.match == nullptr || !before.match->find_actor(*place.parts.actor)) return nullptr;
+  if (before.match == nullptr || find_bad_actor(*before.match, *place.parts.actor)) return nullptr;
   std::string_view rest = place.action->text;
   const std::string verb(take_word(rest));
   const auto verbs = before.game->verbs();

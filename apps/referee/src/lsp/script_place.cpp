@@ -17,13 +17,6 @@ bool takes_move(std::string_view name) {
   return name == "@reject" || name == "@accept" || name == "@malformed";
 }
 
-// Splits `RULE,RULE ACTOR`. The actor is the last word.
-void split_argument(LineParts& parts, std::string_view text) {
-  const std::size_t blank = text.find_last_of(" \t");
-  parts.actor = blank == std::string_view::npos ? text : text.substr(blank + 1);
-  parts.argument = blank == std::string_view::npos ? std::string_view() : trim(text.substr(0, blank));
-}
-
 }  // namespace
 
 LineParts take_apart(std::uint32_t number, std::string_view raw) {
@@ -47,8 +40,9 @@ LineParts take_apart(std::uint32_t number, std::string_view raw) {
     parts.argument = rest;
     return parts;
   }
-  if (parts.directives.empty()) parts.actor = move->actor;
-  else split_argument(parts, move->actor);
+  const NamedRules named = parts.directives.empty() ? NamedRules{{}, move->actor} : split_rules(move->actor);
+  parts.actor = named.actors;
+  parts.argument = named.rules;
   std::optional<std::string_view> actions = move->actions;
   std::string_view action;
   while (next_action(actions, action)) parts.actions.push_back({action});

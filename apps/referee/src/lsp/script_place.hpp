@@ -23,6 +23,12 @@ struct LineParts {
   std::optional<std::string_view> actor;
   std::vector<ActionPart> actions;
 
+  // The text from the first action to the last. There must be one.
+  std::string_view all_actions() const {
+    const std::string_view last = actions.back().text;
+    const char* const begin = actions.front().text.data();
+    return {begin, static_cast<std::size_t>(last.data() + last.size() - begin)};
+  }
   bool is_move() const { return directives.empty() && actor.has_value(); }
   std::string_view directive() const { return directives.empty() ? std::string_view() : directives.back(); }
   bool names_label() const { return directive() == "@label" || directive() == "@back"; }

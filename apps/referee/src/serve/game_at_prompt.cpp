@@ -202,9 +202,8 @@ std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
   const Match* from = text.empty() ? before_last_.get() : &match();
   if (from == nullptr) return {};
   const std::string whole = text.empty() ? last_move_ : with_actor(trim(text));
-  const auto move = read_move(*from, whole);
-  if (!move) return {};
-  return explain_actions(*from, move->actor, move->actions, eyes_);
+  const auto move = split_move(whole);
+  return move ? explain_move(*from, *move, eyes_) : std::vector<Explained>();
 }
 
 std::optional<Explained> GameAtPrompt::explain_last(const std::string& view) const {

@@ -288,8 +288,7 @@ std::vector<Explained> ServedGame::explanations(const std::string& move, const s
     list.push_back(*std::move(last));
   } else {
     const auto parts = split_move(move);
-    const auto actor = parts ? from.match->find_actor(parts->actor) : std::nullopt;
-    if (actor) list = explain_actions(*from.match, *actor, parts->actions, from.viewer);
+    if (parts) list = explain_move(*from.match, *parts, from.viewer);
   }
   if (list.empty())
     throw RpcError(kInvalidParams, move.empty() ? "no move has been made since the game was opened"

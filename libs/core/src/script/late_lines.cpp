@@ -4,7 +4,7 @@
 #include <string>
 
 #include "referee/document/json.hpp"
-#include "referee/script/script.hpp"
+#include "referee/script/move_steps.hpp"
 
 namespace referee {
 namespace {
@@ -69,14 +69,13 @@ bool commutes(Match& match, std::string_view since, std::size_t viewer, std::str
     one = without_comment(one);
     if (one.empty()) continue;
     const auto move = split_move(one);
-    const auto actor = move ? match.find_actor(move->actor) : std::nullopt;
-    if (!actor || !is_seat(*actor) || *actor == seat_actor(viewer)) return false;
-    std::optional<std::string_view> rest = move->actions;
-    std::string_view action;
+    if (!move) return false;
     Answer answer;
-    while (next_action(rest, action)) {
-      if (!commutes_with(match, {*actor, action}, viewer, line)) return false;
-      if (!match.play(*actor, action, PlayMode::carry_out, answer)) return false;
+    for (MoveSteps steps(*move); steps.next();) {
+      const auto actor = match.find_actor(steps.name());
+      if (!actor || !is_seat(*actor) || *actor == seat_actor(viewer)) return false;
+      if (!commutes_with(match, {*actor, steps.action()}, viewer, line)) return false;
+      if (!match.play(*actor, steps.action(), PlayMode::carry_out, answer)) return false;
     }
   }
   return true;

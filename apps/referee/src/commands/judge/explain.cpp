@@ -10,6 +10,7 @@
 #include "commands/ran_script.hpp"
 #include "referee/document/text.hpp"
 #include "referee/script/move_hint.hpp"
+#include "referee/script/move_steps.hpp"
 #include "referee/script/value_expression.hpp"
 #include "reports/verdicts/explanation_text.hpp"
 #include "reports/verdicts/itemised_text.hpp"
@@ -109,22 +110,21 @@ int show(const std::vector<Explained>& list, const RanScript& ran, const Explain
 }
 
 // Explains the actions of MOVE one after another, up to the first that is refused.
-int explain_move(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran,
-                 const Session& session) {
+int show_move(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran,
+              const Session& session) {
   const auto move = split_move(command.move);
-  const auto actor = move ? ran.report.match->find_actor(move->actor) : std::nullopt;
-  if (!actor) {
-    const auto& seats = ran.report.match->spec().seats;
-    const std::vector<std::string_view> names(seats.begin(), seats.end());
-    print_error("referee: `{}`: {}\n", printable(command.move),
-                move ? fmt::format("nobody of that name plays; {}", did_you_mean(move->actor, names).text)
-                     : "a move is `ACTOR: ACTION; ACTION`");
-    return kExitUsage;
+  if (!move)
+    return usage_error(fmt::format("`{}`: a move is `ACTOR: ACTION; ACTION`", printable(command.move)));
+  const Match& match = *ran.report.match;
+  if (const auto bad = find_bad_actor(match, move->actor)) {
+    return usage_error(fmt::format("`{}`: {}{}{}", printable(command.move), bad->message,
+                                   bad->hint.empty() ? "" : "; ", bad->hint.text));
   }
-  std::vector<Explained> list = explain_actions(*ran.report.match, *actor, move->actions, ran.report.viewer);
+  std::vector<Explained> list = explain_move(match, *move, ran.report.viewer);
   Answer& answer = list.back().why.answer;
-  if (answer.kind == Answer::Kind::unreadable && !ran.report.viewer)
-    if (MoveHint meant = move_hint(*ran.report.match, *move, *actor, *ran.report.game); !meant.hint.empty())
+  const auto actor = match.find_actor(move->actor);
+  if (actor && answer.kind == Answer::Kind::unreadable && !ran.report.viewer)
+    if (MoveHint meant = move_hint(match, *move, *actor, *ran.report.game); !meant.hint.empty())
       answer.hint = std::move(meant.hint);
   return show(list, ran, command, options, session);
 }
@@ -239,7 +239,7 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
   if (report.match == nullptr || (!asks_last && report.status != Status::legal)) print_faults(ran, options);
   if (lacks_answer) return exit_code(report.status);
   if (!command.path.empty()) return explain_value(command, options, ran, change.take());
-  if (!command.move.empty()) return explain_move(command, options, ran, session);
+  if (!command.move.empty()) return show_move(command, options, ran, session);
   auto explained = report.viewer ? std::move(report.last) : last.take(report);
   if (explained) drop_repeats(explained->why.entries);
   if (!explained) {

@@ -103,19 +103,20 @@ void drop_repeats(std::vector<TraceEntry>& entries) {
   entries = std::move(kept);
 }
 
-std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
-                                       Viewer viewer) {
+std::vector<Explained> explain_move(const Match& match, const MoveText& move, Viewer viewer) {
+  if (find_bad_actor(match, move.actor)) return {};
   Explainer explainer = viewer ? Explainer(match, *viewer) : Explainer(match);
   std::vector<Explained> list;
-  std::optional<std::string_view> rest = actions;
-  std::string_view action;
-  while (next_action(rest, action)) {
-    list.push_back({fmt::format("{}: {}", match.actor_name(actor), action), 0,
-                    explainer.explain(actor, action, PlayMode::carry_out)});
+  MoveSteps steps(move);
+  const auto entry = [&] {
+    return fmt::format("{}: {}", match.actor_name(*match.find_actor(steps.name())), steps.action());
+  };
+  while (steps.next()) {
+    list.push_back({entry(), 0, explain_step(explainer, steps, PlayMode::carry_out)});
     drop_repeats(list.back().why.entries);
     if (!list.back().why.legal) break;
-    if (list.back().why.unforeseen && next_action(rest, action)) {
-      list.push_back({fmt::format("{}: {}", match.actor_name(actor), action), 0, {}});
+    if (list.back().why.unforeseen && steps.next()) {
+      list.push_back({entry(), 0, {}});
       list.back().why.hidden = true;
       break;
     }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "referee/engine/judging/explain.hpp"
+#include "referee/script/move_steps.hpp"
 #include "referee/script/runner.hpp"
 #include "referee/script/script.hpp"
 #include "terminal/terminal.hpp"
@@ -16,9 +17,8 @@ std::string_view word_of(const Explanation& why);
 // Keeps only the first of several equal facts.
 void drop_repeats(std::vector<TraceEntry>& entries);
 // Explains the actions of a move one after another, up to the first that is refused, or that the viewer may
-// not know.
-std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
-                                       Viewer viewer);
+// not know. Returns an empty list if one of its actors does not play, or is listed twice.
+std::vector<Explained> explain_move(const Match& match, const MoveText& move, Viewer viewer);
 // Returns a rule's entry with its grounds and quotations.
 Json trace_entry_json(const TraceEntry& entry, const MatchSpec& spec);
 Json explained_json(const Explained& explained, const MatchSpec& spec);

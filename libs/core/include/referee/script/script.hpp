@@ -106,6 +106,14 @@ REFEREE_IN_PLACE std::optional<MoveText> split_move(std::string_view text) {
                   trim({colon + 1, static_cast<std::size_t>(end - colon - 1)})};
 }
 
+// The text before the colon in `@reject RULE, RULE ACTOR, ACTOR: ...`, divided into rules, which may be
+// empty, and actors.
+struct NamedRules {
+  std::string_view rules;
+  std::string_view actors;
+};
+NamedRules split_rules(std::string_view text);
+
 // Removes the text before the next `separator` from `rest` and trims it. Returns false when nothing is left.
 [[nodiscard]] inline bool next_part(std::optional<std::string_view>& rest, std::string_view& part,
                                     char separator) {

@@ -4,6 +4,7 @@
 
 #include "referee/adjudication/dispute.hpp"
 #include "referee/adjudication/value_watch.hpp"
+#include "referee/script/move_steps.hpp"
 
 namespace referee {
 namespace {
@@ -87,14 +88,11 @@ class GroundsOfDispute {
   // Plays the disputed move. Returns false if it is refused.
   [[nodiscard]] bool play_move(Match& match) {
     const auto move = split_move(options_.move);
-    const auto actor = move ? match.find_actor(move->actor) : std::nullopt;
-    if (!actor) return true;
-    std::optional<std::string_view> rest = move->actions;
-    std::string_view action;
+    if (!move || find_bad_actor(match, move->actor)) return true;
     Answer answer;
-    while (next_action(rest, action)) {
+    for (MoveSteps steps(*move); steps.next();) {
       start_action(match);
-      if (!match.play(*actor, action, PlayMode::carry_out, answer)) return false;
+      if (!play_step(match, steps, PlayMode::carry_out, answer)) return false;
       end_action(match, true);
     }
     return true;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "referee/script/expectation.hpp"
+#include "referee/script/move_steps.hpp"
 #include "script/parsing/faults.hpp"
 
 namespace referee {
@@ -50,23 +51,18 @@ void DisputeJudge::judge_move(Match& match, Verdict& verdict) const {
   Fault& fault = verdict.fault;
   fault.entry = move;
   const auto parts = split_move(move);
-  const auto actor = parts ? match.find_actor(parts->actor) : std::nullopt;
-  if (!actor) {
+  const auto bad = parts ? find_bad_actor(match, parts->actor) : std::nullopt;
+  if (!parts || bad) {
     verdict.status = fault.status = Status::malformed;
-    fault.message = parts ? fmt::format("nobody called `{}` plays", printable(parts->actor))
-                          : "a move is `ACTOR: ACTION; ACTION`";
-    const auto& seats = match.spec().seats;
-    const std::vector<std::string_view> names(seats.begin(), seats.end());
-    if (parts) fault.hint = did_you_mean(parts->actor, names);
+    fault.message = bad ? bad->message : "a move is `ACTOR: ACTION; ACTION`";
+    if (bad) fault.hint = bad->hint;
     return;
   }
-  std::optional<std::string_view> rest = parts->actions;
-  std::string_view action;
   Answer answer;
-  while (next_action(rest, action)) {
-    if (match.play(*actor, action, PlayMode::carry_out, answer)) continue;
+  for (MoveSteps steps(*parts); steps.next();) {
+    if (play_step(match, steps, PlayMode::carry_out, answer)) continue;
     verdict.status = fault.status = status_of(answer.kind);
-    fault.entry = fmt::format("{}: {}", parts->actor, action);
+    fault.entry = fmt::format("{}: {}", steps.name(), steps.action());
     fault.violations = std::move(answer.violations);
     fault.message = answer.message;
     fault.hint = answer.hint;

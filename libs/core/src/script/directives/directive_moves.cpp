@@ -15,48 +15,47 @@ struct ExpectedRefusal {
   std::string_view rules_text;
   bool exact = false;
   std::vector<RuleIndex> rules;
-  Actor actor{};
-  std::string_view actor_name;
-  std::string_view actions;
+  MoveText move;
 
-  std::string move() const { return fmt::format("{}: {}", actor_name, actions); }
+  std::string text() const { return fmt::format("{}: {}", move.actor, move.actions); }
 };
 
 ExpectedRefusal read_refusal(const LineReader& reader, std::string_view text) {
   const MoveText move = reader.read_move(text);
-  // The text before the colon has the rules, if any, then the actor.
-  const std::size_t blank = move.actor.find_last_of(" \t");
-  const std::string_view name = blank == std::string_view::npos ? move.actor : move.actor.substr(blank + 1);
+  const NamedRules named = split_rules(move.actor);
   ExpectedRefusal out;
-  if (blank != std::string_view::npos) out.rules_text = trim(move.actor.substr(0, blank));
+  out.rules_text = named.rules;
   out.exact = out.rules_text.starts_with('=');
   if (out.exact) out.rules_text.remove_prefix(1);
   if (out.exact || !out.rules_text.empty()) out.rules = reader.read_rules(out.rules_text);
-  out.actor = reader.read_actor(name);
-  out.actor_name = name;
-  out.actions = move.actions;
+  out.move = {named.actors, move.actions};
+  reader.check_actors(named.actors);
   return out;
 }
 
-// Throws if an action of the move cannot be read. `trial` has the action at which the trial ended.
-void require_readable(const LineReader& reader, const Match& match, Actor actor, const TriedMove& trial) {
+// Throws if an action of the move cannot be read. `trial` has the step at which the trial ended.
+void require_readable(const LineReader& reader, const Match& match, const TriedMove& trial) {
   if (trial.legal) return;
   if (!trial.hidden && trial.answer.kind == Answer::Kind::unreadable)
-    reader.fail_unreadable(trial.answer, trial.action);
-  // Checks the actions after the refused one, too, which were not tried.
-  const std::string_view line = reader.line().text;
-  const auto line_end = static_cast<std::size_t>(line.data() + line.size() - trial.action.data());
-  std::optional<std::string_view> rest = std::string_view(trial.action.data(), line_end);
-  std::string_view action;
+    reader.fail_unreadable(trial.answer, trial.step.action());
+  // Checks the refused action and those after it, which were not tried.
+  MoveSteps step = trial.step;
   Answer answer;
-  while (next_action(rest, action)) {
-    if (!match.readable(actor, action, answer)) reader.fail_unreadable(answer, action);
-  }
+  do {
+    const auto actor = match.find_actor(step.name());
+    if (actor && !match.readable(*actor, step.action(), answer))
+      reader.fail_unreadable(answer, step.action());
+  } while (step.next());
+}
+
+// Returns the action at which a trial ended, with its actor if there are several.
+std::string refused_part(const MoveSteps& step) {
+  return step.is_shared() ? fmt::format("{}: {}", step.name(), step.action()) : std::string(step.action());
 }
 
 void stop_undecided(DirectiveContext& context, const TriedMove& trial) {
-  context.recorder.stop(context.policy.line_fault(
-      fault_of_answer(context.reader, trial.answer, std::string(context.reader.line().text), trial.action)));
+  context.recorder.stop(context.policy.line_fault(fault_of_answer(
+      context.reader, trial.answer, std::string(context.reader.line().text), trial.step.action())));
 }
 
 bool is_among(RuleIndex rule, const std::vector<RuleIndex>& rules) {
@@ -115,7 +114,7 @@ void compare_rules(DirectiveContext& context, const ExpectedRefusal& expected,
     message += fmt::format(", {} also by {}", missing.empty() ? "but" : "and",
                            enumerate(ids_of(surplus, catalogue), "and"));
   Failure failure{fmt::format("{} ({})", message, describe(violations, catalogue)), &trial};
-  failure.tried = {expected.move()};
+  failure.tried = {expected.text()};
   // A move that only switched-off rules forbid breaks no rule.
   if (!violations.empty())
     failure.correction = corrected_rules(context.reader, expected, rules_of(violations));
@@ -125,41 +124,38 @@ void compare_rules(DirectiveContext& context, const ExpectedRefusal& expected,
 }  // namespace
 
 void read_reject(const LineReader& reader, std::string_view text) {
-  const ExpectedRefusal expected = read_refusal(reader, text);
-  reader.read_actions(expected.actor, expected.actions);
+  reader.read_moves(read_refusal(reader, text).move);
 }
 
 void run_reject(DirectiveContext& context, std::string_view text) {
   const ExpectedRefusal expected = read_refusal(context.reader, text);
   Match& match = context.position.match;
-  const auto trial =
-      context.policy.try_move(match, expected.actor, expected.actions, TriedMoveEnd::judge_last);
-  require_readable(context.reader, match, expected.actor, *trial);
+  const auto trial = context.policy.try_move(match, expected.move, TriedMoveEnd::judge_last);
+  require_readable(context.reader, match, *trial);
   if (trial->hidden) return context.leave_untold();
-  if (trial->legal) return context.fail({.message = "the move is legal", .tried = {expected.move()}});
+  if (trial->legal) return context.fail({.message = "the move is legal", .tried = {expected.text()}});
   if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(context, *trial);
   if (trial->at_last) return compare_rules(context, expected, trial);
-  context.fail({.message = fmt::format("already `{}` is refused: {}", trial->action,
+  context.fail({.message = fmt::format("already `{}` is refused: {}", refused_part(trial->step),
                                        reason_of(trial->answer, context.reader.catalogue())),
                 .trial = &trial,
-                .tried = {expected.move()}});
+                .tried = {expected.text()}});
 }
 
 void read_accept(const LineReader& reader, std::string_view text) {
-  const MoveText move = reader.read_move(text);
-  reader.read_actions(reader.read_actor(move.actor), move.actions);
+  reader.read_moves(reader.read_move(text));
 }
 
 void run_accept(DirectiveContext& context, std::string_view text) {
   const MoveText move = context.reader.read_move(text);
-  const Actor actor = context.reader.read_actor(move.actor);
+  context.reader.check_actors(move.actor);
   Match& match = context.position.match;
-  const auto trial = context.policy.try_move(match, actor, move.actions, TriedMoveEnd::play_last);
-  require_readable(context.reader, match, actor, *trial);
+  const auto trial = context.policy.try_move(match, move, TriedMoveEnd::play_last);
+  require_readable(context.reader, match, *trial);
   if (trial->hidden) return context.leave_untold();
   if (trial->legal) return context.recorder.hold();
   if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(context, *trial);
-  context.fail({.message = fmt::format("`{}` is refused: {}", trial->action,
+  context.fail({.message = fmt::format("`{}` is refused: {}", refused_part(trial->step),
                                        reason_of(trial->answer, context.reader.catalogue())),
                 .trial = &trial,
                 .tried = {std::string(text)}});
@@ -174,12 +170,11 @@ void run_malformed(DirectiveContext& context, std::string_view text) {
   Match& match = context.position.match;
   const auto move = split_move(text);
   if (!move) return context.recorder.hold();
-  const auto actor = match.find_actor(move->actor);
-  if (!actor) return context.recorder.hold();
-  const auto trial = context.policy.try_move(match, *actor, move->actions, TriedMoveEnd::play_last);
+  if (find_bad_actor(match, move->actor)) return context.recorder.hold();
+  const auto trial = context.policy.try_move(match, *move, TriedMoveEnd::play_last);
   if (trial->hidden || trial->partial) return context.leave_untold();
   try {
-    require_readable(context.reader, match, *actor, *trial);
+    require_readable(context.reader, match, *trial);
   } catch (const InputError&) {
     return context.recorder.hold();
   }

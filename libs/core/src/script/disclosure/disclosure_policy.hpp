@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "referee/script/expectation.hpp"
+#include "referee/script/move_steps.hpp"
 #include "referee/script/report.hpp"
 #include "referee/script/run_options.hpp"
 #include "script/disclosure/disclosed.hpp"
@@ -33,8 +34,8 @@ struct TriedMove {
   bool hidden = false;
   // With a view: there may be more violations, which the viewer may not know.
   bool partial = false;
-  std::string_view action;
-  Answer answer;
+  MoveSteps step;  // the last action that was tried
+  Answer answer{};
 };
 
 // The result of an `@expect`.
@@ -96,8 +97,7 @@ class DisclosurePolicy {
   // Functions that examine a position. nullopt: the result may not be known.
   virtual std::optional<Disclosed<ExpectationOutcome>> look_up(const Expectation& expectation, Viewer viewer,
                                                                const Position& position, Mark at) = 0;
-  virtual Disclosed<TriedMove> try_move(Match& match, Actor actor, std::string_view actions,
-                                        TriedMoveEnd end) = 0;
+  virtual Disclosed<TriedMove> try_move(Match& match, const MoveText& move, TriedMoveEnd end) = 0;
 
   // Functions about the actions of the line of play.
   virtual void before_action(const Match& truth) = 0;

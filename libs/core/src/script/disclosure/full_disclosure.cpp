@@ -37,13 +37,11 @@ std::optional<Disclosed<ExpectationOutcome>> FullDisclosure::look_up(const Expec
   return Disclosed(std::move(seen));
 }
 
-Disclosed<TriedMove> FullDisclosure::try_move(Match& match, Actor actor, std::string_view actions,
-                                              TriedMoveEnd end) {
-  TriedMove trial;
-  std::optional<std::string_view> rest = actions;
+Disclosed<TriedMove> FullDisclosure::try_move(Match& match, const MoveText& move, TriedMoveEnd end) {
+  TriedMove trial{.step = MoveSteps(move)};
   Match* board = &match;
-  while (next_action(rest, trial.action)) {
-    trial.at_last = !rest.has_value();
+  while (trial.step.next()) {
+    trial.at_last = trial.step.is_last();
     const bool judge_only = trial.at_last && end == TriedMoveEnd::judge_last;
     if (!judge_only && board == &match) {  // Nothing is kept, so play on a copy.
       if (scratch_ == nullptr || &scratch_->spec() != &match.spec()) scratch_ = match.clone();
@@ -52,7 +50,7 @@ Disclosed<TriedMove> FullDisclosure::try_move(Match& match, Actor actor, std::st
     }
     match.spec().budget->need(kTriedMoveWork, "trying this move");
     const PlayMode mode = judge_only ? PlayMode::judge_only : PlayMode::carry_out;
-    if (!board->play(actor, trial.action, mode, trial.answer, nullptr)) return Disclosed(std::move(trial));
+    if (!play_step(*board, trial.step, mode, trial.answer)) return Disclosed(std::move(trial));
   }
   trial.legal = true;
   return Disclosed(std::move(trial));

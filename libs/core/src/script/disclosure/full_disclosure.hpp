@@ -18,8 +18,7 @@ class FullDisclosure final : public DisclosurePolicy {
 
   std::optional<Disclosed<ExpectationOutcome>> look_up(const Expectation& expectation, Viewer viewer,
                                                        const Position& position, Mark at) override;
-  Disclosed<TriedMove> try_move(Match& match, Actor actor, std::string_view actions,
-                                TriedMoveEnd end) override;
+  Disclosed<TriedMove> try_move(Match& match, const MoveText& move, TriedMoveEnd end) override;
 
   void before_action(const Match& /*truth*/) override {}
   void happened(const LineAction& /*done*/) override {}

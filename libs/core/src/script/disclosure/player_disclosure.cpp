@@ -96,17 +96,15 @@ std::optional<Disclosed<ExpectationOutcome>> PlayerDisclosure::look_up(const Exp
   return Disclosed(ExpectationOutcome{as_expected, std::move(shown)});
 }
 
-Disclosed<TriedMove> PlayerDisclosure::try_move(Match& match, Actor actor, std::string_view actions,
-                                                TriedMoveEnd end) {
-  TriedMove trial;
+Disclosed<TriedMove> PlayerDisclosure::try_move(Match& match, const MoveText& move, TriedMoveEnd end) {
+  TriedMove trial{.step = MoveSteps(move)};
   Explainer explainer(match, viewer_);
-  std::optional<std::string_view> rest = actions;
-  while (next_action(rest, trial.action)) {
-    trial.at_last = !rest.has_value();
+  while (trial.step.next()) {
+    trial.at_last = trial.step.is_last();
     const bool judge_only = trial.at_last && end == TriedMoveEnd::judge_last;
     match.spec().told().need(kTriedMoveWork, "trying this move");
     Explanation why =
-        explainer.explain(actor, trial.action, judge_only ? PlayMode::judge_only : PlayMode::carry_out);
+        explain_step(explainer, trial.step, judge_only ? PlayMode::judge_only : PlayMode::carry_out);
     trial.hidden = why.hidden;
     trial.partial = why.partial;
     trial.answer = std::move(why.answer);

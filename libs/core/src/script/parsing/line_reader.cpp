@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "script/parsing/faults.hpp"
 
@@ -36,39 +37,16 @@ void LineReader::fail_no_move(std::string_view text) const {
 }
 
 void LineReader::check_actors(std::string_view names) const {
-  std::vector<Actor> read;
-  std::optional<std::string_view> rest = names;
-  std::string_view name;
-  while (next_item(rest, name)) {
-    const Actor actor = read_actor(name);
-    if (std::ranges::find(read, actor) != read.end())
-      fail_at(name, fmt::format("`{}` is listed twice", printable(name)));
-    if (name.size() != names.size()) read.push_back(actor);
-  }
+  if (auto bad = find_bad_actor(match(), names)) fail_bad_actor(*std::move(bad));
+}
+
+void LineReader::fail_bad_actor(BadActor bad) const {
+  fail_at(bad.name, std::move(bad.message), std::move(bad.hint));
 }
 
 void LineReader::require_shareable(const ActionText& action) const {
-  constexpr std::string_view kLines = "write a line for each player";
-  const std::string whole = match().told(action, Viewer{});
-  for (std::size_t seat = 0; seat < header_->spec.seats.size(); ++seat)
-    if (match().told(action, seat) != whole)
-      fail_at(action.text,
-              "others do not see all of this action, and one line would show that it is the same",
-              std::string(kLines));
   Answer answer;
-  std::string canonical;
-  match().clone()->play(action.actor, action.text, PlayMode::carry_out, answer, &canonical);
-  if (answer.lacks_outcome || canonical.find(" -> ") != std::string::npos)
-    fail_at(action.text, "chance decides this action for each player by itself", std::string(kLines));
-}
-
-void LineReader::fail_no_actor(std::string_view name) const {
-  if (name.find(',') != std::string_view::npos)
-    fail_at(name, "several players are named, but this needs the move of one",
-            "write a line for each player");
-  std::vector<std::string_view> known(header_->spec.seats.begin(), header_->spec.seats.end());
-  known.insert(known.end(), {"table", "umpire"});
-  fail_at(name, fmt::format("nobody called `{}` plays", printable(name)), did_you_mean(name, known));
+  if (!is_shareable(match(), action, answer)) fail_unreadable(answer, action.text);
 }
 
 void LineReader::read_actions(Actor actor, std::string_view actions) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "referee/script/header.hpp"
+#include "referee/script/move_steps.hpp"
 #include "referee/script/script.hpp"
 #include "script/disclosure/line_of_play.hpp"
 
@@ -60,7 +61,7 @@ class LineReader {
   }
   Actor read_actor(std::string_view name) const {
     if (const auto actor = match().find_actor(name)) return *actor;
-    fail_no_actor(name);
+    fail_bad_actor(*find_bad_actor(match(), name));
   }
   // Throws if a name in a list such as `Ben, Cleo` is not known, or is listed twice.
   void check_actors(std::string_view names) const;
@@ -77,7 +78,7 @@ class LineReader {
 
  private:
   [[noreturn]] void fail_no_move(std::string_view text) const;
-  [[noreturn]] void fail_no_actor(std::string_view name) const;
+  [[noreturn]] void fail_bad_actor(BadActor bad) const;
   void read_assignment(std::string_view text, RulingValues& values) const;
 
   const ScriptText* script_;

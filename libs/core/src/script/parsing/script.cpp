@@ -114,6 +114,19 @@ std::string_view without_comment(std::string_view text) {
   return trim_end(text);
 }
 
+NamedRules split_rules(std::string_view text) {
+  std::optional<std::string_view> rest = text;
+  std::string_view item;
+  while (next_item(rest, item)) {
+    const std::size_t blank = item.find_last_of(" \t");
+    if (blank == std::string_view::npos) continue;
+    const char* const actors = item.data() + blank + 1;
+    const auto at = static_cast<std::size_t>(actors - text.data());
+    return {trim(text.substr(0, at)), text.substr(at)};
+  }
+  return {{}, text};
+}
+
 std::string_view take_word(std::string_view& text) {
   const std::string_view word = next_word(text);
   text = trim(text);
