@@ -119,6 +119,15 @@ TEST_CASE("look_of is the same for names that look alike", "[core][unicode]") {
   CHECK(look_of("Stra\u00DFe") == look_of("STRASSE"));
   CHECK(look_of("Zo\u00EB") != look_of("Zoe"));
   CHECK(look_of("\u4E2D") == "\u4E2D");
+  CHECK(look_of("\u13A0an") == look_of("Dan"));  // Cherokee
+  CHECK(look_of("\u0386bel") == look_of("\u00C1bel"));
+  CHECK(look_of("Barn") == look_of("Bam"));
+  CHECK(look_of("vvilma") == look_of("Wilma"));
+  CHECK(look_of("Al1") == look_of("All"));
+  CHECK(look_of("\u0131da") == look_of("ida"));
+  CHECK(look_of("\u0130da") == look_of("ida"));
+  CHECK(look_of("O'Brien") == look_of("O\u02BCBrien"));
+  CHECK(look_of("Clara") != look_of("Dara"));
 }
 
 TEST_CASE("find_name compares in normal form", "[core][unicode]") {

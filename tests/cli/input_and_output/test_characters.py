@@ -110,7 +110,7 @@ class Names(CliTest):
     def test_those_that_look_alike(self):
         """Two similar names are valid, with a note on standard error."""
         for one, other in (("Anna", "anna"), ("Anna", "\u0410nna"), ("Ann\u0430", "Anna"), ("fin", "\ufb01n"), ("Zo\u00eb", "ZO\u00cb"),
-                           ("\u039fto", "Oto"), ("Ben", "Umpire"), ("B0b", "BOB"), ("\uff21nna", "Anna"), ("Paul", "PauI"), ("Ida", "lda")):
+                           ("\u039fto", "Oto"), ("Ben", "Umpire"), ("B0b", "BOB"), ("\uff21nna", "Anna"), ("Paul", "PauI"), ("Ida", "lda"), ("Arno", "Amo"), ("vvilma", "wilma"), ("All", "Al1"), ("Dan", "\u13a0an")):
             similar = "umpire" if other == "Umpire" else one
             script = self.write(f"game: spin-party\nplayers: [{one}, {other}]\n---\n")
             note = f"{script}: note: the names `{similar}` and `{other}` look alike\n"

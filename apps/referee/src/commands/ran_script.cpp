@@ -80,8 +80,9 @@ RanScript run_read_script(ScriptText script, const ScriptOptions& options, const
   RunContext context = session.context();
   context.limits.work /= options.share;
   ran.report = run_script(*ran.script, context, run_options);
-  write_out(stderr, show_dropped(ran.report, ran.script->name()) +
-                        show_similar_names(ran.report, ran.script->name()));
+  if (options.prints_notes)
+    write_out(stderr, show_dropped(ran.report, ran.script->name()) +
+                          show_similar_names(ran.report, ran.script->name()));
   if (!ran.report.place_found) {
     ran.usage_error = usage_error(fmt::format("the script has no label `{}`", options.at));
     return ran;

@@ -25,6 +25,8 @@ struct ScriptOptions {
   std::string format = "text";
   // The run may use only this part of the allowed work: 2 means a half.
   std::uint64_t share = 1;
+  // False if notes about the header have been printed already.
+  bool prints_notes = true;
 };
 
 // Each function adds SCRIPT, --at or --players to a command. `add_place_options` adds the first two.

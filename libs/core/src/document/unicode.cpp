@@ -1,7 +1,6 @@
 #include "referee/document/unicode.hpp"
 
 #include <fmt/format.h>
-#include <utf8proc.h>
 
 #include <algorithm>
 #include <array>
@@ -10,6 +9,7 @@
 #include <memory>
 #include <utility>
 
+#include "document/mapped_text.hpp"
 #include "referee/document/words.hpp"
 
 namespace referee {
@@ -58,19 +58,17 @@ bool is_letter(std::int32_t code) {
 
 bool is_ascii_sign(char c) { return is_digit(c) || c == '_' || c == '-' || c == '\''; }
 
-// Returns the text in normal form C, changed according to `options` of utf8proc. Returns bytes that are not
-// UTF-8 unchanged.
-std::string mapped(std::string_view text, int options) {
+}  // namespace
+
+std::string mapped_text(std::string_view text, int options) {
   utf8proc_uint8_t* composed = nullptr;
-  const auto size = utf8proc_map(
-      reinterpret_cast<const utf8proc_uint8_t*>(text.data()), static_cast<utf8proc_ssize_t>(text.size()),
-      &composed, static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE | options));
+  const auto size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                 static_cast<utf8proc_ssize_t>(text.size()), &composed,
+                                 static_cast<utf8proc_option_t>(UTF8PROC_STABLE | options));
   const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, &std::free);
   if (size < 0) return std::string(text);
   return {reinterpret_cast<const char*>(composed), static_cast<std::size_t>(size)};
 }
-
-}  // namespace
 
 std::uint32_t code_point(std::string_view character) {
   std::uint32_t code = static_cast<unsigned char>(character[0]);
@@ -144,7 +142,7 @@ std::string escaped_character(std::string_view character) {
 
 std::string normal_form(std::string_view text) {
   if (text.size() > kLongestNameBytes || is_ascii(text)) return std::string(text);
-  std::string normal = mapped(text, 0);
+  std::string normal = mapped_text(text, UTF8PROC_COMPOSE);
   const bool is_prose = normal.find(' ') != std::string::npos;  // then it is not a name
   return is_prose ? normal : with_plain_apostrophes(std::move(normal));
 }
@@ -191,30 +189,6 @@ std::string find_invisible(std::string_view text) {
     at += length;
   }
   return {};
-}
-
-std::string look_of(std::string_view name) {
-  // utf8proc has no table of letters that look alike.
-  constexpr auto kLatin = std::to_array<std::pair<std::string_view, char>>(
-      {{"0", 'o'},      {"1", 'l'},      {"\u0131", 'i'}, {"\u03B1", 'a'}, {"\u03B2", 'b'}, {"\u03B5", 'e'},
-       {"\u03B6", 'z'}, {"\u03B7", 'h'}, {"\u03B9", 'i'}, {"\u03BA", 'k'}, {"\u03BC", 'm'}, {"\u03BD", 'n'},
-       {"\u03BF", 'o'}, {"\u03C1", 'p'}, {"\u03C4", 't'}, {"\u03C5", 'y'}, {"\u03C7", 'x'}, {"\u0430", 'a'},
-       {"\u0432", 'b'}, {"\u0435", 'e'}, {"\u043A", 'k'}, {"\u043C", 'm'}, {"\u043D", 'h'}, {"\u043E", 'o'},
-       {"\u0440", 'p'}, {"\u0441", 'c'}, {"\u0442", 't'}, {"\u0443", 'y'}, {"\u0445", 'x'}, {"\u0455", 's'},
-       {"\u0456", 'i'}, {"\u0458", 'j'}, {"\u04BB", 'h'}, {"\u04CF", 'l'}, {"\u0501", 'd'}, {"\u051B", 'q'},
-       {"\u051D", 'w'}});
-  const std::string folded = mapped(name, UTF8PROC_COMPAT | UTF8PROC_CASEFOLD);
-  std::string look;
-  for (std::size_t at = 0; at < folded.size();) {
-    const std::size_t length = std::max<std::size_t>(1, character_length(folded, at));
-    const std::string_view character = std::string_view(folded).substr(at, length);
-    const auto latin =
-        std::find_if(kLatin.begin(), kLatin.end(), [&](const auto& one) { return one.first == character; });
-    if (latin != kLatin.end()) look += latin->second;
-    else look += character;
-    at += length;
-  }
-  return look;
 }
 
 std::string name_like(std::string_view text) {

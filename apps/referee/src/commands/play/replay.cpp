@@ -164,7 +164,7 @@ class PagesForAll {
     } catch (const MissingEngine& missing) {
       print_error("referee: umpire.html is not live: {}\n", missing.why);
     }
-    half.live = false;
+    half.live = half.script.prints_notes = false;
     return maker_.page_of(half);
   }
 
@@ -192,6 +192,7 @@ class PagesForAll {
     ReplayCommand command = command_;
     command.script.share = share;
     command.script.view = seat;
+    command.script.prints_notes = false;
     const Page page = maker_.page_of(command);
     if (page.ran.usage_error != 0) return page.ran.usage_error;
     if (page.text.empty()) return finish(page, options_);  // a limit was reached

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
+#include <set>
 
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/document/text.hpp"
@@ -172,11 +172,12 @@ std::string show_similar_names(const Report& report, const std::string& script) 
     // A capital `I` looks like a small `l`.
     std::string with_l = name;
     std::ranges::replace(with_l, 'I', 'l');
-    auto [other, is_new] = by_look.emplace(look_of(name), name);
-    if (is_new) std::tie(other, is_new) = by_look.emplace(look_of(with_l), name);
-    if (other->second != name)
-      text += fmt::format("{}: note: the names `{}` and `{}` look alike\n", printable(script), other->second,
-                          name);
+    std::set<std::string> others;
+    for (const std::string& look : {look_of(name), look_of(with_l)})
+      others.insert(by_look.emplace(look, name).first->second);
+    others.erase(name);
+    for (const std::string& other : others)
+      text += fmt::format("{}: note: the names `{}` and `{}` look alike\n", printable(script), other, name);
   }
   return text;
 }
