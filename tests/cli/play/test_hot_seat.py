@@ -76,6 +76,12 @@ class HotSeat(CliTest):
             for card in ("mum", "great-grandmother"):
                 self.assertNotIn(card, seen)
 
+    def test_the_step_of_the_table(self):
+        """In a new game without a seed, `legal` shows what the table does next, but not what a player may not know."""
+        new = self.write("game: wedding-tables\nplayers: [Tom, Ida]\n---\n", "new.party")
+        listed = self.expect(0, "play", new, "--hot-seat", "--quiet", stdin=b"legal\n").out
+        self.assertIn("table: deal-table Tom -> OUTCOME\n", listed)
+
     def test_who_types(self):
         terminal = self.terminal(PLOTS.replace("CARD", "fists").replace("OTHER", "fists"), (24, 80), "--quiet")
         terminal.wait_for("Who types: Anna, Ben, Cleo or Dora?")

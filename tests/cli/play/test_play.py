@@ -245,6 +245,14 @@ class Terminal(CliTest):
         self.type("tak\t; tak\t\n")
         self.read_until("\nAnna: take")
 
+    def test_words_in_natural_order(self):
+        """A second Tab lists the words; numbers in them count as numbers."""
+        self.type("guest s\t\t")
+        listed = self.read_until("s20").split()
+        self.assertEqual([word for word in listed if word in ("s1", "s2", "s9", "s10", "s19")], ["s1", "s2", "s9", "s10", "s19"])
+        self.type("7 white\n")
+        self.read_until("Anna: guest s7 white")
+
     def test_names_and_commands(self):
         self.type("An\tend\n")
         self.read_until("SP-7.three-pieces")

@@ -22,6 +22,16 @@ std::unique_ptr<Match> run_again(const ScriptText& script, const Session& sessio
   return std::move(report.match);
 }
 
+// Returns the table's next action in a position that a player sees. This player may not know which outcomes
+// are possible.
+std::vector<std::string> table_step(const Match& seen) {
+  std::vector<std::string> lines = folded_actions(seen, Viewer{}, 1, Actor::table).lines;
+  for (std::string& line : lines)
+    if (const std::size_t outcome = line.find(" -> "); outcome != std::string::npos)
+      line.replace(outcome, std::string::npos, " -> OUTCOME");
+  return lines;
+}
+
 }  // namespace
 
 GameAtPrompt::GameAtPrompt(const std::string& name, std::string text, Report report, const Session& session,
@@ -187,6 +197,7 @@ Listed GameAtPrompt::legal(Outcomes outcomes) const {
     listed.lines = legal_forms(*match, eyes_);
     keep_own();
   }
+  if (listed.lines.empty() && eyes_) listed.lines = table_step(*match);
   listed.all = listed.shown = listed.lines.size();
   return listed;
 }

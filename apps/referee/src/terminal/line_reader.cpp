@@ -9,6 +9,9 @@
 #include <iostream>
 #include <memory>
 
+#include "terminal/terminal.hpp"
+#include "terminal/word_list.hpp"
+
 namespace referee::app {
 namespace {
 
@@ -41,10 +44,22 @@ char* take_completion(const char* /*begun*/, int state) {
   return next_word < words.size() ? strdup(words[next_word++].c_str()) : nullptr;
 }
 
+// Lists the words below the line, and shows the line again. libedit would sort them by their bytes.
+void list_words() {
+  write_out(stdout, "\n" + word_list(words, output_window()));
+  std::fflush(stdout);
+  rl_forced_update_display();
+}
+
 char** complete(const char* begun, int /*start*/, int end) {
+  constexpr int kAgain = '?';
   rl_attempted_completion_over = 1;  // never complete names of files
   words.clear();
   if (*completer) words = (*completer)(std::string_view(rl_line_buffer, static_cast<std::size_t>(end)));
+  if (rl_completion_type == kAgain && words.size() > 1) {
+    list_words();
+    return nullptr;
+  }
   return words.empty() ? nullptr : rl_completion_matches(begun, take_completion);
 }
 
