@@ -77,6 +77,23 @@ bool is_finite(const Json& value) {
   return !value.is_structured() || std::all_of(value.begin(), value.end(), is_finite);
 }
 
+// Writes out the entries of the list at `path`, or of all lists below it. In a setup, one word may stand for
+// a list, such as `boots*3`.
+void write_out_lists(const Match& match, std::vector<std::string>& path, Json& value) {
+  if (value.is_object()) {
+    for (auto& [key, below] : value.items()) {
+      path.push_back(key);
+      write_out_lists(match, path, below);
+      path.pop_back();
+    }
+    return;
+  }
+  Json entries = value.is_array() ? value : Json::array({value});
+  match.write_out_entries(path, entries);
+  if (value.is_array() || entries.size() > 1) value = std::move(entries);
+  else value = Json(entries.front());
+}
+
 }  // namespace
 
 Expectation read_expectation(std::string_view text, Mark at) {
@@ -114,23 +131,20 @@ Expectation read_expectation(std::string_view text, Mark at) {
 void write_out_entries(Expectation& expectation, const Match& match, std::string_view text, Mark at) {
   const bool of_elements =
       expectation.comparison == Comparison::has || expectation.comparison == Comparison::lacks;
-  const bool of_lists =
+  const bool of_values =
       expectation.comparison == Comparison::equal || expectation.comparison == Comparison::unequal;
-  if (!(expectation.value.is_array() ? of_elements || of_lists : of_elements)) return;
+  if (!of_elements && !of_values) return;
   if (expectation.value_text.find('*') == std::string_view::npos) return;
   std::vector<std::string> path;
   for (const PathStep& step : expectation.path) {
     if (step.key.empty()) return;  // an element, not a list
     path.push_back(normal_form(step.key));
   }
-  const bool one = !expectation.value.is_array();
-  Json entries = one ? Json::array({expectation.value}) : expectation.value;
   try {
-    match.write_out_entries(path, entries);
+    write_out_lists(match, path, expectation.value);
   } catch (const InputError& error) {
     fail_in(place_in(text, expectation.value_text, at), expectation.value_text, error.message, error.hint);
   }
-  expectation.value = one && entries.size() == 1 ? Json(entries.front()) : std::move(entries);
 }
 
 std::string_view name_of(Comparison comparison) { return kOperators[static_cast<std::size_t>(comparison)]; }
