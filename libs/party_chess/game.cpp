@@ -6,6 +6,7 @@
 #include "party_chess/reach/weights.hpp"
 #include "party_chess/state/questions.hpp"
 #include "referee/engine/game/the_game.hpp"
+#include "referee/engine/state/spectator.hpp"
 
 namespace referee::party_chess {
 
@@ -28,6 +29,7 @@ std::optional<Actor> PartyChess::find_actor(const State& state, std::string_view
 std::string PartyChess::actor_name(const State& state, Actor actor) {
   if (actor == Actor::table) return "table";
   if (actor == Actor::umpire) return "umpire";
+  if (actor == seat_actor(kSpectator)) return std::string(kSpectatorName);
   return state.ledger->names[seat_of(actor)];
 }
 

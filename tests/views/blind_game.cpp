@@ -4,6 +4,7 @@
 
 #include "referee/document/yaml.hpp"
 #include "referee/engine/game/the_game.hpp"
+#include "referee/engine/state/spectator.hpp"
 
 namespace referee::blind {
 namespace {
@@ -62,6 +63,7 @@ State Secrets::resample(const Terms& terms, const State& state, std::size_t view
   for (std::size_t seat = 0; seat < terms.players(); ++seat)
     if (seat != viewer && twin.players[seat].note != 0)
       twin.players[seat].note = 1 + static_cast<int>(below(9));
+  if (viewer == kSpectator) return twin;
   int& own = twin.players[viewer].card;
   if (own == 0 || mistake == Mistake::card_kept) return twin;
   ++twin.deck[static_cast<std::size_t>(own)];

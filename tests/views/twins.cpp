@@ -8,6 +8,7 @@
 #include "referee/document/text.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/engine/judging/chance.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
 
@@ -51,7 +52,8 @@ class TwinWriter {
     one_ = game_.start(spec, TreeView());
     for (std::uint64_t skip = below(kLongestWalk); skip > 0 && advance(); --skip) {
     }
-    viewer_ = below(spec.seats.size());
+    const std::size_t seat = below(spec.seats.size() + 1);
+    viewer_ = seat < spec.seats.size() ? seat : kSpectator;
     other_ = one_->resampled(viewer_, draws());
   }
 

@@ -74,6 +74,12 @@ class Resampling {
     return bag;
   }
 
+  // A spectator has nothing of its own.
+  const Player& own() const {
+    static const Player none{};
+    return viewer_ < terms_.players ? twin_.players[viewer_] : none;
+  }
+
   void gather() {
     CardBag played;
     CardBag lying = twin_.pile;
@@ -107,7 +113,7 @@ class Resampling {
   // Fills the pile and the secrets. The viewer's card of this round may be in either; older ones can only be
   // among the secrets.
   void lay_heaps(const CardBag& revealed) {
-    const Player& me = twin_.players[viewer_];
+    const Player& me = own();
     CardBag down;
     if (me.has_down()) down.add(me.down);
     const CardBag own = common(without(without(played_by(me), down), turned_up_), pool_);
@@ -147,7 +153,7 @@ class Resampling {
 
   // Gives the others the cards that they have played: all cards turned up or hidden, except the viewer's own.
   void hand_out_plays() {
-    CardBag rest = without(turned_or_lying_, played_by(twin_.players[viewer_]));
+    CardBag rest = without(turned_or_lying_, played_by(own()));
     for (std::size_t seat = 0; seat < terms_.players; ++seat) {
       const Player& player = twin_.players[seat];
       if (seat != viewer_ && last_is_down(player)) rest = without(rest, one(player.down));

@@ -25,35 +25,42 @@ bool finish_rests_on(const Terms& terms, const State& state, const Action& actio
 
 }  // namespace
 
-// Replaces the other player's cards: those used are known, the rest of the selection can be any other
-// cards.
+// Replaces the cards of all players but the viewer: those used are known, the rest of the selection can be
+// any other cards.
 State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const RandomBelow& below) {
   State twin = state;
-  Player& other = twin.players[1 - viewer];
-  if (!hides_selection(terms, other)) return twin;
-  constexpr unsigned kAll = (1U << kCards) - 1;
-  unsigned known = 0;
-  for (std::size_t i = 0; i < other.played_count; ++i) known |= 1U << static_cast<unsigned>(other.played[i]);
   const Play* play = happened != nullptr ? happened->as<Play>() : nullptr;
-  if (play != nullptr && happened->actor != seat_actor(viewer))
-    known |= 1U << static_cast<unsigned>(play->card());
-  // The number of chosen cards is a rule, not a secret.
-  const int chosen = std::max<int>(terms.ruleset->cards.selected, std::popcount(known));
-  unsigned selected = known;
-  while (std::popcount(selected) < chosen && selected != kAll) {
-    unsigned left = kAll & ~selected;
-    for (std::uint64_t at = below(static_cast<std::uint64_t>(std::popcount(left))); at > 0; --at)
-      left &= left - 1;
-    selected |= left & (~left + 1U);
+  constexpr unsigned kAll = (1U << kCards) - 1;
+  for (std::size_t seat = 0; seat < twin.players.size(); ++seat) {
+    Player& other = twin.players[seat];
+    if (seat == viewer || !hides_selection(terms, other)) continue;
+    unsigned known = 0;
+    for (std::size_t i = 0; i < other.played_count; ++i)
+      known |= 1U << static_cast<unsigned>(other.played[i]);
+    if (play != nullptr && happened->actor == seat_actor(seat))
+      known |= 1U << static_cast<unsigned>(play->card());
+    // The number of chosen cards is a rule, not a secret.
+    const int chosen = std::max<int>(terms.ruleset->cards.selected, std::popcount(known));
+    unsigned selected = known;
+    while (std::popcount(selected) < chosen && selected != kAll) {
+      unsigned left = kAll & ~selected;
+      for (std::uint64_t at = below(static_cast<std::uint64_t>(std::popcount(left))); at > 0; --at)
+        left &= left - 1;
+      selected |= left & (~left + 1U);
+    }
+    other.selected = static_cast<std::uint8_t>(selected);
   }
-  other.selected = static_cast<std::uint8_t>(selected);
   return twin;
 }
 
 bool Secrets::knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, bool happened) {
-  if (basis == Basis::finish) return !finish_rests_on(terms, state, action, state.players[1 - viewer]);
+  if (basis == Basis::finish) {
+    for (std::size_t seat = 0; seat < state.players.size(); ++seat)
+      if (seat != viewer && finish_rests_on(terms, state, action, state.players[seat])) return false;
+    return true;
+  }
   if (basis == Basis::open || !is_seat(action.actor) || action.actor == seat_actor(viewer)) return true;
   // An accepted card was among the player's cards.
   if (happened && !action.is<Choose>()) return true;

@@ -14,6 +14,7 @@
 #include "prepare_js.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "referee/engine/state/state_values.hpp"
 #include "reports/scripts/legal_list.hpp"
 #include "seals_js.hpp"
@@ -93,7 +94,8 @@ PageAddition prepared_moves(const Report& report, const std::string& player) {
       if (line.starts_with(own)) legal.push_back(std::move(line));
     forms = legal_forms(match, report.viewer);
 #ifdef REFEREE_WITH_SEALS
-    if (report.game->id() == "plots" && report.viewer) seal = seal_of(match, report.viewer, player);
+    if (report.game->id() == "plots" && report.viewer && report.viewer != kSpectator)
+      seal = seal_of(match, report.viewer, player);
 #endif
   }
   const std::string viewer = escape_markup(player);

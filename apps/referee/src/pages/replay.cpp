@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "referee/adjudication/alternatives.hpp"
+#include "referee/engine/state/spectator.hpp"
 
 namespace referee::app {
 namespace {
@@ -73,9 +74,8 @@ void ReplayRecorder::begin(const Match& match) {
   replay_.viewer = view_;
   const auto& seats = match.spec().seats;
   if (!for_everybody()) {
-    const auto actor = match.find_actor(view_);
-    if (!actor || !is_seat(*actor)) return;
-    viewer_ = seat_of(*actor);
+    viewer_ = find_viewer(match, view_);
+    if (!viewer_) return;
   }
   replay_.steps.push_back({0, actor_number(""), {}});
   if (for_everybody() && match.has_secrets())

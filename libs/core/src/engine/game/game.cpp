@@ -10,6 +10,7 @@
 #include "referee/engine/judging/judge.hpp"
 #include "referee/engine/rulesets/placeholders.hpp"
 #include "referee/engine/rulesets/ruleset_shape.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee {
@@ -88,6 +89,7 @@ std::string hash_text(std::uint64_t hash) { return fmt::format("k{:016x}", hash)
 std::string_view seated_name(const MatchSpec& spec, Actor actor) {
   if (actor == Actor::table) return "table";
   if (actor == Actor::umpire) return "umpire";
+  if (actor == seat_actor(kSpectator)) return kSpectatorName;
   return spec.seats[seat_of(actor)];
 }
 

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "engine/judging/each_step.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee {
@@ -37,10 +38,10 @@ Fault bare(const Fault& whole) {
 }  // namespace
 
 std::optional<Viewer> PlayerDisclosure::begin(const Match& start) {
-  const auto actor = start.find_actor(name_);
-  nobody_ = !actor || !is_seat(*actor);
+  const auto viewer = find_viewer(start, name_);
+  nobody_ = !viewer;
   if (nobody_) return std::nullopt;
-  viewer_ = seat_of(*actor);
+  viewer_ = *viewer;
   seen_ = start.seen_by(viewer_);
   return viewer_;
 }
