@@ -55,6 +55,7 @@ class GameAtPrompt {
   std::size_t redo(std::size_t lines) { return history_.redo(lines); }
 
   const Match& match() const { return history_.match(); }
+  const Match* match_at(std::size_t text_size) const { return history_.match_at(text_size); }
   const std::string& text() const { return history_.text(); }
 
   // Shows only what this player may know from now on. Without a player, shows everything.

@@ -51,6 +51,11 @@ void LineHistory::add(std::string_view line, std::unique_ptr<Match> match) {
   text_.append(line).append("\n");
 }
 
+const Match* LineHistory::match_at(std::size_t text_size) const {
+  const auto found = std::ranges::find(before_, text_size, &Without::text_size);
+  return found == before_.end() ? nullptr : found->match.get();
+}
+
 std::size_t LineHistory::undo(std::size_t lines) {
   std::size_t undone = std::min(lines, before_.size());
   std::size_t size = undone == before_.size() && undone > 0 ? before_.front().text_size : text_.size();

@@ -23,6 +23,8 @@ class LineHistory {
 
   const std::string& text() const { return text_; }
   const Match& match() const { return *match_; }
+  // Returns the position when the text had this many bytes, or null if it is not kept.
+  const Match* match_at(std::size_t text_size) const;
   // True if an `@stands` still waits for its move, which the script must be run with.
   bool stands_waits() const;
 

@@ -6,6 +6,7 @@
 
 #include "pages/replay_page.hpp"
 #include "referee/agents/agent_view.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "referee/script/expectation.hpp"
 #include "referee/script/value_expression.hpp"
 #include "reports/scripts/legal_list.hpp"
@@ -79,6 +80,7 @@ Report without_places(Report report) {
 // this player: another line, such as `@expect hand = ...`, could ask for secrets.
 std::string own_line(std::string_view line, const Match& match, const std::string& view) {
   line = trim(line);
+  if (find_viewer(match, view) == kSpectator) throw RpcError(kInvalidParams, "a spectator only watches");
   if (line.empty()) throw RpcError(kInvalidParams, "there is no move");
   if (line.find_first_of("\n\r") != std::string_view::npos)
     throw RpcError(kInvalidParams, "send one line at a time");
@@ -91,8 +93,11 @@ std::string own_line(std::string_view line, const Match& match, const std::strin
   const auto actor = match.find_actor(move->actor);
   if (actor == match.find_actor(view)) return std::string(line);
   if (actor)
-    throw RpcError(kInvalidParams, fmt::format("you play {}; this is an action of {}", view, move->actor));
-  throw RpcError(kInvalidParams, fmt::format("you play {0}: write `{0}: ACTION; ACTION`", view));
+    throw RpcError(kInvalidParams, fmt::format("you play {}; this is an action of {}{}", view,
+                                               is_seat(*actor) ? "" : "the ", move->actor));
+  throw RpcError(kInvalidParams,
+                 fmt::format("nobody called `{0}` plays; you play {1}: write `{1}: ACTION; ACTION`",
+                             printable(move->actor), view));
 }
 
 // Restores the budget of the match, because each request may cost as much as a whole script.
@@ -133,11 +138,11 @@ ServedGame::Look ServedGame::look(const std::string& view) const {
   const Match& match = game_.match();
   refill(match);
   if (view.empty()) return {{}, nullptr, &match};
-  const auto actor = match.find_actor(view);
-  if (!actor || !is_seat(*actor)) nobody(view);
-  auto seen = match.seen_by(seat_of(*actor));
+  const auto viewer = find_viewer(match, view);
+  if (!viewer) nobody(view);
+  auto seen = match.seen_by(*viewer);
   const Match* const shown = seen.get();
-  return {seat_of(*actor), std::move(seen), shown};
+  return {viewer, std::move(seen), shown};
 }
 
 Json ServedGame::position(const Look& look) const {
@@ -165,6 +170,10 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   const Look before = look(view);
   const std::string line = own_line(sent, *before.match, view);
   const std::string_view actions_sent = split_move(line)->actions;
+  // Otherwise the player could choose what chance brings, and find out what it cannot bring.
+  const bool has_seed = game_.match().spec().seed && !held_.seed_only && !held_.believes;
+  if (has_seed && actions_sent.find("->") != std::string_view::npos)
+    throw RpcError(kInvalidParams, "chance comes from the seed: leave out `->` and what follows it");
   const Actor actor = seat_actor(*before.viewer);
   if (!begun_.empty() && trim(actions_sent) != begun_)
     throw RpcError(kInvalidParams,

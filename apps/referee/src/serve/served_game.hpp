@@ -24,6 +24,8 @@ class ServedGame {
   struct Held {
     bool seed_only = false;  // chance comes from the seed
     bool untrusted = false;  // may not name files, stays short
+    // A player's line may name outcomes, although there is a seed.
+    bool believes = false;
     // Refusals of a player's line leave out its place in the script, which depends on lines that only the
     // umpire may know. `cure` has the line to send instead, if one is known.
     bool placeless = false;
@@ -46,6 +48,8 @@ class ServedGame {
   Json redo(std::size_t lines);
   const std::string& text() const { return game_.text(); }
   const Match& match() const { return game_.match(); }  // the whole truth
+  // Returns the position when the script had this many bytes, or null if it is not in memory any more.
+  const Match* match_at(std::size_t text_size) const { return game_.match_at(text_size); }
 
  private:
   // The position for the player who asks.

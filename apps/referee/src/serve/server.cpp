@@ -119,8 +119,9 @@ Json GameServer::open(const Json& request) {
   const std::string text = script_of(params);
   if (untrusted && text.size() > ServedGame::kLongestHeld)
     throw RpcError(kTooLong, "this script is longer than 1 MiB");
-  auto [game, told] =
-      ServedGame::open(params.text("path", "script"), text, view, {seed_only, untrusted}, session_);
+  const ServedGame::Held held{
+      .seed_only = seed_only, .untrusted = untrusted, .believes = options_.chance == "script"};
+  auto [game, told] = ServedGame::open(params.text("path", "script"), text, view, held, session_);
   if (game == nullptr) return told;
   games_.emplace(++last_, std::move(game));
   Json result = {{"game", last_}};
