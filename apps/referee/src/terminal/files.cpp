@@ -45,8 +45,9 @@ void want_large_pages([[maybe_unused]] char* bytes, [[maybe_unused]] std::size_t
 #endif
 }
 
-// Returns the whole content of an open file, or nullopt for a folder. There is a limit, because an
-// endless device must not fill the memory.
+}  // namespace
+
+// There is a limit, because an endless device must not fill the memory.
 std::optional<std::string> read_all(int handle) {
   struct stat about{};
   if (fstat(handle, &about) != 0 || S_ISDIR(about.st_mode)) return std::nullopt;
@@ -68,6 +69,8 @@ std::optional<std::string> read_all(int handle) {
     room = kPiece;
   }
 }
+
+namespace {
 
 std::optional<std::string> open_and_read(const char* path, int flags) {
   const int handle = open(path, flags | O_RDONLY | O_CLOEXEC);

@@ -19,6 +19,8 @@ inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20U;
 // Returns the whole file, or nullopt if it cannot be read or has more than kMaxFileBytes. "-" is
 // standard input.
 std::optional<std::string> read_file(const std::string& path);
+// Returns the rest of an open file, or nullopt as above or for a folder.
+std::optional<std::string> read_all(int handle);
 
 // If there is no file `path`, returns the name of a file in the same folder that may be meant;
 // otherwise an empty text.

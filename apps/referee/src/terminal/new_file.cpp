@@ -6,6 +6,9 @@
 #include <csignal>
 #endif
 #include <sys/stat.h>
+#ifdef REFEREE_WITH_TERMINAL
+#include <sys/syscall.h>
+#endif
 #include <unistd.h>
 
 #include <array>
@@ -60,6 +63,22 @@ bool takes_permissions(int handle, mode_t wanted) {
 }
 
 #ifdef REFEREE_WITH_TERMINAL
+FileStamp stamp_from(const struct stat& status) {
+  return {status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ino,
+          static_cast<std::uint64_t>(status.st_size)};
+}
+
+// Exchanges two files of a folder. Returns false if that fails; then nothing has changed.
+[[nodiscard]] bool exchange(int folder, const std::string& one, const std::string& other) {
+#ifdef SYS_renameat2
+  constexpr unsigned kExchange = 2;  // RENAME_EXCHANGE
+  return syscall(SYS_renameat2, folder, one.c_str(), folder, other.c_str(), kExchange) == 0;
+#else
+  static_cast<void>(folder), static_cast<void>(one), static_cast<void>(other);
+  return false;
+#endif
+}
+
 constexpr std::array kEndingSignals = {SIGINT, SIGTERM, SIGHUP};
 #endif
 
@@ -167,10 +186,14 @@ void NewFile::append(std::string_view text) {
   good_ = good_ && std::fwrite(text.data(), 1, text.size(), file_) == text.size();
 }
 
-bool NewFile::finish() {
-  const bool syncs = replaces_ || sync_ == Sync::alone;
+bool NewFile::complete(bool syncs) {
   good_ = good_ && std::fflush(file_) == 0 && (!syncs || is_synced(fileno(file_)));
   if (file_ != nullptr) good_ = std::fclose(std::exchange(file_, nullptr)) == 0 && good_;
+  return good_;
+}
+
+bool NewFile::finish() {
+  good_ = complete(replaces_ || sync_ == Sync::alone);
   good_ = good_ && renameat(folder_.handle(), beside_.c_str(), folder_.handle(), name_.c_str()) == 0;
   if (!good_) {
     discard();
@@ -181,12 +204,47 @@ bool NewFile::finish() {
   return sync_ == Sync::one_of_many || is_folder_synced(folder_.handle());
 }
 
+#ifdef REFEREE_WITH_TERMINAL
+NewFile::Replaced NewFile::finish_instead_of(const std::function<bool(int old)>& is_expected,
+                                             FileStamp& stamp) {
+  const int folder = folder_.handle();
+  const auto is_old_expected = [&](const std::string& name) {
+    const Opened old = open_file_in(folder_, name, O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    return old && is_expected(old.handle());
+  };
+  Replaced result = Replaced::failed;
+  good_ = complete(true);
+  struct stat made{};
+  if (good_ && fstatat(folder, beside_.c_str(), &made, AT_SYMLINK_NOFOLLOW) == 0) stamp = stamp_from(made);
+  if (good_ && exchange(folder, beside_, name_)) {
+    // Now `beside_` is the old file.
+    result = is_old_expected(beside_) ? Replaced::done : Replaced::changed;
+    if (result == Replaced::changed && !exchange(folder, beside_, name_)) {
+      set_under_way(false);  // keeps the other text
+      beside_.clear();
+    }
+  } else if (good_) {  // The file system cannot exchange files, or the old file is gone.
+    result = is_old_expected(name_) ? Replaced::done : Replaced::changed;
+    if (result == Replaced::done && renameat(folder, beside_.c_str(), folder, name_.c_str()) != 0)
+      result = Replaced::failed;
+  }
+  discard();
+  if (result == Replaced::done && !is_folder_synced(folder)) return Replaced::unconfirmed;
+  return result;
+}
+#endif
+
 bool sync_folder(const fs::path& path) {
   const Opened folder = opened_for_sync(open_folder(path));
   return folder && is_folder_synced(folder.handle());
 }
 
 #ifdef REFEREE_WITH_TERMINAL
+FileStamp stamp_of(const fs::path& path) {
+  struct stat status{};
+  return lstat(path.c_str(), &status) == 0 ? stamp_from(status) : FileStamp{};
+}
+
 namespace {
 
 // Returns false, with the reason in `errno`, if not all could be written to the disk.

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -20,6 +21,20 @@ namespace referee::app {
 // `one_of_many`: the file is synced only if it replaces another, and the caller syncs the folder once
 // for all files (`sync_folder`). If the machine stops within seconds, new files may be lost.
 enum class Sync : std::uint8_t { alone, one_of_many };
+
+#ifdef REFEREE_WITH_TERMINAL
+// Distinguishes versions of a file.
+struct FileStamp {
+  std::int64_t seconds = 0;
+  std::int64_t nanoseconds = 0;
+  std::uint64_t inode = 0;
+  std::uint64_t size = 0;
+  bool operator==(const FileStamp&) const = default;
+};
+
+// Returns the stamp of a file, or an empty one if it cannot be examined.
+FileStamp stamp_of(const std::filesystem::path& path);
+#endif
 
 // Writes a file that replaces the old one only when it is finished; otherwise the old file stays, and
 // nothing else is left behind. All steps happen in the folder that was opened first, even if its name
@@ -34,12 +49,22 @@ class NewFile {
   void append(std::string_view text);
   // Returns false if something could not be written.
   [[nodiscard]] bool finish();
+#ifdef REFEREE_WITH_TERMINAL
+  // The result of `finish_instead_of`. `unconfirmed`: the new file is there, but the disk has not confirmed
+  // that it keeps its name. `changed`: the old file was not the expected one; it stays.
+  enum class Replaced : std::uint8_t { done, unconfirmed, changed, failed };
+  // Replaces a file that others may have written meanwhile. `is_expected` receives the open old file, and
+  // `stamp` becomes that of the new one.
+  Replaced finish_instead_of(const std::function<bool(int old)>& is_expected, FileStamp& stamp);
+#endif
   // Removes all unfinished files, and prevents new ones. For code that ends the program without running
   // destructors. Safe in a signal handler.
   static void discard_all() noexcept;
 
  private:
   void open_beside();
+  // Returns false if the file beside the old one is not complete.
+  [[nodiscard]] bool complete(bool syncs);
   void discard();
   void set_under_way(bool is_under_way);
 

@@ -1,0 +1,42 @@
+// A text file that other programs may change at any time, such as a script that somebody edits while it is
+// hosted.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "terminal/new_file.hpp"
+#include "terminal/opened.hpp"
+
+namespace referee::app {
+
+// Replaces the file only if it still has the text that was read or written last.
+class SharedFile {
+ public:
+  explicit SharedFile(std::filesystem::path path) : path_(std::move(path)) {}
+
+  const std::filesystem::path& path() const { return path_; }
+  // Takes an advisory lock for as long as this exists, by a file NAME.lock beside the file. Returns false if
+  // another process has it. Where there are no locks, everybody gets one.
+  [[nodiscard]] bool lock();
+  // Returns what `reader` reads.
+  std::optional<std::string> read(const std::function<std::optional<std::string>()>& reader);
+  // True if the file is not as it was when it was read or written last.
+  bool has_changed() const { return stamp_of(path_) != stamp_; }
+  NewFile::Replaced replace(std::string_view text);
+
+ private:
+  std::filesystem::path path_;
+  Opened lock_;
+  FileStamp stamp_;
+  std::optional<std::string> last_;
+};
+
+// Gives a file that root has just made to the owner of its folder, whose programs could not read it
+// otherwise. Does nothing for other users.
+void give_to_owner_of_folder(const std::filesystem::path& path);
+
+}  // namespace referee::app
