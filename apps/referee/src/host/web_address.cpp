@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "host/punycode.hpp"
 #include "referee/document/words.hpp"
 #include "session/numbers.hpp"
 
@@ -31,12 +32,19 @@ std::string in_small_letters(std::string_view text) {
 
 std::uint16_t default_port(std::string_view scheme) { return scheme == "https" ? 443 : 80; }
 
+// Returns why a name beyond ASCII is refused, with the form to write.
+std::string in_ascii(std::string_view authority) {
+  constexpr std::string_view kWhy = "browsers send a name beyond ASCII in another form: write";
+  const std::string host = ascii_host(authority.substr(0, authority.find(':')));
+  return host.empty() ? fmt::format("{} the one that begins with `xn--`", kWhy)
+                      : fmt::format("{} `{}`", kWhy, host);
+}
+
 // Returns what is wrong with a URL, or an empty string.
 std::string fault_of(std::string_view url, std::string_view scheme, std::string_view authority) {
   const auto bad = std::ranges::find_if(url, [](unsigned char c) { return c <= ' ' || c >= 0x7F; });
   if (scheme != "http" && scheme != "https") return "it begins with https:// or http://";
-  if (bad != url.end() && static_cast<unsigned char>(*bad) >= 0x7F)
-    return "browsers send a name beyond ASCII in another form: write the one that begins with `xn--`";
+  if (bad != url.end() && static_cast<unsigned char>(*bad) >= 0x7F) return in_ascii(authority);
   if (bad != url.end()) return "it has no blanks";
   if (url.find('?') != std::string_view::npos) return "it has no query (`?`)";
   if (url.find('#') != std::string_view::npos) return "it has no fragment (`#`)";
@@ -52,6 +60,7 @@ std::optional<Authority> read_authority(std::string_view text) {
   if (bracket == std::string_view::npos) return std::nullopt;
   const std::size_t colon = text.find(':', bracket);
   Authority read{in_small_letters(text.substr(0, colon)), {}};
+  if (read.host.ends_with('.')) read.host.pop_back();  // a fully qualified name
   if (!is_host(read.host)) return std::nullopt;
   if (colon == std::string_view::npos) return read;
   const auto port = read_whole(text.substr(colon + 1));
