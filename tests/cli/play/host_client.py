@@ -19,10 +19,11 @@ def free_port():
 class Hosted:
     """The program hosting a script or a folder, until the end of a `with`."""
 
-    def __init__(self, place, *options):
+    def __init__(self, place, *options, under=()):
+        """`under` is a command that runs the program, such as `strace`."""
         # The addresses that are printed name the port, unless they name another place.
         self.port = free_port() if "--base-url" in options else None
-        self.process = subprocess.Popen([REFEREE, "host", str(place), "--port", str(self.port or 0), *options], stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([*under, REFEREE, "host", str(place), "--port", str(self.port or 0), *options], stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, text=True)
         self.addresses = {}
 
@@ -108,8 +109,8 @@ class HostTest(CliTest):
     def table(self, text, name="evening.party"):
         return pathlib.Path(self.write(text, name))
 
-    def hosted(self, place, *options):
-        hosted = Hosted(place, *options)
+    def hosted(self, place, *options, under=()):
+        hosted = Hosted(place, *options, under=under)
         self.addCleanup(hosted.__exit__)
         return hosted.__enter__()
 

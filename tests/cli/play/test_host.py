@@ -26,8 +26,8 @@ class Addresses(HostTest):
         script = self.table(PLOTS)
         hosted = self.hosted(script)
         first = hosted.addresses
-        self.assertEqual(set(first), {*SEATS, "umpire"})
-        self.assertEqual(len(set(first.values())), 5)
+        self.assertEqual(set(first), {*SEATS, "umpire", "spectator"})
+        self.assertEqual(len(set(first.values())), 6)
         for path in first.values():
             self.assertRegex(path, r"^/evening/[A-Za-z][A-Za-z0-9_-]{21}$")
         kept = script.with_suffix(".addresses")
@@ -336,9 +336,9 @@ class Folder(HostTest):
         place = pathlib.Path(self.folder.name) / "tables"
         hosted = Hosted(place)
         self.addCleanup(hosted.__exit__)
-        told = [hosted.process.stdout.readline() for _ in range(13)]
+        told = [hosted.process.stdout.readline() for _ in range(16)]
         paths = re.findall(r"http://127\.0\.0\.1:(\d+)(/table-(\d)/\S+)", "".join(told))
-        self.assertEqual([number for _, _, number in paths], list("000111222"))
+        self.assertEqual([number for _, _, number in paths], list("000011112222"))
         for port, path, _ in paths:
             Seat(int(port), path).page()
         # A secret is good at its own table only.

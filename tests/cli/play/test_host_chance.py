@@ -62,7 +62,8 @@ class Chance(HostTest):
         hosted = self.hosted(self.table(SPIN))
         anna = hosted.seat("Anna")
         for line, why in (("Ben: take", "you play Anna; this is an action of Ben"), ("@takeback 1", "only the umpire writes lines that begin with `@`"),
-                          ("Anna: take # a word", "only the umpire writes comments"), ("Nobody: take", "you play Anna: write `Anna: ACTION; ACTION`")):
+                          ("Anna: take # a word", "only the umpire writes comments"), ("Nobody: take", "nobody called `Nobody` plays; you play Anna: write `Anna: ACTION; ACTION`"),
+                          ("table: take", "you play Anna; this is an action of the table"), ("umpire: take", "this is an action of the umpire")):
             self.assertIn(why, anna.send(line)[1]["text"], line)
         self.assertEqual(anna.send("take")[1]["status"], "legal")  # Only Anna can be meant.
 

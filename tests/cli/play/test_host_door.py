@@ -3,6 +3,7 @@ import pathlib
 import re
 import socket
 import stat
+import unicodedata
 
 from cli import main
 from host_client import Hosted, HostTest, Seat
@@ -29,8 +30,8 @@ class Door(HostTest):
         # A proxy may leave out the port.
         self.assertEqual(self.found("--base-url", "https://games.example.org:8443", asks=("games.example.org:8443", "games.example.org", "games.example.org:443")),
                          [200, 200, 404])
-        self.assertEqual(self.found(asks=("127.0.0.1:{port}", "localhost:{port}", "LOCALHOST:{port}", "127.0.0.1:1", "example.org")),
-                         [200, 200, 200, 404, 404])
+        self.assertEqual(self.found(asks=("127.0.0.1:{port}", "localhost:{port}", "LOCALHOST:{port}", "localhost.:{port}", "127.0.0.1:1", "example.org")),
+                         [200, 200, 200, 200, 404, 404])
 
     def test_printed_addresses_are_in_normal_form(self):
         script = self.table(SPIN)
@@ -50,6 +51,24 @@ class Door(HostTest):
                           ("https://me@a.org", "user"), ("https://a.org:65536", "65535"), ("https://a.org:0", "port"), ("https://spiele.müller.de", "xn--"),
                           ("ftp://a.org", "https://"), ("games.example.org", "https://"), ("https://[::1", "host")):
             self.assertIn(why, self.expect(2, "host", script, "--base-url", base).err, base)
+
+    def test_a_name_beyond_ascii_is_told_as_browsers_send_it(self):
+        script = str(self.table(SPIN))
+        for name in ("spiele.müller.de", "MÜLLER.example", "пример.рф", "日本語.jp", "a.☃.net", "ßa.de", "xn--bcher-kva.ê.org", "e\u0302.org"):
+            labels = [unicodedata.normalize("NFC", label).lower() for label in name.split(".")]
+            sent = ".".join(label if label.isascii() else "xn--" + label.encode("punycode").decode() for label in labels)
+            self.assertIn(f"`{sent}`", self.expect(2, "host", script, "--base-url", f"https://{name}:8443/x").err)
+
+    def test_a_proxy_may_send_the_whole_address(self):
+        hosted = self.hosted(self.table(SPIN))
+        anna = hosted.addresses["Anna"]
+        place = f"127.0.0.1:{hosted.port}"
+        for target, host, status in ((f"http://{place}{anna}", place, b" 200 "), (f"HTTP://LOCALHOST:{hosted.port}{anna}", f"localhost:{hosted.port}", b" 200 "),
+                                     (f"http://evil.net{anna}", "evil.net", b" 404 "), (f"http://{place}{anna}", "evil.net", b" 400 "),
+                                     (f"http://evil.net{anna}", place, b" 400 "), (f"http://{place}", place, b" 404 ")):
+            with socket.create_connection(("127.0.0.1", hosted.port)) as bare:
+                bare.sendall(f"GET {target} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+                self.assertIn(status, bare.recv(100), (target, host))
 
     def test_what_messengers_add_to_a_link(self):
         hosted = self.hosted(self.table(SPIN))
@@ -86,7 +105,8 @@ class Door(HostTest):
         hosted = self.hosted(self.table(SPIN))
         anna = hosted.addresses["Anna"]
         for more in (f"Host: 127.0.0.1:{hosted.port}", "Transfer-Encoding: xchunked\r\nContent-Length: 0", "Transfer-Encoding: gzip, chunked",
-                     "Origin: http://127.0.0.1\r\nOrigin: http://evil.net", "Content-Length: 0\r\nContent-Length: 1"):
+                     "Origin: http://127.0.0.1\r\nOrigin: http://evil.net", "Content-Length: 0\r\nContent-Length: 1",
+                     "Content-Length: 0, 0", "Content-Length: +0", "Transfer-Encoding: chunked, chunked"):
             with socket.create_connection(("127.0.0.1", hosted.port)) as bare:
                 bare.sendall(f"GET {anna} HTTP/1.1\r\nHost: 127.0.0.1:{hosted.port}\r\n{more}\r\n\r\n".encode())
                 self.assertIn(b" 400 ", bare.recv(100), more)
@@ -118,7 +138,7 @@ class Folder(HostTest):
         hosted = self.hosted(folder)
         added = ["host", str(folder), "--add", "friday", "--new", "plots", "--players", ",".join(seats)]
         told = self.expect(0, *added).out
-        self.assertEqual(re.findall(r"(?m)^(\S+): ", told), [*seats, "umpire"])
+        self.assertEqual(re.findall(r"(?m)^(\S+): ", told), [*seats, "spectator", "umpire"])
         self.assertIn(f"Anna: http://127.0.0.1:{hosted.port}/friday/", told)
         Seat(hosted.port, re.search(r"Anna: \S+(/friday/\S+)", told)[1]).page()
         self.assertIn("friday.party", self.expect(2, *added).err)  # There is such a table.

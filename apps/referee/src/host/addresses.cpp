@@ -5,6 +5,7 @@
 #include "referee/document/json.hpp"
 #include "terminal/files.hpp"
 #include "terminal/random_text.hpp"
+#include "terminal/shared_file.hpp"
 
 namespace referee::app {
 namespace {
@@ -20,8 +21,16 @@ std::string new_secret() { return random_text(kSecretBytes); }
 
 }  // namespace
 
-Addresses::Addresses(const fs::path& script) : file_(fs::path(script).replace_extension(".addresses")) {
+fs::path Addresses::file_of(const fs::path& script) {
+  return fs::path(script).replace_extension(".addresses");
+}
+
+// A backup may have widened the permissions of the file.
+Addresses::Addresses(const fs::path& script) : file_(file_of(script)) {
+  constexpr fs::perms kOwn = fs::perms::owner_read | fs::perms::owner_write;
   std::error_code error;
+  const fs::file_status status = fs::symlink_status(file_, error);
+  if (fs::is_regular_file(status) && status.permissions() != kOwn) fs::permissions(file_, kOwn, error);
   const auto text = fs::is_regular_file(file_, error) ? read_file(file_.string()) : std::nullopt;
   const Json kept = text ? Json::parse(*text, nullptr, false) : Json();
   if (!kept.is_object()) return;
@@ -33,7 +42,7 @@ Addresses::Addresses(const fs::path& script) : file_(fs::path(script).replace_ex
 bool Addresses::complete(const std::vector<std::string>& seats) {
   const std::size_t before = secrets_.size();
   for (const std::string& seat : seats) secrets_.try_emplace(seat, new_secret());
-  secrets_.try_emplace(std::string(kUmpire), new_secret());
+  for (const std::string_view one : {kUmpire, kWatcher}) secrets_.try_emplace(std::string(one), new_secret());
   return secrets_.size() == before || save();
 }
 
@@ -56,14 +65,14 @@ std::optional<std::string> Addresses::seat_of(std::string_view secret) const {
   return seat;
 }
 
-// The process that hosts sets its umask, so that others cannot read a new file. A file that is replaced keeps
-// its mode, which a backup may have widened.
+// The process that hosts sets its umask, so that others cannot read a new file. A link is not replaced.
 bool Addresses::save() const {
   Json kept(secrets_);
   if (!base_.empty()) kept[std::string(kBase)] = base_;
   std::error_code error;
-  fs::permissions(file_, fs::perms::owner_read | fs::perms::owner_write, error);
-  return replace_file(file_.string(), kept.dump(1) + "\n");
+  if (fs::is_symlink(file_, error) || !replace_file(file_.string(), kept.dump(1) + "\n")) return false;
+  give_to_owner_of_folder(file_);
+  return true;
 }
 
 }  // namespace referee::app

@@ -9,17 +9,24 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/engine/state/spectator.hpp"
+
 namespace referee::app {
 
 inline constexpr std::string_view kUmpire = "umpire";  // not a possible player's name
+inline bool is_umpire(std::string_view seat) { return seat == kUmpire; }
+// The address of those who only watch. If a player is called so, there is none.
+inline constexpr std::string_view kWatcher = kSpectatorName;
 
 // The secrets of one table by seat, and the file with them.
 class Addresses {
  public:
   // Reads the file beside the script. Empty if there is no file, or it cannot be read.
   explicit Addresses(const std::filesystem::path& script);
+  static std::filesystem::path file_of(const std::filesystem::path& script);
 
-  // Makes the missing addresses of these seats, and the umpire's. Returns false if they cannot be saved.
+  // Makes the missing addresses of these seats, the umpire's and the spectators'. Returns false if they
+  // cannot be saved.
   [[nodiscard]] bool complete(const std::vector<std::string>& seats);
   // Replaces the address of a seat by a new one. Returns false if it cannot be saved.
   [[nodiscard]] bool renew(const std::string& seat);

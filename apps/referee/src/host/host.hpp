@@ -34,6 +34,8 @@ struct HostOptions {
   // Hours after which a player for whom the game waits is reminded; 0: never.
   std::uint64_t remind = 0;
   std::string notify;  // the command that sends a reminder
+  // False for commands that only make or print addresses, perhaps while a server has the tables.
+  bool serves = true;
 };
 
 // Serves all tables of a script or folder.
@@ -45,7 +47,9 @@ class Host {
   Host(const HostOptions& options, std::uint16_t port, const Session& session, Tell tell);
 
   HttpAnswer answer(const HttpRequest& request);
-  // To be called regularly. Forgets tables that have not been used for a while, and sends reminders.
+  // To be called every second or so. Notices scripts and addresses that another program has changed, and
+  // sends events about them. From time to time, forgets tables that have not been used for a while, and sends
+  // reminders.
   void look_around();
 
   // Returns the names of all tables, sorted.
@@ -72,8 +76,14 @@ class Host {
   struct Used {
     std::shared_ptr<OpenTable> open;
     std::unique_lock<std::mutex> busy;
-    std::unique_lock<std::mutex> judging;
+    std::unique_lock<FairMutex> judging;
     HostedTable* operator->() const { return &open->table; }
+  };
+  // The files of a table, as they were when they were last looked at.
+  struct TableFiles {
+    FileStamp script;
+    FileStamp addresses;
+    bool operator==(const TableFiles&) const = default;
   };
   // The number of requests that a seat may send now, and when that was computed.
   struct Allowance {
@@ -93,11 +103,14 @@ class Host {
   std::optional<SeatAddress> seat_at(std::string_view address) const;
   bool may_ask(const SeatAddress& seat);
   Used use(const std::string& table);
-  HttpAnswer allowed(const SeatAddress& seat, bool for_reader, const std::function<HttpAnswer()>& make);
+  HttpAnswer answer_in_turn(const SeatAddress& seat, bool for_reader, std::function<HttpAnswer()> make);
   HttpAnswer stream_events(const std::string& body);
+  HttpAnswer open_stream(const std::vector<SeatAddress>& seats);
   HttpAnswer play(const SeatAddress& seat, const std::string& body);
+  void tell_all(const std::string& table, HostedTable& hosted);
   Json new_address(const SeatAddress& umpire, const Json& request);
   void end_replaced(const std::string& table);
+  void watch_files();
   void remind(const std::string& table);
 
   HostOptions options_;
@@ -105,12 +118,19 @@ class Host {
   std::vector<WebAddress> places_;
   const Session& session_;
   Tell tell_;
-  // Guards the members below, and all judging, because there is only one session.
+  // Held during all judging, because there is only one session. Is locked before `mutex_`.
+  FairMutex judging_;
+  // Guards the members below. Is held only for a short time.
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<OpenTable>, std::less<>> open_;
   std::map<std::string, Allowance, std::less<>> allowances_;
   // For each table, the secrets whose streams may be open.
   std::map<std::string, std::set<std::string>, std::less<>> streaming_;
+  // For each table, the revision of the last event.
+  std::map<std::string, std::string, std::less<>> told_;
+  // The members below are only for look_around.
+  std::map<std::string, TableFiles, std::less<>> seen_;  // by table
+  Clock::time_point looked_;                             // for tables to forget
   // For each table, the time of the last change about which reminders were sent.
   std::map<std::string, std::filesystem::file_time_type> reminded_;
 };

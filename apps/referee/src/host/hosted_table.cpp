@@ -7,19 +7,16 @@
 #include <algorithm>
 #include <array>
 
-#include "connection_js.hpp"
 #include "host/addresses.hpp"
+#include "host/table_page.hpp"
 #include "host/table_questions.hpp"
-#include "hosted_js.hpp"
-#include "pages/live_page.hpp"
-#include "questions_js.hpp"
+#include "pages/packed_text.hpp"
 #include "referee/document/text.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "referee/script/late_lines.hpp"
 #include "referee/script/script.hpp"
 #include "reports/scripts/legal_list.hpp"
-#include "terminal/files.hpp"
 #include "terminal/random_text.hpp"
-#include "umpire_js.hpp"
 
 namespace referee::app {
 namespace {
@@ -32,9 +29,12 @@ constexpr std::size_t kRepeatable = 64;
 constexpr std::size_t kMostChores = 1000;
 // Lines that others may have sent while a player wrote one.
 constexpr std::size_t kMostSince = 32;
+// Bytes of a script that all players' lines may take, divided by their number; that one player may take in
+// any case; and that are left to the umpire.
+constexpr std::size_t kMostOfPlayers = std::size_t{512} << 10U;
+constexpr std::size_t kLeastShare = std::size_t{16} << 10U;
+constexpr std::size_t kLeftToUmpire = std::size_t{128} << 10U;
 
-bool is_umpire(std::string_view seat) { return seat == kUmpire; }
-std::string view_of_seat(const std::string& seat) { return is_umpire(seat) ? std::string() : seat; }
 bool is_legal(const Json& verdict) { return verdict.value("status", "") == "legal"; }
 // True if actions before a refused one were played, because chance took part in them.
 bool has_played(const Json& verdict) { return !is_legal(verdict) && verdict.contains("actions"); }
@@ -63,63 +63,52 @@ std::string revision_of(std::string_view text) {
   return text_of_hash;
 }
 
-// Returns for whom the game waits, and who may act besides. A table that waits only for optional actions does
-// not go on by itself.
-std::string waiting_sentence(const Match& match, Viewer viewer, bool late) {
-  auto names = match.part("waits_for", viewer).get<std::vector<std::string>>();
-  if (names.empty()) return "The game is over.";
-  auto free = match.part("to_act", viewer).get<std::vector<std::string>>();
-  std::erase_if(free, [&](const std::string& name) { return std::ranges::find(names, name) != names.end(); });
-  const bool for_table = names == std::vector<std::string>{"table"};
-  for (std::string& name : names)
-    if (name == "table" || is_umpire(name)) name.insert(0, "the ");
-  std::string text = fmt::format("The game waits for {}{}.", enumerate(names, "and"),
-                                 late ? ", and has been waiting for a long time" : "");
-  if (free.empty()) return text;
-  text += fmt::format(" {} may act before, but need not.", enumerate(free, "and"));
-  return for_table ? text + " The umpire then lets the table go on." : text;
-}
-
 }  // namespace
+
+std::string view_of_seat(const std::string& seat) { return is_umpire(seat) ? std::string() : seat; }
+
+bool is_spectator(const Match& match, const std::string& seat) {
+  return find_viewer(match, view_of_seat(seat)) == kSpectator;
+}
 
 bool is_late(fs::file_time_type changed, std::uint64_t hours) {
   return hours > 0 && fs::file_time_type::clock::now() - changed > std::chrono::hours(hours);
 }
 
-HostedTable::HostedTable(fs::path script, Chores chores, std::uint64_t remind, const Session& session,
-                         std::mutex& judging)
-    : script_(std::move(script)), chores_(chores), remind_(remind), session_(session), judging_(judging) {}
-
-HostedTable::Stamp HostedTable::stamp_on_disk() const {
-  std::error_code error;
-  Stamp stamp{fs::last_write_time(script_, error), fs::file_size(script_, error)};
-  return error ? Stamp{} : stamp;
-}
+HostedTable::HostedTable(fs::path script, Options options, const Session& session, FairMutex& judging)
+    : script_(std::move(script)), options_(options), session_(session), judging_(judging) {}
 
 // Removes the folder from a message, because only the person who hosts may know where the script is.
 std::string HostedTable::without_path(std::string text) const {
-  const std::string path = script_.string();
-  const std::string name = script_.filename().string();
-  for (std::size_t at = 0; (at = text.find(path, at)) != std::string::npos; at += name.size())
-    text.replace(at, path.size(), name);
+  const std::string whole = path().string();
+  const std::string name = path().filename().string();
+  for (std::size_t at = 0; (at = text.find(whole, at)) != std::string::npos; at += name.size())
+    text.replace(at, whole.size(), name);
   return text;
 }
 
 void HostedTable::read_script() {
-  stamp_ = stamp_on_disk();
-  const auto text = session_.read_script(script_.string());
+  if (options_.locks && !script_.lock()) throw UnplayableTable{"another server has this table\n"};
+  std::error_code error;
+  if (fs::is_symlink(path(), error))
+    throw UnplayableTable{"the script is a link: host the file that it leads to\n"};
+  const auto text = script_.read([&] { return session_.read_script(path().string()); });
   if (!text) throw UnplayableTable{"the script can't be read\n"};
-  ServedGame::OpenedGame opened =
-      ServedGame::open(script_.string(), *text, {}, {.placeless = true}, session_);
+  ServedGame::OpenedGame opened = ServedGame::open(path().string(), *text, {}, {.placeless = true}, session_);
   if (opened.game == nullptr) throw UnplayableTable{without_path(opened.told.value("text", ""))};
   game_ = std::move(opened.game);
-  if (do_chores() > 0 && !save()) throw UnplayableTable{"the script can't be written\n"};
+  if (do_chores() == 0) return;
+  const auto saved = save();
+  if (saved == NewFile::Replaced::done || saved == NewFile::Replaced::unconfirmed) return;
+  game_.reset();
+  throw UnplayableTable{"the script can't be written\n"};
 }
 
 // Reads the script again if the umpire has changed it.
 ServedGame& HostedTable::game() {
-  if (game_ != nullptr && stamp_on_disk() == stamp_) return *game_;
+  if (game_ != nullptr && !script_.has_changed()) return *game_;
   game_.reset();
+  pages_.clear();
   answered_.clear();
   read_script();
   return *game_;
@@ -137,19 +126,14 @@ std::optional<std::string_view> HostedTable::lines_since(std::string_view revisi
   return std::nullopt;
 }
 
-// True if a line that a player sent at an earlier revision means the same now.
+// True if a line that a player sent at an earlier revision means the same now. False if the position at that
+// time is not in memory any more.
 bool HostedTable::is_in_time(const std::string& seat, std::string_view revision, std::string_view line) {
   const auto since = lines_since(revision);
-  const auto viewer = game().match().find_actor(seat);
+  const auto viewer = game_->match().find_actor(seat);
   if (!since || is_umpire(seat) || !viewer || !is_seat(*viewer)) return false;
-  const std::string& text = game().text();
-  const ScriptText before(script_.string(), text.substr(0, text.size() - since->size()));
-  try {
-    const Report then = run_script(before, session_.context(), {});
-    return then.status == Status::legal && commutes(*then.match, *since, seat_of(*viewer), line);
-  } catch (const UndecidedSearch&) {
-    return false;
-  }
+  const Match* const then = game_->match_at(game_->text().size() - since->size());
+  return then != nullptr && commutes(*then->clone(), *since, seat_of(*viewer), line);
 }
 
 std::string HostedTable::revision() {
@@ -175,31 +159,17 @@ std::vector<std::string> HostedTable::waited_for() {
   return game().match().part("waits_for", {}).get<std::vector<std::string>>();
 }
 
-std::string HostedTable::page(const std::string& seat) {
-  const ScriptText script(script_.string(), game().text());
-  ReplayRecorder recorder(view_of_seat(seat));
-  RunOptions options;
-  options.listener = &recorder.listener();
-  options.view = view_of_seat(seat);
-  const Report report = run_script(script, session_.context(), options);
-  const Replay replay = recorder.finish(report);
-  if (replay.steps.empty()) throw UnplayableTable{"the script can't be played within the limits\n"};
-  const Json hosted = {
-      {"revision", revision()},
-      {"umpire", is_umpire(seat)},
-      {"turn", waits_for(*report.match, seat)},
-      {"chore", is_umpire(seat) ? awaited_chore(*report.match) : ""},
-      {"seats", report.match->spec().seats},
-      {"wishes", wishes_for(seat)},
-      {"waiting", waiting_sentence(*report.match, report.viewer, is_late(stamp_.changed, remind_))}};
-  PageAddition addition = prepared_moves(report, seat);
-  addition.data += data_element("hosted", hosted);
-  addition.script += kConnectionJs;
-  addition.script += kQuestionsJs;
-  addition.script += kHostedJs;
-  if (is_umpire(seat)) addition.script += kUmpireJs;
-  addition.talks = true;
-  return replay_page(replay, script, report, addition);
+const std::string& HostedTable::page(const std::string& seat) {
+  std::error_code error;
+  TablePage page{seat, revision(), wishes_for(seat), {}};
+  page.is_late = is_late(fs::last_write_time(path(), error), options_.remind);
+  const std::string position = fmt::format("{} {}", page.revision, page.is_late);
+  KeptPage& kept = pages_[seat];
+  if (kept.position != position) {
+    const ScriptText script(path().string(), game().text());
+    kept = {position, packed_gzip(html_of_table(page, script, session_))};
+  }
+  return kept.bytes;
 }
 
 Json HostedTable::play(const std::string& seat, const Json& request) {
@@ -225,11 +195,12 @@ Json HostedTable::answer(const std::string& seat, const Json& request) {
   const Params params(request, {"ask", "line", "player"});
   const std::string what = params.text("ask");
   if (what != "back" && what != "keep") {
-    const ScriptText script(script_.string(), game().text());
+    const ScriptText script(path().string(), game().text());
     return answer_to({what, params.text("line", ""), view_of_seat(seat)}, game(), script, session_);
   }
   const bool wishes = what == "back";
-  if (wishes == is_umpire(seat)) throw RpcError(kInvalidParams, "a player asks, and the umpire answers");
+  if (wishes == is_umpire(seat) || is_spectator(game().match(), seat))
+    throw RpcError(kInvalidParams, "a player asks, and the umpire answers");
   static_cast<void>(revision());  // forgets wishes about an earlier position
   const auto [wish, is_new] = wishes_.is_open.try_emplace(wishes ? seat : params.text("player"), wishes);
   if (is_new && !wishes) wishes_.is_open.erase(wish);
@@ -258,23 +229,21 @@ Json HostedTable::enter(const std::string& seat, const std::string& lines) {
 // Saves the script after a line of which at least a part was played.
 Json HostedTable::keep(Json verdict) {
   do_chores();
-  const bool is_confirmed = save();
-  if (!is_confirmed && !is_on_disk()) {
+  const auto saved = save();
+  if (saved != NewFile::Replaced::done && saved != NewFile::Replaced::unconfirmed) {
     game_.reset();
-    return refusal_json("undecided", "The script can't be written; nothing was played.");
+    return saved == NewFile::Replaced::failed
+               ? refusal_json("undecided", "The script can't be written; nothing was played.")
+               : refusal_json("stale", "The umpire has changed the script. Look at it, and send again.");
   }
   std::string said = verdict.value("text", "");
   if (has_played(verdict))
     said = fmt::format("Played: {}. It stays, because chance has decided.\nThe rest was refused:\n{}",
                        fmt::join(verdict["actions"].get<std::vector<std::string>>(), "; "), said);
-  if (!is_confirmed) said += "This was played, but the disk has not confirmed that it keeps it.\n";
+  if (saved == NewFile::Replaced::unconfirmed)
+    said += "This was played, but the disk has not confirmed that it keeps it.\n";
   if (!said.empty()) verdict["text"] = said;
   return verdict;
-}
-
-bool HostedTable::is_on_disk() const {
-  const auto text = session_.read_script(script_.string());
-  return text && *text == game_->text();
 }
 
 // Plays all lines, or none if one of them is refused. Chance that a player's refused line has decided stays
@@ -299,6 +268,11 @@ Json HostedTable::enter_each(const std::string& seat, const std::string& lines) 
       take_back();
       return refusal_json("malformed", "The game has become longer than 1 MiB.");
     }
+    if (!view.empty() && has_used_share(view, line.size()))
+      return refusal_json("malformed",
+                          fmt::format("{} has filled the part of the script that one player may fill. The "
+                                      "umpire can still play for {}, and take back.",
+                                      view, view));
     verdict = game_->play(line, view);
     if (!is_legal(verdict)) {
       if (!has_played(verdict)) take_back();
@@ -317,7 +291,7 @@ Json HostedTable::enter_each(const std::string& seat, const std::string& lines) 
 // lines played.
 std::size_t HostedTable::do_chores() {
   std::size_t done = 0;
-  while (chores_ == Chores::done && done < kMostChores) {
+  while (options_.chores == Chores::done && done < kMostChores) {
     const std::string line = next_chore(game_->match());
     if (line.empty() || !is_legal(game_->play(line, {}))) break;
     ++done;
@@ -325,19 +299,31 @@ std::size_t HostedTable::do_chores() {
   return done;
 }
 
-bool HostedTable::save() {
-  const std::string path = script_.string();
-  bool is_saved = false;
+NewFile::Replaced HostedTable::save() {
+  auto result = NewFile::Replaced::failed;
   judging_.unlock();
   try {
-    is_saved = replace_file(path, game_->text());
+    result = script_.replace(game_->text());
   } catch (const std::bad_alloc&) {
-    is_saved = false;
+    result = NewFile::Replaced::failed;
   }
   judging_.lock();
-  if (!is_saved) return false;
-  stamp_ = stamp_on_disk();
-  return true;
+  return result;
+}
+
+// True if the lines of a seat take more of the script than one seat may have, or all players' lines leave too
+// little for the umpire. Otherwise one seat could fill the script, and nothing could be taken back.
+bool HostedTable::has_used_share(const std::string& seat, std::size_t more) {
+  const std::string_view text = game_->text();
+  const std::string begun = seat + ":";
+  std::size_t used = more;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    if (text.substr(at).starts_with(begun)) used += end - at;
+    at = end;
+  }
+  return used > std::max(kLeastShare, kMostOfPlayers / game_->match().spec().seats.size()) ||
+         text.size() + more > ServedGame::kLongestHeld - kLeftToUmpire;
 }
 
 }  // namespace referee::app

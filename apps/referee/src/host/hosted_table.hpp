@@ -5,13 +5,14 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "host/turns.hpp"
 #include "serve/served_game.hpp"
+#include "terminal/shared_file.hpp"
 
 namespace referee::app {
 
@@ -19,6 +20,11 @@ namespace referee::app {
 struct UnplayableTable {
   std::string why;
 };
+
+// Returns the view of a seat, for functions that take a player's name or nothing.
+std::string view_of_seat(const std::string& seat);
+// True if the seat is not a player's, but that of those who watch.
+bool is_spectator(const Match& match, const std::string& seat);
 
 // True if nothing has happened since `changed` for `hours` hours. With 0, nobody is ever late.
 bool is_late(std::filesystem::file_time_type changed, std::uint64_t hours);
@@ -30,16 +36,22 @@ class HostedTable {
   // (`left`).
   enum class Chores : std::uint8_t { done, left };
 
+  // The use of a table: by a server, or by a command that only makes addresses.
+  struct Options {
+    Chores chores = Chores::left;
+    std::uint64_t remind = 0;  // hours
+    bool locks = false;        // keeps other servers away
+  };
+
   // The caller holds `judging` during all calls below. It is released while the script is written to the
   // disk.
-  HostedTable(std::filesystem::path script, Chores chores, std::uint64_t remind, const Session& session,
-              std::mutex& judging);
+  HostedTable(std::filesystem::path script, Options options, const Session& session, FairMutex& judging);
 
-  // In these functions `seat` is a player's name or `umpire`, who may see and do everything. All throw
-  // UnplayableTable.
+  // In these functions `seat` is a player's name, `umpire`, who may see and do everything, or `spectator`.
+  // All throw UnplayableTable.
 
-  // Returns the page of the current position.
-  std::string page(const std::string& seat);
+  // Returns the page of the current position, compressed by gzip. It is made once for each seat and revision.
+  const std::string& page(const std::string& seat);
   // Plays the line of a request (docs/server.md) and returns the verdict. After a legal verdict, the script
   // on the disk contains the line. If an action is refused after chance has decided something, the verdict
   // lists what was played before it in `actions`, and the script contains that. Otherwise the script is
@@ -58,16 +70,8 @@ class HostedTable {
   std::vector<std::string> waited_for();
 
  private:
-  // Shows whether the file of the script has changed.
-  struct Stamp {
-    std::filesystem::file_time_type changed;
-    std::uintmax_t size = 0;
-    bool operator==(const Stamp&) const = default;
-  };
-
   ServedGame& game();
   void read_script();
-  Stamp stamp_on_disk() const;
   std::optional<std::string_view> lines_since(std::string_view revision);
   bool is_in_time(const std::string& seat, std::string_view revision, std::string_view line);
   Json wishes_for(const std::string& seat);
@@ -76,18 +80,23 @@ class HostedTable {
   // Returns the number of lines that the table has played.
   std::size_t do_chores();
   Json keep(Json verdict);
-  bool is_on_disk() const;
-  // Returns false if the script cannot be written.
-  [[nodiscard]] bool save();
+  NewFile::Replaced save();
+  bool has_used_share(const std::string& seat, std::size_t more);
   std::string without_path(std::string text) const;
 
-  std::filesystem::path script_;
-  Chores chores_;
-  std::uint64_t remind_;  // hours
+  const std::filesystem::path& path() const { return script_.path(); }
+
+  SharedFile script_;
+  Options options_;
   const Session& session_;
-  std::mutex& judging_;
+  FairMutex& judging_;
   std::unique_ptr<ServedGame> game_;  // null: to be read again
-  Stamp stamp_;                       // of the file that was read
+  // A page that was made for a seat.
+  struct KeptPage {
+    std::string position;
+    std::string bytes;
+  };
+  std::map<std::string, KeptPage> pages_;
   // A past request of a seat, with its verdict.
   struct Answered {
     std::string key;

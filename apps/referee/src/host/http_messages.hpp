@@ -4,14 +4,17 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "host/http_server.hpp"
+#include "pages/packed_text.hpp"
 
 namespace referee::app::http_messages {
 
@@ -22,8 +25,15 @@ using Failure = boost::system::error_code;
 inline constexpr std::uint32_t kLongestHead = 8192;
 inline constexpr std::string_view kEventStream = "text/event-stream";
 
+// The form in which a client receives an answer.
+struct Delivery {
+  bool keeps = false;  // the connection goes on
+  bool has_body = true;
+  bool takes_gzip = false;
+};
+
 // Returns the response to send. Without a body, as for HEAD, the head still has its length.
-inline http::response<http::string_body> response_to(HttpAnswer answer, bool keeps, bool has_body = true) {
+inline http::response<http::string_body> response_to(HttpAnswer answer, const Delivery& delivery) {
   const bool is_page = answer.type.starts_with("text/html");
   http::response<http::string_body> response{http::int_to_status(answer.status), 11};
   response.set(http::field::content_type, beast::string_view(answer.type.data(), answer.type.size()));
@@ -34,10 +44,13 @@ inline http::response<http::string_body> response_to(HttpAnswer answer, bool kee
   // Pages have their own policy about scripts.
   response.set("Content-Security-Policy",
                is_page ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'");
+  if (answer.packed) response.set(http::field::vary, "Accept-Encoding");
+  if (answer.packed && delivery.takes_gzip) response.set(http::field::content_encoding, "gzip");
+  else if (answer.packed) answer.body = unpacked_gzip(answer.body);
   response.body() = std::move(answer.body);
-  response.keep_alive(keeps);
+  response.keep_alive(delivery.keeps);
   response.prepare_payload();
-  if (!has_body) response.body().clear();  // its length stays in the head
+  if (!delivery.has_body) response.body().clear();  // its length stays in the head
   return response;
 }
 
@@ -56,18 +69,63 @@ inline bool is_answered(Failure failure) {
   return !failure || (is_of_http && failure != http::error::end_of_stream);
 }
 
-// True if a request has two headers about its destination or its end, or a coding of its body that is not
-// understood here. A proxy may read such a request differently.
+// A request's destination: that of its first line, or of `Host`.
+struct Target {
+  std::string host;
+  std::string path;
+};
+
+// Proxies may send the whole URL in the first line.
+inline Target target_of(const http::request<http::string_body>& message) {
+  const std::string target(message.target());
+  const std::string host(message[http::field::host]);
+  constexpr std::string_view kPlain = "http://";
+  const beast::string_view begun = beast::string_view(target).substr(0, kPlain.size());
+  if (!beast::iequals(begun, beast::string_view(kPlain.data(), kPlain.size()))) return {host, target};
+  const std::size_t slash = std::min(target.find('/', kPlain.size()), target.size());
+  return {target.substr(kPlain.size(), slash - kPlain.size()), target.substr(slash)};
+}
+
+// True if a request has two destinations or two ends, or a coding of its body that is not understood here. A
+// proxy may read such a request differently.
 inline bool is_ambiguous(const http::request<http::string_body>& message) {
   for (const http::field field : {http::field::host, http::field::content_length,
                                   http::field::transfer_encoding, http::field::origin, http::field::expect})
     if (message.count(field) > 1) return true;
+  const auto host = message.find(http::field::host);
+  if (host != message.end() && !beast::iequals(host->value(), target_of(message).host)) return true;
+  const auto length = message.find(http::field::content_length);
+  if (length != message.end() && length->value().find_first_not_of("0123456789") != std::string::npos)
+    return true;
   const auto coding = message.find(http::field::transfer_encoding);
   return coding != message.end() && !beast::iequals(coding->value(), "chunked");
 }
 
-// True if only the head of the answer is sent.
-inline bool is_head(const RequestParser& parser) { return parser.get().method() == http::verb::head; }
+// True if a client's `Accept-Encoding` names gzip, and not as something that it does not want (`q=0`).
+inline bool takes_gzip(beast::string_view accepted) {
+  for (const auto& coding : http::ext_list(accepted)) {
+    if (!beast::iequals(coding.first, "gzip") && coding.first != "*") continue;
+    const auto weight = coding.second.begin();
+    return weight == coding.second.end() || weight->second.find_first_not_of("0.") != std::string::npos;
+  }
+  return false;
+}
+
+// Returns the delivery of the answer to a request, or to bytes which `failure` rejects.
+inline Delivery delivery_to(const RequestParser& parser, Failure failure) {
+  const auto& message = parser.get();
+  return {!failure && message.keep_alive(), message.method() != http::verb::head,
+          takes_gzip(message[http::field::accept_encoding])};
+}
+
+// Makes an answer, or one about the lack of memory.
+inline HttpAnswer made(const std::function<HttpAnswer()>& make) {
+  try {
+    return make();
+  } catch (const std::exception&) {
+    return {503, "text/plain; charset=utf-8", "There is not enough memory for this.\n"};
+  }
+}
 
 // Returns the answer to a request, or to bytes which `failure` rejects.
 inline HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpServer::Answer& answer) {
@@ -78,20 +136,19 @@ inline HttpAnswer answer_to(const RequestParser& parser, Failure failure, const 
     return {failure == http::error::header_limit ? 431 : status, kPlainText,
             "This is not a request that is answered here.\n"};
   }
-  const auto& message = parser.get();
-  try {
+  return made([&] {
+    const auto& message = parser.get();
+    Target target = target_of(message);
     // HEAD is answered as GET, without the body.
-    return answer({is_head(parser) ? "GET" : std::string(message.method_string()),
-                   std::string(message.target()), std::string(message[http::field::host]),
-                   std::string(message[http::field::origin]), message.body()});
-  } catch (const std::exception&) {
-    return {503, kPlainText, "There is not enough memory for this.\n"};
-  }
+    const bool is_head = message.method() == http::verb::head;
+    return answer({is_head ? "GET" : std::string(message.method_string()), std::move(target.path),
+                   std::move(target.host), std::string(message[http::field::origin]), message.body()});
+  });
 }
 
 // Returns the head of a stream. It has no content length, because only the connection's end ends it.
 inline std::string stream_head() {
-  auto response = response_to({200, kEventStream, {}}, false);
+  auto response = response_to({200, kEventStream, {}}, {});
   response.content_length(boost::none);
   response.set("X-Accel-Buffering", "no");
   std::ostringstream head;

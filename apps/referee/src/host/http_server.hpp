@@ -23,19 +23,27 @@ struct HttpRequest {
 // An answer, or the beginning of an event stream.
 struct HttpAnswer {
   unsigned status = 200;
-  std::string_view type;  // of the body
-  std::string body;
+  std::string_view type{};  // of the body
+  std::string body{};
   // If not empty, the answer is an event stream that receives the events sent to these names. `first` makes
   // its first events, once the stream is registered.
   std::vector<std::string> streams{};
   std::function<std::string()> first{};
   // Delays the answer, which hides how long the search for the address has taken.
   bool late = false;
+  // The body is compressed by gzip. Clients that do not accept this receive it unpacked.
+  bool packed = false;
+  // If set, this makes the answer, once it is the turn of this seat (turns.hpp). Other members have no
+  // meaning then.
+  std::function<HttpAnswer()> make{};
+  std::string table{};
+  std::string seat{};
 };
 
 // Listens on a port and answers requests on several threads.
 class HttpServer {
  public:
+  // Called at once, on any thread. Work that takes long belongs into HttpAnswer::make.
   using Answer = std::function<HttpAnswer(const HttpRequest&)>;
 
   // `address` is an IP address. Port 0 means any free port. Throws std::runtime_error.

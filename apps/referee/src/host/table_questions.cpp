@@ -6,6 +6,7 @@
 #include "referee/agents/agent_view.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "reports/disputes/dispute_text.hpp"
 #include "reports/rules/catalogue_json.hpp"
 #include "reports/rules/grounds.hpp"
@@ -23,7 +24,7 @@ std::string early_draw(const std::string& line, const Match& truth, const std::s
   const auto move = split_move(line);
   const auto actor = move ? truth.find_actor(move->actor) : std::nullopt;
   if (!actor || !truth.spec().seed) return {};
-  const auto match = view.empty() ? truth.clone() : truth.seen_by(seat_of(*truth.find_actor(view)));
+  const auto match = view.empty() ? truth.clone() : truth.seen_by(*find_viewer(truth, view));
   std::optional<std::string_view> rest = move->actions;
   std::string_view action;
   std::string canonical;
@@ -50,10 +51,9 @@ std::string why(const TableQuestion& question, const ServedGame& game) {
 // Returns a script that begins with the position as a player sees it: the same for all positions that look
 // alike to this player.
 ScriptText seen_script(const ScriptText& script, const Match& truth, const std::string& view) {
-  const Actor actor = *truth.find_actor(view);
   Json header = read_yaml(script.name(), script.header()).root().to_json();
   for (const char* key : {"seed", "title", "notes", "setup"}) header.erase(key);
-  header["setup"] = state_json(*truth.seen_by(seat_of(actor)), {});
+  header["setup"] = state_json(*truth.seen_by(*find_viewer(truth, view)), {});
   std::string text;
   for (const auto& [key, value] : header.items()) text += fmt::format("{}: {}\n", key, value.dump());
   return {script.name(), text + "---\n"};

@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <new>
 
 #include "pages/page_parts.hpp"
@@ -13,7 +14,9 @@ namespace {
 constexpr int kGzip = 16 + MAX_WBITS;
 constexpr int kMostMemory = 9;
 
-std::string gzip(std::string_view text) {
+}  // namespace
+
+std::string packed_gzip(std::string_view text) {
   z_stream stream = {};
   if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, kMostMemory, Z_DEFAULT_STRATEGY) !=
       Z_OK)
@@ -30,8 +33,24 @@ std::string gzip(std::string_view text) {
   return out;
 }
 
-}  // namespace
+std::string unpacked_gzip(std::string_view bytes) {
+  z_stream stream = {};
+  if (inflateInit2(&stream, kGzip) != Z_OK) throw std::bad_alloc();
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  std::string text;
+  int state = Z_OK;
+  while (state == Z_OK) {
+    text.resize(std::max(2 * text.size(), 4 * bytes.size()));
+    stream.next_out = reinterpret_cast<Bytef*>(text.data()) + stream.total_out;
+    stream.avail_out = static_cast<uInt>(text.size() - stream.total_out);
+    state = inflate(&stream, Z_NO_FLUSH);
+  }
+  text.resize(stream.total_out);
+  inflateEnd(&stream);
+  return text;
+}
 
-std::string packed_text(std::string_view json) { return base64(gzip(json)); }
+std::string packed_text(std::string_view json) { return base64(packed_gzip(json)); }
 
 }  // namespace referee::app

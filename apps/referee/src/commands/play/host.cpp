@@ -13,13 +13,14 @@
 #include "session/script_options.hpp"
 #include "terminal/files.hpp"
 #include "terminal/random_text.hpp"
+#include "terminal/shared_file.hpp"
 
 namespace referee::app {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kPause{60};  // between two calls of `look_around`
+constexpr std::chrono::seconds kPause{1};  // between two calls of `look_around`
 
 struct HostCommand {
   std::string place;
@@ -60,7 +61,9 @@ int begin_game(HostCommand& command, const GlobalOptions& options) {
   if (command.begun.game == "plots")
     text->insert(text->find('\n') + 1, fmt::format("table-id: {}\n", random_text(kIdBytes)));
 #endif
-  return write_result(command.place, *text);
+  const int code = write_result(command.place, *text);
+  if (code == 0) give_to_owner_of_folder(command.place);
+  return code;
 }
 
 bool is_loopback(const std::string& address) { return address == "::1" || address.starts_with("127."); }
@@ -155,6 +158,7 @@ int check_usage(HostCommand& command) {
     return usage_error(
         "away from this machine, requests are answered by one name only: give it with --base-url");
   options.port = static_cast<std::uint16_t>(command.port);
+  options.serves = command.serves();
   return 0;
 }
 
@@ -228,11 +232,13 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       ->excludes(begin);
   sub.add_flag("--addresses", command.addresses, "Print the addresses, and end")->excludes(begin);
   sub.footer(
-      "Prints a secret address for each player and one for the umpire; they are kept in NAME.addresses "
-      "beside the\n"
-      "script. Whoever has an address plays from that seat and sees what it may know. Every line is on the "
-      "disk before\n"
-      "anybody hears of it, and the script is the game for every other command, too. docs/host.md says "
+      "Prints a secret address for each player, one for the umpire, and one for spectators, who see what all "
+      "players\n"
+      "see. Whoever has a player's address plays from that seat and sees what it may know. Every line is on "
+      "the "
+      "disk\n"
+      "before anybody hears of it, and the script is the game for every other command, too. docs/host.md "
+      "says "
       "more.\n"
       "\n"
       "Examples:\n"
