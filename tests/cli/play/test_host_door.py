@@ -49,6 +49,7 @@ class Door(HostTest):
         script = str(self.table(SPIN))
         for base, why in (("https://", "host"), ("https://a b.org", "blanks"), ("https://a.org/?x=1", "query"), ("https://a.org#y", "fragment"),
                           ("https://me@a.org", "user"), ("https://a.org:65536", "65535"), ("https://a.org:0", "port"), ("https://spiele.müller.de", "xn--"),
+                          ("https://a..org", "host"), ("https://a.org/x/../y", "path"), ("https://a.org//x", "path"), ("https://a.org/<x>", "path"), ("https://a.org/\u00e4", "path"),
                           ("ftp://a.org", "https://"), ("games.example.org", "https://"), ("https://[::1", "host")):
             self.assertIn(why, self.expect(2, "host", script, "--base-url", base).err, base)
 

@@ -86,7 +86,9 @@ void HttpServer::Loop::do_when_its_turn(const HttpAnswer& answer, Turns::Work wo
 }
 
 void HttpServer::Loop::do_waiting() {
-  while (const auto begun = turns_.begin()) {
+  while (!context_.stopped()) {
+    const auto begun = turns_.begin();
+    if (!begun) return;
     begun->work();
     turns_.end(begun->table);
   }

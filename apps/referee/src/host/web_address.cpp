@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint64_t kHighestPort = 65535;
 
 bool is_of_name(char c) { return is_ascii_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '_'; }
+bool is_of_path(char c) { return is_of_name(c) || c == '~' || c == '%'; }
 bool is_of_ipv6(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || c == ':' || c == '.'; }
 
 bool is_host(std::string_view host) {
@@ -21,7 +22,8 @@ bool is_host(std::string_view host) {
     return host.size() > 2 && host.ends_with(']') &&
            std::ranges::all_of(host.substr(1, host.size() - 2), is_of_ipv6);
   }
-  return !host.empty() && std::ranges::all_of(host, is_of_name);
+  const bool has_parts = !host.starts_with('.') && host.find("..") == std::string_view::npos;
+  return !host.empty() && has_parts && std::ranges::all_of(host, is_of_name);
 }
 
 std::string in_small_letters(std::string_view text) {
@@ -32,6 +34,18 @@ std::string in_small_letters(std::string_view text) {
 
 std::uint16_t default_port(std::string_view scheme) { return scheme == "https" ? 443 : 80; }
 
+// True for a path that browsers and proxies send as it is written.
+bool is_plain_path(std::string_view path) {
+  while (path.ends_with('/')) path.remove_suffix(1);
+  while (!path.empty()) {
+    path.remove_prefix(1);  // the slash
+    const std::string_view part = path.substr(0, path.find('/'));
+    if (part.empty() || part == "." || part == ".." || !std::ranges::all_of(part, is_of_path)) return false;
+    path.remove_prefix(part.size());
+  }
+  return true;
+}
+
 // Returns why a name beyond ASCII is refused, with the form to write.
 std::string in_ascii(std::string_view authority) {
   constexpr std::string_view kWhy = "browsers send a name beyond ASCII in another form: write";
@@ -41,15 +55,19 @@ std::string in_ascii(std::string_view authority) {
 }
 
 // Returns what is wrong with a URL, or an empty string.
-std::string fault_of(std::string_view url, std::string_view scheme, std::string_view authority) {
-  const auto bad = std::ranges::find_if(url, [](unsigned char c) { return c <= ' ' || c >= 0x7F; });
+std::string fault_of(std::string_view url, std::string_view scheme, std::string_view authority,
+                     std::string_view path) {
+  constexpr unsigned char kDelete = 0x7F;
+  const bool is_ascii_name = std::ranges::all_of(authority, [](unsigned char c) { return c < kDelete; });
+  const bool has_blank = std::ranges::any_of(url, [](unsigned char c) { return c <= ' '; });
   if (scheme != "http" && scheme != "https") return "it begins with https:// or http://";
-  if (bad != url.end() && static_cast<unsigned char>(*bad) >= 0x7F) return in_ascii(authority);
-  if (bad != url.end()) return "it has no blanks";
+  if (!is_ascii_name) return in_ascii(authority);
+  if (has_blank) return "it has no blanks";
   if (url.find('?') != std::string_view::npos) return "it has no query (`?`)";
   if (url.find('#') != std::string_view::npos) return "it has no fragment (`#`)";
   if (authority.find('@') != std::string_view::npos) return "it names no user (`@`)";
   if (!read_authority(authority)) return "after `//` comes a host, and perhaps a port up to 65535";
+  if (!is_plain_path(path)) return "a path has parts of letters, digits and `-._~%`";
   return {};
 }
 
@@ -81,8 +99,9 @@ ReadWebAddress read_web_address(std::string_view url) {
   const std::string scheme = in_small_letters(url.substr(0, std::min(slashes, url.size())));
   std::string_view rest = slashes == std::string_view::npos ? "" : url.substr(slashes + 3);
   const std::string_view authority = rest.substr(0, rest.find('/'));
-  if (std::string fault = fault_of(url, scheme, authority); !fault.empty()) return {{}, std::move(fault)};
   rest.remove_prefix(authority.size());
+  if (std::string fault = fault_of(url, scheme, authority, rest); !fault.empty())
+    return {{}, std::move(fault)};
   while (rest.ends_with('/')) rest.remove_suffix(1);
   return {WebAddress{scheme, *read_authority(authority), std::string(rest)}, {}};
 }
