@@ -9,11 +9,14 @@ namespace referee::party_chess {
 void LetterForm::write(std::string& out, char letter) const { append_letter(terms, *state, letter, out); }
 
 Slip LetterForm::slip(std::string_view word) const {
-  const TypeIndex type = terms.ruleset->find_type(word);
-  Slip slip{fmt::format("`{}` is not a piece letter", printable(word)),
-            "a piece letter is one visible ASCII character"};
-  if (type != kNoType) slip.hint = meant_is({terms.definitions[terms.type(type).definitions[0]]->letter});
-  return slip;
+  std::vector<std::string_view> names;
+  for (const PieceType& type : terms.ruleset->types) {
+    names.emplace_back(type.name);
+    if (std::ranges::equal(type.name, word, {}, small_letter, small_letter))
+      return {fmt::format("`{}` is not a piece letter", printable(word)),
+              meant_is({terms.definitions[type.definitions[0]]->letter})};
+  }
+  return {fmt::format("`{}` is not a piece letter", printable(word)), did_you_mean({}, names)};
 }
 
 std::vector<std::string_view> DraftForm::names() const {

@@ -19,12 +19,14 @@ class Sketch {
   // Collects the parts. Returns false if the words are not a play.
   [[nodiscard]] bool read(std::string_view text) {
     std::string squares;
-    std::string_view word = next_word(text);
-    if (std::find(kVerbs.begin(), kVerbs.end(), word) != kVerbs.end()) verb_ = word;
-    else squares = word;
-    for (word = next_word(text); !word.empty(); word = next_word(text)) {
+    for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+      const std::string_view verb = word.substr(0, word.size() - (word.ends_with('s') ? 1 : 0));
+      const bool is_verb = std::find(kVerbs.begin(), kVerbs.end(), verb) != kVerbs.end();
+      const bool is_filler = word == "to" || word == "on" || word == "at" || word == "from" || word == "the";
       if (word == "promote") (clauses_ += " promote ") += next_word(text);
-      else if (word != "to" && word != "on" && word != "at" && word != "from") squares += word;
+      else if (word == "takes" || (verb == "capture" && !squares.empty())) squares += kTaking[0];
+      else if (is_verb && verb_.empty()) verb_ = verb;
+      else if (!is_filler) squares += with_letter(word);
     }
     while (!squares.empty() && is_one(squares.back(), kComments)) squares.pop_back();
     return read_squares(squares);
@@ -57,6 +59,16 @@ class Sketch {
     bool takes;
     WrittenSquare spot;
   };
+
+  // Returns the letter of a piece that is called `word`, in any case; otherwise the word itself.
+  std::string with_letter(std::string_view word) const {
+    for (TypeIndex type = 0; type < terms_.ruleset->types.size(); ++type)
+      if (is_called(terms_.type(type).name, word)) return {terms_.definition(state_, type).letter};
+    return std::string(word);
+  }
+  static bool is_called(std::string_view name, std::string_view word) {
+    return std::ranges::equal(name, word, {}, small_letter, small_letter);
+  }
 
   // Reads squares and letters. Returns false at anything else.
   [[nodiscard]] bool read_squares(std::string_view text) {

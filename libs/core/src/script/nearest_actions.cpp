@@ -34,6 +34,10 @@ class NearestSearch {
     found_.is_legal = true;
     if (least_.total() != 0 || found_.actions.size() != 1) read_verbs(game);
     found_.is_whole = !found_.actions.empty() && least_.is_whole();
+    if (found_.actions.size() == 1 && !found_.is_legal) {
+      Answer answer;
+      found_.is_legal = match_.clone()->play(actor_, found_.actions[0], PlayMode::judge_only, answer);
+    }
     return std::move(found_);
   }
 
@@ -73,6 +77,10 @@ class NearestSearch {
     if (match_.readable(actor_, begun, answer) && spoken_.distance_to(begun).is_whole()) compare(begun);
     for (const std::string& word : match_.words_after(begun))
       if (spoken_.touches(word)) read_on(begun + " " + word);
+    for (const std::string& name : spoken_.names()) {
+      const std::string whole = begun + " " + name;
+      if (match_.readable(actor_, whole, answer) && spoken_.distance_to(whole).is_whole()) compare(whole);
+    }
   }
 
   const Match& match_;

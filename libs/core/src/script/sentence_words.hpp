@@ -50,12 +50,17 @@ inline std::string with_digits(std::string word) {
   return found == kNumbers.end() ? word : std::to_string(found - kNumbers.begin());
 }
 
-// Removes words that sentences have and actions do not: `place the aunt at t1`.
+// True for words that sentences have and actions do not.
+inline bool is_little(std::string_view word) {
+  constexpr std::array<std::string_view, 14> kLittle = {
+      "a", "an", "the", "at", "on", "to", "from", "of", "with", "in", "into", "between", "and", "then"};
+  return std::ranges::find(kLittle, word) != kLittle.end();
+}
+
+// Removes little words: `place the aunt at t1`.
 inline Words without_little_words(Words words) {
-  constexpr std::array kLittle = {"a",  "an",   "the", "at",   "on",      "to",  "from",
-                                  "of", "with", "in",  "into", "between", "and", "then"};
   for (std::size_t i = words.size(); --i > 0;)
-    if (std::ranges::find(kLittle, words[i]) != kLittle.end()) words = without(std::move(words), i);
+    if (is_little(words[i])) words = without(std::move(words), i);
   return words;
 }
 

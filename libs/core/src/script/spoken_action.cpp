@@ -17,47 +17,56 @@ constexpr std::size_t kShortestStem = 3;
 constexpr std::size_t kLongStem = 5;  // of `revise` and `revision`
 constexpr std::size_t kInexact = 1;
 
-using Group = std::span<const std::string_view>;
-constexpr std::array<std::string_view, 8> kTake = {"take", "draw",  "pick", "get",
-                                                   "grab", "fetch", "buy",  "use"};
-constexpr std::array<std::string_view, 17> kPut = {"place",   "put",   "lay",  "set",    "seat", "sit",
-                                                   "add",     "play",  "use",  "invite", "open", "make",
-                                                   "welcome", "build", "cast", "vote",   "send"};
-constexpr std::array<std::string_view, 5> kConnect = {"bond", "connect", "link", "tie", "attach"};
-constexpr std::array<std::string_view, 8> kDrop = {"discard", "throw", "drop",   "toss",
-                                                   "dump",    "lose",  "reject", "remove"};
-constexpr std::array<std::string_view, 7> kTurn = {"flip", "turn",   "reverse", "rotate",
-                                                   "swap", "switch", "change"};
-constexpr std::array<std::string_view, 4> kGive = {"give", "pay", "bribe", "hand"};
-constexpr std::array<std::string_view, 6> kTakePiece = {"capture", "take", "hit", "beat", "kill", "eat"};
-constexpr std::array<std::string_view, 6> kMove = {"move", "go", "advance", "walk", "push", "step"};
-constexpr std::array<std::string_view, 5> kShoot = {"shoot", "fire", "kill", "hit", "aim"};
-constexpr std::array<std::string_view, 5> kGiveUp = {"surrender", "resign", "concede", "give", "capitulate"};
-constexpr std::array<std::string_view, 6> kCancel = {"cancel", "cancellation", "destroy",
-                                                     "remove", "clear",        "dissolve"};
-constexpr std::array<std::string_view, 6> kRedeem = {"redeem", "buy", "ransom", "return", "pay", "free"};
-constexpr std::array<std::string_view, 3> kChoose = {"choose", "select", "pick"};
-constexpr std::array<std::string_view, 5> kPay = {"payoff", "pay", "score", "settle", "count"};
-constexpr std::array<std::string_view, 4> kReveal = {"reveal", "show", "turn", "uncover"};
-constexpr std::array<std::string_view, 4> kBack = {"take-back", "undo", "withdraw", "retract"};
-constexpr std::array<std::string_view, 4> kAbsent = {"play-for", "absent", "away", "missing"};
-constexpr std::array<std::string_view, 4> kLift = {"lift", "remove", "raise", "return"};
-constexpr std::array<std::string_view, 3> kSeat = {"seat", "give", "assign"};
-constexpr std::array<std::string_view, 6> kJoin = {"appoint", "join", "register", "enter", "admit", "enrol"};
-constexpr std::array<Group, 20> kSynonyms = {kJoin,      kConnect, kTake,  kPut,    kDrop,   kTurn,   kGive,
-                                             kTakePiece, kMove,    kShoot, kGiveUp, kCancel, kRedeem, kChoose,
-                                             kPay,       kReveal,  kBack,  kAbsent, kLift,   kSeat};
+// Words that may mean the same verb. A word may be in several groups.
+constexpr std::array<std::string_view, 26> kSynonyms = {
+    "take draw pick get grab fetch buy use",
+    "place put lay set seat sit add play use invite open make welcome build cast vote send",
+    "bond connect link tie attach",
+    "discard throw drop toss dump lose reject remove",
+    "flip turn reverse rotate swap switch change",
+    "give pay bribe hand",
+    "capture take hit beat kill eat",
+    "move go advance walk push step",
+    "shoot fire kill hit aim",
+    "surrender resign concede give capitulate",
+    "cancel cancellation destroy remove clear dissolve",
+    "killjoy kick evict expel rob",
+    "toilet cover block lock",
+    "redeem buy ransom return pay free",
+    "choose select pick buy",
+    "payoff pay score settle count",
+    "reveal show turn uncover",
+    "take-back undo withdraw retract",
+    "play-for inactive warm absent away missing gone",
+    "active cool back returns",
+    "lift remove raise return",
+    "seat give assign play played take hold held run get",
+    "appoint join register enter admit enrol become umpire",
+    "abolish remove delete kick eliminate",
+    "enact add adopt introduce new",
+    "create buy make",
+};
+constexpr std::string_view kPut = kSynonyms[1];
 
-// Words without a meaning beside the others.
-constexpr std::array<std::string_view, 47> kIdle = {
-    "a",    "an",      "the",  "at",    "on",     "to",   "from",   "of",    "with",   "in",
-    "into", "between", "and",  "then",  "by",     "as",   "is",     "it",    "i",      "its",
-    "his",  "her",     "this", "that",  "please", "card", "cards",  "guest", "guests", "bond",
-    "site", "table",   "seat", "piece", "token",  "link", "player", "down",  "out",    "over",
-    "face", "showing", "for",  "away",  "one",    "up",   "game"};
+// Nouns and other words without a meaning beside the words of an action; little words are besides.
+constexpr std::array<std::string_view, 42> kIdle = {
+    "by",    "as",     "is",      "are",   "it",    "i",      "its",    "his",     "her",   "this", "that",
+    "off",   "please", "card",    "cards", "guest", "guests", "bond",   "site",    "table", "seat", "piece",
+    "token", "link",   "player",  "down",  "out",   "over",   "face",   "showing", "for",   "away", "one",
+    "up",    "game",   "waiting", "list",  "rule",  "next",   "beside", "near",    "back"};
 
+// After these words, what is named is beside the place that is meant.
+constexpr std::array<std::string_view, 6> kBeside = {"next", "beside", "near", "alongside", "by", "with"};
+// Words for a place from which cards are drawn.
+constexpr std::array<std::string_view, 6> kDeck = {"deck", "draw", "stack", "top", "pile", "unseen"};
+
+// True if `word` is one of the words of a group.
+bool group_has(std::string_view group, std::string_view word) {
+  while (!group.empty())
+    if (take_word(group) == word) return true;
+  return false;
+}
 bool is_in(std::string_view word, const auto& words) { return std::ranges::find(words, word) != words.end(); }
-bool is_idle(std::string_view word) { return is_in(word, kIdle); }
 
 // Divides a text into words and numbers in lower case: `Ben's t1` is `ben t1`, and `s1-s2` is `s1 s2`.
 std::vector<std::string> small_words(std::string_view signs) {
@@ -81,6 +90,15 @@ std::vector<std::string> small_words(std::string_view signs) {
   return words;
 }
 
+// Replaces `buy back` and `pay off` by `redeem`.
+void join_phrases(std::vector<std::string>& words) {
+  const bool is_redeeming = words.size() > 2 && (words[0] == "buy" || words[0] == "pay") &&
+                            (words[1] == "back" || words[1] == "off" || words[1] == "out");
+  if (!is_redeeming) return;
+  words.erase(words.begin());
+  words[0] = "redeem";
+}
+
 std::string small_name(std::string_view name) {
   std::vector<std::string> words = small_words(name);
   return words.empty() ? std::string() : std::move(words.front());
@@ -100,14 +118,16 @@ bool is_nearly(std::string_view one, std::string_view other) {
 
 }  // namespace
 
+bool is_idle(std::string_view word) { return is_little(word) || is_in(word, kIdle); }
+
 bool are_synonyms(std::string_view one, std::string_view other) {
   if (other.size() > kShortestStem && other.ends_with('s')) other.remove_suffix(1);  // `takes`
-  return std::ranges::any_of(kSynonyms,
-                             [&](Group group) { return is_in(one, group) && is_in(other, group); });
+  return std::ranges::any_of(
+      kSynonyms, [&](std::string_view group) { return group_has(group, one) && group_has(group, other); });
 }
 
 bool has_synonyms(std::string_view verb) {
-  return std::ranges::any_of(kSynonyms, [&](Group group) { return is_in(verb, group); });
+  return std::ranges::any_of(kSynonyms, [&](std::string_view group) { return group_has(group, verb); });
 }
 
 bool is_ending(std::string_view spoken, std::span<const std::string> seats) {
@@ -130,6 +150,7 @@ bool is_ending(std::string_view spoken, std::span<const std::string> seats) {
 
 SpokenAction::SpokenAction(std::string_view spoken, Actor actor, const Match& match, const Game& game)
     : match_(match), me_(small_name(match.actor_name(actor))), words_(small_words(spoken)) {
+  join_phrases(words_);
   std::string_view rest = spoken;
   const std::string_view front = take_word(rest);
   const auto verbs = game.verbs();
@@ -141,14 +162,44 @@ SpokenAction::SpokenAction(std::string_view spoken, Actor actor, const Match& ma
   }
   for (std::string& word : words_)
     if (word == "my" || word == "own" || word == "mine") word = me_;
+  for (const std::string& seat : match.spec().seats) seats_.push_back(small_name(seat));
+  repeat_counted(verbs);
+  add_names(spoken);
   std::vector<std::string> place;
   for (const std::string_view key : match.keys())
     if (match.has_key(key)) add_occupants(match.part(key, {}), place, 0);
 }
 
+// Replaces `2 nerds` by `nerd nerd`.
+void SpokenAction::repeat_counted(std::span<const std::string_view> verbs) {
+  constexpr std::size_t kMostCopies = 9;
+  if (words_.empty() || !are_synonyms("redeem", words_.front())) return;  // Other numbers are arguments.
+  for (std::size_t at = 0; at + 1 < words_.size(); ++at) {
+    std::string thing = words_[at + 1];
+    const auto count =
+        static_cast<std::size_t>(words_[at].size() == 1 && is_digit(words_[at][0]) ? words_[at][0] - '0' : 0);
+    if (count < 2 || count > kMostCopies || thing.size() <= kShortestStem || !thing.ends_with('s')) continue;
+    thing.pop_back();
+    if (is_idle(thing) || is_in(thing, verbs)) continue;
+    const auto here = words_.begin() + static_cast<std::ptrdiff_t>(at);
+    words_.insert(words_.erase(here, here + 2), count, thing);
+  }
+}
+
+// Notes capitalised words, which may be the names of persons.
+void SpokenAction::add_names(std::string_view spoken) {
+  while (!spoken.empty()) {
+    std::string_view word = take_word(spoken);
+    while (!word.empty() && !belongs_to_word(word.back())) word.remove_suffix(1);
+    if (!word.empty() && small_letter(word[0]) != word[0]) names_.emplace_back(word);
+  }
+}
+
 void SpokenAction::add_occupants(const Json& value, std::vector<std::string>& place, std::size_t depth) {
   if (value.is_string() && !place.empty()) {
-    occupants_[place.back()].push_back({place, small_words(value.get_ref<const std::string&>())});
+    Occupant one = {place, small_words(value.get_ref<const std::string&>())};
+    if (std::ranges::any_of(one.names, [&](const std::string& name) { return is_in(name, words_); }))
+      occupants_.push_back(std::move(one));
     return;
   }
   if (!value.is_object() || depth == kDeepestPart) return;
@@ -171,19 +222,23 @@ std::vector<SpokenAction::WordPart> SpokenAction::parts_of(std::string_view acti
   return parts;
 }
 
-bool SpokenAction::find_occupant(std::string_view name, std::vector<WordPart>& action) const {
+bool SpokenAction::find_occupant(std::string_view name, bool is_beside, std::vector<WordPart>& action) const {
   const auto part_of = [&](std::string_view key) {
     return std::ranges::find_if(action, [&](const WordPart& part) { return part.text == key; });
   };
-  for (const WordPart& part : action) {
-    const auto here = occupants_.find(part.text);
-    if (here == occupants_.end()) continue;
-    for (const Occupant& one : here->second) {
-      const auto is_named = [&](const std::string& key) { return part_of(key) != action.end(); };
-      if (!is_in(name, one.names) || !std::ranges::all_of(one.place, is_named)) continue;
-      for (const std::string& key : one.place) part_of(key)->is_found = true;
-      return true;
-    }
+  const bool is_of_other = std::ranges::any_of(
+      action, [&](const WordPart& part) { return part.text != me_ && is_in(part.text, seats_); });
+  for (const Occupant& one : occupants_) {
+    if (!is_in(name, one.names)) continue;
+    const auto is_named = [&](const std::string& key) {
+      return part_of(key) != action.end() || (key == me_ && !is_of_other);
+    };
+    const std::span place(one.place.data(), one.place.size() - (is_beside ? 1 : 0));
+    const auto is_part = [&](const std::string& key) { return part_of(key) != action.end(); };
+    if (!std::ranges::all_of(place, is_named) || std::ranges::none_of(place, is_part)) continue;
+    for (const std::string& key : place)
+      if (is_part(key)) part_of(key)->is_found = true;
+    return true;
   }
   return false;
 }
@@ -191,10 +246,17 @@ bool SpokenAction::find_occupant(std::string_view name, std::vector<WordPart>& a
 bool SpokenAction::touches(std::string_view word) const {
   std::vector<WordPart> parts = parts_of(word);
   return std::ranges::any_of(words_, [&](const std::string& spoken) {
-    return find_occupant(spoken, parts) || std::ranges::any_of(parts, [&](const WordPart& part) {
+    return find_occupant(spoken, false, parts) || find_occupant(spoken, is_beside(spoken), parts) ||
+           std::ranges::any_of(parts, [&](const WordPart& part) {
              return part.text == spoken || is_nearly(part.text, spoken);
            });
   });
+}
+
+// True for a word after `next to`, `beside` and the like.
+bool SpokenAction::is_beside(std::string_view word) const {
+  const auto near = std::ranges::find_if(words_, [](const std::string& one) { return is_in(one, kBeside); });
+  return std::find(near, words_.end(), word) != words_.end();
 }
 
 // Finds the spoken words in the action, exactly or nearly, and rates the other words of both.
@@ -217,8 +279,16 @@ SpokenDistance SpokenAction::distance_to(std::string_view action) const {
   for (const std::string& word : words_)
     if (find([&](const WordPart& part) { return part.text == word; }) == nullptr) left.push_back(word);
   for (const std::string_view word : left) {
-    if ((!is_idle(word) && find_occupant(word, parts)) || word == me_) continue;
-    if (are_synonyms(verb, word) && !parts.front().is_found && find_verb()) continue;
+    if (!is_idle(word) && (find_occupant(word, false, parts) || find_occupant(word, is_beside(word), parts)))
+      continue;
+    const bool is_verb = are_synonyms(verb, word) && !parts.front().is_found && find_verb();
+    if (is_in(word, kDeck) && find([](const WordPart& part) { return part.text == "deck"; }) != nullptr)
+      continue;
+    if (is_verb) {
+      ++distance.spelling;  // An action with the spoken verb itself is nearer.
+      continue;
+    }
+    if (word == me_) continue;
     if (const WordPart* const nearly =
             find([&](const WordPart& part) { return is_nearly(part.text, word); })) {
       distance.cost += kInexact;
@@ -230,14 +300,16 @@ SpokenDistance SpokenAction::distance_to(std::string_view action) const {
     }
   }
   rate_unspoken(parts, distance);
-  distance.is_other = distance.is_other || (distance.is_guessed() && distance.missing != 0);
+  const bool has_outcome =
+      std::ranges::any_of(parts, [](const WordPart& part) { return part.is_outcome && part.is_found; });
+  distance.is_other = distance.is_other || (distance.is_guessed() && (distance.missing != 0 || has_outcome));
   return distance;
 }
 
 // Rates the first word if it is not in the action.
 void SpokenAction::rate_front(bool is_verb_found, std::string_view verb, SpokenDistance& distance) const {
   const std::string& front = words_.front();
-  const bool is_general = is_in(front, kPut);  // as in `play toilet`
+  const bool is_general = group_has(kPut, front);  // as in `play toilet`
   if (has_verb_ || words_.size() == 1) distance.is_other = true;
   else if (are_synonyms(verb, front)) distance.cost += kInexact;
   else if (!is_general && (is_verb_found || means_verb_)) distance.is_other = true;

@@ -1,7 +1,6 @@
 // Compares an action in everyday words, `steal dad from Ben`, with actions that can be read.
 #pragma once
 
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +11,8 @@
 
 namespace referee {
 
+// True for a word without a meaning beside the words of an action.
+bool is_idle(std::string_view word);
 // True if two verbs may mean the same, as `throw` and `discard`.
 bool are_synonyms(std::string_view one, std::string_view other);
 // True for a verb of which are_synonyms knows synonyms.
@@ -45,6 +46,8 @@ class SpokenAction {
   SpokenDistance distance_to(std::string_view action) const;
   // True if `word`, a part of it, or the name of what is there was spoken.
   bool touches(std::string_view word) const;
+  // Returns the capitalised words, which may be names of persons.
+  const std::vector<std::string>& names() const { return names_; }
 
  private:
   // Letters or digits between the signs of an action: `s1` and `s2` of `s1-s2`.
@@ -62,9 +65,13 @@ class SpokenAction {
 
   void add_occupants(const Json& value, std::vector<std::string>& place, std::size_t depth);
   static std::vector<WordPart> parts_of(std::string_view action);
-  // Marks the parts of the action that name a place as found, if something of this name is there. Returns
-  // false otherwise.
-  [[nodiscard]] bool find_occupant(std::string_view name, std::vector<WordPart>& action) const;
+  // Marks the parts of the action that name a place as found, if something of this name is there or, with
+  // `is_beside`, beside it. Returns false otherwise.
+  [[nodiscard]] bool find_occupant(std::string_view name, bool is_beside,
+                                   std::vector<WordPart>& action) const;
+  bool is_beside(std::string_view word) const;
+  void repeat_counted(std::span<const std::string_view> verbs);
+  void add_names(std::string_view spoken);
   void rate_front(bool is_verb_found, std::string_view verb, SpokenDistance& distance) const;
   void rate_unspoken(const std::vector<WordPart>& parts, SpokenDistance& distance) const;
 
@@ -73,7 +80,9 @@ class SpokenAction {
   bool has_verb_ = false;    // True if the first word is a verb of the actor.
   bool means_verb_ = false;  // True if the first word may mean a verb of the actor.
   std::vector<std::string> words_;
-  std::map<std::string, std::vector<Occupant>, std::less<>> occupants_;  // by the last part
+  std::vector<std::string> seats_;
+  std::vector<std::string> names_;
+  std::vector<Occupant> occupants_;
 };
 
 }  // namespace referee

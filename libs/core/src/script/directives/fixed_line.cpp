@@ -9,6 +9,7 @@
 #include "script/action_fixes.hpp"
 #include "script/nearest_actions.hpp"
 #include "script/sentence_words.hpp"
+#include "script/several_actions.hpp"
 #include "script/spoken_action.hpp"
 #include "script/verb_hints.hpp"
 
@@ -75,17 +76,16 @@ bool is_heading(std::string_view line, const Vocabulary& words) {
   return size > 1 && ends_in_number;
 }
 
-std::string as_meant(const LineReader& reader, LineScope lines) {
+FixedActions as_meant(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   const Header& header = reader.header();
   std::vector<std::string_view> actors(header.spec.seats.begin(), header.spec.seats.end());
   actors.insert(actors.end(), {"table", "umpire"});
   const Vocabulary words = {actors, header.game->verbs(), kDirectiveNames};
   for (std::string& meant : without_slips(text, words, Capitals::all))
-    if (can_read(reader.with(meant), lines)) return std::move(meant);
-  if (FixedActions fixed = with_fixed_actions(reader); !fixed.text.empty())
-    return fixed.is_told ? std::string() : std::move(fixed.text);
-  if (is_heading(text, words)) return fmt::format("# {}", text);
+    if (can_read(reader.with(meant), lines)) return {std::move(meant)};
+  if (FixedActions fixed = with_fixed_actions(reader); !fixed.text.empty()) return fixed;
+  if (is_heading(text, words)) return {fmt::format("# {}", text)};
   std::string meant = with_actor(reader, text);
   for (const std::string& one : without_slips(text, words, Capitals::of_names_and_verbs)) {
     if (!meant.empty()) break;
@@ -93,7 +93,7 @@ std::string as_meant(const LineReader& reader, LineScope lines) {
     meant = with_fixed_actions(reader.with(one)).text;
     if (meant.empty()) meant = with_actor(reader, one);
   }
-  return meant;
+  return {std::move(meant)};
 }
 
 // Returns an action that begins with the line's verb, if there is nothing after the verb but there should be.
@@ -123,6 +123,25 @@ Hint unknown_verb_hint(const LineReader& reader) {
                                                          : Hint();
 }
 
+// True if the corrected action takes a word of the line for a name, and this word need not be one: `kick
+// Blues` is not `seat Blues kick`.
+bool takes_word_for_name(const LineReader& reader, Actor actor, std::string_view said,
+                         std::string_view fixed) {
+  Words words;
+  for (std::string_view word = take_word(fixed); !word.empty(); word = take_word(fixed))
+    words.emplace_back(word);
+  while (!said.empty()) {
+    const std::string_view word = take_word(said);
+    const auto found = std::find(words.begin() + 1, words.end(), word);
+    if (found == words.end() || small_letter(word[0]) != word[0]) continue;
+    Words others = words;
+    others[static_cast<std::size_t>(found - words.begin())] = "zzz";
+    Answer answer;
+    if (reader.match().readable(actor, sentence_of(others), answer)) return true;
+  }
+  return false;
+}
+
 // The certainty of a corrected line; `shortened` if it lacks words of the line.
 enum class Certainty : std::uint8_t { none, meant, shortened, written };
 
@@ -146,6 +165,7 @@ Certainty certainty_of(const LineReader& reader, std::string_view fixed) {
     meaning = meaning_of(reader.match(), *actor, before->actions, after->actions, *reader.header().game);
   if (has_verb) return meaning == Meaning::other ? Certainty::shortened : Certainty::written;
   if (meaning == Meaning::other) return Certainty::none;
+  if (takes_word_for_name(reader, *actor, before->actions, after->actions)) return Certainty::none;
   const auto position = reader.match().clone();
   std::optional<std::string_view> rest = after->actions;
   std::string_view action;
@@ -170,14 +190,21 @@ MoveHint spoken_hint(const LineReader& reader) {
 Hint fixed_line(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   if (reader.play().is_lost() || text.size() > kLongestFixed || can_read(reader.with(text), lines)) return {};
+  if (const auto move = split_move(text)) {
+    Hint several = found_as_help(*reader.match().spec().budget, [&] {
+      return several_actions_hint(reader.match(), *move, *reader.header().game);
+    });
+    if (!several.empty()) return several;
+  }
   MoveHint spoken = spoken_hint(reader);
   if (spoken.is_certain) return std::move(spoken.hint);
   Certainty certainty = Certainty::none;
-  std::string fixed = found_as_help(*reader.match().spec().budget, [&] {
-    std::string line = as_meant(reader, lines);
-    if (!line.empty()) certainty = certainty_of(reader, line);
+  auto [fixed, is_told] = found_as_help(*reader.match().spec().budget, [&] {
+    FixedActions line = as_meant(reader, lines);
+    if (!line.text.empty() && !line.is_told) certainty = certainty_of(reader, line.text);
     return line;
   });
+  if (is_told) return std::move(spoken.hint);
   if (fixed.empty() || certainty == Certainty::none)
     return spoken.hint.empty() ? unknown_verb_hint(reader) : std::move(spoken.hint);
   if (certainty != Certainty::written && !spoken.hint.empty()) return std::move(spoken.hint);
