@@ -51,6 +51,7 @@ struct Prefix {
   // with `v` or `s`.
   std::size_t pair_at = 0;
   std::size_t either_at = 0;
+  std::size_t double_at = 0;            // place of a doubled letter
   std::size_t half_at = 0;              // place of an `h`
   std::vector<std::string> directions;  // one or two letters, perhaps `h`
 };
@@ -135,7 +136,15 @@ class BetzaReader {
       if (prefix.pair_at == 0) prefix.pair_at = at_ + 1;
       if (prefix.either_at == 0 && is_one_of(first, "vs")) prefix.either_at = at_ + 1;
     }
-    prefix.directions.emplace_back(text_.substr(at_, pair ? 2 : 1));
+    const std::string letters(text_.substr(at_, pair ? 2 : 1));
+    // `ff` is part of `f`.
+    const auto is_same = [&](const std::string& other) {
+      return other == letters || other == letters + letters || letters == other + other;
+    };
+    if (std::ranges::any_of(prefix.directions, is_same))
+      located_.fail(at_, letters.size(), fmt::format("`{}` is written twice before one atom", letters));
+    if (pair && first == second) prefix.double_at = at_ + 1;
+    prefix.directions.push_back(letters);
     if (pair) ++at_;
   }
 
@@ -209,6 +218,11 @@ class BetzaReader {
       located_.fail(prefix.half_at, 1,
                     fmt::format("`h` halves oblique leaps; before {0} write `{1}`", atom.letter,
                                 text_[prefix.half_at - 1]));
+    const bool is_oblique = !single && atom.a != 0 && atom.a != atom.b;
+    if (prefix.double_at != 0 && !atom.both && !is_oblique)
+      located_.fail(prefix.double_at, 1,
+                    fmt::format("`{0}` is written twice before {1}, where one `{0}` says the same",
+                                text_[prefix.double_at], atom.letter));
     if (prefix.lame && (single || far != 2))
       located_.fail(prefix.lame_at, 1,
                     fmt::format("`n` needs a single leap; {} {}", piece,

@@ -13,6 +13,7 @@
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/questions.hpp"
 #include "party_chess/words/admission.hpp"
+#include "party_chess/words/board_hints.hpp"
 #include "party_chess/words/forms.hpp"
 #include "party_chess/words/notation.hpp"
 #include "referee/engine/judging/judge.hpp"
@@ -29,11 +30,11 @@ struct PieceReader {
     TypeIndex type = kNoType;
     std::uint32_t counter = 0;
     if (!read_piece_text(terms, state, text, type, counter) || type == kNoType) {
-      const std::string unused = unused_piece_words(terms, state, text);
-      node.fail(fmt::format("`{}` is not a piece", printable(text)),
-                unused.empty()
-                    ? "write a piece as a letter, like `K` or `H3`, or as the name of a type without a rule"
-                    : unused);
+      Hint hint = unused_piece_words(terms, state, text);
+      if (hint.empty()) hint = placed_piece_hint(terms, state, text, owner);
+      if (hint.empty())
+        hint = "write a piece as a letter, like `K` or `H3`, or as the name of a type without a rule";
+      node.fail(fmt::format("`{}` is not a piece", printable(text)), std::move(hint));
     }
     const Definition& definition = terms.definition(state, type);
     const bool counts = state.suite.is_admitted(type) ? definition.has_counter : terms.type(type).ever_counts;
@@ -76,12 +77,20 @@ struct BoardForm {
     return json;
   }
   void read(const TreeView& node, State& state) const {
+    if (!has_squares(node))
+      if (Hint hint = board_hint(terms, state, node); !hint.empty())
+        node.fail("`board` should have squares as keys", std::move(hint));
     node.expect_map("`board`");
     for (const TreeView& entry : node.children()) {
       const auto square = find_square(*terms.geometry, entry.key());
       if (!square) fail_square(entry);
+      if (!entry.is_scalar())
+        entry.fail("expected an office and its piece", occupant_hint(terms, state, joined(entry)).text);
       const std::string_view text = entry.as_text();
       const std::size_t blank = text.find_first_of(" \t");
+      const bool has_office = blank != std::string_view::npos && find_office(state, text.substr(0, blank));
+      if (Hint hint = has_office ? Hint() : occupant_hint(terms, state, text); !hint.empty())
+        entry.fail(fmt::format("`{}` is not an office and its piece", printable(text)), std::move(hint));
       if (blank == std::string_view::npos) entry.fail("write `OFFICE PIECE`");
       const OfficeIndex owner = OfficeForm{state}.find(entry, text.substr(0, blank));
       const Piece piece = PieceReader{terms, state}.find(entry, trim(text.substr(blank)), owner);
@@ -102,6 +111,20 @@ struct BoardForm {
   }
 
  private:
+  static std::string joined(const TreeView& list) {
+    std::string text;
+    for (const TreeView& item : list.children()) text += fmt::format("{} ", item.text());
+    return text;
+  }
+  // True for a map by squares, even if they are written with capitals.
+  bool has_squares(const TreeView& node) const {
+    const auto is_square = [&](const TreeView& entry) {
+      std::string small(entry.key());
+      std::ranges::transform(small, small.begin(), small_letter);
+      return find_square(*terms.geometry, small).has_value();
+    };
+    return node.is_map() && std::ranges::all_of(node.children(), is_square);
+  }
   [[noreturn]] void fail_undefined(const State& state, const TreeView& entry, TypeIndex type) const {
     const std::string& name = terms.type(type).name;
     if (!state.suite.is_in_force(type))
