@@ -56,8 +56,9 @@ TEST_CASE("header: the game must be named and known", "[core][header]") {
   CHECK(reader.fault("") == "1:1+1 the header does not say which `game` is played | known: `toy`");
   CHECK(reader.fault("game: toi\n") == "1:7+3 `toi` is not a game of this referee | did you mean `toy`?");
   CHECK(reader.fault("game: [toy]\n") == "1:7+1 expected a game of this referee");
-  CHECK(reader.fault("just text\n") == "1:1+9 the header should have keys and values");
-  CHECK(reader.fault("- game: toy\n") == "1:1+1 the header should have keys and values");
+  const std::string like = " | a header has lines like `game: toy` and `players: [Anna, Ben]`";
+  CHECK(reader.fault("just text\n") == "1:1+9 the header should have keys and values" + like);
+  CHECK(reader.fault("- game: toy\n") == "1:1+1 the header should have keys and values" + like);
 }
 
 TEST_CASE("header: players are unique names", "[core][header]") {
@@ -166,7 +167,11 @@ TEST_CASE("header: seats come from the header or the setup and must agree", "[co
 
 TEST_CASE("header: a setup is a whole position of this game", "[core][header]") {
   Reader reader;
-  CHECK(reader.fault(kStart + "setup: [1]\n") == "3:8+1 `setup` should have keys and values");
+  CHECK(reader.fault(kStart + "setup: [1]\n") ==
+        "3:8+1 `setup` should have keys and values | it has keys for parts of the position, like `setup: "
+        "{players: {...}}`");
+  CHECK(reader.fault(kStart + "setup: a.party\n") ==
+        "3:8+7 `setup` should have keys and values | write `{from: a.party}`");
   CHECK(reader.fault(kStart + "setup: {game: chess}\n") == "3:15+5 this is a position of chess, not of toy");
   CHECK(reader.fault(kStart + "setup: {game: toy}\n") == "no error");
   CHECK(reader.fault(kStart + "setup: {view: Anna}\n") ==

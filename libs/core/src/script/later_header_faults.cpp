@@ -10,12 +10,13 @@
 namespace referee {
 namespace {
 
-// Returns the entry with a fault at `at`, in its key or in its value; an invalid view if there is none.
+// Returns the entry with a fault at `at`, in its key or in its value; an invalid view if there is none. A map
+// begins where its first key does, whose fault it is then.
 TreeView entry_at(const TreeView& tree, Mark at) {
   for (const TreeView& child : tree.children()) {
+    if (const TreeView found = entry_at(child, at)) return found;
     const bool has_key = child.node().key_mark.line != 0;
     if (child.node().mark == at || (has_key && child.node().key_mark == at)) return child;
-    if (const TreeView found = entry_at(child, at)) return found;
   }
   return {};
 }
@@ -31,13 +32,14 @@ class CorrectedHeader {
   [[nodiscard]] bool correct(const InputError& fault) {
     const TreeView root = document_.root();
     const TreeView entry = entry_at(root, fault.mark);
-    if (!entry || !root["game"] || is_essential(root, entry)) return false;
-    const bool in_key = entry.node().key_mark == fault.mark;
+    const bool in_key = entry && entry.node().key_mark == fault.mark;
+    const bool names_game = in_key && fault.hint.fix && fault.hint.fix->text == "game";
+    if (!entry || (!root["game"] && !names_game) || is_essential(root, entry)) return false;
     Document fixed_value;
     std::string fixed_key;
     if (fault.hint.fix && fault.hint.fix->of == Fix::Of::place) {
       if (in_key) fixed_key = fault.hint.fix->text;
-      else fixed_value = read_fix(fault);
+      else fixed_value = fixed_value_of(entry, fault);
     }
     if (fixed_key.empty() && fixed_value.empty()) note_left_out(root, entry);
     TreeWriter writer;
@@ -48,24 +50,38 @@ class CorrectedHeader {
 
   // True if the fault may be caused by what was left out.
   bool may_have_caused(const InputError& fault) const {
+    const TreeView entry = entry_at(document_.root(), fault.mark);
     return std::find(around_.begin(), around_.end(), fault.mark) != around_.end() ||
            std::any_of(left_out_.begin(), left_out_.end(), [&](const std::string& key) {
-             return fault.message.find(fmt::format("`{}`", key)) != std::string::npos;
+             const bool is_own_key = entry && entry.key() == key;
+             return !is_own_key && fault.message.find(fmt::format("`{}`", key)) != std::string::npos;
            });
   }
 
  private:
   // True for the game and the setup: without this entry, the header means something else.
   static bool is_essential(const TreeView& root, const TreeView& entry) {
-    return entry.node() == root["game"].node() || (root["setup"] && entry.node() == root["setup"].node());
+    return (root["game"] && entry.node() == root["game"].node()) ||
+           (root["setup"] && entry.node() == root["setup"].node());
   }
   // Returns the value that the fix writes, at the place of the fault.
-  static Document read_fix(const InputError& fault) {
+  static Document fixed_value_of(const TreeView& entry, const InputError& fault) {
     try {
-      return read_yaml(fault.source, fault.hint.fix->text);
+      const Document value = read_yaml(fault.source, fault.hint.fix->text);
+      TreeWriter writer;
+      copy_to(entry, value.root(), {}, writer);
+      return writer.finish();
     } catch (const InputError&) {
       return {};
     }
+  }
+  // Copies `value` with the marks of `place`.
+  static void copy_to(const TreeView& place, const TreeView& value, std::string_view key,
+                      TreeWriter& writer) {
+    if (value.is_scalar()) return writer.add(place, key, value.text());
+    const std::size_t index = writer.open(place, value.kind(), key);
+    for (const TreeView& child : value.children()) copy_to(place, child, child.key(), writer);
+    writer.close(index);
   }
   void note_left_out(const TreeView& root, const TreeView& entry) {
     if (!entry.key().empty()) left_out_.emplace_back(entry.key());
@@ -109,15 +125,15 @@ std::vector<InputError> later_header_faults(const ScriptText& script, const RunC
   try {
     CorrectedHeader header(read_yaml(script.name(), script.header()));
     InputError fault = first;
-    while (faults.size() <= kMostAlso && header.correct(fault)) {
+    for (std::size_t tried = 0; tried <= 2 * kMostAlso && header.correct(fault); ++tried) {
       try {
         ScriptStart(header.document(), script, context, only_reading, budgets, 0).begin(*budgets.truth);
         break;
       } catch (const InputError& error) {
-        if (error.source != script.name() || header.may_have_caused(error)) break;
         const bool is_known = error.mark == fault.mark && error.message == fault.message;
-        if (is_known) break;
-        faults.push_back(error);
+        if (error.source != script.name() || is_known) break;
+        if (!header.may_have_caused(error)) faults.push_back(error);
+        if (faults.size() > kMostAlso) break;
         fault = error;
       }
     }

@@ -18,6 +18,18 @@ constexpr std::uint64_t kHeaderWork = 1024;
 constexpr std::uint64_t kHeaderByteWork = 4;
 constexpr std::uint64_t kShapesWork = 4096;
 
+// Reads the file that `setup: {from: FILE}` names. Throws InputError, without suggesting the script itself.
+std::string read_other(const ScriptText& script, const FileRequest& file, const RunContext& context,
+                       const TreeView& from) {
+  try {
+    return read_named(context.rulesets->reader(), file, from, "script");
+  } catch (InputError& error) {
+    const auto& fix = error.hint.fix;
+    if (fix && resolve_path(directory_of(script.name()), fix->text) == script.name()) error.hint = {};
+    throw;
+  }
+}
+
 // Returns the position that another script reaches, for `setup: {from: FILE, at: PLACE}`. Runs that script up
 // to the place.
 Json position_of_other(const ScriptText& script, const RunContext& context,
@@ -26,7 +38,7 @@ Json position_of_other(const ScriptText& script, const RunContext& context,
   if (nesting >= kMostNested) from.fail("setups are taken from one another in a circle, or too deeply");
   const std::string directory = directory_of(script.name());
   const std::string path = resolve_path(directory, std::string(from.as_text()));
-  const ScriptText other(path, read_named(context.rulesets->reader(), {path, directory}, from, "script"));
+  const ScriptText other(path, read_other(script, {path, directory}, context, from));
   RunOptions options;
   options.budget = budget;
   if (place_node) {

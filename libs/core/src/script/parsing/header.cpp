@@ -85,6 +85,8 @@ const Game& read_game(const TreeView& root, std::span<const Game* const> games) 
 
 // Reads the players' names. If there are too many, they are not read.
 std::vector<std::string> read_names(const TreeView& list, std::string_view what, const SeatLimits& limits) {
+  if (list.is_scalar() && !list.to_json().is_string())
+    list.fail(fmt::format("{} should be a list", what), "it is a list of names, like `[Anna, Ben]`");
   list.expect_list(what);
   const std::size_t number = list.children().size();
   if (number > limits.most) fail_number(list, limits, number);
@@ -154,10 +156,19 @@ void read_readings(Header& header, const TreeView& root, const HeaderContext& co
   }
 }
 
+// Throws InputError for a setup that is a single value or a list.
+[[noreturn]] void fail_setup(const TreeView& setup) {
+  const std::string_view text = setup.text();
+  Hint hint = "it has keys for parts of the position, like `setup: {players: {...}}`";
+  if (text.ends_with(".party")) hint = write_instead(fmt::format("{{from: {}}}", printable(text)));
+  else if (setup.is_null() || text == "none") hint = "leave `setup` out for a game from its beginning";
+  setup.fail("`setup` should have keys and values", std::move(hint));
+}
+
 void read_setup(Header& header, const TreeView& root, const HeaderContext& context) {
   const TreeView setup = root["setup"];
   if (!setup) return;
-  setup.expect_map("`setup`");
+  if (!setup.is_map()) fail_setup(setup);
   const TreeView from = setup["from"];
   if (!from) {
     header.setup = setup;
@@ -203,7 +214,10 @@ Header read_header(Document document, const HeaderContext& context) {
   Header header;
   header.document = std::move(document);
   const TreeView root = header.document.root();
-  root.expect_map("the header");
+  if (!root.is_map())
+    root.fail("the header should have keys and values",
+              fmt::format("a header has lines like `game: {}` and `players: [Anna, Ben]`",
+                          context.games.empty() ? "GAME" : context.games[0]->id()));
   refuse_ruleset(root);
   root.expect_keys("the header", kKeys);
   header.game = &read_game(root, context.games);

@@ -17,7 +17,11 @@ constexpr std::int64_t kMostCopies = 20;
 
 // Returns a copy of `text` as it is written in a list or a map in braces.
 std::string in_flow(const TreeView& value) {
-  if (value.is_scalar()) return printable(value.text());
+  if (value.is_scalar()) {
+    const bool is_several = value.text().find(',') != std::string_view::npos;
+    const Hint list = is_several ? list_hint(value) : Hint();
+    return list.fix ? list.fix->text : printable(value.text());
+  }
   std::string out;
   for (const TreeView& child : value.children()) {
     if (!out.empty()) out += ", ";
@@ -79,7 +83,8 @@ std::string SetupShapes::example_of(const Json& schema) const {
 }
 
 Hint SetupShapes::word_meant(const Json& map, std::string_view word) const {
-  constexpr std::size_t kShortest = 3;  // letters
+  constexpr std::size_t kShortest = 3;              // letters
+  if (word.ends_with("'s")) word.remove_suffix(2);  // `Tom's`
   if (word.size() < kShortest) return {};
   std::vector<std::string> words;
   for (const std::string_view key : writable_keys(map)) {
@@ -112,13 +117,16 @@ Hint SetupShapes::hint_for(const Json& schema, const TreeView& value) const {
   const auto fields = map->find("properties");
   const bool counts =
       counts_words(*map) || (fields != map->end() && std::ranges::any_of(*fields, counts_words));
-  if (value.is_scalar() && counts && value.text().find(' ') != std::string_view::npos)
+  const bool is_listed = counts || map->contains("x-numbered");
+  if (value.is_scalar() && is_listed && value.text().find(' ') != std::string_view::npos)
     return list_hint(value);
   std::vector<std::string> texts;
   for (const std::string& key : fields_for(*map, value))
     texts.push_back(fmt::format("{{{}: {}}}", key, said));
   const bool is_example = texts.empty();
-  for (const std::string_view key : writable_keys(*map)) {
+  std::vector<std::string_view> keys = writable_keys(*map);
+  std::ranges::stable_partition(keys, [&](std::string_view key) { return key == text_at(*map, "x-main"); });
+  for (const std::string_view key : keys) {
     if (!texts.empty()) break;
     const std::string example = example_of((*map)["properties"][std::string(key)]);
     if (!example.empty()) texts.push_back(fmt::format("{{{}: {}}}", key, example));
@@ -162,22 +170,58 @@ std::string SetupShapes::place_of(const Json& map, const Entry& entry, std::size
   return {};
 }
 
+// Returns where the words of `{Tom: [mum], Ida: [dad]}` under a player's key belong.
+std::string SetupShapes::place_by_players(const Json& map, const TreeView& entry,
+                                          std::string_view key) const {
+  const auto is_seat = [&](const TreeView& child) {
+    return std::ranges::find(seats_, child.key()) != seats_.end();
+  };
+  const std::vector<TreeView> children = entry.is_map() ? entry.children() : std::vector<TreeView>();
+  if (children.empty() || !std::ranges::all_of(children, is_seat)) return {};
+  std::string players;
+  for (const TreeView& child : children) {
+    const std::string whole = place_of(map, {std::string(key), std::string(child.key()), child}, 0);
+    constexpr std::string_view kPlayers = "players: {";
+    if (!whole.starts_with(kPlayers)) return {};
+    players +=
+        (players.empty() ? "" : ", ") + whole.substr(kPlayers.size(), whole.size() - kPlayers.size() - 1);
+  }
+  return fmt::format("players: {{{}}}", players);
+}
+
+// Returns the key of the only map of numbered places that has all the entry's keys.
+std::string SetupShapes::numbered_for(const Json& map, const TreeView& entry) {
+  std::string found;
+  const std::vector<TreeView> children = entry.is_map() ? entry.children() : std::vector<TreeView>();
+  for (const std::string_view key : writable_keys(map)) {
+    const Json* const inner = alternative(map["properties"][std::string(key)], "object");
+    const auto has = [&](const TreeView& child) { return has_numbered(*inner, child.key()); };
+    if (inner == nullptr || children.empty() || !std::ranges::all_of(children, has)) continue;
+    if (!found.empty()) return {};
+    found = key;
+  }
+  return found;
+}
+
 Hint SetupShapes::hint_for_key(const Json& map, const TreeView& entry) const {
   const std::vector<std::string_view> known = writable_keys(map);
   if (known.empty()) return {};
   if (Hint slip = meant(entry.key(), known); !slip.empty()) return slip;
-  const auto is_seat = [&](std::string_view name) { return std::ranges::find(seats_, name) != seats_.end(); };
-  if (&map == &schema_ && in_flow(entry).size() <= kLongestExample) {
-    if (is_seat(entry.key()) && map["properties"].contains("players"))
+  if (in_flow(entry).size() <= kLongestExample) {
+    const bool is_seat = std::ranges::find(seats_, entry.key()) != seats_.end();
+    if (is_seat && &map == &schema_ && map["properties"].contains("players"))
       return fmt::format("write `players: {{{}: {}}}`", entry.key(), in_flow(entry));
-    Entry said = {std::string(entry.key()), seats_.front(), entry};
-    const std::vector<TreeView> children = entry.children();
-    if (entry.is_map() && children.size() == 1 && is_seat(children[0].key()))
-      said = {std::string(entry.key()), std::string(children[0].key()), children[0]};
-    if (const std::string place = place_of(map, said, 0); !place.empty())
-      return fmt::format("write `{}`", place);
+    std::string_view key = entry.key();
+    for (const bool is_plural : {false, true}) {
+      if (is_plural && !key.ends_with('s')) break;
+      if (is_plural) key.remove_suffix(1);
+      std::string place = place_by_players(map, entry, key);
+      if (place.empty()) place = place_of(map, {std::string(key), seats_.front(), entry}, 0);
+      if (!place.empty()) return fmt::format("write `{}`", place);
+    }
   }
-  return did_you_mean({}, known);
+  std::string field = entry.is_map() ? numbered_for(map, entry) : field_meant(map, entry);
+  return field.empty() ? did_you_mean({}, known) : meant_is(std::move(field));
 }
 
 std::optional<Hint> SetupShapes::hint_below(const TreeView& value, const Json* schema, Mark at) const {
@@ -189,8 +233,8 @@ std::optional<Hint> SetupShapes::hint_below(const TreeView& value, const Json* s
     if (value.is_list() && list != nullptr && list->contains("items")) next = &(*list)["items"];
     if (value.is_map() && map != nullptr && next == nullptr && child.node().key_mark == at)
       return hint_for_key(*map, child);
-    if (child.node().mark == at) return next == nullptr ? Hint() : hint_for(*next, child);
     if (auto found = hint_below(child, next, at)) return found;
+    if (child.node().mark == at) return next == nullptr ? Hint() : hint_for(*next, child);
   }
   return std::nullopt;
 }

@@ -159,7 +159,28 @@ class ShortFormWriter {
     return value.to_json().is_string() && !value.text().empty() &&
            value.text().find_first_of(", ") == std::string_view::npos;
   }
+  // Returns the only field of `map` that counts words, if the entries of `value` are words and their numbers.
+  static std::string counted_field(const TreeView& value, const Json& map) {
+    const auto fields = map.find("properties");
+    if (fields == map.end() || value.children().empty()) return {};
+    for (const TreeView& child : value.children())
+      if (fields->contains(child.key()) || !child.is_scalar() || !child.to_json().is_number_unsigned())
+        return {};
+    std::string found;
+    for (const auto& [name, field] : fields->items()) {
+      const Json* const inner = SetupShapes::alternative(field, "object");
+      if (inner == nullptr || inner->contains("properties") || !counts_words(*inner)) continue;
+      if (!found.empty()) return {};
+      found = name;
+    }
+    return found;
+  }
   void write_map(const TreeView& value, const Json* map, Key key) {
+    if (const std::string field = map == nullptr ? "" : counted_field(value, *map); !field.empty()) {
+      const std::size_t outer = out_.open(value, {}, key);
+      write_map(value, nullptr, field);
+      return out_.close(outer);
+    }
     const std::size_t index = out_.open(value, {}, key);
     for (const TreeView& child : value.children())
       write(child, map == nullptr ? nullptr : SetupShapes::of_child(*map, child.key()));

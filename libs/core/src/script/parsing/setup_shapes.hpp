@@ -60,6 +60,8 @@ class SetupShapes {
   // Returns the part of a setup where `entry` belongs: `players: {Tom: {hand: [mum]}}`. Empty if there is no
   // such place below `map`.
   std::string place_of(const Json& map, const Entry& entry, std::size_t depth) const;
+  std::string place_by_players(const Json& map, const TreeView& entry, std::string_view key) const;
+  static std::string numbered_for(const Json& map, const TreeView& entry);
   // Returns a value that suits the schema; empty for lists and maps.
   std::string example_of(const Json& schema) const;
   // Looks for the value at `at`. Returns nullopt if it is not below `value`.
