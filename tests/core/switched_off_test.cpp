@@ -64,7 +64,8 @@ TEST_CASE("switched-off: bad lists", "[core][switched-off]") {
   };
   CHECK(fault("[X-1.b]") == "5:16+5 there is no rule `X-1.b` | did you mean `X-1.a`?");
   CHECK(fault("[X-2.b]") == "5:16+5 X-2.b can't be switched off: the game needs it");
-  CHECK(fault("{X-1.a: true}") == "5:15+1 `switched-off` should be a list");
+  CHECK(fault("{X-1.a: true}") == "5:15+1 `switched-off` should be a list | write `[X-1.a]`");
+  CHECK(fault("[X-1.a, X-1.a]") == "5:23+5 X-1.a is listed twice");
 }
 
 TEST_CASE("switched-off: what a rule forbade is legal, listed, counted and followed",

@@ -43,7 +43,10 @@ void read_board(PartyRuleset& ruleset, const TreeView& board) {
 
 Entry read_entry(const TreeView& node, std::string draft) {
   node.expect_map("a piece");
-  if (!node["rule"] || !node["name"]) node.fail("a piece needs `rule` and `name`");
+  if (!node["rule"] || !node["name"])
+    node.fail("a piece needs `rule` and `name`",
+              "a ruleset lists its pieces whole, like "
+              "`- {rule: \"1230.5\", name: Rook, char: R, ...}`");
   Entry entry{node, read_rule_number(node["rule"]), std::string(node["name"].as_text()), std::move(draft)};
   // The rules of the game itself.
   static constexpr std::array<std::array<std::uint32_t, 2>, 3> kGame = {{{1230, 1}, {1230, 2}, {1230, 3}}};

@@ -196,7 +196,7 @@ CURES = {
         ("rulings: {stolen-crad: under}", "no ruling `stolen-crad` in wedding-tables; did you mean `stolen-card`?"),
     ],
     "spin-party": [
-        ("quota: 4", "`quota` is a mapping, like `quota: {standard: 3}`"),
+        ("quota: 4", "`quota` is a mapping, like `quota: {standard: 4}`"),
         ("players: {colours: [red, blue]}", "`players.colours` can't be changed by a ruleset"),
         ("rules: {SP-7.flip: {kind: effect}}", "unknown key `kind` in a rule; `kind` is called `category` now"),
         ('rules: {SP-7.flip: {quote: [{words: 3, sum: "0123456789abcdef"}]}}', "; `sum` is called `fingerprint` now"),

@@ -80,8 +80,9 @@ Hint rulings_hint(const TreeView& value) {
 }
 
 RuleInfo read_rule(const TreeView& entry) {
-  if (entry.is_scalar() && (entry.text() == "off" || entry.text() == "false"))
-    entry.fail("a rule should have keys and values", fmt::format("write `switched-off: [{}]`", entry.key()));
+  const TreeView said = entry["off"] ? entry["off"] : entry;
+  if (said.is_null() || entry["off"] || said.text() == "off" || said.text() == "false")
+    said.fail("a rule should have keys and values", fmt::format("write `switched-off: [{}]`", entry.key()));
   entry.expect_keys("a rule", {"title", "cite", "category", "refuses", "when-off", "rests-on", "provenance",
                                "quote", "behind", "summary"});
   RuleInfo rule;
@@ -286,12 +287,14 @@ std::uint8_t number_of(std::vector<std::string>& words, std::string_view wanted)
 void read_switched_off(const TreeView& list, Catalogue& catalogue) {
   list.expect_list("`switched-off`");
   for (const TreeView& entry : list.children()) {
-    const auto rule = catalogue.find_rule(entry.as_text());
-    if (!rule)
-      entry.fail(fmt::format("there is no rule `{}`", printable(entry.as_text())),
-                 did_you_mean(entry.as_text(), catalogue.rule_ids()));
+    const std::string id = printable(entry.as_text());
+    const auto rule = catalogue.find_rule(id);
+    if (catalogue.find_ruling(id))
+      entry.fail(fmt::format("`{0}` is a ruling; write `rulings: {{{0}: OPTION}}`", id));
+    if (!rule) entry.fail(fmt::format("there is no rule `{}`", id), did_you_mean(id, catalogue.rule_ids()));
+    if (catalogue.switched_off.test(*rule)) entry.fail(fmt::format("{} is listed twice", id));
     if (catalogue.rules[*rule].when_off == WhenOff::none)
-      entry.fail(fmt::format("{} can't be switched off: the game needs it", catalogue.rules[*rule].id));
+      entry.fail(fmt::format("{} can't be switched off: the game needs it", id));
     catalogue.switched_off.set(*rule);
     catalogue.rules[*rule].provenance = Provenance::house;
   }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rulesets/ruleset_hints.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/rulesets/catalogue.hpp"
 #include "referee/engine/rulesets/components.hpp"
@@ -13,27 +14,6 @@
 
 namespace referee {
 namespace {
-
-std::string_view word(const TreeView& shape, std::string_view key) {
-  const TreeView value = shape[key];
-  return value ? value.as_text() : std::string_view();
-}
-
-bool has_word(const TreeView& list, std::string_view wanted) {
-  const auto words = list.children();
-  return std::any_of(words.begin(), words.end(), [&](const TreeView& one) { return one.text() == wanted; });
-}
-
-// Returns the shape of a key's value. Invalid if the key is not allowed.
-TreeView shape_at(const TreeView& shape, std::string_view key) {
-  if (const TreeView known = shape["keys"][key]) return known;
-  const TreeView names = shape["names"];
-  return names && !has_word(names, key) ? TreeView() : shape["each"];
-}
-
-std::string joined(const std::string& path, std::string_view key) {
-  return path.empty() ? std::string(key) : fmt::format("{}.{}", path, key);
-}
 
 // Divides a path into the part before its last key, and that key.
 std::pair<std::string_view, std::string_view> parted(std::string_view path) {
@@ -49,26 +29,6 @@ TreeView usual_at(const TreeView& usual, std::string_view key) {
   return others.empty() ? TreeView() : others.front();
 }
 
-// Returns a short example of a value: `{cousin: 9}`, `[2, 6]`.
-std::string sample(const TreeView& value, const TreeView& shape) {
-  if (!value) return "...";
-  if (value.is_scalar())
-    return value.kind() == NodeKind::quoted ? value.to_json().dump() : std::string(value.text());
-  const auto inner = value.children();
-  if (value.is_list()) {
-    std::string text;
-    for (std::size_t i = 0; i < std::min<std::size_t>(inner.size(), 2); ++i)
-      text += (i > 0 ? ", " : "") + sample(inner[i], shape["items"]);
-    return fmt::format("[{}{}]", text, inner.size() > 2 ? ", ..." : "");
-  }
-  if (const std::string_view brief = word(shape, "brief"); !brief.empty()) return sample(value[brief], {});
-  for (const TreeView& one : inner) {
-    if (one.key() != "provenance")
-      return fmt::format("{{{}: {}}}", one.key(), sample(one, shape_at(shape, one.key())));
-  }
-  return "{}";
-}
-
 class ShapeCheck {
  public:
   ShapeCheck(const TreeView& shape, const TreeView& standard) : shape_(shape), standard_(standard) {}
@@ -78,7 +38,7 @@ class ShapeCheck {
              const TreeView& siblings = {}) {
     if (const TreeView fixed = shape["fixed"]; fixed && node.to_json() != fixed.to_json())
       node.fail(fmt::format("`{}` can't be changed by a ruleset", path));
-    const std::string_view is = word(shape, "is");
+    const std::string_view is = shape_word(shape, "is");
     if (is == "map") check_map(node, shape, usual, path, siblings);
     else if (is == "list") check_list(node, shape, usual, path);
   }
@@ -87,9 +47,10 @@ class ShapeCheck {
   static void expect(bool is, const TreeView& node, std::string_view what, const TreeView& shape,
                      const TreeView& usual, const std::string& path) {
     if (is) return;
-    const std::string_view example = what == "list" ? "[a, b]" : "{key: value}";
-    node.fail(fmt::format("`{}` is a {}, like `{}: {}`", path, what, parted(path).second,
-                          usual ? sample(usual, shape) : std::string(example)));
+    std::string example = what == "list" ? "[a, b]" : "{key: value}";
+    if (usual) example = example_value(usual, shape);
+    if (what == "mapping") example = own_mapping(node, shape).value_or(example);
+    node.fail(fmt::format("`{}` is a {}, like `{}: {}`", path, what, parted(path).second, example));
   }
 
   void check_map(const TreeView& node, const TreeView& shape, const TreeView& usual, const std::string& path,
@@ -98,10 +59,10 @@ class ShapeCheck {
     if (!shape["keys"] && !shape["each"]) return;  // The game's own reader reports faults.
     for (const TreeView& child : node.children()) {
       const TreeView below = shape_at(shape, child.key());
-      if (!below) fail_unknown(child, shape, path);
+      if (!below) fail_unknown(child, shape, usual, path);
       const bool by_name = !shape["keys"][child.key()];
       const TreeView like = by_name ? usual_at(usual, child.key()) : usual[child.key()];
-      check(child, below, like, joined(path, child.key()), by_name ? node : TreeView());
+      check(child, below, like, joined_path(path, child.key()), by_name ? node : TreeView());
     }
     // An entry that lacks a key may be a sibling with a misspelt name. `provenance` is optional: without it,
     // the source is `house`.
@@ -124,62 +85,12 @@ class ShapeCheck {
       check(item, shape["items"], usually.empty() ? TreeView() : usually.front(), path);
   }
 
-  [[noreturn]] void fail_unknown(const TreeView& child, const TreeView& shape,
+  [[noreturn]] void fail_unknown(const TreeView& child, const TreeView& shape, const TreeView& usual,
                                  const std::string& path) const {
-    std::vector<std::string_view> known;
-    for (const TreeView& key : shape["keys"].children()) known.push_back(key.key());
-    for (const TreeView& name : shape["names"].children()) known.push_back(name.text());
-    Hint hint = renamed_key(child.key(), known);
-    if (hint.empty()) hint = meant(child.key(), known);
-    if (hint.empty()) hint = fix(child, shape, path);
-    if (hint.empty()) hint = did_you_mean(child.key(), known);
-    const std::string what =
-        path.empty() ? fmt::format("a ruleset of {}", word(standard_, "game")) : fmt::format("`{}`", path);
-    child.fail_key(fmt::format("unknown key `{}` in {}", printable(child.key()), what), std::move(hint));
-  }
-
-  // Returns a hint where the key belongs.
-  Hint fix(const TreeView& child, const TreeView& shape, const std::string& path) const {
-    if (const std::string_view brief = word(shape, "brief"); !brief.empty())
-      return fmt::format("{} is `{}`", word(shape["keys"][brief], "says"), joined(path, brief));
-    if (const std::string there = written_at(child.key(), child, shape_, standard_, is_key); !there.empty())
-      return fmt::format("write `{}`", there);
-    const std::string there = written_at(child.key(), child, shape_, standard_, is_described);
-    return there.empty() ? there : fmt::format("did you mean `{}`?", there);
-  }
-
-  static bool is_key(std::string_view word, const TreeView& shape) { return shape.key() == word; }
-  // True if the key's description has the word, such as `deck`, in the singular or the plural.
-  static bool is_described(std::string_view word, const TreeView& shape) {
-    if (word.ends_with('s')) word.remove_suffix(1);
-    std::string_view says = referee::word(shape, "says");
-    while (!says.empty()) {
-      std::string_view said = take_piece(says, ' ');
-      said = said.substr(0, said.find_first_of(",.:;"));
-      if (said.ends_with('s')) said.remove_suffix(1);
-      if (said == word && word.size() > 2) return true;
-    }
-    return false;
-  }
-
-  // Returns `cards: {cousin: {gifts: 5}}` if this is a place for `word`, with the names and the value that
-  // were written. Otherwise, empty.
-  static std::string written_at(std::string_view word, const TreeView& value, const TreeView& shape,
-                                const TreeView& usual, bool (*is_meant)(std::string_view, const TreeView&)) {
-    if (has_word(shape["names"], word)) return fmt::format("{}: {}", word, sample(value, {}));
-    for (const TreeView& inner : shape["keys"].children()) {
-      if (is_meant(word, inner)) return fmt::format("{}: {}", inner.key(), sample(value, {}));
-      const std::string found = written_at(word, value, inner, usual[inner.key()], is_meant);
-      if (!found.empty()) return fmt::format("{}: {{{}}}", inner.key(), found);
-    }
-    const auto named = usual.children();
-    if (!shape["names"] || named.empty()) return {};
-    const auto written = value.is_map() ? value.children() : std::vector<TreeView>();
-    const bool has_name = !written.empty() && usual[written.front().key()];
-    const TreeView name = has_name ? usual[written.front().key()] : named.front();
-    const std::string found =
-        written_at(word, has_name ? written.front() : value, shape["each"], name, is_meant);
-    return found.empty() ? found : fmt::format("{}: {{{}}}", name.key(), found);
+    const std::string what = path.empty() ? fmt::format("a ruleset of {}", shape_word(standard_, "game"))
+                                          : fmt::format("`{}`", path);
+    child.fail_key(fmt::format("unknown key `{}` in {}", printable(child.key()), what),
+                   key_hint(child, {shape, usual}, {shape_, standard_}, path));
   }
 
   TreeView shape_;
@@ -190,7 +101,7 @@ class ShapeCheck {
 class Writer {
  public:
   void copy(const TreeView& node, const TreeView& shape) {
-    if (const std::string_view brief = word(shape, "brief");
+    if (const std::string_view brief = shape_word(shape, "brief");
         !brief.empty() && node.is_scalar() && !node.is_null())
       open_brief(node, brief);
     const std::size_t index = add(node);
@@ -254,15 +165,15 @@ std::string number_text(const TreeView& value) {
 void add_rows(const TreeView& ruleset, const TreeView& standard, const TreeView& shape,
               const std::string& path, ComponentTable& table) {
   for (const TreeView& key : shape["keys"].children()) {
-    const std::string below = joined(path, key.key());
-    const bool is_pair =
-        word(key, "is") == "list" && word(key["items"], "is") == "number" && word(key, "size") == "2";
-    if (word(key, "is") != "number" && !is_pair) {
+    const std::string below = joined_path(path, key.key());
+    const bool is_pair = shape_word(key, "is") == "list" && shape_word(key["items"], "is") == "number" &&
+                         shape_word(key, "size") == "2";
+    if (shape_word(key, "is") != "number" && !is_pair) {
       add_rows(ruleset, standard, key, below, table);
       continue;
     }
-    const bool is_brief = word(shape, "brief") == key.key();
-    table.rows.push_back({{is_brief ? path : below, std::string(word(is_brief ? shape : key, "says")),
+    const bool is_brief = shape_word(shape, "brief") == key.key();
+    table.rows.push_back({{is_brief ? path : below, std::string(shape_word(is_brief ? shape : key, "says")),
                            number_text(node_at(ruleset, below))},
                           source_of_number(ruleset, standard, below)});
     table.provenance = std::max(table.provenance, table.rows.back().provenance);
