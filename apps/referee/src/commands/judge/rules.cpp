@@ -209,16 +209,32 @@ void show_tables(const std::vector<ComponentTable>& tables, const RulesCommand& 
   return true;
 }
 
-int show_found(const RulesCommand& command, const Game& game, const Catalogue& catalogue,
+// Shows the components that have these words as a name: `four generations` is `four-generations`. Returns
+// false if there are none.
+[[nodiscard]] bool show_named_component(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
+                                        const Palette& palette) {
+  const std::string name = fmt::format("{}", fmt::join(command.words, "-"));
+  auto all = game.components(ruleset);
+  std::erase_if(all, [](const ComponentTable& table) { return table.alone; });
+  const auto tables = name.empty() ? std::vector<ComponentTable>() : matching_tables(all, name);
+  if (!tables.empty()) show_tables(tables, command, game, palette);
+  return !tables.empty();
+}
+
+int show_found(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
                const Palette& palette) {
+  const Catalogue& catalogue = ruleset.catalogue;
   const FoundEntries found = find(catalogue, command.words);
+  const bool is_empty = found.rules.empty() && found.rulings.empty() && found.settled.empty();
+  if (is_empty && show_named_component(command, game, ruleset, palette)) return 0;
   if (command.format == "json") write_out(stdout, found_json(found));
   else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
   else write_out(stdout, fitted(found_text(found, palette)));
-  if (command.format == "json" || !found.rules.empty() || !found.rulings.empty() || !found.settled.empty())
-    return 0;
-  return usage_error(fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
-                                 did_you_mean(command.word, catalogue.rule_ids()).text));
+  if (command.format == "json" || !is_empty) return 0;
+  const Hint slip = meant(command.word, catalogue.rule_ids());
+  return usage_error(
+      fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
+                  slip.empty() ? fmt::format("`referee rules {}` shows all", command.game) : slip.text));
 }
 
 int show_components(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
@@ -266,7 +282,7 @@ int rules(RulesCommand& command, const GlobalOptions& options) {
     if (command.word.empty() && command.ruleset != "standard")
       warn_of_ruleset(*game, *ruleset, session, Palette(use_colour(options.colour, stderr)));
     return command.components ? show_components(command, *game, *ruleset, palette)
-                              : show_found(command, *game, ruleset->catalogue, palette);
+                              : show_found(command, *game, *ruleset, palette);
   } catch (const InputError& error) {
     return input_error(error);
   }
