@@ -51,6 +51,13 @@ class Paths(CliTest):
     def first(self, code, body, *arguments):
         return self.expect(code, "dispute", self.script(body, WEDDING.removesuffix("---\n")), *arguments).out.splitlines()[0]
 
+    def test_a_setup_may_have_short_forms(self):
+        header = "game: wedding-tables\nplayers: [Anna, Ben]\nsetup: {players: {Anna: [mum], Ben: {tables: {t1: family-table}}}}\n"
+        for arguments in ([], ["Anna: end"]):
+            with self.subTest(arguments=arguments):
+                script = self.script("" if arguments else "Anna: end\n", header)
+                self.assertEqual(self.expect(4, "dispute", script, *arguments).out.splitlines()[0], UNLESS)
+
     def test_a_move_that_was_taken_back_rules_out_nothing(self):
         for body in (WHOLE, SHORT + "@takeback 1 we play that both actions must be used\nAnna: place mum t1\nAnna: end\n",
                      "Anna: place aunt t1\n@label here\nAnna: end\n@back here\nAnna: place mum t1\nAnna: end\n",
