@@ -228,8 +228,7 @@ class Aftermath {
     const OfficeIndex office = state_.top();
     if (!is_skipped(terms_, state_, office)) return false;
     judge_.explain([&] {
-      if (count_persons_on_board(state_) < terms_.ruleset->skipping.from)
-        judge_.rests_on(Settled::swinger_is_office);
+      if (!is_person_skipped(terms_, state_, office)) judge_.rests_on(Settled::swinger_is_office);
     });
     if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] {
           return fmt::format("{} has nothing on the board and is skipped", name(office));

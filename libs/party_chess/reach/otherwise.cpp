@@ -1,7 +1,6 @@
 #include "party_chess/reach/otherwise.hpp"
 
-#include <set>
-#include <string_view>
+#include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
 
@@ -28,13 +27,19 @@ bool is_holder_over_limit(const Terms& terms, const State& state, OfficeIndex of
          count_owned_by_holder(state, office, type) + more > limit;
 }
 
-std::size_t count_persons_on_board(const State& state) {
-  std::set<std::string_view> persons;
-  state.occupied.each([&](Square square) {
-    const auto& holder = state.ledger->holders[state.board[square].owner];
-    if (holder) persons.insert(*holder);
-  });
-  return persons.size();
+bool is_person_skipped(const Terms& terms, const State& state, OfficeIndex office) {
+  OfficeSet present;
+  state.occupied.each([&](Square square) { present.set(state.board[square].owner); });
+  std::size_t persons = 0;
+  for (OfficeIndex one = 0; one < state.offices.size(); ++one) {
+    if (!present.test(one)) continue;
+    if (have_one_holder(state, one, office)) return false;
+    bool is_first = true;  // office of its holder
+    for (OfficeIndex other = 0; other < one; ++other)
+      is_first = is_first && !(present.test(other) && have_one_holder(state, one, other));
+    if (is_first) ++persons;
+  }
+  return persons >= terms.ruleset->skipping.from;
 }
 
 std::unique_ptr<State> without_vacant_offices(const Terms& terms, const State& state) {

@@ -16,8 +16,9 @@ std::uint32_t count_owned_by_holder(const State& state, OfficeIndex office, Type
 // `more` pieces (swinger-is-office).
 bool is_holder_over_limit(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type,
                           std::uint32_t more);
-// Returns the number of persons who have pieces on the board (swinger-is-office).
-std::size_t count_persons_on_board(const State& state);
+// Returns whether an office that is skipped would be skipped, too, if persons were counted
+// (swinger-is-office).
+bool is_person_skipped(const Terms& terms, const State& state, OfficeIndex office);
 
 // Returns the position without the pieces of vacant offices; null if these have none on the board
 // (vacant-office).

@@ -69,12 +69,18 @@ bool may_scratch(const PositionQuery& query, Square from) {
   return false;
 }
 
-// Notes what holds for the Weight of an office as a whole.
-void note_office(const State& state, OfficeIndex office, Notes& notes) {
-  if (is_vacant(state, office)) notes.add(Settled::vacant_office);
+// Notes what the Weight of an office rests on as a whole. The Weight of its holder would be another one if
+// other offices of this person had pieces that count.
+void note_office(const State& state, OfficeIndex office, bool zero_without_king, Notes& notes) {
+  const OfficeSet crowned = crowned_offices(state);
+  OfficeSet counted;
+  state.occupied.each([&](Square square) { counted.set(state.board[square].owner); });
+  if (zero_without_king && !crowned.test(office)) counted = crowned;
+  if (counted.test(office) && is_vacant(state, office)) notes.add(Settled::vacant_office);
   if (!state.ledger->shared_offices) return;
   for (OfficeIndex other = 0; other < state.offices.size(); ++other)
-    if (other != office && have_one_holder(state, office, other)) notes.add(Settled::swinger_is_office);
+    if (other != office && counted.test(other) && have_one_holder(state, office, other))
+      notes.add(Settled::swinger_is_office);
 }
 
 // Notes what the part of one piece in the Weight rests on. `without` is the position without the pieces of
@@ -182,9 +188,10 @@ NotedWeights weights_of(const Terms& terms, const State& state, const RulingRead
   NotedWeights weights{std::vector<std::uint32_t>(state.offices.size(), 0),
                        std::vector<Notes>(state.offices.size())};
   const auto without = without_vacant_offices(terms, state);
+  for (OfficeIndex office = 0; office < state.offices.size(); ++office)
+    note_office(state, office, parts.zero_without_king, weights.notes[office]);
   each_counted_piece(state, parts, [&](Square square, OfficeIndex office) {
     Notes& notes = weights.notes[office];
-    note_office(state, office, notes);
     const PositionQuery query(terms, state, &notes);
     const PieceWeight weight = weigh(query, square, parts);
     note_piece(query, weight, without.get(), square, parts);

@@ -132,12 +132,16 @@ void check_other_promotion(Context auto& c, const ParsedMove& play, const State&
       piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
   const bool of_holder = !promotable && !piece.empty() && have_one_holder(c.state, piece.owner, c.office) &&
                          c.definition(piece.type).promotes == Promotes::between_pair;
+  const auto note_person = [&](auto& judge) {
+    if (of_holder && pair_types(PositionQuery(c.terms, next), square) != 0)
+      judge.rests_on(Settled::swinger_is_office);
+  };
   const auto may = [&](auto& judge) {
-    if (of_holder) judge.rests_on(Settled::swinger_is_office);
+    judge.explain([&] { note_person(judge); });
     return promotable;
   };
   if (of_holder) {
-    c.judge.rests_on(Settled::swinger_is_office);
+    c.judge.explain([&] { note_person(c.judge); });
     c.judge.effect(c.definition(piece.type).cites.promote, [&] {
       return fmt::format("{} has not moved or captured, though its holder has", c.name(piece.owner));
     });
