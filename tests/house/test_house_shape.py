@@ -135,14 +135,16 @@ class MadeUp(unittest.TestCase):
         self.assertEqual(twice, {"x": {"one": ["libs/x/a.cpp: A::check", "libs/x/b.hpp: list"]}})
 
     def test_what_nothing_reads(self):
-        ruleset = {"rules": {"QX-1.turn": {}, "QX-1.over": {}, "QX-2.a": {}, "QX-2.b": {}}, "rulings": {"ties": {}, "first-turn": {}, "echo": {}},
+        ruleset = {"rules": {"QX-1.turn": {"rests-on": "own-hand"}, "QX-1.over": {"rests-on": "deck"}, "QX-2.a": {}, "QX-2.b": {}},
+                   "rulings": {"ties": {}, "first-turn": {}, "echo": {}},
                    "pieces": [{"rule": "2", "cite": {"move": "a"}, "by-ruling": {"echo": {}}}]}
         number = {"type": "integer", "minimum": 1, "maximum": 9}
         schema = {"properties": {"game": True, "deck": {"$ref": "#/$defs/deck"}, "hand": {"properties": {"least-cards": number, "size": {"const": 3}}}},
                   "$defs": {"deck": {"properties": {"count": number, "colours": number}}}}
-        code = "require(Rule::QX_1_turn, judge.ruling(key::ties), terms.deck.count);  // Rule::QX_1_over, hand.least_cards\n"
+        code = "require(Rule::QX_1_turn, judge.ruling(key::ties), terms.deck.count, Basis::own_hand);  // Rule::QX_1_over, hand.least_cards\n"
         self.assertEqual(list(unread.unread_of(ruleset, schema, code)), [
-            "the rule QX-1.over", "the rule QX-2.b", "the ruling first-turn", "the number deck.colours", "the number hand.least-cards"])
+            "the rule QX-1.over", "the rule QX-2.b", "the word deck of `rests-on`", "the ruling first-turn", "the number deck.colours",
+            "the number hand.least-cards"])
 
     def test_a_rule_that_quotes_nothing(self):
         quoted = {"cite": "1", "provenance": "text", "quote": [{"words": 3, "fingerprint": "00"}]}

@@ -1,5 +1,5 @@
-"""Finds rules, rulings and numbers of a game's ruleset that nothing reads: the code of the game does not name them, and neither does the
-rest of the ruleset. Finds rules and rulings of the original text that quote none of it, too.
+"""Finds rules, rulings, numbers and words of `rests-on` that nothing reads: neither the code of the game names them, nor the rest of the
+ruleset. Finds rules and rulings of the original text that quote none of it, too.
 
     python3 -B tests/house/unread.py
 """
@@ -48,6 +48,9 @@ def unread_of(ruleset, schema, code):
     for rule in ruleset.get("rules") or {}:
         if not re.search(rf"\bRule::{member(rule)}\b", code) and rule.partition("-")[2] not in places:
             yield f"the rule {rule}"
+    for word in sorted({rule["rests-on"] for rule in (ruleset.get("rules") or {}).values() if "rests-on" in rule}):
+        if not re.search(rf"\bBasis::{member(word)}\b", code):
+            yield f"the word {word} of `rests-on`"
     for ruling in ruleset.get("rulings") or {}:
         if not re.search(rf"\b(?:Ruling|key)::{member(ruling)}\b", code) and ruling not in keys:
             yield f"the ruling {ruling}"

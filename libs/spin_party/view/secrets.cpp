@@ -71,7 +71,7 @@ bool Secrets::knows(const Terms& terms, const State& state, const Action& action
     if (play == nullptr) return !action.is<Choose>();  // only whether there is a selection
     return !hides_selection(terms, player) || player.has_played(play->card());
   }
-  if (action.is<Take>() || !hides_selection(terms, player)) return true;
+  if ((basis == Basis::room && action.is<Take>()) || !hides_selection(terms, player)) return true;
   // SP-10.no-choice (§10): whether a card is needed at all is open.
   return !cards_make_room(terms) || bond_has_room(terms, terms, state, seat, CountCards::no);
 }
