@@ -1,8 +1,11 @@
 // The page of a seat of a hosted table: one's own hand comes first, and a phone has room for the picture.
 import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
 import { assertFits, kind, ONCE } from "./browser.mjs";
 import { host, killed, openSeat, plotsTable, pressButton } from "./hosted.mjs";
+import { folder } from "./support.mjs";
 
 // Returns the places of players' panes on the page, by name.
 const placesOf = (page) => page.$$eval(".pane svg[aria-label^=player]", (all) => Object.fromEntries(all.map((svg) => {
@@ -26,9 +29,28 @@ test(`${kind}: one's own hand is before the others, and on the first screen of a
   await killed(server);
 });
 
+test(`${kind}: one frame is the player's own, and another says whose turn it is`, ONCE, async () => {
+  const chess = path.join(folder, "you.party");
+  fs.writeFileSync(chess, "game: party-chess\nplayers: [Reds, Blues]\nseed: 5820261132\n---\numpire: appoint Ms-Spy\n" +
+    "Reds: choose R B C J p\nBlues: choose H A J C p\numpire: start -> Reds Blues\n");
+  for (const [script, own, acts] of [[chess, "Blues", ["Reds"]], [plotsTable("you-too", ["Anna", "Ben", "Cleo", "Dora"]), "Cleo", ["Anna", "Ben", "Cleo", "Dora"]]]) {
+    const { server, addresses } = await host(script);
+    const page = await openSeat(addresses[own]);
+    const named = (selector) => page.$$eval(selector, (all) => all.map((one) => one.parentNode.dataset.key.split(":")[1]));
+    assert.deepEqual(await named(".frame.you"), [own]);
+    assert.deepEqual((await named(".frame.s-act")).sort(), acts);
+    const colours = await page.$$eval(".frame.you, path.act", (all) => all.map((one) => getComputedStyle(one)[one.matches("path") ? "fill" : "stroke"]));
+    assert.equal(new Set(colours).size, 2); // one for each
+    await killed(server);
+    await page.browserContext().close();
+  }
+});
+
 test(`${kind}: a phone has one row of steps; the others and the legend come with a button`, ONCE, async () => {
   const { server, addresses } = await host(plotsTable("row", ["Anna", "Ben", "Cleo", "Dora"]));
   const page = await openSeat(addresses.Anna, 360);
+  const [actions, moves] = await Promise.all(["#actions", ".list"].map((selector) => page.$eval(selector, (one) => one.getBoundingClientRect().top)));
+  assert.ok(actions < moves, "the list of moves comes before what can be done");
   assert.ok(await page.$eval(".controls", (one) => one.getBoundingClientRect().height) < 60);
   const more = ["[data-go=start]", "[data-go=zoom-in]", "[data-key=legend]"];
   for (const selector of more) assert.equal(await isShown(page, selector), false, selector);

@@ -53,17 +53,22 @@ function layoutOf(sizes, hasOwn) { // [[width, height], ...]
     return { widths, scale: limits.map((limit) => Math.min(limit, low)) };
   }
 
-  // Places the panes of a column from top to bottom. If they are too long, the last ones are shortened, and scroll.
+  // Places the panes of a column from top to bottom. The board and one's own pane are as wide as the column if there is room. If the
+  // panes are too long, the last ones are shortened, and scroll.
   function stand(column, left, top, width, scale, height) {
-    const heights = column.map((pane) => sizes[pane][1] * scale);
+    const widest = (pane) => (pane === 0 || hasOwn && pane === 1 ? Math.min(LARGEST, width / sizes[pane][0]) : scale);
+    const heightsAt = (scaleOf) => column.map((pane) => sizes[pane][1] * scaleOf(pane));
+    const fits = sum(heightsAt(widest)) + GAP * (column.length - 1) <= height;
+    const scaleOf = fits ? widest : () => scale;
+    const heights = heightsAt(scaleOf);
     let over = sum(heights) + GAP * (column.length - 1) - height;
     for (let i = heights.length - 1; i >= 0 && over > 1; --i) {
       const least = Math.max(Math.min(heights[i], LEAST), heights[i] - over);
       over -= heights[i] - least;
       heights[i] = least;
     }
-    return column.map((_, i) => {
-      const box = { left, top, width, height: heights[i], scale };
+    return column.map((pane, i) => {
+      const box = { left, top, width, height: heights[i], scale: scaleOf(pane) };
       top += heights[i] + GAP;
       return box;
     });
@@ -142,7 +147,6 @@ function fitPanes(pictures, signal) {
   const [board, ...others] = pictures.children;
   const own = others.filter(isOwn);
   const panes = [board, ...own, ...others.filter((pane) => !own.includes(pane))];
-  for (const pane of panes) pane.classList.toggle("own", own.includes(pane));
   const drawings = panes.map((pane) => pane.firstElementChild);
   const whole = drawings.map((svg) => [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
   const sizes = whole.map((size) => size.slice()); // the filled parts
@@ -168,15 +172,18 @@ function fitPanes(pictures, signal) {
     pictures.classList.toggle("zoomed", zoomed > 1);
   }
 
-  // Fits the drawings to their contents. The first pane, the board, keeps its height; the others are as high as their
-  // fullest step needs.
+  // Fits the drawings to their contents. The first pane, the board, keeps its height unless its legend is hidden; the others
+  // are as high as their fullest step needs. Marks the frame of the player who sees the page.
   function follow() {
+    for (const frame of pictures.querySelectorAll(".frame"))
+      frame.classList.toggle("you", frame.parentNode.dataset.key?.split(":")[1] === pictures.dataset.own);
     let changed = byFinger;
     if (byFinger) zoomed = 1;
     byFinger = false;
-    for (let i = 1; i < panes.length; ++i) {
+    const isWhole = drawings[0].querySelector("[data-key^=legend]")?.getClientRects().length !== 0;
+    for (let i = 0; i < panes.length; ++i) {
       const frame = drawings[i].getBBox();
-      const filled = Math.min(whole[i][1], frame.y + frame.height + MARGIN);
+      const filled = i === 0 && isWhole ? whole[0][1] : Math.min(whole[i][1], frame.y + frame.height + MARGIN);
       if (filled <= sizes[i][1] && filled >= SPARE * sizes[i][1]) continue;
       sizes[i][1] = Math.max(filled, MARGIN);
       changed = true;

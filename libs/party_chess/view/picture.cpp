@@ -19,8 +19,8 @@ enum Layer : std::uint8_t { kGround, kAlarms, kPieces };
 
 constexpr int kSquare = 40;
 constexpr int kEdge = 28;
-constexpr int kOfficesWidth = 400;
-constexpr int kOfficeHeight = 96;
+constexpr int kOfficesWidth = 330;
+constexpr int kOfficeHeight = 92;
 constexpr int kLegendRow = 22;
 constexpr std::string_view kAlarm =
     "M0 -30 L8 -19 L21 -21 L19 -8 L30 0 L19 8 L21 21 L8 19 L0 30 L-8 19 L-21 21 L-19 8 L-30 0 L-19 -8 L-21 "
@@ -183,12 +183,12 @@ class Drawing {
     const bool checked = state_.checked.test(index);
     SceneItem& item = scene_.add("office:" + name(index), 0, top).on(kOfficesPane, kGround);
     item.rect(2, 2, kOfficesWidth - 4, kOfficeHeight - 8, 12,
-              checked ? "panel s-bad w3"
-              : acts  ? "panel s-note w3"
-                      : "panel s-faint w1");
+              checked ? "panel frame s-bad w3"
+              : acts  ? "panel frame s-act w3"
+                      : "panel frame s-faint w1");
     item.path(34, 30, signs_[index].shape, ink(index) + " s-disc w1")
         .text(34, 36, signs_[index].mark, "mid" + lettering(index));
-    if (acts) item.path(0, 0, "M4 22 l9 8 l-9 8 z", "note");
+    if (acts) item.path(0, 0, "M4 20 l11 9 l-11 9 z", "act");
     item.text(62, 36, fitted(name(index), kOfficesWidth - 90, "bold"), "bold");
     item.titled(acts ? "to play" : "", name(index));
     const auto say = [&](std::string_view what, int x, int y, const std::string& text,
@@ -197,8 +197,8 @@ class Drawing {
       SceneItem& line = scene_.add(fmt::format("{}:{}", what, name(index)), x, top + y);
       write_fitted(line.on(kOfficesPane, kAlarms), text, kOfficesWidth - 78, classes, name(index));
     };
-    draw_held(index, top + 58);
-    say("marks", 62, 78, marks_of(index), checked ? "small bad bold" : "small soft");
+    draw_held(index, top + 56);
+    say("marks", 62, 76, marks_of(index), checked ? "small bad bold" : "small soft");
   }
 
   // Draws the legend. Returns the row where it ends.
@@ -207,8 +207,8 @@ class Drawing {
     marks.rect(11, 5, 18, 18, 2, "o7 s-disc w1")
         .circle(28, 5, 7, "paper s-ink w1")
         .text(28, 9, "1", "mid tiny");
-    marks.text(44, 19, "colour, shape, number: the office", "tiny soft");
-    marks.path(280, 5, "M4 2 l9 8 l-9 8 z", "note").text(300, 19, "to play", "tiny soft");
+    marks.text(44, 19, "shows the office", "tiny soft");
+    marks.path(180, 5, "M4 2 l9 8 l-9 8 z", "act").text(200, 19, "to play", "tiny soft");
     marks
         .path(20, 36,
               "M0 -10 L3 -6 L7 -7 L6 -3 L10 0 L6 3 L7 7 L3 6 L0 10 L-3 6 L-7 7 L-6 3 L-10 0 L-6 -3 L-7 -7 "
@@ -233,7 +233,7 @@ class Drawing {
       const int x = 20 + at % kColumns * (kOfficesWidth - 10) / kColumns;
       const int y = at / kColumns * kLegendRow;
       item.text(x, y, std::string(1, letter), "mid small bold");
-      item.text(x + 18, y, fitted(terms_.type(type).name, 100, "tiny"), "tiny soft");
+      item.text(x + 18, y, fitted(terms_.type(type).name, 82, "tiny"), "tiny soft");
       ++at;
     }
     return top + (at + kColumns - 1) / kColumns * kLegendRow;

@@ -11,9 +11,12 @@
 namespace referee::plots {
 namespace {
 
-constexpr int kPlayersWidth = 520;
+constexpr int kPlayersWidth = 440;
 constexpr int kPlayerHeight = 128;
-constexpr int kLegendHeight = 56;
+constexpr int kClosedHeight = 104;  // of a hidden hand
+constexpr int kLegendHeight = 84;
+constexpr int kHandMiddle = 70;
+constexpr int kDownMiddle = kPlayersWidth - 16 - kCardWidth / 2;
 
 class Drawing {
  public:
@@ -65,18 +68,18 @@ class Drawing {
     mean(116, 20, "boot");
     item.path(170, 16, kPerson, "shade s-ink w1");
     mean(190, 20, "leader");
-    item.circle(252, 16, 8, "shade s-ink w1");
-    mean(268, 20, "supporter staked");
-    item.circle(396, 16, 8, "coin s-ink w1");
-    mean(412, 20, "treasury");
-    item.rect(11, 34, 24, 14, 4, "shade s-ink w1");
-    mean(44, 46, "faction");
-    item.path(116, 34, "M-10 2 l8 7 l-8 7 z", "note");
-    mean(126, 46, "to act");
-    item.rect(182, 32, 16, 18, 3, "card-back s-ink w1");
-    mean(206, 46, "card that can't be seen");
-    item.rect(374, 32, 18, 18, 4, "lit");
-    mean(400, 46, "just changed");
+    item.circle(262, 16, 8, "shade s-ink w1");
+    mean(278, 20, "supporter staked");
+    item.rect(11, 36, 24, 14, 4, "shade s-ink w1");
+    mean(44, 48, "faction");
+    item.path(116, 36, "M-10 2 l8 7 l-8 7 z", "act");
+    mean(126, 48, "to act");
+    item.circle(190, 44, 8, "coin s-ink w1");
+    mean(206, 48, "treasury");
+    item.rect(278, 34, 18, 18, 4, "lit");
+    mean(304, 48, "just changed");
+    item.rect(15, 60, 16, 18, 3, "card-back s-ink w1");
+    mean(44, 74, "card that can't be seen");
   }
 
   // Returns a key made of everything that the viewer sees of a player.
@@ -104,43 +107,52 @@ class Drawing {
     std::string words = fmt::format("{} in reserve", player["supporters"].dump());
     if (const Json& staked = player["stack"]["supporters"]; staked != 0)
       words += fmt::format(", {} staked", staked.dump());
-    if (player["due"] != 0)
-      words += fmt::format(", {} due", counted(player["due"].get<std::uint64_t>(), "card"));
     const std::uint8_t pane = pane_of(seat);
-    scene_.panes.push_back({"player " + name, kPlayersWidth, kPlayerHeight, false, 0, 0});
+    const bool closed = are_unseen(player["hand"]);
+    const int height = closed ? kClosedHeight : kPlayerHeight;
+    scene_.panes.push_back({"player " + name, kPlayersWidth, height, false, 0, 0});
     SceneItem& box = scene_.add("player:" + name, 0, 0).on(pane, kGround).chosen_as(name);
-    box.rect(2, 2, kPlayersWidth - 4, kPlayerHeight - 4, 12, acts ? "panel s-note w3" : "panel s-faint w1");
+    box.rect(2, 2, kPlayersWidth - 4, height - 4, 12,
+             acts ? "panel frame s-act w3" : "panel frame s-faint w1");
     const Json& faction = player["faction"];
     const std::string colour = faction.is_null() ? "" : plain_text(faction);
-    box.rect(14, 11, 62, 24, 5, ink + " s-ink w1");
-    box.text(45, 27, colour, "mid small bold" + seen_.on_faction(seat));
-    if (acts) box.path(0, 0, "M4 16 l8 7 l-8 7 z", "note");
-    box.text(86, 29, fitted(name, kPlayersWidth - 112 - text_width(words, "small"), "bold"), "bold");
+    box.rect(16, 11, 62, 24, 5, ink + " s-ink w1");
+    box.text(47, 27, colour, "mid small bold" + seen_.on_faction(seat));
+    if (acts) box.path(0, 0, "M4 14 l10 9 l-10 9 z", "act");
+    box.text(88, 29, fitted(name, kPlayersWidth - 114 - text_width(words, "small"), "bold"), "bold");
     box.titled(fmt::format("{}{}", faction.is_null() ? "no faction" : colour, acts ? ", to act" : ""), name);
     scene_.add("tokens:" + name, kPlayersWidth - 16, 29)
         .on(pane, kFurniture)
         .text(0, 0, words, "end small")
         .spoken(name);
     draw_hand(player, name, pane);
-    draw_plays(player, name, pane);
+    draw_down(player, name, pane, closed);
+    draw_played(player, name, pane, closed);
+  }
+
+  // True if there are cards, and the viewer sees none of them.
+  static bool are_unseen(const Json& cards) {
+    return !cards.empty() && std::ranges::all_of(cards, [](const Json& card) { return card == "?"; });
   }
 
   void draw_hand(const Json& player, const std::string& name, std::uint8_t pane) {
     const Json& hand = player["hand"];
-    SceneItem& words = scene_.add("hand:" + name, 16, 70).on(pane, kFurniture);
+    SceneItem& words = scene_.add("hand:" + name, 16, kHandMiddle).on(pane, kFurniture);
     words.titled("in hand: " + counted_cards(hand), name);
     if (hand.empty()) words.text(0, 5, "no cards in hand", "small soft");
     const bool is_alone = player["down"].is_null() && player["sealed"].is_null();
     const auto hidden = static_cast<std::size_t>(std::ranges::count(hand, Json("?")));
     // Hidden cards lie in one pile.
     const std::size_t places = hand.size() - hidden + (hidden > 0 ? 1 : 0);
-    const int step = card_spacing(places, is_alone ? kPlayersWidth - 32 : 370, kCardWidth + 2);
+    const int step = card_spacing(places, kPlayersWidth - (is_alone ? 24 : 84), kCardWidth + 2);
     std::size_t at = 0;
     const auto add = [&](const std::string& card) -> SceneItem& {
-      SceneItem& item = scene_.add(fmt::format("hand:{}:{}", name, at), 36 + static_cast<int>(at) * step, 70)
+      SceneItem& item = scene_
+                            .add(fmt::format("hand:{}:{}", name, at),
+                                 14 + kCardWidth / 2 + static_cast<int>(at) * step, kHandMiddle)
                             .on(pane, kPieces);
       ++at;
-      seen_.draw_card(item, card, card != "?" && (step >= kCardWidth || at == places));
+      seen_.draw_card(item, card, card != "?" && (step >= kCardWidth - kCardMargin || at == places));
       return item;
     };
     for (const Json& card : hand)
@@ -149,21 +161,35 @@ class Drawing {
       add("?").text(0, 6, fmt::format("{}", hidden), "mid bold").titled(counted(hidden, "unseen card"), name);
   }
 
-  void draw_plays(const Json& player, const std::string& name, std::uint8_t pane) {
-    if (!player["down"].is_null() || !player["sealed"].is_null()) {
-      const bool sealed = player["down"].is_null();
-      SceneItem& item = scene_.add("down:" + name, 420, 70).on(pane, kPieces);
-      item.halo(kCardWidth + 4, kCardHeight + 14);  // words are beside it
-      seen_.draw_card(item, sealed ? "?" : plain_text(player["down"]));
-      item.text(26, 0, sealed ? "sealed" : "put down", "tiny").text(26, 16, "this round", "tiny soft");
-      item.titled(sealed ? "a sealed card" : "put down: " + plain_text(player["down"]), name);
-    }
+  void draw_down(const Json& player, const std::string& name, std::uint8_t pane, bool closed) {
+    if (player["down"].is_null() && player["sealed"].is_null()) return;
+    const bool sealed = player["down"].is_null();
+    const std::string_view words = sealed ? "sealed" : "put down";
+    SceneItem& item = scene_.add("down:" + name, kDownMiddle, kHandMiddle).on(pane, kPieces);
+    item.halo(kCardWidth + 4, kCardHeight + 14);  // words are beside it
+    seen_.draw_card(item, sealed ? "?" : plain_text(player["down"]));
+    const int beside = -kCardWidth / 2 - 6;
+    if (closed) item.text(beside, -2, words, "end tiny").text(beside, 14, "this round", "end tiny soft");
+    else item.text(kCardWidth / 2, kCardHeight / 2 + 20, words, "end tiny soft");
+    item.titled(sealed ? "a sealed card" : "put down: " + plain_text(player["down"]), name);
+  }
+
+  // Writes what the player owes and has played: below an open hand, or beside the pile of a closed one.
+  void draw_played(const Json& player, const std::string& name, std::uint8_t pane, bool closed) {
+    std::string words;
+    if (player["due"] != 0)
+      words = fmt::format("{} due. ", counted(player["due"].get<std::uint64_t>(), "card"));
     const Json& played = player["played"];
-    if (played.empty()) return;
-    std::string words = "played in this plot:";
-    for (const Json& card : played) words += " " + plain_text(card);
-    write_fitted(scene_.add("played:" + name, 16, 117).on(pane, kFurniture), words, kPlayersWidth - 32,
-                 "tiny soft", name);
+    if (are_unseen(played)) {
+      words += "played: " + counted(played.size(), "card");
+    } else if (!played.empty()) {
+      words += "played:";
+      for (const Json& card : played) words += " " + plain_text(card);
+    }
+    if (words.empty()) return;
+    const int left = closed ? 70 : 16;
+    SceneItem& item = scene_.add("played:" + name, left, closed ? kHandMiddle + 4 : 117).on(pane, kFurniture);
+    write_fitted(item, words, kDownMiddle - (closed ? 110 : 60) - left, "tiny soft", name);
   }
 
   const PictureView& seen_;

@@ -63,7 +63,7 @@ void PictureView::draw_card(SceneItem& item, const std::string& name, bool open)
   if (is_leader(*card)) {
     const std::size_t owner = owner_of(*card);
     item.path(0, -6, kPerson, ink_of(owner) + " s-ink w1");
-    if (open) item.text(0, 23, fitted(terms.seat(owner), kCardWidth - 6, "tiny"), "mid tiny");
+    if (open) item.text(0, 23, fitted(terms.seat(owner), kCardWidth - 2 * kCardMargin, "tiny"), "mid tiny");
     return;
   }
   item.path(0, -6, is_fists(*card) ? kFist : kBoot, is_fists(*card) ? "s-foe w2" : "s-friend w2");

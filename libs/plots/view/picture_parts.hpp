@@ -14,7 +14,8 @@ inline constexpr std::uint8_t kFirstPlayerPane = 1;  // by seat; the legend come
 // The order of drawing: later layers cover earlier ones.
 enum PictureLayer : std::uint8_t { kGround, kFurniture, kPieces };
 
-inline constexpr int kCardWidth = 46;
+inline constexpr int kCardWidth = 42;
+inline constexpr int kCardMargin = 5;  // of a card, beside its words
 inline constexpr int kCardHeight = 54;
 inline constexpr std::string_view kFist =
     "M-12 10 V-2 Q-12 -7 -7 -7 Q-6 -10 -2 -10 Q0 -12 4 -10 Q8 -11 9 -7 Q13 -6 13 -2 V4 Q13 10 7 10 Z "
@@ -22,6 +23,9 @@ inline constexpr std::string_view kFist =
 inline constexpr std::string_view kBoot = "M-7 -12 H3 V2 Q12 3 12 9 V12 H-9 V2 Z M-9 8 H12";
 inline constexpr std::string_view kPerson =
     "M-6 -7 A6 6 0 1 1 6 -7 A6 6 0 1 1 -6 -7 Z M-10 12 Q-10 1 0 1 Q10 1 10 12 Z";
+// A leader in the row of stacks, which is larger.
+inline constexpr std::string_view kLargePerson =
+    "M-8 -9 A8 8 0 1 1 8 -9 A8 8 0 1 1 -8 -9 Z M-14 17 Q-14 2 0 2 Q14 2 14 17 Z";
 
 // Returns text such as "fists ×3, boots ×2". Cards that can't be seen are only counted.
 std::string counted_cards(const Json& cards);

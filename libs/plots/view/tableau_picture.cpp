@@ -97,21 +97,23 @@ class TableauDrawing {
         scene_.add("stack:" + name, middle(place), 36).on(kTableauPane, kGround).chosen_as(name);
     item.rect(-56, 0, 112, 184, 10, "paper s-faint w1").rect(-56, 0, 112, 20, 5, ink + " s-ink w1");
     item.text(0, 15, seen_.faction_of(seat), "mid tiny bold" + seen_.on_faction(seat));
-    item.text(0, 40, fitted(name, 104, "bold"), "mid bold");
+    const std::string_view size = text_width(name, "big bold") <= 108 ? "mid big bold" : "mid bold";
+    item.text(0, 44, fitted(name, 108, size), size);
     item.titled(fmt::format("place {}, {}, {}, {} staked", place + 1,
                             name_of(side_of_place(seen_.terms, place)), counted(leaders, "leader"), staked),
                 name);
-    SceneItem& heads = scene_.add("leaders:" + name, middle(place), 100).on(kTableauPane, kPieces);
-    heads.halo(110, 36);
+    SceneItem& heads = scene_.add("leaders:" + name, middle(place), 106).on(kTableauPane, kPieces);
+    heads.halo(110, 44);
+    const int apart = leaders < 5 ? 27 : 88 / static_cast<int>(leaders);
     for (unsigned i = 0; i < leaders; ++i)
-      heads.path(static_cast<int>(i) * 26 - 13 * static_cast<int>(leaders - 1), 0, kPerson,
+      heads.path((2 * static_cast<int>(i) + 1 - static_cast<int>(leaders)) * apart / 2, 0, kLargePerson,
                  ink + " s-ink w1");
-    SceneItem& discs = scene_.add("staked:" + name, middle(place), 150).on(kTableauPane, kPieces);
+    SceneItem& discs = scene_.add("staked:" + name, middle(place), 160).on(kTableauPane, kPieces);
     discs.halo(110, 64);
     for (unsigned i = 0; i < std::min(staked, kMostDiscs); ++i)
-      discs.circle(static_cast<int>(i % 5) * 20 - 40, static_cast<int>(i / 5) * 20 - 20, 8,
+      discs.circle(static_cast<int>(i % 5) * 20 - 40, static_cast<int>(i / 5) * 20 - 22, 8,
                    ink + " s-ink w1");
-    if (staked != 0) discs.text(0, 58, fmt::format("{} staked", staked), "mid tiny soft");
+    if (staked != 0) discs.text(0, 50, fmt::format("{} staked", staked), "mid small soft");
   }
 
   // Draws fists against boots: the totals, and a bar that they share.
@@ -143,7 +145,7 @@ class TableauDrawing {
                             .on(kTableauPane, kPieces)
                             .halo(kCardWidth + 6, kCardHeight + 14)
                             .titled(plain_text(cards[i]), "below the tableau");
-      seen_.draw_card(item, plain_text(cards[i]), step >= kCardWidth || i + 1 == cards.size());
+      seen_.draw_card(item, plain_text(cards[i]), step >= kCardWidth - kCardMargin || i + 1 == cards.size());
     }
     if (!state_.discarded.empty())
       line("discarded", 364, "cancelled: " + counted_cards(seen_.part("discarded")));

@@ -63,8 +63,8 @@ class TableDrawing : StateView {
     scene_.panes.push_back({"player " + name, kPanelWidth, height, false, 0, 0});
     SceneItem& box = add("box", seat, 0, 0);
     box.layer = kGround;
-    box.rect(1, 1, kPanelWidth - 2, height - 2, 10, acts ? "panel s-note w3" : "panel s-faint w1");
-    if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "note").titled("to act", name);
+    box.rect(2, 2, kPanelWidth - 4, height - 4, 10, acts ? "panel frame s-act w3" : "panel frame s-faint w1");
+    if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "act").titled("to act", name);
     box.text(56, 36, fitted(name, kPanelWidth - 84 - text_width(guests, ""), "bold"), "bold");
     if (!acts) box.titled(fmt::format("has the {} guests", kSideNames[seat]), name);
     add("side", seat, 30, 30)

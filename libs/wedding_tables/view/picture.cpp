@@ -101,7 +101,7 @@ class Drawing : StateView {
     scene_.add("slot:" + slot, x, 80).on(kMiddlePane, kGround).text(0, 0, slot, "mid tiny soft");
     const Card card = state.waiting[index];
     SceneItem& item = scene_.add("waiting:" + slot, x, 40);
-    if (card == Card::none) write_empty(item.on(kMiddlePane, kFurniture), "-");
+    if (card == Card::none) write_empty(item.on(kMiddlePane, kFurniture), "-").chosen_as(slot);
     else
       write_card_face(item.on(kMiddlePane, kSeated), *terms.ruleset, std::string(name_of(card)))
           .chosen_as(slot)
@@ -147,7 +147,7 @@ class Drawing : StateView {
     mean(268, 41, "complete");
     item.rect(346, 27, 40, 19, 5, "bad").text(366, 41, "WC 2", "mid tiny bold on");
     mean(394, 41, "a toilet, turns left");
-    item.path(0, 0, "M536 30 l12 7 l-12 7 z", "note");
+    item.path(0, 0, "M536 30 l12 7 l-12 7 z", "act");
     mean(556, 41, "to act");
     return top + 48;
   }

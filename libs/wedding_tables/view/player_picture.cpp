@@ -14,8 +14,9 @@ namespace {
 
 constexpr int kCellHeight = 212;
 constexpr int kTablesARow = 2;
-constexpr int kHandTop = 112;
-constexpr int kHandARow = 6;
+constexpr int kTablesTop = 84;
+constexpr int kCardColumn = 107;
+constexpr int kCardRow = 48;
 
 struct PicturePoint {
   int x = 0;
@@ -49,10 +50,9 @@ class PlayerDrawing : StateView {
     head.add(seat_, acts_, state.owed[seat_], end - first);
     for (std::size_t i = first; i < end; ++i) add_table(state.tables[i], head);
     scene_.section(head, [&] { draw_head(); });
-    const int top = draw_hand();
-    for (std::size_t i = first; i < end; ++i) draw_table(i - first, state.tables[i], top);
+    for (std::size_t i = first; i < end; ++i) draw_table(i - first, state.tables[i]);
     const int rows = (static_cast<int>(end - first) + kTablesARow - 1) / kTablesARow;
-    const int height = top + rows * kCellHeight + 4;
+    const int height = std::max(kTablesTop + rows * kCellHeight, draw_hand(end - first)) + 4;
     scene_.section(SectionFingerprint("box").add(seat_, acts_, height), [&] { draw_box(height); });
   }
 
@@ -62,7 +62,8 @@ class PlayerDrawing : StateView {
   void draw_box(int height) {
     scene_.add("box:" + name_, 0, 0)
         .on(pane_, kGround)
-        .rect(2, 2, kPaneWidth - 4, height - 4, 12, acts_ ? "panel s-note w3" : "panel s-faint w1");
+        .rect(2, 2, kPaneWidth - 4, height - 4, 12,
+              acts_ ? "panel frame s-act w3" : "panel frame s-faint w1");
     scene_.panes.push_back({"player " + name_, kPaneWidth, height, false, 0, 0});
   }
 
@@ -74,7 +75,7 @@ class PlayerDrawing : StateView {
     const OwnerSign sign = owner_signs(terms.spec.seats)[seat_];
     head.path(30, 26, sign.shape, std::string(sign.fill) + " s-disc w1")
         .text(30, 32, sign.mark, "mid bold " + std::string(sign.letter));
-    if (acts_) head.path(0, 0, "M4 19 l8 7 l-8 7 z", "note");
+    if (acts_) head.path(0, 0, "M4 16 l10 9 l-10 9 z", "act");
     head.text(58, 32, fitted(name_, kPaneWidth - 90 - text_width(total, "big bold"), "bold"), "bold");
     head.titled(acts_ ? "to act" : "", name_);
     const auto say = [&](const std::string& key, int x, int y, const std::string& text,
@@ -109,33 +110,44 @@ class PlayerDrawing : StateView {
     return text;
   }
 
-  // Draws the hand. Returns where the tables begin.
-  int draw_hand() {
+  // Draws the hand: beside the last table if there is room, otherwise below. Returns where it ends.
+  int draw_hand(std::size_t tables) {
     const Pile& hand = state.hands[seat_];
     const bool open = sees_hand(viewer, seat_);
+    const bool beside = tables % kTablesARow != 0;
+    const int rows = static_cast<int>(tables) / kTablesARow;
+    const PicturePoint first = {beside ? kPaneWidth / 2 + 57 : 62,
+                                kTablesTop + rows * kCellHeight + (beside ? 36 : 28)};
+    const int columns = beside ? 3 : 6;
     SectionFingerprint key("hand");
-    key.add(seat_, hand.size(), open);
+    key.add(seat_, hand.size(), open, tables);
     if (open) key.add(hand.counts());
-    scene_.section(key, [&] { draw_cards(hand.size()); });
-    const int rows = std::max(1, (static_cast<int>(hand.size()) + kHandARow - 1) / kHandARow);
-    return kHandTop + rows * 48 - 20;
+    scene_.section(key, [&] { draw_cards(hand.size(), first, columns); });
+    const int shown = open ? static_cast<int>(hand.size()) : 1;
+    return first.y + (std::max(shown, 1) - 1) / columns * kCardRow + kCardRow / 2;
   }
 
-  void draw_cards(std::size_t count) {
+  void draw_cards(std::size_t count, PicturePoint first, int columns) {
     const Json hand = part("hand");
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::string name = hand.is_null() ? "" : plain_text(hand[i]);
-      const int x = 62 + static_cast<int>(i % kHandARow) * 107;
-      const int y = kHandTop + static_cast<int>(i / kHandARow) * 48;
+    if (count == 0) {
+      scene_.add("nohand:" + name_, first.x - kChipWidth / 2, first.y)
+          .on(pane_, kFurniture)
+          .text(0, 0, "no cards in hand", "small soft");
+    } else if (hand.is_null()) {  // Hidden cards lie in one pile.
+      SceneItem& pile = scene_.add(fmt::format("hand:{}:0", name_), first.x, first.y).on(pane_, kSeated);
+      card_outline(pile, "card-back s-ink w1");
+      pile.text(0, 6, fmt::format("{}", count), "mid bold");
+      pile.titled(counted(count, "hidden card"), "hand of " + name_);
+    }
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      const std::string name = plain_text(hand[i]);
+      const int x = first.x + static_cast<int>(i) % columns * kCardColumn;
+      const int y = first.y + static_cast<int>(i) / columns * kCardRow;
       SceneItem& card = draw_card(fmt::format("hand:{}:{}", name_, i), x, y, name);
       if (find_card(name)) card.chosen_as(name_ + " " + name);
       card.where = "hand of " + name_;
       card.halo(0, 0);  // Hands are sorted: a new card would move others.
     }
-    if (count == 0)
-      scene_.add("nohand:" + name_, 12, kHandTop)
-          .on(pane_, kFurniture)
-          .text(0, 0, "no cards in hand", "small soft");
   }
 
   // Draws a card by its name; "" is a card that nobody can see.
@@ -144,15 +156,16 @@ class PlayerDrawing : StateView {
   }
 
   // Draws a table. `index` is its place among the player's tables.
-  void draw_table(std::size_t index, const Table& table, int top) {
+  void draw_table(std::size_t index, const Table& table) {
     SectionFingerprint key("table");
-    key.add(seat_, index, top, sees_card(viewer, table));
+    key.add(seat_, index, sees_card(viewer, table));
     add_table(table, key);
     scene_.section(key, [&] {
       const int column = static_cast<int>(index) % kTablesARow;
       const int row = static_cast<int>(index) / kTablesARow;
-      draw_places(shown_of_table(*this, table), fmt::format("t{}", table.number),
-                  {kPaneWidth / 4 + column * kPaneWidth / 2, top + kCellHeight / 2 + row * kCellHeight});
+      draw_places(
+          shown_of_table(*this, table), fmt::format("t{}", table.number),
+          {kPaneWidth / 4 + column * kPaneWidth / 2, kTablesTop + kCellHeight / 2 + row * kCellHeight});
     });
   }
 

@@ -39,9 +39,10 @@ std::string part_svg(const ScenePart& part) {
 
 std::string item_svg(const SceneItem& item, SvgItems items) {
   if (items == SvgItems::plain && item.is_area()) return {};
-  const std::string choice = items == SvgItems::choosable && !item.choice.empty()
-                                 ? fmt::format(" data-for=\"{}\"", escape_markup(item.choice))
-                                 : std::string();
+  std::string choice;  // and the item's key
+  if (items == SvgItems::choosable) choice = fmt::format(" data-key=\"{}\"", escape_markup(item.key));
+  if (items == SvgItems::choosable && !item.choice.empty())
+    choice += fmt::format(" data-for=\"{}\"", escape_markup(item.choice));
   std::string out = fmt::format("<g transform=\"translate({} {})\"{}>", item.x, item.y, choice);
   const std::string words = item.words();
   if (!words.empty()) out += fmt::format("<title>{}</title>", escape_markup(words));

@@ -12,10 +12,10 @@
 namespace referee::app {
 namespace {
 
-constexpr int kTotalsWidth = 400;
+constexpr int kTotalsWidth = 330;
 constexpr int kMargin = 12;
 constexpr int kBar = 8;
-constexpr int kLine = 17;
+constexpr int kLine = 19;
 
 double number_of(const Total& total) { return std::max(0.0, std::strtod(total.value.c_str(), nullptr)); }
 
@@ -26,13 +26,13 @@ int draw_total(const Total& total, double most, int top, std::uint8_t pane, Scen
     return scene.add(fmt::format("total:{}:{}", total.name, what), x, y).on(pane, 0);
   };
   const std::string line = fmt::format("{} {}", total.name, total.value);
-  write_fitted(add("sum", kMargin, top + 20), line, room, "small bold");
+  write_fitted(add("sum", kMargin, top + 20), line, room, "bold");
   SceneItem& bar = add("bar", kMargin, top + 27).rect(0, 0, room, kBar, 2, "panel s-faint w1");
   if (const int length = static_cast<int>(room * number_of(total) / most); length > 0)
     bar.rect(0, 0, length, kBar, 2, "soft");
   int y = top + 50;
-  for (const std::string& one : wrapped(fmt::format("= {}", fmt::join(total.parts, " ")), room, "tiny")) {
-    add(fmt::format("{}", y - top), kMargin, y).text(0, 0, one, "tiny soft").spoken();
+  for (const std::string& one : wrapped(fmt::format("= {}", fmt::join(total.parts, " ")), room, "small")) {
+    add(fmt::format("{}", y - top), kMargin, y).text(0, 0, one, "small soft").spoken();
     y += kLine;
   }
   return std::max(y, top + 50 + 2 * kLine) - 4;  // so later texts seldom move
