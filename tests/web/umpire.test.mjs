@@ -28,6 +28,7 @@ test(`${kind}: the umpire takes back to a step that is shown`, ONCE, async () =>
   const script = plotsTable("back", names);
   const { server, addresses } = await host(script);
   const umpire = await openSeat(addresses.umpire);
+  assert.equal(await umpire.$eval(".try h2", (heading) => heading.textContent), "The umpire's lines");
   assert.equal(await umpire.$eval("#take-back", (button) => button.disabled), true);
   for (const text of ["Anna: play boots", "Ben: play boots", "Cleo: play boots"]) await playAs(umpire, text);
   await standsBefore(umpire, "Cleo", 0);

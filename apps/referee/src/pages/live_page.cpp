@@ -99,7 +99,8 @@ PageAddition prepared_moves(const Report& report, const std::string& player) {
 #endif
   }
   const std::string viewer = escape_markup(player);
-  const std::array fillings = {Filling{"viewer", viewer}};
+  const std::array fillings = {Filling{"viewer", viewer},
+                               Filling{"heading", report.viewer ? "Your next move" : "The umpire's lines"}};
   return {std::string(kPanelCss),
           fill(kPrepareHtml, fillings),
           data_element("prepared", {{"legal", legal}, {"forms", forms}, {"seal", seal}}),
