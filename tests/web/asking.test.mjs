@@ -167,6 +167,10 @@ test(`${kind}: names from right to left leave the order of a sentence alone`, ON
   assert.deepEqual(places.map(([name]) => name), names.slice(0, 2));
   assert.ok(places[0][1] < places[1][1], JSON.stringify(places));
   assert.ok(await page.$$eval("#actions bdi", (all) => all.length) > 0);
+  await write(page, `play leader-${names[1]}x`);
+  await page.waitForSelector("#refused:not([hidden])", PATIENCE);
+  assert.match(await words(page, "refused"), new RegExp(names[1]));
+  assert.ok(await page.$$eval("#refused bdi", (all) => all.length) > 0);
   await killed(server);
   await page.browserContext().close();
 });

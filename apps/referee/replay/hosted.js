@@ -41,7 +41,9 @@
   function showWaiting(wasTurn) {
     const { turn, wishes } = held("hosted");
     const answer = umpire || wishes === null ? "" : wishes ? " You have asked the umpire to take your move back." : " The umpire keeps your move.";
-    document.querySelector(".try > .hint").replaceChildren(...isolated(waiting + answer));
+    const hint = document.querySelector(".try > .hint");
+    hint.replaceChildren(...isolated(waiting + answer));
+    hint.classList.toggle("turn", turn);
     const icon = document.querySelector("link[rel=icon]");
     icon.dataset.plain ??= icon.href;
     icon.href = turn ? icon.dataset.plain.replace("%3C/svg", "%3Ccircle cx='25' cy='7' r='7' fill='%23e8590c'/%3E%3C/svg") : icon.dataset.plain;
@@ -56,7 +58,7 @@
     say(text, refused);
     cure.hidden = line === undefined;
     cure.dataset.line = line ?? "";
-    cure.textContent = `Write ${line}`;
+    writeIsolated(cure, `Write ${line}`);
   }
 
   function forget() { refused.hidden = sure.hidden = cure.hidden = true; }

@@ -123,7 +123,7 @@ async function stepThrough() {
       const words = number >= 0 && items[number].length > 2 ? wordsOf(items[number]) : "";
       if (!words) continue;
       const line = document.createElement("li");
-      line.textContent = words;
+      line.append(...isolated(words));
       list.append(line);
     }
   }

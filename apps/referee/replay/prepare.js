@@ -29,11 +29,11 @@
     if (atEnd && fitting(choices, chosen).length === 0) chosen = [];
     const left = fitting(choices, chosen);
     markChoices(pictures, choices, chosen);
-    find("hint").textContent = !atEnd ? "A move is prepared at the last step." :
+    writeIsolated(find("hint"), !atEnd ? "A move is prepared at the last step." :
       offered.length === 0 ? "You have no move here." :
         legal.length === 0 ? "You can do this, with what only you know in place of the capitals." :
-          saidOf(pictures, chosen) + (left.length === 1 ? "One action." : `${left.length} actions.`);
-    if (!canSeal && forms.some(cardOf)) find("hint").textContent += " This browser seals only in pages from disk or over https. Elsewhere, seal with: referee seal make";
+          saidOf(pictures, chosen) + (left.length === 1 ? "One action." : `${left.length} actions.`));
+    if (!canSeal && forms.some(cardOf)) find("hint").append(" This browser seals only in pages from disk or over https. Elsewhere, seal with: referee seal make");
     find("actions").replaceChildren(...rowsOf(left, begun, take, openGroup).map(([text, press]) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
@@ -85,8 +85,8 @@
     const line = sealed?.line ?? opening;
     const isKept = closed.some((one) => one.line === line);
     find("said").hidden = find("download").hidden = line === undefined;
-    find("said").textContent = `${sealed ? `Send at once:\n${seal.player}: seal ${sealed.hash}\n\nThis` : "Your card is sealed. This"} opens it when everybody has committed:\n${line}\n` +
-      (isKept ? "This browser keeps the line until then. For another device, download it.\n" : "This browser can't keep the line: download it.\n");
+    writeIsolated(find("said"), `${sealed ? `Send at once:\n${seal.player}: seal ${sealed.hash}\n\nThis` : "Your card is sealed. This"} opens it when everybody has committed:\n${line}\n` +
+      (isKept ? "This browser keeps the line until then. For another device, download it.\n" : "This browser can't keep the line: download it.\n"));
   }
 
   function download() {

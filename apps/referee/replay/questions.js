@@ -34,7 +34,7 @@ function addQuestions(place, lineOf) {
   let terms; // elements of rules, by id
 
   function say(text, element = answer) {
-    element.replaceChildren(...text.split(/([A-Z]+-[\w.-]*\w)/).map((part, i) => (i % 2 === 0 ? part : button("", part, () => open(part)))));
+    element.replaceChildren(...text.split(/([A-Z]+-[\w.-]*\w)/).flatMap((part, i) => (i % 2 === 0 ? isolated(part) : button("", part, () => open(part)))));
     for (const rule of element.querySelectorAll("button")) rule.className = "rule";
     element.hidden = text === "";
   }

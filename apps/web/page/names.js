@@ -7,6 +7,9 @@ export function isolated(text) {
   return text.split(TO_THE_LEFT).map((part, i) => (i % 2 === 0 ? part : Object.assign(document.createElement("bdi"), { textContent: part })));
 }
 
+// Makes a text the whole content of an element.
+export const writeIsolated = (element, text) => element.replaceChildren(...isolated(text));
+
 // Returns the text for a picture, which can't have such elements: with marks around the words.
 export const marked = (text) => text.replace(TO_THE_LEFT, "\u2068$1\u2069");
 

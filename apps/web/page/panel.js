@@ -4,7 +4,7 @@
 import { choicesOf, fitting, hearChoices, markChoices, pressed, saidOf } from "./choosing.js";
 import { find, make } from "./dom.js";
 import { rowsOf } from "./groups.js";
-import { isolated } from "./names.js";
+import { isolated, writeIsolated } from "./names.js";
 import { expectation, someSeed, valuesOf, withSeed } from "./script_text.js";
 
 export const MOST_ACTIONS = 10000; // legal actions to list
@@ -86,11 +86,11 @@ export class Panel {
   // Shows a text in which rules can be opened. `cure` is a line to play instead.
   say(text, cure) {
     const focused = find("said").querySelector(":focus-visible");
-    const parts = text.split(/([A-Z]+-[\w.-]*\w)/).map((part, i) => {
+    const parts = text.split(/([A-Z]+-[\w.-]*\w)/).flatMap((part, i) => {
       const open = i % 2 === 1 ? this.#host.ruleOf(part) : undefined;
-      return open ? make("button", { type: "button", class: "rule", onclick: open }, part) : part;
+      return open ? [make("button", { type: "button", class: "rule", onclick: open }, part)] : isolated(part);
     });
-    find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: () => this.play(cure) }, `Play ${cure}`)]));
+    find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: () => this.play(cure) }, ...isolated(`Play ${cure}`))]));
     find("said").hidden = text === "";
     if (focused) find("move").focus(); // keyboard users go on there
   }
@@ -118,8 +118,8 @@ export class Panel {
     this.#choices = choicesOf(this.#pictures, this.legal);
     const left = this.#left();
     markChoices(this.#pictures, this.#choices, this.#chosen);
-    find("hint").textContent = saidOf(this.#pictures, this.#chosen) +
-      (left.length === 0 ? `No legal action is listed here: ${this.#host.because()}.${this.state?.to_act?.length ? " Suggest writes one that is possible." : ""}` : left.length === 1 ? `One legal action: ${left[0].replace(FOLDED, "")}.` : `${left.length} legal actions.`);
+    writeIsolated(find("hint"), saidOf(this.#pictures, this.#chosen) +
+      (left.length === 0 ? `No legal action is listed here: ${this.#host.because()}.${this.state?.to_act?.length ? " Suggest writes one that is possible." : ""}` : left.length === 1 ? `One legal action: ${left[0].replace(FOLDED, "")}.` : `${left.length} legal actions.`));
     find("move").placeholder = left.length === 1 ? left[0] : "ACTOR: ACTION";
     const actions = find("actions");
     const focused = actions.contains(document.activeElement);

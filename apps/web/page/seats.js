@@ -2,6 +2,7 @@
 // own, so that the page can answer in the meantime.
 import { find, make } from "./dom.js";
 import { Engine } from "./engine.js";
+import { isolated, writeIsolated } from "./names.js";
 import { someSeed } from "./script_text.js";
 
 const AGENTS = { "": "a person", random: "random", greedy: "greedy", "mcts:50": "mcts:50, quick", "mcts:200": "mcts:200", "mcts:1000": "mcts:1000, slow" };
@@ -56,7 +57,7 @@ export class Seats {
         this.resume();
         this.#host.change();
       });
-      return make("label", {}, `${name} `, select);
+      return make("label", {}, ...isolated(`${name} `), select);
     }));
   }
 
@@ -107,14 +108,14 @@ export class Seats {
   #showHeld(state, held) {
     find("held").hidden = held.length === 0;
     const officials = state.waits_for.map((name) => (this.#seats.includes(name) ? name : `the ${name}`)).join(" and ");
-    find("held-said").textContent = `The game waits for ${officials}. ${held.join(" and ")} may act before, but need not.`;
+    writeIsolated(find("held-said"), `The game waits for ${officials}. ${held.join(" and ")} may act before, but need not.`);
     find("pass").onclick = () => this.follow(state, true);
   }
 
   async #choose(name) {
     const own = this.#agents[this.#seats.indexOf(name)];
     const agent = own && (this.#last.name !== name || this.#last.times < MOST_IN_A_ROW) ? own : "random";
-    find("hint").textContent = own ? `${name} (${agent}) is thinking.` : `The ${name} goes on.`;
+    writeIsolated(find("hint"), own ? `${name} (${agent}) is thinking.` : `The ${name} goes on.`);
     const { value, err } = await this.#engine.ask("legal", this.#host.script(), { view: own && name, agent, seed: someSeed() });
     if (!value) throw new Error(err);
     return value[0];
