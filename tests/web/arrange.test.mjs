@@ -100,8 +100,8 @@ test(`${kind}: plots: a fault is beside its field, until it is mended`, async ()
   await page.close();
 });
 
-const pressInPicture = async (page, word) => {
-  const item = await page.$(`#picture [data-for="${word}"]`);
+const pressInPicture = async (page, word, attribute = "for") => {
+  const item = await page.$(`#picture [data-${attribute}="${word}"]`);
   await item.evaluate((one) => one.scrollIntoView({ block: "center" }));
   await pressAt(page, await middleOf(item));
 };
@@ -119,6 +119,42 @@ test(`${kind}: the picture leads to fields, also to those of empty squares`, asy
   const state = await becomes(page, "{board: {d4: \"Blues H1\", e1: \"Reds R\", e5: \"Reds K\", p16: \"Blues K\"}, players: {Reds: {off_board: [C, B, p, J], " +
     "last_play: place, round_plays: 1}, Blues: {off_board: [C, p, p, H1, T], last_play: place}}, play_list: [Blues, Reds], round_count: 1, umpire: Ms-Spy}");
   assert.equal(state.board.d4, "Blues H1");
+  await page.close();
+});
+
+const unplayed = (game, players) => `game: ${game}\nplayers: [${players}]\nseed: 5820261132\n---\n`;
+
+test(`${kind}: where nothing is played yet, a position in the middle of a game needs only what is in it`, ONCE, async () => {
+  const chess = await openArranging(unplayed("party-chess", "Reds, Blues"));
+  for (const [square, piece] of [["d4", "Reds K"], ["m9", "Blues K"], ["d8", "Blues R"]]) {
+    await pressInPicture(chess, square);
+    await chess.waitForFunction((path) => document.activeElement.dataset.path === path, PATIENCE, `board\n${square}`);
+    await chess.keyboard.type(piece);
+    await chess.keyboard.press("Enter");
+    await chess.waitForFunction((words) => document.getElementById("script").value.includes(words), PATIENCE, `${square}: "${piece}"`);
+    await chess.waitForSelector("#fields:not([aria-busy=true])", PATIENCE);
+  }
+  const state = await becomes(chess, "{board: {d4: \"Reds K\", d8: \"Blues R\", m9: \"Blues K\"}}");
+  assert.deepEqual([state.phase, state.players.Reds.in_check], ["play", true]);
+  await chess.close();
+  const wedding = await openArranging(unplayed("wedding-tables", "Anna, Ben"));
+  await write(wedding, "t1", "players", "Anna", "tables", "add"); // takes a table card
+  assert.equal((await becomes(wedding, "{players: {Anna: {tables: {t1: {card: family-table}}}}}")).phase, "turn");
+  await pressInPicture(wedding, "seat:Anna:t1:s4", "key");
+  await wedding.waitForFunction(() => document.activeElement.dataset.path?.endsWith("seats\ns4"), PATIENCE);
+  await wedding.close();
+});
+
+test(`${kind}: plots: a fault of the whole is beside what was changed`, ONCE, async () => {
+  const page = await openArranging(unplayed("plots", "Anna, Ben, Cleo, Dora"));
+  await write(page, "9", "treasury");
+  await page.waitForSelector(".faulty .fault", PATIENCE);
+  assert.equal(await page.$eval(".faulty [data-path]", (one) => one.dataset.path), "treasury");
+  assert.match(await text(page, ".faulty .fault"), /^49 supporters in all/);
+  await write(page, "1", "players", "Ben", "supporters");
+  await becomes(page, "{treasury: 9, players: {Ben: {supporters: 1}}}");
+  await pressInPicture(page, "treasury", "key");
+  await page.waitForFunction(() => document.activeElement.dataset.path === "treasury", PATIENCE);
   await page.close();
 });
 

@@ -1,11 +1,14 @@
 // Tests the lines of replay steps in a script, and the insertion of branches (apps/web/page/branches.js).
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { native, source } from "./support.mjs";
+import { games, native, scriptsBelow, source } from "./support.mjs";
 
-const { branched, placeOf, remarked, scriptUpTo } = await import(pathToFileURL(path.join(source, "apps/web/page/branches.js")).href);
+const page = (name) => import(pathToFileURL(path.join(source, "apps/web/page", name)).href);
+const { branched, placeOf, remarked, scriptUpTo } = await page("branches.js");
+const { cutAt, stopsOf } = await page("script_text.js");
 const HEADER = "game: spin-party\nplayers: [Anna, Ben]\n---\n";
 
 // Returns the rows of the list of moves, as the page's script completes them (apps/referee/replay/rows.js).
@@ -88,4 +91,20 @@ test("remarks stand behind the line of their step", () => {
   assert.equal(remarked(three, at(three, 2), "@label a").text, `${HEADER}Anna: draw -> blue; take\n@label a\nAnna: end  # more; or less\n`);
   const stands = `${HEADER}@stands so be it\nAnna: take; take\n`;
   assert.throws(() => remarked(stands, at(stands, 1), "# so"), /whole line of moves/);
+});
+
+test("the playground stops at the steps of the replay page, and shows as much of a line", () => {
+  const scripts = games.flatMap((game) => scriptsBelow("examples", game)).map((name) => fs.readFileSync(path.join(source, name), "utf8"));
+  assert.ok(scripts.length > 10);
+  for (const text of scripts) {
+    const steps = rowsOf(text).filter(({ kind }) => kind === "act");
+    const played = stopsOf(text).slice(1).filter(({ line }) => !text.split("\n")[line - 1].startsWith("@back")); // at the end
+    assert.deepEqual(played.map(({ line }) => line), steps.map(({ line }) => line));
+  }
+  const text = `${HEADER}Anna: take; guest s1 white # a comment\n@expect sites.s1.guest = white\n`;
+  const stops = stopsOf(text);
+  assert.deepEqual(stops, [{ line: 3 }, { line: 4, actions: 1 }, { line: 4, actions: undefined }]);
+  const guests = stops.map((stop) => JSON.parse(native(["run", "-", "--format", "json", "--at", String(stop.line)], { input: cutAt(text, stop) }).out).sites.s1.guest);
+  assert.deepEqual(guests, [null, null, "white"]);
+  assert.deepEqual(stopsOf(`${HEADER}Anna: take\n@label here\nAnna: take\n@back here\n`).map(({ line }) => line), [3, 4, 6, 7]);
 });

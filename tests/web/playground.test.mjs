@@ -191,7 +191,34 @@ test(`${kind}: what is wrong is shown as one types; taking back and the place wo
     range.value = "0";
     range.dispatchEvent(new Event("input"));
   }));
-  assert.equal(await text(page, "#place-said"), "0 / 1"); // one line of moves
+  assert.equal(await text(page, "#place-said"), "0 / 3"); // each action of the line
+  await page.close();
+});
+
+test(`${kind}: buttons and keys step within a line, and a move goes in between`, async () => {
+  const page = await open(link(SPIN));
+  await settled(page, async () => pressAt(page, await middleOf(await page.$("[data-go=back]"))));
+  assert.equal(await text(page, "#place-said"), "2 / 3");
+  await settled(page, () => page.keyboard.press("ArrowLeft"));
+  assert.equal(await text(page, "#place-said"), "1 / 3");
+  assert.match(await text(page, "#caption"), /1 of 3 pieces taken/);
+  await page.type("#move", "guest s4 white");
+  await settled(page, () => page.keyboard.press("Enter"));
+  assert.equal(await value(page, "script"), SPIN.replace("take; take; take", "take\nAnna: guest s4 white\nAnna: take; take"));
+  assert.equal(await text(page, "#place-said"), "2 / 4");
+  assertLegal(await value(page, "script"));
+  await page.close();
+});
+
+test(`${kind}: a phone has one row of steps, and the legend comes with a button`, ONCE, async () => {
+  const page = await open(link(SPIN), PHONE);
+  const isShown = (selector) => page.$eval(selector, (one) => one.getBoundingClientRect().width > 0);
+  assert.ok(await page.$eval(".controls", (one) => one.getBoundingClientRect().height) < 60);
+  const more = ["[data-go=start]", "#view", "#zoom-in", "[data-key=legend]"];
+  for (const selector of more) assert.equal(await isShown(selector), false, selector);
+  await pressAt(page, await middleOf(await page.$("#more")));
+  for (const selector of more) assert.equal(await isShown(selector), true, selector);
+  await assertFits(page);
   await page.close();
 });
 

@@ -3,6 +3,7 @@
 import { find } from "./dom.js";
 import { Engine } from "./engine.js";
 import { Fields } from "./fields.js";
+import { writeIsolated } from "./names.js";
 import { knownWords, setupOf } from "./schemas.js";
 import { isMap, pathOfFault, valueAt, withSetup } from "./setup_text.js";
 import { shortest } from "./shortest.js";
@@ -23,7 +24,7 @@ function areWithin(some, all) {
 // Returns the kind of a key or place: `a9` for `d4`.
 const shapeOf = (word) => word.replace(/\p{L}/gu, "a").replace(/\d+/g, "9");
 
-// `host`: script() and at() are what is shown; change(text) replaces the script, polish(from, to) puts a shorter one in
+// `host`: script() is the script, shown() what of it is shown, at the line at(); change(text) replaces the script, polish(from, to) puts a shorter one in
 // its place; places() returns the words of everything in the picture.
 export class Arranging {
   #twin;
@@ -34,11 +35,13 @@ export class Arranging {
   #setup; // of what is shown
   // The last position that could be read.
   #state;
-  // The position without a setup.
+  // The position of an empty setup.
   #base;
   #baseScript = "";
   // Setups by the scripts that were made of them.
   #made = new Map();
+  // The path of the field that was changed last.
+  #changed = [];
   #asked = 0;
   #shortening;
   // Resolves when the form shows the current script.
@@ -51,7 +54,7 @@ export class Arranging {
     this.#host = host;
     this.#fields = new Fields(find("fields"), {
       words: (title) => knownWords(this.#schema, [this.#state, this.#base])(title),
-      change: (path, value) => this.#change(path, value),
+      change: (...change) => this.#change(...change),
       keysFor: (path) => this.#keysFor(path),
       isAdded: (path) => valueAt(this.#base, path) === undefined,
     });
@@ -89,34 +92,49 @@ export class Arranging {
   async #draw(check, number) {
     this.#engine ??= new Engine(this.#twin);
     const [script, at] = [this.#host.script(), this.#host.at()];
-    const state = await this.#stateOf(script, at);
+    const state = await this.#stateOf(this.#host.shown(), at);
     if (number !== this.#asked) return;
     const setup = this.#made.get(script);
     if (!state && (!setup || !this.#state)) return this.#tell(`There is no position to change. ${check.value?.message ?? ""}`);
     await this.#readBase(script);
     if (number !== this.#asked) return;
-    if (state) this.#state = state;
-    this.#setup = setup ?? setupOf(this.#schemas[state.game], state);
+    // Where nothing is played yet, the form begins in the middle of a game.
+    const isNew = state !== undefined && this.#base !== undefined && isUnplayed(script);
+    if (state) this.#state = isNew ? this.#base : state;
+    this.#setup = setup ?? (isNew ? {} : setupOf(this.#schemas[state.game], state));
     const whole = setupOf(this.#schema, this.#state);
     this.#fields.show(this.#schema, state ? whole : overlaid(whole, this.#setup));
     this.#showFault(state ? undefined : check.value, script);
-    this.#shortening = state && this.#shorten(number, script, state);
+    this.#shortening = state && !isNew && this.#shorten(number, script, state);
   }
 
-  // Leads from something in the picture, which has these words (choosing.js), to its field.
-  lead(item) {
+  // Leads from something in the picture to its field. `item` has the words by which it is chosen (choosing.js), and `key`
+  // other words, such as `hand:Anna:0`.
+  lead(item, key) {
     const shown = setupOf(this.#schema, this.#state);
     const all = pathsIn(shown);
-    for (const one of item.split(",")) {
+    const keys = key.split(":");
+    const named = (path) => keys.filter((word) => path.includes(word)).length;
+    const nearest = (entries) => entries.sort((a, b) => named(b.path) - named(a.path) || a.path.length - b.path.length)[0];
+    // Returns the path of a map below `words` that could have an entry of this name.
+    const mapFor = (words, name) => {
+      const maps = all.filter(({ path }) => isMap(valueAt(shown, path)) && areWithin(words, path)).map(({ path }) => path);
+      return maps.find((path) => this.#isKey(path, name)) ?? maps.find((path) => Object.keys(valueAt(shown, path)).length === 0);
+    };
+    const last = keys.at(-1);
+    for (const one of item.split(",").filter(Boolean)) {
       const words = one.split(" ");
-      const found = all.filter((entry) => areWithin(words, entry.words)).sort((a, b) => a.path.length - b.path.length)[0];
-      if (found) return this.#fields.lead(found.path);
+      const found = nearest(all.filter((entry) => areWithin(words, entry.words)));
+      if (!found) continue;
+      const inner = /^\p{L}+\d+$/u.test(last) && !found.path.includes(last) && mapFor(found.path, last); // an empty place
+      return inner ? this.#fields.offer(inner, last) : this.#fields.lead(found.path);
     }
     const words = item.split(",")[0].split(" ");
     const word = words.pop();
-    const maps = all.filter(({ path }) => isMap(valueAt(shown, path)) && areWithin(words, path));
-    const map = maps.find(({ path }) => this.#isKey(path, word)) ?? maps.find(({ path }) => Object.keys(valueAt(shown, path)).length === 0);
-    if (map) this.#fields.offer(map.path, word);
+    const map = word !== "" && mapFor(words, word);
+    if (map) return this.#fields.offer(map, word);
+    const found = nearest(all.filter(({ path }) => named(path) > 0));
+    if (found) this.#fields.lead(found.path);
   }
 
   // True if an entry of the map at `path` could have this key: other keys of it look alike.
@@ -126,26 +144,35 @@ export class Arranging {
   }
 
   #keysFor(path) {
-    const words = [...new Set(this.#host.places().flatMap((item) => item.split(/[ ,]/)))];
+    const words = [...new Set(this.#host.places().flatMap((item) => item.split(/[ ,]/)))].filter((word) => /^\p{L}/u.test(word));
     const alike = words.filter((word) => this.#isKey(path, word));
     const keys = alike.length > 0 ? alike : [...words.filter((word) => /\d/.test(word)), ...this.#state.seats];
     return keys.filter((key) => !(key in (valueAt(this.#state, path) ?? {})));
   }
 
-  // Sets the value at a path, or removes its entry. Maps around it that the setup has left out keep their other entries.
-  async #change(path, value) {
+  // Sets the value at a path to the first of some values that gives a position; without values, removes its entry. Maps around it
+  // that the setup has left out keep their other entries, or if this gives no position, what the game has in them.
+  async #change(path, ...values) {
     await this.#current;
     await this.#shortening;
-    const setup = structuredClone(this.#setup);
+    this.#changed = path;
     const shown = setupOf(this.#schema, this.#state);
-    let map = setup;
-    path.slice(0, -1).forEach((key, i) => {
-      if (!isMap(map[key])) map[key] = structuredClone(valueAt(shown, path.slice(0, i + 1)) ?? {});
-      map = map[key];
-    });
-    if (value === undefined) delete map[path.at(-1)];
-    else map[path.at(-1)] = value;
-    this.#put(setup);
+    const changed = (value, around) => {
+      const setup = structuredClone(this.#setup);
+      let map = setup;
+      path.slice(0, -1).forEach((key, i) => {
+        if (!isMap(map[key])) map[key] = around(path.slice(0, i + 1));
+        map = map[key];
+      });
+      if (value === undefined) delete map[path.at(-1)];
+      else map[path.at(-1)] = value;
+      return setup;
+    };
+    const kept = (outer) => structuredClone(valueAt(shown, outer) ?? {});
+    const given = values.filter((value) => value !== undefined);
+    const ways = given.length === 0 ? [changed(undefined, kept)] : [kept, () => ({})].flatMap((around) => given.map((value) => changed(value, around)));
+    for (const setup of ways) if (await this.#stateOf(withSetup(this.#host.script(), setup))) return this.#put(setup);
+    this.#put(ways.at(-given.length)); // the first value, with no more than is needed
   }
 
   #put(setup) {
@@ -193,18 +220,26 @@ export class Arranging {
   #showFault(fault, script) {
     this.#fields.mark([], "");
     if (!fault?.message) return this.#tell("");
-    const path = pathOfFault(script, this.#setup, fault);
+    const found = pathOfFault(script, this.#setup, fault);
+    const path = found?.length ? found : this.#changed;
     const words = [fault.message, fault.hint].filter(Boolean).join("; ");
-    this.#fields.mark(path, words);
+    this.#fields.mark([path, this.#changed], words);
     this.#tell(path?.length ? `${path.filter((key) => typeof key === "string").join(" ")}: ${words}` : words, path);
   }
 
   #tell(words, path) {
     const button = find("arrange-fault");
-    button.textContent = words;
+    writeIsolated(button, words);
     button.hidden = words === "";
     button.dataset.path = path ? JSON.stringify(path) : "";
   }
+}
+
+// True if a script has neither moves nor a setup.
+function isUnplayed(script) {
+  const lines = script.split("\n");
+  const end = lines.indexOf("---");
+  return end >= 0 && !lines.slice(0, end).some((line) => /^"?setup"?\s*:/.test(line)) && lines.slice(end + 1).every((line) => /^\s*(#|$)/.test(line));
 }
 
 // Returns what makes two states the same position.

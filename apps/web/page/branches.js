@@ -9,7 +9,7 @@ const joined = (lines) => lines.join("\n") + "\n";
 const isTry = (line) => /^\s*@(expect|reject|accept|malformed|under|show)\b/.test(line);
 
 // Returns the first `count` actions of a line of moves, and the number of all its actions.
-function firstActions(line, count) {
+export function firstActions(line, count) {
   const comment = /(^|\s)#/.exec(line)?.index ?? line.length;
   const actions = line.slice(0, comment).split(";");
   return { text: actions.slice(0, count).join(";").trimEnd(), all: actions.length };

@@ -1,6 +1,7 @@
 // Draws a form of a position's fields from the schema of its game's states. Knows no game.
 import { make } from "./dom.js";
-import { fieldsOf, firstValue, ofValue } from "./schemas.js";
+import { isolated } from "./names.js";
+import { fieldsOf, firstValues, ofValue } from "./schemas.js";
 import { isMap } from "./setup_text.js";
 
 // Calls `act` when a reader has changed a control and pressed Enter or left it. A browser does not send `change` for words that were
@@ -20,6 +21,7 @@ function hear(control, act) {
 const MOST_OPEN = 6;
 const inWords = (key) => String(key).replaceAll("_", " ");
 const idOf = (path) => path.join("\n");
+const withCode = (text) => text.split("`").map((part, i) => (i % 2 === 0 ? part : make("code", {}, part)));
 
 // Returns what a value is in a few words, for the line above its fields.
 function brief(value) {
@@ -44,8 +46,8 @@ function text(value, words) {
   return [input, make("datalist", { id }, ...words.map((word) => make("option", { value: word })))];
 }
 
-// `words(title)` returns words for fields of that title. `change(path, value)` is called with a changed field; without a
-// value, its entry is removed. `keysFor(path)` returns keys for new
+// `words(title)` returns words for fields of that title. `change(path, ...values)` is called with a changed
+// field; it has one of several values that may do, and without a value, its entry is removed. `keysFor(path)` returns keys for new
 // entries of a map. `isAdded(path)` is true for entries that the game does not have by itself.
 export class Fields {
   #place;
@@ -79,17 +81,16 @@ export class Fields {
     again?.focus();
   }
 
-  // Shows a fault beside the field of a path, or of the innermost map around it. Returns false if there is no field.
-  mark(path, words) {
+  // Shows a fault beside the fields of paths, or of the innermost maps around them.
+  mark(paths, words) {
     for (const old of this.#place.querySelectorAll(".fault")) old.remove();
     for (const row of this.#place.querySelectorAll(".faulty")) row.classList.remove("faulty");
-    if (words === "") return true;
-    const row = this.#rowAt(path);
-    if (!row) return false;
-    row.classList.add("faulty");
-    row.append(make("p", { class: "fault" }, words));
-    this.#unfold(row);
-    return true;
+    if (words === "") return;
+    for (const row of new Set(paths.map((path) => this.#rowAt(path)).filter(Boolean))) {
+      row.classList.add("faulty");
+      row.append(make("p", { class: "fault" }, ...isolated(words)));
+      this.#unfold(row);
+    }
   }
 
   // Leads to the field of a path.
@@ -98,7 +99,9 @@ export class Fields {
     if (!row) return;
     this.#unfold(row);
     row.scrollIntoView({ block: "nearest" });
-    row.querySelector("summary, input, select, button")?.focus();
+    const isShown = (one) => one.getClientRects().length > 0;
+    const [first, ...rest] = [...row.querySelectorAll("input, select, summary, button")].filter(isShown);
+    ([first, ...rest].find((one) => one?.matches("input, select")) ?? first)?.focus();
   }
 
   // Offers a field for another entry of the map at a path, which has no value yet.
@@ -140,8 +143,8 @@ export class Fields {
   #map(given, schema, value, path, isRemovable) {
     const id = idOf(path);
     const rows = this.#entries(schema, value, path);
-    const summary = make("summary", {}, make("b", {}, inWords(path.at(-1))), ` ${brief(value)}`);
-    const details = make("details", {}, summary, ...given.description ? [make("p", { class: "hint" }, given.description)] : [], ...rows,
+    const summary = make("summary", {}, make("b", {}, ...isolated(inWords(path.at(-1)))), make("span", { class: "brief" }, ...isolated(` ${brief(value)}`)));
+    const details = make("details", {}, summary, ...given.description ? [make("p", { class: "hint" }, ...withCode(given.description))] : [], ...rows,
       ...isRemovable ? [this.#button("Remove", `Remove ${path.join(" ")}`, [...path, ""], () => this.#host.change(path))] : []);
     details.open = !this.#closed.has(id) && (this.#open.has(id) || rows.length <= MOST_OPEN && path.length < 2);
     details.addEventListener("toggle", () => {
@@ -152,18 +155,18 @@ export class Fields {
   }
 
   #field(given, schema, value, path, optional, isEntry) {
-    const change = (next) => this.#host.change(path, next);
-    const controls = schema.type === "array" ? this.#list(schema, value ?? [], path) : this.#control(given, schema, value, optional, change);
+    const change = (...next) => this.#host.change(path, ...next);
+    const controls = schema.type === "array" ? this.#list(schema, value ?? [], path) : this.#control(given, schema, value, optional, change, path);
     for (const control of controls.filter((one) => one.matches?.("input, select"))) this.#name(control, path.join(" "), path);
     if (isEntry && value !== null) controls.push(this.#button("×", `Remove ${path.join(" ")}`, [...path, ""], () => this.#host.change(path)));
-    return make("div", { class: "field" }, make("b", {}, inWords(path.at(-1))), ...controls,
-      ...given.description ? [make("span", { class: "hint" }, given.description)] : []);
+    return make("div", { class: "field" }, make("b", {}, ...isolated(inWords(path.at(-1)))), ...controls,
+      ...given.description ? [make("span", { class: "hint" }, ...withCode(given.description))] : []);
   }
 
   // Returns what changes a single value, and what belongs to it.
-  #control(given, schema, value, optional, change) {
+  #control(given, schema, value, optional, change, path) {
     const words = schema.enum?.filter((word) => word !== null) ?? this.#host.words(given.title ?? schema.title);
-    if (schema.type === "object") return [this.#button("Add", "Add it", [], () => change(firstValue(schema, this.#host.words)))];
+    if (schema.type === "object") return [this.#button("Add", `Add ${path.join(" ")}`, path, () => change(...firstValues(schema, this.#host.words)))];
     if (schema.type === "boolean") {
       const box = make("input", { type: "checkbox" });
       box.checked = value === true;
@@ -200,7 +203,7 @@ export class Fields {
   #adder(schema, path, keys) {
     const [input, words] = text("", keys);
     input.placeholder = "add…";
-    hear(input, (words) => { if (words.trim() !== "") this.#host.change([...path, words.trim()], firstValue(schema, this.#host.words)); });
+    hear(input, (words) => { if (words.trim() !== "") this.#host.change([...path, words.trim()], ...firstValues(schema, this.#host.words)); });
     this.#name(input, `Add to ${path.join(" ")}`, [...path, "add"]);
     const row = make("div", { class: "field" }, input, words);
     this.#adders.set(idOf(path), { schema, row });

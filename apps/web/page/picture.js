@@ -40,6 +40,9 @@ export class Picture {
     this.#sizes = sizes;
   }
 
+  // To be called when parts of the picture are shown or hidden.
+  follow() { this.#fitted?.follow(); }
+
   // Enlarges the picture around what is chosen, or was changed last.
   zoom(factor) {
     const box = this.#place.querySelector(".chosen, .halo")?.getBoundingClientRect();

@@ -1,16 +1,18 @@
 // The playground: a script in an editor, the engine's answers about it, and ways to go on by clicks. This page knows no
 // game: everything that it offers comes from the engine.
 import { Arranging } from "./arrange.js";
+import { remarked } from "./branches.js";
 import { Changes } from "./changes.js";
 import { find, held, make } from "./dom.js";
 import { Engine } from "./engine.js";
 import { copyLink, keepInAddress, linkedScript, mayReplace, save } from "./keeping.js";
 import { hearNewGame, newScript } from "./new_game.js";
+import { isolated } from "./names.js";
 import { MOST_ACTIONS, Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { Rulings } from "./rulings.js";
 import { Seats } from "./seats.js";
-import { someSeed, stopsOf, withLine } from "./script_text.js";
+import { cutAt, someSeed, stopsOf, withLine } from "./script_text.js";
 import { hearTabs, showTab } from "./tabs.js";
 
 const editor = find("script");
@@ -25,14 +27,18 @@ let asked = 0;
 let followsEnd = true;
 
 const lineCount = () => editor.value.replace(/\n$/, "").split("\n").length;
-// The lines after which the slider can stop: the end of the header, and each line that changes the position.
 const stops = () => stopsOf(editor.value);
-const lineAt = () => (followsEnd ? undefined : stops()[Number(find("place").value)]);
+// The place of the slider; undefined at the end.
+const placeAt = () => (followsEnd ? undefined : stops()[Number(find("place").value)]);
+const lineAt = () => placeAt()?.line;
+// The script, in which a line that is shown in part has only this part.
+const shownScript = () => (placeAt() === undefined ? editor.value : cutAt(editor.value, placeAt()));
 const viewer = () => find("view").value || undefined;
 const panel = new Panel(engine, find("picture"), {
-  asked: () => ({ script: editor.value, at: lineAt(), view: viewer() }),
-  written: (line) => ({ text: withLine(editor.value, line, lineAt()), number: (lineAt() ?? lineCount()) + 1 }),
-  tried: (line) => withLine(editor.value.split("\n").slice(0, lineAt()).join("\n"), line),
+  asked: () => ({ script: shownScript(), at: lineAt(), view: viewer() }),
+  written: (line) => (placeAt()?.actions === undefined ? { text: withLine(editor.value, line, lineAt()), number: (lineAt() ?? lineCount()) + 1 }
+    : remarked(editor.value, placeAt(), line)),
+  tried: (line) => withLine(shownScript().split("\n").slice(0, lineAt()).join("\n"), line),
   change: (text, number) => change(text, lineAt() === undefined ? undefined : number),
   because: () => (stopped ? `the script stops at line ${stopped}` : find("caption").textContent || "there is no position"),
   ruleOf: (id) => rulings.has(id) && (() => {
@@ -41,7 +47,7 @@ const panel = new Panel(engine, find("picture"), {
   }),
 });
 const rulings = new Rulings(engine, {
-  script: () => editor.value, at: lineAt, change: (text) => change(text, lineAt()), say: (text) => panel.say(text), reread: () => refresh(),
+  script: () => editor.value, shown: shownScript, at: lineAt, change: (text) => change(text, lineAt()), say: (text) => panel.say(text), reread: () => refresh(),
 });
 
 const seats = new Seats(engine, {
@@ -49,25 +55,24 @@ const seats = new Seats(engine, {
   idle: () => panel.showChoices(), change: () => refresh(),
 });
 const arranging = new Arranging(engine, held("schemas"), {
-  script: () => editor.value, at: lineAt,
+  script: () => editor.value, shown: shownScript, at: lineAt,
   change: (text) => change(text),
   polish(from, text) {
     if (editor.value === from) editor.value = known = text;
   },
-  places: () => [...find("picture").querySelectorAll("[data-for]")].map((item) => item.dataset.for),
+  places: () => [...find("picture").querySelectorAll("[data-key]")].flatMap(({ dataset }) => [dataset.for ?? "", dataset.key.split(":").at(-1)]),
 });
 const arranges = () => !find("panel-arrange").hidden;
 const kept = () => [editor.value, lineAt(), seats.text];
 
 // --- What the engine says --------------------------------------------------------------------------------------------
 
-// The slider steps as in replay pages.
 function showPlace(line) {
-  const lines = stops();
-  const last = lines.length - 1;
+  const places = stops();
+  const last = places.length - 1;
   find("place").max = String(last);
   if (followsEnd) find("place").value = String(last);
-  else if (line !== undefined) find("place").value = String(Math.max(0, lines.findLastIndex((one) => one <= line)));
+  else if (line !== undefined) find("place").value = String(Math.max(0, places.findLastIndex((one) => one.line <= line)));
   find("place-said").textContent = `${find("place").value} / ${last}`;
 }
 
@@ -76,7 +81,7 @@ async function refresh() {
   if (arranges()) arranging.expect();
   showPlace();
   try {
-    const told = await panel.ask("look", editor.value, { at: lineAt(), view: viewer(), limit: MOST_ACTIONS });
+    const told = await panel.ask("look", editor.value, { shown: shownScript(), at: lineAt(), view: viewer(), limit: MOST_ACTIONS });
     if (number !== asked) return;
     show(told);
     hash = await keepInAddress(...kept());
@@ -108,17 +113,17 @@ function showVerdict({ value, err }) {
   const verdict = find("verdict");
   const status = value?.status ?? "malformed";
   stopped = status === "legal" ? undefined : value?.line;
-  const words = [make("b", {}, status), `${value?.line ? ` Line ${value.line}:` : ""} ${value?.message ?? (value ? `${value.plies} action${value.plies === 1 ? "" : "s"}` : err)}`];
+  const words = `${value?.line ? ` Line ${value.line}:` : ""} ${value?.message ?? (value ? `${value.plies} action${value.plies === 1 ? "" : "s"}` : err)}`;
   verdict.className = `verdict ${status}`;
   // Replaces the text only if it changes, because a screen reader reads it each time that it is written.
-  if (verdict.textContent !== status + words[1]) verdict.replaceChildren(...words);
+  if (verdict.textContent !== status + words) verdict.replaceChildren(make("b", {}, status), ...isolated(words));
   const problems = value && value.line ? [value, ...(value.also ?? [])] : [];
   editor.setAttribute("aria-invalid", String(status !== "legal"));
   showLines(new Set(problems.map((one) => one.line)));
   find("problems").replaceChildren(...problems.map((one) => {
     const because = (one.violations ?? []).map((rule) => `${rule.rule} (${rule.cite}): ${rule.message}`).join("; ");
     const help = one.hint ? ` – ${one.hint}` : "";
-    return make("button", { type: "button", onclick: () => goTo(one.line, one.column) }, `Line ${one.line}: ${because || one.message}${help}`);
+    return make("button", { type: "button", onclick: () => goTo(one.line, one.column) }, ...isolated(`Line ${one.line}: ${because || one.message}${help}`));
   }));
 }
 
@@ -149,7 +154,7 @@ function showViews(seats) {
 function put(text, at) {
   editor.value = known = text;
   panel.forget();
-  followsEnd = at === undefined || at >= stops().at(-1);
+  followsEnd = at === undefined || at >= stops().at(-1).line;
   showPlace(at);
   return refresh();
 }
@@ -212,10 +217,27 @@ editor.addEventListener("input", () => {
   }, 150);
 });
 editor.addEventListener("scroll", () => { find("lines").scrollTop = editor.scrollTop; });
-find("place").addEventListener("input", () => {
+function goToStep(step) {
+  find("place").value = String(step);
   followsEnd = find("place").value === find("place").max;
   panel.forget();
   refresh();
+}
+const stepFrom = { start: () => 0, back: (step) => step - 1, on: (step) => step + 1, end: () => Number(find("place").max) };
+const STEP_KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "start", End: "end" };
+find("place").addEventListener("input", () => goToStep(find("place").value));
+for (const [name, next] of Object.entries(stepFrom))
+  document.querySelector(`[data-go=${name}]`).addEventListener("click", () => goToStep(next(Number(find("place").value))));
+document.addEventListener("keydown", (event) => {
+  const { key, target, defaultPrevented, ctrlKey, altKey, metaKey } = event;
+  const name = Object.hasOwn(STEP_KEYS, key) && STEP_KEYS[key];
+  if (!name || defaultPrevented || ctrlKey || altKey || metaKey || target.closest("input, textarea, select, dialog, [role=tablist]")) return;
+  document.querySelector(`[data-go=${name}]`).click();
+  event.preventDefault();
+});
+find("more").addEventListener("click", () => {
+  find("more").setAttribute("aria-expanded", String(document.body.classList.toggle("all")));
+  picture.follow();
 });
 find("view").addEventListener("change", refresh);
 find("zoom-in").addEventListener("click", () => picture.zoom(1.25));
@@ -230,11 +252,11 @@ find("open").addEventListener("change", async ({ target }) => {
 });
 // While a position is arranged, pressing something in the picture leads to its field.
 for (const kind of ["click", "keydown"]) find("picture").addEventListener(kind, (event) => {
-  const item = event.target.closest("[data-for]");
+  const item = event.target.closest("[data-for], [data-key]");
   if (!arranges() || !item || kind === "keydown" && event.key !== "Enter" && event.key !== " ") return;
   event.stopPropagation();
   event.preventDefault();
-  arranging.lead(item.dataset.for);
+  arranging.lead(item.dataset.for ?? "", item.dataset.key ?? "");
 }, { capture: true });
 find("tab-arrange").addEventListener("shown", () => {
   find("view").value = ""; // an arranged position has no secrets

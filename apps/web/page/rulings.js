@@ -1,12 +1,14 @@
 // Shows the rules of the script's game, its rulings to be chosen, and which of these change the verdict.
 import { find, make } from "./dom.js";
 import { Engine } from "./engine.js";
+import { writeIsolated } from "./names.js";
 import { withRuling } from "./script_text.js";
 
 // Returns the passages of the reader's own copy about a rule.
 const quoted = ({ text = [] }) => text.map((one) => make("blockquote", {}, one.text));
 
-// `host`: `script()` and `at()` return what this is about; `change(text)` takes a script with other rulings, `say(text)`
+// `host`: `script()` and `at()` return what this is about, and `shown()` the script without what is not shown of a line;
+// `change(text)` takes a script with other rulings, `say(text)`
 // reports what cannot be done, and `reread()` reads everything again.
 export class Rulings {
   #engine;
@@ -87,7 +89,7 @@ export class Rulings {
     this.#tell("Which of them matter here? All readings are tried…");
     try {
       const args = ["dispute", ...(this.#host.at() === undefined ? [] : [`--at=${this.#host.at()}`]), "--", "script.party"];
-      const told = await this.#disputes.ask("run", args, { files: { "/script.party": this.#host.script() } });
+      const told = await this.#disputes.ask("run", args, { files: { "/script.party": this.#host.shown() } });
       if (number === this.#asked) this.#tell((told.out + told.err).trimEnd());
     } catch (error) {
       if (number === this.#asked) this.#tell(error.message);
@@ -97,7 +99,7 @@ export class Rulings {
   }
 
   #tell(text) {
-    find("disputed").textContent = text;
+    writeIsolated(find("disputed"), text);
     this.#mark();
   }
 

@@ -59,17 +59,24 @@ export function knownWords(schema, states) {
   return (title) => (title === undefined ? [] : wordsOf(title));
 }
 
-// Returns the first value that a field can have.
-export function firstValue(given, words) {
+// Returns values that a field can begin with, the likeliest first: they differ in the first word that has to be chosen.
+export function firstValues(given, words) {
   const { schema, optional } = ofValue(given);
-  if (schema.enum) return schema.enum[0];
+  if (schema.enum) return schema.enum.filter((word) => word !== null);
   switch (schema.type) {
-    case "object": return Object.fromEntries(Object.entries(schema.properties ?? {})
-      .filter(([, one]) => !one.readOnly && one["x-left-out"] === undefined)
-      .map(([key, one]) => [key, firstValue(one, words)]));
-    case "array": return [];
-    case "boolean": return false;
-    case "integer": case "number": return schema.minimum ?? 0;
-    default: return words(given.title ?? schema.title)[0] ?? (optional ? null : "");
+    case "object": {
+      const needed = Object.entries(schema.properties ?? {}).filter(([, one]) => !one.readOnly && one["x-left-out"] === undefined)
+        .map(([key, one]) => [key, firstValues(one, words)]);
+      const first = Object.fromEntries(needed.map(([key, [value]]) => [key, value]));
+      const [open, values] = needed.find(([, all]) => all.length > 1) ?? [];
+      return open === undefined ? [first] : values.map((value) => ({ ...first, [open]: value }));
+    }
+    case "array": return [[]];
+    case "boolean": return [false];
+    case "integer": case "number": return [schema.minimum ?? 0];
+    default: {
+      const known = words(given.title ?? schema.title);
+      return known.length > 0 ? known : [optional ? null : ""];
+    }
   }
 }

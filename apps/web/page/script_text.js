@@ -1,15 +1,32 @@
 // Changes a script's text, as a person would change it by hand.
+import { firstActions } from "./branches.js";
 
 const lines = (text) => text.replace(/\n$/, "").split("\n");
 
-// Returns the number of the header's last line, and of each line after it that changes the position. Without a header, only
-// the last line counts.
+const isMove = (line) => /^\s*[^@#\s]/.test(line);
+const goesBack = (line) => /^\s*@(?:back|takeback)\b/.test(line);
+
+// Returns the places at which a reader can stop: the end of the header, and each action, as in replay pages. A place is
+// { line, actions }; `actions` is undefined after the last action of the line. The script's end is a place of its own if it
+// goes back. Without a header, only the last line counts.
 export function stopsOf(text) {
   const all = lines(text);
   const begin = all.indexOf("---") + 1;
-  if (begin === 0) return [all.length];
-  const changes = (line) => /^\s*(?:[^@#\s]|@(?:back|takeback)\b)/.test(line);
-  return [begin, ...all.flatMap((line, i) => (i >= begin && changes(line) ? [i + 1] : []))];
+  if (begin === 0) return [{ line: all.length }];
+  const body = all.map((line, i) => ({ line, number: i + 1 })).slice(begin);
+  const moves = body.filter(({ line }) => isMove(line)).flatMap(({ line, number }) => {
+    const { all: count } = firstActions(line, 0);
+    return Array.from({ length: count }, (_, i) => ({ line: number, actions: i + 1 < count ? i + 1 : undefined }));
+  });
+  const last = body.findLast(({ line }) => isMove(line) || goesBack(line));
+  return [{ line: begin }, ...moves, ...last && goesBack(last.line) ? [{ line: last.number }] : []];
+}
+
+// Returns the text in which the line of a place has only the actions before it.
+export function cutAt(text, { line, actions }) {
+  const all = lines(text);
+  if (actions !== undefined) all[line - 1] = firstActions(all[line - 1], actions).text;
+  return all.join("\n") + "\n";
 }
 
 // Returns the text with `line` after the line of that number, or at the end.

@@ -25,14 +25,14 @@ function pictureOf(script, { at, view }) {
   return referee.run(["run", "script.party", "--format", "html", ...places], { files: { "/script.party": script } }).out;
 }
 
-// Returns everything that the page shows of a script at one place.
-function look(script, { at, view, limit }) {
+// Returns everything that the page shows of a script at one place. `shown` is the script without what is not shown of a line.
+function look(script, { shown, at, view, limit }) {
   const place = { at, view };
-  const state = referee.state(script, place);
+  const state = referee.state(shown, place);
   return {
     check: referee.check(script),
-    picture: pictureOf(script, place),
-    legal: referee.legal(script, { ...place, fold: true, limit }).value ?? [],
+    picture: pictureOf(shown, place),
+    legal: referee.legal(shown, { ...place, fold: true, limit }).value ?? [],
     state: state.value,
     problem: state.code === 2 ? state.err : "",
   };

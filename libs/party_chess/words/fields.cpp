@@ -58,11 +58,16 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
       "the Weight of its Swinger");
 }
 
+// The letters of a piece, which other fields take as words.
+struct LettersForm : Text {
+  Json shape() const { return {{"type", "string"}, {"title", "a piece"}}; }
+};
+
 template <class V, class AnyState>
 void piece_fields(V& v, const Terms& terms, AnyState& state, auto& version, TypeIndex type) {
   const auto definition = [&]() -> const Definition& { return terms.definition(state, type); };
   v.derived("rule", Text{}, [&] { return terms.type(type).rule.text; }, "the number of its rule");
-  v.derived("char", Text{}, [&] { return definition().chars; }, "what stands for it");
+  v.derived("char", LettersForm{}, [&] { return definition().chars; }, "what stands for it");
   v.derived(
       "value", ValueForm{}, [&] { return definition().value; },
       "its value; `{base, times-counter}` if that grows");
