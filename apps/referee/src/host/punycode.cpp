@@ -20,7 +20,7 @@ constexpr std::uint32_t kSkew = 38;
 constexpr std::uint32_t kDamp = 700;
 constexpr std::uint32_t kFirstBias = 72;
 constexpr std::uint32_t kFirstCode = 0x80;
-constexpr std::size_t kLongestLabel = 63;
+constexpr std::size_t kLongestEncodedLabel = 63;
 
 char digit(std::uint32_t value) {
   constexpr std::uint32_t kLetters = 26;
@@ -94,7 +94,7 @@ std::string ascii_host(std::string_view name) {
   while (true) {
     const std::string_view label = name.substr(0, name.find('.'));
     const auto codes = small_letters(label);
-    if (!codes || codes->size() > kLongestLabel) return {};
+    if (!codes || codes->size() > kLongestEncodedLabel) return {};
     const bool is_plain = std::ranges::all_of(*codes, [](std::uint32_t code) { return code < kFirstCode; });
     if (!is_plain) host += "xn--" + encoded(*codes);
     else
