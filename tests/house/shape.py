@@ -173,7 +173,7 @@ def heavy_faults(tree):
             for _, name in tree.written[path] if name.startswith("CLI/") and not path.endswith("/shell/help.hpp")]
 
 
-# What a file may only name if one of the files that it includes has such a header. Joined sources hide that it is missing.
+# Names that a file may use only if it, or a file that it includes, includes such a header. Joined sources hide that it is missing.
 PACKAGES = {"fmt::": "fmt/", "YAML::": "yaml-cpp/"}
 
 

@@ -12,7 +12,6 @@ import { folder, games, gamesOrOne, native, scriptsBelow, source } from "./suppo
 const { bytesOf, lettersOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
 const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
 const open = (hash = "", viewport = undefined) => openPage(address + hash, "legal", viewport);
-
 const begin = async (page, name) => {
   const number = await page.$$eval("#begin option", (all, wanted) => all.find((one) => one.textContent === wanted).value, name);
   await settled(page, () => page.select("#begin", number));

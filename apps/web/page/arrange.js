@@ -172,7 +172,7 @@ export class Arranging {
     const given = values.filter((value) => value !== undefined);
     const ways = given.length === 0 ? [changed(undefined, kept)] : [kept, () => ({})].flatMap((around) => given.map((value) => changed(value, around)));
     for (const setup of ways) if (await this.#stateOf(withSetup(this.#host.script(), setup))) return this.#put(setup);
-    this.#put(ways.at(-given.length)); // the first value, with no more than is needed
+    this.#put(ways.at(-given.length)); // The first value, with no more than is needed.
   }
 
   #put(setup) {

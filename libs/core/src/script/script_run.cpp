@@ -7,7 +7,7 @@
 #include "script/action_fixes.hpp"
 #include "script/directives/directives.hpp"
 #include "script/directives/fixed_line.hpp"
-#include "script/later_header_faults.hpp"
+#include "script/parsing/later_header_faults.hpp"
 #include "script/parsing/faults.hpp"
 #include "script/parsing/let_stand.hpp"
 #include "script/run_cache.hpp"

@@ -1,4 +1,4 @@
-#include "script/later_header_faults.hpp"
+#include "script/parsing/later_header_faults.hpp"
 
 #include <fmt/format.h>
 
