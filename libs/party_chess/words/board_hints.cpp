@@ -34,7 +34,9 @@ class BoardWords {
  public:
   BoardWords(const Terms& terms, const State& state) : terms_(terms), state_(state) {}
 
-  std::span<const std::string> offices() const { return {state_.ledger->names.data(), state_.offices.size()}; }
+  std::span<const std::string> offices() const {
+    return {state_.ledger->names.data(), state_.offices.size()};
+  }
 
   // Reads a word such as `e1`, `White`, `K`, `Ke1`, `wK` or `WhiteK`. Returns false if it has no meaning.
   [[nodiscard]] bool read(std::string_view word, PlacedPiece& into) const {
@@ -50,7 +52,9 @@ class BoardWords {
     }
     return false;
   }
-  bool is_square(std::string_view word) const { return find_square(*terms_.geometry, lower_case_of(word)).has_value(); }
+  bool is_square(std::string_view word) const {
+    return find_square(*terms_.geometry, lower_case_of(word)).has_value();
+  }
   bool is_piece(std::string_view word) const {
     TypeIndex type = kNoType;
     std::uint32_t counter = 0;
@@ -60,8 +64,8 @@ class BoardWords {
  private:
   // Returns the office of this name in any case.
   std::string office_of(std::string_view word) const {
-    const auto found =
-        std::ranges::find_if(offices(), [&](const std::string& name) { return lower_case_of(name) == lower_case_of(word); });
+    const auto found = std::ranges::find_if(
+        offices(), [&](const std::string& name) { return lower_case_of(name) == lower_case_of(word); });
     return found == offices().end() ? std::string() : *found;
   }
   // Reads a piece, with its office or the office's first letter before it. Returns false if it is none.
@@ -129,7 +133,8 @@ class BoardReader {
       if (!is_whole && i >= kMostShown) break;
       board += (board.empty() ? "" : ", ") + text;
     }
-    return Hint(fmt::format("{} `board: {{{}}}`", is_whole ? "write" : "it is written like", printable(board)));
+    return Hint(
+        fmt::format("{} `board: {{{}}}`", is_whole ? "write" : "it is written like", printable(board)));
   }
   bool empty() const { return found_.empty(); }
 
@@ -151,6 +156,7 @@ class BoardReader {
     }
     return true;
   }
+
  private:
   // True if the next word names an office alone: `e1 K White`.
   bool has_office(std::string_view text) const {

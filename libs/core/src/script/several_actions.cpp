@@ -68,8 +68,8 @@ class SeveralReader {
   SeveralReader(const Match& match, const MoveText& move, const Game& game)
       : position_(match.clone()), game_(game), name_(move.actor) {}
 
-  // Reads all parts; words that are not an action alone are read with the next part. Returns false if not all of
-  // them are clear.
+  // Reads all parts; words that are not an action alone are read with the next part. Returns false if not all
+  // of them are clear.
   [[nodiscard]] bool read(const std::vector<std::string>& parts) {
     std::string text;
     for (const std::string& part : parts) {
@@ -82,7 +82,8 @@ class SeveralReader {
   Hint hint() const {
     std::vector<std::string> texts;
     for (const auto& [actor, actions] : lines_) texts.push_back(fmt::format("{}: {}", actor, actions));
-    if (texts.size() == 1 && (is_legal_ || is_as_said_)) return write_instead(std::move(texts[0]), Fix::Of::line);
+    if (texts.size() == 1 && (is_legal_ || is_as_said_))
+      return write_instead(std::move(texts[0]), Fix::Of::line);
     for (std::string& text : texts) text = fmt::format("`{}`", printable(text));
     if (texts.size() == 1) return Hint(fmt::format("did you mean {}?", texts[0]));
     return Hint(fmt::format("write a line for each: {}", enumerate(texts, "and")));

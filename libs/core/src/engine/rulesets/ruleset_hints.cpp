@@ -35,7 +35,8 @@ std::string example_value(const TreeView& value, const TreeView& shape) {
       text += (i > 0 ? ", " : "") + example_value(inner[i], shape["items"]);
     return fmt::format("[{}{}]", text, inner.size() > 2 ? ", ..." : "");
   }
-  if (const std::string_view brief = shape_word(shape, "brief"); !brief.empty()) return example_value(value[brief], {});
+  if (const std::string_view brief = shape_word(shape, "brief"); !brief.empty())
+    return example_value(value[brief], {});
   for (const TreeView& one : inner) {
     if (one.key() != "provenance")
       return fmt::format("{{{}: {}}}", one.key(), example_value(one, shape_at(shape, one.key())));
@@ -64,8 +65,8 @@ std::optional<std::string> own_mapping(const TreeView& node, const TreeView& sha
   std::string text;
   for (const TreeView& item : items) {
     if (!lists_word(shape["names"], item.text())) return {};
-    const auto copies = std::ranges::count_if(
-        items, [&](const TreeView& other) { return other.text() == item.text(); });
+    const auto copies =
+        std::ranges::count_if(items, [&](const TreeView& other) { return other.text() == item.text(); });
     const std::string entry = fmt::format("{}: {}", item.text(), copies);
     if (text.find(entry) == std::string::npos) text += (text.empty() ? "" : ", ") + entry;
   }
@@ -105,7 +106,7 @@ std::string value_at(const TreeView& value, const TreeView& shape) {
 // Returns `cards: {cousin: {gifts: 5}}` if this is a place for `word`, with the names and the value that
 // were written. Otherwise, empty.
 std::string written_at(std::string_view word, const TreeView& value, const TreeView& shape,
-                              const TreeView& usual, bool (*is_meant)(std::string_view, const TreeView&)) {
+                       const TreeView& usual, bool (*is_meant)(std::string_view, const TreeView&)) {
   if (lists_word(shape["names"], word)) return fmt::format("{}: {}", word, example_value(value, {}));
   for (const TreeView& inner : shape["keys"].children()) {
     if (is_meant(word, inner)) {
