@@ -47,8 +47,11 @@ void Extend::check(Context auto& c) const {
   c.forbid_unless(Rule::PC_1230_2_4_a, days <= longest, [&] {
     return fmt::format("the turn would last {}; it may last at most {}", counted(days, "day"), longest);
   });
-  c.record(days > c.state.clock.limit,
-           [&] { return fmt::format("this turn may last {} already", counted(c.state.clock.limit, "day")); });
+  const bool changes = days > c.state.clock.limit;
+  c.record(changes, [&] {
+    return fmt::format("this turn may last {} {}", counted(c.state.clock.limit, "day"),
+                       changes ? "so far" : "already");
+  });
 }
 REFEREE_CHECK(Extend);
 

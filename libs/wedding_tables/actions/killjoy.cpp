@@ -76,7 +76,7 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
   };
   const auto facts = [&] {
     const KilljoySource source = c.terms.template ruling<Ruling::killjoy_source>();
-    const bool told = source == KilljoySource::kHand && there != Card::none;
+    const bool told = there != Card::none && (source == KilljoySource::kHand || !is_guest(there));
     return fmt::format("s{} of {}'s t{} {}{}", spot, c.terms.seat(player), table, occupant(at, seat),
                        told ? fmt::format("; a killjoy steals {}", loot(source)) : "");
   };

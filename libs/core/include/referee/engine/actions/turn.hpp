@@ -71,8 +71,15 @@ inline std::string turn_text(const MatchSpec& spec, const ActorSet& waiting, Act
 // switched off; the table may not, because it has nothing to act with then.
 template <class C, class Otherwise>
 bool check_turn(C& c, auto rule, const ActorSet& waiting, Otherwise&& otherwise) {
-  const auto holds = [&](auto& judge) { return waiting.has(c.actor) || otherwise(judge); };
-  const auto facts = [&] { return turn_text(c.terms.spec, waiting, c.actor); };
+  bool is_exception = false;
+  const auto holds = [&](auto& judge) {
+    if (waiting.has(c.actor)) return true;
+    return is_exception = otherwise(judge);
+  };
+  const auto facts = [&] {
+    if (!is_exception) return turn_text(c.terms.spec, waiting, c.actor);
+    return fmt::format("{} may do this out of turn", seated_name(c.terms.spec, c.actor));
+  };
   return is_seat(c.actor) ? c.judge.forbid_unless(rule, holds, facts) : c.judge.require(rule, holds, facts);
 }
 // Like check_turn above, without exceptions. Returns false if the game does not wait for the actor. The
