@@ -115,7 +115,8 @@ TEST_CASE("@reject with unknown rules is malformed", "[core][directives]") {
   const std::string known =
       " | known: `T-1.turn`, `T-2.step`, `T-3.limit`, `T-4.die`, `T-4.roll`, `T-5.goal`";
   CHECK(malformed("@reject = Anna: add 4") == "6:10+1 unknown rule ``" + known);
-  CHECK(malformed("@reject T-1.turn, Ben: add 4") == "6:18+1 unknown rule ``" + known);
+  CHECK(malformed("@reject T-1.turn, Ben: add 4") ==
+        "6:9+8 `T-1.turn` is a rule, not a player | write no comma between the last rule and the player");
 }
 
 TEST_CASE("@reject with a move that can't be read is malformed", "[core][directives]") {

@@ -104,8 +104,14 @@ std::string random_atom(ChanceStream& stream) {
       text += one_of<6>(stream, {"N", "C", "Z", "D", "A", "H"});
       break;
     default:
-      if (directed) text += one_of<6>(stream, {"f", "bb", "ss", "fr", "rf", "v"});
-      text += one_of<6>(stream, {"NN", "N2", "DD", "AA", "C2", "G"});
+      // Doubled directions mean something before oblique leaps only.
+      if (stream.below(2) == 0) {
+        if (directed) text += one_of<6>(stream, {"f", "bb", "ss", "fr", "rf", "v"});
+        text += one_of<3>(stream, {"NN", "N2", "C2"});
+      } else {
+        if (directed) text += one_of<6>(stream, {"f", "b", "s", "fr", "rf", "v"});
+        text += one_of<3>(stream, {"DD", "AA", "G"});
+      }
   }
   return text;
 }

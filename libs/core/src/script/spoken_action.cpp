@@ -135,14 +135,14 @@ bool is_ending(std::string_view spoken, std::span<const std::string> seats) {
   constexpr std::array<std::string_view, 14> kEnds = {"done", "finish", "finished", "pass",    "passes",
                                                       "stop", "next",   "fold",     "skip",    "end",
                                                       "ends", "ready",  "enough",   "continue"};
-  constexpr std::array<std::string_view, 12> kBeside = {"turn", "move", "m",    "am", "we",       "all",
-                                                        "go",   "on",   "that", "s",  "announce", "my"};
+  constexpr std::array<std::string_view, 12> kIgnored = {"turn", "move", "m",    "am", "we",       "all",
+                                                         "go",   "on",   "that", "s",  "announce", "my"};
   const auto is_end = [&](const std::string& word) { return is_in(word, kEnds); };
   const bool is_over =
       words.size() > 1 && (words.back() == "over" || words.back() == "it" || words.back() == "turn");
   return (is_over || std::ranges::any_of(words, is_end)) &&
          std::ranges::all_of(words, [&](const std::string& word) {
-           return is_end(word) || is_in(word, kBeside) || is_idle(word) ||
+           return is_end(word) || is_in(word, kIgnored) || is_idle(word) ||
                   std::ranges::any_of(seats,
                                       [&](const std::string& seat) { return small_name(seat) == word; });
          });
@@ -172,13 +172,13 @@ SpokenAction::SpokenAction(std::string_view spoken, Actor actor, const Match& ma
 
 // Replaces `2 nerds` by `nerd nerd`.
 void SpokenAction::repeat_counted(std::span<const std::string_view> verbs) {
-  constexpr std::size_t kMostCopies = 9;
+  constexpr std::size_t kMostAlike = 9;
   if (words_.empty() || !are_synonyms("redeem", words_.front())) return;  // Other numbers are arguments.
   for (std::size_t at = 0; at + 1 < words_.size(); ++at) {
     std::string thing = words_[at + 1];
     const auto count =
         static_cast<std::size_t>(words_[at].size() == 1 && is_digit(words_[at][0]) ? words_[at][0] - '0' : 0);
-    if (count < 2 || count > kMostCopies || thing.size() <= kShortestStem || !thing.ends_with('s')) continue;
+    if (count < 2 || count > kMostAlike || thing.size() <= kShortestStem || !thing.ends_with('s')) continue;
     thing.pop_back();
     if (is_idle(thing) || is_in(thing, verbs)) continue;
     const auto here = words_.begin() + static_cast<std::ptrdiff_t>(at);

@@ -29,6 +29,11 @@ ExpectedRefusal read_refusal(const LineReader& reader, std::string_view text) {
   if (out.exact) out.rules_text.remove_prefix(1);
   if (out.exact || !out.rules_text.empty()) out.rules = reader.read_rules(out.rules_text);
   out.move = {named.actors, move.actions};
+  std::optional<std::string_view> rest = named.actors;
+  std::string_view first;
+  if (next_item(rest, first) && reader.catalogue().find_rule(first))
+    reader.fail_at(first, fmt::format("`{}` is a rule, not a player", first),
+                   "write no comma between the last rule and the player");
   reader.check_actors(named.actors);
   return out;
 }
