@@ -88,6 +88,8 @@ test(`${kind}: the table does not go on past what a person may still do`, ONCE, 
     await page.waitForFunction((begun) => !document.querySelector("#held").hidden || document.querySelector("#script").value !== begun, PATIENCE, script);
     assert.deepEqual(await lines(), []);
     assert.equal(await text(page, "#held-said"), "The game waits for the table. Anna may act before, but need not.");
+    // A button is replaced as long as the list of all players gives way to Anna's.
+    await page.waitForFunction(() => [...document.querySelectorAll("#actions button")].every((one) => one.textContent.startsWith("Anna: ")), PATIENCE);
     const first = goesOn === "#pass" ? /^table: tableau/ : /^Anna: take/;
     await page.click(goesOn);
     await page.waitForFunction(() => document.querySelector("#script").value.includes("\ntable: tableau"), PATIENCE);
