@@ -98,7 +98,7 @@ export class Arranging {
     if (!state && (!setup || !this.#state)) return this.#tell(`There is no position to change. ${check.value?.message ?? ""}`);
     await this.#readBase(script);
     if (number !== this.#asked) return;
-    // Where nothing is played yet, the form begins in the middle of a game.
+    // A position before the first move has too few fields to arrange: the form shows a game that has begun.
     const isNew = state !== undefined && this.#base !== undefined && isUnplayed(script);
     if (state) this.#state = isNew ? this.#base : state;
     this.#setup = setup ?? (isNew ? {} : setupOf(this.#schemas[state.game], state));

@@ -23,7 +23,7 @@ std::string lower_case_of(std::string_view text) {
   return out;
 }
 
-// An office, a piece and a square, as far as they were named. Empty texts were not.
+// The words that name an office, a piece and a square. A text is empty if its part was not named.
 struct PlacedPiece {
   std::string office;
   std::string piece;
