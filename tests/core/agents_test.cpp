@@ -193,12 +193,24 @@ TEST_CASE("agents: what rules do is counted", "[core][agents]") {
 
 TEST_CASE("agents: a long game is cut, and choices are counted", "[core][agents]") {
   const auto match = begin_toy();
-  const PlayedGame played = play_game(*match, {}, {.most_actions = 2, .count_choices = true});
+  const PlayedGame played = play_game(*match, {}, {.most_actions = 2, .count_choices_of_every = 1});
   CHECK(played.actions == 2);
   CHECK_FALSE(played.winners.over);
   CHECK(played.reason.empty());
   REQUIRE(played.choices.size() == 2);
   CHECK(played.choices[0] == 9);  // three steps and six faces
+}
+
+TEST_CASE("agents: a sample of choices has the same numbers", "[core][agents]") {
+  const auto all = begin_toy();
+  const PlayedGame whole = play_game(*all, {}, {.number = 7, .count_choices_of_every = 1});
+  for (std::uint64_t every = 2; every < 5; ++every) {
+    const auto some = begin_toy();
+    const PlayedGame part = play_game(*some, {}, {.number = 7, .count_choices_of_every = every});
+    REQUIRE(part.choices.size() == whole.choices.size());
+    for (std::size_t i = 0; i < part.choices.size(); ++i)
+      CHECK(part.choices[i] == ((i + 7) % every == 0 ? whole.choices[i] : 0));
+  }
 }
 
 }  // namespace referee::agents_test

@@ -12,10 +12,12 @@
 namespace referee::app {
 namespace {
 
-// Choices are counted in the first games and in some of the others, because counting takes longer than
-// random play.
+// If all play at random, choices are counted in the first games and in some of the others, there at every
+// fifth action, because counting takes longer than random play. Only with five players is one player always
+// counted.
 constexpr std::uint64_t kCountedGames = 64;
 constexpr std::uint64_t kCountedOf = 16;
+constexpr std::uint64_t kCountedActionsOf = 5;
 // After this many games, it is checked whether the result is precise enough. The number does not depend on
 // the threads, so neither does the result.
 constexpr std::uint64_t kBetweenLooks = 100;
@@ -74,7 +76,9 @@ class Measuring {
   // Plays a game under each reading.
   std::vector<MeasuredGame> play(std::uint64_t number) const {
     std::vector<MeasuredGame> games;
-    const bool counted = !all_random_ || number < kCountedGames || number % kCountedOf == 0;
+    const bool sampled = number < kCountedGames || number % kCountedOf == 0;
+    const std::uint64_t random_games = sampled ? kCountedActionsOf : 0;
+    const std::uint64_t counted_of_every = all_random_ ? random_games : 1;
     for (const MeasuredReading& reading : order_.readings) {
       const std::unique_ptr<Match> match = reading.start->clone();
       std::vector<std::unique_ptr<Agent>> made;
@@ -85,7 +89,7 @@ class Measuring {
         agents.push_back(agent.is_random() ? nullptr : made.back().get());
       }
       games.emplace_back();
-      GameToPlay game{order_.seed,        number, order_.max_actions,  counted,
+      GameToPlay game{order_.seed,        number, order_.max_actions,  counted_of_every,
                       order_.count_rules, {},     Interruption::wanted};
       if (order_.on_move)
         game.on_action = [&, &moves = games.back().moves](Actor actor, std::string_view action) {

@@ -64,8 +64,10 @@ class GameInPlay {
 
   void note_pick(Actor actor) {
     actor_ = actor;
-    if (game_.count_choices && is_seat(actor))
-      played_.choices.push_back(match_.legal_count(Viewer{seat_of(actor)}).value_or(0));
+    if (game_.count_choices_of_every == 0 || !is_seat(actor)) return;
+    // Games begin with different actions, so that a sample of several games has actions of all numbers.
+    const bool counted = (played_.choices.size() + game_.number) % game_.count_choices_of_every == 0;
+    played_.choices.push_back(counted ? match_.legal_count(Viewer{seat_of(actor)}).value_or(0) : 0);
   }
 
   // Lets the player's agent choose, and plays the choice. Returns false if the game cannot continue.

@@ -18,7 +18,8 @@ struct GameToPlay {
   // The game depends only on the seed and this number.
   std::uint64_t number = 0;
   std::uint64_t most_actions = 5000;
-  bool count_choices = false;
+  // The choices of every n-th action of a player are counted; 0: none.
+  std::uint64_t count_choices_of_every = 0;
   bool count_rules = false;
   // Called after each action with its canonical text.
   std::function<void(Actor, std::string_view canonical)> on_action = {};
@@ -63,7 +64,8 @@ struct PlayedGame {
   // agent failed.
   std::vector<std::int64_t> scores;
   // For each action of a player, the number of actions from which the player could choose (an action with
-  // chance counts once for each outcome); with count_choices only. 0: more than 2^64-1.
+  // chance counts once for each outcome); with count_choices_of_every only. 0: not counted, or more than
+  // 2^64-1.
   std::vector<std::uint64_t> choices;
   RuleUses uses;  // with count_rules only
 };
