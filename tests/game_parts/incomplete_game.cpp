@@ -82,7 +82,7 @@ struct Hint {
   static constexpr bool hint_kHeardByAll = true;
   static bool hint_count_words(ActionWords& words);
   bool hint_read(ActionWords& words, const Terms& terms);
-  void hint_print(const Terms& terms, std::string& out) const;
+  void hint_print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& /*c*/) const {}
   void apply(Context auto& /*c*/) const {}
   template <class Sink>
@@ -97,7 +97,7 @@ struct Deal {
   int card = 0;
   bool deal_has_outcome() const { return card > 0; }
   bool deal_read_outcome(ActionWords& words, const Terms& terms);
-  void deal_print_outcome(const Terms& terms, std::string& out) const;
+  void deal_print_outcome(const Terms& terms, const State& state, std::string& out) const;
   bool deal_has_one_outcome(const Terms& terms, const State& state) const;
   template <class Draw>
   void deal_draw_outcome(const Terms& /*terms*/, const State& /*state*/, Draw&& below) {

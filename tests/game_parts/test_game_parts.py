@@ -48,7 +48,7 @@ class Incomplete(unittest.TestCase):
         self.expect("needs arguments(terms), or read(words, terms)", hint_read="raed")
         self.expect("arguments(terms) are not as many as kForm has words",
                     play_kForm='kForm = "play CARD CARD"; static constexpr std::string_view other')
-        self.expect("needs arguments(terms), or print(terms, out)", hint_print="prnt")
+        self.expect("needs arguments(terms), or print(terms, state, actor, out)", hint_print="prnt")
         self.expect("a verb of two forms needs count_words(words)", hint_count_words="count_wrds")
         self.expect("needs list(terms, state, actor, sink), or is_legal(terms, state, actor) if it has none, or kUnlisted",
                     hint_list="lst")
@@ -72,7 +72,7 @@ class Incomplete(unittest.TestCase):
         self.expect("each argument of outcome(terms) must be one word",
                     deal_read_outcome="unused(); std::array<int, 2> two; static auto outcome(const Terms&) { return "
                                       "std::tuple(unordered_argument(&Deal::two, record::Whole{0, 9})); } bool other")
-        self.expect("needs print_outcome(terms, out)", deal_print_outcome="prnt_outcome")
+        self.expect("needs print_outcome(terms, state, out)", deal_print_outcome="prnt_outcome")
         self.expect("needs has_one_outcome(terms, state)", deal_has_one_outcome="has_one_outcom")
         self.expect("needs draw_outcome(terms, state, below)", deal_draw_outcome="drw")
 

@@ -26,7 +26,7 @@ bool Choose::read(ActionWords& words, const Terms& terms) {
   return true;
 }
 
-void Choose::print(const Terms& terms, const State& state, std::string& out) const {
+void Choose::print(const Terms& terms, const State& state, Actor /*actor*/, std::string& out) const {
   for (const char letter : letters) {
     out += ' ';
     append_letter(terms, state, letter, out);

@@ -17,7 +17,7 @@ struct Choose {
   [[nodiscard]] static bool count_words(ActionWords& words);
   // Returns false, after filling the fault in `words`, if a word is not a letter.
   [[nodiscard]] bool read(ActionWords& words, const Terms& terms);
-  void print(const Terms& terms, const State& state, std::string& out) const;
+  void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void report_events(ActionEvents& events) const;

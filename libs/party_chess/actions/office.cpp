@@ -34,7 +34,8 @@ bool FoundOffice::read(ActionWords& words, const Terms& /*terms*/) {
   return words.count() == 2 || read_word(words, words[2], PersonForm(), holder);
 }
 
-void FoundOffice::print(const Terms& /*terms*/, std::string& out) const {
+void FoundOffice::print(const Terms& /*terms*/, const State& /*state*/, Actor /*actor*/,
+                        std::string& out) const {
   out += " " + name + (holder.empty() ? "" : " " + holder);
 }
 

@@ -20,7 +20,7 @@ struct FoundOffice {
   [[nodiscard]] static bool count_words(ActionWords& words) { return expect_count(words, 2, 3, kForm); }
   // Returns false, after filling the fault in `words`, if a word is not a valid name.
   [[nodiscard]] bool read(ActionWords& words, const Terms& terms);
-  void print(const Terms& terms, std::string& out) const;
+  void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void report_events(ActionEvents& events) const;

@@ -12,7 +12,7 @@ bool Pass::read(ActionWords& words, const Terms& terms) {
   return read_promotions(words, 1, terms, promotions);
 }
 
-void Pass::print(const Terms& terms, const State& state, std::string& out) const {
+void Pass::print(const Terms& terms, const State& state, Actor /*actor*/, std::string& out) const {
   append_promotions(terms, state, promotions, out);
 }
 

@@ -16,7 +16,7 @@ struct Pass {
   [[nodiscard]] static bool count_words(ActionWords& /*words*/) { return true; }
   // Returns false, after filling the fault in `words`, if a clause cannot be read.
   [[nodiscard]] bool read(ActionWords& words, const Terms& terms);
-  void print(const Terms& terms, const State& state, std::string& out) const;
+  void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 };

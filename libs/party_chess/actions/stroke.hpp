@@ -34,7 +34,7 @@ struct StrokeOf : ParsedMove {
   [[nodiscard]] bool read(ActionWords& words, const Terms& terms) {
     return read_stroke(words, terms, *this, Kind::kForm);
   }
-  void print(const Terms& terms, const State& state, std::string& out) const {
+  void print(const Terms& terms, const State& state, Actor /*actor*/, std::string& out) const {
     print_stroke(terms, state, *this, out);
   }
   void check(Context auto& c) const { check_stroke(c, *this); }

@@ -19,7 +19,9 @@ bool Deal::read_outcome(ActionWords& words, const Terms& terms) {
   return true;
 }
 
-void Deal::print_outcome(const Terms& terms, std::string& out) const { out += " " + terms.cards(cards); }
+void Deal::print_outcome(const Terms& terms, const State& /*state*/, std::string& out) const {
+  out += " " + terms.cards(cards);
+}
 
 void Deal::print_hidden(const Terms& terms, std::string& out) const {
   out += fmt::format(" {} -> ?", terms.seat(seat));

@@ -23,7 +23,7 @@ struct Deal {
   bool has_outcome() const { return given; }
   // Returns false, with a message in `words`, if a word is not a card.
   [[nodiscard]] bool read_outcome(ActionWords& words, const Terms& terms);
-  void print_outcome(const Terms& terms, std::string& out) const;
+  void print_outcome(const Terms& terms, const State& state, std::string& out) const;
   // PL-II.3.deal (II.3); PL-I.4.deck (I.4) or PL-II.3.collect (II.3).
   void check(Context auto& c) const;
   void apply(Context auto& c) const {

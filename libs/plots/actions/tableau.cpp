@@ -25,7 +25,7 @@ bool Tableau::read_outcome(ActionWords& words, const Terms& terms) {
   return true;
 }
 
-void Tableau::print_outcome(const Terms& terms, std::string& out) const {
+void Tableau::print_outcome(const Terms& terms, const State& /*state*/, std::string& out) const {
   for (std::size_t i = 0; i < std::min<std::size_t>(length, kMaxPlayers); ++i)
     out += " " + terms.seat(row[i]);
 }

@@ -22,7 +22,7 @@ struct Tableau {
   bool has_outcome() const { return length > 0; }
   // Returns false, with a message in `words`, if a word is not a player's name.
   [[nodiscard]] bool read_outcome(ActionWords& words, const Terms& terms);
-  void print_outcome(const Terms& terms, std::string& out) const;
+  void print_outcome(const Terms& terms, const State& state, std::string& out) const;
   // PL-I.2.tableau (I.2): one leader of every player.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;

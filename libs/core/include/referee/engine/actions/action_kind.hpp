@@ -15,10 +15,10 @@
 //
 // A verb whose arguments can't be declared in this way reads and prints them itself:
 //     bool read(ActionWords& words, const Terms& terms);        false after noting a fault
-//     void print(const Terms& terms, std::string& out) const;   the arguments, a blank before each
-// If a text has different meanings in different positions, these functions get the state after the terms;
-// `print` may also ask for the actor, after the state. A verb with several forms whose arguments are not
-// declared counts them itself:
+//     void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
+// `print` puts a blank before each word. If a text has different meanings in different positions, `read` and
+// `read_outcome` get the state after the terms. A verb with several forms whose arguments are not declared
+// counts them itself:
 //     static bool count_words(ActionWords& words);              false after noting a fault
 // A verb whose arguments are declared adds, if it takes a variable number of words,
 //     static constexpr std::string_view kLacking = "names no card";     the message about too few words
@@ -51,7 +51,7 @@
 // A verb with a chance outcome, written after `->` in kForm, also has
 //     bool has_outcome() const;
 //     static auto outcome(const Terms& terms);       or both of read_outcome(words, terms) and
-//                                                    print_outcome(terms, out)
+//                                                    print_outcome(terms, state, out)
 //     bool takes_outcome() const;                    if only some of its forms have an outcome
 //     bool needs_outcome(const State& state) const;  if it is not needed in all positions
 //     bool can_draw_outcome(const State& state) const;       if a setup may leave no possible outcome
@@ -116,8 +116,7 @@ constexpr bool has_arrow(std::string_view form) { return form.find("->") != std:
 
 inline constexpr auto kIgnore = [](const auto&) { return true; };
 
-// Detects which of the optional functions a verb's struct defines, in any of their variants: with the state
-// as well, and with the actor.
+// Detects which of the optional functions a verb's struct defines.
 template <class Kind, class Terms, class State>
 struct Has {
   static constexpr bool kDeclared = Declares<Kind, Terms, State>;
@@ -134,11 +133,7 @@ struct Has {
     { kind.read(words, terms, state) } -> std::same_as<bool>;
   };
   static constexpr bool kPrints =
-      kDeclared || requires(const Kind& kind, const Terms& terms, std::string& out) {
-        kind.print(terms, out);
-      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
-        kind.print(terms, state, out);
-      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
+      kDeclared || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
         kind.print(terms, state, Actor{}, out);
       };
   static constexpr bool kReadsOutcome =
@@ -148,11 +143,8 @@ struct Has {
         { kind.read_outcome(words, terms, state) } -> std::same_as<bool>;
       };
   static constexpr bool kPrintsOutcome =
-      DeclaresOutcome<Kind, Terms> || requires(const Kind& kind, const Terms& terms, std::string& out) {
-        kind.print_outcome(terms, out);
-      } || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
-        kind.print_outcome(terms, state, out);
-      };
+      DeclaresOutcome<Kind, Terms> || requires(const Kind& kind, const Terms& terms, const State& state,
+                                               std::string& out) { kind.print_outcome(terms, state, out); };
   static constexpr bool kDrawsForActor =
       requires(Kind& kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
         { kind.has_one_outcome(terms, state, Actor{}) } -> std::same_as<bool>;
@@ -221,13 +213,15 @@ consteval bool is_kind_complete() {
   REFEREE_NEEDS(has_arrow(kForm) || !kChance, "a verb with has_outcome needs `->` in its kForm")
   REFEREE_NEEDS(!kChance || H::kReadsOutcome,
                 "a verb with has_outcome needs outcome(terms), or read_outcome(words, terms)")
-  REFEREE_NEEDS(!kChance || H::kPrintsOutcome, "a verb with has_outcome needs print_outcome(terms, out)")
+  REFEREE_NEEDS(!kChance || H::kPrintsOutcome,
+                "a verb with has_outcome needs print_outcome(terms, state, out)")
   REFEREE_NEEDS(!kChance || H::kHasOneOutcome, "a verb with has_outcome needs has_one_outcome(terms, state)")
   REFEREE_NEEDS(!kChance || H::kDraws, "a verb with has_outcome needs draw_outcome(terms, state, below)")
   REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kReads,
                 "a verb with arguments in its kForm needs arguments(terms), or read(words, terms)")
-  REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kPrints,
-                "a verb with arguments in its kForm needs arguments(terms), or print(terms, out)")
+  REFEREE_NEEDS(
+      count_arguments(kForm) == 0 || H::kPrints,
+      "a verb with arguments in its kForm needs arguments(terms), or print(terms, state, actor, out)")
   REFEREE_NEEDS(kOutcomeIsRead, "each argument of outcome(terms) must be one word")
   REFEREE_NEEDS(kCountFits, "arguments(terms) are not as many as kForm has words")
   REFEREE_NEEDS(!has_choice(kForm) || H::kCounts,

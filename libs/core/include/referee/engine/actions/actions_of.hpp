@@ -62,18 +62,12 @@ void print_kind(const Terms& terms, const State& state, Actor actor, const Kind&
     else print_arguments(arguments_of<Kind>(terms, state), kind, false, out);
   } else if constexpr (requires { kind.print(terms, state, actor, out); }) {
     kind.print(terms, state, actor, out);
-  } else if constexpr (requires { kind.print(terms, state, out); }) {
-    kind.print(terms, state, out);
-  } else if constexpr (requires { kind.print(terms, out); }) {
-    kind.print(terms, out);
   }
   if constexpr (HasChance<Kind>) {
     if (!kind.has_outcome()) return;
     out += " ->";
     if constexpr (DeclaresOutcome<Kind, Terms>) print_arguments(Kind::outcome(terms), kind, false, out);
-    else if constexpr (requires { kind.print_outcome(terms, state, out); })
-      kind.print_outcome(terms, state, out);
-    else kind.print_outcome(terms, out);
+    else kind.print_outcome(terms, state, out);
   }
 }
 
