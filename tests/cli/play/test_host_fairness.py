@@ -1,6 +1,11 @@
 """No seat of a hosted table takes time, connections or room in the script from the others."""
 import gzip
+import json
+import os
+import pathlib
+import re
 import resource
+import signal
 import socket
 
 from cli import HANGS, main
@@ -8,9 +13,41 @@ from host_client import HostTest
 from test_host_disk import FLIPS
 
 HANDLES = 256
+FLOOD, FEW = 36, 6  # requests: a seat may send 40 at once
+MOST_BETWEEN = 5
 
 
 class Fairness(HostTest):
+    def test_one_seat_does_not_hold_up_another_table(self):
+        flooded = self.table(FLIPS + "Anna: flip s1\n" * 2000, "tables/flooded.party")
+        self.table(FLIPS, "tables/quiet.party")
+        log = pathlib.Path(self.folder.name) / "answers"
+        hosted = self.hosted(flooded.parent, under=("strace", "-D", "-f", "-qq", "-s", "400", "-o", log, "-e", "trace=sendmsg,sendto,writev"))
+        addresses = {name: "/" + name + "/" + json.loads((flooded.parent / f"{name}.addresses").read_text())["Anna"] for name in ("flooded", "quiet")}
+        asked = {"flooded": "Anna: flip s1", "quiet": "Ben: take"}
+        # All wait when the first is served: those of the flood before the others.
+        os.kill(hosted.process.pid, signal.SIGSTOP)
+        connections = [self.sent(hosted, addresses[name], asked[name]) for name in ["flooded"] * FLOOD + ["quiet"] * FEW]
+        os.kill(hosted.process.pid, signal.SIGCONT)
+        for connection in connections:
+            while connection.recv(1 << 16):
+                pass
+            connection.close()
+        order = re.findall(r'"text\W+(Legal|Illegal)', log.read_text())
+        self.assertEqual((order.count("Legal"), order.count("Illegal")), (FLOOD, FEW))
+        # The flood takes much longer: all the others are served while it waits.
+        between = "".join(word[0] for word in order).strip("L").split("I")[1:-1]
+        self.assertLessEqual(max(len(some) for some in between), MOST_BETWEEN, order)
+        self.assertEqual(order[-1], "Legal", order)
+
+    def sent(self, hosted, path, line):
+        """A connection with a question that the server has not read yet."""
+        connection = socket.create_connection(("127.0.0.1", hosted.port), timeout=HANGS)
+        body = json.dumps({"ask": "dispute", "line": line})
+        connection.sendall(f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{hosted.port}\r\nConnection: close\r\n"
+                           f"Content-Length: {len(body)}\r\n\r\n{body}".encode())
+        return connection
+
     def test_a_page_is_made_once_for_a_revision(self):
         house = self.write("game: spin-party\ntitle: First\nextends: standard\n", "house.yaml")
         hosted = self.hosted(self.table(FLIPS.replace("seed", "ruleset: ./house.yaml\nseed")))
@@ -68,6 +105,12 @@ class Fairness(HostTest):
         # The others are free.
         told = hosted.seat("Ben").send("Ben: dance", revision)
         self.assertNotIn("has filled", told[1]["text"])
+
+    def test_a_line_of_several_counts_for_each(self):
+        hosted = self.hosted(self.table("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nrulings: {take-back: until-all-down}\nsetup: {phase: play}\n---\n"
+                                        "Anna: play boots\nBen: play fists\nAnna, Ben: take-back # " + "x" * (140 << 10) + "\n"))
+        for name, has_filled in (("Anna", True), ("Ben", True), ("Cleo", False)):
+            self.assertEqual("has filled" in hosted.seat(name).send(f"{name}: play boots")[1].get("text", ""), has_filled, name)
 
     def test_the_oldest_silent_connection_goes(self):
         limit = "import resource, os, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (%d, %d)); os.execvp(sys.argv[1], sys.argv[1:])" % (HANDLES, HANDLES)

@@ -35,6 +35,14 @@ constexpr std::size_t kMostOfPlayers = std::size_t{512} << 10U;
 constexpr std::size_t kLeastShare = std::size_t{16} << 10U;
 constexpr std::size_t kLeftToUmpire = std::size_t{128} << 10U;
 
+// True if `seat` is one of the actors of a line.
+bool is_among(std::string_view actors, std::string_view seat) {
+  std::optional<std::string_view> rest = actors;
+  for (std::string_view actor; next_part(rest, actor, ',');)
+    if (actor == seat) return true;
+  return false;
+}
+
 bool is_legal(const Json& verdict) { return verdict.value("status", "") == "legal"; }
 // True if actions before a refused one were played, because chance took part in them.
 bool has_played(const Json& verdict) { return !is_legal(verdict) && verdict.contains("actions"); }
@@ -315,13 +323,10 @@ NewFile::Replaced HostedTable::save() {
 // little for the umpire. Otherwise one seat could fill the script, and nothing could be taken back.
 bool HostedTable::has_used_share(const std::string& seat, std::size_t more) {
   const std::string_view text = game_->text();
-  const std::string begun = seat + ":";
   std::size_t used = more;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
-    if (text.substr(at).starts_with(begun)) used += end - at;
-    at = end;
-  }
+  std::optional<std::string_view> rest = text;
+  for (std::string_view line; next_part(rest, line, '\n');)
+    if (const auto move = split_move(line); move && is_among(move->actor, seat)) used += line.size() + 1;
   return used > std::max(kLeastShare, kMostOfPlayers / game_->match().spec().seats.size()) ||
          text.size() + more > ServedGame::kLongestHeld - kLeftToUmpire;
 }
