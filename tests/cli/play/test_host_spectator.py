@@ -51,6 +51,13 @@ class Views(HostTest):
         hand = self.expect(0, "run", script, "--format", "json", "--view", "spectator").json()["players"]["spectator"]["hand"]
         self.assertNotIn("?", hand)
 
+    def test_a_name_that_is_wrong(self):
+        script = self.write("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nseed: 3\n---\n", "wrong.party")
+        for name, hint in (("Spectator", "did you mean `spectator`?"), ("spectators", "did you mean `spectator`?"), ("anna", "did you mean `Anna`?"),
+                           ("Xaver", "known: `Anna`, `Ben`, `Cleo`, `Dora`, `spectator`")):
+            for command in ("run", "legal"):
+                self.assertIn(f"nobody of that name plays; {hint}", self.expect(2, command, script, "--view", name).err)
+
 
 class Table(HostTest):
     def test_who_watches_sees_and_does_nothing_else(self):

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "referee/document/text.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "reports/verdicts/diagnostics.hpp"
 #include "terminal/files.hpp"
 
@@ -91,10 +92,12 @@ RanScript run_read_script(ScriptText script, const ScriptOptions& options, const
     ran.usage_error = usage_error(past_end(options.at));
     return ran;
   }
-  if (!ran.report.viewer_found)
-    ran.usage_error = usage_error(no_such_player(
-        "view", options.view,
-        ran.report.match == nullptr ? std::vector<std::string>() : ran.report.match->spec().seats));
+  if (!ran.report.viewer_found) {
+    std::vector<std::string> known;
+    if (ran.report.match != nullptr) known = ran.report.match->spec().seats;
+    known.emplace_back(kSpectatorName);
+    ran.usage_error = usage_error(no_such_player("view", options.view, known));
+  }
   return ran;
 }
 
