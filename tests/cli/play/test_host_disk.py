@@ -109,6 +109,42 @@ class Shared(HostTest):
             self.assertEqual(stat.S_IMODE(file.stat().st_mode), 0o600, file)
 
 
+class OfAnother(HostTest):
+    """Root makes tables for the user of a service, who owns their folder."""
+    USER, GROUP = 65534, 65533
+
+    def setUp(self):
+        super().setUp()
+        if os.geteuid() != 0:
+            self.skipTest("only root can make files in the folder of another user")
+        self.tables = pathlib.Path(self.folder.name) / "tables"
+        self.tables.mkdir()
+        os.chown(self.tables, self.USER, self.GROUP)
+
+    def owners(self):
+        return {file.name: (file.stat().st_uid, file.stat().st_gid) for file in self.tables.iterdir() if file.suffix != ".lock"}
+
+    def test_a_table_is_its_owner_s(self):
+        self.expect(0, "host", str(self.tables), "--add", "friday", "--new", "spin-party", "--players", "Anna,Ben")
+        theirs = {"friday.addresses": (self.USER, self.GROUP), "friday.party": (self.USER, self.GROUP)}
+        self.assertEqual(self.owners(), theirs)
+        self.expect(0, "host", str(self.tables / "friday.party"), "--new-addresses", "Anna")
+        self.assertEqual(self.owners(), theirs)
+
+    def test_a_move_leaves_the_owner(self):
+        self.expect(0, "host", str(self.tables), "--add", "friday", "--new", "spin-party", "--players", "Anna,Ben")
+        theirs = self.owners()
+        with Hosted(self.tables / "friday.party") as hosted:
+            self.assertEqual(self.play_on(hosted, ["Anna"], 1), 1)
+        self.assertEqual(self.owners(), theirs)
+
+    def test_files_of_root_stay_root_s(self):
+        secret = pathlib.Path(self.write("precious\n", "secret"))
+        (self.tables / "friday.addresses").symlink_to(secret)
+        self.assertNotEqual(self.referee("host", str(self.tables), "--add", "friday", "--new", "spin-party", "--players", "Anna,Ben").code, 0)
+        self.assertEqual((secret.stat().st_uid, secret.read_text()), (0, "precious\n"))
+
+
 class Failing(HostTest):
     def under(self, *calls):
         script = self.table(FLIPS)
@@ -133,6 +169,19 @@ class Failing(HostTest):
         self.assertIn("nothing was played", told[1]["text"])
         self.assertEqual(script.read_text(), FLIPS)
         self.assertFalse(list(script.parent.glob("*.new")))
+
+    def test_a_file_that_may_not_grow(self):
+        most = 1024  # bytes, as on a disk that is full then
+        script = self.table(FLIPS + "# " + "x" * (most - len(FLIPS) - 50) + "\n")
+        hosted = self.hosted(script, under=("prlimit", f"--fsize={most}"))
+        anna = hosted.seat("Anna")
+        told = [anna.send("Anna: flip s1") for _ in range(5)]
+        statuses = [one["status"] for _, one in told]
+        self.assertEqual(statuses, ["legal"] * 3 + ["undecided"] * 2)
+        self.assertEqual(told[-1][1]["text"], "The script can't be written; nothing was played.\n")
+        self.assertEqual(script.read_text().count("flip s1"), 3)
+        self.assertEqual({file.suffix for file in script.parent.iterdir()}, {".party", ".addresses", ".lock"})
+        self.assertEqual(hosted.seat("umpire").send("@takeback 1")[0], 422)  # This makes the script longer, too.
 
     def test_a_file_system_that_cannot_exchange_files(self):
         script, hosted = self.under("renameat2", "EINVAL", "1+")

@@ -50,15 +50,20 @@ Opened opened_for_sync(Opened folder) {
 
 bool is_folder_synced(int handle) { return is_synced(handle) || errno == EBADF; }
 
-// Gives the new file the permissions of the file that it replaces. WebAssembly has no permissions.
-bool takes_permissions(int handle, mode_t wanted) {
+// Gives the new file the permissions of the file that it replaces, and if the user is root, its owner: what
+// root writes for a service is still the service's. WebAssembly has neither.
+bool is_made_like(int handle, const struct stat& old) {
 #ifndef REFEREE_WITH_TERMINAL
-  static_cast<void>(handle), static_cast<void>(wanted);
+  static_cast<void>(handle), static_cast<void>(old);
   return true;
 #else
   struct stat made{};
-  return fstat(handle, &made) == 0 &&
-         ((made.st_mode & kPermissions) == wanted || fchmod(handle, wanted) == 0);
+  if (fstat(handle, &made) != 0) return false;
+  const bool is_owned = made.st_uid == old.st_uid && made.st_gid == old.st_gid;
+  // A file system without owners, or a container without this right, leaves it root's.
+  if (!is_owned && geteuid() == 0) static_cast<void>(!fchown(handle, old.st_uid, old.st_gid));
+  const mode_t wanted = old.st_mode & kPermissions;
+  return (made.st_mode & kPermissions) == wanted || fchmod(handle, wanted) == 0;
 #endif
 }
 
@@ -170,7 +175,7 @@ void NewFile::open_beside() {
     if (handle >= 0) set_under_way(true);
   }
   if (handle < 0) return beside_.clear();
-  if (!keeps || takes_permissions(handle, permissions)) file_ = fdopen(handle, "wb");
+  if (!keeps || is_made_like(handle, old)) file_ = fdopen(handle, "wb");
   if (file_ == nullptr) close(handle);
 }
 
