@@ -131,6 +131,17 @@ class Door(HostTest):
 class Folder(HostTest):
     """A table can join the others of a folder while a server runs."""
 
+    def test_the_first_table_of_a_folder(self):
+        folder = pathlib.Path(self.folder.name) / "tables"
+        folder.mkdir()
+        hosted = Hosted(folder, "--base-url", "https://games.example.org/party")
+        self.addCleanup(hosted.__exit__)
+        hosted.process.stderr.readline()  # There is no table yet.
+        told = self.expect(0, "host", str(folder), "--add", "friday", "--new", "spin-party", "--players", "Anna,Ben").out
+        path = re.search(r"Anna: https://games\.example\.org/party(/friday/\S+)\n", told)[1]
+        self.assertEqual(Seat(hosted.port, path).ask("GET", Host="games.example.org")[0], 200)
+        self.assertEqual(self.expect(0, "host", str(folder), "--addresses").out, told)
+
     def test_a_table_added_to_a_folder(self):
         folder = pathlib.Path(self.folder.name) / "tables"
         folder.mkdir()

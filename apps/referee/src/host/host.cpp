@@ -70,6 +70,7 @@ std::string Host::address(std::string_view table, std::string_view secret) const
 }
 
 void Host::keep_base(const std::string& table) const {
+  if (table.empty() && !options_.is_folder) return;
   Addresses addresses(script_of(table));
   static_cast<void>(addresses.set_base(places_.front().origin() + places_.front().path));
 }

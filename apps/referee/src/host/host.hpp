@@ -58,7 +58,8 @@ class Host {
   // Returns the addresses of the table's seats, and makes those that are missing. Throws UnplayableTable.
   Addresses addresses_of(const std::string& table);
   std::string address(std::string_view table, std::string_view secret) const;
-  // Keeps with a table's addresses where this server is found. Does nothing if the file cannot be written.
+  // Keeps with a table's addresses where this server is found, or without a table in the folder, for those
+  // that are added later. Does nothing if the file cannot be written.
   void keep_base(const std::string& table) const;
 
   // True if `name` can be part of an address. A table's script is NAME.party.

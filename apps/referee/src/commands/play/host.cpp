@@ -102,6 +102,7 @@ int print_all(Host& host, bool is_quiet, bool serves) {
   const std::vector<std::string> tables = host.tables();
   if (tables.empty())
     print_error("referee: there is no table yet: a table is a script called NAME.party in this folder\n");
+  if (serves) host.keep_base({});
   for (const std::string& table : tables) {
     try {
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
