@@ -76,6 +76,24 @@ class Chance(HostTest):
         self.assertEqual(hosted.seat("umpire").send("Anna: take")[1]["status"], "legal")
         self.assertIsNone(next(old, None), first)  # The stream ends without an event.
 
+    def test_a_stream_ends_even_if_nobody_moves(self):
+        script = self.table(SPIN)
+        hosted = self.hosted(script)
+        umpire = hosted.seat("umpire")
+        for renew in (lambda name: self.expect(0, "host", str(script), "--new-addresses", name), lambda name: umpire.post(ask="address", player=name)):
+            for name in ("Anna", "spectator"):
+                seats = [hosted.seat(one) for one in (name, "Ben")]
+                alone, shared, other = seats[0].events(), seats[0].events_of(*(seat.path[1:] for seat in seats)), seats[1].events()
+                for stream in (alone, shared, other):
+                    next(stream)
+                renew(name)
+                self.assertEqual(list(alone), [])
+                self.assertEqual(list(shared), [])
+                umpire.send("# a note")
+                next(other)  # Ben hears of it.
+                self.assertEqual(seats[0].ask("GET")[0], 404)
+                hosted.addresses[name] = f"/{script.stem}/{json.loads(script.with_suffix('.addresses').read_text())[name]}"
+
 
 if __name__ == "__main__":
     main()

@@ -218,6 +218,18 @@ class Views(ServeTest):
         peer.ask("open", script=unseeded)
         self.assertEqual(peer.ask("play", game=1, move=move)["status"], "malformed")
 
+    def test_a_player_cannot_choose_what_chance_brings(self):
+        for deck in (("aunt", "uncle"), ("uncle", "aunt")):  # Anna holds the card that the deck lacks.
+            peer = self.serve()
+            peer.ask("open", script="game: wedding-tables\nplayers: [Anna, Ben]\nseed: 3\nsetup: {phase: turn, turn: {player: Ben}, "
+                                    f"players: {{Anna: {{hand: [{deck[1]}]}}}}, deck: {{shuffled: {{{deck[0]}: 1, dad: 1}}}}}}\n---\n")
+            for line in ("Ben: pick deck -> aunt", "Ben: pick deck -> uncle", "Ben: pick deck -> dad", "Ben: pick deck -> bride", "Ben: pick deck -> nonsense",
+                         "pick deck -> aunt", "Ben: end; pick deck -> aunt", "Ben: pick deck; pick deck -> aunt", "Ben: pick deck->aunt"):
+                self.assertEqual(peer.error("play", game=1, view="Ben", move=line),
+                                 {"code": -32602, "message": "chance comes from the seed: leave out `->` and what follows it"}, line)
+            self.assertEqual(peer.ask("state", game=1)["ply"], 0)
+            self.assertEqual(peer.ask("play", game=1, view="Ben", move="Ben: pick deck")["status"], "legal")
+
     def test_a_program_under_a_view_stays_in_its_game(self):
         self.write(self.HEADER, "theirs.party")
         peer = self.serve("--view", "Ben", cwd=self.folder.name)
