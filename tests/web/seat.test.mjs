@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { assertFits, kind, ONCE } from "./browser.mjs";
-import { host, killed, openSeat, plotsTable, pressButton } from "./hosted.mjs";
+import { assertFits, kind, newPageOfItsOwn, ONCE, PATIENCE, text } from "./browser.mjs";
+import { host, killed, openSeat, playFirst, plotsTable, pressButton } from "./hosted.mjs";
 import { folder } from "./support.mjs";
 
 // Returns the places of players' panes on the page, by name.
@@ -57,6 +57,28 @@ test(`${kind}: a phone has one row of steps; the others and the legend come with
   await pressButton(page, await page.$("[data-go=more]"));
   for (const selector of more) assert.equal(await isShown(page, selector), true, selector);
   await assertFits(page);
+  await killed(server);
+  await page.browserContext().close();
+});
+
+test(`${kind}: who watches sees the last step, and then the next one`, ONCE, async () => {
+  const { server, addresses } = await host(plotsTable("watched", ["Anna", "Ben", "Cleo", "Dora"]));
+  const page = await newPageOfItsOwn();
+  const hasCount = (shown) => page.waitForFunction((wanted) => document.querySelector(".count")?.textContent === wanted, PATIENCE, shown);
+  await page.goto(addresses.spectator);
+  await page.waitForSelector(".controls:not([hidden])", PATIENCE);
+  const [step, last] = (await text(page, ".count")).split(" / ").map(Number);
+  assert.equal(step, last);
+  assert.equal(await page.title(), "Will the Party Ever End?, as a spectator sees it");
+  assert.equal(await text(page, "header #waiting"), "The game waits for Anna, Ben, Cleo and Dora.");
+  await playFirst(await openSeat(addresses.Anna));
+  await hasCount(`${last + 1} / ${last + 1}`);
+  // Whoever looks at an earlier step stays there.
+  await pressButton(page, await page.$("[data-go=back]"));
+  await hasCount(`${last} / ${last + 1}`);
+  await page.waitForFunction((at) => location.hash === `#step=${at}`, PATIENCE, last);
+  await playFirst(await openSeat(addresses.Ben));
+  await hasCount(`${last} / ${last + 2}`);
   await killed(server);
   await page.browserContext().close();
 });

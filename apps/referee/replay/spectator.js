@@ -4,10 +4,17 @@
   const waiting = document.getElementById("waiting");
   const connection = Object.assign(document.createElement("p"), { id: "connection", className: "hint lost", role: "status", hidden: true });
   const { revision } = JSON.parse(document.getElementById("hosted").textContent);
-  waiting.after(connection);
+  const section = waiting.parentNode;
+  let isAtEnd = true;
+  writeIsolated(waiting, waiting.textContent);
+  document.querySelector("header").append(waiting, connection);
+  section.remove();
+  document.addEventListener("step", ({ detail }) => { isAtEnd = detail.step === detail.last; });
   followTable((heard) => {
     connection.hidden = true;
-    if (heard !== revision) location.reload();
+    if (heard === revision) return;
+    if (isAtEnd) history.replaceState(history.state, "", location.pathname); // whoever sees the last step sees the new one
+    location.reload();
   }, (words) => {
     connection.textContent = `Not connected. ${words}`;
     connection.hidden = false;

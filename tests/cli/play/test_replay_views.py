@@ -4,7 +4,7 @@ import pathlib
 import random
 import re
 
-from cli import HEADER, CliTest, main
+from cli import EXAMPLES, HEADER, CliTest, main
 from replay_pages import legible
 
 PLOTS = "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n"
@@ -54,6 +54,13 @@ class ViewTest(CliTest):
         for other in others:
             self.assertNotEqual(self.page(here, "--view", other), self.page(there, "--view", other))
         return True
+
+    def test_a_title_says_whether_the_game_is_over(self):
+        running = self.write(PLOTS + "seed: 3\n---\n", "running.party")
+        for view, title in (("Cleo", "as Cleo sees it"), ("spectator", "as a spectator sees it")):
+            self.assertRegex(self.page(running, "--view", view), f"<title>(Your turn: )?Will the Party Ever End\\?, {title}</title>")
+        over = str(EXAMPLES / "complete-game.party")
+        self.assertIn("<title>My Party!, as a spectator saw it</title>", self.page(over, "--view", "spectator"))
 
     def test_what_an_author_writes_is_left_out(self):
         body = (f"# {SECRET}\nAnna: choose special-move new-link fixing # {SECRET}\n@label {SECRET}\n"

@@ -10,6 +10,7 @@
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "reports/verdicts/itemised_text.hpp"
 #include "session/games.hpp"
 
@@ -22,10 +23,15 @@ std::string file_name(const ScriptText& script) {
   return printable(path.substr(path.rfind('/') + 1));
 }
 
+// Returns the title of a page for one viewer.
+std::string title_for(const std::string& viewer, const Report& report, bool is_turn) {
+  const bool is_over = !report.match->part("outcome", report.viewer).is_null();
+  return fmt::format("{}{}, as {} {} it", is_turn ? "Your turn: " : "", report.game->title(),
+                     report.viewer == kSpectator ? "a spectator" : viewer, is_over ? "saw" : "sees");
+}
+
 std::string title_of(const Replay& replay, const ScriptText& script, const Report& report, bool is_turn) {
-  if (!replay.viewer.empty())
-    return fmt::format("{}{}, as {} saw it", is_turn ? "Your turn: " : "", report.game->title(),
-                       replay.viewer);
+  if (!replay.viewer.empty()) return title_for(replay.viewer, report, is_turn);
   const Document header = read_yaml(script.name(), script.header());
   const TreeView title = header.root()["title"];
   return title ? std::string(title.as_text())
