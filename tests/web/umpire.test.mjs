@@ -86,6 +86,8 @@ test(`${kind}: the umpire lets the table go on, and gives a seat a new address`,
   await ready(umpire, before);
   assert.match(fs.readFileSync(script, "utf8"), /^table: tableau -> /m);
   const anna = await openSeat(addresses.Anna);
+  const [seat, renew] = await umpire.$$eval("#seat, #new-address", (all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.equal(seat, renew); // They belong together.
   await umpire.select("#seat", "Anna");
   await pressId(umpire, "new-address");
   await umpire.waitForSelector("#address:not([hidden])", PATIENCE);

@@ -10,7 +10,9 @@
   const address = make("output", { id: "address", className: "said", hidden: true });
   const wishes = make("div", { id: "wishes", role: "status" });
   const bar = make("div", { className: "bar", role: "group", ariaLabel: "Umpire" });
-  bar.append(back, goOn, seat, renew);
+  const seats = make("span"); // stays together
+  seats.append(seat, renew);
+  bar.append(back, goOn, seats);
   find("actions").parentNode.after(bar, address);
   document.querySelector(".try > .hint").after(wishes);
   let shown = { step: 0, last: 0 };
