@@ -1,5 +1,6 @@
 // Draws the table: the row of stacks and the heaps (tableau_picture.cpp), and what each player has.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -174,6 +175,12 @@ class Drawing {
     item.titled(sealed ? "a sealed card" : "put down: " + plain_text(player["down"]), name);
   }
 
+  // Returns the words that are on a card. For a leader, they are the player's name.
+  std::string short_card(const std::string& name) const {
+    const auto card = find_card(name, seen_.terms.spec.seats);
+    return card && is_leader(*card) ? seen_.terms.seat(owner_of(*card)) : name;
+  }
+
   // Writes what the player owes and has played: below an open hand, or beside the pile of a closed one.
   void draw_played(const Json& player, const std::string& name, std::uint8_t pane, bool closed) {
     std::string words;
@@ -183,8 +190,9 @@ class Drawing {
     if (are_unseen(played)) {
       words += "played: " + counted(played.size(), "card");
     } else if (!played.empty()) {
-      words += "played:";
-      for (const Json& card : played) words += " " + plain_text(card);
+      std::vector<std::string> cards;
+      for (const Json& card : played) cards.push_back(short_card(plain_text(card)));
+      words += fmt::format("played: {}", fmt::join(cards, ", "));
     }
     if (words.empty()) return;
     const int left = closed ? 70 : 16;
