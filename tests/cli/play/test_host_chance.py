@@ -90,7 +90,7 @@ class Chance(HostTest):
                 self.assertEqual(list(alone), [])
                 self.assertEqual(list(shared), [])
                 umpire.send("# a note")
-                next(other)  # Ben hears of it.
+                next(other)  # Ben is not cut off.
                 self.assertEqual(seats[0].ask("GET")[0], 404)
                 hosted.addresses[name] = f"/{script.stem}/{json.loads(script.with_suffix('.addresses').read_text())[name]}"
 

@@ -171,7 +171,7 @@ class Failing(HostTest):
         self.assertFalse(list(script.parent.glob("*.new")))
 
     def test_a_file_that_may_not_grow(self):
-        most = 1024  # bytes, as on a disk that is full then
+        most = 1024  # bytes of a file
         script = self.table(FLIPS + "# " + "x" * (most - len(FLIPS) - 50) + "\n")
         hosted = self.hosted(script, under=("prlimit", f"--fsize={most}"))
         anna = hosted.seat("Anna")

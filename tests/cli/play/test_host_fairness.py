@@ -13,7 +13,7 @@ from host_client import HostTest
 from test_host_disk import FLIPS
 
 HANDLES = 256
-FLOOD, FEW = 36, 6  # requests: a seat may send 40 at once
+FLOOD, FEW = 36, 6  # Requests. A seat may send 40 at once.
 MOST_BETWEEN = 5
 
 
