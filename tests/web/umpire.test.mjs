@@ -87,7 +87,7 @@ test(`${kind}: the umpire lets the table go on, and gives a seat a new address`,
   assert.match(fs.readFileSync(script, "utf8"), /^table: tableau -> /m);
   const anna = await openSeat(addresses.Anna);
   const [seat, renew] = await umpire.$$eval("#seat, #new-address", (all) => all.map((one) => one.getBoundingClientRect().top));
-  assert.equal(seat, renew); // They belong together.
+  assert.equal(seat, renew); // The seat and its button stay together.
   await umpire.select("#seat", "Anna");
   await pressId(umpire, "new-address");
   await umpire.waitForSelector("#address:not([hidden])", PATIENCE);

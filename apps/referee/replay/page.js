@@ -228,7 +228,7 @@ async function stepThrough() {
     const same = (one) => one.name.toLowerCase() === name.toLowerCase();
     setView(views.find((one) => one.name === name) || views.find(same) || null);
     const step = wanted.get("step");
-    const first = problems.length > 0 ? problems[0][0] : document.querySelector("#prepared, #hosted") ? last : 0; // such a game goes on
+    const first = problems.length > 0 ? problems[0][0] : document.querySelector("#prepared, #hosted") ? last : 0; // a game that goes on
     show(step !== null && /^\d+$/.test(step) ? Number(step) : first);
   }
 

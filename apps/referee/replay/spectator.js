@@ -13,7 +13,7 @@
   followTable((heard) => {
     connection.hidden = true;
     if (heard === revision) return;
-    if (isAtEnd) history.replaceState(history.state, "", location.pathname); // whoever sees the last step sees the new one
+    if (isAtEnd) history.replaceState(history.state, "", location.pathname); // The new last step is shown then.
     location.reload();
   }, (words) => {
     connection.textContent = `Not connected. ${words}`;
