@@ -252,7 +252,7 @@ export class Panel {
     if (view && command === "explain") options.push(`--view=${view}`);
     try {
       const told = await this.#run([command, ...options, "--", "script.party", ...(move ? [move] : [])], script);
-      this.say(told.out + told.err);
+      this.say((told.out + told.err).replace(/^referee: /gm, "")); // the name is for terminals
     } catch (error) {
       this.say(error.message);
     }

@@ -243,7 +243,7 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
   auto explained = report.viewer ? std::move(report.last) : last.take(report);
   if (explained) drop_repeats(explained->why.entries);
   if (!explained) {
-    print_error("referee: no action before this place\n");
+    print_error("referee: no action before this place; name one to ask about\n");
     return kExitUsage;
   }
   return show({std::move(*explained)}, ran, command, options, session);
