@@ -8,6 +8,7 @@
 
 #include "referee/document/error.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/record/bag.hpp"
 #include "referee/record/forms.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/packing.hpp"
@@ -217,6 +218,25 @@ TEST_CASE("record: the value at a path", "[record]") {
   CHECK(at({"chairs", "right", "hat"}) == "null");
   CHECK(at({"chairs", "top"}) == "null");
   CHECK(at({"tables"}) == "null");
+}
+
+TEST_CASE("record: a form's word for none can't be in a bag or a set", "[record]") {
+  const auto fault = [](const auto& form, auto value, const std::string& text) {
+    const Document document = read_yaml("setup", text);
+    try {
+      form.read(document.root(), value);
+    } catch (const InputError& error) {
+      return std::to_string(error.mark.column) + " " + error.message;
+    }
+    return std::string();
+  };
+  const Bag guests{Word{"a guest", kGuests, kEmpty}};
+  CHECK(fault(guests, BagOf<std::uint8_t, 3>(), "[cat, cat]") == "");
+  CHECK(fault(guests, BagOf<std::uint8_t, 3>(), "[cat, null]") == "7 that can't be in this list");
+  CHECK(fault(guests, BagOf<std::uint8_t, 2>(), "[cat]") == "2 that can't be in this list");
+  const Bits seats{Seat{kSeats, kEmpty}, "`winners`"};
+  CHECK(fault(seats, std::uint8_t{0}, "[Anna, Ben]") == "");
+  CHECK(fault(seats, std::uint8_t{0}, "[Anna, null]") == "8 that can't be in this list");
 }
 
 }  // namespace referee::test::record_maps_test

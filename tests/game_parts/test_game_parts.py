@@ -56,6 +56,16 @@ class Incomplete(unittest.TestCase):
         self.expect("needs check(c)", play_check="check(Context auto&) {} void other")  # not const
         self.expect("needs apply(c)", play_apply="aply")
 
+    def test_members(self):
+        named = "return std::tuple(argument(&{0}::crd, record::Whole{{0, 9}})); }} {1}"
+        for member, slip in (("Play", {"play_arguments": "arguments(const Terms&) { " + named.format("Play", "static auto other")}),
+                             ("Deal", {"deal_read_outcome": "unused(); static auto outcome(const Terms&) { " + named.format("Deal", "bool other")})):
+            errors = errors_of(**slip)
+            self.assertEqual(len(errors), 1, errors)
+            self.assertRegex(errors[0], f"crd.* is not a member of .*{member}|no member named 'crd' in '.*{member}'")
+        self.expect("a verb with arguments in its kForm needs arguments(terms), or read(words, terms)",
+                    play_arguments="arguments(int) { " + named.format("Play", "static auto other").replace("crd", "card"))
+
     def test_lists_of_verbs(self):
         for verbs in ("Play, Hint, Deal, Play", "Play, Play, Hint, Deal"):
             self.expect("a verb is listed twice in ActionOf", VERBS=verbs)

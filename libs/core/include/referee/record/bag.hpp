@@ -18,6 +18,7 @@ class BagOf {
   using Kind = AnyKind;
   using Set = std::conditional_t<(kKinds <= 32), std::uint32_t, std::uint64_t>;  // one bit per kind
   static constexpr Set kAll = static_cast<Set>(~Set{0});
+  static_assert(kKinds <= 64, "a bag has at most 64 kinds");
 
   unsigned operator[](Kind kind) const { return counts_[index_of(kind)]; }
   unsigned count(Kind kind) const { return (*this)[kind]; }
@@ -26,6 +27,8 @@ class BagOf {
   bool has(Kind kind) const { return count(kind) > 0; }
   Set kinds() const { return kinds_; }  // with at least one element
   const std::array<std::uint8_t, kKinds>& counts() const { return counts_; }
+  // True if this can be in a bag. Forms may know more values, such as that for "none".
+  static constexpr bool is_kind(Kind kind) { return index_of(kind) < kKinds; }
   int kind_count() const { return std::popcount(kinds_); }
 
   void add(Kind kind, unsigned n = 1) {

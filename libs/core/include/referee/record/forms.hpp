@@ -323,7 +323,7 @@ struct Bag {
     bag.clear();
     for (const TreeView& entry : node.children())
       detail::read_entry<typename AnyBag::Kind>(form, entry, [&](auto card) {
-        if (bag.count(card) == UINT8_MAX) entry.fail("that can't be in this list");
+        if (!AnyBag::is_kind(card) || bag.count(card) == UINT8_MAX) entry.fail("that can't be in this list");
         bag.add(card);
       });
   }

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 
 #include "referee/record/forms.hpp"
@@ -28,6 +29,7 @@ struct Bits {
     for (const TreeView& entry : node.children()) {
       std::uint8_t number = 0;
       form.read(entry, number);
+      if (number >= std::numeric_limits<Set>::digits) entry.fail("that can't be in this list");
       bits = static_cast<Set>(bits | Set{1} << number);
     }
   }

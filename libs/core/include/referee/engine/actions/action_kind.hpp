@@ -209,6 +209,9 @@ consteval bool is_kind_complete() {
   if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
     static_cast<void>(by_of<Kind>());
     return false;
+  } else if constexpr ((HasFaultyArguments<Kind> && !H::kReads) ||
+                       (HasFaultyOutcome<Kind> && !H::kReadsOutcome)) {
+    return false;
   } else REFEREE_NEEDS(!has_arrow(kForm) || kChance, "a verb with `->` in its kForm needs has_outcome()")
   REFEREE_NEEDS(has_arrow(kForm) || !kChance, "a verb with has_outcome needs `->` in its kForm")
   REFEREE_NEEDS(!kChance || H::kReadsOutcome,

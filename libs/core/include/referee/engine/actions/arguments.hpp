@@ -45,6 +45,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -89,6 +90,18 @@ template <class Kind, class... Given>
 concept DeclaresArguments = requires(const Given&... given) { Kind::arguments(given...); };
 template <class Kind, class Terms, class State>
 concept Declares = DeclaresArguments<Kind, Terms> || DeclaresArguments<Kind, Terms, State>;
+// True for a function. After an error in a function, the compiler does not know its type, and this is false.
+template <class Function>
+struct IsFunction : std::false_type {};
+template <class Result, class... Given>
+struct IsFunction<Result (*)(Given...)> : std::true_type {};
+// True if the compiler has reported an error in the declaration.
+template <class Kind>
+concept HasFaultyArguments =
+    requires { &Kind::arguments; } && !requires { requires IsFunction<decltype(&Kind::arguments)>::value; };
+template <class Kind>
+concept HasFaultyOutcome =
+    requires { &Kind::outcome; } && !requires { requires IsFunction<decltype(&Kind::outcome)>::value; };
 template <class Kind, class Terms>
 concept DeclaresOutcome = requires(const Terms& terms) { Kind::outcome(terms); };
 
