@@ -11,6 +11,7 @@
 #include "referee/engine/game/carry_out_of.hpp"
 #include "referee/engine/game/explorer_of.hpp"
 #include "referee/engine/game/perft_of.hpp"
+#include "referee/engine/game/stand_in_position.hpp"
 #include "referee/engine/judging/judge.hpp"
 #include "referee/engine/state/itemised.hpp"
 #include "referee/engine/state/state_of.hpp"
@@ -188,13 +189,11 @@ class MatchOf final : public Match {
     if constexpr (is_open<G>) {
       state_ = other.state_;
     } else {
-      // Draws always the lowest number, so that all positions that look alike give the same one.
-      const RandomBelow lowest = [](std::uint64_t) { return std::uint64_t{0}; };
       Action action;
       ParseFault fault;
       const bool read = happened != nullptr &&
                         G::parse(*terms_, other.state_, happened->actor, happened->text, action, fault);
-      state_ = G::Secrets::resample(*terms_, other.state_, viewer, read ? &action : nullptr, lowest);
+      state_ = stand_in_position<G>(*terms_, other.state_, viewer, read ? &action : nullptr);
     }
   }
   std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
