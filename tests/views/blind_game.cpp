@@ -71,10 +71,11 @@ State Secrets::resample(const Terms& terms, const State& state, std::size_t view
   const Call* call = happened != nullptr ? happened->as<Call>() : nullptr;
   const bool heard = deal != nullptr && deal->player != viewer && deal->has_outcome();
   if (heard) --twin.deck[static_cast<std::size_t>(deal->card)];
-  if (call != nullptr && happened->actor == seat_actor(viewer) && mistake != Mistake::call_forgotten) {
+  const bool forgets = mistake == Mistake::call_forgotten;
+  if (call != nullptr && happened->actor == seat_actor(viewer) && !forgets) {
     own = call->card;
   } else {
-    auto at = static_cast<int>(below(static_cast<std::uint64_t>(twin.left())));
+    auto at = forgets ? 0 : static_cast<int>(below(static_cast<std::uint64_t>(twin.left())));
     for (own = 1; at >= twin.deck[static_cast<std::size_t>(own)]; ++own)
       at -= twin.deck[static_cast<std::size_t>(own)];
   }

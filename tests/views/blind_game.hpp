@@ -11,6 +11,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "referee/engine/actions/actions_of.hpp"
@@ -49,10 +50,16 @@ enum class Mistake : std::uint8_t {
   no_outcome,       // the end has no outcome
   note_unhashed,    // the hash ignores notes
   luck_unnoted,     // a check notes no ruling
-  call_forgotten,   // the made-up position lacks it
+  call_forgotten,   // the made-up position never has it
   setup_unjudged,   // an action throws in impossible setups
   marks_unordered,  // the order of two numbers differs
   note_counted,     // a secret number changes `ones`
+  deal_settled,     // deals seem to have one outcome
+  marks_equal,      // == ignores the marked numbers
+  deal_biased,      // fives are never dealt
+  table_awaited,    // the table is always to act
+  note_unheard,     // players don't see their own notes
+  winner_behind,    // the winner has the lowest score
 };
 inline Mistake mistake = Mistake::none;
 
@@ -113,11 +120,16 @@ struct State {
     while (seat < terms.players() && players[seat].card != 0) ++seat;
     return seat;
   }
-  friend bool operator==(const State&, const State&) = default;
+  auto compared() const {
+    return std::tuple(ply, events, deck, players, height, ones, strikes, turn, noted,
+                      mistake == Mistake::marks_equal ? 0 : marked);
+  }
+  friend bool operator==(const State& one, const State& other) { return one.compared() == other.compared(); }
 };
 
 inline ActorSet to_act(const Terms& terms, const State& state) {
   ActorSet actors;
+  if (!state.over() && mistake == Mistake::table_awaited) actors.add(Actor::table);
   if (!state.over()) actors.add(state.due(terms) < terms.players() ? Actor::table : seat_actor(state.turn));
   return actors;
 }
@@ -149,7 +161,9 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
           });
   v.derived("outcome", EndingForm{terms.spec}, [&]() -> std::optional<Ending> {
     if (!state.over() || mistake == Mistake::no_outcome) return std::nullopt;
-    return Ending{.winners = {}, .reason = state.left() == 0 ? "deck" : "strikes", .score = state.height};
+    Ending ending{.winners = {}, .reason = state.left() == 0 ? "deck" : "strikes", .score = state.height};
+    if (mistake == Mistake::winner_behind) ending.winners.push_back(0);
+    return ending;
   });
 }
 // Returns the position that is hashed.
@@ -159,8 +173,7 @@ inline State as_loaded(const Terms& /*terms*/, State state) {
   return state;
 }
 
-// The table deals a card, which the player doesn't see.
-// The table gives a card to a player.
+// The table gives a card to a player, who doesn't see it.
 struct Deal {
   static constexpr By kBy = By::table;
   static constexpr std::string_view kForm = "deal PLAYER -> CARD";
@@ -174,12 +187,16 @@ struct Deal {
     return std::tuple(secret_argument(&Deal::card, record::Whole{1, kHighest}));
   }
   bool has_outcome() const { return card > 0; }
-  bool has_one_outcome(const Terms& /*terms*/, const State& /*state*/) const { return false; }
+  bool has_one_outcome(const Terms& /*terms*/, const State& /*state*/) const {
+    return mistake == Mistake::deal_settled;
+  }
   template <class Draw>
-  void draw_outcome(const Terms& /*terms*/, const State& state, Draw&& below) {
+  void draw_outcome(const Terms& terms, const State& state, Draw&& below) {
     std::uint64_t at = below(static_cast<std::uint64_t>(state.left()));
     for (card = 1; at >= static_cast<std::uint64_t>(state.deck[static_cast<std::size_t>(card)]); ++card)
       at -= static_cast<std::uint64_t>(state.deck[static_cast<std::size_t>(card)]);
+    if (mistake == Mistake::deal_biased && card == kHighest && state.left() > state.deck[kHighest])
+      draw_outcome(terms, state, below);
   }
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const {
     return player == viewer && mistake != Mistake::deal_heard;
@@ -257,7 +274,8 @@ struct Note {
     return std::tuple(secret_argument(&Note::number, record::Whole{1, 9}));
   }
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
-    return actor != seat_actor(viewer) && mistake != Mistake::note_heard;
+    return mistake == Mistake::note_unheard ||
+           (actor != seat_actor(viewer) && mistake != Mistake::note_heard);
   }
   void check(Context auto& c) const {
     c.judge.forbid_unless(Rule::note, !c.state.noted, [&] {
@@ -315,10 +333,14 @@ struct Blind : GameOfActions<Blind, Terms, State, Action> {
   using Secrets = blind::Secrets;
   static constexpr std::string_view kId = "blind";
   static constexpr std::string_view kTitle = "Blind";
+  static constexpr Features kFeatures{Feature::score};
   static constexpr Rule kOver = Rule::over;
   static constexpr Rule kTurn = Rule::turn;
   static EmbeddedRulesets embedded_rulesets();
   static State initial(const Terms& /*terms*/, FullJudge& /*judge*/) { return {}; }
+  static std::int64_t score_of(const Terms& /*terms*/, const State& state, std::size_t seat) {
+    return mistake == Mistake::winner_behind && seat == 0 ? -1 : state.height;
+  }
   static std::string show_text(const Terms& terms, const State& state, Viewer viewer, const TextStyle& style,
                                const RulingReader& reader);
 };

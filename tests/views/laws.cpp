@@ -81,6 +81,7 @@ std::string Laws::broken_in(std::uint64_t games) {
     walk();
     for (unsigned i = 0; i < kAlteredWalks && fault_.empty() && begin_altered(); ++i) walk();
   }
+  check_drawn();
   return fault_;
 }
 
@@ -160,6 +161,7 @@ bool Laws::advance() {
     return false;
   }
   if (before->has_secrets()) check_shown(*before, {actor, canonical});
+  if (before->has_secrets()) check_own(*before, {actor, canonical});
   played_ += match_->actor_name(actor) + ": " + canonical + "\n";
   return true;
 }
@@ -175,7 +177,8 @@ void Laws::check_end() {
   }
   const Json outcome = match_->part("outcome", Viewer{});
   if (!outcome.contains("winners") && !outcome.contains("score"))
-    fail("nobody is to act, but there is no outcome with winners or a score");
+    return fail("nobody is to act, but there is no outcome with winners or a score");
+  check_scores(outcome);
 }
 
 void Laws::check_position() {
@@ -191,6 +194,9 @@ void Laws::check_position() {
     Answer answer;
     if (after->play(actor, text, PlayMode::carry_out, answer)) check_hash(*after);
   }
+  check_awaited(listed);
+  check_chance(listed);
+  check_equal(listed);
   check_neighbours();
   check_order(listed);
   check_rulings(listed);
@@ -252,14 +258,18 @@ void Laws::check_order(const Actions& listed) {
   }
 }
 
-// Tries actions under another option of a random ruling, first those that are listed under one option only.
 void Laws::check_rulings(const Actions& listed) {
   const auto& rulings = spec_.ruleset->catalogue.rulings;
   if (rulings.empty()) return;
   const std::size_t key = below(rulings.size());
+  check_ruling(listed, key, static_cast<std::uint8_t>(below(rulings[key].options.size())));
+}
+
+// Tries actions under another option of a ruling, first those that are listed under one option only.
+void Laws::check_ruling(const Actions& listed, std::size_t key, std::uint8_t option) {
   RulingValues values = spec_.rulings;
-  values.option[key] = static_cast<std::uint8_t>(below(rulings[key].options.size()));
-  if (values == spec_.rulings || kNotYetNoted.contains(rulings[key].key)) return;
+  values.option[key] = option;
+  if (values == spec_.rulings || kNotYetNoted.contains(spec_.ruleset->catalogue.rulings[key].key)) return;
   const auto other = match_->reread(values);
   Actions tried;
   const Actions relisted = listed_at(*other);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 #include "blind_game.hpp"
 #include "session/games.hpp"
@@ -19,6 +20,12 @@ void check_laws(const Game& game) {
   Laws laws(game, 1);
   CHECK(laws.broken_in(walks(kGames)) == "");
   CHECK(laws.setups > 0);
+  Laws of_scripts(game, 1);
+  for (const auto& file :
+       std::filesystem::recursive_directory_iterator(REFEREE_SCRIPTS "/" + std::string(game.id()))) {
+    if (file.path().extension() == ".party") CHECK(of_scripts.broken_in_script(file.path()) == "");
+  }
+  CHECK(of_scripts.positions > 0);
 }
 
 }  // namespace
@@ -53,6 +60,12 @@ TEST_CASE("a game that breaks a law is found out", "[views][laws]") {
   CHECK_THAT(fault(Mistake::setup_unjudged), Contains("too many cards"));
   CHECK_THAT(fault(Mistake::note_counted), Contains("is told `note ?` of both") && Contains("/ones"));
   CHECK_THAT(fault(Mistake::marks_unordered), Contains("are the same action"));
+  CHECK_THAT(fault(Mistake::deal_settled), Contains("outcomes, but is played without one"));
+  CHECK_THAT(fault(Mistake::marks_equal), Contains("are equal, but differ in") && Contains("/marked"));
+  CHECK_THAT(fault(Mistake::deal_biased), Contains("`deal -> 5` is listed, but never drawn"));
+  CHECK_THAT(fault(Mistake::table_awaited), Contains("waits for \"table\", who can do nothing"));
+  CHECK_THAT(fault(Mistake::note_unheard), Contains("is told `note ?` of the own action"));
+  CHECK_THAT(fault(Mistake::winner_behind), Contains("those who win have -1 halves of a point at most"));
 }
 
 }  // namespace referee::test::laws_test
