@@ -12,10 +12,8 @@ void Flip::check(Context auto& c) const {
   const Side side = c.state.side(site.index());
   const int total = judged_total(c.terms, c.state, site.index(), side, c.judge);
   const auto holds = [&](auto& judge) {
-    // Something that was done in this move without a piece and without a card was a flip.
-    const Turn& turn = c.state.turn;
-    const bool flipped = turn.idle == Turn::kBusy && turn.taken == 0 && turn.card == Card::none;
-    if (total <= 0 && (turn.placed > 0 || flipped)) judge.rests_on(Settled::flip_again);
+    const bool again = (c.state.turn.touched.sites & bit(site.index())) != 0;
+    if (total <= 0 && again) judge.rests_on(Settled::flip_again);
     return total <= 0;
   };
   c.judge.forbid_unless(Rule::SP_7_flip, holds, [&] {

@@ -21,7 +21,10 @@ struct Flip {
   void check(Context auto& c) const;
   // SP-11.unstable (§11, remark 3): only unstable guests.
   void check_in_evaluation(Context auto& c) const;
-  void apply(Context auto& c) const { turn_guest(c.board, c.state, site.index()); }
+  void apply(Context auto& c) const {
+    turn_guest(c.board, c.state, site.index());
+    c.state.turn.touched.sites |= bit(site.index());
+  }
   void apply_in_evaluation(Context auto& c) const {
     apply(c);
     c.state.done = 0;

@@ -25,6 +25,7 @@ struct Guest {
     --c.player().hand.guests;
     ++c.state.turn.placed;
     put_guest(c.board, c.state, site.index(), side);
+    c.state.turn.touched.sites |= bit(site.index());
   }
 
   // Returns false if `sink` stopped it.

@@ -79,6 +79,14 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
+// The guests who were placed or turned in this move. No verdict depends on them, only the grounds of
+// SP-7.flip. Therefore they are not part of the position: a loaded one has forgotten them, and equal ones may
+// differ here.
+struct GuestsOfMove {
+  SiteSet sites = 0;
+  friend bool operator==(const GuestsOfMove& /*a*/, const GuestsOfMove& /*b*/) { return true; }
+};
+
 // The current move.
 struct Turn {
   std::uint8_t player = 0;  // seat
@@ -91,6 +99,7 @@ struct Turn {
   // once something was done in this move.
   static constexpr std::uint8_t kBusy = 2;
   std::uint8_t idle = 0;
+  GuestsOfMove touched;
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 

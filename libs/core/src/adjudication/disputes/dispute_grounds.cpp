@@ -73,15 +73,17 @@ class GroundsOfDispute {
     if (!options_.path.empty()) watch_.before_action(match);
   }
 
-  // Adds the grounds of the action that was just played if it is disputed, or if it gave the disputed value.
+  // Adds the grounds of the action that was just played if it is disputed. If a value is disputed, keeps them
+  // instead if the action changed it.
   void end_action(const Match& match, bool is_disputed) {
-    const bool is_value = !options_.path.empty();
-    Grounds grounds = grounds_of(is_value ? Deciding::effects : Deciding::all);
-    if (is_disputed) {
-      found_.deciding.add(grounds);
+    if (options_.path.empty()) {
+      if (!is_disputed) return;
+      found_.deciding.add(grounds_of(Deciding::all));
       found_.consulted |= rulings_read();
+      return;
     }
-    if (!is_value || (grounds.is_empty() && of_change_.is_empty())) return;
+    Grounds grounds = grounds_of(Deciding::effects);
+    if (grounds.is_empty() && of_change_.is_empty()) return;
     if (watch_.has_changed(match)) of_change_ = std::move(grounds);
   }
 
