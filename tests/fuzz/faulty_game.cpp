@@ -75,6 +75,9 @@ class FaultyMatch final : public Match {
   std::unique_ptr<Match> reread(const RulingValues& rulings) const override {
     return std::make_unique<FaultyMatch>(match_->reread(rulings), fault_, loaded_);
   }
+  std::unique_ptr<Match> start_again(const TreeView& setup) const override {
+    return std::make_unique<FaultyMatch>(match_->start_again(setup), fault_, loaded_);
+  }
   bool same_position_as(const Match& other) const override {
     return match_->same_position_as(*static_cast<const FaultyMatch&>(other).match_);
   }

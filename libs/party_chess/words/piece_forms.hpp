@@ -102,8 +102,14 @@ struct BoardForm {
   [[noreturn]] void fail_square(const TreeView& entry) const {
     std::string small(entry.key());
     std::ranges::transform(small, small.begin(), small_letter);
-    entry.fail_key(fmt::format("`{}` is not a square of this board", printable(entry.key())),
-                   find_square(*terms.geometry, small) ? write_instead(small) : Hint());
+    entry.fail_key(
+        fmt::format("`{}` is not a square of this board", printable(entry.key())),
+        find_square(*terms.geometry, small)
+            ? write_instead(small)
+            : Hint(fmt::format("squares go from `{}` to `{}`", terms.geometry->name(0), last_square())));
+  }
+  std::string last_square() const {
+    return terms.geometry->name(static_cast<Square>(terms.geometry->squares() - 1));
   }
   Json shape() const {
     return {{"type", "object"},

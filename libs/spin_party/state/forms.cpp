@@ -14,7 +14,10 @@ namespace {
 Hint site_hint(const Board& board, std::string_view name) {
   std::string small(name);
   std::ranges::transform(small, small.begin(), small_letter);
-  return board.find_site(small) == kNoSite ? Hint() : write_instead(small);
+  if (board.find_site(small) != kNoSite) return write_instead(small);
+  const auto last = static_cast<Site>(board.site_count() - 1);
+  return fmt::format("its {} go from `{}` to `{}`", counted(board.site_count(), "site"), board.site_name(0),
+                     board.site_name(last));
 }
 
 [[noreturn]] void fail_site(const TreeView& node, const Board& board) {
@@ -131,8 +134,8 @@ LinkIndex link_of_key(const Board& board, State& state, const TreeView& entry) {
   const TreeView is_new = entry["new"];
   if (!is_new || !is_new.as_bool()) {
     if (link == kNoLink)
-      entry.fail_key(fmt::format("{} has no link {}", board.name(), entry.key()),
-                     "a link made by `new-link` has `new: true`");
+      entry.fail(fmt::format("{} has no link {}", board.name(), entry.key()),
+                 "a link made by `new-link` has `new: true`");
     return link;
   }
   if (link != kNoLink)

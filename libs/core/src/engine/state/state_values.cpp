@@ -10,6 +10,7 @@
 
 #include "engine/judging/each_step.hpp"
 #include "engine/rulesets/path_faults.hpp"
+#include "engine/state/possible_names.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/document/words.hpp"
 #include "referee/engine/game/game.hpp"
@@ -234,6 +235,7 @@ void check_path(std::string_view path, std::span<const PathStep> steps, const Ma
   if (!special) check_name(path, steps, match, at);
   const auto fault = special ? find_path_fault(kSpecialPaths, steps) : find_path_fault(match.paths(), steps);
   if (fault) fail_path(path, steps, *fault, match, at);
+  if (!special) check_possible_names(path, steps, match, at);
 }
 
 std::vector<PathStep> read_path(std::string_view path, const Match& match) {

@@ -125,6 +125,8 @@ class Match {
   virtual std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const = 0;
   // Returns a copy of this position with other options of the rulings. `restore` works between them, too.
   virtual std::unique_ptr<Match> reread(const RulingValues& rulings) const = 0;
+  // Begins another match with the same rulings from `setup`, without a trace. Throws as Game::start does.
+  virtual std::unique_ptr<Match> start_again(const TreeView& setup) const = 0;
   // True if the positions are equal in everything that `restore` copies, so that all later actions and values
   // are the same as well. Both must come from the same Game, seats and ruleset.
   virtual bool same_position_as(const Match& other) const = 0;

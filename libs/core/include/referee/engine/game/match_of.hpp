@@ -62,9 +62,10 @@ class MatchOf final : public Match {
     return std::unique_ptr<Match>(new MatchOf(std::move(spec), state_));
   }
   std::unique_ptr<Match> reread(const RulingValues& rulings) const override {
-    MatchSpec spec = *spec_;
-    spec.rulings = rulings;
-    return std::unique_ptr<Match>(new MatchOf(std::move(spec), state_));
+    return std::unique_ptr<Match>(new MatchOf(spec_->under(rulings), state_));
+  }
+  std::unique_ptr<Match> start_again(const TreeView& setup) const override {
+    return std::unique_ptr<Match>(new MatchOf(spec_->without_notes(), setup));
   }
   bool same_position_as(const Match& other) const override {
     return state_ == static_cast<const MatchOf&>(other).state_;

@@ -107,6 +107,19 @@ struct MatchSpec {
     if (seen.told_budget != nullptr) seen.budget = std::exchange(seen.told_budget, nullptr);
     return seen;
   }
+  // Returns the spec of a match that is started only to ask about it, and leaves no notes.
+  MatchSpec without_notes() const {
+    MatchSpec plain = *this;
+    plain.trace = nullptr;
+    plain.dropped = nullptr;
+    return plain;
+  }
+  // Returns the same spec with other options of the rulings.
+  MatchSpec under(const RulingValues& values) const {
+    MatchSpec other = *this;
+    other.rulings = values;
+    return other;
+  }
   // Returns the budget for work that is the same for all positions that look alike to a player.
   Budget& told() const { return told_budget != nullptr ? *told_budget : *budget; }
   // Returns the chosen option of a ruling, and records in the trace (if there is one) that it was read.
