@@ -117,7 +117,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
       "the last play of each person who has made one; only under `echo-swinger: person`",
       "those of their offices");
   };
-  const bool by_person = echo_goes_by_person(terms);
+  const bool by_person = echo_goes_by_person(reader_of_key(v, "persons", who, terms.spec.rulings));
   if constexpr (V::kReads) persons();
   else v.only(by_person, "under `echo-swinger: person`", persons);
   v.map("clock", [&] {

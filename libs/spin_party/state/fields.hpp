@@ -67,7 +67,7 @@ void player_fields(V& v, const Terms& terms, AnyPlayer& player, std::size_t seat
     v("guests", player.hand.guests, kPieces, "guests", "0");
   });
   v.maybe(
-      "stock", player.stock, bool{has_stocks(terms)},
+      "stock", player.stock, bool{has_stocks(reader_of_key(v, "stock", who, terms.spec.rulings))},
       [&] {
         note_shown(who, Settled::stock_size, Rule::SP_12_no_chance);
         bond_fields(v, player.stock, "20 less the hand", "10 less the hand");
@@ -105,12 +105,12 @@ void turn_fields(V& v, const Terms& terms, AnyTurn& turn) {
 }
 
 template <class V, class AnyState>
-void evaluation_fields(V& v, const Terms& terms, AnyState& state) {
+void evaluation_fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   using namespace record;
   auto& result = state.result;
   v.only(state.phase == Phase::evaluation, "in the phase evaluation", [&] {
     v("done", state.done, Bits{Seat{terms.spec.seats}, "`done`"}, "who turns no more guests", "`[]`");
-    const bool alternate = evaluates_alternately(terms);
+    const bool alternate = evaluates_alternately(reader_of_key(v, "turn", who, terms.spec.rulings));
     if (!pass_over(v, "turn", !alternate))
       v("turn", state.evaluation_turn,
         Seat{terms.spec.seats, alternate ? kNobody : static_cast<int>(state.evaluation_turn)},
@@ -181,7 +181,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   v.map("turn", [&] { turn_fields(v, terms, state.turn); });
   v.maybe(
       "evaluation", state.result, bool{state.phase == Phase::evaluation || state.phase == Phase::over},
-      [&] { evaluation_fields(v, terms, state); }, "how far the evaluation is, or what came of it", "null");
+      [&] { evaluation_fields(v, terms, state, who); }, "how far the evaluation is, or what came of it",
+      "null");
   if constexpr (V::kReads) derive(terms, state);
 }
 

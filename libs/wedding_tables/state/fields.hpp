@@ -64,7 +64,7 @@ void table_fields(V& v, const Terms& terms, const State& state, AnyTable& table,
   v.derived("taken", Whole{0, kMaxSeats}, size_of(table.taken), "seats that are not empty");
   const bool complete = terms.is_complete(table);
   v.derived("complete", Flag{}, complete, "whether all seats are taken");
-  const bool for_good = completed_for_good(RulingReader(terms.spec.rulings));
+  const bool for_good = completed_for_good(reader_of_key(v, "completed", who, terms.spec.rulings));
   field_under(v, for_good, "under `completed: for-good`", "completed", [&] {
     v("completed", table.was_complete, CompletedForm{{}, for_good, complete},
       "under `completed: for-good`: whether all seats are or were taken", "what `complete` is");
@@ -120,7 +120,7 @@ void ending_fields(V& v, const Terms& terms, AnyEnding& ending) {
 }
 
 template <class V, class AnyState>
-void turn_fields(V& v, const Terms& terms, AnyState& state) {
+void turn_fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   using namespace record;
   auto& turn = state.turn;
   v.counter("number", turn.number, Whole{1, kMostCounted}, "counts from 1", "1");
@@ -132,8 +132,7 @@ void turn_fields(V& v, const Terms& terms, AnyState& state) {
     for (std::size_t i = 0; i < kSpecialKinds.size(); ++i)
       v(name_of(kSpecialKinds[i]), turn.specials[i], Whole{0, kMostCounted}, "played in this turn", "0");
   });
-  const RulingReader quiet(terms.spec.rulings);
-  const bool any_time = specials_at_any_time(quiet);
+  const bool any_time = specials_at_any_time(reader_of_key(v, "specials_by", who, terms.spec.rulings));
   field_under(v, any_time, "under `specials-when: any-time`", "specials_by", [&] {
     v("specials_by", turn, SpecialsByForm{terms.spec.seats, any_time},
       "under `specials-when: any-time`: the same for each player who has played one",
@@ -161,7 +160,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
           "everybody's points", "as the tables lie");
       },
       "how the game has ended", "null");
-  v.map("turn", [&] { turn_fields(v, terms, state); });
+  v.map("turn", [&] { turn_fields(v, terms, state, who); });
   v("next_deal", state.next_deal, StepForm{terms, state.phase},
     "in the phase `setup`: what comes next, such as `deal-hand Ben`", "null; needed in the phase `setup`");
   v.maybe(

@@ -1,5 +1,7 @@
 """run --transcript --pin: a record keeps the rulings it was judged under."""
 
+import json
+
 from cli import SOURCE, CliTest, main
 
 HEADER = "game: wedding-tables\nplayers: [Anna, Ben]\n# who came\ntitle: 'Sunday: at home'\n"
@@ -26,6 +28,19 @@ class Pinned(CliTest):
         self.expect(1, "check", self.script(BODY, HEADER + strict + SETUP))
         pinned = self.pinned(HEADER + SETUP).replace("title:", strict + "title:")
         self.expect(0, "check", self.write(pinned, "pinned.party"))
+
+    def test_what_decides_whether_a_key_exists_is_read(self):
+        """A key that a position lacks rests on the ruling under which it would have it."""
+        self.write("game: wedding-tables\nextends: standard\nrulings: {completed: {default: for-good}, specials-when: {default: any-time}}\n", "other.yaml")
+        begin = HEADER + SETUP
+        of_table = "@expect players.Anna.tables.t1.completed = null\n"
+        of_turn = "@expect turn.specials_by = null\n"
+        whole = f"@expect turn = {json.dumps(self.expect(0, 'run', self.script('', begin), '--format', 'json').json()['turn'])}\n"
+        for line, ruling in ((of_table, "completed: as-it-stands"), (of_turn, "specials-when: "), (whole, "specials-when: ")):
+            self.expect(1, "check", self.script(line, begin.replace("title:", "ruleset: ./other.yaml\ntitle:")))
+            text = self.expect(0, "run", self.script(line, begin), "--transcript", "--pin").out
+            self.assertIn(ruling, text)
+            self.expect(0, "check", self.write(text.replace("title:", "ruleset: ./other.yaml\ntitle:"), "pinned.party"))
 
     def test_rulings_that_the_header_sets_are_kept(self):
         for rulings in ("rulings: {ties: shared}\n", "rulings:\n  ties: shared  # ours\n\n  # so\n", "rulings: {\n  ties: shared\n}\n"):

@@ -66,6 +66,8 @@ class Printer : public Visitor<Printer> {
     body();
     open_ = before;
   }
+  // True if the value of this key of the current map is printed.
+  bool wants_key(std::string_view key) const { return only_.empty() ? wants(level_, key) : key == only_; }
   // True if a value was hidden.
   bool has_hidden() const { return has_hidden_; }
 
@@ -82,8 +84,8 @@ class Printer : public Visitor<Printer> {
   }
   // Returns the place for the value of this key; null if the value is not wanted.
   Json* slot_of(std::string_view key) {
-    if (!only_.empty()) return key == only_ ? &into_ : nullptr;
-    return wants(level_, key) ? &added(*at_, key) : nullptr;
+    if (!wants_key(key)) return nullptr;
+    return only_.empty() ? &added(*at_, key) : &into_;
   }
   bool wants(int level, std::string_view key) const {
     return level < 0 || static_cast<std::size_t>(level) >= path_.size() ||

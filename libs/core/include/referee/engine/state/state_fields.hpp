@@ -30,6 +30,16 @@ inline constexpr std::uint8_t kNoSeat = 255;
 inline constexpr std::array<std::string_view, 4> kKeysBefore = {"game", "ruleset", "rulings", "seats"};
 inline constexpr std::array<std::string_view, 1> kKeysAfter = {"hash"};
 
+// Returns the reader for the ruling on which it depends whether a position has `key`. It notes the ruling if
+// `v` prints the key, even if there is none.
+template <class V>
+RulingReader reader_of_key(const V& v, std::string_view key, const ViewContext& who,
+                           const RulingValues& rulings) {
+  if constexpr (requires { v.wants_key(key); })
+    if (who.reader != nullptr && v.wants_key(key)) return *who.reader;
+  return RulingReader(rulings);
+}
+
 // Reads a setup, which messages call `what`; list(v) lists the fields. Throws InputError.
 void read_state(const MatchSpec& spec, const TreeView& setup, std::string_view what, auto&& list) {
   record::Reader reader(spec.dropped.get());
