@@ -75,6 +75,10 @@ class SeveralActors(CliTest):
         self.assertIn("Ben: take-back: legal", said)
         listed = client.ask("textDocument/references", **at, position=position(5, 1), context={"includeDeclaration": False})
         self.assertEqual([place["range"]["start"]["line"] for place in listed], [5, 7, 8, 9])
+        client.open(SCRIPT + "Anna, Ben: \nAnna, Cleo: \n", "file:///other.party")
+        offered = [[item["label"] for item in client.ask("textDocument/completion", textDocument={"uri": "file:///other.party"},
+                                                         position=position(line, column))["items"]] for line, column in ((7, 11), (8, 12))]
+        self.assertEqual(offered, [["take-back"], []])
         client.leave()
 
 

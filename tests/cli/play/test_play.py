@@ -210,16 +210,19 @@ class Terminal(CliTest):
     def setUp(self):
         super().setUp()
         self.game = self.script("Anna: take\n")
+        self.start(self.game)
+        self.first = self.read_until("Anna> ")
+
+    def start(self, game):
         main_end, other_end = pty.openpty()
         self.terminal = main_end
         environment = dict(os.environ, TERM="xterm", INPUTRC="/dev/null", NO_COLOR="1", HOME=self.folder.name)
-        self.process = subprocess.Popen([REFEREE, "play", self.game], stdin=other_end, stdout=other_end, stderr=other_end,
+        self.process = subprocess.Popen([REFEREE, "play", game], stdin=other_end, stdout=other_end, stderr=other_end,
                                         env=environment, start_new_session=True)
         os.close(other_end)
         self.addCleanup(os.close, self.terminal)
         self.addCleanup(self.process.wait)
         self.addCleanup(self.process.kill)
-        self.first = self.read_until("Anna> ")
 
     def read_until(self, text):
         seen = ""
@@ -244,6 +247,18 @@ class Terminal(CliTest):
         self.read_until("\nAnna: guest s9 white")
         self.type("tak\t; tak\t\n")
         self.read_until("\nAnna: take")
+
+    def test_what_several_can_do_together(self):
+        """Anna and Ben have put down a card and may take it back; Cleo has not, and nobody plays a card for others to see."""
+        header = "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nrulings: {take-back: until-all-down}\nsetup: {phase: play}\n---\n"
+        self.start(self.write(header + "Anna: play boots\nBen: play fists\n", "together.party"))
+        self.read_until("Cleo,Dora> ")
+        self.type("Anna, Be\t \t")
+        self.read_until("take-back")
+        self.type("\n")
+        self.read_until("Anna,Ben,Cleo,Dora> ")
+        self.type("Anna, Cleo: \t\t!\n")
+        self.read_until("there is no action `!`")
 
     def test_words_in_natural_order(self):
         """A second Tab lists the words; numbers in them count as numbers."""

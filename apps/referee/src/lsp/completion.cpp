@@ -7,6 +7,7 @@
 #include "referee/document/yaml.hpp"
 #include "referee/script/directive_forms.hpp"
 #include "referee/script/expectation.hpp"
+#include "referee/script/move_steps.hpp"
 #include "referee/script/value_expression.hpp"
 #include "session/games.hpp"
 
@@ -112,7 +113,9 @@ class BodyCompletion {
   Json move(std::string_view text) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) return players(trim_start(last_word(text, ",")), ": ");
-    const auto actor = match_.find_actor(trim(last_word(text.substr(0, colon), ",")));
+    const std::string_view names = text.substr(0, colon);
+    if (names.find(',') != std::string_view::npos) return common(names, trim_start(text.substr(colon + 1)));
+    const auto actor = match_.find_actor(trim(names));
     if (!actor) return nothing();
     // Plays the actions before the last one of the line first.
     const auto match = match_.clone();
@@ -121,6 +124,15 @@ class BodyCompletion {
     for (std::size_t end = 0; (end = rest.find(';')) != std::string_view::npos; rest.remove_prefix(end + 1))
       if (!match->play(*actor, trim(rest.substr(0, end)), PlayMode::carry_out, answer)) return nothing();
     return actions(*match, *actor, trim_start(rest));
+  }
+
+  // Lists whole actions that several players can do in one line.
+  Json common(std::string_view names, std::string_view begun) {
+    Items whole(document_, begun);
+    const auto shared =
+        found_as_help(*match_.spec().budget, [&] { return shared_actions(match_, trim(names), viewer_); });
+    for (const std::string& action : shared) whole.add(action, ItemKind::function);
+    return whole.take();
   }
 
   // Lists whole actions. Lists only the next words if there are too many actions, or if no legal action

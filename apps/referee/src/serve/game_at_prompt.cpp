@@ -7,6 +7,7 @@
 
 #include "referee/document/unicode.hpp"
 #include "referee/engine/state/state_values.hpp"
+#include "referee/script/move_steps.hpp"
 
 namespace referee::app {
 
@@ -233,7 +234,28 @@ std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
   return found_as_help(*match().spec().budget, [&] { return words_after(text); });
 }
 
+std::vector<std::string> GameAtPrompt::words_of_several(std::string_view text) const {
+  const std::size_t colon = text.find(':');
+  const std::string_view names = text.substr(0, colon);
+  const std::string_view last = trim_start(names.substr(names.rfind(',') + 1));
+  std::set<std::string> words;
+  if (colon == std::string_view::npos) {
+    for (const Json& name : match().part("to_act", Viewer{})) {
+      const auto& word = name.get_ref<const std::string&>();
+      if (word.starts_with(last) && names.find(word + ",") == std::string_view::npos)
+        words.insert(word + ":");
+    }
+  } else if (!eyes_) {
+    const std::string_view begun = trim_start(text.substr(colon + 1));
+    const std::size_t word = begun.rfind(' ') + 1;
+    for (const std::string& action : shared_actions(match(), trim(names), eyes_))
+      if (action.starts_with(begun)) words.insert(action.substr(word, action.find(' ', word) - word));
+  }
+  return {words.begin(), words.end()};
+}
+
 std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const {
+  if (text.substr(0, text.find(':')).find(',') != std::string_view::npos) return words_of_several(text);
   std::set<std::string> words;
   const std::string whole = with_actor(trim_start(text)) + " ";
   const bool names_actor = text.find(':') != std::string_view::npos;

@@ -90,6 +90,8 @@ class GameAtPrompt {
   // Returns the position as the player who looks may know it.
   std::unique_ptr<Match> seen(const Match& match) const;
   std::vector<std::string> words_after(std::string_view text) const;
+  // The same for a line of several players, `Ben, Cleo: pass`.
+  std::vector<std::string> words_of_several(std::string_view text) const;
   std::string with_actor(std::string_view line) const;
   std::string only_actor(std::string_view actions) const;
   std::optional<EnteredMove> read_move(const Match& match, std::string_view text) const;

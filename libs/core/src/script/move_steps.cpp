@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -73,6 +75,33 @@ std::optional<Actor> actor_of(const Match& match, const MoveSteps& step, Answer&
 }
 
 }  // namespace
+
+std::vector<std::string> shared_actions(const Match& match, std::string_view names, Viewer viewer) {
+  if (find_bad_actor(match, names)) return {};
+  std::vector<Actor> actors;
+  std::optional<std::string_view> rest = names;
+  std::string_view name;
+  while (next_item(rest, name)) actors.push_back(*match.find_actor(name));
+  std::map<std::string, std::size_t, std::less<>> listed;
+  list_legal(
+      match,
+      [&](Actor actor, std::string_view text) {
+        if (std::ranges::find(actors, actor) != actors.end()) ++listed[std::string(text)];
+        return true;
+      },
+      viewer);
+  std::erase_if(listed, [&](const auto& entry) {
+    if (entry.second != actors.size()) return true;
+    const auto position = match.clone();
+    const std::string move = fmt::format("{}: {}", names, entry.first);
+    Answer answer;
+    for (MoveSteps steps(*split_move(move)); steps.next();)
+      if (!play_step(*position, steps, PlayMode::carry_out, answer)) return true;
+    return false;
+  });
+  const auto texts = std::views::keys(listed);
+  return {texts.begin(), texts.end()};
+}
 
 bool play_step(Match& match, const MoveSteps& step, PlayMode mode, Answer& answer) {
   const auto actor = actor_of(match, step, answer);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "referee/engine/game/game.hpp"
 #include "referee/engine/judging/explain.hpp"
@@ -60,6 +61,10 @@ std::optional<BadActor> find_bad_actor(const Match& match, std::string_view name
 // line would reveal that it is the same for all of them, or because each of them has an outcome. `answer`
 // then has the reason.
 [[nodiscard]] bool is_shareable(const Match& match, const ActionText& action, Answer& answer);
+
+// Returns the listed actions that all these players can do in one line, one after the other: what may follow
+// `Ben, Cleo: `. `names` is the list of actors. Empty if one of them cannot be read.
+std::vector<std::string> shared_actions(const Match& match, std::string_view names, Viewer viewer);
 
 // Plays the current step of a move. Returns false if it is refused, or cannot be read; `answer` then has the
 // reason.
