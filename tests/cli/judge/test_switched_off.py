@@ -35,6 +35,10 @@ class SwitchedOff(CliTest):
                 explained = self.expect(0, "explain", script, "--all").out
                 for rule in rules:
                     self.assertRegex(explained, rf"{rule} .*of the house.*\n +switched off by this ruleset")
+                disputed = self.referee("dispute", script)
+                self.assertIn(f"Switched off by this ruleset: {' and '.join(sorted(rules, key=disputed.out.find))}, which would refuse this move.\n",
+                              disputed.out)
+                self.assertEqual(sorted(self.referee("dispute", script, "--format", "json").json()["switched_off"]), sorted(rules))
                 after = self.expect(0, "legal", begun).out.splitlines()
                 self.assertNotIn(move, before)
                 self.assertIn(move, after)

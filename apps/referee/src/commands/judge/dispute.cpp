@@ -103,11 +103,13 @@ int finish(const Dispute& dispute, std::span<const ExpectedInVain> expected, con
 }
 
 Json whole_json(const Dispute& dispute, const DisputeCommand& command,
-                std::span<const ExpectedInVain> expected, const Grounds& grounds) {
+                std::span<const ExpectedInVain> expected, const DisputeGrounds& of_dispute) {
+  const Grounds& grounds = of_dispute.deciding;
   Json json = dispute_json(dispute, !command.options.path.empty(), {{"script", command.script}});
   json["settled"] = Json::array();
   for (const SettledInfo* one : dispute.ruleset->catalogue.settled_in(grounds.settled))
     json["settled"].push_back(settled_json(*one));
+  json["switched_off"] = ids_json(of_dispute.waived, dispute.ruleset->catalogue);
   json["components"] = Json::array();
   for (const UsedComponent& used : grounds.components)
     if (!used.name.empty())
@@ -200,7 +202,7 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   const bool is_listed = is_answered && std::none_of(expected.begin(), expected.end(),
                                                      [](const auto& one) { return one.dispute.too_many; });
   if (command.format == "json") {
-    write_out(stdout, json_text(whole_json(dispute, command, expected, grounds.deciding), 2) + "\n");
+    write_out(stdout, json_text(whole_json(dispute, command, expected, grounds), 2) + "\n");
   } else if (is_listed) {
     const Palette palette(use_colour(options.colour, stdout));
     const std::string numbers = command.options.path.empty() ? std::string() : numbers_text(grounds.deciding);

@@ -6,6 +6,7 @@
 
 #include "reports/disputes/dispute_readings_text.hpp"
 #include "reports/disputes/dispute_sentence.hpp"
+#include "reports/rules/grounds.hpp"
 #include "reports/rules/quotations.hpp"
 
 namespace referee::app {
@@ -145,7 +146,8 @@ std::string dispute_text(const Dispute& dispute, const DisputeGrounds& grounds, 
   std::vector<Asked> asked;
   for (const ExpectedInVain& one : expected) asked.push_back({&one.dispute, one.path, one.move, one.line});
   asked.push_back({&dispute, path, {}, dispute.line});
-  return DisputeText(std::move(asked), grounds.consulted, palette).text();
+  return DisputeText(std::move(asked), grounds.consulted, palette).text() +
+         switched_off_text(grounds.waived, dispute.ruleset->catalogue);
 }
 
 }  // namespace referee::app

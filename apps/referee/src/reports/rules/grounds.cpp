@@ -50,6 +50,21 @@ std::string numbers_text(const Grounds& grounds) {
          "\n";
 }
 
+Json ids_json(const RuleMask& rules, const Catalogue& catalogue) {
+  Json list = Json::array();
+  for (std::size_t rule = 0; rule < catalogue.rules.size(); ++rule)
+    if (rules.test(rule)) list.push_back(catalogue.rules[rule].id);
+  return list;
+}
+
+std::string switched_off_text(const RuleMask& rules, const Catalogue& catalogue) {
+  std::vector<std::string> ids;
+  for (const Json& id : ids_json(rules, catalogue)) ids.push_back(id);
+  if (ids.empty()) return {};
+  return fmt::format("Switched off by this ruleset: {}, which would refuse this move.\n",
+                     enumerate(ids, "and"));
+}
+
 std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette) {
   std::string text;
   for (const SettledInfo* one : catalogue.settled_in(grounds.settled))

@@ -18,6 +18,11 @@ void add_grounds(Json& json, RuleIndex rule, const Grounds& grounds, const Catal
 
 // Returns the numbers that the text does not give, on one line. Empty if there are none.
 std::string numbers_text(const Grounds& grounds);
+// Returns the ids of these rules.
+Json ids_json(const RuleMask& rules, const Catalogue& catalogue);
+// Returns a line about rules that would refuse a move if the ruleset did not switch them off. Empty if there
+// are none.
+std::string switched_off_text(const RuleMask& rules, const Catalogue& catalogue);
 // Returns the decisions without a ruling, a line each below their heading. Empty if there are none.
 std::string settled_text(const Grounds& grounds, const Catalogue& catalogue, const Palette& palette);
 

@@ -107,6 +107,8 @@ struct DisputeGrounds {
   Grounds deciding;
   // Rulings that the rules of the move or of the value read.
   RulingMask consulted;
+  // Rules that would refuse the legal move if the ruleset did not switch them off.
+  RuleMask waived;
 };
 
 // Returns the grounds under the script's own readings.

@@ -45,7 +45,7 @@ class GroundsOfDispute {
     const bool is_refused =
         report.main_fault() != nullptr || (!options_.move.empty() && !play_move(*report.match));
     if (is_refused) {
-      found_ = {grounds_of(Deciding::refusals), rulings_read()};
+      found_ = {grounds_of(Deciding::refusals), rulings_read(), {}};
     } else if (!options_.path.empty()) {
       add_value(*report.match);
     }
@@ -80,6 +80,8 @@ class GroundsOfDispute {
       if (!is_disputed) return;
       found_.deciding.add(grounds_of(Deciding::all));
       found_.consulted |= rulings_read();
+      for (const TraceEntry& entry : trace_.entries)
+        if (entry.kind == TraceKind::waived) found_.waived.set(entry.rule);
       return;
     }
     Grounds grounds = grounds_of(Deciding::effects);
