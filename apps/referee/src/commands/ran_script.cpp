@@ -8,6 +8,7 @@
 #include "referee/document/text.hpp"
 #include "referee/engine/state/spectator.hpp"
 #include "reports/verdicts/diagnostics.hpp"
+#include "session/games.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {
@@ -41,7 +42,11 @@ std::optional<ScriptText> script_at(const std::string& path, const Session& sess
 
 std::optional<ScriptText> open_script(const std::string& path, const Session& session) {
   auto script = script_at(path, session);
-  if (!script) usage_error(cannot_read(path));
+  if (!script && find_game(path) != nullptr)
+    usage_error(
+        fmt::format("`{}` is a game, and no script has this name; `referee new {} -o game.party` begins one",
+                    path, path));
+  else if (!script) usage_error(cannot_read(path));
   return script;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "document/plain_json.hpp"
 #include "engine/rulesets/path_faults.hpp"
@@ -94,6 +95,28 @@ void write_out_lists(const Match& match, std::vector<std::string>& path, Json& v
   else value = Json(entries.front());
 }
 
+// Returns the comparison with blanks if the path has none before its sign: `pool = 38` for `pool=38`.
+Hint with_blanks(std::string_view expression, std::string_view op, std::string_view rest) {
+  constexpr std::string_view kSigns = "=<>!";
+  const std::size_t sign = expression.find_first_of(kSigns);
+  if (sign == 0 || sign == std::string_view::npos) return {};
+  const std::size_t value = std::min(expression.find_first_not_of(kSigns, sign), expression.size());
+  std::string whole = fmt::format("{} {}", expression.substr(0, sign), expression.substr(sign, value - sign));
+  for (const std::string_view part : {expression.substr(value), op, rest})
+    if (!part.empty()) whole.append(" ").append(part);
+  return Hint(fmt::format("write `{}`", printable(whole)));
+}
+
+// Returns the sign that people mean by another one, or by a word.
+std::string_view sign_meant(std::string_view op) {
+  constexpr std::pair<std::string_view, std::string_view> kMeant[] = {
+      {"==", "="},  {":=", "="},  {":", "="},   {"is", "="},         {"equals", "="},
+      {"<>", "!="}, {"=>", ">="}, {"=<", "<="}, {"contains", "has"}, {"includes", "has"}};
+  for (const auto& [said, meant] : kMeant)
+    if (said == op) return meant;
+  return {};
+}
+
 }  // namespace
 
 Expectation read_expectation(std::string_view text, Mark at) {
@@ -111,6 +134,11 @@ Expectation read_expectation(std::string_view text, Mark at) {
   static_cast<ValueExpression&>(out) = read_value_expression(expression, text, at);
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);
   if (found == kOperators.end()) {
+    if (Hint blanks = with_blanks(expression, op, rest); !blanks.empty())
+      fail_in(at, text, "blanks belong around a comparison", std::move(blanks));
+    if (const std::string_view sign = sign_meant(op); !sign.empty())
+      fail_in(place_in(text, op, at), op, fmt::format("`{}` is not a comparison", printable(op)),
+              write_instead(std::string(sign)));
     fail_in(place_in(text, op, at), op,
             op.empty() ? "a comparison is missing" : fmt::format("`{}` is not a comparison", printable(op)),
             "one of: = != < <= > >= has lacks");
