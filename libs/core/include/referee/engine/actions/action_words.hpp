@@ -104,6 +104,9 @@ class ActionWords {
   [[nodiscard]] bool expect_arguments(std::size_t wanted, std::string_view form) {
     if (count_ == wanted + 1) return true;
     const std::size_t here = count_ - 1;
+    if (const std::string_view missing = rest_of(form); !missing.empty())
+      return fail(text_, fmt::format("`{}` is missing at the end", missing),
+                  fmt::format("the form is `{}`", form));
     return fail(text_,
                 fmt::format("`{}` takes {}; here {} {}", at(0),
                             wanted == 0 ? "no arguments" : counted(wanted, "argument"),
@@ -119,6 +122,22 @@ class ActionWords {
   }
 
  private:
+  // Returns how a form with words of its own, such as `for` and `by`, goes on after the words that are here.
+  // Empty if there are no such words, or if others are in their place.
+  std::string_view rest_of(std::string_view form) const {
+    constexpr std::string_view kSmall = "abcdefghijklmnopqrstuvwxyz";
+    if (form.find_first_of("[|`") != std::string_view::npos) return {};
+    bool has_own = false;
+    for (std::size_t n = 0; n < count_ && !form.empty(); ++n) {
+      const std::string_view word = next_word(form);
+      const bool is_own = word.find_first_not_of(kSmall) == std::string_view::npos;
+      if (is_own && word != at(n)) return {};
+      has_own = has_own || (is_own && n > 0);
+    }
+    for (std::string_view rest = form; !rest.empty();)
+      if (next_word(rest).find_first_not_of(kSmall) == std::string_view::npos) has_own = true;
+    return has_own ? trim(form) : std::string_view();
+  }
   // A slice of the text. Nearly all actions have few words, which need no allocation. std::string_view would
   // be slower, because an array of it is cleared first.
   struct Slice {
