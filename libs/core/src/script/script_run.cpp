@@ -60,7 +60,7 @@ Report ScriptRun::run() {
   try {
     begin();
   } catch (const InputError& error) {
-    recorder_.stop(policy_->header_fault(fault_of(error, {})));
+    recorder_.stop(policy_->header_fault(fault_of_header(error, script_)));
     if (options_.read_rest) report_rest(error);
   } catch (const UndecidedSearch& error) {
     stop_before_body(error.limit);
@@ -81,7 +81,7 @@ void ScriptRun::report_rest(const InputError& first) {
   if (!policy_->discloses_all() || nesting_ != 0) return;
   for (const InputError& error : later_header_faults(script_, context_, options_, budgets_, first)) {
     if (!recorder_.has_room_for_also()) return recorder_.set_also_more();
-    recorder_.add_also(policy_->header_fault(fault_of(error, {})));
+    recorder_.add_also(policy_->header_fault(fault_of_header(error, script_)));
   }
 }
 

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include "document/tree_writer.hpp"
+#include "referee/document/yaml.hpp"
 #include "referee/record/dropped.hpp"
 #include "script/parsing/header_slips.hpp"
+#include "script/parsing/misplaced_keys.hpp"
 #include "script/parsing/setup_shapes.hpp"
 #include "script/script_run.hpp"
 
@@ -58,14 +60,6 @@ Json position_of_other(const ScriptText& script, const RunContext& context,
   return state_json(*report.match, Viewer{});
 }
 
-// Returns the configuration of a match that is started only to ask about it, and leaves no notes.
-MatchSpec plain_spec(const Header& header) {
-  MatchSpec plain = header.spec;
-  plain.trace = nullptr;
-  plain.dropped = nullptr;
-  return plain;
-}
-
 }  // namespace
 
 ScriptStart::ScriptStart(const ScriptText& script, const RunContext& context, const RunOptions& options,
@@ -87,17 +81,18 @@ ScriptStart::ScriptStart(Document changed, const ScriptText& script, const RunCo
   budgets.told->need(kHeaderWork + (is_view ? 0 : script.header().size() * kHeaderByteWork),
                      "reading the header");
   const bool is_changed = !changed.empty();
+  Document document = std::move(changed);
   try {
-    header_ = is_changed ? read_header(std::move(changed), header_context)
-                         : read_header(script.name(), script.header(), header_context);
+    if (!is_changed) document = read_yaml(script.name(), script.header());
+    header_ = read_header(document, header_context);
     if (!script.has_body()) {
       throw InputError(script.name(), {script.begin().number, 1}, 1,
                        "the header is not followed by a line `---`");
     }
   } catch (InputError& error) {
-    if (!is_view && !is_changed)
-      mend_header(error, script,
-                  {context.games, context.rulesets, header_context.directory, {}, budgets.told});
+    const HeaderContext alone{context.games, context.rulesets, header_context.directory, {}, budgets.told};
+    if (!is_view && !is_changed) mend_header(error, script, alone);
+    if (!is_view && error.source == script.name()) hint_misplaced_key(error, document, alone);
     throw;
   }
   lay_over(options, budgets);
@@ -111,7 +106,7 @@ std::unique_ptr<Match> ScriptStart::begin(Budget& budget) {
   }
   // The setup may have short forms. A game without a setup has the shapes of its parts.
   budget.need(kShapesWork, "reading the setup");
-  const Json schema = header_.game->start(plain_spec(header_), {})->schema();
+  const Json schema = header_.game->start(header_.spec.without_notes(), {})->schema();
   const SetupShapes shapes(schema, header_.spec.seats);
   header_.setup_document = shapes.written_out(header_.setup);
   header_.setup = header_.setup_document.root();
@@ -127,7 +122,7 @@ std::unique_ptr<Match> ScriptStart::begin(Budget& budget) {
 
 std::string ScriptStart::missing_phase(const ActionText& action) const {
   if (!header_.setup || header_.setup["phase"]) return {};
-  const MatchSpec plain = plain_spec(header_);
+  const MatchSpec plain = header_.spec.without_notes();
   const Json schema = header_.game->start(plain, {})->schema();
   const auto phases = schema["properties"].find("phase");
   if (phases == schema["properties"].end() || !phases->contains("enum")) return {};

@@ -20,6 +20,47 @@ Fault fault_of(const InputError& error, std::string entry) {
 
 namespace {
 
+// Returns the text in quotes with which `line` begins, with its quotes; empty if there is none.
+std::string_view quoted_at(std::string_view line) {
+  if (line.empty() || (line.front() != '"' && line.front() != '\'')) return {};
+  const char quote = line.front();
+  for (std::size_t end = 1; end < line.size(); ++end) {
+    if (quote == '"' && line[end] == '\\') ++end;
+    else if (line[end] == quote && (quote == '"' || end + 1 == line.size() || line[end + 1] != quote))
+      return line.substr(0, end + 1);
+    else if (line[end] == quote) ++end;  // '' is one sign
+  }
+  return {};
+}
+
+// Returns the rest of the line at `mark` of a text.
+std::string_view rest_at(std::string_view text, Mark mark) {
+  for (std::uint32_t line = 1; line < mark.line; ++line) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return {};
+    text.remove_prefix(end + 1);
+  }
+  text = text.substr(0, text.find('\n'));
+  std::size_t at = 0;
+  const auto goes_on = [&] { return at < text.size() && (static_cast<unsigned char>(text[at]) >> 6U) == 2; };
+  for (std::uint32_t column = 1; column < mark.column && at < text.size(); ++column) do
+      ++at;
+    while (goes_on());
+  return text.substr(at);
+}
+
+}  // namespace
+
+Fault fault_of_header(const InputError& error, const ScriptText& script) {
+  Fault fault = fault_of(error, {});
+  if (error.source != script.name()) return fault;
+  const std::string_view quoted = quoted_at(rest_at(script.header(), error.mark));
+  if (!quoted.empty()) fault.length = count_characters(quoted);
+  return fault;
+}
+
+namespace {
+
 Fault fault_at(const LineReader& reader, std::string_view place, Status status, std::string message) {
   Fault fault;
   fault.status = status;

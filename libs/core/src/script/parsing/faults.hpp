@@ -14,6 +14,9 @@ namespace referee {
 // The message for the only limit that no option changes.
 inline constexpr std::string_view kOutOfMemory = "there is not enough memory for this";
 
+// Returns a fault of the header. It covers the quotes of a text that is wrong.
+Fault fault_of_header(const InputError& error, const ScriptText& script);
+
 // Returns a fault of the whole line.
 Fault fault_here(const LineReader& reader, Status status, std::string message);
 Fault undecided_here(const LineReader& reader, const LimitReached& limit);

@@ -203,6 +203,31 @@ std::string SetupShapes::numbered_for(const Json& map, const TreeView& entry) {
   return found;
 }
 
+std::string SetupShapes::place_of_entry(const Json& map, const TreeView& entry) const {
+  std::string_view key = entry.key();
+  for (const bool is_plural : {false, true}) {
+    if (is_plural && !key.ends_with('s')) break;
+    if (is_plural) key.remove_suffix(1);
+    std::string place = place_by_players(map, entry, key);
+    if (place.empty()) place = place_of(map, {std::string(key), seats_.front(), entry}, 0);
+    if (!place.empty()) return place;
+  }
+  return {};
+}
+
+Hint SetupShapes::hint_in_header(const TreeView& entry, bool has_setup) const {
+  const std::vector<std::string_view> keys = writable_keys(schema_);
+  const bool is_key = std::ranges::find(keys, entry.key()) != keys.end();
+  const std::string value = in_flow(entry);
+  const bool is_long = value.size() > kLongestExample;
+  std::string place;
+  if (is_key) place = fmt::format("{}: {}", entry.key(), is_long ? "..." : value);
+  else if (!is_long) place = place_of_entry(schema_, entry);
+  if (place.empty()) return {};
+  return has_setup ? fmt::format("it is a part of the setup: write `{}` there", place)
+                   : fmt::format("write `setup: {{{}}}`", place);
+}
+
 Hint SetupShapes::hint_for_key(const Json& map, const TreeView& entry) const {
   const std::vector<std::string_view> known = writable_keys(map);
   if (known.empty()) return {};
@@ -211,14 +236,8 @@ Hint SetupShapes::hint_for_key(const Json& map, const TreeView& entry) const {
     const bool is_seat = std::ranges::find(seats_, entry.key()) != seats_.end();
     if (is_seat && &map == &schema_ && map["properties"].contains("players"))
       return fmt::format("write `players: {{{}: {}}}`", entry.key(), in_flow(entry));
-    std::string_view key = entry.key();
-    for (const bool is_plural : {false, true}) {
-      if (is_plural && !key.ends_with('s')) break;
-      if (is_plural) key.remove_suffix(1);
-      std::string place = place_by_players(map, entry, key);
-      if (place.empty()) place = place_of(map, {std::string(key), seats_.front(), entry}, 0);
-      if (!place.empty()) return fmt::format("write `{}`", place);
-    }
+    if (const std::string place = place_of_entry(map, entry); !place.empty())
+      return fmt::format("write `{}`", place);
   }
   std::string field = entry.is_map() ? numbered_for(map, entry) : field_meant(map, entry);
   return field.empty() ? did_you_mean({}, known) : meant_is(std::move(field));

@@ -29,6 +29,9 @@ class SetupShapes {
   // setup may have there. Empty if nothing is wrong there.
   Hint hint(const TreeView& setup, Mark at) const;
 
+  // Returns where an entry of the header belongs in a setup, if it is a part of a position. Empty otherwise.
+  Hint hint_in_header(const TreeView& entry, bool has_setup) const;
+
   static bool is_of_type(const Json& schema, std::string_view type);
   // Returns the text of a key of a schema, or an empty text.
   static std::string text_at(const Json& schema, const char* key);
@@ -60,6 +63,9 @@ class SetupShapes {
   // Returns the part of a setup where `entry` belongs: `players: {Tom: {hand: [mum]}}`. Empty if there is no
   // such place below `map`.
   std::string place_of(const Json& map, const Entry& entry, std::size_t depth) const;
+  // The same for the entry of a header or a setup, whose key may be a plural, and its value one for each
+  // player.
+  std::string place_of_entry(const Json& map, const TreeView& entry) const;
   std::string place_by_players(const Json& map, const TreeView& entry, std::string_view key) const;
   static std::string numbered_for(const Json& map, const TreeView& entry);
   // Returns a value that suits the schema; empty for lists and maps.
