@@ -44,6 +44,16 @@ class SwitchedOff(CliTest):
                 self.assertIn(move, after)
                 self.assertEqual(set(before) - set(after), set())
 
+    def test_the_same_position_without_a_rule_has_another_hash(self):
+        for game, (rules, header, _) in ONLY_REFUSED.items():
+            with self.subTest(game=game):
+                hashes = []
+                for off in ([], rules[:1], rules):
+                    self.house(game, *off)
+                    begun = self.script_of(game, header, "", "begun.party")
+                    hashes.append(self.expect(0, "run", begun, "--format", "json").json()["hash"])
+                self.assertEqual(len(set(hashes)), len({(), tuple(rules[:1]), tuple(rules)}))
+
 
 if __name__ == "__main__":
     main()

@@ -99,4 +99,13 @@ std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t see
   return XXH3_64bits_withSeed(bytes.data(), bytes.size(), seed);
 }
 
+// Ids enter the hash, not numbers, so that recorded hashes stay valid when rules are added.
+std::uint64_t hash_with_switched_off(const Catalogue& catalogue, std::uint64_t hash) {
+  for (std::size_t rule = 0; catalogue.switched_off.any() && rule < catalogue.rules.size(); ++rule) {
+    const std::string& id = catalogue.rules[rule].id;
+    if (catalogue.switched_off.test(rule)) hash = XXH3_64bits_withSeed(id.data(), id.size(), hash);
+  }
+  return hash;
+}
+
 }  // namespace referee

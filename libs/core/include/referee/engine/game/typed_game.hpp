@@ -114,18 +114,20 @@ void pack_of(Archive& archive, const typename G::Terms& terms, const typename G:
   }
 }
 
-// Returns the hash of the rulings and of the packed position as it is (hash_of).
+// Returns the hash of the rulings, of what the ruleset switches off, and of the packed position as it is
+// (hash_of).
 template <class G>
 std::uint64_t hash_packed(const typename G::Terms& terms, const typename G::State& state) {
   std::vector<unsigned char> room;
   Packer packer(room, true);
   packer(state.ply);
   pack_of<G>(packer, terms, typename G::State{}, state);
-  return hash_bytes(terms.spec.rulings.hashed(), hash_bytes(packer.bytes()));
+  const std::uint64_t hash = hash_bytes(terms.spec.rulings.hashed(), hash_bytes(packer.bytes()));
+  return hash_with_switched_off(terms.spec.ruleset->catalogue, hash);
 }
-// Returns the hash of the rulings and of everything in a packed position, including `ply` and counters. If a
-// game's positions get other numbers when they are loaded, its namespace has as_loaded(terms, state), which
-// returns the position with the numbers that it has after loading.
+// Returns the hash of the rulings, of what the ruleset switches off, and of everything in a packed position,
+// including `ply` and counters. If a game's positions get other numbers when they are loaded, its namespace
+// has as_loaded(terms, state), which returns the position with the numbers that it has after loading.
 template <class G>
 std::uint64_t hash_of(const typename G::Terms& terms, const typename G::State& state) {
   if constexpr (requires { as_loaded(terms, state); }) return hash_packed<G>(terms, as_loaded(terms, state));

@@ -91,5 +91,8 @@ struct EndingForm {
 
 // Returns the XXH3 hash of the bytes. With the hash of other bytes as `seed` it is a hash of both.
 std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t seed = 0);
+// Returns the hash of a position together with the rules that its ruleset switches off. Without such rules it
+// is `hash`.
+std::uint64_t hash_with_switched_off(const Catalogue& catalogue, std::uint64_t hash);
 
 }  // namespace referee
