@@ -100,6 +100,7 @@ class DisputeRun {
   [[nodiscard]] bool run_in_step(const RulingMask& shown, bool if_many) {
     Trace trace;
     trace.with_facts = false;
+    trace.only_asked = true;
     RunOptions options = run_options();
     options.trace = &trace;
     options.budget = budget_;
@@ -165,6 +166,7 @@ class DisputeRun {
     budget_ = budget_for(script_, context_.limits);
     Trace trace;
     trace.with_facts = false;
+    trace.only_asked = true;
     try {
       judge_alone(dispute_.defaults, &trace);
     } catch (const UndecidedSearch&) {
