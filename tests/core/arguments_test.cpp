@@ -223,7 +223,7 @@ TEST_CASE("arguments: one that picks others", "[core][actions]") {
   CHECK(paid("lend cheque") == "lend cheque");
   CHECK(paid("lend") == "0 `lend` names no means | the form is `lend MEANS ...`");
   CHECK(paid("lend gold") == "5 `gold` is not a means | known: `coin`, `cheque`");
-  CHECK(paid("lend coin") == "0 `lend` takes 2 arguments; here is 1 | the form is `lend coin FACE`");
+  CHECK(paid("lend coin") == "0 `FACE` is missing at the end | the form is `lend coin FACE`");
   CHECK(paid("lend cheque 2") == "0 `lend` takes 1 argument; here are 2 | the form is `lend cheque`");
 }
 

@@ -54,9 +54,11 @@ void check_possible_names(std::string_view path, std::span<const PathStep> steps
   std::size_t last = keys.size();
   while (last > 1 && !is_name(keys, last - 1, match)) --last;
   if (last <= 1) return;
-  // To look at the position is cheaper, but would leave notes in a trace.
-  if (match.spec().trace == nullptr && has_value(keys.first(last), match)) return;
-  match.spec().budget->need(kSetupWork, "looking for a name");
+  // Most names have a value. A look at the position itself would leave notes in its trace.
+  const MatchSpec& spec = match.spec();
+  const auto quiet = spec.trace == nullptr ? nullptr : match.variant(spec.off, nullptr);
+  if (has_value(keys.first(last), quiet == nullptr ? match : *quiet)) return;
+  spec.budget->need(kSetupWork, "looking for a name");
   std::string setup;
   std::vector<std::uint32_t> columns;
   for (const PathStep& step : keys.first(last)) {
