@@ -29,17 +29,6 @@ constexpr unsigned kMostAltered = 40;   // refused setups in a row
 // that are kept by person, and for a piece that is noted only when it is chosen.
 const std::set<std::string_view> kNotYetNoted = {"king-move", "echo-swinger", "il-nabi"};
 
-std::vector<std::pair<Actor, std::string>> listed_at(const Match& match) {
-  std::vector<std::pair<Actor, std::string>> listed;
-  match.legal(
-      [&](Actor actor, std::string_view text) {
-        listed.emplace_back(actor, text);
-        return listed.size() < kMostLegal;
-      },
-      Viewer{});
-  return listed;
-}
-
 // Keys that setups ignore, or that do not matter for a game.
 constexpr std::array<std::string_view, 6> kNotOfPosition = {"game",  "ruleset", "rulings",
                                                             "seats", "ply",     "hash"};
@@ -166,6 +155,17 @@ bool Laws::advance() {
   return true;
 }
 
+Laws::Actions Laws::listed_at(const Match& match, std::size_t most) {
+  Actions listed;
+  match.legal(
+      [&](Actor actor, std::string_view text) {
+        listed.emplace_back(actor, text);
+        return listed.size() < most;
+      },
+      Viewer{});
+  return listed;
+}
+
 void Laws::check_end() {
   if (!fault_.empty()) return;
   const Json actors = match_->part("to_act", Viewer{});
@@ -187,7 +187,7 @@ void Laws::check_position() {
   printed_.push_back(std::move(printed));
   match_->show_text(Viewer{}, {});
   check_hash(*match_);
-  const Actions listed = listed_at(*match_);
+  const Actions listed = listed_at(*match_, kMostLegal);
   for (std::size_t i = 0; i < std::min(kMostTried, listed.size()); ++i) {
     const auto& [actor, text] = listed[below(listed.size())];
     const auto after = match_->clone();
@@ -272,7 +272,7 @@ void Laws::check_ruling(const Actions& listed, std::size_t key, std::uint8_t opt
   if (values == spec_.rulings || kNotYetNoted.contains(spec_.ruleset->catalogue.rulings[key].key)) return;
   const auto other = match_->reread(values);
   Actions tried;
-  const Actions relisted = listed_at(*other);
+  const Actions relisted = listed_at(*other, kMostLegal);
   const std::set<std::pair<Actor, std::string>> here(listed.begin(), listed.end());
   const std::set<std::pair<Actor, std::string>> there(relisted.begin(), relisted.end());
   if (std::max(here.size(), there.size()) < kMostLegal)

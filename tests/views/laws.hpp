@@ -55,6 +55,9 @@ class Laws {
   void walk();
   [[nodiscard]] bool advance();
 
+  // Returns at most this many of the legal actions.
+  static Actions listed_at(const Match& match, std::size_t most);
+
   void check_position();
   void check_alike(const Actions& listed);
   void check_awaited(const Actions& listed);

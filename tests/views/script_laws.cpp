@@ -38,12 +38,7 @@ std::string Laws::broken_in_script(const std::string& path) {
     spec_ = match_->spec();
     played_ = before;
     try {
-      Actions listed;
-      match_->legal(
-          [&](Actor actor, std::string_view action) {
-            return listed.emplace_back(actor, action), listed.size() < kMostInScript;
-          },
-          Viewer{});
+      const Actions listed = listed_at(*match_, kMostInScript);
       const auto& rulings = spec_.ruleset->catalogue.rulings;
       const auto ruling = std::find_if(rulings.begin(), rulings.end(),
                                        [&](const auto& one) { return one.key == (*found)[1].str(); });
