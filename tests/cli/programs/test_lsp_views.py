@@ -17,7 +17,7 @@ TWINS = (
 def script(hand, other, title, comment, played, own, directive):
     return (f"game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n{title}\nsetup: {{phase: play, players: {{Anna: {{hand: [boots, fists]}}, "
             f"Ben: {{hand: [{hand}, {other}]}}, Cleo: {{hand: [fists, boots]}}, Dora: {{hand: [fists, boots]}}}}}}\n---\n"
-            f"{played}\n# {comment}\n{directive}\n@label {'a' if hand == 'fists' else 'abcdefgh'}\n{own}\nAnna: play bo\nAn\n")
+            f"{played}\n# {comment}\n{directive}\n@label {'a' if hand == 'fists' else 'abcdefgh'}\n{own}\nAnna: play bo\nAn\nAnna, Ben: \nBen, Cleo: play \n")
 
 
 class Views(CliTest):
