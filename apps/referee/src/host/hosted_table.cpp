@@ -38,7 +38,7 @@ constexpr std::size_t kLeftToUmpire = std::size_t{128} << 10U;
 // True if `seat` is one of the actors of a line.
 bool is_among(std::string_view actors, std::string_view seat) {
   std::optional<std::string_view> rest = actors;
-  for (std::string_view actor; next_part(rest, actor, ',');)
+  for (std::string_view actor; next_item(rest, actor);)
     if (actor == seat) return true;
   return false;
 }

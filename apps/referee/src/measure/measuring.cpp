@@ -13,8 +13,8 @@ namespace referee::app {
 namespace {
 
 // If all play at random, choices are counted in the first games and in some of the others, there at every
-// fifth action, because counting takes longer than random play. Only with five players is one player always
-// counted.
+// fifth action, because counting takes longer than random play. Two to four players then have the same share
+// in the sample.
 constexpr std::uint64_t kCountedGames = 64;
 constexpr std::uint64_t kCountedOf = 16;
 constexpr std::uint64_t kCountedActionsOf = 5;
@@ -76,9 +76,9 @@ class Measuring {
   // Plays a game under each reading.
   std::vector<MeasuredGame> play(std::uint64_t number) const {
     std::vector<MeasuredGame> games;
-    const bool sampled = number < kCountedGames || number % kCountedOf == 0;
-    const std::uint64_t random_games = sampled ? kCountedActionsOf : 0;
-    const std::uint64_t counted_of_every = all_random_ ? random_games : 1;
+    std::uint64_t counted_of_every = 1;
+    if (all_random_)
+      counted_of_every = number < kCountedGames || number % kCountedOf == 0 ? kCountedActionsOf : 0;
     for (const MeasuredReading& reading : order_.readings) {
       const std::unique_ptr<Match> match = reading.start->clone();
       std::vector<std::unique_ptr<Agent>> made;

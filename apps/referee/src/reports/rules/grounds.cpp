@@ -50,16 +50,15 @@ std::string numbers_text(const Grounds& grounds) {
          "\n";
 }
 
-Json ids_json(const RuleMask& rules, const Catalogue& catalogue) {
-  Json list = Json::array();
+std::vector<std::string> ids_of(const RuleMask& rules, const Catalogue& catalogue) {
+  std::vector<std::string> ids;
   for (std::size_t rule = 0; rule < catalogue.rules.size(); ++rule)
-    if (rules.test(rule)) list.push_back(catalogue.rules[rule].id);
-  return list;
+    if (rules.test(rule)) ids.push_back(catalogue.rules[rule].id);
+  return ids;
 }
 
 std::string switched_off_text(const RuleMask& rules, const Catalogue& catalogue) {
-  std::vector<std::string> ids;
-  for (const Json& id : ids_json(rules, catalogue)) ids.push_back(id);
+  const std::vector<std::string> ids = ids_of(rules, catalogue);
   if (ids.empty()) return {};
   return fmt::format("Switched off by this ruleset: {}, which would refuse this move.\n",
                      enumerate(ids, "and"));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "referee/document/json.hpp"
 #include "referee/engine/rulesets/catalogue.hpp"
@@ -19,7 +20,7 @@ void add_grounds(Json& json, RuleIndex rule, const Grounds& grounds, const Catal
 // Returns the numbers that the text does not give, on one line. Empty if there are none.
 std::string numbers_text(const Grounds& grounds);
 // Returns the ids of these rules.
-Json ids_json(const RuleMask& rules, const Catalogue& catalogue);
+std::vector<std::string> ids_of(const RuleMask& rules, const Catalogue& catalogue);
 // Returns a line about rules that would refuse a move if the ruleset did not switch them off. Empty if there
 // are none.
 std::string switched_off_text(const RuleMask& rules, const Catalogue& catalogue);
