@@ -225,6 +225,7 @@ test(`${kind}: a ruling is chosen in the header, a value is expected by a click`
   const page = await open(link(SPIN));
   await page.click("#values summary");
   await page.type("#find-value", "pool");
+  await page.waitForSelector("#values li button", PATIENCE);
   await settled(page, () => page.click("#values li button"));
   assert.match(await value(page, "script"), /@expect pool = 37\n$/);
   await openTab(page, "rules");
