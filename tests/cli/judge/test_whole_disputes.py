@@ -5,11 +5,9 @@ import re
 
 from cli import LONG, SLOW, SOURCE, CliTest, game_list, main
 
-WORK = 1 << 25  # units, half of the default budget
-
 
 class DisputeOfWholeGames(CliTest):
-    """Whole games are decided within half of the default budget, and `check` agrees with `dispute` under every reading."""
+    """Whole games are decided within the default budget, and `check` agrees with `dispute` under every reading."""
 
     def options(self, script):
         """All that one may ask of a script."""
@@ -17,7 +15,7 @@ class DisputeOfWholeGames(CliTest):
         return [[], ["--all"], ["--of", "outcome"], *(["--of", path] for path in dict.fromkeys(asked))]
 
     def answer(self, script, options):
-        done = self.referee("--max-work", str(WORK), "dispute", script, *options, "--format", "json")
+        done = self.referee("dispute", script, *options, "--format", "json")
         where = f"{options}: {done.err}\n{pathlib.Path(script).read_text()[:500]}"
         self.assertIn(done.code, (0, 4), where)
         return done.json()
