@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <set>
 #include <sstream>
 
+#include "judged.hpp"
 #include "referee/document/yaml.hpp"
 #include "support/altered_state.hpp"
 #include "support/match_spec.hpp"
@@ -19,15 +19,9 @@ namespace {
 
 constexpr unsigned kMostPlayed = 300;
 constexpr std::uint64_t kWidestGap = 16;  // actions between two checked positions
-constexpr std::size_t kMostLegal = 2000;
-constexpr std::size_t kMostTried = 12;  // actions at one position
-constexpr unsigned kAlteredWalks = 4;   // in each game
-constexpr unsigned kNeighbours = 6;     // of one position
-constexpr unsigned kMostAltered = 40;   // refused setups in a row
-
-// Rulings that a game still reads where no judge notes them: for the sequences of a Tornado, for the plays
-// that are kept by person, and for a piece that is noted only when it is chosen.
-const std::set<std::string_view> kNotYetNoted = {"king-move", "echo-swinger", "il-nabi"};
+constexpr unsigned kAlteredWalks = 4;     // in each game
+constexpr unsigned kNeighbours = 6;       // of one position
+constexpr unsigned kMostAltered = 40;     // refused setups in a row
 
 // Keys that setups ignore, or that do not matter for a game.
 constexpr std::array<std::string_view, 6> kNotOfPosition = {"game",  "ruleset", "rulings",
@@ -39,27 +33,6 @@ std::string with_sorted_words(const std::string& action) {
   std::vector<std::string> words(std::istream_iterator<std::string>(stream), {});
   std::sort(words.begin() + 1, words.end());
   return fmt::format("{}", fmt::join(words, " "));
-}
-
-// An action that was judged with a trace, and carried out if it is legal.
-struct Judged {
-  Judged(const Match& match, const ActionText& action) : after(match.variant(match.spec().off, &trace)) {
-    trace.with_facts = false;
-    Answer answer;
-    is_legal = after->play(action.actor, action.text, PlayMode::carry_out, answer);
-    for (const TraceEntry& entry : trace.entries)
-      if (entry.kind == (is_legal ? TraceKind::applied : TraceKind::broken)) decisions.push_back(entry.rule);
-  }
-  Trace trace;
-  std::unique_ptr<Match> after;
-  bool is_legal = false;
-  std::vector<RuleIndex> decisions;  // rules that refuse or have effects
-};
-
-std::string difference(const Judged& one, const Judged& other) {
-  if (one.is_legal != other.is_legal) return "the verdict";
-  if (one.decisions != other.decisions) return "the rules that decide";
-  return one.after->same_position_as(*other.after) ? "" : "the next position";
 }
 
 }  // namespace
@@ -256,43 +229,6 @@ void Laws::check_order(const Actions& listed) {
       return fail(fmt::format("`{}` and `{}` are the same action of {}", *other->second, text,
                               match_->actor_name(actor)));
   }
-}
-
-void Laws::check_rulings(const Actions& listed) {
-  const auto& rulings = spec_.ruleset->catalogue.rulings;
-  if (rulings.empty()) return;
-  const std::size_t key = below(rulings.size());
-  check_ruling(listed, key, static_cast<std::uint8_t>(below(rulings[key].options.size())));
-}
-
-// Tries actions under another option of a ruling, first those that are listed under one option only.
-void Laws::check_ruling(const Actions& listed, std::size_t key, std::uint8_t option) {
-  RulingValues values = spec_.rulings;
-  values.option[key] = option;
-  if (values == spec_.rulings || kNotYetNoted.contains(spec_.ruleset->catalogue.rulings[key].key)) return;
-  const auto other = match_->reread(values);
-  Actions tried;
-  const Actions relisted = listed_at(*other, kMostLegal);
-  const std::set<std::pair<Actor, std::string>> here(listed.begin(), listed.end());
-  const std::set<std::pair<Actor, std::string>> there(relisted.begin(), relisted.end());
-  if (std::max(here.size(), there.size()) < kMostLegal)
-    std::set_symmetric_difference(here.begin(), here.end(), there.begin(), there.end(),
-                                  std::back_inserter(tried));
-  tried.resize(std::min(tried.size(), kMostTried));
-  for (std::size_t i = 0; i < kMostTried && !listed.empty(); ++i)
-    tried.push_back(listed[below(listed.size())]);
-  for (const auto& [actor, text] : tried) check_unnoted({actor, text}, key, *other);
-}
-
-void Laws::check_unnoted(const ActionText& action, std::size_t key, const Match& other) {
-  const Judged one(*match_, action);
-  if (one.trace.noted.test(key)) return;
-  const std::string changed = difference(one, Judged(other, action));
-  if (changed.empty()) return;
-  const auto& ruling = spec_.ruleset->catalogue.rulings[key];
-  fail(fmt::format("{}={} changes {} of `{}: {}`, and is not noted", ruling.key,
-                   ruling.options[other.spec().rulings.option[key]].name, changed,
-                   match_->actor_name(action.actor), action.text));
 }
 
 void Laws::check_shown(const Match& before, const ActionText& done) {

@@ -9,8 +9,9 @@
 //   hash     two positions have the same hash if and only if they print the same
 //   own      players see their own actions completely, but perhaps not the outcomes
 //   order    two legal actions that differ only in the order of their words lead to different positions
-//   rulings  a ruling that was not noted for an action does not change its verdict or its result, at random
-//            positions and at each `@under RULING=OPTION` of the game's conformance scripts
+//   rulings  a ruling that was not noted for an action, or for the values that are printed after it, does not
+//            change its verdict, its effects or these values, at random positions and at each
+//            `@under RULING=OPTION` of the game's conformance scripts
 //   shown    an action that was shown completely is legal in the position that the player looks at
 //   score    somebody who wins has at least the score of somebody who does not
 //   setup    an altered position is refused as a setup, or the game goes on from it
@@ -51,6 +52,7 @@ class Laws {
 
   void begin();
   std::unique_ptr<Match> load(const Json& setup) const;
+  [[nodiscard]] bool reach(const std::string& path, const std::string& text);
   [[nodiscard]] bool begin_altered();
   void walk();
   [[nodiscard]] bool advance();
@@ -69,6 +71,7 @@ class Laws {
   void check_neighbours();
   void check_order(const Actions& listed);
   void check_own(const Match& before, const ActionText& done);
+  void check_in_script(const std::string& path, const std::string& before, std::string_view ruling);
   void check_rulings(const Actions& listed);
   void check_ruling(const Actions& listed, std::size_t key, std::uint8_t option);
   void check_scores(const Json& outcome);

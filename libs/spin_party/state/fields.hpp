@@ -133,9 +133,10 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   v("phase", state.phase, Word{"a phase of this game", kPhaseNames}, "what the game waits for",
     "`play`; under `phases: pro` `bonds`, if bonds can be placed");
   v.derived(
-      "to_act", Bits{Seat{terms.spec.seats}, {}}, [&] { return seats_to_act(terms, state); }, "who may act");
+      "to_act", Bits{Seat{terms.spec.seats}, {}}, [&] { return seats_to_act(*who.reader, state); },
+      "who may act");
   v.derived(
-      "waits_for", Bits{Seat{terms.spec.seats}, {}}, [&] { return seats_waited_for(terms, state); },
+      "waits_for", Bits{Seat{terms.spec.seats}, {}}, [&] { return seats_waited_for(*who.reader, state); },
       "those without whom the game cannot go on");
   if (!pass_over(v, "outcome", state.phase != Phase::over))
     v.maybe(

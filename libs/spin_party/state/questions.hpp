@@ -46,4 +46,34 @@ namespace referee::spin_party {
   return reader.template ruling<Ruling::selection>() == Selection::kDeclared;
 }
 
+// Returns the seats of the players who may act, one bit each.
+[[nodiscard]] unsigned seats_to_act(auto&& reader, const State& state) {
+  const unsigned mover = 1U << state.turn.player;
+  switch (state.phase) {
+    case Phase::preparation: {
+      const unsigned undeclared =
+          (state.players[0].declared ? 0U : 1U) | (state.players[1].declared ? 0U : 2U);
+      const bool waits = undeclared != 0 && selection_is_declared(reader);
+      return waits ? undeclared : undeclared | mover;
+    }
+    case Phase::bonds:
+    case Phase::play:
+      return mover;
+    case Phase::evaluation:
+      return evaluates_alternately(reader) ? 1U << state.evaluation_turn : 3U;
+    case Phase::over:
+      return 0;
+  }
+  return 0;
+}
+
+// Returns the seats of the players without whom the game cannot go on. Unless a ruling says that both players
+// choose their cards first, nobody has to choose, and the mover's first step ends the choice.
+[[nodiscard]] unsigned seats_waited_for(auto&& reader, const State& state) {
+  const unsigned seats = seats_to_act(reader, state);
+  const unsigned mover = 1U << state.turn.player;
+  const bool may_choose = state.phase == Phase::preparation && seats != mover;
+  return may_choose && !selection_is_declared(reader) ? seats & mover : seats;
+}
+
 }  // namespace referee::spin_party

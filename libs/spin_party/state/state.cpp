@@ -102,32 +102,6 @@ void drop_link(const Board& board, State& state, LinkIndex link) {
   state.bonds[board.link_count() + state.new_count] = {};
 }
 
-unsigned seats_to_act(const Terms& terms, const State& state) {
-  const unsigned mover = 1U << state.turn.player;
-  switch (state.phase) {
-    case Phase::preparation: {
-      const unsigned undeclared =
-          (state.players[0].declared ? 0U : 1U) | (state.players[1].declared ? 0U : 2U);
-      const bool waits = selection_is_declared(terms) && undeclared != 0;
-      return waits ? undeclared : undeclared | mover;
-    }
-    case Phase::bonds:
-    case Phase::play:
-      return mover;
-    case Phase::evaluation:
-      return evaluates_alternately(terms) ? 1U << state.evaluation_turn : 3U;
-    case Phase::over:
-      return 0;
-  }
-  return 0;
-}
-
-unsigned seats_waited_for(const Terms& terms, const State& state) {
-  const unsigned seats = seats_to_act(terms, state);
-  const bool may_leave_out = state.phase == Phase::preparation && !selection_is_declared(terms);
-  return may_leave_out ? seats & (1U << state.turn.player) : seats;
-}
-
 void derive(const Terms& terms, State& state) {
   const Board& board = terms.board_of(state);
   state.field = {};

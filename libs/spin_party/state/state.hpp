@@ -193,12 +193,6 @@ LinkIndex add_link(const Board& board, State& state, LinkEnds ends);
 // Removes a new link that has no bonds left. Later new links move up.
 void drop_link(const Board& board, State& state, LinkIndex link);
 
-// Returns the seats of the players who may act, one bit each.
-unsigned seats_to_act(const Terms& terms, const State& state);
-// Returns the seats of the players without whom the game cannot go on. Unless a ruling says that both players
-// choose their cards first, nobody has to choose, and the mover's first step ends the choice.
-unsigned seats_waited_for(const Terms& terms, const State& state);
-
 // Computes `field` and `unoccupied_links` again.
 void derive(const Terms& terms, State& state);
 

@@ -1,0 +1,29 @@
+// An action that was judged with a trace (laws.hpp).
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "referee/engine/game/game.hpp"
+
+namespace referee::test {
+
+inline constexpr std::size_t kMostLegal = 2000;  // listed at one position
+inline constexpr std::size_t kMostTried = 12;    // tried at one position
+
+// Carries out the action if it is legal.
+struct Judged {
+  Judged(const Match& match, const ActionText& action) : after(match.variant(match.spec().off, &trace)) {
+    trace.with_facts = false;
+    Answer answer;
+    is_legal = after->play(action.actor, action.text, PlayMode::carry_out, answer);
+    for (const TraceEntry& entry : trace.entries)
+      if (entry.kind == (is_legal ? TraceKind::applied : TraceKind::broken)) decisions.push_back(entry.rule);
+  }
+  Trace trace;
+  std::unique_ptr<Match> after;
+  bool is_legal = false;
+  std::vector<RuleIndex> decisions;  // rules that refuse or have effects
+};
+
+}  // namespace referee::test
