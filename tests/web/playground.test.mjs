@@ -230,8 +230,7 @@ test(`${kind}: a ruling is chosen in the header, a value is expected by a click`
   assert.match(await value(page, "script"), /@expect pool = 37\n$/);
   await openTab(page, "rules");
   await page.click("#rulings summary");
-  const key = await page.$eval("[data-ruling]", (select) => select.dataset.ruling);
-  const other = await page.$eval("[data-ruling]", (select) => [...select.options].find((one) => !one.selected).value);
+  const [key, other] = await page.$eval("[data-ruling]", (select) => [select.dataset.ruling, [...select.options].find((one) => !one.selected).value]);
   await settled(page, () => page.select("[data-ruling]", other));
   assert.ok((await value(page, "script")).includes(`rulings: {${key}: ${other}}\n---`));
   await page.click("#rules summary");
