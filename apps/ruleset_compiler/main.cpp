@@ -119,9 +119,10 @@ std::string enumeration(const Catalogue& catalogue) {
   }
   out += "};\n// The secrets on which facts of rules rest (`rests-on`).\nenum class Basis : std::uint8_t {\n";
   for (const std::string& basis : catalogue.bases) out += fmt::format("  {},\n", rule_identifier(basis));
-  out += fmt::format(
-      "}};\ninline constexpr std::size_t kRuleCount = {};\n\nenum class Ruling : RulingIndex {{\n",
-      catalogue.rules.size());
+  out += fmt::format("}};\nconstexpr std::size_t count_of(Basis /*basis*/) {{ return {}; }}\n",
+                     catalogue.bases.size());
+  out += fmt::format("inline constexpr std::size_t kRuleCount = {};\n\nenum class Ruling : RulingIndex {{\n",
+                     catalogue.rules.size());
   for (const RulingInfo& ruling : catalogue.rulings)
     out += fmt::format("  {},\n", rule_identifier(ruling.key));
   out += "};\n\n";

@@ -76,7 +76,7 @@ test("what is current is announced, and the position is there in words", async (
   const last = await page.textContent(".live");
   assert.match(last, /^Step (\d+) of \1\. Line \d+\. Ben: end\. the game is over/);
   await page.click(".words summary");
-  await page.waitForSelector(".words li"); // browsers report an opened element only later
+  await page.waitForSelector(".words li"); // browsers report the opening later
   const words = await page.$$eval(".words li", (all) => all.map((line) => line.textContent));
   assert.ok(words.includes("s8: white guest, total +3, stable"), words.join("\n"));
   assert.ok(words.some((line) => line.startsWith("s2-s8: 1 friendly, a new link")));

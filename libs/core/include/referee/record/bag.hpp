@@ -1,6 +1,5 @@
 // An unordered multiset of cards or the like, stored as the number of each kind: decks, hands, and the cards
-// that a player doesn't see. Secrets::resample deals those again: it puts all of them into one bag, takes out
-// the cards that an action has shown, and draws one for each place.
+// that a player doesn't see, which Secrets::resample deals again (deal_again in secrets.hpp).
 #pragma once
 
 #include <array>

@@ -59,7 +59,7 @@
 //     bool has_one_outcome(const Terms& terms, const State& state) const;      if it is legal
 //     template <class Draw> void draw_outcome(const Terms&, const State&, Draw&& below);   below(n): 0 .. n-1
 // If the outcome depends on the actor (players roll their own dice), the last two take the actor as well,
-// after the state.
+// after the state. DrawnFrom (drawn_from.hpp) has all of these for an outcome drawn from a bag.
 //
 // In a game of reactions ("I challenge", "I pass"), nobody may answer for a player whom the game asks, even
 // if the rule of turns is switched off (turn.hpp). A verb that answers declares

@@ -271,8 +271,23 @@ void conceal_action(const Terms& terms, const State& state, ActionOf<Kinds...>& 
   });
 }
 
-// The part of Secrets (secrets.hpp) about actions, for games whose verbs declare what they hide.
+// The part of Secrets (secrets.hpp) about actions, for games whose verbs declare what they hide. `knows` is
+// for games whose rules rest on nothing but `hand`, the cards of the player who acts, and `deck`, the cards
+// that chance draws from.
 struct SecretsOfActions {
+  template <class Basis>
+  static bool knows(const auto& /*terms*/, const auto& /*state*/, const auto& action, Basis basis,
+                    std::size_t viewer, bool happened) {
+    constexpr std::size_t kKnown = 1 + requires { Basis::hand; } + requires { Basis::deck; };
+    static_assert(count_of(Basis()) == kKnown,
+                  "rules rest on other words than `hand` and `deck`, so the game's Secrets need knows(terms, "
+                  "state, action, basis, viewer, happened)");
+    if constexpr (requires { Basis::hand; })
+      if (basis == Basis::hand) return happened || action.actor == seat_actor(viewer);
+    if constexpr (requires { Basis::deck; })
+      if (basis == Basis::deck) return happened && !is_hidden_from(viewer, action);
+    return basis == Basis::open;
+  }
   static void conceal(const auto& terms, const auto& state, auto& action, std::size_t viewer) {
     conceal_action(terms, state, action, viewer);
   }

@@ -166,6 +166,15 @@ struct GameOfActions {
       throw std::logic_error("not compiled");  // The compiler reports the part that the_game.hpp misses.
     }
   }
+  // Shows the fields of a position, for games without a better text:
+  //   static constexpr auto show_text = Defaults::show_fields;
+  static std::string show_fields(const Terms& terms, const State& state, Viewer viewer,
+                                 const TextStyle& /*style*/, const RulingReader& reader) {
+    Json printed;
+    record::Printer v(printed);
+    fields(v, terms, state, ViewContext{viewer, &reader});
+    return text_of_fields(printed);
+  }
   // Reads an action. Returns false after filling `fault`.
   [[nodiscard]] static bool parse(const Terms& terms, const State& state, Actor actor, std::string_view text,
                                   Action& action, ParseFault& fault) {

@@ -11,6 +11,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "referee/engine/game/game.hpp"
@@ -38,6 +39,29 @@ struct OpenToAll {};
 //       action was shown completely, and accepted. Not called for rules without `rests-on`, whose facts are
 //       public. `Basis` is the enumeration that ruleset_compiler makes of these words; a game without such
 //       rules needs neither.
+
+// A card that an action has shown to a player, and the bag that it was in. Without a bag nothing was shown.
+template <class Bag>
+struct ShownCard {
+  typename Bag::Kind kind{};
+  Bag* place = nullptr;
+};
+
+// For resample, in games of cards: deals the cards of these bags (decks, hands) again, as many to each as
+// before. A card that was shown stays in its place. The bags must be all those that the player does not see.
+template <class Bag>
+void deal_again(std::span<Bag* const> places, const ShownCard<Bag>& shown, const RandomBelow& below) {
+  Bag pool;
+  for (const Bag* place : places) pool.add(*place);
+  const bool stays = shown.place != nullptr && pool.has(shown.kind) && !shown.place->empty();
+  if (stays) pool.remove(shown.kind);
+  for (Bag* place : places) {
+    const unsigned size = place->size();
+    place->clear();
+    if (stays && place == shown.place) place->add(shown.kind);
+    while (place->size() < size) place->add(pool.draw(below));
+  }
+}
 
 template <class G>
 inline constexpr bool is_open = std::same_as<typename G::Secrets, OpenToAll>;

@@ -74,6 +74,22 @@ struct Actors {
   Json shape() const;
 };
 
+// Lists `phase`, `to_act` and `waits_for` for a game that has only the phases `play` and `over`, and that
+// waits for everybody who may act.
+template <class V, class Terms, class State>
+void order_fields(V& v, const Terms& terms, const State& state) {
+  const auto actors = [&] { return to_act(terms, state); };
+  v.derived(
+      "phase", record::Text{}, [&] { return std::string_view(actors().empty() ? "over" : "play"); },
+      "`play` or `over`");
+  v.derived("to_act", Actors{terms.spec}, actors, "who may act");
+  v.derived("waits_for", Actors{terms.spec}, actors, "those without whom the game cannot go on");
+}
+
+// Returns a printed position as text: first what belongs to no player, then a line for each player, marked
+// with `>` if the player may act. Leaves out what commands print elsewhere, and what is null, false or empty.
+std::string text_of_fields(const Json& printed);
+
 // The result of a game.
 struct Ending {
   std::vector<std::uint8_t> winners;  // seats
