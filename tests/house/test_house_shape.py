@@ -144,7 +144,7 @@ class MadeUp(unittest.TestCase):
         code = "require(Rule::QX_1_turn, judge.ruling(key::ties), terms.deck.count, Basis::own_hand);  // Rule::QX_1_over, hand.least_cards\n"
         unread_here = ["the rule QX-1.over", "the rule QX-2.b", "the ruling first-turn", "the number deck.colours", "the number hand.least-cards"]
         self.assertEqual(list(unread.unread_of(ruleset, schema, code)), unread_here)
-        unread_here.insert(2, "the word deck of `rests-on`")  # read by no code of the game
+        unread_here.insert(2, "the word deck of `rests-on`")  # no code reads it
         self.assertEqual(list(unread.unread_of(ruleset, schema, "bool knows(int a);\n" + code)), unread_here)
 
     def test_a_rule_that_quotes_nothing(self):
