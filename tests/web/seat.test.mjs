@@ -17,23 +17,46 @@ const isShown = (page, selector) => page.$eval(selector, (one) => one.getBoundin
 test(`${kind}: one's own hand is before the others, and on the first screen of a phone`, ONCE, async () => {
   const names = ["Anna", "Ben", "Cleo", "Dora", "Emil"];
   const { server, addresses } = await host(plotsTable("own", names));
-  for (const width of [360, 800, 1280]) {
+  for (const width of [360, 768, 1280]) {
     const page = await openSeat(addresses.Emil, width);
     const { Emil, ...others } = await placesOf(page);
     assert.equal(Object.keys(others).length, 4);
     for (const [name, { top, left }] of Object.entries(others)) assert.ok(top > Emil.top || left > Emil.left, `${width}: ${name} comes first`);
     const bar = await page.$eval("#try", (one) => (getComputedStyle(one).position === "fixed" ? one.getBoundingClientRect().top : innerHeight));
-    if (width !== 800) assert.ok(Emil.bottom <= bar, `${width}: the hand ends at ${Emil.bottom}, below ${bar}`);
+    assert.ok(Emil.bottom <= bar, `${width}: the hand ends at ${Emil.bottom}, below ${bar}`);
     await page.browserContext().close();
   }
   await killed(server);
 });
 
-test(`${kind}: one frame is the player's own, and another says whose turn it is`, ONCE, async () => {
-  const chess = path.join(folder, "you.party");
-  fs.writeFileSync(chess, "game: party-chess\nplayers: [Reds, Blues]\nseed: 5820261132\n---\numpire: appoint Ms-Spy\n" +
+// Returns a game of party-chess in which Reds are to play.
+function chessTable(name) {
+  const script = path.join(folder, `${name}.party`);
+  fs.writeFileSync(script, "game: party-chess\nplayers: [Reds, Blues]\nseed: 5820261132\n---\numpire: appoint Ms-Spy\n" +
     "Reds: choose R B C J p\nBlues: choose H A J C p\numpire: start -> Reds Blues\n");
-  for (const [script, own, acts] of [[chess, "Blues", ["Reds"]], [plotsTable("you-too", ["Anna", "Ben", "Cleo", "Dora"]), "Cleo", ["Anna", "Ben", "Cleo", "Dora"]]]) {
+  return script;
+}
+
+test(`${kind}: party-chess: one's own office is the first and the largest, and shows all its pieces`, ONCE, async () => {
+  const { server, addresses } = await host(chessTable("offices"));
+  for (const width of [360, 768, 1280]) {
+    for (const [own, other, order] of [["Blues", "Reds", "plays after Reds"], ["Reds", "Blues", "to play"]]) {
+      const page = await openSeat(addresses[own], width);
+      const box = (key) => page.$eval(`[data-key="${key}"]`, (one) => one.getBoundingClientRect().toJSON());
+      const [mine, others] = [await box(`office:${own}`), await box(`office:${other}`)];
+      assert.ok(mine.bottom <= others.top, `${width}: ${own} comes after ${other}`);
+      assert.ok(mine.height > others.height, `${width}: ${own} is not larger`);
+      const bar = await page.$eval("#try", (one) => (getComputedStyle(one).position === "fixed" ? one.getBoundingClientRect().top : innerHeight));
+      if (width !== 768) assert.ok(mine.bottom <= bar, `${width}: the office ends at ${mine.bottom}, below ${bar}`);
+      assert.equal(await text(page, `[data-key^="order:${own}"] text`), order);
+      await page.browserContext().close();
+    }
+  }
+  await killed(server);
+});
+
+test(`${kind}: one frame is the player's own, and another says whose turn it is`, ONCE, async () => {
+  for (const [script, own, acts] of [[chessTable("you"), "Blues", ["Reds"]], [plotsTable("you-too", ["Anna", "Ben", "Cleo", "Dora"]), "Cleo", ["Anna", "Ben", "Cleo", "Dora"]]]) {
     const { server, addresses } = await host(script);
     const page = await openSeat(addresses[own]);
     const named = (selector) => page.$$eval(selector, (all) => all.map((one) => one.parentNode.dataset.key.split(":")[1]));

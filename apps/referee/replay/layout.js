@@ -14,6 +14,8 @@ function layoutOf(sizes, hasOwn) { // [[width, height], ...]
   const BESIDE = 0.65;
   // The same for two panes of others, if one's own pane is above them.
   const BESIDE_OWN = 0.5;
+  // The board becomes smaller by no more than this factor to make room for one's own pane.
+  const SHRINK = 0.6;
   // Weight of the board's scale, compared with that of the smallest column.
   const BOARD = 0.1;
   // Weight of the length of the longest column, so that columns of equal lengths are better.
@@ -113,14 +115,17 @@ function layoutOf(sizes, hasOwn) { // [[width, height], ...]
     return best.boxes;
   }
 
-  // Makes the first pane as large as possible, and one's own pane as wide as the page. The others follow, two in a row if
-  // they stay legible.
+  // Makes the first pane as large as possible, and one's own pane as wide as the page. The board gives up some of its size if
+  // one's own pane is then on the first screen, which is `height` high. The others follow, two in a row if they stay legible.
   function inRows(width, height) {
     const half = (width - GAP) / 2;
+    const widest = Math.min(LARGEST, width / sizes[0][0], height / sizes[0][1]);
+    const besideOwn = hasOwn ? (height - GAP - Math.min(LARGEST, width / sizes[1][0]) * sizes[1][1]) / sizes[0][1] : LARGEST;
+    const board = besideOwn < SHRINK * widest ? widest : Math.min(widest, besideOwn);
     let [left, top, row] = [0, 0, 0];
     return sizes.map(([w, h], pane) => {
       const beside = hasOwn ? pane > 1 && half / w >= BESIDE_OWN : pane > 0 && half / w >= BESIDE;
-      const scale = Math.min(LARGEST, (beside ? half : width) / w, pane === 0 ? height / h : LARGEST);
+      const scale = pane === 0 ? board : Math.min(LARGEST, (beside ? half : width) / w);
       if (left + w * scale > width + 1) [left, top, row] = [0, top + row + GAP, 0];
       const box = { left, top, width: w * scale, height: h * scale, scale };
       left += w * scale + GAP;
@@ -157,11 +162,17 @@ function fitPanes(pictures, signal) {
   let byFinger = false;
   const px = (number) => `${Math.floor(number * zoomed * 10) / 10}px`;
 
+  // Returns the height of the controls that stay at the window's bottom.
+  function covered() {
+    const bar = document.getElementById("try");
+    return bar && getComputedStyle(bar).position === "fixed" ? bar.offsetHeight : 0;
+  }
+
   function fit() {
     const width = pictures.clientWidth;
     const top = pictures.getBoundingClientRect().top + scrollY;
     const boxes = wide.matches ? layout.inColumns(width, pictures.clientHeight)
-      : layout.inRows(width, Math.max(innerHeight - top, innerHeight / 2) - 8);
+      : layout.inRows(width, Math.max(innerHeight - top - covered(), innerHeight / 2) - 8);
     boxes.forEach((box, i) => {
       for (const side of ["left", "top", "width", "height"]) panes[i].style[side] = px(box[side]);
       drawings[i].style.width = px(sizes[i][0] * box.scale);

@@ -1,10 +1,11 @@
-// The position as a picture: the board, and beside it the offices and the legend. An office has a shape, a
-// colour and a character, so that owners can be distinguished without colour.
+// The position as a picture: the board, and beside it the offices (offices_picture.cpp) and the legend. An
+// office has a shape, a colour and a character, so that owners can be distinguished without colour.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/view/offices_picture.hpp"
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/notation.hpp"
 #include "referee/scene/lettering.hpp"
@@ -19,8 +20,6 @@ enum Layer : std::uint8_t { kGround, kAlarms, kPieces };
 
 constexpr int kSquare = 40;
 constexpr int kEdge = 28;
-constexpr int kOfficesWidth = 330;
-constexpr int kOfficeHeight = 92;
 constexpr int kLegendRow = 22;
 constexpr std::string_view kAlarm =
     "M0 -30 L8 -19 L21 -21 L19 -8 L30 0 L19 8 L21 21 L8 19 L0 30 L-8 19 L-21 21 L-19 8 L-30 0 L-19 -8 L-21 "
@@ -29,9 +28,10 @@ constexpr std::string_view kAlarm =
 
 class Drawing {
  public:
-  Drawing(const Terms& terms, const State& state, Scene& scene)
+  Drawing(const Terms& terms, const State& state, Viewer viewer, Scene& scene)
       : terms_(terms),
         state_(state),
+        viewer_(viewer),
         geometry_(*terms.geometry),
         signs_(owner_signs(state.ledger->names)),
         scene_(scene) {
@@ -45,7 +45,7 @@ class Drawing {
       draw_squares();
     });
     state_.occupied.each([&](Square square) { scene_.section(key_of(square), [&] { draw_piece(square); }); });
-    draw_offices();
+    draw_beside();
   }
 
  private:
@@ -158,47 +158,10 @@ class Drawing {
         .chosen_as(where);
   }
 
-  // Returns the offices in the order of the Play List, then those that are not on it.
-  std::vector<OfficeIndex> in_order() const {
-    std::vector<OfficeIndex> order(state_.list.begin(), state_.list.end());
-    for (OfficeIndex i = 0; i < state_.offices.size(); ++i) {
-      if (!state_.offices[i].abolished && std::find(order.begin(), order.end(), i) == order.end())
-        order.push_back(i);
-    }
-    return order;
-  }
-
-  void draw_offices() {
-    const std::vector<OfficeIndex> order = in_order();
-    for (std::size_t i = 0; i < order.size(); ++i)
-      draw_office(order[i], static_cast<int>(i) * kOfficeHeight, i == 0 && !state_.list.empty());
-    const int top = draw_legend(static_cast<int>(order.size()) * kOfficeHeight);
-    scene_.panes.push_back({"offices, as in the Play List", kOfficesWidth, top, false, 0, 0});
-  }
-
-  // Draws an office with its pieces and marks. Its Weight is drawn elsewhere, beside its parts
-  // (totals_picture.cpp).
-  void draw_office(OfficeIndex index, int top, bool first) {
-    const bool acts = first && state_.phase() == Phase::play;
-    const bool checked = state_.checked.test(index);
-    SceneItem& item = scene_.add("office:" + name(index), 0, top).on(kOfficesPane, kGround);
-    item.rect(2, 2, kOfficesWidth - 4, kOfficeHeight - 8, 12,
-              checked ? "panel frame s-bad w3"
-              : acts  ? "panel frame s-act w3"
-                      : "panel frame s-faint w1");
-    item.path(34, 30, signs_[index].shape, ink(index) + " s-disc w1")
-        .text(34, 36, signs_[index].mark, "mid" + lettering(index));
-    if (acts) item.path(0, 0, "M4 20 l11 9 l-11 9 z", "act");
-    item.text(62, 36, fitted(name(index), kOfficesWidth - 90, "bold"), "bold");
-    item.titled(acts ? "to play" : "", name(index));
-    const auto say = [&](std::string_view what, int x, int y, const std::string& text,
-                         std::string_view classes) {
-      if (text.empty()) return;
-      SceneItem& line = scene_.add(fmt::format("{}:{}", what, name(index)), x, top + y);
-      write_fitted(line.on(kOfficesPane, kAlarms), text, kOfficesWidth - 78, classes, name(index));
-    };
-    draw_held(index, top + 56);
-    say("marks", 62, 76, marks_of(index), checked ? "small bad bold" : "small soft");
+  void draw_beside() {
+    const int top = draw_legend(draw_offices(terms_, state_, viewer_, kOfficesPane, scene_));
+    scene_.panes.push_back({viewer_ ? "offices, your own first" : "offices, as in the Play List",
+                            kOfficesWidth, top, false, 0, 0});
   }
 
   // Draws the legend. Returns the row where it ends.
@@ -239,45 +202,9 @@ class Drawing {
     return top + (at + kColumns - 1) / kColumns * kLegendRow;
   }
 
-  // Draws the pieces off the board, as many as fit on one line.
-  void draw_held(OfficeIndex index, int y) {
-    const auto all = held_in_order(terms_, state_, index);
-    if (all.empty()) return;
-    constexpr int kMore = 40;
-    TextFlow flow({62, y}, kOfficesWidth - 78, kLegendRow);
-    const auto add = [&](std::string_view what, const std::string& text) -> SceneItem& {
-      const auto [x, its_y] = flow.place(text_width(text, "small"));
-      return scene_.add(fmt::format("held:{}:{}", name(index), what), x, its_y).on(kOfficesPane, kAlarms);
-    };
-    add("", "off-board").text(0, 0, "off-board", "small soft");
-    std::size_t left = all.size();
-    for (const Held& held : all) {
-      const std::string piece = piece_text(terms_, state_, held.piece.type, held.piece.counter);
-      const std::string text = held.count > 1 ? fmt::format("{}×{}", piece, held.count) : piece;
-      if (!flow.is_in_first_line(text_width(text, "small bold") + (left > 1 ? kMore : 0))) break;
-      write_choice(add(piece, text), text, "small bold")
-          .titled(fmt::format("{} off-board", text), name(index))
-          .chosen_as(name(index) + " " + piece);
-      --left;
-    }
-    if (left > 0) add("more", "").text(0, 0, fmt::format("+{}", left), "small");
-  }
-
-  std::string marks_of(OfficeIndex index) const {
-    const Office& office = state_.offices[index];
-    std::string words = state_.checked.test(index) ? "in check" : "";
-    const auto add = [&](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
-    if (office.last.kind != PlayKind::none) add("last play: " + last_play_text(terms_, state_, office.last));
-    if (office.warm) add(fmt::format("Warm from Round {}", office.warm_from));
-    if (!office.endowed) add("has not chosen");
-    const auto& holder = state_.ledger->holders[index];
-    if (!holder) add("vacant");
-    else if (*holder != name(index)) add("held by " + *holder);
-    return words;
-  }
-
   const Terms& terms_;
   const State& state_;
+  Viewer viewer_;
   const Geometry& geometry_;
   std::vector<OwnerSign> signs_;
   std::string names_;  // of all offices, for their signs
@@ -286,9 +213,9 @@ class Drawing {
 
 }  // namespace
 
-void picture(const Terms& terms, const State& state, Viewer /*viewer*/, const RulingReader& /*reader*/,
+void picture(const Terms& terms, const State& state, Viewer viewer, const RulingReader& /*reader*/,
              Scene& scene) {
-  Drawing(terms, state, scene).draw();
+  Drawing(terms, state, viewer, scene).draw();
 }
 
 }  // namespace referee::party_chess
