@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "referee/document/text.hpp"
 #include "referee/scene/lettering.hpp"
@@ -12,10 +13,18 @@
 namespace referee::wedding_tables {
 namespace {
 
-constexpr std::size_t kMostUnder = 8;
+constexpr std::size_t kMostLines = 3;  // of cards under the deck, and of cards out of the game
+constexpr int kRestLeft = 12;
+constexpr int kRestWidth = kPaneWidth - 2 * kRestLeft;
 constexpr std::uint8_t kMiddlePane = 0;
 constexpr int kRestTop = 104;
 constexpr int kRestLine = 22;
+
+// Equal cards that follow each other.
+struct CountedCard {
+  Card card = Card::none;
+  std::size_t count = 0;
+};
 
 class Drawing : StateView {
  public:
@@ -74,13 +83,9 @@ class Drawing : StateView {
     const bool aside = !viewer && state.aside != Card::none;
     SectionFingerprint rest("rest");
     rest.add(aside, aside ? state.aside : Card::none, state.removed.counts(), state.deck.under.size());
-    const std::size_t shown = std::min(state.deck.under.size(), kMostUnder);
-    for (std::size_t i = 0; i < shown; ++i) rest.add(state.deck.under[i]);
-    scene_.section(rest, [&] { draw_rest(); });
-    const int lines = (aside ? 1 : 0) + (shown > 0 ? 1 : 0) + (state.removed.empty() ? 0 : 1);
-    const int top = kRestTop + lines * kRestLine;
-    scene_.section(SectionFingerprint("legend").add(top), [&] {
-      const int height = draw_legend(kMiddlePane, top);
+    for (std::size_t i = 0; i < state.deck.under.size(); ++i) rest.add(state.deck.under[i]);
+    scene_.section(rest, [&] {
+      const int height = draw_legend(kMiddlePane, draw_rest());
       scene_.panes.push_back({"deck and waiting list", kPaneWidth, height, false, 0, 0});
     });
   }
@@ -108,21 +113,49 @@ class Drawing : StateView {
           .where = slot;
   }
 
-  // Writes in words which other cards are there.
-  void draw_rest() {
+  // Writes in words which other cards are there. Returns the row below.
+  int draw_rest() {
     int top = kRestTop;
-    const auto line = [&](const std::string& key, const std::string& text) {
-      if (text.empty()) return;
-      write_fitted(scene_.add(key, 12, top).on(kMiddlePane, kGround), text, kPaneWidth - 24, "small");
+    std::vector<CountedCard> under;
+    for (std::size_t i = 0; i < state.deck.under.size(); ++i) {
+      if (under.empty() || under.back().card != state.deck.under[i])
+        under.push_back({state.deck.under[i], 0});
+      ++under.back().count;
+    }
+    top = write_listed("under", "under the deck, next first", under, top);
+    std::vector<CountedCard> removed;
+    state.removed.each([&](Card card, unsigned n) { removed.push_back({card, n}); });
+    top = write_listed("removed", "out of the game", removed, top);
+    if (const Json aside = part("aside"); !aside.is_null()) {
+      write_fitted(scene_.add("aside", kRestLeft, top).on(kMiddlePane, kGround),
+                   "put aside: " + plain_text(aside), kRestWidth, "small");
       top += kRestLine;
+    }
+    return top;
+  }
+
+  // Writes cards in a few lines. If there are too many, it writes how many follow; the title has them all.
+  int write_listed(const std::string& key, std::string_view what, const std::vector<CountedCard>& cards,
+                   int top) {
+    if (cards.empty()) return top;
+    const auto lines_with = [&](std::size_t some) {
+      return wrapped(listed(what, cards, some), kRestWidth, "small");
     };
-    std::vector<std::string_view> cards;
-    for (std::size_t i = 0; i < state.deck.under.size(); ++i) cards.push_back(name_of(state.deck.under[i]));
-    line("under", listed("under the deck, next first", cards));
-    cards.clear();
-    state.removed.each([&](Card card, unsigned n) { cards.insert(cards.end(), n, name_of(card)); });
-    line("removed", listed("out of the game", cards));
-    if (const Json aside = part("aside"); !aside.is_null()) line("aside", "put aside: " + plain_text(aside));
+    std::size_t shown = cards.size();
+    if (lines_with(shown).size() > kMostLines) {
+      const auto numbers = std::views::iota(std::size_t{1}, shown);
+      const auto fits = [&](std::size_t some) { return lines_with(some).size() <= kMostLines; };
+      shown = static_cast<std::size_t>(std::ranges::partition_point(numbers, fits) - numbers.begin());
+    }
+    const std::vector<std::string> lines = lines_with(shown);
+    for (const std::string& line : lines) {
+      SceneItem& item = scene_.add(fmt::format("{}:{}", key, top), kRestLeft, top)
+                            .on(kMiddlePane, kGround)
+                            .text(0, 0, line, "small");
+      if (&line == &lines.front()) item.titled(listed(what, cards, cards.size()));
+      top += kRestLine;
+    }
+    return top;
   }
 
   // Draws the explanation of the signs. Returns where it ends.
@@ -152,12 +185,18 @@ class Drawing : StateView {
     return top + 48;
   }
 
-  static std::string listed(std::string_view what, const std::vector<std::string_view>& cards) {
-    if (cards.empty()) return {};
+  // Returns the first `shown` entries in words, and how many cards follow them.
+  static std::string listed(std::string_view what, const std::vector<CountedCard>& cards, std::size_t shown) {
     std::string text = fmt::format("{}: ", what);
-    const std::size_t shown = std::min(cards.size(), kMostUnder);
-    for (std::size_t i = 0; i < shown; ++i) text.append(i == 0 ? "" : ", ").append(cards[i]);
-    return cards.size() > shown ? fmt::format("{} and {} more", text, cards.size() - shown) : text;
+    std::size_t more = 0;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      const auto [card, count] = cards[i];
+      if (i >= shown) more += count;
+      else
+        text.append(i == 0 ? "" : ", ")
+            .append(count > 1 ? fmt::format("{}×{}", name_of(card), count) : std::string(name_of(card)));
+    }
+    return more > 0 ? fmt::format("{} and {} more", text, more) : text;
   }
 
   Scene& scene_;
