@@ -169,6 +169,33 @@ class ReplayTest(CliTest):
         for name in ("\U0001d504nna", "\u0416\u0435\u043d\u044f"):
             self.assertTrue(any(key.endswith(":" + name) for key in data["keys"]), data["keys"])
 
+    def lines_of_picture(self, script, *options):
+        root = ElementTree.fromstring(self.referee("run", str(script), "--format", "svg", *options).out)
+        return [one.text for one in root.iter("{http://www.w3.org/2000/svg}text")]
+
+    def test_ones_own_total_comes_first(self):
+        script = SOURCE / "examples/party-chess/weights.party"
+        for options, order in (((), ["Reds", "Blues"]), (("--view", "Reds"), ["Reds", "Blues"]), (("--view", "Blues"), ["Blues", "Reds"])):
+            lines = self.lines_of_picture(script, *options)
+            self.assertEqual([line.split()[0] for line in lines if " weight " in line], order)
+
+    def cards_under_the_deck(self, cards):
+        script = self.write("game: wedding-tables\nplayers: [Anna, Ben]\nsetup: {deck: {under: [%s]}}\n---\n" % ", ".join(cards))
+        lines = self.lines_of_picture(script)
+        first = next(at for at, line in enumerate(lines) if line.startswith("under the deck"))
+        return " ".join(lines[first:first + 3])
+
+    def test_a_picture_has_all_cards_under_the_deck(self):
+        written = self.cards_under_the_deck(["mum", "nerd", "nerd", "family-table", "toilet", "cousin", "uncle", "grandmother", "friend-table", "trendy"])
+        self.assertTrue(written.startswith("under the deck, next first: mum, nerd×2, family-table, toilet, cousin, uncle, grandmother, friend-table, trendy"), written)
+
+    def test_a_picture_counts_cards_under_the_deck_for_which_there_is_no_room(self):
+        cards = ["grandmother", "grandfather", "best-friend"] * 2 + ["mixed-table", "family-table", "friend-table"] * 3 + ["mum", "dad"] * 4 + ["uncle", "aunt"] * 4 + ["cousin", "funny"] * 4
+        shown = self.cards_under_the_deck(cards)
+        found = re.fullmatch(r"under the deck, next first: (.*) and (\d+) more", shown)
+        self.assertTrue(found, shown)
+        self.assertEqual(found.group(1).split(", "), cards[:len(cards) - int(found.group(2))])
+
     def test_a_position_as_svg(self):
         for game in GAMES:
             starter = SOURCE / "examples" / game / "starter.party"

@@ -62,6 +62,16 @@ class ViewTest(CliTest):
         over = str(EXAMPLES / "complete-game.party")
         self.assertIn("<title>My Party!, as a spectator saw it</title>", self.page(over, "--view", "spectator"))
 
+    def test_the_game_is_named_once_above_a_page(self):
+        def header(*options, title=""):
+            page = self.page(self.write(PLOTS + title + "seed: 3\n---\n", "named.party"), *options)
+            return re.sub("<[^>]*>", " ", re.search("<header>(.*?)</header>", page, re.DOTALL).group(1))
+
+        for options in ((), ("--view", "Cleo"), ("--view", "spectator")):
+            self.assertEqual(header(*options).count("Will the Party Ever End?"), 1, options)
+            self.assertNotIn("Your turn", header(*options))
+        self.assertIn("Will the Party Ever End?", header(title="title: Sunday\n"))
+
     def test_what_an_author_writes_is_left_out(self):
         body = (f"# {SECRET}\nAnna: choose special-move new-link fixing # {SECRET}\n@label {SECRET}\n"
                 f"Ben: choose revision double-bond master-move\n@expect phase != \"{SECRET}\"\n@expect phase = \"{SECRET}\"\n"

@@ -24,14 +24,14 @@ std::string file_name(const ScriptText& script) {
 }
 
 // Returns the title of a page for one viewer.
-std::string title_for(const std::string& viewer, const Report& report, bool is_turn) {
+std::string title_for(const std::string& viewer, const Report& report) {
   const bool is_over = !report.match->part("outcome", report.viewer).is_null();
-  return fmt::format("{}{}, as {} {} it", is_turn ? "Your turn: " : "", report.game->title(),
+  return fmt::format("{}, as {} {} it", report.game->title(),
                      report.viewer == kSpectator ? "a spectator" : viewer, is_over ? "saw" : "sees");
 }
 
-std::string title_of(const Replay& replay, const ScriptText& script, const Report& report, bool is_turn) {
-  if (!replay.viewer.empty()) return title_for(replay.viewer, report, is_turn);
+std::string title_of(const Replay& replay, const ScriptText& script, const Report& report) {
+  if (!replay.viewer.empty()) return title_for(replay.viewer, report);
   const Document header = read_yaml(script.name(), script.header());
   const TreeView title = header.root()["title"];
   return title ? std::string(title.as_text())
@@ -46,11 +46,12 @@ std::string notes_of(const Replay& replay, const ScriptText& script) {
   return fmt::format("<p class=\"notes script-only\">{}</p>\n", escape_markup(notes.as_text()));
 }
 
-// Returns what everybody at the table knows: game, players, ruleset, and readings that differ from the
-// ruleset's.
-std::string facts_of(const Report& report) {
+// Returns what everybody at the table knows: the game unless the page's title has it, players, ruleset, and
+// readings that differ from the ruleset's.
+std::string facts_of(const Report& report, std::string_view title) {
   const MatchSpec& spec = report.match->spec();
-  std::string facts = fmt::format("{}; players: {}", report.game->title(), fmt::join(spec.seats, ", "));
+  std::string facts = fmt::format("players: {}", fmt::join(spec.seats, ", "));
+  if (!title.starts_with(report.game->title())) facts.insert(0, fmt::format("{}; ", report.game->title()));
   if (spec.ruleset->name != "standard") facts += fmt::format("; ruleset: {}", spec.ruleset->name);
   const Catalogue& catalogue = spec.ruleset->catalogue;
   for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
@@ -129,13 +130,14 @@ std::string data_of(const Replay& replay) {
 std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report,
                         const PageAddition& addition) {
   const std::string style = page_style() + addition.style;
-  const std::string title = escape_markup(title_of(replay, script, report, addition.is_turn));
+  const std::string plain = title_of(replay, script, report);
+  const std::string title = escape_markup(plain);
   const std::string program = page_program(addition.script);
   const std::string policy = fmt::format(
       "script-src {}{}; {}{}", policy_hash(program), addition.engine.empty() ? "" : " 'wasm-unsafe-eval'",
       addition.engine.empty() ? "" : "worker-src blob:; ", addition.talks ? "connect-src 'self'; " : "");
-  const std::string head = page_head({title, style, policy});
-  const std::string facts = facts_of(report);
+  const std::string head = page_head({(addition.is_turn ? "Your turn: " : "") + title, style, policy});
+  const std::string facts = facts_of(report, plain);
   const std::string verdict = verdict_of(replay, script, report);
   const std::string notes = notes_of(replay, script);
   const std::string caption = escape_markup(replay.last.caption);

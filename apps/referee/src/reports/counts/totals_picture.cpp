@@ -1,11 +1,12 @@
-// Draws the totals beside a picture. Each total has its name and number, a bar as long as the number, and
-// what it is made of.
+// Draws the totals beside a picture, those of the viewer first. Each total has its name and number, a bar as
+// long as the number, and what it is made of.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdlib>
 
+#include "referee/engine/state/spectator.hpp"
 #include "referee/scene/lettering.hpp"
 #include "reports/verdicts/itemised_text.hpp"
 
@@ -52,9 +53,15 @@ void draw_totals(const std::vector<Total>& totals, Scene& scene) {
 
 void draw_with_totals(const Match& match, Viewer viewer, PositionSource position, Scene& scene) {
   match.draw_picture(viewer, scene);
-  const auto draw = [&] { draw_totals(totals_of(match, viewer, position), scene); };
+  const std::string own = viewer && *viewer != kSpectator ? match.spec().seats[*viewer] : "";
+  const auto draw = [&] {
+    std::vector<Total> totals = totals_of(match, viewer, position);
+    std::stable_partition(totals.begin(), totals.end(),
+                          [&](const Total& total) { return total.name.starts_with(own + ' '); });
+    draw_totals(totals, scene);
+  };
   if (scene.totals_key.empty()) draw();
-  else scene.section(SectionFingerprint("sums").add_text(scene.totals_key), draw);
+  else scene.section(SectionFingerprint("sums").add_text(scene.totals_key).add_text(own), draw);
 }
 
 Scene picture_with_totals(const Match& match, Viewer viewer, PositionSource position) {
