@@ -124,6 +124,21 @@ test(`${kind}: the picture leads to fields, also to those of empty squares`, asy
 
 const unplayed = (game, players) => `game: ${game}\nplayers: [${players}]\nseed: 5820261132\n---\n`;
 
+test(`${kind}: the picture leads to fields that are folded, and by the words that it writes`, async () => {
+  const FIELDS = {
+    "spin-party": { "card:special-move:Anna": "players\nAnna\ncards\nselected", supply: "pool", "site:s1": "sites\ns1\nguest" },
+    "wedding-tables": { deck: "deck\nunder", "nohand:Ben": "players\nBen\nhand" },
+  };
+  for (const [game, fields] of Object.entries(FIELDS)) {
+    const page = await openArranging(`game: ${game}\nplayers: [Anna, Ben]\nseed: 5\n---\n`);
+    for (const [key, path] of Object.entries(fields)) {
+      await pressInPicture(page, key, "key");
+      await page.waitForFunction((wanted) => document.activeElement.dataset.path === wanted, PATIENCE, path);
+    }
+    await page.close();
+  }
+});
+
 test(`${kind}: where nothing is played yet, a position in the middle of a game needs only what is in it`, ONCE, async () => {
   const chess = await openArranging(unplayed("party-chess", "Reds, Blues"));
   for (const [square, piece] of [["d4", "Reds K"], ["m9", "Blues K"], ["d8", "Blues R"]]) {

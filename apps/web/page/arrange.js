@@ -108,13 +108,14 @@ export class Arranging {
     this.#shortening = state && !isNew && this.#shorten(number, script, state);
   }
 
-  // Leads from something in the picture to its field. `item` has the words by which it is chosen (choosing.js), and `key`
-  // other words, such as `hand:Anna:0`.
-  lead(item, key) {
+  // Leads from something in the picture to its field. `item` has the words by which it is chosen (choosing.js), `key` other
+  // words, such as `hand:Anna:0`, and `text` what is written there, such as `pool: 40 guests`.
+  lead(item, key, text) {
     const shown = setupOf(this.#schema, this.#state);
     const all = pathsIn(shown);
     const keys = key.split(":");
-    const named = (path) => keys.filter((word) => path.includes(word)).length;
+    // The key of one of several things may be a singular: `card:new-link:Anna`.
+    const named = (path) => keys.filter((word) => !/^\d+$/.test(word) && (path.includes(word) || path.includes(`${word}s`))).length;
     const nearest = (entries) => entries.sort((a, b) => named(b.path) - named(a.path) || a.path.length - b.path.length)[0];
     // Returns the path of a map below `words` that could have an entry of this name.
     const mapFor = (words, name) => {
@@ -133,7 +134,8 @@ export class Arranging {
     const word = words.pop();
     const map = word !== "" && mapFor(words, word);
     if (map) return this.#fields.offer(map, word);
-    const found = nearest(all.filter(({ path }) => named(path) > 0));
+    const first = /^\p{L}+/u.exec(text)?.[0];
+    const found = nearest(all.filter(({ path }) => named(path) > 0)) ?? nearest(all.filter(({ path }) => path.at(-1) === first));
     if (found) this.#fields.lead(found.path);
   }
 

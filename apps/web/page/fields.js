@@ -99,15 +99,15 @@ export class Fields {
     if (!row) return;
     this.#unfold(row);
     row.scrollIntoView({ block: "nearest" });
-    const isShown = (one) => one.getClientRects().length > 0;
+    const isShown = (one) => one.checkVisibility(); // what is folded may have a place all the same
     const [first, ...rest] = [...row.querySelectorAll("input, select, summary, button")].filter(isShown);
     ([first, ...rest].find((one) => one?.matches("input, select")) ?? first)?.focus();
   }
 
-  // Offers a field for another entry of the map at a path, which has no value yet.
+  // Offers a field for another entry of the map at a path, which has no value yet. If the map takes no more, leads to it.
   offer(path, key) {
     const adder = this.#adders.get(idOf(path));
-    if (!adder) return;
+    if (!adder) return this.lead(path);
     const row = this.#row(adder.schema, null, [...path, key], true);
     adder.row.before(row);
     this.lead([...path, key]);

@@ -256,7 +256,7 @@ for (const kind of ["click", "keydown"]) find("picture").addEventListener(kind, 
   if (!arranges() || !item || kind === "keydown" && event.key !== "Enter" && event.key !== " ") return;
   event.stopPropagation();
   event.preventDefault();
-  arranging.lead(item.dataset.for ?? "", item.dataset.key ?? "");
+  arranging.lead(item.dataset.for ?? "", item.dataset.key ?? "", item.querySelector("text")?.textContent ?? "");
 }, { capture: true });
 find("tab-arrange").addEventListener("shown", () => {
   find("view").value = ""; // an arranged position has no secrets
