@@ -92,8 +92,10 @@ function frameRows(place) {
     const frame = document.createElementNS("http://www.w3.org/2000/svg", "rect");
     const sides = { x: left, y: top, width: row.at(-1).right + MARGIN - left, height: Math.max(...row.map((box) => box.bottom)) + MARGIN - top, rx: 8, class: "row-frame" };
     for (const [name, value] of Object.entries(sides)) frame.setAttribute(name, value);
-    row[0].item.parentNode.prepend(frame);
-    for (const { item } of row) item.classList.add("in-row");
+    // Above what is drawn below the items, such as a panel.
+    const items = row.map(({ item }) => item);
+    [...items[0].parentNode.children].find((one) => items.includes(one)).before(frame);
+    for (const item of items) item.classList.add("in-row");
   }
 }
 
