@@ -135,6 +135,7 @@ test(`${kind}: the picture leads to fields that are folded, and by the words tha
       await pressInPicture(page, key, "key");
       await page.waitForFunction((wanted) => document.activeElement.dataset.path === wanted, PATIENCE, path);
     }
+    assert.deepEqual(await page.$$eval("#fields details", (all) => all.filter((one) => !one.querySelector("input, select, button")).map((one) => one.textContent)), []);
     await page.close();
   }
 });

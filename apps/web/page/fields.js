@@ -116,7 +116,7 @@ export class Fields {
   #rowAt(path) {
     for (let length = path?.length ?? 0; length > 0; --length) {
       const row = this.#rows.get(idOf(path.slice(0, length)));
-      if (row) return row;
+      if (row?.isConnected) return row;
     }
     return undefined;
   }
@@ -125,8 +125,10 @@ export class Fields {
     for (let one = row; one && one !== this.#place; one = one.parentElement) if (one.tagName === "DETAILS") one.open = true;
   }
 
+  // Returns the rows of a map. Maps in which nothing can be changed are left out, such as scores.
   #entries(schema, value, path, isWhole = false) {
-    const rows = fieldsOf(schema, value, isWhole).map(([key, inner, its]) => this.#row(its, inner, [...path, key], !schema.properties?.[key] && this.#host.isAdded([...path, key])));
+    const rows = fieldsOf(schema, value, isWhole).map(([key, inner, its]) => this.#row(its, inner, [...path, key], !schema.properties?.[key] && this.#host.isAdded([...path, key])))
+      .filter((row) => row.querySelector("input, select, button") !== null);
     const keys = isMap(schema.additionalProperties) ? this.#host.keysFor(path) : [];
     return keys.length > 0 ? [...rows, this.#adder(schema.additionalProperties, path, keys)] : rows;
   }
