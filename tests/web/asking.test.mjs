@@ -187,7 +187,7 @@ test(`${kind}: a hand whose cards overlap has one frame, and hands of others are
   for (const card of cards) assert.ok(card.left >= frame.left && card.right <= frame.right, JSON.stringify([card, frame]));
   const others = await page.$$eval("[data-key^='hand:Ben:']", (all) => all.map((one) => one.querySelector("text").textContent));
   assert.deepEqual(others, [String(cards.length)]);
-  // The frame is not below the panel that its cards lie on.
+  // The panel does not cover the frame.
   assert.ok(await frames[0].evaluate((one) => one.nextElementSibling.matches("[data-key^='hand:Anna:']")));
   await killed(server);
   await page.browserContext().close();

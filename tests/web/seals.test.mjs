@@ -42,6 +42,8 @@ test(`${kind}: a seal is opened in another tab than the one that made it`, async
   }
   const again = await openSeat(addresses.Anna, 1280, rest);
   await shows(again, "said", opening);
+  assert.deepEqual(await again.$$eval("#actions button", (all) => all.map((one) => one.textContent)), ["Anna: open boots SALT"]);
+  assert.equal(await again.$eval("#hint", (hint) => hint.textContent), "Open your card.");
   await pressAction(again, /: open /);
   assert.equal(await again.$eval("#move", (move) => move.value), opening);
   const before = await markOf(again);

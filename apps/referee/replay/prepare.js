@@ -24,13 +24,23 @@
     offered = [...legal, ...forms.filter((form) => cardOf(form) === "" || (canSeal && !playable.has(cardOf(form))))];
   }
 
+  const isOpening = (action) => action.includes(": open ");
+
+  // Returns what can be chosen now. Of the ways to open a card, this is only the one that the browser has kept, if it has.
+  function offers() {
+    if (!atEnd) return [];
+    const known = offered.find((action) => isOpening(action) && opening?.startsWith(action.replace(/SALT$/, "")));
+    return known === undefined ? offered : offered.filter((action) => !isOpening(action) || action === known);
+  }
+
   function show() {
-    const choices = choicesOf(pictures, atEnd ? offered : []);
+    const choices = choicesOf(pictures, offers());
     if (atEnd && fitting(choices, chosen).length === 0) chosen = [];
     const left = fitting(choices, chosen);
     markChoices(pictures, choices, chosen);
     writeIsolated(find("hint"), !atEnd ? "A move is prepared at the last step." :
       offered.length === 0 ? "You have no move here." :
+        left.length === 1 && isOpening(left[0]) && opening ? "Open your card." :
         legal.length === 0 ? "You can do this, with what only you know in place of the capitals." :
           saidOf(pictures, chosen) + (left.length === 1 ? "One action." : `${left.length} actions.`));
     if (!canSeal && forms.some(cardOf)) find("hint").append(" This browser seals only in pages from disk or over https. Elsewhere, seal with: referee seal make");
@@ -52,7 +62,7 @@
   }
 
   function take(action) {
-    setLine((action.includes(": open ") && opening) || action.replace(/ -> one of \d+$/, ""));
+    setLine((isOpening(action) && opening) || action.replace(/ -> one of \d+$/, ""));
     taken = find("move").value;
     offerSeal();
   }
@@ -113,7 +123,7 @@
   }
 
   hearChoices(pictures, (item) => {
-    const choices = choicesOf(pictures, atEnd ? offered : []);
+    const choices = choicesOf(pictures, offers());
     chosen = pressed(item, choices, chosen);
     const left = fitting(choices, chosen);
     if (left.length === 1) take(left[0]);
