@@ -45,6 +45,9 @@ test("a report of scripts with hostile names", async () => {
   const page = await open(index);
   assert.deepEqual(page.complaints, []);
   assert.equal(await page.locator("img").count(), 0);
+  const phone = await open(index, { viewport: { width: 360, height: 740 } });
+  assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "a report scrolls sideways");
+  await close(phone);
   const links = await page.$$eval("a", (all) => all.map((link) => link.href));
   assert.equal(links.length, 3);
   for (const link of links) {
