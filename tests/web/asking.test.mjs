@@ -187,8 +187,17 @@ test(`${kind}: a hand whose cards overlap has one frame, and hands of others are
   for (const card of cards) assert.ok(card.left >= frame.left && card.right <= frame.right, JSON.stringify([card, frame]));
   const others = await page.$$eval("[data-key^='hand:Ben:']", (all) => all.map((one) => one.querySelector("text").textContent));
   assert.deepEqual(others, [String(cards.length)]);
-  // The panel does not cover the frame.
-  assert.ok(await frames[0].evaluate((one) => one.nextElementSibling.matches("[data-key^='hand:Anna:']")));
+  await killed(server);
+  await page.browserContext().close();
+});
+
+test(`${kind}: the frame of a row is above the panel that the row is on`, ONCE, async () => {
+  const script = path.join(folder, "panel.party");
+  fs.writeFileSync(script, "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\ntable: tableau -> Ben Dora Cleo Anna\n");
+  const { server, addresses } = await host(script);
+  const page = await openSeat(addresses.umpire);
+  const next = await page.$$eval(".row-frame", (all) => all.map((one) => one.nextElementSibling.getAttribute("class") ?? ""));
+  assert.deepEqual(next, ["in-row"]);
   await killed(server);
   await page.browserContext().close();
 });
