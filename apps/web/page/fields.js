@@ -99,7 +99,7 @@ export class Fields {
     if (!row) return;
     this.#unfold(row);
     row.scrollIntoView({ block: "nearest" });
-    const isShown = (one) => one.checkVisibility(); // what is folded may have a place all the same
+    const isShown = (one) => one.checkVisibility(); // Folded fields may have a place.
     const [first, ...rest] = [...row.querySelectorAll("input, select, summary, button")].filter(isShown);
     ([first, ...rest].find((one) => one?.matches("input, select")) ?? first)?.focus();
   }

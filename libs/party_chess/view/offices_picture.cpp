@@ -20,7 +20,7 @@ constexpr int kBetweenOffices = 8;  // two panels
 constexpr int kOfficeTextLeft = 62;
 constexpr int kOfficeTextWidth = kOfficesWidth - 78;
 constexpr int kOfficeLine = 22;
-constexpr int kOwnOfficeLine = 26;  // of pieces off the board, in one's own panel
+constexpr int kOwnOfficeLine = 26;  // of pieces in one's own panel
 constexpr std::uint8_t kPanelLayer = 0;
 constexpr std::uint8_t kTextLayer = 1;
 

@@ -13,7 +13,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-constexpr std::size_t kMostLines = 3;  // of cards under the deck, and of cards out of the game
+constexpr std::size_t kMostLines = 3;  // of a list of cards
 constexpr int kRestLeft = 12;
 constexpr int kRestWidth = kPaneWidth - 2 * kRestLeft;
 constexpr std::uint8_t kMiddlePane = 0;
