@@ -246,24 +246,41 @@ class Action(CiTest):
         steps = {step.get("id"): step for step in self.action["runs"]["steps"]}
         output = self.here / "output"
         source = self.here / "source"
-        for name in ("apps", "cmake", "examples", "libs", "rulesets"):
+        for name in ("apps", "cmake", "examples", "libs", "rulesets", "scripts"):
             (source / name).mkdir(parents=True)
-        (source / "CMakeLists.txt").write_text("project(x)\n")
-        (source / "libs" / "a b.cpp").write_text("int a;\n")
+        files = [source / name for name in ("CMakeLists.txt", "action.yml", "apps/a.cpp", "cmake/A.cmake", "examples/a.party", "libs/a b.cpp",
+                                            "rulesets/a.yaml", "scripts/build-packages.txt", "scripts/setup")]
+        for file in files:
+            file.write_text("a\n")
+        library = self.here / "tools" / "getconf"
+
+        def has_library(version):
+            library.parent.mkdir(exist_ok=True)
+            library.write_text(f"#!/bin/sh\necho glibc {version}\n")
+            library.chmod(0o755)
 
         def program(path):
             output.write_text("")
             subprocess.run([steps["program"]["shell"], "-e", "-o", "pipefail", "-c", steps["program"]["run"]], check=True,
-                           env={"PATH": path, "GITHUB_OUTPUT": str(output), "RUNNER_TEMP": "/runner", "SOURCE": str(source)})
+                           env={"PATH": f"{library.parent}:{path}", "GITHUB_OUTPUT": str(output), "RUNNER_TEMP": "/runner", "SOURCE": str(source)})
             return output.read_text()
+
+        has_library("2.36")
 
         self.assertEqual(program(self.environment["PATH"]), "is-there=yes\n")
         if not shutil.which("referee", path="/usr/bin:/bin"):
             before = program("/usr/bin:/bin")
             self.assertRegex(before, r"^folder=/runner/referee\nsources=[0-9a-f]{64}\n$")
             self.assertEqual(program("/usr/bin:/bin"), before)
-            (source / "libs" / "a b.cpp").write_text("int b;\n")
-            self.assertNotEqual(program("/usr/bin:/bin"), before)
+            keys = {before}
+            for file in files:
+                file.write_text("b\n")
+                keys.add(program("/usr/bin:/bin"))
+            has_library("2.31")
+            keys.add(program("/usr/bin:/bin"))
+            (source / "scripts" / "test").write_text("other files make no difference\n")
+            keys.add(program("/usr/bin:/bin"))
+            self.assertEqual(len(keys), len(files) + 2)
         (build,) = [step for step in self.action["runs"]["steps"] if "cmake --build" in step.get("run", "")]
         for line in build["run"].splitlines():
             for name in re.findall(r'\$SOURCE/([^"]+)', line):
