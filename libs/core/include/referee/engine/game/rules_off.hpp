@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
-#include <tuple>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "referee/engine/game/typed_game.hpp"
 #include "referee/engine/judging/budget.hpp"
@@ -18,9 +18,9 @@ namespace referee {
 
 inline bool switches_rules_off(const MatchSpec& spec) { return spec.ruleset->catalogue.switched_off.any(); }
 
-// Returns the full judge of the match, without a trace.
+// Returns the full judge of the match, without a trace. It reports only the verdict.
 inline FullJudge untraced_judge(const MatchSpec& spec) {
-  return FullJudge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr);
+  return FullJudge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr, Reported::verdict);
 }
 
 template <class G>
@@ -74,11 +74,12 @@ template <class G, class Sink>
   std::unordered_set<std::string> listed;
   const auto visit = [&](const Action& action) {
     terms.spec.budget->need(kJudgedWork, "the list of the legal actions");
-    if (!is_allowed<G>(terms, state, action)) return true;
     std::string text(1, static_cast<char>(action.actor));
     print_action(terms, state, action, text);
     if (outcomes == ListedOutcomes::folded) text.resize(std::min(text.find(" ->"), text.size()));
-    return !listed.insert(std::move(text)).second || sink(action);
+    if (listed.contains(text) || !is_allowed<G>(terms, state, action)) return true;
+    listed.insert(std::move(text));
+    return sink(action);
   };
   try {
     if (!G::generate(terms, state, viewer, visit)) return false;
@@ -112,17 +113,10 @@ template <class G, class RandomBelow>
 [[nodiscard]] bool pick_legal(const typename G::Terms& terms, const typename G::State& state,
                               typename G::Action& action, const RandomBelow& below) {
   if (!switches_rules_off(terms.spec)) return G::random_action(terms, state, action, below);
-  std::uint64_t count = 0;
-  const auto list = [&](const auto& sink) {
-    return list_with_rules_off<G>(terms, state, {}, ListedOutcomes::folded, sink);
-  };
-  if (!list([&](const typename G::Action&) { return ++count > 0; }) || count == 0) return false;
-  std::uint64_t at = below(count);
-  std::ignore = list([&](const typename G::Action& listed) {
-    if (at-- > 0) return true;
-    action = listed;
-    return false;
-  });
+  std::vector<typename G::Action> legal;
+  const auto add = [&](const typename G::Action& listed) { return legal.push_back(listed), true; };
+  if (!list_with_rules_off<G>(terms, state, {}, ListedOutcomes::folded, add) || legal.empty()) return false;
+  action = legal[below(legal.size())];
   action.visit([&]<class Kind>(Kind& kind) {
     if constexpr (HasChance<Kind>)
       if (needs_outcome(kind, state)) draw_kind_outcome(terms, state, action.actor, kind, below);

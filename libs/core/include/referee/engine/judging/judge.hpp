@@ -159,13 +159,18 @@ class FastJudge {
   bool undecided_ = false;
 };
 
+// Whether a judge reports all broken rules with facts and grounds, or only whether one is broken.
+enum class Reported : std::uint8_t { reasons, verdict };
+
 // The explaining policy: all broken rules, facts, rulings and effects.
 class FullJudge {
  public:
   static constexpr bool kFull = true;
-  // `catalogue` must outlive the judge; `off` has the rules that are switched off; `trace` may be null.
-  FullJudge(const Catalogue& catalogue, const RulingValues& values, const RuleMask& off, Trace* trace)
-      : catalogue_(&catalogue), values_(&values), off_(&off), trace_(trace) {}
+  // `catalogue` must outlive the judge; `off` has the rules that are switched off; `trace` may be null, and
+  // is if only the verdict is reported.
+  FullJudge(const Catalogue& catalogue, const RulingValues& values, const RuleMask& off, Trace* trace,
+            Reported reported = Reported::reasons)
+      : catalogue_(&catalogue), values_(&values), off_(&off), trace_(trace), reported_(reported) {}
 
   // Reads a ruling. The condition that reads it, or else the next `effect`, is recorded as depending on it.
   template <auto key>
@@ -192,7 +197,7 @@ class FullJudge {
   // Records the origin of a component (a pair of cards, a number, a board) on which the current condition, or
   // else the next `effect`, depends. `name` returns its name for people ("the gifts of nerd").
   void component(Provenance from, auto&& name) {
-    if (from != Provenance::text) pending_.add({name(), from});
+    if (from != Provenance::text && reported_ == Reported::reasons) pending_.add({name(), from});
   }
   void component(Provenance from) {
     component(from, [] { return std::string(); });
@@ -229,14 +234,16 @@ class FullJudge {
 
   // Calls `report`, a function that reports to this judge facts that decide nothing (where a component comes
   // from, an effect that only matters for explanations). The fast judge skips such calls.
-  void explain(auto&& report) { report(); }
+  void explain(auto&& report) {
+    if (reported_ == Reported::reasons) report();
+  }
 
   // Checks something that is not a rule: that the result of the action has room in the program's own tables.
   // If not, the action is not forbidden, but it can't be carried out.
   void capacity(bool suffices) { prevented_ |= !suffices; }
 
-  bool decided() const { return false; }
-  bool refused() const { return !violations_.empty(); }
+  bool decided() const { return reported_ == Reported::verdict && refused_; }
+  bool refused() const { return refused_; }
   bool waived() const { return waived_; }
   // True if nothing forbids the action but it can't be carried out: a required rule that does not hold is
   // switched off, or capacity is missing.
@@ -263,7 +270,9 @@ class FullJudge {
     trace_->note_ruling(key, values_->option[key]);
     trace_->noted.set(key);
   }
-  void forget_pending() { pending_ = {}; }
+  void forget_pending() {
+    if (reported_ == Reported::reasons) pending_ = {};
+  }
   void add_violation(RuleIndex rule, std::string facts);
   // Returns false if the rule does not hold, even if it is switched off.
   template <class Holds, class Facts>
@@ -278,6 +287,8 @@ class FullJudge {
       prevented_ |= required;
       note(index, TraceKind::waived, facts);
     } else {
+      refused_ = true;
+      if (reported_ == Reported::verdict) return held;
       add_violation(index, detail::text_of(facts));
       note(index, TraceKind::broken, facts);
     }
@@ -294,8 +305,10 @@ class FullJudge {
   const RulingValues* values_;
   const RuleMask* off_;
   Trace* trace_;
+  Reported reported_;
   Grounds pending_;
   std::vector<Violation> violations_;
+  bool refused_ = false;
   LimitReached limit_;
   bool waived_ = false;
   bool prevented_ = false;
