@@ -45,7 +45,7 @@ function addQuestions(place, lineOf) {
   async function fill() {
     const { rules, rulings } = await askTable({ ask: "rules" });
     const all = [
-      ...rules.map((one) => [one.id, entry(one.id, `${one.title} (${one.cite})`, one.summary, ...quotes(one))]),
+      ...rules.map((one) => [one.id, entry(one.id, `${one.title} (${one.cite}${one.switched_off ? "; switched off by this ruleset" : ""})`, one.summary, ...quotes(one))]),
       ...rulings.map((one) => [one.key, entry(one.key, `${one.question} (${one.cite})`,
         ...one.options.map(({ option, meaning }) => make("p", {}, make(option === one.chosen ? "b" : "span", { textContent: option }), `${option === one.chosen ? " (here)" : ""}: ${meaning}`)), ...quotes(one))]),
     ];

@@ -42,7 +42,7 @@ export class Rulings {
     if (!value || key !== this.#shown) return;
     this.#rows = new Map(value.rulings.map((one) => [one.key, this.#rowOf(one, rulings[one.key] ?? one.default)]));
     find("rulings").querySelector(".rulings").replaceChildren(...this.#rows.values());
-    this.#terms = new Map(value.rules.map((one) => [one.id, make("dt", { tabindex: "-1" }, make("b", {}, one.id), ` ${one.title} (${one.cite})`)]));
+    this.#terms = new Map(value.rules.map((one) => [one.id, make("dt", { tabindex: "-1" }, make("b", {}, one.id), ` ${one.title} (${one.cite}${one.switched_off ? "; switched off by this ruleset" : ""})`)]));
     find("rules").querySelector("dl").replaceChildren(...value.rules.flatMap((one) => [this.#terms.get(one.id), make("dd", {}, one.summary, ...quoted(one))]));
     this.#filterRules();
     this.#mark();

@@ -1,4 +1,7 @@
 """A ruleset switches rules off: verdicts, lists of legal actions, searches and texts follow."""
+import pathlib
+import re
+
 from cli import CliTest, main
 
 # For each game: rules, a position, and the move that only these rules refuse there.
@@ -43,6 +46,18 @@ class SwitchedOff(CliTest):
                 self.assertNotIn(move, before)
                 self.assertIn(move, after)
                 self.assertEqual(set(before) - set(after), set())
+
+    def test_pages_name_the_rules(self):
+        for game, (rules, header, move) in ONLY_REFUSED.items():
+            with self.subTest(game=game):
+                script, page = self.script_of(game, header, move), f"{self.folder.name}/page.html"
+                for off in (rules, []):
+                    self.house(game, *off)
+                    for view in ([], ["--view", re.search(r"players: \[(\w+)", header).group(1)]):
+                        self.referee("replay", script, *view, "--force", "-o", page)
+                        facts = re.search(r'class="facts">([^<]*)<', pathlib.Path(page).read_text(encoding="utf-8")).group(1)
+                        self.assertEqual([rule for rule in rules if rule in facts], off, facts)
+                        self.assertEqual("; switched off: " in facts, bool(off))
 
     def test_the_same_position_without_a_rule_has_another_hash(self):
         for game, (rules, header, _) in ONLY_REFUSED.items():

@@ -11,6 +11,7 @@
 #include "referee/document/markup.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/engine/state/spectator.hpp"
+#include "reports/rules/grounds.hpp"
 #include "reports/verdicts/itemised_text.hpp"
 #include "session/games.hpp"
 
@@ -46,8 +47,8 @@ std::string notes_of(const Replay& replay, const ScriptText& script) {
   return fmt::format("<p class=\"notes script-only\">{}</p>\n", escape_markup(notes.as_text()));
 }
 
-// Returns what everybody at the table knows: the game unless the page's title has it, players, ruleset, and
-// readings that differ from the ruleset's.
+// Returns what everybody at the table knows: the game unless the page's title has it, players, ruleset,
+// readings that differ from the ruleset's, and the rules that it switches off.
 std::string facts_of(const Report& report, std::string_view title) {
   const MatchSpec& spec = report.match->spec();
   std::string facts = fmt::format("players: {}", fmt::join(spec.seats, ", "));
@@ -58,6 +59,8 @@ std::string facts_of(const Report& report, std::string_view title) {
     if (spec.rulings.option[key] == spec.ruleset->defaults.option[key]) continue;
     facts += "; " + catalogue.describe(static_cast<RulingIndex>(key), spec.rulings);
   }
+  if (const auto off = ids_of(catalogue.switched_off, catalogue); !off.empty())
+    facts += fmt::format("; switched off: {}", enumerate(off, "and"));
   return escape_markup(facts);
 }
 
