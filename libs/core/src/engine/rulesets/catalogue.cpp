@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 
+#include "engine/rulesets/ruleset_hints.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/rulesets/table_copy.hpp"
@@ -51,37 +52,12 @@ std::vector<Passage> read_quote(const TreeView& quote) {
   return passages;
 }
 
-// Adds the words of `value`, divided also at `=` and `:`.
-void add_words(const TreeView& value, std::vector<std::string>& words) {
-  for (const TreeView& child : value.children()) {
-    if (value.is_map()) words.emplace_back(child.key());
-    add_words(child, words);
-  }
-  bool is_begun = false;
-  for (const char c : value.is_scalar() ? value.text() : std::string_view()) {
-    const bool divides = std::string_view(" =:,").find(c) != std::string_view::npos;
-    if (!divides && !is_begun) words.emplace_back();
-    if (!divides) words.back() += c;
-    is_begun = !divides;
-  }
-}
-
-// Suggests a mapping with the words of `pieces=may-keep` or `[pieces: may-keep]`.
-Hint rulings_hint(const TreeView& value) {
-  constexpr std::size_t kMostWords = 16;
-  std::vector<std::string> words;
-  add_words(value, words);
-  if (words.empty() || words.size() % 2 != 0 || words.size() > kMostWords) return {};
-  std::string map;
-  for (std::size_t i = 0; i < words.size(); i += 2)
-    map += fmt::format("{}{}: {}", i == 0 ? "" : ", ", printable(words[i]), printable(words[i + 1]));
-  return value.is_scalar() ? write_instead(fmt::format("{{{}}}", map))
-                           : Hint(fmt::format("write `{{{}}}`", map));
-}
-
 RuleInfo read_rule(const TreeView& entry) {
-  const TreeView said = entry["off"] ? entry["off"] : entry;
-  if (said.is_null() || entry["off"] || said.text() == "off" || said.text() == "false")
+  TreeView said = entry;
+  for (const std::string_view key : {"off", "enabled", "disabled", "active"})
+    if (entry[key]) said = entry[key];
+  const bool is_inside = said.node() != entry.node();
+  if (said.is_null() || is_inside || said.text() == "off" || said.text() == "false")
     said.fail("a rule should have keys and values", fmt::format("write `switched-off: [{}]`", entry.key()));
   entry.expect_keys("a rule", {"title", "cite", "category", "refuses", "when-off", "rests-on", "provenance",
                                "quote", "behind", "summary"});

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rulesets/ruleset_hints.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/rulesets/catalogue.hpp"
@@ -39,19 +40,30 @@ bool is_whole_rule(const TreeView& entry) {
                      [&](std::string_view key) { return static_cast<bool>(entry[key]); });
 }
 
+// Reports an entry of `rulings` or `rules` that switches rules off.
+[[noreturn]] void fail_switched_off(const TreeView& entry, const TreeView& rules) {
+  if (entry.key() != "switched-off")
+    entry.fail_key(fmt::format("`{}` is a rule, not a ruling", entry.key()), switch_off_hint(entry, rules));
+  entry.fail_key("`switched-off` is a key of the ruleset itself", switch_off_hint(entry, rules));
+}
+
 }  // namespace
 
 void expect_known_ids(const TreeView& ruleset, const Catalogue& standard, ExtraRules extra) {
   const std::string game = fmt::format("in {}", ruleset.required("game").as_text());
   const auto ids = standard.rule_ids();
   for (const TreeView& rule : unknown_entries(ruleset["rules"], ids)) {
+    if (rule.key() == "switched-off") fail_switched_off(rule, ruleset["rules"]);
     if (extra == ExtraRules::refused) refuse_unknown(rule, "rule", game, ids, kMayReword);
     if (!is_whole_rule(rule))
       refuse_unknown(rule, "rule", game, ids, "a new rule needs `title`, `cite`, `category` and `summary`");
   }
   const auto keys = standard.ruling_keys();
-  for (const TreeView& ruling : unknown_entries(ruleset["rulings"], keys))
+  for (const TreeView& ruling : unknown_entries(ruleset["rulings"], keys)) {
+    if (standard.find_rule(ruling.key()) || ruling.key() == "switched-off")
+      fail_switched_off(ruling, ruleset["rules"]);
     refuse_unknown(ruling, "ruling", game, keys, kMayReword);
+  }
   const auto decisions = standard.settled_keys();
   for (const TreeView& settled : unknown_entries(ruleset["settled"], decisions))
     refuse_unknown(settled, "settled decision", game, decisions, kMayReword);

@@ -129,8 +129,69 @@ std::string written_at(std::string_view word, const TreeView& value, const TreeV
 
 }  // namespace
 
+std::string place_in_ruleset(const TreeView& entry, const Game& game) {
+  const EmbeddedRulesets rulesets = game.embedded_rulesets();
+  const Document shape = rulesets.shape();
+  const Document standard = find_embedded(rulesets, "standard");
+  std::string there = written_at(entry.key(), entry, shape.root(), standard.root(), is_key);
+  return !there.empty() ? there : written_at(entry.key(), entry, shape.root(), standard.root(), is_similar);
+}
+
+Hint switch_off_hint(const TreeView& entry, const TreeView& rules) {
+  std::vector<std::string> ids;
+  const auto add = [&](std::string_view words) {
+    while (!words.empty()) {
+      std::string_view word = take_piece(words, ' ');
+      while (word.ends_with(',')) word.remove_suffix(1);
+      if (word != "switched-off" && rules[word] && std::ranges::find(ids, word) == ids.end())
+        ids.emplace_back(word);
+    }
+  };
+  add(entry.key());
+  if (entry.is_scalar()) add(entry.text());
+  for (const TreeView& inner : entry.children()) add(entry.is_map() ? inner.key() : inner.text());
+  if (ids.empty()) return {};
+  std::string list;
+  for (const std::string& id : ids) list += (list.empty() ? "" : ", ") + id;
+  return fmt::format("write `switched-off: [{}]`", list);
+}
+
+namespace {
+
+// Adds the words of `value`, divided also at `=` and `:`.
+void add_words(const TreeView& value, std::vector<std::string>& words) {
+  for (const TreeView& child : value.children()) {
+    if (value.is_map()) words.emplace_back(child.key());
+    add_words(child, words);
+  }
+  bool is_begun = false;
+  for (const char c : value.is_scalar() ? value.text() : std::string_view()) {
+    const bool divides = std::string_view(" =:,").find(c) != std::string_view::npos;
+    if (!divides && !is_begun) words.emplace_back();
+    if (!divides) words.back() += c;
+    is_begun = !divides;
+  }
+}
+
+}  // namespace
+
+Hint rulings_hint(const TreeView& value) {
+  constexpr std::size_t kMostWords = 16;
+  std::vector<std::string> words;
+  add_words(value, words);
+  if (words.empty() || words.size() % 2 != 0 || words.size() > kMostWords)
+    return "it has rulings and their options, such as `rulings: {RULING: OPTION}`";
+  std::string map;
+  for (std::size_t i = 0; i < words.size(); i += 2)
+    map += fmt::format("{}{}: {}", i == 0 ? "" : ", ", printable(words[i]), printable(words[i + 1]));
+  return value.is_scalar() ? write_instead(fmt::format("{{{}}}", map))
+                           : Hint(fmt::format("write `{{{}}}`", map));
+}
+
 Hint key_hint(const TreeView& child, const ShapedPart& part, const ShapedPart& whole,
               const std::string& path) {
+  if (Hint off = path.empty() ? switch_off_hint(child, whole.usual["rules"]) : Hint(); !off.empty())
+    return off;
   std::vector<std::string_view> known;
   for (const TreeView& key : part.shape["keys"].children()) known.push_back(key.key());
   for (const TreeView& name : part.shape["names"].children()) known.push_back(name.text());

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "referee/document/tree.hpp"
+#include "referee/engine/game/game.hpp"
 
 namespace referee {
 
@@ -31,6 +32,18 @@ struct ShapedPart {
   TreeView shape;
   TreeView usual;
 };
+
+// Returns the part of a ruleset of the game that an entry of a script's header may be: `rounds: {count: 4}`.
+// Empty if there is none.
+std::string place_in_ruleset(const TreeView& entry, const Game& game);
+
+// Returns the hint to switch rules off if the key or the words of `entry` are ids of rules, such as
+// `without: [SP-7.flip]`. `rules` has the ids. Empty otherwise.
+Hint switch_off_hint(const TreeView& entry, const TreeView& rules);
+
+// Suggests a mapping for rulings that were written otherwise, such as `pieces=may-keep` or `[pieces:
+// may-keep]`.
+Hint rulings_hint(const TreeView& value);
 
 // Returns a hint for an unknown key of `part`, which is at `path` of the whole ruleset.
 Hint key_hint(const TreeView& child, const ShapedPart& part, const ShapedPart& whole,

@@ -6,8 +6,9 @@
 
 namespace referee {
 
-// If `error` is about an unknown key of the header `document`, and the key is a ruling or a part of the
-// setup, makes that the hint. `context` must not take positions from other scripts.
+// If `error` is about an unknown key of the header `document`, makes it the hint where such a key belongs: it
+// may be a ruling, or a part of the setup or of a ruleset. `context` must not take positions from other
+// scripts.
 void hint_misplaced_key(InputError& error, const Document& document, const HeaderContext& context);
 
 }  // namespace referee
