@@ -10,6 +10,7 @@
 #include "referee/script/script.hpp"
 #include "script/sentence_words.hpp"
 #include "script/spoken_action.hpp"
+#include "script/synonyms.hpp"
 #include "script/verb_hints.hpp"
 
 namespace referee {
@@ -33,6 +34,9 @@ class ActionFixes {
     for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
       words.emplace_back(word);
     if (words.empty() || words.size() > kMostWords) return {};
+    // The actor's name again, as in `Anna: Anna places mum at t1`.
+    if (words.size() > 1 && !is_verb(words[0]) && match_.find_actor(words[0]) == actor_)
+      words.erase(words.begin());
     if (words[0].ends_with(':') || words.back() == "->") return {};  // another actor, or a missing outcome
     Answer answer;
     const std::string written = sentence_of(words);
@@ -143,9 +147,7 @@ class ActionFixes {
     if (is_verb(word)) return word;
     if (is_third_person) return word.substr(0, word.size() - 1);
     // Words such as `put` may mean any verb.
-    const auto is_meant = [&](std::string_view verb) {
-      return are_synonyms(verb, word) && !are_synonyms("put", word);
-    };
+    const auto is_meant = [&](std::string_view verb) { return may_mean(word, verb) && !is_general(word); };
     const auto found = std::ranges::find_if(verbs_, is_meant);
     const bool is_only = found != verbs_.end() && std::ranges::count_if(verbs_, is_meant) == 1;
     return is_only ? std::string(*found) : word;

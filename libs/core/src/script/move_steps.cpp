@@ -13,6 +13,11 @@ namespace {
 
 constexpr const char* kLines = "write a line for each player";
 
+// Words for actors who are not players.
+constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
+    {"dealer", "table"},   {"bank", "table"},     {"game", "table"},   {"croupier", "table"},
+    {"referee", "umpire"}, {"arbiter", "umpire"}, {"judge", "umpire"}, {"moderator", "umpire"}};
+
 Answer unreadable(std::string message, Hint hint) {
   Answer answer;
   answer.kind = Answer::Kind::unreadable;
@@ -25,6 +30,11 @@ BadActor unknown_actor(const Match& match, std::string_view name) {
   const auto& seats = match.spec().seats;
   std::vector<std::string_view> known(seats.begin(), seats.end());
   known.insert(known.end(), {"table", "umpire"});
+  std::string small(name);
+  std::ranges::transform(small, small.begin(), small_letter);
+  for (const auto& [said, meant] : kOtherNames)
+    if (small == said)
+      return {name, fmt::format("nobody called `{}` plays", printable(name)), meant_is(std::string(meant))};
   return {name, fmt::format("nobody called `{}` plays", printable(name)), did_you_mean(name, known)};
 }
 

@@ -10,6 +10,7 @@
 #include "script/nearest_actions.hpp"
 #include "script/sentence_words.hpp"
 #include "script/spoken_action.hpp"
+#include "script/synonyms.hpp"
 #include "script/verb_hints.hpp"
 
 namespace referee {

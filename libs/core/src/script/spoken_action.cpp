@@ -8,6 +8,7 @@
 #include "referee/script/script.hpp"
 #include "script/parsing/slips.hpp"
 #include "script/sentence_words.hpp"
+#include "script/synonyms.hpp"
 
 namespace referee {
 namespace {
@@ -16,37 +17,6 @@ constexpr std::size_t kDeepestPart = 6;
 constexpr std::size_t kShortestStem = 3;
 constexpr std::size_t kLongStem = 5;  // of `revise` and `revision`
 constexpr std::size_t kInexact = 1;
-
-// Words that may mean the same verb. A word may be in several groups.
-constexpr std::array<std::string_view, 26> kSynonyms = {
-    "take draw pick get grab fetch buy use",
-    "place put lay set seat sit add play use invite open make welcome build cast vote send",
-    "bond connect link tie attach",
-    "discard throw drop toss dump lose reject remove",
-    "flip turn reverse rotate swap switch change",
-    "give pay bribe hand",
-    "capture take hit beat kill eat",
-    "move go advance walk push step",
-    "shoot fire kill hit aim",
-    "surrender resign concede give capitulate",
-    "cancel cancellation destroy remove clear dissolve",
-    "killjoy kick evict expel rob",
-    "toilet cover block lock",
-    "redeem buy ransom return pay free",
-    "choose select pick buy",
-    "payoff pay score settle count",
-    "reveal show turn uncover",
-    "take-back undo withdraw retract",
-    "play-for inactive warm absent away missing gone",
-    "active cool back returns",
-    "lift remove raise return",
-    "seat give assign play played take hold held run get",
-    "appoint join register enter admit enrol become umpire",
-    "abolish remove delete kick eliminate",
-    "enact add adopt introduce new",
-    "create buy make",
-};
-constexpr std::string_view kPut = kSynonyms[1];
 
 // Nouns and other words without a meaning beside the words of an action; little words are besides.
 constexpr std::array<std::string_view, 42> kIdle = {
@@ -60,12 +30,6 @@ constexpr std::array<std::string_view, 6> kBeside = {"next", "beside", "near", "
 // Words for a place from which cards are drawn.
 constexpr std::array<std::string_view, 6> kDeck = {"deck", "draw", "stack", "top", "pile", "unseen"};
 
-// True if `word` is one of the words of a group.
-bool group_has(std::string_view group, std::string_view word) {
-  while (!group.empty())
-    if (take_word(group) == word) return true;
-  return false;
-}
 bool is_in(std::string_view word, const auto& words) { return std::ranges::find(words, word) != words.end(); }
 
 // Divides a text into words and numbers in lower case: `Ben's t1` is `ben t1`, and `s1-s2` is `s1 s2`.
@@ -120,16 +84,6 @@ bool is_nearly(std::string_view one, std::string_view other) {
 
 bool is_idle(std::string_view word) { return is_little(word) || is_in(word, kIdle); }
 
-bool are_synonyms(std::string_view one, std::string_view other) {
-  if (other.size() > kShortestStem && other.ends_with('s')) other.remove_suffix(1);  // `takes`
-  return std::ranges::any_of(
-      kSynonyms, [&](std::string_view group) { return group_has(group, one) && group_has(group, other); });
-}
-
-bool has_synonyms(std::string_view verb) {
-  return std::ranges::any_of(kSynonyms, [&](std::string_view group) { return group_has(group, verb); });
-}
-
 bool is_ending(std::string_view spoken, std::span<const std::string> seats) {
   const std::vector<std::string> words = small_words(spoken);
   constexpr std::array<std::string_view, 14> kEnds = {"done", "finish", "finished", "pass",    "passes",
@@ -157,7 +111,7 @@ SpokenAction::SpokenAction(std::string_view spoken, Actor actor, const Match& ma
   for (std::size_t verb = 0; verb < verbs.size(); ++verb) {
     if (game.says(actor, verb)) {
       has_verb_ = has_verb_ || verbs[verb] == front;
-      means_verb_ = means_verb_ || are_synonyms(verbs[verb], words_.empty() ? front : words_.front());
+      means_verb_ = means_verb_ || may_mean(words_.empty() ? front : words_.front(), verbs[verb]);
     }
   }
   for (std::string& word : words_)
@@ -173,7 +127,7 @@ SpokenAction::SpokenAction(std::string_view spoken, Actor actor, const Match& ma
 // Replaces `2 nerds` by `nerd nerd`.
 void SpokenAction::repeat_counted(std::span<const std::string_view> verbs) {
   constexpr std::size_t kMostAlike = 9;
-  if (words_.empty() || !are_synonyms("redeem", words_.front())) return;  // Other numbers are arguments.
+  if (words_.empty() || !may_mean(words_.front(), "redeem")) return;  // Other numbers are arguments.
   for (std::size_t at = 0; at + 1 < words_.size(); ++at) {
     std::string thing = words_[at + 1];
     const auto count =
@@ -202,7 +156,12 @@ void SpokenAction::add_occupants(const Json& value, std::vector<std::string>& pl
       occupants_.push_back(std::move(one));
     return;
   }
-  if (!value.is_object() || depth == kDeepestPart) return;
+  if (depth == kDeepestPart) return;
+  const bool is_at_place =
+      std::ranges::any_of(place, [](const std::string& one) { return !one.empty() && is_digit(one.back()); });
+  if (value.is_array() && is_at_place)
+    for (const Json& child : value) add_occupants(child, place, depth + 1);  // the bonds of a link
+  if (!value.is_object()) return;
   for (const auto& [key, child] : value.items()) {
     const bool is_place = std::ranges::any_of(key, is_digit) || match_.find_actor(key).has_value();
     if (is_place) place.push_back(small_name(key));
@@ -281,7 +240,8 @@ SpokenDistance SpokenAction::distance_to(std::string_view action) const {
   for (const std::string_view word : left) {
     if (!is_idle(word) && (find_occupant(word, false, parts) || find_occupant(word, is_beside(word), parts)))
       continue;
-    const bool is_verb = are_synonyms(verb, word) && !parts.front().is_found && find_verb();
+    const bool is_front = word == words_.front();
+    const bool is_verb = may_mean(word, verb) && !parts.front().is_found && find_verb();
     if (is_in(word, kDeck) && find([](const WordPart& part) { return part.text == "deck"; }) != nullptr)
       continue;
     if (is_verb) {
@@ -289,11 +249,14 @@ SpokenDistance SpokenAction::distance_to(std::string_view action) const {
       continue;
     }
     if (word == me_) continue;
+    // The card of `play revision` may be meant by a verb, too.
+    if (is_front && find([&](const WordPart& part) { return part.word == 1 && may_mean(word, part.text); }))
+      continue;
     if (const WordPart* const nearly =
             find([&](const WordPart& part) { return is_nearly(part.text, word); })) {
       distance.cost += kInexact;
       distance.spelling += edit_distance(nearly->text, word);
-    } else if (word == words_.front() && (has_verb_ || !is_idle(word))) {
+    } else if (is_front && (has_verb_ || means_verb_ || !is_idle(word))) {
       rate_front(parts.front().is_found, verb, distance);
     } else {
       distance.is_other = distance.is_other || !is_idle(word);
@@ -309,10 +272,9 @@ SpokenDistance SpokenAction::distance_to(std::string_view action) const {
 // Rates the first word if it is not in the action.
 void SpokenAction::rate_front(bool is_verb_found, std::string_view verb, SpokenDistance& distance) const {
   const std::string& front = words_.front();
-  const bool is_general = group_has(kPut, front);  // as in `play toilet`
   if (has_verb_ || words_.size() == 1) distance.is_other = true;
-  else if (are_synonyms(verb, front)) distance.cost += kInexact;
-  else if (!is_general && (is_verb_found || means_verb_)) distance.is_other = true;
+  else if (may_mean(front, verb)) distance.cost += kInexact;
+  else if (!is_general(front) && (is_verb_found || means_verb_)) distance.is_other = true;
   else distance.cost += is_verb_found ? kInexact : SpokenDistance::kGuessed;
 }
 

@@ -13,11 +13,6 @@ namespace referee {
 
 // True for a word without a meaning beside the words of an action.
 bool is_idle(std::string_view word);
-// True if two verbs may mean the same, as `throw` and `discard`.
-bool are_synonyms(std::string_view one, std::string_view other);
-// True for a verb of which are_synonyms knows synonyms.
-bool has_synonyms(std::string_view verb);
-
 // True for `done`, `my turn is over`, `Ben's turn` and the like.
 bool is_ending(std::string_view spoken, std::span<const std::string> seats);
 

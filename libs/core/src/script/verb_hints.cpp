@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "referee/document/text.hpp"
 #include "referee/engine/judging/budget.hpp"
 #include "script/sentence_words.hpp"
+#include "script/spoken_action.hpp"
+#include "script/synonyms.hpp"
 
 namespace referee {
 namespace {
@@ -47,16 +50,47 @@ std::string_view form_with(std::string_view word, Actor actor, const Game& game)
   return found;
 }
 
-Hint verb_hint(const Match& match, Actor actor, std::string_view word, const Game& game) {
-  std::string_view form = form_with(word, actor, game);
-  if (form.empty() && word.ends_with('s')) form = form_with(word.substr(0, word.size() - 1), actor, game);
-  if (!form.empty()) return fmt::format("the form is `{}`", form);
+Hint undo_hint(std::string_view action, const Game& game) {
+  constexpr std::array<std::string_view, 7> kUndo = {"undo",     "takeback", "untake",  "retract",
+                                                     "withdraw", "revert",   "rollback"};
+  const auto verbs = game.verbs();
+  if (std::ranges::find(verbs, "take-back") != verbs.end()) return {};
+  const std::string_view first = take_word(action);
+  const bool goes_back = trim(action).ends_with("back") || trim(action).starts_with("back ");
+  const bool is_phrase = (first == "take" || first == "go" || first == "step") && goes_back;
+  if (!is_phrase && std::ranges::find(kUndo, first) == kUndo.end()) return {};
+  return "a line of its own takes moves back: `@takeback 1 REASON`; `@back LABEL` goes back to a label";
+}
+
+Hint verb_hint(const Match& match, Actor actor, std::string_view action, const Game& game) {
+  constexpr std::size_t kMostForms = 3;
+  const std::string_view word = take_word(action);
+  std::vector<std::string> found;
+  const auto add_form = [&](std::string_view form) {
+    std::string text = fmt::format("`{}`", form);
+    if (!form.empty() && std::ranges::find(found, text) == found.end()) found.push_back(std::move(text));
+  };
+  const auto verbs = game.verbs();
+  const std::string_view next = trim(action).substr(0, trim(action).find(' '));
+  for (std::size_t verb = 0; verb < verbs.size(); ++verb) {
+    if (!game.says(actor, verb)) continue;
+    if (is_general(word) && verbs[verb] == next) return fmt::format("the form is `{}`", game.forms()[verb]);
+    if (!may_mean(word, verbs[verb])) continue;
+    if (const std::string example =
+            legal_beginning(match, actor, fmt::format("{} {} ", verbs[verb], trim(action)));
+        !trim(action).empty() && !example.empty())
+      return fmt::format("did you mean `{}: {}`?", match.actor_name(actor), printable(example));
+    add_form(game.forms()[verb]);
+  }
+  add_form(form_with(word, actor, game));
+  if (found.empty() && word.ends_with('s')) add_form(form_with(word.substr(0, word.size() - 1), actor, game));
+  if (!found.empty() && found.size() <= kMostForms)
+    return fmt::format("the form is {}", enumerate(found, "or"));
   const std::vector<std::string> legal = legal_verbs(match, actor);
   std::vector<std::string_view> known(legal.begin(), legal.end());
   const auto add = [&](std::string_view verb) {
     if (std::ranges::find(known, verb) == known.end()) known.push_back(verb);
   };
-  const auto verbs = game.verbs();
   for (const bool ends : {true, false})
     for (std::size_t verb = 0; verb < verbs.size(); ++verb)
       if (game.says(actor, verb) && (verbs[verb] == "end") == ends) add(verbs[verb]);

@@ -11,6 +11,7 @@
 #include "script/sentence_words.hpp"
 #include "script/several_actions.hpp"
 #include "script/spoken_action.hpp"
+#include "script/synonyms.hpp"
 #include "script/verb_hints.hpp"
 
 namespace referee {
@@ -119,8 +120,9 @@ Hint unknown_verb_hint(const LineReader& reader) {
   std::vector<std::string_view> said;
   for (std::size_t i = 0; i < verbs.size(); ++i)
     if (game.says(*actor, i)) said.push_back(verbs[i]);
-  return meant(verb, said).empty() || has_synonyms(verb) ? verb_hint(reader.match(), *actor, verb, game)
-                                                         : Hint();
+  return meant(verb, said).empty() || has_synonyms(verb)
+             ? verb_hint(reader.match(), *actor, move->actions, game)
+             : Hint();
 }
 
 // True if the corrected action takes a word of the line for a name, and this word need not be one: `kick
@@ -139,6 +141,15 @@ bool takes_word_for_name(const LineReader& reader, Actor actor, std::string_view
     Answer answer;
     if (reader.match().readable(actor, sentence_of(others), answer)) return true;
   }
+  return false;
+}
+
+// True if `word` may mean a verb of the actor. Then it is not a word for another verb.
+bool means_other_verb(const LineReader& reader, Actor actor, std::string_view word) {
+  const Game& game = *reader.header().game;
+  const auto verbs = game.verbs();
+  for (std::size_t verb = 0; verb < verbs.size(); ++verb)
+    if (game.says(actor, verb) && may_mean(word, verbs[verb])) return true;
   return false;
 }
 
@@ -172,7 +183,8 @@ Certainty certainty_of(const LineReader& reader, std::string_view fixed) {
   while (next_action(rest, action)) {
     Answer answer;
     if (position->play(*actor, action, PlayMode::carry_out, answer)) continue;
-    if (meaning == Meaning::guessed && !has_synonyms(verb)) return Certainty::none;
+    if (meaning == Meaning::guessed && (!has_synonyms(verb) || means_other_verb(reader, *actor, verb)))
+      return Certainty::none;
     return answer.lacks_outcome ? Certainty::written : Certainty::meant;
   }
   return meaning == Meaning::same ? Certainty::written : Certainty::meant;
@@ -191,6 +203,7 @@ Hint fixed_line(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   if (reader.play().is_lost() || text.size() > kLongestFixed || can_read(reader.with(text), lines)) return {};
   if (const auto move = split_move(text)) {
+    if (Hint undo = undo_hint(move->actions, *reader.header().game); !undo.empty()) return undo;
     Hint several = found_as_help(*reader.match().spec().budget, [&] {
       return several_actions_hint(reader.match(), *move, *reader.header().game);
     });
