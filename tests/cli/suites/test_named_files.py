@@ -20,6 +20,14 @@ class NamedFiles(cli.CliTest):
             self.assertEqual(done.returncode, code, done.stdout)
             self.assertEqual(b"lies outside" in done.stdout, code != 0)
 
+    def test_a_game_where_a_script_is_meant(self):
+        for command in (["check"], ["run"], ["explain", "@", "Anna: take"], ["legal"], ["dispute"], ["fmt"], ["reduce"], ["coverage"],
+                        ["find", "@", "pool = 1"], ["perft", "@", "--depth", "1"], ["play"], ["replay", "@", "-o", f"{self.folder.name}/page.html"],
+                        ["cover", "@", "-o", f"{self.folder.name}/found"]):
+            with self.subTest(command=command[0]):
+                words = ["plots" if word == "@" else word for word in command] if "@" in command else [*command, "plots"]
+                self.assertIn("it is a game, and no script has this name; `referee new plots -o game.party` begins one", self.expect(2, *words).err)
+
     def test_failed_names_the_first_reason(self):
         self.write(GOOD + "@expect pool = 1\nAnna: drwa\n", "suite/bad.party")
         self.write(GOOD, "suite/good.party")

@@ -35,6 +35,22 @@ std::string past_end(const std::string& at) {
   return fmt::format("`--at {}`: the script has fewer lines", at);
 }
 
+namespace {
+
+std::string is_game(const std::string& path) {
+  return fmt::format("it is a game, and no script has this name; `referee new {} -o game.party` begins one",
+                     path);
+}
+
+}  // namespace
+
+std::string no_script(const std::string& path) {
+  std::error_code error;
+  const bool is_there = std::filesystem::exists(path, error);
+  return is_there || find_game(path) == nullptr ? cannot_read(path)
+                                                : fmt::format("`{}` can't be read: {}", path, is_game(path));
+}
+
 std::optional<ScriptText> script_at(const std::string& path, const Session& session) {
   auto text = session.read_script(path);
   return text ? std::optional<ScriptText>(std::in_place, path, std::move(*text)) : std::nullopt;
@@ -42,12 +58,16 @@ std::optional<ScriptText> script_at(const std::string& path, const Session& sess
 
 std::optional<ScriptText> open_script(const std::string& path, const Session& session) {
   auto script = script_at(path, session);
-  if (!script && find_game(path) != nullptr)
-    usage_error(
-        fmt::format("`{}` is a game, and no script has this name; `referee new {} -o game.party` begins one",
-                    path, path));
-  else if (!script) usage_error(cannot_read(path));
+  if (!script) usage_error(no_script(path));
   return script;
+}
+
+FoundScripts scripts_at(const std::vector<std::string>& paths, std::size_t jobs) {
+  FoundScripts found = find_scripts(paths, jobs);
+  for (auto& [path, why] : found.unread)
+    if (find_game(path) != nullptr) why = is_game(path);
+  tell_unread(found);
+  return found;
 }
 
 bool read_place_option(const std::string& at, std::optional<ScriptPoint>& place) {

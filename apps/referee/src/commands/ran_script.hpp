@@ -7,9 +7,14 @@
 #include <vector>
 
 #include "session/script_options.hpp"
+#include "terminal/walk.hpp"
 
 namespace referee::app {
 
+// Returns the message about a script that can't be read; `path` may be the id of a game.
+std::string no_script(const std::string& path);
+// Finds scripts (walk.hpp), and prints the paths that were not read to standard error.
+FoundScripts scripts_at(const std::vector<std::string>& paths, std::size_t jobs = 1);
 // Return the script at `path` ("-" is standard input), or nullopt if it cannot be read. `open_script` also
 // prints an error.
 std::optional<ScriptText> script_at(const std::string& path, const Session& session);

@@ -8,6 +8,7 @@
 
 #include "commands/command.hpp"
 #include "commands/judge/checker.hpp"
+#include "commands/ran_script.hpp"
 #include "session/script_options.hpp"
 #include "terminal/walk.hpp"
 
@@ -37,8 +38,7 @@ GlobalOptions options_of_check(GlobalOptions options, const std::vector<std::str
 int check(const CheckCommand& command, const GlobalOptions& global) {
   const GlobalOptions options = options_of_check(global, command.paths);
   FoundScripts found =
-      find_scripts(command.paths, jobs_for(command.jobs, std::numeric_limits<std::size_t>::max()));
-  tell_unread(found);
+      scripts_at(command.paths, jobs_for(command.jobs, std::numeric_limits<std::size_t>::max()));
   const int selected = select_scripts(command.selection, found);
   if (selected != 0) return selected;
   if (command.update && std::find(found.scripts.begin(), found.scripts.end(), "-") != found.scripts.end())

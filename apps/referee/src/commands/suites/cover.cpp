@@ -42,14 +42,13 @@ class CoverRun {
     for (const std::string& path : command_.paths) {
       std::error_code error;
       if (std::filesystem::exists(path, error)) continue;
-      return usage_error(fmt::format("`{}` is not there", path));
+      return usage_error(no_script(path));
     }
     std::error_code error;
     std::filesystem::create_directories(command_.folder, error);
     if (!std::filesystem::is_directory(command_.folder, error))
       return usage_error(fmt::format("the folder `{}` can't be made", command_.folder));
-    found_ = find_scripts(command_.paths);
-    tell_unread(found_);
+    found_ = scripts_at(command_.paths);
     if (!found_.scripts.empty()) coverage_ = measure(found_.scripts);
     tell_cut_short(coverage_);
     std::set<std::string> games(command_.games.begin(), command_.games.end());

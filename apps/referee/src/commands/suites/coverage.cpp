@@ -63,8 +63,7 @@ Coverage read_parts(const std::vector<std::string>& paths) {
 }
 
 Coverage measure(const CoverageCommand& command, const GlobalOptions& options) {
-  const FoundScripts found = find_scripts(command.paths);
-  tell_unread(found);
+  const FoundScripts found = scripts_at(command.paths);
   if (found.scripts.empty()) throw std::runtime_error("no scripts (*.party) found");
   const Session session(options);
   std::optional<Progress> progress;

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/command.hpp"
+#include "commands/ran_script.hpp"
 #include "reports/scripts/canonical_form.hpp"
 #include "session/script_options.hpp"
 #include "terminal/files.hpp"
@@ -22,7 +23,7 @@ int format(const FmtCommand& command, const GlobalOptions& options) {
   // The bytes of the file are needed, because a byte order mark is not canonical.
   const Session session(options);
   const auto before = session.read_script(command.script);
-  if (!before) return usage_error(cannot_read(command.script));
+  if (!before) return usage_error(no_script(command.script));
   const ScriptText script(command.script, *before);
   Report report;
   const std::string after = canonical_form(script, session.context(), report);
