@@ -91,11 +91,11 @@ class Files(CliTest):
         script = str(EXAMPLES / "first-moves.party")
         for command in (["fmt", script, "-o", "/dev/full"], ["reduce", script, "-o", "/dev/full"], ["play", script, "-o", "/dev/full"]):
             with self.subTest(command=command):
-                self.assertIn("can't be written", "".join(self.both(self.expect(2, *command, stdin=b"Anna: take\n"))))
+                self.assertIn("can't be written: no space is left on the device", "".join(self.both(self.expect(2, *command, stdin=b"Anna: take\n"))))
         with open("/dev/full", "wb") as full:
             process = subprocess.run([REFEREE, "rules", "party-chess"], stdout=full, stderr=subprocess.PIPE, check=False)
         self.assertEqual(process.returncode, 2)
-        self.assertIn(b"can't be written", process.stderr)
+        self.assertIn(b"can't be written: no space is left on the device", process.stderr)
 
     @staticmethod
     def both(done):

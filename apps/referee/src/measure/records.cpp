@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "terminal/terminal.hpp"
+#include "terminal/unwritten.hpp"
 
 namespace referee::app {
 namespace {
@@ -44,7 +45,7 @@ void RecordFile::add(const Json& record) {
 }
 
 void RecordFile::finish() {
-  if (!file_.finish()) throw std::runtime_error(fmt::format("`{}` can't be written", path_));
+  if (!file_.finish()) throw std::runtime_error(cannot_write(path_));
 }
 
 }  // namespace referee::app

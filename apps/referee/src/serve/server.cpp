@@ -8,6 +8,7 @@
 #include "referee/document/yaml.hpp"
 #include "session/games.hpp"
 #include "terminal/files.hpp"
+#include "terminal/unwritten.hpp"
 #include "terminal/walk.hpp"
 
 namespace referee::app {
@@ -182,7 +183,7 @@ Json GameServer::save(const Json& request) {
     throw RpcError(kNoFile, fmt::format("`{}` is there already; `force` writes over it", path));
   NewFile file(std::move(folder), std::filesystem::path(path).filename().string());
   file.append(game.text());
-  if (!file.finish()) throw RpcError(kNoFile, fmt::format("`{}` can't be written", path));
+  if (!file.finish()) throw RpcError(kNoFile, cannot_write(path));
   return {{"path", path}};
 }
 

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "terminal/files.hpp"
+#include "terminal/unwritten.hpp"
 
 namespace referee::app {
 
@@ -20,7 +21,7 @@ int input_error(const InputError& error) {
 }
 
 int write_result(const std::string& path, std::string_view text) {
-  return write_file(path, text) ? 0 : usage_error(fmt::format("`{}` can't be written", path));
+  return write_file(path, text) ? 0 : usage_error(cannot_write(path));
 }
 
 CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text) {

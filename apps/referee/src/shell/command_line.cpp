@@ -2,6 +2,7 @@
 // (docs/contract.md).
 #include <CLI/CLI.hpp>
 
+#include <cerrno>
 #include <cstdio>
 #include <optional>
 #include <span>
@@ -13,6 +14,8 @@
 #include "shell/completion.hpp"
 #include "shell/help.hpp"
 #include "shell/program.hpp"
+#include "terminal/terminal.hpp"
+#include "terminal/unwritten.hpp"
 #include "terminal/window.hpp"
 
 namespace referee::app {
@@ -65,8 +68,10 @@ int obey(int argc, char** argv) {
 
 int run(int argc, char** argv) {
   const int code = obey(argc, argv);
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    print_error("referee: the output can't be written\n");
+  flush_output();
+  if (output_error() != 0 || std::ferror(stdout) != 0) {
+    errno = output_error();
+    print_error("referee: the output {}\n", why_unwritten());
     return kExitUsage;
   }
   return code;

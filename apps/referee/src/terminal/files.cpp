@@ -243,23 +243,30 @@ AtomicFileWriter::AtomicFileWriter(const std::string& path) : is_output_(path ==
   const fs::file_type kind = fs::status(path, error).type();
   if (const fs::path target = replaced_by(path, kind); !target.empty()) file_.emplace(target);
   else other_ = open_other(path, kind);
-  good_ = file_ || other_ != nullptr;
+  if (!file_ && other_ == nullptr) note_failure();
 }
 
 AtomicFileWriter::~AtomicFileWriter() {
   if (other_ != nullptr) std::fclose(other_);
 }
 
+void AtomicFileWriter::note_failure() {
+  if (error_ == 0) error_ = errno != 0 ? errno : EIO;
+}
+
 void AtomicFileWriter::append(std::string_view text) {
-  if (file_) file_->append(text);
-  else if (is_output_) good_ = good_ && write_out(stdout, text);
-  else good_ = good_ && std::fwrite(text.data(), 1, text.size(), other_) == text.size();
+  if (file_) return file_->append(text);
+  if (error_ != 0) return;
+  const bool good =
+      is_output_ ? write_out(stdout, text) : std::fwrite(text.data(), 1, text.size(), other_) == text.size();
+  if (!good) note_failure();
 }
 
 bool AtomicFileWriter::finish() {
   if (file_) return file_->finish();
-  if (other_ != nullptr) good_ = std::fclose(std::exchange(other_, nullptr)) == 0 && good_;
-  return good_;
+  if (other_ != nullptr && std::fclose(std::exchange(other_, nullptr)) != 0) note_failure();
+  if (error_ != 0) errno = error_;
+  return error_ == 0;
 }
 
 bool write_file(const std::string& path, std::string_view text) {

@@ -69,14 +69,13 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
 // that may be meant, if scripts may name any file.
 void tell_missing(const FileRequest& file, Confinement confinement);
 
-// Replaces the contents of a file by `text`. On failure leaves the file as it was and returns false
-// (new_file.hpp). "-" is standard output.
+// These return false on failure, with the reason in `errno` (unwritten.hpp). Then the old file stays.
+// Replaces the contents of a file by `text`. "-" is standard output.
 [[nodiscard]] bool write_file(const std::string& path, std::string_view text);
-// Replaces a file in a folder that the user named. A link of this name is replaced, and not followed.
-// Returns false on failure, which leaves the old file.
+// Replaces a file in a folder that the user named. A link of this name is replaced, and not followed. False
+// if that fails.
 [[nodiscard]] bool replace_file(const std::string& path, std::string_view text);
-// Replaces one of many files (Sync), unless it has this text already. Returns false on failure, which
-// leaves the old file.
+// Replaces one of many files (Sync), unless it has this text already. False if that fails.
 [[nodiscard]] bool put_file(const std::string& path, std::string_view text);
 // Writes a file piece by piece. The file appears under its name only when it is finished; until then,
 // or if it is never finished, the old file stays. "-" is standard output, which gets the pieces as they
@@ -88,14 +87,17 @@ class AtomicFileWriter {
   AtomicFileWriter(const AtomicFileWriter&) = delete;
   AtomicFileWriter& operator=(const AtomicFileWriter&) = delete;
   void append(std::string_view text);
-  // Returns false if something could not be written.
+  // Returns false, with the reason in `errno`, if something could not be written.
   [[nodiscard]] bool finish();
 
  private:
+  // Records the reason in `errno` of the first failure.
+  void note_failure();
+
   std::optional<NewFile> file_;
   std::FILE* other_ = nullptr;  // a device or a pipe
   bool is_output_;
-  bool good_ = true;
+  int error_ = 0;  // the first failure
 };
 
 // True if writing to `path` would destroy a file other than `opened`.

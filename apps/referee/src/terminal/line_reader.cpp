@@ -47,7 +47,7 @@ char* take_completion(const char* /*begun*/, int state) {
 // Lists the words below the line, and shows the line again. libedit would sort them by their bytes.
 void list_words() {
   write_out(stdout, "\n" + word_list(words, output_window()));
-  std::fflush(stdout);
+  flush_output();
   rl_forced_update_display();
 }
 
@@ -96,7 +96,7 @@ bool InputLineReader::read(const std::string& prompt, std::string& line) const {
     completer = &completer_;
     return read_edited(prompt, line);
   }
-  std::fflush(stdout);
+  flush_output();
   if (!std::getline(std::cin, line)) return false;
   if (line.ends_with('\r')) line.pop_back();
   return true;

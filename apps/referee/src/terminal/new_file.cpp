@@ -153,8 +153,9 @@ NewFile::NewFile(const fs::path& target, Sync sync)
 NewFile::NewFile(Opened folder, std::string name, Sync sync)
     : folder_(opened_for_sync(std::move(folder))), name_(std::move(name)), sync_(sync) {
   if (folder_) open_beside();
-  good_ = file_ != nullptr;
-  if (!good_) discard();
+  if (file_ != nullptr) return;
+  fail();
+  discard();
 }
 
 NewFile::~NewFile() { discard(); }
@@ -187,21 +188,27 @@ void NewFile::discard() {
   beside_.clear();
 }
 
+void NewFile::fail() {
+  if (error_ == 0) error_ = errno != 0 ? errno : EIO;
+}
+
 void NewFile::append(std::string_view text) {
-  good_ = good_ && std::fwrite(text.data(), 1, text.size(), file_) == text.size();
+  if (error_ == 0 && std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail();
 }
 
 bool NewFile::complete(bool syncs) {
-  good_ = good_ && std::fflush(file_) == 0 && (!syncs || is_synced(fileno(file_)));
-  if (file_ != nullptr) good_ = std::fclose(std::exchange(file_, nullptr)) == 0 && good_;
-  return good_;
+  if (error_ == 0 && (std::fflush(file_) != 0 || (syncs && !is_synced(fileno(file_))))) fail();
+  if (file_ != nullptr && std::fclose(std::exchange(file_, nullptr)) != 0) fail();
+  return error_ == 0;
 }
 
 bool NewFile::finish() {
-  good_ = complete(replaces_ || sync_ == Sync::alone);
-  good_ = good_ && renameat(folder_.handle(), beside_.c_str(), folder_.handle(), name_.c_str()) == 0;
-  if (!good_) {
+  if (complete(replaces_ || sync_ == Sync::alone) &&
+      renameat(folder_.handle(), beside_.c_str(), folder_.handle(), name_.c_str()) != 0)
+    fail();
+  if (error_ != 0) {
     discard();
+    errno = error_;
     return false;
   }
   set_under_way(false);
@@ -218,22 +225,25 @@ NewFile::Replaced NewFile::finish_instead_of(const std::function<bool(int old)>&
     return old && is_expected(old.handle());
   };
   Replaced result = Replaced::failed;
-  good_ = complete(true);
+  const bool good = complete(true);
   struct stat made{};
-  if (good_ && fstatat(folder, beside_.c_str(), &made, AT_SYMLINK_NOFOLLOW) == 0) stamp = stamp_from(made);
-  if (good_ && exchange(folder, beside_, name_)) {
+  if (good && fstatat(folder, beside_.c_str(), &made, AT_SYMLINK_NOFOLLOW) == 0) stamp = stamp_from(made);
+  if (good && exchange(folder, beside_, name_)) {
     // Now `beside_` is the old file.
     result = is_old_expected(beside_) ? Replaced::done : Replaced::changed;
     if (result == Replaced::changed && !exchange(folder, beside_, name_)) {
       set_under_way(false);  // keeps the other text
       beside_.clear();
     }
-  } else if (good_) {  // The file system cannot exchange files, or the old file is gone.
+  } else if (good) {  // The file system cannot exchange files, or the old file is gone.
     result = is_old_expected(name_) ? Replaced::done : Replaced::changed;
-    if (result == Replaced::done && renameat(folder, beside_.c_str(), folder, name_.c_str()) != 0)
+    if (result == Replaced::done && renameat(folder, beside_.c_str(), folder, name_.c_str()) != 0) {
+      fail();
       result = Replaced::failed;
+    }
   }
   discard();
+  if (result == Replaced::failed) errno = error_;
   if (result == Replaced::done && !is_folder_synced(folder)) return Replaced::unconfirmed;
   return result;
 }

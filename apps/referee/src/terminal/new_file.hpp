@@ -47,14 +47,14 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
   void append(std::string_view text);
-  // Returns false if something could not be written.
+  // Returns false, with the reason in `errno`, if something could not be written.
   [[nodiscard]] bool finish();
 #ifdef REFEREE_WITH_TERMINAL
   // The result of `finish_instead_of`. `unconfirmed`: the new file is there, but the disk has not confirmed
   // that it keeps its name. `changed`: the old file was not the expected one; it stays.
   enum class Replaced : std::uint8_t { done, unconfirmed, changed, failed };
-  // Replaces a file that others may have written meanwhile. `is_expected` receives the open old file, and
-  // `stamp` becomes that of the new one.
+  // Replaces a file that others may have written meanwhile. If that fails, the reason is in `errno`.
+  // `is_expected` receives the open old file, and `stamp` becomes that of the new one.
   Replaced finish_instead_of(const std::function<bool(int old)>& is_expected, FileStamp& stamp);
 #endif
   // Removes all unfinished files, and prevents new ones. For code that ends the program without running
@@ -66,6 +66,8 @@ class NewFile {
   // Returns false if the file beside the old one is not complete.
   [[nodiscard]] bool complete(bool syncs);
   void discard();
+  // Records the reason in `errno` of the first failure.
+  void fail();
   void set_under_way(bool is_under_way);
 
   Opened folder_;
@@ -74,7 +76,7 @@ class NewFile {
   std::FILE* file_ = nullptr;
   Sync sync_;
   bool replaces_ = false;
-  bool good_ = true;
+  int error_ = 0;  // the first failure
 };
 
 // Syncs the names of the folder's files to the disk. Returns false if that fails.

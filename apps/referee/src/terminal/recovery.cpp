@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
 
 #include "referee/document/text.hpp"
@@ -24,7 +25,10 @@ std::optional<std::string> write_beside(const fs::path& name, const std::string&
     tried = path.string();
     const std::error_code error = write_private_file(path, text);
     if (error == std::errc::file_exists) continue;
-    if (error) return std::nullopt;
+    if (error) {
+      errno = error.value();
+      return std::nullopt;
+    }
     return tried;
   }
   return std::nullopt;

@@ -28,7 +28,7 @@ class Recovery {
   // Keeps the text that would be lost now. An empty text means that nothing would be lost.
   void hold(std::string text);
   // Writes the kept text, once, and returns the file's name. Returns nullopt if there is nothing to
-  // write, or writing fails.
+  // write, or writing fails; then `errno` has the reason.
   std::optional<std::string> write();
   // Returns the last name to which writing was tried.
   const std::string& tried() const { return tried_; }

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cerrno>
 #include <cstdlib>
 
 #include "referee/document/text.hpp"
@@ -32,9 +34,18 @@ std::size_t colour_length(std::string_view text) {
   return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
 }
 
+std::atomic<int> first_output_error = 0;
+
+void note_output_error() {
+  int none = 0;
+  first_output_error.compare_exchange_strong(none, errno);
+}
+
 // Writes bytes as they are. Returns false if that fails.
 [[nodiscard]] bool write_raw(std::FILE* stream, std::string_view text) {
-  return std::fwrite(text.data(), 1, text.size(), stream) == text.size();
+  if (std::fwrite(text.data(), 1, text.size(), stream) == text.size()) return true;
+  if (stream == stdout) note_output_error();
+  return false;
 }
 
 // Makes strings printable that are not UTF-8, at any depth.
@@ -63,6 +74,12 @@ bool write_out(std::FILE* stream, std::string_view text) {
   }
   return write_raw(stream, text);
 }
+
+void flush_output() {
+  if (std::fflush(stdout) != 0) note_output_error();
+}
+
+int output_error() { return first_output_error; }
 
 bool can_clear() {
   const char* term = std::getenv("TERM");

@@ -44,6 +44,10 @@ class Palette {
 // gone or the disk is full; the result may be ignored, because the program checks standard output at its
 // end.
 bool write_out(std::FILE* stream, std::string_view text);
+// Writes to standard output what is still in its buffer.
+void flush_output();
+// Returns the error number of the first write to standard output that has failed; 0 if none has.
+int output_error();
 
 // True if standard output is a terminal that can be cleared.
 bool can_clear();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <cstdint>
 #include <filesystem>
 #include <limits>
@@ -19,6 +20,7 @@
 #include "session/numbers.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
+#include "terminal/unwritten.hpp"
 
 namespace referee::app {
 namespace {
@@ -100,7 +102,8 @@ class Simulation {
     const std::string first = unwritten_ == 0 ? command_.scripts : path_of(first_unwritten_);
     const std::string more =
         unwritten_ < 2 ? "" : fmt::format(", nor can {} more scripts", unwritten_.load() - 1);
-    usage_error(fmt::format("`{}` can't be written{}", first, more));
+    if (unwritten_ != 0) errno = reason_;
+    usage_error(cannot_write(first) + more);
     return false;
   }
 
@@ -172,6 +175,7 @@ class Simulation {
       text += fmt::format("@expect {} = {}\n", key, match.part(key, Viewer{}).dump());
     text += fmt::format("@expect hash = {}\n", hash_text(match.hash()));
     if (put_file(path_of(number), text)) return;
+    reason_ = errno;
     ++unwritten_;
     std::uint64_t first = first_unwritten_;
     while (number < first && !first_unwritten_.compare_exchange_weak(first, number)) {
@@ -189,6 +193,7 @@ class Simulation {
   MatchSpec spec_;
   Shard shard_;
   std::atomic<std::uint64_t> unwritten_ = 0;
+  std::atomic<int> reason_ = 0;  // `errno` of an unwritten script
   // The smallest number of such a game.
   std::atomic<std::uint64_t> first_unwritten_ = std::numeric_limits<std::uint64_t>::max();
 };

@@ -10,6 +10,7 @@
 #include "session/script_options.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
+#include "terminal/unwritten.hpp"
 
 namespace referee::app {
 namespace {
@@ -71,7 +72,7 @@ class Checker {
 
  private:
   static int complain(const std::string& path) {
-    print_error("referee: `{}` can't be written\n", printable(path));
+    print_error("referee: {}\n", cannot_write(path));
     return kExitUsage;
   }
 

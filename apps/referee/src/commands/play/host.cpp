@@ -14,6 +14,7 @@
 #include "terminal/files.hpp"
 #include "terminal/random_text.hpp"
 #include "terminal/shared_file.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 namespace {
@@ -115,7 +116,7 @@ int print_all(Host& host, bool is_quiet, bool serves) {
       if (tables.size() == 1) return code;
     }
   }
-  std::fflush(stdout);
+  flush_output();
   return 0;
 }
 

@@ -9,6 +9,7 @@
 #include "session/output.hpp"
 #include "terminal/files.hpp"
 #include "terminal/line_reader.hpp"
+#include "terminal/unwritten.hpp"
 #include "terminal/window.hpp"
 
 namespace referee::app {
@@ -239,7 +240,7 @@ bool Prompt::save(std::string path) {
     return false;
   }
   if (!write_file(path, game_.text())) {
-    complain(fmt::format("`{}` can't be written", printable(path)));
+    complain(cannot_write(path));
     return false;
   }
   if (path != "-") say(fmt::format("written to {}\n", printable(path)));
@@ -284,7 +285,7 @@ int Prompt::recover() {
     say(fmt::format("not saved; kept in {}\n", printable(*path)));
     return options_.output.empty() ? result() : kExitUsage;
   }
-  say(fmt::format("not saved, and `{}` can't be written:\n{}", printable(recovery_.tried()), entered()));
+  say(fmt::format("not saved, and {}:\n{}", cannot_write(recovery_.tried()), entered()));
   return kExitUsage;
 }
 

@@ -9,6 +9,7 @@
 #include "reports/scripts/transcript.hpp"
 #include "reports/verdicts/itemised_text.hpp"
 #include "terminal/png.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 namespace {
@@ -156,7 +157,7 @@ int run(const RunCommand& command, const GlobalOptions& options) {
     else if (const int failed = write_png(svg); failed != 0) return failed;
   } else if (report.match != nullptr)
     write_out(stdout, show_state(*report.match, report.viewer, format, colour));
-  std::fflush(stdout);
+  flush_output();
   print_faults(ran, options);
   return exit_code(report.status);
 }

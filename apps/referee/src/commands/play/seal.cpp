@@ -11,6 +11,7 @@
 #include "referee/plots/seal.hpp"
 #include "session/numbers.hpp"
 #include "terminal/random_text.hpp"
+#include "terminal/unwritten.hpp"
 
 namespace referee::app {
 namespace {
@@ -156,7 +157,7 @@ int name_table(SealCommand& command, const GlobalOptions& options) {
   if (report.match == nullptr || report.match->spec().table_id != command.table_id)
     return usage_error(
         fmt::format("write this line into the header by hand: `table-id: {}`", command.table_id));
-  if (!write_file(path, text)) return usage_error(fmt::format("{}: can't be written", path));
+  if (!write_file(path, text)) return usage_error(cannot_write(path));
   print_error(
       "referee: {} has a `table-id` now; everybody else's copy needs the same line:\n  table-id: {}\n", path,
       command.table_id);

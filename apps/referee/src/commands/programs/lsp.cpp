@@ -5,6 +5,7 @@
 #include "commands/command.hpp"
 #include "lsp/language_server.hpp"
 #include "session/script_options.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 namespace {
@@ -17,7 +18,7 @@ int run_language_server(const LspCommand& command, const GlobalOptions& options)
   Inbox inbox(STDIN_FILENO);
   const auto send = [](const Json& message) {
     write_out(stdout, framed(message_text(message), Framing::headers));
-    std::fflush(stdout);
+    flush_output();
   };
   LanguageServer server(options, command.view, inbox, send);
   while (!server.has_exited()) {

@@ -7,6 +7,7 @@
 #include "serve/server.hpp"
 #include "session/numbers.hpp"
 #include "session/script_options.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 namespace {
@@ -29,7 +30,7 @@ std::optional<Json> answer_of(const GameServer& server, Inbox& inbox, const Json
 int serve(const ServeOptions& options, const GlobalOptions& global) {
   GameServer server(global, options);
   Inbox inbox(STDIN_FILENO);
-  const auto idle = [] { std::fflush(stdout); };
+  const auto idle = [] { flush_output(); };
   while (auto incoming = inbox.next(idle)) {
     const auto answer =
         incoming->fault ? error_message({}, *incoming->fault) : answer_of(server, inbox, incoming->message);

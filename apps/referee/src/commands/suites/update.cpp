@@ -10,6 +10,7 @@
 #include "reports/verdicts/diagnostics.hpp"
 #include "session/version.hpp"
 #include "terminal/files.hpp"
+#include "terminal/unwritten.hpp"
 
 namespace referee::app {
 namespace {
@@ -61,7 +62,7 @@ class Updater {
       std::error_code error;
       if (!update_.dry_run && std::filesystem::is_symlink(path, error))
         return complain(path, "is a link, and --update writes through none");
-      if (!update_.dry_run && !replace_file(path, text)) return complain(path, "can't be written");
+      if (!update_.dry_run && !replace_file(path, text)) return complain(path, why_unwritten());
     }
     const Report& report = updated.report;
     if (report.status != Status::legal) {

@@ -1,0 +1,13 @@
+// Reports why a file could not be written.
+#pragma once
+
+#include <string>
+
+namespace referee::app {
+
+// Return "can't be written: " and the reason in `errno`, and "`PATH` can't be written: " with it. To be
+// called directly after a function that has failed to write.
+std::string why_unwritten();
+std::string cannot_write(const std::string& path);
+
+}  // namespace referee::app
