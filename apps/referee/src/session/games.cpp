@@ -70,7 +70,10 @@ std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std:
     if (!is_name(name)) throw std::runtime_error(fmt::format("`{}` is not a player's name", name));
   }
   if (count < limits.least || count > limits.most)
-    throw std::runtime_error(fmt::format("{} has {} to {} players", game.id(), limits.least, limits.most));
+    throw std::runtime_error(
+        limits.least == limits.most
+            ? fmt::format("{} is for {} players, not {}", game.id(), limits.least, count)
+            : fmt::format("{} is for {} to {} players, not {}", game.id(), limits.least, limits.most, count));
   for (std::size_t i = 0; i < count; ++i)
     if (const std::string fault = seat_fault(names[i], std::span(names).first(i)); !fault.empty())
       throw std::runtime_error(fault);
@@ -82,7 +85,10 @@ void set_rulings(const Ruleset& ruleset, const std::vector<std::string>& setting
   for (const std::string& setting : settings) {
     const std::size_t equals = setting.find('=');
     const auto ruling = catalogue.find_ruling(setting.substr(0, equals));
-    if (!ruling) throw std::runtime_error(fmt::format("unknown ruling `{}`", setting.substr(0, equals)));
+    if (!ruling)
+      throw std::runtime_error(
+          fmt::format("unknown ruling `{}`; {}", setting.substr(0, equals),
+                      did_you_mean(setting.substr(0, equals), catalogue.ruling_keys()).text));
     const auto& options = catalogue.rulings[*ruling].options;
     const auto option = std::find_if(options.begin(), options.end(), [&](const OptionInfo& info) {
       return equals != std::string::npos && info.name == setting.substr(equals + 1);

@@ -108,6 +108,19 @@ std::string about_value(std::string_view message) {
                      did_you_mean(word, known).text);
 }
 
+// Returns the command that other programs call `word`. Empty if there is none.
+std::string_view command_meant(std::string_view word) {
+  constexpr std::pair<std::string_view, std::string_view> kMeant[] = {
+      {"validate", "check"}, {"verify", "check"},    {"test", "check"}, {"lint", "check"},
+      {"format", "fmt"},     {"why", "explain"},     {"show", "run"},   {"view", "run"},
+      {"print", "run"},      {"state", "run"},       {"hash", "run"},   {"moves", "legal"},
+      {"list", "legal"},     {"start", "new"},       {"init", "new"},   {"create", "new"},
+      {"server", "host"},    {"random", "simulate"}, {"solve", "find"}, {"search", "find"}};
+  for (const auto& [said, meant] : kMeant)
+    if (said == word) return meant;
+  return {};
+}
+
 // Returns what is wrong with a word after the last positional argument.
 std::string about_extra(const Command& command, const std::string& word) {
   const auto& positionals = command.positionals;
@@ -179,7 +192,12 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
   if (!command.commands.empty()) {
     std::vector<std::string> names;
     for (const Command& sub : command.commands) names.push_back(sub.path.back());
-    return (unread.empty() ? std::string("a command is missing") : guess("command", unread.front(), names)) +
+    if (unread.empty()) return "a command is missing" + help;
+    const std::string_view meant = command_meant(unread.front());
+    return guess("command", unread.front(),
+                 std::ranges::find(names, meant) == names.end()
+                     ? names
+                     : std::vector<std::string>{std::string(meant)}) +
            help;
   }
   const bool lacks = error.get_name() == "RequiredError";

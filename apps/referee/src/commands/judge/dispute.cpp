@@ -177,7 +177,8 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   try {
     dispute = settle_dispute(script, session.context(), command.options);
   } catch (const InputError& error) {  // only the path can be wrong
-    return usage_error(fmt::format("`--of {}`: {}", command.options.path, error.message));
+    return usage_error(fmt::format("`--of {}`: {}{}", command.options.path, error.message,
+                                   error.hint.empty() ? "" : "; " + error.hint.text));
   }
   if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
   if (dispute.ruleset == nullptr || dispute.fault_before)
