@@ -10,14 +10,19 @@
 namespace referee::spin_party {
 namespace {
 
+// Returns "its 20 sites go from `s1` to `s20`".
+std::string range_of_sites(const Board& board) {
+  const auto last = static_cast<Site>(board.site_count() - 1);
+  return fmt::format("its {} go from `{}` to `{}`", counted(board.site_count(), "site"), board.site_name(0),
+                     board.site_name(last));
+}
+
 // Suggests the site of `S1`, which is written `s1`.
 Hint site_hint(const Board& board, std::string_view name) {
   std::string small(name);
   std::ranges::transform(small, small.begin(), small_letter);
   if (board.find_site(small) != kNoSite) return write_instead(small);
-  const auto last = static_cast<Site>(board.site_count() - 1);
-  return fmt::format("its {} go from `{}` to `{}`", counted(board.site_count(), "site"), board.site_name(0),
-                     board.site_name(last));
+  return range_of_sites(board);
 }
 
 [[noreturn]] void fail_site(const TreeView& node, const Board& board) {
@@ -46,7 +51,8 @@ LinkEnds read_ends(const Board& board, const TreeView& entry) {
   const Site a = board.find_site(name.substr(0, dash));
   const Site b = dash == std::string_view::npos ? kNoSite : board.find_site(name.substr(dash + 1));
   if (a == kNoSite || b == kNoSite)
-    entry.fail_key(fmt::format("`{}` joins no two sites of {}", printable(name), board.name()));
+    entry.fail_key(fmt::format("`{}` joins no two sites of {}", printable(name), board.name()),
+                   fmt::format("a link is written like `s1-s2`; {}", range_of_sites(board)));
   if (a >= b)
     entry.fail_key(fmt::format("`{}` is not written with the lower site first", printable(name)),
                    a == b ? Hint() : write_instead(board.link_name({b, a})));

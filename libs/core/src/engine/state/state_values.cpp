@@ -10,6 +10,7 @@
 
 #include "engine/judging/each_step.hpp"
 #include "engine/rulesets/path_faults.hpp"
+#include "engine/state/path_hints.hpp"
 #include "engine/state/possible_names.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/document/words.hpp"
@@ -112,57 +113,6 @@ void collect_values(const Json& from, std::span<const PathStep> path, Json& valu
   for (const Json& part : value) collect_values(part, path.subspan(each + 1), values);
 }
 
-// Returns the steps as they are written in a script.
-std::string text_of(std::span<const PathStep> path) {
-  std::string text;
-  for (const PathStep& step : path) {
-    if (step.key.empty()) text += fmt::format("[{}]", step.index);
-    else text += fmt::format("{}{}", text.empty() ? "" : ".", step.key);
-  }
-  return text;
-}
-
-// True if a word may be meant for a key: `winner` for `winners`, `seat` for `seats`.
-bool is_like_key(std::string_view word, std::string_view key) {
-  const auto without_s = [](std::string_view text) {
-    return text.ends_with('s') ? text.substr(0, text.size() - 1) : text;
-  };
-  return without_s(word) == without_s(key);
-}
-
-// Adds the paths of a pattern that end in a key like `word`, with `name` for each `*`.
-void add_paths_like(std::string_view word, std::string_view pattern, std::string_view name,
-                    std::vector<std::string>& found) {
-  std::string before;
-  while (!pattern.empty()) {
-    std::string_view keys = take_piece(pattern, '.');
-    const std::string_view first = keys.substr(0, keys.find('|'));
-    for (std::string_view rest = keys; !rest.empty();) {
-      std::string_view key = take_piece(rest, '|');
-      if (key.ends_with("[]")) key.remove_suffix(2);
-      const std::string path = before + std::string(key);
-      if (!before.empty() && is_like_key(word, key) && std::ranges::find(found, path) == found.end())
-        found.push_back(path);
-    }
-    before.append(first == "*" ? name : first).append(".");
-  }
-}
-
-// Suggests the whole path for a key that a state has only further inside.
-Hint inner_path_hint(std::string_view word, const Match& match) {
-  constexpr std::size_t kMost = 3;
-  std::vector<std::string> found;
-  const auto& seats = match.spec().seats;
-  for (const std::string_view pattern : match.paths())
-    add_paths_like(word, pattern, seats.empty() ? "NAME" : std::string_view(seats.front()), found);
-  if (found.empty()) return {};
-  std::ranges::stable_sort(found, {}, [](const std::string& path) { return std::ranges::count(path, '.'); });
-  if (found.size() == 1) return meant_is(found.front());
-  if (found.size() > kMost) found.resize(kMost);
-  for (std::string& path : found) path = fmt::format("`{}`", path);
-  return fmt::format("did you mean {}?", enumerate(found, "or"));
-}
-
 // Returns the key in small letters if a state has that one, such as `a1` for `A1`; otherwise an empty text.
 std::string in_small_letters(std::span<const PathStep> steps, std::size_t wrong, const Match& match) {
   std::string small(steps[wrong].key);
@@ -182,16 +132,18 @@ std::string in_small_letters(std::span<const PathStep> steps, std::size_t wrong,
   std::vector<std::string_view> known = fault.known;
   const std::string small = in_small_letters(steps, fault.step, match);
   if (fault.step == 0 && small.empty()) {
-    if (Hint inner = inner_path_hint(step.key, match); !inner.empty())
+    if (Hint inner = inner_path_hint(steps, 0, match); !inner.empty())
       fail_in(place_in(path, step.key, at), step.key,
               fmt::format("a state of this game has no `{}`", printable(step.key)), std::move(inner));
     known.assign(match.keys().begin(), match.keys().end());
     known.insert(known.end(), {"hash", "legal"});
   }
+  Hint hint = small.empty() ? meant(step.key, known) : meant_is(small);
+  if (hint.empty() && fault.step > 0) hint = inner_path_hint(steps, fault.step, match);
   fail_in(place_in(path, step.key, at), step.key,
           fmt::format("a state of this game has no `{}`{}", printable(step.key),
                       before.empty() ? before : fmt::format(" in `{}`", before)),
-          small.empty() ? did_you_mean(step.key, known) : meant_is(small));
+          hint.empty() ? did_you_mean(step.key, known) : std::move(hint));
 }
 
 bool is_key(std::string_view key, const Match& match) {

@@ -80,6 +80,15 @@ Hint value_hint(const ScriptLine& line, const Match& match, std::string_view tex
   return write_instead(with_plain_signs(line.text), Fix::Of::line);
 }
 
+// Suggests the part of a map that has the expected value: `turn.player` for `turn = Anna`.
+Hint part_hint(const Expectation& expectation, const Json& actual) {
+  std::vector<std::string> parts;
+  for (const auto& [key, part] : actual.items())
+    if (same_value(part, expectation.value) || same_value(part, Json::array({expectation.value})))
+      parts.push_back(fmt::format("{}.{}", expectation.text, key));
+  return parts.size() == 1 ? Hint(fmt::format("did you mean `{}`?", printable(parts[0]))) : Hint();
+}
+
 // True if the expected value is a hash of an earlier version: as long as today's, and it begins with `h`.
 bool expects_old_hash(const Expectation& expectation) {
   if (expectation.text != "hash" || !expectation.value.is_string()) return false;
@@ -115,6 +124,8 @@ void run_expect(DirectiveContext& context, std::string_view text) {
                  : fmt::format("{} is {}, so `{} {}` does not hold", expectation.text, brief(actual),
                                name_of(expectation.comparison), brief(expectation.value));
     if (equality && expects_old_hash(expectation)) failure.hint = kOldHash;
+    else if (equality && actual.is_object() && !expectation.value.is_object())
+      failure.hint = part_hint(expectation, actual);
     else failure.hint = value_hint(context.reader.line(), context.position.match, text, actual);
   }
   context.fail(std::move(failure));

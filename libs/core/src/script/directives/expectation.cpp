@@ -117,6 +117,12 @@ std::string_view sign_meant(std::string_view op) {
   return {};
 }
 
+// Returns the directive for `legal Anna: draw` and the like.
+std::string_view directive_for(std::string_view word) {
+  if (word == "legal" || word == "accepted" || word == "allowed") return "@accept";
+  return word == "illegal" || word == "rejected" || word == "refused" ? "@reject" : "";
+}
+
 }  // namespace
 
 Expectation read_expectation(std::string_view text, Mark at) {
@@ -139,6 +145,11 @@ Expectation read_expectation(std::string_view text, Mark at) {
     if (const std::string_view sign = sign_meant(op); !sign.empty())
       fail_in(place_in(text, op, at), op, fmt::format("`{}` is not a comparison", printable(op)),
               write_instead(std::string(sign)));
+    if (!op.empty() && rest.empty())
+      fail_in(place_in(text, op, at), op, "a comparison is missing", write_instead(fmt::format("= {}", op)));
+    if (const std::string_view directive = directive_for(expression); !directive.empty() && op.ends_with(':'))
+      fail_in(at, text, "a move is not a value",
+              fmt::format("write `{} {} {}`", directive, printable(op), printable(rest)));
     fail_in(place_in(text, op, at), op,
             op.empty() ? "a comparison is missing" : fmt::format("`{}` is not a comparison", printable(op)),
             "one of: = != < <= > >= has lacks");

@@ -71,8 +71,13 @@ std::vector<RuleIndex> LineReader::read_rules(std::string_view text) const {
   std::string_view id;
   while (next_item(rest, id)) {
     const auto rule = catalogue().find_rule(id);
-    if (!rule)
-      fail_at(id, fmt::format("unknown rule `{}`", printable(id)), did_you_mean(id, catalogue().rule_ids()));
+    if (!rule) {
+      std::vector<std::string_view> ids = catalogue().rule_ids();
+      // After `SP-7`, only the rules of this section are listed.
+      const auto is_of_section = [&](std::string_view one) { return !id.empty() && one.starts_with(id); };
+      if (std::ranges::any_of(ids, is_of_section)) std::erase_if(ids, std::not_fn(is_of_section));
+      fail_at(id, fmt::format("unknown rule `{}`", printable(id)), did_you_mean(id, ids));
+    }
     rules.push_back(*rule);
   }
   return rules;
