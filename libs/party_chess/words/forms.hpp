@@ -189,10 +189,15 @@ struct PlayListForm : record::Row<OfficeForm> {
       named.set(office);
       if (state.started) list.push(office);
     }
-    const auto living = std::count_if(state.offices.begin(), state.offices.end(),
-                                      [](const Office& office) { return !office.abolished; });
-    if (named.count() != static_cast<std::size_t>(living))
-      node.fail("the Play List does not name every office");
+    std::string all;
+    for (const TreeView& entry : entries) all.append(all.empty() ? "" : ", ").append(entry.as_text());
+    std::size_t living = 0;
+    Living{state}.each(state.offices, [&](std::string_view name, const Office&, std::size_t office) {
+      ++living;
+      if (!named.test(office)) all.append(all.empty() ? "" : ", ").append(name);
+    });
+    if (named.count() != living)
+      node.fail("the Play List does not name every office", fmt::format("write `play_list: [{}]`", all));
   }
 };
 

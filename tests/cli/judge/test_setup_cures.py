@@ -23,6 +23,7 @@ SETUPS = (
     (WEDDING + "  players: {Tom: {cards: [mum]}}", "@expect players.Tom.hand = [mum]"),
     (SPIN + "  sites: {s1: {colour: white}}", "@expect sites.s1.guest = white"),
     (SPIN + "  guests: {s1: white, s2: black}", "@expect sites.s2.guest = black"),
+    (SPIN + "  bonds: {s1-s2: blue}", "@expect links.s1-s2.bonds = [blue]"),
     (PLOTS + "  row: [Ben, Anna, Cleo, Dora]", "@expect tableau = [Ben, Anna, Cleo, Dora]"),
     (PLOTS + "  players: {Anna: {colour: green}}", "@expect players.Anna.faction = green"),
     (CHESS + "  board: {e1: White K}\n  players: {White: {hand: [R, B]}}", "@expect players.White.off_board = [R, B]"),
@@ -98,9 +99,17 @@ class SetupCures(CliTest):
                              ("Tom: mum, dad", "`players: {Tom: [mum, dad]}`"),
                              ("players: {Tom: {t1: [mum]}}", "`tables: {t1: [mum]}`"),
                              ("players: {Tom: {tables: {t1: {card: family-table, s1: mum}}}}", "`seats: {s1: mum}`"),
-                             ("turn: Tom's", "`Tom`")):
+                             ("players: {Tom: {tables: {t1: {card: family-table, guests: [mum]}}}}", "`seats`"),
+                             ("turn: [player: Ida]", "`turn: {player: Ida}`"),
+                             ("waiting: [mum, dad, aunt, mum, dad]", "known: `w1`, `w2`, `w3`, `w4`"),
+                             ("deck: 30", "such as `[a, b]`"), ("turn: Tom's", "`Tom`")):
             with self.subTest(setup=setup):
                 self.assertIn(place, self.expect(2, "check", self.write(WEDDING + f"  {setup}\n---\n", "x.party")).out)
+
+    def test_whose_turn_it_is_in_chess(self):
+        for setup, cure in (("turn: Black", "did you mean `play_list`?"), ("play_list: Black", "write `play_list: [Black, White]`")):
+            with self.subTest(setup=setup):
+                self.assertIn(cure, self.expect(2, "check", self.write(CHESS + f"  {setup}\n---\n", "x.party")).out)
 
     def test_setups_that_are_no_maps(self):
         for value, shown in (("old.party", "write `{from: old.party}`"), ("none", "leave `setup` out"), ("[mum]", "keys for parts of the position")):

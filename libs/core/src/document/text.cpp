@@ -72,6 +72,21 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return back[b.size()];
 }
 
+namespace {
+
+// True for `w5` and `w1`: other numbers are other things, and not slips.
+bool are_numbered_alike(std::string_view one, std::string_view other) {
+  const auto stem = [](std::string_view word) {
+    const std::string_view letters = word.substr(0, word.find_first_of("0123456789"));
+    const bool is_numbered = letters.size() < word.size() && std::ranges::all_of(letters, is_ascii_letter) &&
+                             word.find_first_not_of("0123456789", letters.size()) == std::string_view::npos;
+    return is_numbered ? letters : std::string_view();
+  };
+  return !stem(one).empty() && stem(one) == stem(other);
+}
+
+}  // namespace
+
 std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates) {
   if (word.size() > 100) return std::nullopt;
   std::optional<std::string_view> best;
@@ -80,6 +95,7 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
     const std::size_t longer = std::max(word.size(), candidate.size());
     if (longer - std::min(word.size(), candidate.size()) >= best_distance)
       continue;  // too different in length
+    if (are_numbered_alike(word, candidate)) continue;
     const std::size_t distance = edit_distance(word, candidate);
     if (distance < best_distance) {
       best = candidate;

@@ -170,7 +170,14 @@ std::int64_t TreeView::as_integer(Bounds bounds) const {
 
 bool TreeView::as_bool() const {
   const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
-  if (!value.is_boolean()) fail("expected `true` or `false`");
+  if (!value.is_boolean()) {
+    std::string word(is_scalar() ? text() : std::string_view());
+    std::ranges::transform(word, word.begin(), small_letter);
+    const bool means_true = word == "true" || word == "yes" || word == "on" || word == "1";
+    const bool means_false = word == "false" || word == "no" || word == "off" || word == "0";
+    fail("expected `true` or `false`",
+         means_true || means_false ? write_instead(means_true ? "true" : "false") : Hint());
+  }
   return value.get<bool>();
 }
 

@@ -12,6 +12,7 @@
 
 #include "document/byte_order_mark.hpp"
 #include "document/plain_yaml.hpp"
+#include "document/unclosed.hpp"
 #include "referee/document/error.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
@@ -113,7 +114,7 @@ class TreeBuilder final : public YAML::EventHandler {
     return Document(std::shared_ptr<const Document::Storage>(std::move(storage_)));
   }
 
-  Mark place_of_end() const { return places_.place(text_.size()); }
+  Mark place_of_unclosed() const { return places_.place(offset_of_unclosed(text_)); }
   Mark place(const YAML::Mark& mark) const {
     if (mark.pos < 0 || mark.is_null()) return {};
     return places_.place(offset_of(mark));
@@ -288,11 +289,12 @@ void check_text(const std::string& source, std::string_view text) {
 
 // Returns yaml-cpp's message, with a small first letter. Replaces messages about the sentinel document, and
 // about aliases of missing anchors, which would confuse people.
-std::string message_of(const YAML::Exception& error, std::size_t text_size) {
-  const bool past_text = error.mark.pos >= 0 && static_cast<std::size_t>(error.mark.pos) >= text_size;
+std::string message_of(const YAML::Exception& error, std::string_view text) {
+  const bool past_text = error.mark.pos >= 0 && static_cast<std::size_t>(error.mark.pos) >= text.size();
   const std::string_view of_end[] = {YAML::ErrorMsg::DOC_IN_SCALAR, YAML::ErrorMsg::EOF_IN_SCALAR,
                                      YAML::ErrorMsg::END_OF_SEQ_FLOW, YAML::ErrorMsg::END_OF_MAP_FLOW};
-  if (past_text && std::find(std::begin(of_end), std::end(of_end), error.msg) != std::end(of_end)) {
+  if ((past_text || offset_of_unclosed(text) < text.size()) &&
+      std::find(std::begin(of_end), std::end(of_end), error.msg) != std::end(of_end)) {
     return std::string(kNeverClosed);
   }
   std::string message = error.msg;
@@ -316,12 +318,13 @@ Document read_any_yaml(const std::string& source, std::string_view text, Tags ta
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(builder) || builder.past_text()) return builder.finish();
     SentinelCheck sentinel(text.size());
-    if (!parser.HandleNextDocument(sentinel)) {
-      throw InputError(source, builder.place_of_end(), 1, std::string(kNeverClosed));
-    }
+    if (!parser.HandleNextDocument(sentinel))
+      throw InputError(source, builder.place_of_unclosed(), 1, std::string(kNeverClosed));
     if (!sentinel.alone()) throw InputError(source, builder.place(sentinel.mark()), 1, "a second document");
   } catch (const YAML::Exception& error) {
-    throw InputError(source, builder.place(error.mark), 1, message_of(error, text.size()));
+    const std::string message = message_of(error, text);
+    const Mark at = message == kNeverClosed ? builder.place_of_unclosed() : builder.place(error.mark);
+    throw InputError(source, at, 1, message);
   }
   return builder.finish();
 }

@@ -61,6 +61,36 @@ std::vector<std::string_view> writable_keys(const Json& map) {
   return keys;
 }
 
+// Returns the known key that people call `word`. Empty if there is none.
+std::string_view other_word_for(std::string_view word, std::span<const std::string_view> known) {
+  constexpr std::array<std::string_view, 7> kWords = {"supporters reserve tokens coins money",
+                                                      "faction colour color",
+                                                      "links bonds",
+                                                      "seats guests people",
+                                                      "turn current to_move next",
+                                                      "off_board captured reserve hand",
+                                                      "play_list turn current to_move next"};
+  for (std::string_view words : kWords) {
+    const std::string_view key = take_piece(words, ' ');
+    if (std::ranges::find(known, key) == known.end()) continue;
+    while (!words.empty())
+      if (take_piece(words, ' ') == word) return key;
+  }
+  return {};
+}
+
+// Returns the entries of a list of maps as one map: `{s1-s2: blue}` for `[s1-s2: blue]`. Empty if they are
+// not all maps.
+std::string as_one_map(const TreeView& list) {
+  std::string text;
+  for (const TreeView& item : list.children()) {
+    if (!item.is_map()) return {};
+    for (const TreeView& entry : item.children())
+      text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", printable(entry.key()), in_flow(entry));
+  }
+  return text.empty() ? text : fmt::format("{{{}}}", text);
+}
+
 // True for `s3` if the map has places `s1`, `s2` and so on.
 bool has_numbered(const Json& map, std::string_view key) {
   const std::string letter = SetupShapes::text_at(map, "x-numbered");
@@ -107,6 +137,8 @@ Hint SetupShapes::hint_for(const Json& schema, const TreeView& value) const {
   if (value.is_map() && map == nullptr && list != nullptr)
     return fmt::format("write `{}: {}`", printable(value.key()), said);
   if (value.is_map() || map == nullptr) return {};
+  if (const std::string one = value.is_list() ? as_one_map(value) : std::string(); !one.empty())
+    return fmt::format("write `{}: {}`", printable(value.key()), one);
   if (value.is_scalar())
     if (Hint word = word_meant(*map, value.text()); !word.empty()) return word;
   const auto counts_words = [&](const Json& one) {
@@ -117,6 +149,8 @@ Hint SetupShapes::hint_for(const Json& schema, const TreeView& value) const {
   const auto fields = map->find("properties");
   const bool counts =
       counts_words(*map) || (fields != map->end() && std::ranges::any_of(*fields, counts_words));
+  if (counts_words(*map) && value.is_scalar() && value.text().find(' ') == std::string_view::npos)
+    return "it is written as a list, such as `[a, b]`, or with numbers, such as `{a: 2}`";
   const bool is_listed = counts || map->contains("x-numbered");
   if (value.is_scalar() && is_listed && value.text().find(' ') != std::string_view::npos)
     return list_hint(value);
@@ -239,7 +273,11 @@ Hint SetupShapes::hint_for_key(const Json& map, const TreeView& entry) const {
     if (const std::string place = place_of_entry(map, entry); !place.empty())
       return fmt::format("write `{}`", place);
   }
+  if (const std::string_view other = other_word_for(entry.key(), known); !other.empty())
+    return meant_is(std::string(other));
   std::string field = entry.is_map() ? numbered_for(map, entry) : field_meant(map, entry);
+  const bool is_writable = std::ranges::find(known, field) != known.end();
+  if (!is_writable || (entry.is_scalar() && fit(map["properties"][field], entry) == Fit::none)) field.clear();
   return field.empty() ? did_you_mean({}, known) : meant_is(std::move(field));
 }
 
