@@ -111,7 +111,8 @@ TEST_CASE("catalogue: bad fields of a rule", "[core][catalogue]") {
   const std::string good = "title: t, cite: c, summary: s, ";
   CHECK(fault(rule(good + "category: efect")) ==
         "2:52+5 `efect` is not a category of rules | did you mean `effect`?");
-  CHECK(fault(rule(good + "category: end, refuses: yes")) == "2:66+3 expected `true` or `false`");
+  CHECK(fault(rule(good + "category: end, refuses: yes")) ==
+        "2:66+3 expected `true` or `false` | write `true`");
   CHECK(fault(rule(good + "category: end, when-off: never")) ==
         "2:67+5 `never` is not a way to switch off | known: `none`, `unchecked`, `skipped`");
   CHECK(fault(rule(good + "category: end, provenance: hous")) ==
@@ -201,7 +202,9 @@ TEST_CASE("read_rulings refuses unknown rulings and options", "[core][catalogue]
   CHECK(fault_of_mapping("first: zz") == "1:8+2 `zz` is not an option of `first` | known: `x`, `y`");
   CHECK(fault_of_mapping("first: [x]") == "1:8+1 expected an option of `first`");
   CHECK(fault_of_mapping("second: no") == "no error");
-  CHECK(fault_of_mapping("[first]") == "1:1+1 `rulings` should have keys and values");
+  CHECK(fault_of_mapping("[first]") ==
+        "1:1+1 `rulings` should have keys and values | it has rulings and their options, such as `rulings: "
+        "{RULING: OPTION}`");
 }
 
 namespace {

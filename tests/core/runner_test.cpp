@@ -130,7 +130,7 @@ TEST_CASE("run: bad headers have their places and no match", "[core][runner]") {
   CHECK(faults("game: toy\nplayers: [A, B]\nseed: x\n---\n") ==
         Lines{"3:7+1 malformed a seed is a whole number from 0 to 18446744073709551615"});
   CHECK(faults("game: toy\nplayers: [A, 'B]\n---\n") ==
-        Lines{"3:1+1 malformed a quote or bracket is never closed"});
+        Lines{"2:14+1 malformed a quote or bracket is never closed"});
   CHECK(faults("game: \xFFtoy\n---\n") == Lines{"1:7+1 malformed this is not valid UTF-8"});
   CHECK(faults("game: toy\nplayers: [A, B]\nsetup: {total: 21}\n---\n") ==
         Lines{"3:16+2 malformed expected a whole number from 0 to 20"});

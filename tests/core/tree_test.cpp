@@ -101,8 +101,8 @@ TEST_CASE("as_bool reads true and false only", "[core][tree]") {
   CHECK(Value("true").view.as_bool());
   CHECK_FALSE(Value("False").view.as_bool());
   const auto fault = [](const Value& value) { return error_of([&] { return value.view.as_bool(); }); };
-  CHECK(fault(Value("yes")) == "1:4+3 expected `true` or `false`");
-  CHECK(fault(Value("'true'")) == "1:4+4 expected `true` or `false`");
+  CHECK(fault(Value("yes")) == "1:4+3 expected `true` or `false` | write `true`");
+  CHECK(fault(Value("'true'")) == "1:4+4 expected `true` or `false` | write `true`");
   CHECK(fault(Value("{}")) == "1:4+1 expected `true` or `false`");
 }
 

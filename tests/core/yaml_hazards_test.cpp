@@ -138,15 +138,15 @@ TEST_CASE("yaml hazard: a second document that looks like our own sentinel is re
 
 TEST_CASE("yaml hazard: quotes and brackets that never end are found", "[core][yaml]") {
   const std::string message = "a quote or bracket is never closed";
-  CHECK(fault("a: 1\nb: \"x") == "2:6+1 " + message);
-  CHECK(fault("a: 1\nb: 'x") == "2:6+1 " + message);
-  CHECK(fault("a: \"b\nc: 1\n") == "3:1+1 " + message);
-  CHECK(fault("a: 'b\nc: 1\n") == "3:1+1 " + message);
-  CHECK(fault("a: [b, c\n") == "2:1+1 " + message);
-  CHECK(fault("a: [b, 'c]\n") == "2:1+1 " + message);
+  CHECK(fault("a: 1\nb: \"x") == "2:4+1 " + message);
+  CHECK(fault("a: 1\nb: 'x") == "2:4+1 " + message);
+  CHECK(fault("a: \"b\nc: 1\n") == "1:4+1 " + message);
+  CHECK(fault("a: 'b\nc: 1\n") == "1:4+1 " + message);
+  CHECK(fault("a: [b, c\n") == "1:4+1 " + message);
+  CHECK(fault("a: [b, 'c]\n") == "1:8+1 " + message);
   CHECK(fault("[b, c\n") == "1:1+1 " + message);
-  CHECK(fault("\"") == "1:2+1 " + message);
-  CHECK(fault("a: {b: c\nd: 1\n") == "2:2+1 end of map flow not found");
+  CHECK(fault("\"") == "1:1+1 " + message);
+  CHECK(fault("a: {b: c\nd: 1\n") == "1:4+1 " + message);
 }
 
 TEST_CASE("yaml hazard: bad UTF-8 and NUL and control characters", "[core][yaml]") {

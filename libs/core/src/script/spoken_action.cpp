@@ -7,8 +7,8 @@
 #include "referee/document/text.hpp"
 #include "referee/script/script.hpp"
 #include "script/parsing/slips.hpp"
+#include "script/parsing/synonyms.hpp"
 #include "script/sentence_words.hpp"
-#include "script/synonyms.hpp"
 
 namespace referee {
 namespace {

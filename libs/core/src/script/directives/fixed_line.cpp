@@ -8,10 +8,10 @@
 #include "referee/script/move_hint.hpp"
 #include "script/action_fixes.hpp"
 #include "script/nearest_actions.hpp"
+#include "script/parsing/synonyms.hpp"
 #include "script/sentence_words.hpp"
 #include "script/several_actions.hpp"
 #include "script/spoken_action.hpp"
-#include "script/synonyms.hpp"
 #include "script/verb_hints.hpp"
 
 namespace referee {

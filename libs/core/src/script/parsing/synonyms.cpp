@@ -1,4 +1,4 @@
-#include "script/synonyms.hpp"
+#include "script/parsing/synonyms.hpp"
 
 #include <algorithm>
 #include <array>
