@@ -28,6 +28,10 @@ class NamedFiles(cli.CliTest):
                 words = ["plots" if word == "@" else word for word in command] if "@" in command else [*command, "plots"]
                 self.assertIn("it is a game, and no script has this name; `referee new plots -o game.party` begins one", self.expect(2, *words).err)
 
+    def test_commands_of_other_programs(self):
+        for word, command in (("validate", "check"), ("format", "fmt"), ("why", "explain"), ("chek", "check")):
+            self.assertIn(f"no command `{word}`; did you mean `{command}`?", self.expect(2, word, "game.party").err)
+
     def test_failed_names_the_first_reason(self):
         self.write(GOOD + "@expect pool = 1\nAnna: drwa\n", "suite/bad.party")
         self.write(GOOD, "suite/good.party")

@@ -194,10 +194,9 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
     for (const Command& sub : command.commands) names.push_back(sub.path.back());
     if (unread.empty()) return "a command is missing" + help;
     const std::string_view meant = command_meant(unread.front());
-    return guess("command", unread.front(),
-                 std::ranges::find(names, meant) == names.end()
-                     ? names
-                     : std::vector<std::string>{std::string(meant)}) +
+    const bool is_here = std::ranges::find(names, meant) != names.end();
+    return (is_here ? fmt::format("no command `{}`; {}", unread.front(), meant_is(std::string(meant)).text)
+                    : guess("command", unread.front(), names)) +
            help;
   }
   const bool lacks = error.get_name() == "RequiredError";
