@@ -8,6 +8,7 @@
 #include "party_chess/view/offices_picture.hpp"
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/notation.hpp"
+#include "referee/engine/state/spectator.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/owner_signs.hpp"
 
@@ -160,7 +161,8 @@ class Drawing {
 
   void draw_beside() {
     const int top = draw_legend(draw_offices(terms_, state_, viewer_, kOfficesPane, scene_));
-    scene_.panes.push_back({viewer_ ? "offices, your own first" : "offices, as in the Play List",
+    const bool has_own = viewer_ && *viewer_ != kSpectator;
+    scene_.panes.push_back({has_own ? "offices, your own first" : "offices, as in the Play List",
                             kOfficesWidth, top, false, 0, 0});
   }
 
