@@ -42,7 +42,9 @@ Hint for_ruleset(std::string_view part) {
   return fmt::format("write `{}` into a ruleset of your own, and `ruleset: ./FILE.yaml` here", part);
 }
 
-Hint place_of_key(const TreeView& entry, bool has_setup, Header header) {
+// Returns where a key of the game belongs. One that is similar to a key of the header (`is_slip`) is not
+// looked for in rulesets.
+Hint place_of_key(const TreeView& entry, bool has_setup, bool is_slip, Header header) {
   const Game& game = *header.game;
   const Catalogue& catalogue = header.spec.ruleset->catalogue;
   if (const auto ruling = catalogue.find_ruling(entry.key()); ruling && entry.is_scalar()) {
@@ -55,7 +57,7 @@ Hint place_of_key(const TreeView& entry, bool has_setup, Header header) {
   const auto match = game.start(std::move(header.spec), {});
   const Json schema = match->schema();
   Hint in_setup = SetupShapes(schema, match->spec().seats).hint_in_header(entry, has_setup);
-  if (!in_setup.empty()) return in_setup;
+  if (!in_setup.empty() || is_slip) return in_setup;
   const std::string in_ruleset = place_in_ruleset(entry, game);
   return in_ruleset.empty() ? Hint() : for_ruleset(in_ruleset);
 }
@@ -96,7 +98,8 @@ void hint_misplaced_key(InputError& error, const Document& document, const Heade
     Hint hint = found_as_help(*context.budget, [&] {
       try {
         const bool has_setup = static_cast<bool>(root["setup"]);
-        return place_of_key(entry, has_setup, read_header(needed_part(root), context));
+        const bool is_slip = !is_list_of_keys(error.hint);
+        return place_of_key(entry, has_setup, is_slip, read_header(needed_part(root), context));
       } catch (const InputError&) {
         return Hint();  // This part has faults, which are reported, too.
       }
