@@ -116,7 +116,7 @@ template <class G, class RandomBelow>
   std::vector<typename G::Action> legal;
   const auto add = [&](const typename G::Action& listed) { return legal.push_back(listed), true; };
   if (!list_with_rules_off<G>(terms, state, {}, ListedOutcomes::folded, add) || legal.empty()) return false;
-  action = legal[below(legal.size())];
+  action = legal[static_cast<std::size_t>(below(legal.size()))];
   action.visit([&]<class Kind>(Kind& kind) {
     if constexpr (HasChance<Kind>)
       if (needs_outcome(kind, state)) draw_kind_outcome(terms, state, action.actor, kind, below);
