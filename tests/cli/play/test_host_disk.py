@@ -13,9 +13,9 @@ FLIPS = ("game: spin-party\nplayers: [Anna, Ben]\nseed: 4\nsetup: {sites: {s1: {
          "links: {s1-s2: {bonds: [blue]}, s1-s3: {bonds: [blue]}}}\n---\n")
 
 
-def failing(calls, error, which):
-    """A command that runs a program in which these calls fail: `which` as strace counts them in each thread."""
-    return "strace", "-D", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={calls}", "-e", f"inject={calls}:error={error}:when={which}"
+def failing(calls, error, *where):
+    """A command that runs a program in which all these calls fail, or only those on a file or folder (`-P`, its path)."""
+    return "strace", "-D", "-f", "-qq", "-o", "/dev/null", *where, "-e", f"trace={calls}", "-e", f"inject={calls}:error={error}:when=1+"
 
 
 class Shared(HostTest):
@@ -146,13 +146,14 @@ class OfAnother(HostTest):
 
 
 class Failing(HostTest):
-    def under(self, *calls):
+    def under(self, calls, error, only_folder=False):
         script = self.table(FLIPS)
         self.expect(0, "host", str(script), "--addresses")  # Under the fault, they could not be kept.
-        return script, self.hosted(script, under=failing(*calls))
+        where = ("-P", str(script.parent)) if only_folder else ()
+        return script, self.hosted(script, under=failing(calls, error, *where))
 
     def test_what_was_played_without_a_confirmation(self):
-        script, hosted = self.under("fsync", "EIO", "2+2")  # The folder is synced after the file.
+        script, hosted = self.under("fsync", "EIO", only_folder=True)  # synced after the file
         anna = hosted.seat("Anna")
         revision = anna.data("hosted")["revision"]
         first = anna.send("Anna: flip s1", revision, "once")
@@ -163,7 +164,7 @@ class Failing(HostTest):
         self.assertEqual(script.read_text(), FLIPS + "Anna: flip s1\n")
 
     def test_what_could_not_be_written_was_not_played(self):
-        script, hosted = self.under("fsync", "EIO", "1+2")
+        script, hosted = self.under("fsync", "EIO")
         told = hosted.seat("Anna").send("Anna: flip s1")
         self.assertEqual((told[0], told[1]["status"]), (422, "undecided"))
         self.assertIn("nothing was played", told[1]["text"])
@@ -184,7 +185,7 @@ class Failing(HostTest):
         self.assertEqual(hosted.seat("umpire").send("@takeback 1")[0], 422)  # This makes the script longer, too.
 
     def test_a_file_system_that_cannot_exchange_files(self):
-        script, hosted = self.under("renameat2", "EINVAL", "1+")
+        script, hosted = self.under("renameat2", "EINVAL")
         self.assertEqual(hosted.seat("Anna").send("Anna: flip s1")[0], 200)
         script.write_text(script.read_text() + "# edited\n")
         self.assertEqual(hosted.seat("Anna").send("Anna: flip s1")[0], 200)
