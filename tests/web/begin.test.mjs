@@ -11,6 +11,27 @@ const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href
 const open = (hash = "") => openPage(address + hash, "legal");
 const SPIN = "game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take; take; take\n";
 
+test(`${kind}: a link is followed while the page packs its address`, async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    const read = Response.prototype.arrayBuffer;
+    Response.prototype.arrayBuffer = async function packed() {
+      Response.prototype.arrayBuffer = read;
+      const bytes = await read.call(this);
+      await new Promise((done) => { window.goOn = done; });
+      return bytes;
+    };
+  });
+  await page.select("#begin", "0");
+  await page.waitForFunction(() => window.goOn, PATIENCE);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+    window.goOn();
+  }, link(SPIN));
+  await page.waitForFunction((script) => document.querySelector("#script").value === script, PATIENCE, SPIN);
+  await page.close();
+});
+
 test(`${kind}: a new game begins with a form`, async () => {
   const page = await open();
   // The page shows a new game, in which nothing has happened.

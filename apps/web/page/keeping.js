@@ -22,11 +22,14 @@ async function unpacked(letters) {
 }
 
 // Puts the script into the address. `line` is the line that the reader is looking at; undefined: the end. `agents` are
-// those that play (seats.js).
+// those that play (seats.js). Packing takes a while: a link that is followed meanwhile, and a later call, have priority.
+let calls = 0;
 export async function keepInAddress(text, line, agents) {
+  const call = ++calls;
+  const before = location.hash;
   const rest = Object.entries({ line, agents }).filter(([, value]) => value !== undefined).map(([key, value]) => `&${key}=${value}`);
   const hash = `#z=${await packed(text)}${rest.join("")}`;
-  history.replaceState(null, "", hash);
+  if (call === calls && location.hash === before) history.replaceState(null, "", hash);
   return hash;
 }
 
