@@ -8,9 +8,6 @@
 
 namespace referee::test {
 
-inline constexpr std::size_t kMostLegal = 2000;  // listed at one position
-inline constexpr std::size_t kMostTried = 12;    // tried at one position
-
 // Carries out the action if it is legal.
 struct Judged {
   Judged(const Match& match, const ActionText& action) : after(match.variant(match.spec().off, &trace)) {

@@ -46,6 +46,8 @@ class Laws {
 
  private:
   using Actions = std::vector<std::pair<Actor, std::string>>;
+  static constexpr std::size_t kMostLegal = 2000;  // listed at one position
+  static constexpr std::size_t kMostTried = 12;    // tried at one position
 
   std::uint64_t below(std::uint64_t bound) { return stream_.below(bound); }
   void fail(const std::string& what);

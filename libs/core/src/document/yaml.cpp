@@ -25,7 +25,7 @@ namespace {
 constexpr std::string_view kSentinelDocument = "\n---\nend-of-referee-document\n";
 constexpr std::string_view kSentinelText = "end-of-referee-document";
 constexpr std::string_view kReplaceTag = "!replace";
-constexpr std::string_view kNeverClosed = "a quote or bracket is never closed";
+constexpr const char* kNeverClosed = "a quote or bracket is never closed";
 
 // Computes places of offsets in a text. Keeps a place every few bytes, so that for many nodes on one long
 // line the text is not counted from its start again and again.
@@ -175,7 +175,7 @@ class TreeBuilder final : public YAML::EventHandler {
   bool begins_key(const YAML::Mark& mark, bool scalar) {
     if (levels_.empty() || !levels_.back().is_map || levels_.back().have_key) return false;
     // An unclosed bracket at the beginning of a node looks like a key to yaml-cpp.
-    if (!scalar) fail(mark, closes(mark) ? "a key must be a plain word" : std::string(kNeverClosed));
+    if (!scalar) fail(mark, closes(mark) ? "a key must be a plain word" : kNeverClosed);
     return true;
   }
 
@@ -287,16 +287,17 @@ void check_text(const std::string& source, std::string_view text) {
                    "a control character");
 }
 
-// Returns yaml-cpp's message, with a small first letter. Replaces messages about the sentinel document, and
-// about aliases of missing anchors, which would confuse people.
-std::string message_of(const YAML::Exception& error, std::string_view text) {
+// True if yaml-cpp complains of the end of the text, or of the sentinel document behind it.
+bool is_never_closed(const YAML::Exception& error, std::string_view text) {
   const bool past_text = error.mark.pos >= 0 && static_cast<std::size_t>(error.mark.pos) >= text.size();
   const std::string_view of_end[] = {YAML::ErrorMsg::DOC_IN_SCALAR, YAML::ErrorMsg::EOF_IN_SCALAR,
                                      YAML::ErrorMsg::END_OF_SEQ_FLOW, YAML::ErrorMsg::END_OF_MAP_FLOW};
-  if ((past_text || offset_of_unclosed(text) < text.size()) &&
-      std::find(std::begin(of_end), std::end(of_end), error.msg) != std::end(of_end)) {
-    return std::string(kNeverClosed);
-  }
+  const bool is_of_end = std::ranges::find(of_end, error.msg) != std::end(of_end);
+  return is_of_end && (past_text || offset_of_unclosed(text) < text.size());
+}
+
+// Returns yaml-cpp's message, with a small first letter. Replaces confusing ones about missing anchors.
+std::string message_of(const YAML::Exception& error) {
   std::string message = error.msg;
   if (message.starts_with(YAML::ErrorMsg::UNKNOWN_ANCHOR)) return "aliases (`*name`) are not allowed";
   if (!message.empty()) message[0] = small_letter(message[0]);
@@ -314,17 +315,16 @@ Document read_any_yaml(const std::string& source, std::string_view text, Tags ta
   padded.append(text).append(kSentinelDocument);
   std::istringstream stream(padded);
   TreeBuilder builder(text, source, tags);
+  const auto never_closed = [&] { return InputError(source, builder.place_of_unclosed(), 1, kNeverClosed); };
   try {
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(builder) || builder.past_text()) return builder.finish();
     SentinelCheck sentinel(text.size());
-    if (!parser.HandleNextDocument(sentinel))
-      throw InputError(source, builder.place_of_unclosed(), 1, std::string(kNeverClosed));
+    if (!parser.HandleNextDocument(sentinel)) throw never_closed();
     if (!sentinel.alone()) throw InputError(source, builder.place(sentinel.mark()), 1, "a second document");
   } catch (const YAML::Exception& error) {
-    const std::string message = message_of(error, text);
-    const Mark at = message == kNeverClosed ? builder.place_of_unclosed() : builder.place(error.mark);
-    throw InputError(source, at, 1, message);
+    if (is_never_closed(error, text)) throw never_closed();
+    throw InputError(source, builder.place(error.mark), 1, message_of(error));
   }
   return builder.finish();
 }

@@ -71,14 +71,14 @@ Hint verb_hint(const Match& match, Actor actor, std::string_view action, const G
     if (!form.empty() && std::ranges::find(found, text) == found.end()) found.push_back(std::move(text));
   };
   const auto verbs = game.verbs();
-  const std::string_view next = trim(action).substr(0, trim(action).find(' '));
+  const std::string_view rest = trim(action);
+  const std::string_view next = rest.substr(0, rest.find(' '));
   for (std::size_t verb = 0; verb < verbs.size(); ++verb) {
     if (!game.says(actor, verb)) continue;
     if (is_general(word) && verbs[verb] == next) return fmt::format("the form is `{}`", game.forms()[verb]);
     if (!may_mean(word, verbs[verb])) continue;
-    if (const std::string example =
-            legal_beginning(match, actor, fmt::format("{} {} ", verbs[verb], trim(action)));
-        !trim(action).empty() && !example.empty())
+    if (const std::string example = legal_beginning(match, actor, fmt::format("{} {} ", verbs[verb], rest));
+        !rest.empty() && !example.empty())
       return fmt::format("did you mean `{}: {}`?", match.actor_name(actor), printable(example));
     add_form(game.forms()[verb]);
   }

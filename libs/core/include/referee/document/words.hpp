@@ -47,6 +47,13 @@ constexpr std::string_view take_piece(std::string_view& rest, char separator) {
   return piece;
 }
 
+// True if `word` is one of the words of a list, with single blanks between them.
+constexpr bool lists_word(std::string_view words, std::string_view word) {
+  while (!words.empty())
+    if (take_piece(words, ' ') == word) return true;
+  return false;
+}
+
 // True if `text` equals the literal `word`. The known length lets the compiler compare without a call; the
 // same is true of take_prefix.
 template <std::size_t N>

@@ -332,13 +332,15 @@ struct Bag {
   void pack(auto& archive, auto& bag) const { pack_bag(archive, bag); }
   Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
 
-  // For setups that do not name the cards of the deck: removes from the deck the cards of other places. Throws
-  // InputError if the deck has fewer.
+  // For setups that do not name the cards of the deck: removes from the deck the cards of other places.
+  // Throws InputError if the deck has fewer.
   void take_out(auto& deck, const TreeView& setup, const auto&... elsewhere) const {
     const auto take = [&](auto card, unsigned count) {
-      std::string word;
-      form.write(word, card);
-      if (count > deck.count(card)) setup.fail(fmt::format("there are fewer cards `{}`", word));
+      if (count > deck.count(card)) {
+        std::string word;
+        form.write(word, card);
+        setup.fail(fmt::format("there are fewer cards `{}`", word));
+      }
       deck.remove(card, count);
     };
     (elsewhere.each(take), ...);

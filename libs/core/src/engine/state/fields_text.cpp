@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "referee/engine/state/state_fields.hpp"
+#include "referee/engine/state/views.hpp"
 
 namespace referee {
 namespace {
@@ -24,12 +25,11 @@ std::string entries_of(const Json& map);
 // Returns a value in words; empty for what is null or empty.
 std::string words_of(const Json& value) {
   if (value.is_null()) return {};
-  if (value.is_string()) return value.get<std::string>();
   if (value.is_object()) {
     const std::string entries = entries_of(value);
     return entries.empty() ? entries : "(" + entries + ")";
   }
-  if (!value.is_array()) return value.dump();
+  if (!value.is_array()) return plain_text(value);
   std::vector<std::string> words;
   std::ranges::transform(value, std::back_inserter(words), words_of);
   return fmt::format("{}", fmt::join(words, " "));
@@ -54,6 +54,7 @@ std::string entries_of(const Json& map) {
 }  // namespace
 
 std::string text_of_fields(const Json& printed) {
+  const Json actors = printed.value("to_act", Json::array());
   Json table = Json::object();
   std::string text;
   for (const auto& [key, value] : printed.items()) {
@@ -63,7 +64,6 @@ std::string text_of_fields(const Json& printed) {
       continue;
     }
     for (const auto& [name, one] : value.items()) {
-      const Json& actors = printed["to_act"];
       const bool acts = key == "players" && std::ranges::find(actors, Json(name)) != actors.end();
       text += fmt::format("{} {}: {}\n", acts ? '>' : ' ', name, entries_of(one));
     }

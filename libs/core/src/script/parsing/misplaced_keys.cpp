@@ -21,12 +21,6 @@ bool is_known(std::string_view key) {
 // True for the hint that only lists the keys of a header.
 bool is_list_of_keys(const Hint& hint) { return !hint.fix && hint.text.starts_with("known: "); }
 
-bool names_key(std::string_view words, std::string_view wanted) {
-  while (!words.empty())
-    if (take_piece(words, ' ') == wanted) return true;
-  return false;
-}
-
 // Returns the part of the header on which it depends what a setup and rulings may have. Its other keys may
 // have faults.
 Document needed_part(const TreeView& root) {
@@ -78,7 +72,7 @@ Hint hint_for_word(const TreeView& entry, const TreeView& header, Hint known) {
   const TreeView game = header["game"];
   for (const auto& [meant, said] : kWords) {
     const bool is_other_key = meant == "players" || meant == "ruleset";
-    if (!names_key(said, entry.key()) || (is_other_key && header[meant])) continue;
+    if (!lists_word(said, entry.key()) || (is_other_key && header[meant])) continue;
     if (meant == "setup")
       return fmt::format("a position is written under `setup`: `referee rules {} --state` lists its keys",
                          game.is_scalar() ? printable(game.text()) : "GAME");

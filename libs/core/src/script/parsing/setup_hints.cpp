@@ -73,8 +73,7 @@ std::string_view other_word_for(std::string_view word, std::span<const std::stri
   for (std::string_view words : kWords) {
     const std::string_view key = take_piece(words, ' ');
     if (std::ranges::find(known, key) == known.end()) continue;
-    while (!words.empty())
-      if (take_piece(words, ' ') == word) return key;
+    if (lists_word(words, word)) return key;
   }
   return {};
 }

@@ -46,15 +46,9 @@ constexpr std::array<std::string_view, 30> kSynonyms = {
 };
 constexpr std::string_view kPut = kSynonyms[1];
 
-// True if `word` is one of the words of a group.
-bool group_has(std::string_view group, std::string_view word) {
-  while (!group.empty())
-    if (take_word(group) == word) return true;
-  return false;
-}
 // True if the group is about `verb`.
 bool is_of(std::string_view group, std::string_view verb) {
-  return group_has(group.substr(0, group.find(':')), verb);
+  return lists_word(group.substr(0, group.find(':')), verb);
 }
 
 }  // namespace
@@ -62,16 +56,16 @@ bool is_of(std::string_view group, std::string_view verb) {
 bool may_mean(std::string_view word, std::string_view verb) {
   if (word.size() > kShortestVerb && word.ends_with('s')) word.remove_suffix(1);  // `takes`
   return std::ranges::any_of(
-      kSynonyms, [&](std::string_view group) { return is_of(group, verb) && group_has(group, word); });
+      kSynonyms, [&](std::string_view group) { return is_of(group, verb) && lists_word(group, word); });
 }
 
 bool is_general(std::string_view word) {
   if (word.size() > kShortestVerb && word.ends_with('s')) word.remove_suffix(1);
-  return group_has(kPut, word);
+  return lists_word(kPut, word);
 }
 
 bool has_synonyms(std::string_view verb) {
-  return std::ranges::any_of(kSynonyms, [&](std::string_view group) { return group_has(group, verb); });
+  return std::ranges::any_of(kSynonyms, [&](std::string_view group) { return lists_word(group, verb); });
 }
 
 }  // namespace referee

@@ -10,7 +10,8 @@
 
 namespace referee {
 
-// Base of a verb whose outcome is drawn from a bag of the state (bag.hpp). `none` stands for no outcome.
+// Base of a verb whose outcome is drawn at random. `bag` is the member of the state that it is drawn from
+// (bag.hpp). As long as there is no outcome, `drawn` is `none`.
 template <auto bag, auto none>
 struct DrawnFrom {
   decltype(none) drawn = none;
