@@ -101,9 +101,10 @@ void note_weak_seeds(const Host& host, const Session& session) {
 // kept beside them. Reports tables that cannot be played, and goes on with the others.
 int print_all(Host& host, bool is_quiet, bool serves) {
   const std::vector<std::string> tables = host.tables();
+  if (serves) host.keep_base({});
+  // Whoever reads this may add a table at once, whose addresses have the base URL.
   if (tables.empty())
     print_error("referee: there is no table yet: a table is a script called NAME.party in this folder\n");
-  if (serves) host.keep_base({});
   for (const std::string& table : tables) {
     try {
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
