@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "referee/engine/actions/action_context.hpp"
+#include "referee/engine/actions/choice.hpp"
 #include "referee/engine/actions/listing.hpp"
 #include "referee/record/forms.hpp"
 

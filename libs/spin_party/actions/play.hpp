@@ -2,6 +2,7 @@
 #pragma once
 
 #include "referee/engine/actions/actions_of.hpp"
+#include "referee/engine/actions/choice.hpp"
 #include "spin_party/actions/double_bond.hpp"
 #include "spin_party/actions/fixing.hpp"
 #include "spin_party/actions/more_pieces.hpp"

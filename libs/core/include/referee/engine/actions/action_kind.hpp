@@ -203,8 +203,8 @@ consteval bool is_kind_complete() {
   constexpr std::string_view kForm = form_of<Kind>();
   constexpr bool kChance = HasChance<Kind>;
   constexpr bool kSaysHidden = H::kHides || H::kPrintsHidden;
-  constexpr bool kCountFits = !H::kDeclared || !All<typename H::Arguments>::kFixed || has_choice(kForm) ||
-                              count_arguments(kForm) == All<typename H::Arguments>::kLeast;
+  constexpr bool kCountFits = !H::kDeclared || !All<typename H::Arguments>::kLimited || has_choice(kForm) ||
+                              count_arguments(kForm) == All<typename H::Arguments>::kMost;
   constexpr bool kOutcomeIsRead = All<typename H::Outcome>::kFirst == std::tuple_size_v<typename H::Outcome>;
   if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
     static_cast<void>(by_of<Kind>());

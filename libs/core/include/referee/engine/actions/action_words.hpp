@@ -102,16 +102,22 @@ class ActionWords {
   // Checks that there are `wanted` words between the verb and the arrow; `form` is shown in the hint. Returns
   // false after noting a fault.
   [[nodiscard]] bool expect_arguments(std::size_t wanted, std::string_view form) {
-    if (count_ == wanted + 1) return true;
+    return expect_arguments(wanted, wanted, form);
+  }
+  // Checks that there are `least` to `most` words between the verb and the arrow. Returns false after noting
+  // a fault.
+  [[nodiscard]] bool expect_arguments(std::size_t least, std::size_t most, std::string_view form) {
+    if (count_ > least && count_ <= most + 1) return true;
     const std::size_t here = count_ - 1;
     if (const std::string_view missing = rest_of(form); !missing.empty())
       return fail(text_, fmt::format("`{}` is missing at the end", missing),
                   fmt::format("the form is `{}`", form));
-    return fail(text_,
-                fmt::format("`{}` takes {}; here {} {}", at(0),
-                            wanted == 0 ? "no arguments" : counted(wanted, "argument"),
-                            here > 1 ? "are" : "is", here == 0 ? "none" : std::to_string(here)),
-                fmt::format("the form is `{}`", form));
+    return fail(
+        text_,
+        fmt::format("`{}` takes {}{}; here {} {}", at(0), least < most ? fmt::format("{} to ", least) : "",
+                    most == 0 ? "no arguments" : counted(most, "argument"), here > 1 ? "are" : "is",
+                    here == 0 ? "none" : std::to_string(here)),
+        fmt::format("the form is `{}`", form));
   }
   // Records a fault about an outcome, for verbs without one. The words before the arrow must have been read.
   // Always returns false.

@@ -1,8 +1,6 @@
-// The types of arguments that a verb can declare (arguments.hpp): how each is read, printed, filled in and
-// completed.
+// The types of arguments of a limited number of words (arguments.hpp): how each is read, printed, filled in
+// and completed.
 #pragma once
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -13,9 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "referee/document/hint.hpp"
-#include "referee/document/words.hpp"
 #include "referee/engine/actions/actor.hpp"
+#include "referee/engine/actions/argument_parts.hpp"
 
 namespace referee {
 namespace detail {
@@ -33,20 +30,6 @@ template <class Form, class State>
 concept Enumerates = requires(const Form& form) {
   form.each(kAny);
 } || requires(const Form& form, const State& state) { form.each_tried(state, Actor(), kAny); };
-
-// Adds the words of a form that are possible in this position. Their values are converted to `Value` first.
-template <class Value, class Form, class State>
-void add_words_of(const Form& form, const State& state, std::vector<std::string>& names) {
-  constexpr std::size_t kMost = 1000;
-  const auto add = [&]<class Listed>(const Listed& value) {
-    form.write(names.emplace_back(),
-               static_cast<std::conditional_t<std::is_void_v<Value>, Listed, Value>>(value));
-    return names.size() < kMost;
-  };
-  // The result is ignored, because kMost names are enough.
-  if constexpr (requires { form.each(state, add); }) static_cast<void>(form.each(state, add));
-  else if constexpr (requires { form.each(add); }) static_cast<void>(form.each(add));
-}
 
 // Sets the first value of a form.
 void set_first_of(const auto& form, auto& value) {
@@ -71,16 +54,14 @@ struct Nth {
   auto& operator()(auto& kind) const { return (kind.*member)[n]; }
 };
 
-inline std::string form_hint(std::string_view form) { return fmt::format("the form is `{}`", form); }
-
 }  // namespace detail
 
 // One word of a verb's form: the member that stores its value, and the form of the word.
 template <class Member, class Form, bool hidden>
 struct Argument {
   static constexpr bool kHidden = hidden;
-  static constexpr bool kFixed = true;      // always kLeast words
   static constexpr std::size_t kLeast = 1;  // words, at least
+  static constexpr std::size_t kMost = 1;   // words, at most
   static constexpr bool kOfVerb = std::is_same_v<Member, detail::Itself>;
   template <class State, class Kind>
   static constexpr bool kFills = kOfVerb || detail::Enumerates<Form, State>;
@@ -129,13 +110,39 @@ struct Argument {
   }
 };
 
+// An argument of one word that can be left out at the end. Its member then has the value of a new verb, which
+// the form never reads.
+template <class Member, class Form>
+struct OptionalArgument : Argument<Member, Form, false> {
+  using Base = Argument<Member, Form, false>;
+  static constexpr std::size_t kLeast = 0;
+
+  // Reads word `at`, if there is one, and moves `at` to the next word. Returns false after noting a fault.
+  [[nodiscard]] bool read(auto& words, std::size_t& at, auto& kind, const auto& ends) const {
+    return at == words.count() || Base::read(words, at, kind, ends);
+  }
+  template <class Kind>
+  void print(const Kind& kind, bool hides, std::string& out) const {
+    const Kind fresh{};
+    if (this->of(kind) != this->of(fresh)) Base::print(kind, hides, out);
+  }
+  // Leaves the word out, then sets each value worth trying, and calls go_on(). Return false to stop; then
+  // this returns false as well.
+  template <class Kind>
+  [[nodiscard]] bool fill(const auto& state, Actor actor, Kind& kind, auto&& go_on) const {
+    const Kind fresh{};
+    this->of(kind) = this->of(fresh);
+    return go_on() && Base::fill(state, actor, kind, go_on);
+  }
+};
+
 // Several words of one form whose order has no meaning: a multiset. The member is an array, and its values
 // are kept in ascending order, in which they are printed and filled in.
 template <std::size_t count, class Member, class Form, bool hidden>
 struct Unordered {
   static constexpr bool kHidden = hidden;
-  static constexpr bool kFixed = true;
   static constexpr std::size_t kLeast = count;
+  static constexpr std::size_t kMost = count;
   template <class State, class Kind>
   static constexpr bool kFills = detail::Enumerates<Form, State>;
   Member member;
@@ -189,70 +196,4 @@ struct Unordered {
   }
 };
 
-// An argument of several words after an optional keyword, up to the next keyword.
-template <class Form>
-struct Tail {
-  static constexpr bool kHidden = requires { requires Form::kHidden; };
-  static constexpr bool kNeeded = requires { requires Form::kNeeded; };
-  static constexpr bool kFixed = false;
-  template <class State, class Kind>
-  static constexpr bool kFills = requires(const Form& form, const State& state, Kind& kind, bool (&go_on)()) {
-    form.fill(state, Actor(), kind, go_on);
-  };
-  static constexpr std::size_t kLeast = kNeeded ? 1 : 0;
-  // The word that must come first; empty: none.
-  std::string_view keyword;
-  Form form;
-
-  // Reads the words from `at` on, and moves `at` behind them. Returns false after noting a fault.
-  template <class Kind>
-  [[nodiscard]] bool read(auto& words, std::size_t& at, Kind& kind, const auto& ends) const {
-    if ((at == words.count() && !kNeeded) || is_full(kind)) return true;
-    if (!keyword.empty() && (at == words.count() || words[at] != keyword))
-      return words.fail(at == words.count() ? words.text() : words[at], fmt::format("expected `{}`", keyword),
-                        detail::form_hint(Kind::kForm));
-    if (!keyword.empty()) ++at;
-    const std::size_t first = at;
-    for (; at < words.count() && !ends(words[at]) && !is_full(kind); ++at)
-      if (!form.add(words[at], kind)) return words.fail(words[at], slip(words[at], kind));
-    if (at > first) return true;
-    if constexpr (requires { form.missing(); }) return words.fail(words[first - 1], form.missing());
-    else
-      return words.fail(words[first - 1], fmt::format("`{}` needs an argument", keyword),
-                        detail::form_hint(Kind::kForm));
-  }
-  void print(const auto& kind, bool hides, std::string& out) const {
-    if constexpr (requires { form.is_said(kind); })
-      if (!form.is_said(kind)) return;
-    if (!keyword.empty()) out.append(" ").append(keyword);
-    form.write(out, kind, hides && kHidden);
-  }
-  // Sets each value worth trying and calls go_on(). Return false to stop; then this returns false as well.
-  [[nodiscard]] bool fill(const auto& state, Actor actor, auto& kind, auto&& go_on) const {
-    return form.fill(state, actor, kind, go_on);
-  }
-  // Skips the argument's words, or adds its possible words. Returns false if no later argument can be next.
-  template <class Kind>
-  [[nodiscard]] bool add_words(const auto& begun, std::size_t& at, const auto& state,
-                               std::vector<std::string>& names) const {
-    const bool begins = keyword.empty() || (at < begun.count() && begun[at] == keyword);
-    if (!begins && at == begun.count()) names.emplace_back(keyword);
-    if (!begins) return !kNeeded;
-    if (!keyword.empty()) ++at;
-    const std::size_t first = at;
-    while (at < begun.count()) ++at;
-    detail::add_words_of<void>(form.word, state, names);
-    return at > first;
-  }
-
- private:
-  bool is_full(const auto& kind) const {
-    if constexpr (requires { form.is_full(kind); }) return form.is_full(kind);
-    else return false;
-  }
-  Slip slip(std::string_view word, const auto& kind) const {
-    if constexpr (requires { form.slip(word, kind); }) return form.slip(word, kind);
-    else return form.word.slip(word);
-  }
-};
 }  // namespace referee

@@ -10,11 +10,13 @@
 // arguments of one word, which come first, there are
 //
 //   argument_row<2>(&DealHand::drawn, form)      a tuple of two, for std::tuple_cat
+//   optional_argument(&Found::holder, form)      one word that can be left out at the end
 //   unordered_argument(&Return::cards, form)     fills an array with words whose order has no meaning
 //   choice(&Play::use, form, board)              picks an alternative of a variant, which has its own kForm
-//                                                and arguments(board)
+//                                                and arguments(board); see choice.hpp
 //   Tail{"under", UnderWords()}                  after this keyword, if it is not empty, all words up to the
 //                                                next keyword, or as many as the form takes
+//   Repeated{"promote", PromotionForm()}         any number of words, each after this keyword
 //
 // An argument without a member belongs to the verb as a whole: its form gets the verb. Core derives from the
 // declaration how actions are read and printed, with fixes for words in the wrong order; what is hidden from
@@ -34,6 +36,13 @@
 //   word                               the form of one of its words
 //   slip(word, verb), missing()        the slip of a word in place of that of `word`; the fault if no word
 //                                      follows
+//
+// The form of a repeated argument has add and slip of these, `word` if its words can be completed, and
+//
+//   each_said(verb, visit)             visits the values in the order in which they are printed
+//   write(out, value)                  as in record/forms.hpp
+//   stray(words, at)                   the slip of a word in place of the keyword, or of a keyword at the
+//                                      end, in place of "expected `promote`"
 #pragma once
 
 #include <fmt/format.h>
@@ -51,7 +60,7 @@
 
 #include "referee/document/text.hpp"
 #include "referee/engine/actions/argument.hpp"
-#include "referee/engine/actions/with_constant.hpp"
+#include "referee/engine/actions/tails.hpp"
 
 namespace referee {
 
@@ -68,6 +77,11 @@ constexpr Argument<detail::Itself, Form, false> argument(Form form) {
 template <class Member, class Form>
 constexpr Argument<Member, Form, true> secret_argument(Member member, Form form) {
   return {member, form};
+}
+// Declares an argument that can be left out at the end.
+template <class Member, class Form>
+constexpr OptionalArgument<Member, Form> optional_argument(Member member, Form form) {
+  return {{member, form}};
 }
 // Declares an argument for each of the first `count` elements of an array.
 template <std::size_t count, bool hidden = false, class Member, class Form>
@@ -125,14 +139,15 @@ struct All<std::tuple<One...>> {
   // True if at least one argument is secret.
   static constexpr bool kHide = (One::kHidden || ...);
   static constexpr bool kHidden = sizeof...(One) > 0 && (One::kHidden && ...);
-  static constexpr bool kFixed = (One::kFixed && ...);
   static constexpr std::size_t kLeast = (0 + ... + One::kLeast);  // words
+  static constexpr std::size_t kMost = (0 + ... + One::kMost);
+  static constexpr bool kLimited = kMost < kAnyNumber;
   template <class State, class Kind>
   static constexpr bool kFill = (One::template kFills<State, Kind> && ...);
   // The number of arguments at the beginning that are one word each.
   static constexpr std::size_t kFirst = [] {
     std::size_t first = 0;
-    static_cast<void>(((One::kFixed && One::kLeast == 1 && ++first > 0) && ...));
+    static_cast<void>(((One::kLeast == 1 && One::kMost == 1 && ++first > 0) && ...));
     return first;
   }();
 };
@@ -177,13 +192,15 @@ template <class Kind, class... One>
                                   std::size_t first = 1) {
   using Tuple = std::tuple<One...>;
   constexpr std::size_t kLeast = All<Tuple>::kLeast;
-  if constexpr (All<Tuple>::kFixed) {
-    if (!words.expect_arguments(first - 1 + kLeast, Kind::kForm)) return false;
-  } else if (words.count() < first + kLeast) {
-    if constexpr (requires { Kind::kLacking; })
+  if constexpr (requires { Kind::kLacking; }) {
+    if (words.count() < first + kLeast)
       return words.fail(words.text(), fmt::format("`{}` {}", words[0], Kind::kLacking),
                         form_hint(Kind::kForm));
-    else return words.expect_arguments(first - 1 + kLeast, Kind::kForm);
+  }
+  if constexpr (All<Tuple>::kLimited) {
+    if (!words.expect_arguments(first - 1 + kLeast, first - 1 + All<Tuple>::kMost, Kind::kForm)) return false;
+  } else if (words.count() < first + kLeast) {
+    return words.expect_arguments(first - 1 + kLeast, Kind::kForm);
   }
   const auto ends = [&](std::string_view word) {
     return !each_argument(arguments, [&](const auto& one, std::size_t) {
@@ -254,78 +271,5 @@ template <std::size_t i = 0, class Kind, class State, class Tuple, class Visit>
 }
 
 }  // namespace detail
-
-// An argument that selects an alternative of a variant, in the order of its form. The alternative's own
-// arguments follow.
-template <class Variant, class Kind, class Form, class Context>
-struct Choice {
-  static constexpr bool kHidden = false;
-  static constexpr bool kFixed = false;
-  static constexpr std::size_t kLeast = 1;
-  template <class State, class AnyKind>
-  static constexpr bool kFills = true;
-  Variant Kind::* member;
-  Form form;
-  const Context& context;
-
-  // Returns false after noting a fault.
-  [[nodiscard]] bool read(auto& words, std::size_t& at, Kind& kind, const auto& /*ends*/) const {
-    std::size_t place = 0;
-    if (!form.find(words[at], place)) return words.fail(words[at], form.slip(words[at]));
-    const std::size_t first = ++at;
-    at = words.count();
-    return with(kind.*member, place, [&]<class One>(One& one) {
-      return detail::read_arguments(words, arguments_of<One>(), one, first);
-    });
-  }
-  void print(const Kind& kind, bool hides, std::string& out) const {
-    out += ' ';
-    form.write(out, (kind.*member).index());
-    detail::visit_kind(kind.*member, [&]<class One>(const One& one) {
-      detail::print_arguments(arguments_of<One>(), one, hides, out);
-    });
-  }
-  // Sets each possible value and calls go_on(). Return false to stop; then this returns false as well.
-  [[nodiscard]] bool fill(const auto& state, Actor actor, Kind& kind, auto&& go_on) const {
-    return form.each([&](std::size_t place) {
-      return with(kind.*member, place, [&]<class One>(One& one) {
-        return detail::each_filled(arguments_of<One>(), state, actor, one,
-                                   [&](const One&) { return go_on(); });
-      });
-    });
-  }
-  // Adds the possible words of the choice or of its arguments. Returns false if no later argument can be
-  // next.
-  template <class OfKind>
-  [[nodiscard]] bool add_words(const auto& begun, std::size_t& at, const auto& state,
-                               std::vector<std::string>& names) const {
-    if (at == begun.count()) detail::add_words_of<std::size_t>(form, state, names);
-    std::size_t place = 0;
-    if (at == begun.count() || !form.find(begun[at++], place)) return false;
-    Variant variant;
-    return with(variant, place, [&]<class One>(One&) {
-      return detail::add_next_words<One>(arguments_of<One>(), begun, at, state, names);
-    });
-  }
-
- private:
-  // Puts a new alternative into the variant and calls visit(alternative). Returns false if the call does.
-  [[nodiscard]] static bool with(Variant& variant, std::size_t place, auto&& visit) {
-    return detail::with_constant<std::variant_size_v<Variant>>(
-        place, [&](auto index) { return visit(variant.template emplace<index()>()); });
-  }
-  template <class One>
-  auto arguments_of() const {
-    if constexpr (requires { One::arguments(context); }) return One::arguments(context);
-    else return std::tuple<>();
-  }
-};
-// Declares an argument that selects an alternative of a variant; `context` is passed to the alternative's
-// own `arguments` and must outlive the result.
-template <class Variant, class Kind, class Form, class Context>
-constexpr Choice<Variant, Kind, Form, Context> choice(Variant Kind::* member, Form form,
-                                                      const Context& context) {
-  return {member, form, context};
-}
 
 }  // namespace referee
