@@ -27,18 +27,6 @@ void destroy_all(Context auto& c, OfficeIndex office) {
 
 }  // namespace
 
-bool FoundOffice::read(ActionWords& words, const Terms& /*terms*/) {
-  if (is_reserved_name(words[1]))
-    return words.fail(words[1], fmt::format("no office can be called `{}`", words[1]));
-  if (!read_word(words, words[1], NameForm(), name)) return false;
-  return words.count() == 2 || read_word(words, words[2], PersonForm(), holder);
-}
-
-void FoundOffice::print(const Terms& /*terms*/, const State& /*state*/, Actor /*actor*/,
-                        std::string& out) const {
-  out += " " + name + (holder.empty() ? "" : " " + holder);
-}
-
 void FoundOffice::check(Context auto& c) const {
   const auto found = find_office(c.state, name);
   const bool used = found.has_value();

@@ -4,9 +4,16 @@
 
 #include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/actions/words.hpp"
 
 namespace referee::party_chess {
+
+// The name of a new office.
+struct NewOfficeForm : NameForm {
+  Slip slip(std::string_view word) const {
+    if (is_reserved_name(word)) return {fmt::format("no office can be called `{}`", word)};
+    return NameForm::slip(word);
+  }
+};
 
 // A new office comes into being, with the pieces that every office begins with.
 struct FoundOffice {
@@ -16,11 +23,10 @@ struct FoundOffice {
   std::string name;
   std::string holder;  // empty: not given; `nobody`: vacant
 
-  // Returns false, after filling the fault in `words`, if the number of words is wrong.
-  [[nodiscard]] static bool count_words(ActionWords& words) { return expect_count(words, 2, 3, kForm); }
-  // Returns false, after filling the fault in `words`, if a word is not a valid name.
-  [[nodiscard]] bool read(ActionWords& words, const Terms& terms);
-  void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
+  static auto arguments(const Terms& /*terms*/) {
+    return std::tuple(argument(&FoundOffice::name, NewOfficeForm()),
+                      optional_argument(&FoundOffice::holder, PersonForm()));
+  }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void report_events(ActionEvents& events) const;
