@@ -1,8 +1,6 @@
 #include "party_chess/actions/choose.hpp"
 #include "party_chess/pieces/halves.hpp"
 
-#include "party_chess/actions/forms.hpp"
-#include "party_chess/actions/words.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
@@ -11,26 +9,20 @@
 
 namespace referee::party_chess {
 
-bool Choose::count_words(ActionWords& words) {
-  if (words.count() == 1)
-    return words.fail(words.text(), "`choose` names no piece", "the form is `choose L L L L L`");
-  return words.count() - 1 <= kMost || words.fail(words.text(), fmt::format("more than {} letters", kMost));
-}
-
-bool Choose::read(ActionWords& words, const Terms& terms) {
-  for (std::size_t i = 1; i < words.count(); ++i) {
-    char letter = 0;
-    if (!read_word(words, words[i], LetterForm{terms}, letter)) return false;
-    letters.push(letter);
-  }
+bool ChosenLetters::add(std::string_view name, Choose& choose) const {
+  char letter = 0;
+  if (choose.letters.full() || !word.find(name, letter)) return false;
+  choose.letters.push(letter);
   return true;
 }
 
-void Choose::print(const Terms& terms, const State& state, Actor /*actor*/, std::string& out) const {
-  for (const char letter : letters) {
-    out += ' ';
-    append_letter(terms, state, letter, out);
-  }
+Slip ChosenLetters::slip(std::string_view name, const Choose& choose) const {
+  if (choose.letters.full()) return {fmt::format("more than {} letters", Choose::kMost)};
+  return word.slip(name);
+}
+
+void ChosenLetters::write(std::string& out, const Choose& choose, bool /*hides*/) const {
+  for (const char letter : choose.letters) word.write(out += ' ', letter);
 }
 
 // Returns the number of chosen pieces if that is wrong, and their value.

@@ -17,7 +17,7 @@ struct Create {
   Particle between;
 
   static auto arguments(const Terms& terms, const State& state) {
-    return std::tuple(argument(&Create::letter, LetterForm{terms, &state}),
+    return std::tuple(argument(&Create::letter, DefinedLetterForm{{terms, &state}}),
                       argument(&Create::between, ParticleForm{"for"}),
                       argument(&Create::office, OfficeForm{state}),
                       argument(&Create::between, ParticleForm{"by"}), argument(&Create::payer, NameForm()));

@@ -8,7 +8,7 @@
 
 namespace referee::party_chess {
 
-// The letter of a type. write() and each() need a position.
+// The letter of a type. write() needs a position.
 struct LetterForm {
   const Terms& terms;
   const State* state = nullptr;
@@ -21,13 +21,23 @@ struct LetterForm {
     return true;
   }
   Slip slip(std::string_view word) const;
+  // Returns the slip of a letter that is the part of a word.
+  Slip slip_of_part(std::string_view letter) const {
+    Slip slip = this->slip(letter);
+    slip.part = letter;
+    return slip;
+  }
+  std::string_view noun() const { return "letter"; }
+};
+
+// The letter of a type, with the letters that make sense as help.
+struct DefinedLetterForm : LetterForm {
   // Calls visit(letter) for each defined type. `visit` returns false to stop. Returns false if it did.
   [[nodiscard]] bool each(auto&& visit) const {
     for (TypeIndex type = 0; type < terms.ruleset->types.size(); ++type)
       if (state->suite.is_admitted(type) && !visit(terms.definition(*state, type).letter)) return false;
     return true;
   }
-  std::string_view noun() const { return "letter"; }
 };
 
 // A fixed word between arguments: `for`, `by`.
