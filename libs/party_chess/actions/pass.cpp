@@ -1,20 +1,11 @@
 #include "party_chess/actions/pass.hpp"
 
-#include "party_chess/actions/words.hpp"
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/may_act.hpp"
 #include "party_chess/rules/own_king.hpp"
 
 namespace referee::party_chess {
-
-bool Pass::read(ActionWords& words, const Terms& terms) {
-  return read_promotions(words, 1, terms, promotions);
-}
-
-void Pass::print(const Terms& terms, const State& state, Actor /*actor*/, std::string& out) const {
-  append_promotions(terms, state, promotions, out);
-}
 
 void Pass::check(Context auto& c) const {
   check_turn(c);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/reach/parsed_move.hpp"
+#include "party_chess/actions/promotion_form.hpp"
 
 namespace referee::party_chess {
 
@@ -12,11 +12,9 @@ struct Pass {
   static constexpr std::string_view kForm = "pass";
   Clauses promotions;
 
-  // Returns true: the clauses are counted when they are read.
-  [[nodiscard]] static bool count_words(ActionWords& /*words*/) { return true; }
-  // Returns false, after filling the fault in `words`, if a clause cannot be read.
-  [[nodiscard]] bool read(ActionWords& words, const Terms& terms);
-  void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
+  static auto arguments(const Terms& terms, const State& state) {
+    return std::tuple(Repeated{"promote", PromotionForm{terms, state}});
+  }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 };

@@ -62,6 +62,14 @@ void append_written_square(const WrittenSquare& spot, std::string& out) {
   }
 }
 
+void append_path(const ParsedMove& play, std::string& out) {
+  append_written_square(play.path[0], out);
+  for (std::size_t i = 1; i < play.path.size(); ++i) {
+    out += play.path[i].takes ? 'x' : '-';
+    append_written_square(play.path[i], out);
+  }
+}
+
 void append_promotions(const Terms& terms, const State& state, const Clauses& promotions, std::string& out) {
   for (const Promotion& promotion : promotions) {
     out += " promote ";
