@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "party_chess/actions/words.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/may_act.hpp"
@@ -11,44 +10,44 @@
 
 namespace referee::party_chess {
 
-bool Place::count_words(ActionWords& words) { return expect_count(words, 3, words.count(), kForm); }
-
-bool Place::read(ActionWords& words, const Terms& terms, const State& state) {
-  if (!read_piece_text(terms, state, words[1], type, number)) {
-    return words.fail(
-        words[1], fmt::format("`{}` is not a piece", printable(words[1])),
-        "a piece is its letter (with its Hn: `H3`), or the name of a type that no rule defines any more");
-  }
-  letter = words[1][0];
-  const std::string_view square = words[2];
-  if (!read_lone_square(*terms.geometry, square, spot)) {
-    return words.fail(square, fmt::format("`{}` is not a square", printable(square)),
-                      "a square is a small letter and a number, like `e5`");
-  }
-  return read_promotions(words, 3, terms, promotions);
+bool PlacedForm::find(std::string_view word, Place& place) const {
+  place.letter = word[0];
+  return read_piece_text(terms, state, word, place.type, place.number);
 }
 
-void Place::print(const Terms& terms, const State& state, Actor actor, std::string& out) const {
-  out += ' ';
-  if (type == kNoType) {
-    out += letter;
-  } else if (number == 0 && state.suite.is_admitted(type)) {
-    const Definition& definition = terms.definition(state, type);
-    out += definition.letter;
-    // The number is always printed, even if it could be left out.
-    for (const Held& held : state.held) {
-      const bool same =
-          definition.has_counter && seat_actor(held.piece.owner) == actor && held.piece.type == type;
-      if (!same) continue;
-      out += std::to_string(held.piece.counter);
-      break;
-    }
-  } else {
-    out += piece_text(terms, state, type, static_cast<std::uint8_t>(std::min<std::uint32_t>(number, 255)));
+Slip PlacedForm::slip(std::string_view word) {
+  return {fmt::format("`{}` is not a piece", printable(word)),
+          "a piece is its letter (with its Hn: `H3`), or the name of a type that no rule defines any more"};
+}
+
+void PlacedForm::write(std::string& out, const Place& place) const {
+  if (place.type == kNoType) out += place.letter;
+  else if (place.number == 0 && state.suite.is_admitted(place.type))
+    out += terms.definition(state, place.type).letter;
+  else
+    out += piece_text(terms, state, place.type,
+                      static_cast<std::uint8_t>(std::min<std::uint32_t>(place.number, 255)));
+}
+
+bool SpotForm::find(std::string_view word, WrittenSquare& spot) const {
+  return read_lone_square(*terms.geometry, word, spot);
+}
+
+Slip SpotForm::slip(std::string_view word) {
+  return {fmt::format("`{}` is not a square", printable(word)),
+          "a square is a small letter and a number, like `e5`"};
+}
+
+Place Place::canonical(const Terms& terms, const State& state, Actor actor) const {
+  Place place = *this;
+  if (number != 0 || type == kNoType || !state.suite.is_admitted(type)) return place;
+  if (!terms.definition(state, type).has_counter) return place;
+  for (const Held& held : state.held) {
+    if (seat_actor(held.piece.owner) != actor || held.piece.type != type) continue;
+    place.number = held.piece.counter;
+    break;
   }
-  out += ' ';
-  append_written_square(spot, out);
-  append_promotions(terms, state, promotions, out);
+  return place;
 }
 
 // PC-1230.14.hn (1230.14): the number must be given if the office holds pieces with different numbers.

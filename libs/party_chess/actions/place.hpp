@@ -3,9 +3,32 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/reach/parsed_move.hpp"
+#include "party_chess/actions/promotion_form.hpp"
 
 namespace referee::party_chess {
+
+struct Place;
+
+// The piece of a Placement: a letter with its number, or the name of a type.
+struct PlacedForm {
+  const Terms& terms;
+  const State& state;
+
+  // Returns false if the word is not a piece.
+  [[nodiscard]] bool find(std::string_view word, Place& place) const;
+  static Slip slip(std::string_view word);
+  void write(std::string& out, const Place& place) const;
+};
+
+// A square, on the board or not.
+struct SpotForm {
+  const Terms& terms;
+
+  // Returns false if the word is not a square.
+  [[nodiscard]] bool find(std::string_view word, WrittenSquare& spot) const;
+  static Slip slip(std::string_view word);
+  static void write(std::string& out, const WrittenSquare& spot) { append_written_square(spot, out); }
+};
 
 // An office brings one of its off-board pieces on the board.
 struct Place {
@@ -19,11 +42,12 @@ struct Place {
 
   // Leaves the memory of the lists uninitialised.
   Place() noexcept {}
-  // Returns false, after filling the fault in `words`, if the number of words is wrong.
-  [[nodiscard]] static bool count_words(ActionWords& words);
-  // Returns false, after filling the fault in `words`, if a word is not a piece, a square or a clause.
-  [[nodiscard]] bool read(ActionWords& words, const Terms& terms, const State& state);
-  void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
+  static auto arguments(const Terms& terms, const State& state) {
+    return std::tuple(argument(PlacedForm{terms, state}), argument(&Place::spot, SpotForm{terms}),
+                      Repeated{"promote", PromotionForm{terms, state}});
+  }
+  // Returns the action with the number of the piece, even if that could be left out.
+  Place canonical(const Terms& terms, const State& state, Actor actor) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 

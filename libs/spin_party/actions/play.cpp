@@ -60,9 +60,9 @@ void check_bonds_keep_places(Context auto& c, unsigned bonds_used, unsigned link
   });
 }
 
-Play Play::shortened(const Terms& terms, const State& state, Actor /*actor*/) const {
+Play Play::canonical(const Terms& terms, const State& state, Actor /*actor*/) const {
   const Revision* revision = std::get_if<Revision>(&use);
-  return revision == nullptr ? *this : Play{revision->shortened(terms, state)};
+  return revision == nullptr ? *this : Play{revision->canonical(terms, state)};
 }
 
 void Play::check(Context auto& c) const {

@@ -31,7 +31,7 @@ struct Play {
   static auto arguments(const Terms& terms, const State& state) {
     return std::tuple(choice(&Play::use, kCardWord, terms.board_of(state)));
   }
-  Play shortened(const Terms& terms, const State& state, Actor actor) const;
+  Play canonical(const Terms& terms, const State& state, Actor actor) const;
   // Checks the conditions of all cards (card.hpp), and those of this card.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;

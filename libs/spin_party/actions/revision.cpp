@@ -18,7 +18,7 @@ void NthWords::write(std::string& out, const Revision& revision, bool /*hides*/)
   out.append(" ").append(std::to_string(revision.nth));
 }
 
-Revision Revision::shortened(const Terms& terms, const State& state) const {
+Revision Revision::canonical(const Terms& terms, const State& state) const {
   const bool on_board = link.a.index() != kNoSite && link.b.index() != kNoSite;
   const LinkIndex at =
       on_board ? find_link(terms.board_of(state), state, link.a.index(), link.b.index()) : kNoLink;

@@ -33,7 +33,7 @@ struct Revision {
     return std::tuple(argument(&Revision::link, LinkWord{board}), Tail{{}, NthWords()});
   }
   // Leaves out the number of a link's only bond.
-  Revision shortened(const Terms& terms, const State& state) const;
+  Revision canonical(const Terms& terms, const State& state) const;
   // SP-9.revision (§9): any bond that lies on the board. Returns false if the bond is not clear.
   [[nodiscard]] bool check(Context auto& c) const;
   unsigned links_opened(const Context auto& c) const {

@@ -45,7 +45,7 @@ bool DiscardedWord::find(std::string_view word, Discard& discard) {
   return TableWord().find(word, discard.table) || CardWord().find(word, discard.card);
 }
 
-Discard Discard::shortened(const Terms& /*terms*/, const State& state, Actor actor) const {
+Discard Discard::canonical(const Terms& /*terms*/, const State& state, Actor actor) const {
   const std::size_t laid = is_laid() && is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
   const bool usual = laid != kNoTable && !under.empty() && under == cards_at(state.tables[laid]);
   return usual ? Discard{card, table} : *this;

@@ -55,7 +55,7 @@ struct Discard {
     return std::tuple(argument(DiscardedWord()), Tail{"under", UnderWords()});
   }
   // Returns the action without `under` if the order of the cards is the usual one.
-  Discard shortened(const Terms& terms, const State& state, Actor actor) const;
+  Discard canonical(const Terms& terms, const State& state, Actor actor) const;
   // Tries orders of the cards at a table. Returns false if `go_on` stopped it.
   [[nodiscard]] bool try_orders(const State& state, Actor actor, const auto& go_on) {
     const bool laid = is_laid() && is_seat(actor);

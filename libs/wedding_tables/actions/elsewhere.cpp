@@ -81,7 +81,7 @@ void DiscardFromList::check(Context auto& c) const {
 }
 REFEREE_CHECK(DiscardFromList);
 
-DiscardOfOther DiscardOfOther::shortened(const Terms& /*terms*/, const State& state, Actor /*actor*/) const {
+DiscardOfOther DiscardOfOther::canonical(const Terms& /*terms*/, const State& state, Actor /*actor*/) const {
   DiscardOfOther said = *this;
   const std::size_t index = find_table(state, player, table);
   if (index != kNoTable && under == cards_at(state.tables[index])) said.under = {};

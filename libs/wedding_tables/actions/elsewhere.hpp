@@ -122,7 +122,7 @@ struct DiscardOfOther : NeverLegal {
                       argument(&DiscardOfOther::table, TableWord()), Tail{"under", UnderWords()});
   }
   // Returns the action without `under` if the order of the cards is the usual one.
-  DiscardOfOther shortened(const Terms& terms, const State& state, Actor actor) const;
+  DiscardOfOther canonical(const Terms& terms, const State& state, Actor actor) const;
   // Returns false if `go_on` stopped it.
   [[nodiscard]] bool try_orders(const State& state, Actor /*actor*/, const auto& go_on) {
     return try_orders_at(state, find_table(state, player, table), under, go_on);

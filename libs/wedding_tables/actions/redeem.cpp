@@ -49,7 +49,7 @@ void PaidWords::write(std::string& out, const Redeem& redeem, bool /*hides*/) {
   });
 }
 
-Redeem Redeem::shortened(const Terms& terms, const State& state, Actor actor) const {
+Redeem Redeem::canonical(const Terms& terms, const State& state, Actor actor) const {
   const std::size_t at = is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
   return without_usual_order(terms, state, at, *this);
 }

@@ -52,7 +52,7 @@ struct Redeem {
                       Tail{"with", PaidWords()}, Tail{"under", UnderWords()});
   }
   // Returns the action without `under` if the order of the cards is the usual one.
-  Redeem shortened(const Terms& terms, const State& state, Actor actor) const;
+  Redeem canonical(const Terms& terms, const State& state, Actor actor) const;
   // WT-turn.two-actions, WT-turn.hand, WT-turn.table, WT-table.six, WT-cancellation.redeem,
   // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay, WT-turn.under.
   void check(Context auto& c) const;
@@ -156,7 +156,7 @@ struct RedeemAtOther : Redeem {
                       argument(&RedeemAtOther::table, TableWord()), argument(SpecialWord()),
                       Tail{"with", FewPaidWords()}, Tail{"under", UnderWords()});
   }
-  RedeemAtOther shortened(const Terms& terms, const State& state, Actor /*actor*/) const {
+  RedeemAtOther canonical(const Terms& terms, const State& state, Actor /*actor*/) const {
     return without_usual_order(terms, state, find_table(state, player, table), *this);
   }
   // Checks the rules as for an own table. WT-cancellation.redeem or WT-killjoy.redeem always refuses.

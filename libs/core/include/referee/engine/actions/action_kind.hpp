@@ -23,7 +23,7 @@
 // A verb whose arguments are declared adds, if it takes a variable number of words,
 //     static constexpr std::string_view kLacking = "names no card";     the message about too few words
 // and, if a part of the text may be left out in a position, the shortened action:
-//     Discard shortened(const Terms& terms, const State& state, Actor actor) const;
+//     Discard canonical(const Terms& terms, const State& state, Actor actor) const;
 //
 // A verb can have several structs, for texts that have nothing in common but the verb. The first one is
 // listed among the other verbs; the others follow after all verbs, and declare which texts are theirs:

@@ -57,8 +57,8 @@ template <class Terms, class State, class Kind>
 template <class Terms, class State, class Kind>
 void print_kind(const Terms& terms, const State& state, Actor actor, const Kind& kind, std::string& out) {
   if constexpr (Declares<Kind, Terms, State>) {
-    if constexpr (requires { kind.shortened(terms, state, actor); })
-      print_arguments(arguments_of<Kind>(terms, state), kind.shortened(terms, state, actor), false, out);
+    if constexpr (requires { kind.canonical(terms, state, actor); })
+      print_arguments(arguments_of<Kind>(terms, state), kind.canonical(terms, state, actor), false, out);
     else print_arguments(arguments_of<Kind>(terms, state), kind, false, out);
   } else if constexpr (requires { kind.print(terms, state, actor, out); }) {
     kind.print(terms, state, actor, out);
