@@ -3,14 +3,23 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/reach/parsed_move.hpp"
+#include "party_chess/actions/promotion_form.hpp"
 
 namespace referee::party_chess {
 
-// Reads path, letter and clauses. Returns false, after filling the fault in `words`, if they cannot be read.
-[[nodiscard]] bool read_stroke(ActionWords& words, const Terms& terms, ParsedMove& play,
-                               std::string_view form);
-void print_stroke(const Terms& terms, const State& state, const ParsedMove& play, std::string& out);
+// The way of a piece, with the letter of the type that it becomes.
+struct PathForm {
+  const Terms& terms;
+  const State& state;
+  MoveKind move_kind;
+  std::string_view form;  // of the verb
+
+  // Returns false if the word is not a way, or not one of the verb.
+  [[nodiscard]] bool find(std::string_view word, ParsedMove& play) const;
+  Slip slip(std::string_view word) const;
+  void write(std::string& out, const ParsedMove& play) const;
+};
+
 // Asks every rule about the play.
 template <class Judge>
 void check_stroke(CheckContext<Judge>& c, const ParsedMove& play);
@@ -18,8 +27,6 @@ void check_stroke(CheckContext<Judge>& c, const ParsedMove& play);
 void apply_stroke(Context auto& c, const ParsedMove& play);
 // Adds the events of the play itself to the chronicle.
 void report_stroke(ActionEvents& events, const ParsedMove& play);
-// Returns false, after filling the fault in `words`, if the path is missing.
-[[nodiscard]] bool expect_stroke(ActionWords& words, std::string_view form);
 
 // The common part of the verbs. They differ only in their manner, so a listing can turn one into another in
 // place.
@@ -28,14 +35,9 @@ struct StrokeOf : ParsedMove {
   static constexpr By kBy = By::player;
   StrokeOf() noexcept { move_kind = kind_of_verb; }
 
-  // Returns false, after filling the fault in `words`, if the path is missing.
-  [[nodiscard]] static bool count_words(ActionWords& words) { return expect_stroke(words, Kind::kForm); }
-  // Returns false, after filling the fault in `words`, if a word cannot be read.
-  [[nodiscard]] bool read(ActionWords& words, const Terms& terms) {
-    return read_stroke(words, terms, *this, Kind::kForm);
-  }
-  void print(const Terms& terms, const State& state, Actor /*actor*/, std::string& out) const {
-    print_stroke(terms, state, *this, out);
+  static auto arguments(const Terms& terms, const State& state) {
+    return std::tuple(argument(PathForm{terms, state, kind_of_verb, Kind::kForm}),
+                      Repeated{"promote", PromotionForm{terms, state}});
   }
   void check(Context auto& c) const { check_stroke(c, *this); }
   void apply(Context auto& c) const { apply_stroke(c, *this); }
