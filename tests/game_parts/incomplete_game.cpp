@@ -76,13 +76,18 @@ struct Play {
   }
   void play_apply(Context auto& /*c*/) const {}
 };
+// A form whose values core can't list.
+struct AnyWord {
+  static void write(std::string& out, int card);
+  static bool find(std::string_view word, int& card);
+  static Slip slip(std::string_view word);
+};
 struct Hint {
   static constexpr By kBy = By::player;
-  static constexpr std::string_view kForm = HINT " CARD` or `" HINT " nothing";
+  static constexpr std::string_view kForm = HINT " CARD";
   static constexpr bool hint_kHeardByAll = true;
-  static bool hint_count_words(ActionWords& words);
-  bool hint_read(ActionWords& words, const Terms& terms);
-  void hint_print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
+  int card = 0;
+  static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Hint::card, AnyWord())); }
   void check(Context auto& /*c*/) const {}
   void apply(Context auto& /*c*/) const {}
   template <class Sink>

@@ -43,13 +43,10 @@ class Incomplete(unittest.TestCase):
     def test_verbs(self):
         self.expect("a verb needs kForm", play_kForm="kFrm")
         self.expect("a verb needs kBy", play_kBy="kWho")
-        self.expect("a verb with arguments in its kForm needs arguments(terms), or read(words, terms)", play_arguments="argments",
+        self.expect("a verb with arguments in its kForm needs arguments(terms)", play_arguments="argments",
                     HIDDEN_FROM="(std::size_t, int) const { return 0; } bool unused(std::size_t viewer, Actor actor)")
-        self.expect("needs arguments(terms), or read(words, terms)", hint_read="raed")
         self.expect("arguments(terms) are not as many as kForm has words",
                     play_kForm='kForm = "play CARD CARD"; static constexpr std::string_view other')
-        self.expect("needs arguments(terms), or print(terms, state, actor, out)", hint_print="prnt")
-        self.expect("a verb of two forms needs count_words(words)", hint_count_words="count_wrds")
         self.expect("needs list(terms, state, actor, sink), or is_legal(terms, state, actor) if it has none, or kUnlisted",
                     hint_list="lst")
         self.expect("needs check(c)", play_check="chek")
@@ -63,7 +60,7 @@ class Incomplete(unittest.TestCase):
             errors = errors_of(**slip)
             self.assertEqual(len(errors), 1, errors)
             self.assertRegex(errors[0], f"crd.* is not a member of .*{member}|no member named 'crd' in '.*{member}'")
-        self.expect("a verb with arguments in its kForm needs arguments(terms), or read(words, terms)",
+        self.expect("a verb with arguments in its kForm needs arguments(terms)",
                     play_arguments="arguments(int) { " + named.format("Play", "static auto other").replace("crd", "card"))
 
     def test_lists_of_verbs(self):

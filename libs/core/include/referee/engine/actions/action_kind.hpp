@@ -13,16 +13,9 @@
 //     void apply(Context auto& c) const;   }
 //   };
 //
-// A verb whose arguments can't be declared in this way reads and prints them itself:
-//     bool read(ActionWords& words, const Terms& terms);        false after noting a fault
-//     void print(const Terms& terms, const State& state, Actor actor, std::string& out) const;
-// `print` puts a blank before each word. If a text has different meanings in different positions, `read` and
-// `read_outcome` get the state after the terms. A verb with several forms whose arguments are not declared
-// counts them itself:
-//     static bool count_words(ActionWords& words);              false after noting a fault
-// A verb whose arguments are declared adds, if it takes a variable number of words,
+// A verb that takes a variable number of words may add
 //     static constexpr std::string_view kLacking = "names no card";     the message about too few words
-// and, if a part of the text may be left out in a position, the shortened action:
+// and, if a part of the text may be left out in a position, the action with or without it, as it is printed:
 //     Discard canonical(const Terms& terms, const State& state, Actor actor) const;
 //
 // A verb can have several structs, for texts that have nothing in common but the verb. The first one is
@@ -50,7 +43,8 @@
 //
 // A verb with a chance outcome, written after `->` in kForm, also has
 //     bool has_outcome() const;
-//     static auto outcome(const Terms& terms);       or both of read_outcome(words, terms) and
+//     static auto outcome(const Terms& terms);       or both of read_outcome(words, terms), with the state
+//                                                    after the terms if it depends on the position, and
 //                                                    print_outcome(terms, state, out)
 //     bool takes_outcome() const;                    if only some of its forms have an outcome
 //     bool needs_outcome(const State& state) const;  if it is not needed in all positions
@@ -72,7 +66,7 @@
 //     static constexpr bool kHeardByAll = true;
 // or not everybody; the others don't see the arguments declared with secret_argument:
 //     bool is_hidden_from(std::size_t viewer, Actor actor) const;
-// and, if the arguments are not declared,
+// and, if something else is secret,
 //     void conceal();                                            the same result for all that look alike
 //     void print_hidden(const Terms& terms, std::string& out) const;   the arguments, `?` for the secret
 #pragma once
@@ -123,18 +117,7 @@ struct Has {
   static constexpr bool kReadsState =
       DeclaresArguments<Kind, Terms, State> ||
       requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
-        kind.read(words, terms, state);
-      } || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
         kind.read_outcome(words, terms, state);
-      };
-  static constexpr bool kReads = kDeclared || requires(Kind& kind, ActionWords& words, const Terms& terms) {
-    { kind.read(words, terms) } -> std::same_as<bool>;
-  } || requires(Kind& kind, ActionWords& words, const Terms& terms, const State& state) {
-    { kind.read(words, terms, state) } -> std::same_as<bool>;
-  };
-  static constexpr bool kPrints =
-      kDeclared || requires(const Kind& kind, const Terms& terms, const State& state, std::string& out) {
-        kind.print(terms, state, Actor{}, out);
       };
   static constexpr bool kReadsOutcome =
       DeclaresOutcome<Kind, Terms> || requires(Kind& kind, ActionWords& words, const Terms& terms) {
@@ -159,9 +142,6 @@ struct Has {
       requires(Kind& kind, const Terms& terms, const State& state, std::uint64_t (&below)(std::uint64_t)) {
         kind.draw_outcome(terms, state, below);
       };
-  static constexpr bool kCounts = kDeclared || requires(ActionWords& words) {
-    { Kind::count_words(words) } -> std::same_as<bool>;
-  };
   static constexpr bool kConceals = requires(Kind& kind) { kind.conceal(); };
   static constexpr bool kPrintsHidden =
       requires(const Kind& kind, const Terms& terms, std::string& out) { kind.print_hidden(terms, out); };
@@ -184,9 +164,9 @@ struct Has {
     { Kind::candidates(terms, state, Actor{}) } -> std::same_as<std::vector<Kind>>;
   };
   // True if core can generate all ways to fill in the arguments and the outcome.
-  static constexpr bool kFilledIn =
-      (kDeclared || count_arguments(form_of<Kind>()) == 0) && All<Arguments>::template kFill<State, Kind> &&
-      (!HasChance<Kind> || DeclaresOutcome<Kind, Terms>) && All<Outcome>::template kFill<State, Kind>;
+  static constexpr bool kFilledIn = All<Arguments>::template kFill<State, Kind> &&
+                                    (!HasChance<Kind> || DeclaresOutcome<Kind, Terms>) &&
+                                    All<Outcome>::template kFill<State, Kind>;
   static constexpr bool kHasCandidates = kNamesCandidates || kFilledIn;
 };
 
@@ -203,13 +183,13 @@ consteval bool is_kind_complete() {
   constexpr std::string_view kForm = form_of<Kind>();
   constexpr bool kChance = HasChance<Kind>;
   constexpr bool kSaysHidden = H::kHides || H::kPrintsHidden;
-  constexpr bool kCountFits = !H::kDeclared || !All<typename H::Arguments>::kLimited || has_choice(kForm) ||
+  constexpr bool kCountFits = !All<typename H::Arguments>::kLimited || has_choice(kForm) ||
                               count_arguments(kForm) == All<typename H::Arguments>::kMost;
   constexpr bool kOutcomeIsRead = All<typename H::Outcome>::kFirst == std::tuple_size_v<typename H::Outcome>;
   if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
     static_cast<void>(by_of<Kind>());
     return false;
-  } else if constexpr ((HasFaultyArguments<Kind> && !H::kReads) ||
+  } else if constexpr ((HasFaultyArguments<Kind> && !H::kDeclared) ||
                        (HasFaultyOutcome<Kind> && !H::kReadsOutcome)) {
     return false;
   } else REFEREE_NEEDS(!has_arrow(kForm) || kChance, "a verb with `->` in its kForm needs has_outcome()")
@@ -220,15 +200,10 @@ consteval bool is_kind_complete() {
                 "a verb with has_outcome needs print_outcome(terms, state, out)")
   REFEREE_NEEDS(!kChance || H::kHasOneOutcome, "a verb with has_outcome needs has_one_outcome(terms, state)")
   REFEREE_NEEDS(!kChance || H::kDraws, "a verb with has_outcome needs draw_outcome(terms, state, below)")
-  REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kReads,
-                "a verb with arguments in its kForm needs arguments(terms), or read(words, terms)")
-  REFEREE_NEEDS(
-      count_arguments(kForm) == 0 || H::kPrints,
-      "a verb with arguments in its kForm needs arguments(terms), or print(terms, state, actor, out)")
+  REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kDeclared,
+                "a verb with arguments in its kForm needs arguments(terms)")
   REFEREE_NEEDS(kOutcomeIsRead, "each argument of outcome(terms) must be one word")
   REFEREE_NEEDS(kCountFits, "arguments(terms) are not as many as kForm has words")
-  REFEREE_NEEDS(!has_choice(kForm) || H::kCounts,
-                "a verb of two forms needs count_words(words), or arguments(terms)")
   REFEREE_NEEDS(!kSaysHidden || HasSecret<Kind>,
                 "a verb that hides something needs is_hidden_from(viewer, actor), a bool")
   REFEREE_NEEDS(!HasSecret<Kind> || H::kHides || H::kConceals,

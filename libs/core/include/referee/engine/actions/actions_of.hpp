@@ -24,20 +24,7 @@ namespace detail {
 // Reads the words after the verb into `kind`, which must be new. Returns false after noting a fault.
 template <class Terms, class State, class Kind>
 [[nodiscard]] bool read_kind(ActionWords& words, const Terms& terms, const State& state, Kind& kind) {
-  if constexpr (Declares<Kind, Terms, State>) {
-    if (!read_arguments(words, arguments_of<Kind>(terms, state), kind)) return false;
-  } else {
-    if constexpr (requires { Kind::count_words(words); }) {
-      if (!Kind::count_words(words)) return false;
-    } else {
-      if (!words.expect_arguments(count_arguments(Kind::kForm), Kind::kForm)) return false;
-    }
-    if constexpr (requires { kind.read(words, terms, state); }) {
-      if (!kind.read(words, terms, state)) return false;
-    } else if constexpr (requires { kind.read(words, terms); }) {
-      if (!kind.read(words, terms)) return false;
-    }
-  }
+  if (!read_arguments(words, arguments_of<Kind>(terms, state), kind)) return false;
   if constexpr (!HasChance<Kind>) return !words.has_outcome() || words.refuse_outcome();
   else if (!words.has_outcome()) return true;
   if constexpr (requires { kind.takes_outcome(); }) {
@@ -56,13 +43,10 @@ template <class Terms, class State, class Kind>
 // Appends the words after the verb.
 template <class Terms, class State, class Kind>
 void print_kind(const Terms& terms, const State& state, Actor actor, const Kind& kind, std::string& out) {
-  if constexpr (Declares<Kind, Terms, State>) {
-    if constexpr (requires { kind.canonical(terms, state, actor); })
-      print_arguments(arguments_of<Kind>(terms, state), kind.canonical(terms, state, actor), false, out);
-    else print_arguments(arguments_of<Kind>(terms, state), kind, false, out);
-  } else if constexpr (requires { kind.print(terms, state, actor, out); }) {
-    kind.print(terms, state, actor, out);
-  }
+  const auto arguments = arguments_of<Kind>(terms, state);
+  if constexpr (requires { kind.canonical(terms, state, actor); })
+    print_arguments(arguments, kind.canonical(terms, state, actor), false, out);
+  else print_arguments(arguments, kind, false, out);
   if constexpr (HasChance<Kind>) {
     if (!kind.has_outcome()) return;
     out += " ->";
