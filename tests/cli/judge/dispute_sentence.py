@@ -13,6 +13,7 @@ WAY = re.compile(rf"{PART}(?: and {PART})*")
 SENTENCE = re.compile(r"(?<=\.) (?=[A-Z`])")
 OMITTED, COMBINED = "otherwise as told below", "Some combinations come to something else, as told below."
 ALONE = "Several rulings together can come to something else."
+UNTRIED = "Combinations were not all tried."
 LONGEST_VALUE = 80
 
 
@@ -108,6 +109,9 @@ class FirstLine:
         self.path = path
         self.open_keys = answer.get("without_header", {}).get("depends_on", [])
         self.every = "under every reading that the header leaves open" if self.open_keys else "under every reading this referee knows"
+        self.complete = answer["complete"]
+        if answer.get("each_alone"):
+            self.every = "whichever ruling you read otherwise"
         self.found = []
 
     def reading(self, changes):
@@ -213,9 +217,10 @@ class FirstLine:
 
     def faults(self):
         sentences = SENTENCE.split(self.line)
+        self.check((sentences[-1] == UNTRIED) == (not self.complete), "it does not say whether all combinations were tried")
         named, whole, rest, only = [], True, None, False
         for i, text in enumerate(sentences):
-            if text == COMBINED:
+            if text in (COMBINED, UNTRIED):
                 continue
             if text == ALONE:
                 self.check(all(self.changes(reading) <= 1 for reading in self.readings), "some readings change several rulings")
