@@ -76,9 +76,7 @@ std::string read(std::string_view text) {
   print_action(Terms(), State(), action, out);
   return out;
 }
-std::vector<std::string> after(std::string_view begun) {
-  return next_words<Action>(Terms(), State(), begun);
-}
+std::vector<std::string> after(std::string_view begun) { return next_words<Action>(Terms(), State(), begun); }
 
 }  // namespace
 
@@ -87,7 +85,8 @@ TEST_CASE("arguments: the last word can be left out", "[core][actions]") {
   CHECK(read("lend 3 14") == "lend 3 14");
   CHECK(read("lend 3 31") == "7 `31` is not a number | numbers are 1 to 30");
   CHECK(read("lend") == "0 `lend` takes 1 to 2 arguments; here is none | the form is `lend COINS [DAYS]`");
-  CHECK(read("lend 1 2 3") == "0 `lend` takes 1 to 2 arguments; here are 3 | the form is `lend COINS [DAYS]`");
+  CHECK(read("lend 1 2 3") ==
+        "0 `lend` takes 1 to 2 arguments; here are 3 | the form is `lend COINS [DAYS]`");
   CHECK(after("lend 3 ") == std::vector<std::string>{"1", "2"});
   CHECK(after("lend 3 1 ").empty());
   std::vector<std::string> texts;
@@ -95,7 +94,8 @@ TEST_CASE("arguments: the last word can be left out", "[core][actions]") {
     print_action(Terms(), State(), Action{seat_actor(0), lend}, texts.emplace_back());
     return true;
   }));
-  CHECK(texts == std::vector<std::string>{"lend 1", "lend 1 1", "lend 1 2", "lend 2", "lend 2 1", "lend 2 2"});
+  CHECK(texts ==
+        std::vector<std::string>{"lend 1", "lend 1 1", "lend 1 2", "lend 2", "lend 2 1", "lend 2 2"});
 }
 
 TEST_CASE("arguments: words that repeat a keyword", "[core][actions]") {
