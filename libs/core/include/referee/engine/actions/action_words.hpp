@@ -26,6 +26,8 @@ struct ParseFault {
 // The tokens of one action's text, and the place where a fault is recorded.
 class ActionWords {
  public:
+  using Fault = ParseFault;
+
   // `text` and `fault` must outlive this object. `fault` is filled when something is wrong.
   ActionWords(std::string_view text, ParseFault& fault) : text_(text), fault_(fault) {
     constexpr std::size_t kNone = ~std::size_t{0};

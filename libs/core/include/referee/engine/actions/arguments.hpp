@@ -161,9 +161,14 @@ bool each_argument(const Tuple& arguments, Visit&& visit) {
   }(std::make_index_sequence<std::tuple_size_v<Tuple>>());
 }
 
-// Returns a hint with another order of the first words in which they can be read; empty if there is none.
-template <class Kind, class Tuple>
-[[gnu::noinline]] Hint other_order(const auto& words, const Tuple& arguments, std::size_t first) {
+// Reads the arguments (below). Returns false after noting a fault.
+template <class Kind, class... One>
+[[nodiscard]] bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind,
+                                  std::size_t first = 1);
+
+// Returns a hint with another order of the first words in which all can be read; empty if there is none.
+template <class Kind, class Tuple, class Words>
+[[gnu::noinline]] Hint other_order(const Words& words, const Tuple& arguments, std::size_t first) {
   std::array<std::size_t, All<Tuple>::kFirst> order;
   if (words.count() < first + order.size()) return {};
   std::iota(order.begin(), order.end(), first);
@@ -180,7 +185,10 @@ template <class Kind, class Tuple>
       const bool moved = i >= first && i < first + order.size();
       text.append(" ").append(words[moved ? order[i - first] : i]);
     }
-    return meant_is(printable(text), Fix::Of::action);
+    typename Words::Fault fault;
+    Words again(text, fault);
+    Kind meant{};
+    if (read_arguments(again, arguments, meant, first)) return meant_is(printable(text), Fix::Of::action);
   }
   return {};
 }
@@ -189,7 +197,7 @@ template <class Kind, class Tuple>
 // noting a fault.
 template <class Kind, class... One>
 [[nodiscard]] bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind,
-                                  std::size_t first = 1) {
+                                  std::size_t first) {
   using Tuple = std::tuple<One...>;
   constexpr std::size_t kLeast = All<Tuple>::kLeast;
   if constexpr (requires { Kind::kLacking; }) {
