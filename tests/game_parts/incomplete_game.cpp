@@ -119,12 +119,14 @@ using Action = ActionOf<VERBS>;
 inline bool is_dealt(const Action& action) { return action.is<USED>(); }
 
 struct Secrets : SecretsOfActions {
-  enum class Basis : std::uint8_t { open };
+  enum class Basis : std::uint8_t { open, sack };
   static State secrets_resample(const Terms& terms, const State& state, std::size_t viewer,
                                 const Action* happened, const RandomBelow& below);
   static bool secrets_knows(const Terms& terms, const State& state, const Action& action, Basis basis,
                             std::size_t viewer, bool happened);
 };
+// Core compiles this from the ruleset's `rests-on`.
+constexpr std::size_t count_of(Secrets::Basis /*basis*/) { return 2; }
 
 struct Small : GameOfActions<Small, Terms, State, Action> {
   SECRETS

@@ -98,7 +98,7 @@ class Incomplete(unittest.TestCase):
         self.expect("needs a secret_argument, or print_hidden(terms, out)", deal_print_hidden="print_hiden")
         self.expect("lacks `using Secrets = OpenToAll`", SECRETS="")
         self.expect("its Secrets lack resample(", secrets_resample="resampl")
-        self.expect("its Secrets lack knows(", secrets_knows="nows")
+        self.expect("rules rest on other words than `hand` and `deck`, so the game's Secrets need knows(", secrets_knows="nows")
 
     def test_games(self):
         self.expect("the game lacks kId", game_kId="kID")
