@@ -36,10 +36,11 @@ test("2,000 steps", async () => {
   const blocks = result.filter(({ url }) => url.startsWith("file:")).flatMap(({ functions }) => functions).flatMap(({ ranges }) => ranges)
     .reduce((sum, { count }) => sum + count, 0);
   console.log(`${elements} elements; for each jump ${added / JUMPS} nodes added, ${blocks / JUMPS} blocks run`);
-  // About twice what it takes now. A page that draws all steps, or goes through them, is far beyond this.
+  // A page that draws all steps, or goes through them, is far beyond this. The count of blocks varies: what a frame does while the page
+  // is watched is in it, and on a busy machine there are more frames.
   assert.ok(elements > 100 && elements < 2000);
   assert.ok(added > 0 && added < 20 * JUMPS);
-  assert.ok(blocks > JUMPS && blocks < 100 * JUMPS);
+  assert.ok(blocks > JUMPS && blocks < (2000 / 4) * JUMPS);
   await page.keyboard.press("End");
   assert.equal(await step(page), 2000);
   assert.deepEqual(page.complaints, []);
