@@ -159,8 +159,8 @@ class HotPaths {
     for (auto _ : bench) {
       for (std::size_t i = 0; i < game_.states.size(); i += 7) {
         std::uint64_t listed = 0;
-        G::generate(terms(), game_.states[i], Viewer{},
-                    [&](const Action&) { return ++listed < kMostListed; });
+        list_legal<G>(terms(), game_.states[i], Viewer{},
+                      [&](const Action&) { return ++listed < kMostListed; });
         meter.items += listed;
       }
     }
@@ -175,7 +175,7 @@ class HotPaths {
     Meter meter(bench);
     for (auto _ : bench) {
       state = start_.state();
-      for (std::size_t i = 0; i < 500 && G::random_action(terms(), state, action, below); ++i) {
+      for (std::size_t i = 0; i < 500 && pick_legal<G>(terms(), state, action, below); ++i) {
         FastJudge judge(start_.spec().rulings);
         G::apply(terms(), state, action, judge);
         ++meter.items;
@@ -239,7 +239,7 @@ class HotPaths {
   void hash(benchmark::State& bench) const {
     Meter meter(bench);
     for (auto _ : bench) {
-      for (const State& state : game_.states) benchmark::DoNotOptimize(G::hash(terms(), state));
+      for (const State& state : game_.states) benchmark::DoNotOptimize(hash_of<G>(terms(), state));
       meter.items += game_.states.size();
     }
   }

@@ -57,9 +57,9 @@ std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
     };
     Action action;
     if (state.phase == Phase::setup) {  // too many to list
-      pick_random(terms, state, action, below);
+      static_cast<void>(pick_random(terms, state, action, below));
     } else {
-      generate(terms, state, Viewer{}, keep);
+      static_cast<void>(generate(terms, state, Viewer{}, keep));
       action = actions[below(count)];
     }
     FastJudge judge(terms.spec.rulings);
