@@ -52,6 +52,27 @@ class Reasons(cli.CliTest):
             with self.subTest(path=path.name):
                 self.assertIn(f"the file can't be read: {why}", self.expect(2, "check", str(path)).out)
 
+    def test_a_folder_that_cannot_be_made(self):
+        script = self.write(GOOD, "game.party")
+        for place, why in (("game.party", "it is a file"), ("game.party/in", "a part of its path is a file")):
+            folder = str(self.root / place)
+            for command in (["check", script, "--report"], ["simulate", "plots", "--scripts"], ["cover", "--game", "plots", "-o"],
+                            ["replay", script, "--for-all"]):
+                with self.subTest(place=place, command=command[0]):
+                    self.assertEqual(self.expect(2, *command, folder).err, f"referee: the folder `{folder}` can't be made: {why}\n")
+
+    def test_a_page_of_a_report_says_why(self):
+        report = self.root / "report"
+        (report / "index.html").mkdir(parents=True)
+        self.assertIn("index.html` can't be written: it is a folder", self.expect(2, "check", self.write(GOOD, "game.party"), "--report", str(report)).err)
+        (report / "index.html").rmdir()
+        script = self.write(GOOD, "game.party")
+        self.expect(0, "check", script, "--report", str(report))
+        (page,) = [path for path in report.iterdir() if path.name != "index.html"]
+        page.unlink()
+        page.mkdir()
+        self.assertIn(f"{page.name}` can't be written: it is a folder", self.expect(2, "check", script, "--report", str(report)).err)
+
     def test_a_value_that_is_not_in_the_list(self):
         script = self.write(GOOD)
         self.assertIn("`--format` can't be `jason`; did you mean `json`?", self.expect(2, "run", script, "--format", "jason").err)
@@ -62,6 +83,7 @@ class Reasons(cli.CliTest):
         script = self.write(GOOD)
         self.assertIn("`referee check` takes several", self.expect(2, "run", script, script).err)
         self.assertIn("write it in quotes", self.expect(2, "explain", script, "Anna:", "draw", "->", "blue").err)
+
     def test_a_system_without_random_numbers(self):
         """Secrets come from the system. Here, each of its calls for random numbers fails."""
         sealed = self.write("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\n")

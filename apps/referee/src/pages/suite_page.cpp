@@ -86,12 +86,6 @@ std::string CheckReport::path_of(const std::string& page) const {
   return (std::filesystem::path(folder_) / page).string();
 }
 
-bool CheckReport::prepare() const {
-  std::error_code error;
-  std::filesystem::create_directories(folder_, error);
-  return std::filesystem::is_directory(folder_, error);
-}
-
 ReportEntry CheckReport::write(const CheckedScript& checked, const std::string& page) const {
   const Report& report = checked.report;
   ReportEntry entry{checked.path, report.status, {}, {}, 0, report.plies, report.held, report.failed, {}, {}};
@@ -108,7 +102,8 @@ ReportEntry CheckReport::write(const CheckedScript& checked, const std::string& 
   }
   if (page.empty()) return entry;
   const std::string name = page_name(checked.path);
-  (put_file(path_of(name), page) ? entry.page : entry.unwritten) = name;
+  if (put_file(path_of(name), page)) entry.page = name;
+  else entry.unwritten = cannot_write(path_of(name));
   return entry;
 }
 

@@ -19,7 +19,7 @@ struct ReportEntry {
   std::uint64_t held = 0;
   std::uint64_t failed = 0;
   std::string page;       // its file; empty: no position reached
-  std::string unwritten;  // its file, if not written
+  std::string unwritten;  // why its page is missing
 };
 
 // Returns the name of a script's page. Different paths have different names, which are safe in all file
@@ -31,8 +31,6 @@ class CheckReport {
  public:
   explicit CheckReport(std::string folder) : folder_(std::move(folder)) {}
   std::string path_of(const std::string& page) const;
-  // Makes the folder. Returns false if that fails.
-  [[nodiscard]] bool prepare() const;
   // Writes a script's page, if there is one, and returns its line for the list. Any thread may call this.
   ReportEntry write(const CheckedScript& checked, const std::string& page) const;
   void add(ReportEntry entry) { entries_.push_back(std::move(entry)); }

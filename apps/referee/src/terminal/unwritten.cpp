@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <filesystem>
 #include <string_view>
 #include <system_error>
 
 #include "referee/document/text.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 namespace {
@@ -22,6 +24,7 @@ std::string reason_of(int error) {
       {EDQUOT, "your quota of space is used up"},
       {EFBIG, "it is too large for the file system or a limit"},
       {EISDIR, "it is a folder"},
+      {EEXIST, "it is a file"},
       {EBADF, "it is closed"},
       {EPIPE, "nobody reads it any more"},
       {ENAMETOOLONG, "its name is too long"},
@@ -42,6 +45,20 @@ std::string why_unwritten() {
 std::string cannot_write(const std::string& path) {
   const std::string why = why_unwritten();
   return fmt::format("`{}` {}", printable(path), why);
+}
+
+bool make_folder(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  std::error_code unknown;
+  if (std::filesystem::is_directory(path, unknown)) return true;
+  const std::filesystem::path place(path);
+  // `place/` is in no folder if `place` is a file.
+  const bool taken = std::filesystem::exists(place.has_filename() ? place : place.parent_path(), unknown);
+  const int number = taken ? EEXIST : error.value();
+  print_error("referee: the folder `{}` can't be made: {}\n", printable(path),
+              number == ENOTDIR ? "a part of its path is a file" : reason_of(number));
+  return false;
 }
 
 }  // namespace referee::app

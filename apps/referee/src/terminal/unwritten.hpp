@@ -1,4 +1,4 @@
-// Reports why a file could not be written.
+// Reports why a file could not be written, or a folder not made.
 #pragma once
 
 #include <string>
@@ -9,5 +9,7 @@ namespace referee::app {
 // called directly after a function that has failed to write.
 std::string why_unwritten();
 std::string cannot_write(const std::string& path);
+// Makes a folder, and those above it, if there is none. Returns false after an error message if that fails.
+[[nodiscard]] bool make_folder(const std::string& path);
 
 }  // namespace referee::app

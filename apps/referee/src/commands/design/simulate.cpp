@@ -208,12 +208,7 @@ std::string report_of(const Statistics& all, const Simulation& simulation, const
 int simulate(const SimulateCommand& command, const GlobalOptions& options) {
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr || !may_write(command.output)) return kExitUsage;
-  std::error_code error;
-  if (!command.scripts.empty() && !std::filesystem::is_directory(command.scripts, error) &&
-      !std::filesystem::create_directories(command.scripts, error)) {
-    print_error("referee: the folder `{}` can't be made\n", printable(command.scripts));
-    return kExitUsage;
-  }
+  if (!command.scripts.empty() && !make_folder(command.scripts)) return kExitUsage;
   try {
     Simulation simulation(command, options, *game);
     const Statistics all = simulation.run();

@@ -51,7 +51,7 @@ class Checker {
   // Checks all scripts and reports them in their order, with any number of threads. Only results of a limited
   // number are kept at once. Returns the exit code.
   int run() {
-    if (!command_.report.empty() && !report_.prepare()) return complain(command_.report);
+    if (!command_.report.empty() && !make_folder(command_.report)) return kExitUsage;
     const auto start = Clock::now();
     const std::size_t things = scripts_.size() + unread_.size();
     if (!format_->counts_first()) write_out(stdout, format_->begin(things, totals_));
@@ -66,13 +66,13 @@ class Checker {
     if (format_->counts_first()) write_out(stdout, format_->begin(things, totals_) + kept_);
     write_out(stdout, format_->end(totals_));
     if (!command_.report.empty() && !report_.finish(totals_.unread))
-      return complain(report_.path_of("index.html"));
+      return complain(cannot_write(report_.path_of("index.html")));
     return code_;
   }
 
  private:
-  static int complain(const std::string& path) {
-    print_error("referee: {}\n", cannot_write(path));
+  static int complain(const std::string& message) {
+    print_error("referee: {}\n", message);
     return kExitUsage;
   }
 
@@ -159,8 +159,7 @@ class Checker {
     }
     code_ = std::max(code_, exit_code(checked.status));
     if (checked.entry) {
-      if (!checked.entry->unwritten.empty())
-        code_ = std::max(code_, complain(report_.path_of(checked.entry->unwritten)));
+      if (!checked.entry->unwritten.empty()) code_ = std::max(code_, complain(checked.entry->unwritten));
       report_.add(std::move(*checked.entry));
     }
     progress_.advance();

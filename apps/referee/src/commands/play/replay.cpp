@@ -174,9 +174,7 @@ class PagesForAll {
 
   int write_all(const Page& umpire) const {
     const Match& match = *umpire.ran.report.match;
-    std::error_code error;
-    std::filesystem::create_directories(command_.folder, error);
-    if (!may_write(output_of(kUmpire))) return kExitUsage;
+    if (!make_folder(command_.folder) || !may_write(output_of(kUmpire))) return kExitUsage;
     const std::vector<std::string>& seats = match.spec().seats;
     const std::vector<std::string> names = page_names(seats, kUmpire);
     for (const std::string& name : names)

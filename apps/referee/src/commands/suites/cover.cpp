@@ -15,6 +15,7 @@
 #include "session/numbers.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
+#include "terminal/unwritten.hpp"
 #include "terminal/walk.hpp"
 
 namespace referee::app {
@@ -44,10 +45,7 @@ class CoverRun {
       if (std::filesystem::exists(path, error)) continue;
       return usage_error(no_script(path));
     }
-    std::error_code error;
-    std::filesystem::create_directories(command_.folder, error);
-    if (!std::filesystem::is_directory(command_.folder, error))
-      return usage_error(fmt::format("the folder `{}` can't be made", command_.folder));
+    if (!make_folder(command_.folder)) return kExitUsage;
     found_ = scripts_at(command_.paths);
     if (!found_.scripts.empty()) coverage_ = measure(found_.scripts);
     tell_cut_short(coverage_);
