@@ -8,6 +8,7 @@
 #include <cstring>
 #include <iostream>
 #include <memory>
+#include <new>
 
 #include "terminal/terminal.hpp"
 #include "terminal/word_list.hpp"
@@ -97,7 +98,11 @@ bool InputLineReader::read(const std::string& prompt, std::string& line) const {
     return read_edited(prompt, line);
   }
   flush_output();
-  if (!std::getline(std::cin, line)) return false;
+  if (!std::getline(std::cin, line)) {
+    // The stream keeps exceptions to itself. A line that there is no memory for is not the end of the input.
+    if (std::cin.bad()) throw std::bad_alloc();
+    return false;
+  }
   if (line.ends_with('\r')) line.pop_back();
   return true;
 }
