@@ -131,7 +131,7 @@ class Prefix(Installed):
         here = every_file(SOURCE / "libs", "*.hpp")
         public = {path.split("/include/", 1)[1] for path in here if "/include/" in path}
         for game in SOURCE.glob("libs/*/CMakeLists.txt"):
-            if "referee_typed_side" in game.read_text():
+            if "referee_add_game(" in game.read_text():
                 public |= {f"referee/{path}" for path in here if path.startswith(f"{game.parent.name}/") and "/include/" not in path}
         generated = {path.split("/include/", 1)[1] for path in every_file(BUILD / "generated", "*.hpp") if "/private/" not in path}
         self.assertEqual(set(every_file(self.prefix / "include", "*.hpp")), public | generated)
