@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "read_back.hpp"
 #include "referee/engine/actions/action_context.hpp"
 #include "referee/engine/actions/choice.hpp"
 #include "referee/engine/actions/listing.hpp"
@@ -69,17 +70,9 @@ Terms terms() {
   return all;
 }
 
-// Returns the canonical text of an action, or the fault.
 template <class Action = Game::Action>
 std::string read(const std::string& text) {
-  Action action;
-  ParseFault fault;
-  if (!read_action(terms(), State(), seat_actor(1), text, action, fault))
-    return std::to_string(fault.offset) + " " + fault.message +
-           (fault.hint.empty() ? "" : " | " + fault.hint.text);
-  std::string out;
-  print_action(terms(), State(), action, out);
-  return out;
+  return test::read_back<Action>(terms(), State(), seat_actor(1), text);
 }
 
 std::vector<std::string> listed(Viewer viewer) {

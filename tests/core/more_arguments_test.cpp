@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "read_back.hpp"
 #include "referee/engine/actions/listing.hpp"
 #include "referee/record/forms.hpp"
 
@@ -65,16 +66,8 @@ void EggWords::each_said(const Bake& bake, auto&& visit) {
 }
 using Action = ActionOf<Lend, Bake>;
 
-// Returns the canonical text of an action, or the fault.
 std::string read(std::string_view text) {
-  Action action;
-  ParseFault fault;
-  if (!read_action(Terms(), State(), seat_actor(0), text, action, fault))
-    return std::to_string(fault.offset) + " " + fault.message +
-           (fault.hint.empty() ? "" : " | " + fault.hint.text);
-  std::string out;
-  print_action(Terms(), State(), action, out);
-  return out;
+  return test::read_back<Action>(Terms(), State(), seat_actor(0), text);
 }
 std::vector<std::string> after(std::string_view begun) { return next_words<Action>(Terms(), State(), begun); }
 
