@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
-#include "party_chess/actions/words.hpp"
-
 namespace referee::party_chess {
 
-void LetterForm::write(std::string& out, char letter) const { append_letter(terms, *state, letter, out); }
+void LetterForm::write(std::string& out, char letter) const {
+  const TypeIndex type = find_letter(terms, *state, letter);
+  out += type == kNoType ? letter : terms.definition(*state, type).letter;
+}
 
 Slip LetterForm::slip(std::string_view word) const {
   std::vector<std::string_view> names;

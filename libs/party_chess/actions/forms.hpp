@@ -8,7 +8,7 @@
 
 namespace referee::party_chess {
 
-// The letter of a type. write() needs a position.
+// The letter of a type. write(), which prints it in its canonical case, needs a position.
 struct LetterForm {
   const Terms& terms;
   const State* state = nullptr;

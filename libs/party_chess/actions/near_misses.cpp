@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "party_chess/actions/actions.hpp"
-#include "party_chess/actions/words.hpp"
 #include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {

@@ -85,7 +85,7 @@ bool PromotionForm::add_to(Clauses& promotions, const ParsedMove* play, std::str
 void PromotionForm::write(std::string& out, const Promotion& promotion) const {
   append_written_square(promotion.spot, out);
   out += '=';
-  append_letter(terms, state, promotion.letter, out);
+  LetterForm{terms, &state}.write(out, promotion.letter);
 }
 
 }  // namespace referee::party_chess

@@ -8,6 +8,9 @@
 
 namespace referee::party_chess {
 
+struct Terms;
+struct State;  // state/state.hpp
+
 // Reads and prints clauses, which are kept in the order of their squares. In a play they cannot name the
 // piece that moves, or a square twice.
 struct PromotionForm {

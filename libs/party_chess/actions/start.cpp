@@ -12,7 +12,9 @@ bool Start::read_outcome(ActionWords& words, const Terms& /*terms*/, const State
   for (std::size_t i = 0; i < words.outcome_count(); ++i) {
     if (order.full()) return words.fail(words.text(), fmt::format("more than {} offices", kMaxOffices));
     OfficeIndex office = kNobody;
-    if (!read_word(words, words.outcome(i), OfficeForm{state}, office)) return false;
+    const OfficeForm form{state};
+    if (!form.find(words.outcome(i), office))
+      return words.fail(words.outcome(i), form.slip(words.outcome(i)));
     order.push(office);
   }
   return true;

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/actions/words.hpp"
 #include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {

@@ -83,7 +83,7 @@ void PathForm::write(std::string& out, const ParsedMove& play) const {
   append_path(play, out);
   if (play.letter == 0) return;
   out += '=';
-  append_letter(terms, state, play.letter, out);
+  LetterForm{terms, &state}.write(out, play.letter);
 }
 
 }  // namespace referee::party_chess

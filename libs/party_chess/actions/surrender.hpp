@@ -2,7 +2,6 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/actions/words.hpp"
 
 namespace referee::party_chess {
 

@@ -1,13 +1,6 @@
 #include "party_chess/actions/words.hpp"
 
-#include "party_chess/state/state.hpp"
-
 namespace referee::party_chess {
-
-void append_letter(const Terms& terms, const State& state, char letter, std::string& out) {
-  const TypeIndex type = find_letter(terms, state, letter);
-  out += type == kNoType ? letter : terms.definition(state, type).letter;
-}
 
 void append_written_square(const WrittenSquare& spot, std::string& out) {
   out += spot.column;
