@@ -21,6 +21,8 @@ const browser = await puppeteer.launch({ browser: kind, ...PATIENCE, protocolTim
 after(() => browser.close());
 const patient = (page) => {
   page.setDefaultTimeout(PATIENCE.timeout);
+  // The page may draw anew what is about to be pressed; a locator then looks for it again.
+  page.click = (selector) => page.locator(selector).click();
   return page;
 };
 export const newPage = async () => patient(await browser.newPage());
