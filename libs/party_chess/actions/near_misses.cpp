@@ -22,7 +22,9 @@ class Sketch {
       const std::string_view verb = word.substr(0, word.size() - (word.ends_with('s') ? 1 : 0));
       const bool is_verb = std::find(kVerbs.begin(), kVerbs.end(), verb) != kVerbs.end();
       const bool is_filler = word == "to" || word == "on" || word == "at" || word == "from" || word == "the";
-      if (word == "promote") (clauses_ += " promote ") += next_word(text);
+      const bool is_promotion = !squares.empty() && word.size() > 3 && word[word.size() - 2] == '=';
+      if (word == "promote") clauses_.push_back(next_word(text));
+      else if (is_promotion) clauses_.push_back(word);
       else if (word == "takes" || (verb == "capture" && !squares.empty())) squares += kTaking[0];
       else if (is_verb && verb_.empty()) verb_ = verb;
       else if (!is_filler) squares += with_letter(word);
@@ -35,16 +37,17 @@ class Sketch {
   std::string text() {
     if (path_.empty() || (path_.size() == 1 && !find_start())) return {};
     if (verb_ == "place")
-      return fmt::format("place {} {}{}", letter_, written_square_name(path_.back().spot), clauses_);
+      return fmt::format("place {} {}{}", letter_, written_square_name(path_.back().spot), clauses());
     if (path_.size() == 1) return {};
     choose_verb();
+    take_own_clause();
     const bool single = path_.size() == 2;
     const bool takes = verb_ == "capture" || verb_ == "shoot";
     std::string play = fmt::format("{} {}", verb_, written_square_name(path_[0].spot));
     for (std::size_t i = 1; i < path_.size(); ++i)
       play += ((single ? takes : path_[i].takes) ? 'x' : '-') + written_square_name(path_[i].spot);
     if (becomes_ != 0) (play += '=') += becomes_;
-    return play + clauses_;
+    return play + clauses();
   }
 
  private:
@@ -121,14 +124,30 @@ class Sketch {
     else if (verb_ == "move" && takes && (occupied || path_.size() > 2)) verb_ = "capture";
   }
 
+  // Takes a clause about the last square, as in `e5-e6 promote e6=Q`, as the promotion of the piece that
+  // moves.
+  void take_own_clause() {
+    const std::string own = written_square_name(path_.back().spot) + "=";
+    const auto found =
+        std::ranges::find_if(clauses_, [&](std::string_view clause) { return clause.starts_with(own); });
+    if (becomes_ != 0 || found == clauses_.end() || found->size() != own.size() + 1) return;
+    becomes_ = found->back();
+    clauses_.erase(found);
+  }
+  std::string clauses() const {
+    std::string text;
+    for (const std::string_view clause : clauses_) (text += " promote ") += clause;
+    return text;
+  }
+
   const Terms& terms_;
   const State& state_;
   OfficeIndex office_;
   std::string_view verb_;
   std::vector<Leg> path_;
   char letter_ = 0;
-  char becomes_ = 0;     // `=L`
-  std::string clauses_;  // ` promote SQ=L`
+  char becomes_ = 0;                       // `=L`
+  std::vector<std::string_view> clauses_;  // SQ=L, behind `promote`
 };
 
 bool can_read(const Terms& terms, const State& state, Actor actor, std::string_view text) {
