@@ -22,7 +22,8 @@ inline constexpr std::string_view kVictims = "RCBpOEJQHAZ!D%RBJppp";
 using Board = std::map<std::string, std::string>;
 
 inline std::string random_square(ChanceStream& stream, unsigned side) {
-  return fmt::format("{}{}", static_cast<char>('a' + stream.below(side)), 1 + stream.below(side));
+  const auto column = static_cast<char>('a' + stream.below(side));
+  return fmt::format("{}{}", column, 1 + stream.below(side));
 }
 // One piece in `friendly` is Reds'.
 inline std::string random_piece(ChanceStream& stream, std::uint64_t friendly) {
@@ -34,8 +35,10 @@ inline std::string random_piece(ChanceStream& stream, std::uint64_t friendly) {
 inline Board random_board(ChanceStream& stream, unsigned side, unsigned pieces, std::uint64_t friendly) {
   Board board;
   board[random_square(stream, side)] = "Reds T";
-  while (board.size() < pieces + 1)
-    board.try_emplace(random_square(stream, side), random_piece(stream, friendly));
+  while (board.size() < pieces + 1) {
+    const std::string square = random_square(stream, side);
+    board.try_emplace(square, random_piece(stream, friendly));
+  }
   return board;
 }
 
@@ -48,7 +51,8 @@ inline Board changed(Board board, ChanceStream& stream, unsigned side, std::size
   const bool tornado = piece.back() == 'T';
   const std::uint64_t how = stream.below(4);
   if (how == 0 && board.size() <= most) {
-    board.try_emplace(random_square(stream, side), random_piece(stream, 4));
+    const std::string new_square = random_square(stream, side);
+    board.try_emplace(new_square, random_piece(stream, 4));
   } else if (how == 1 && !tornado) {
     board[square] = random_piece(stream, 4);
   } else if (how == 2 && !tornado) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <initializer_list>
+#include <string>
 #include <vector>
 
 namespace referee::party_chess::test {
@@ -15,10 +17,21 @@ std::string one_of(ChanceStream& stream, const std::array<const char*, N>& words
   return words[stream.below(N)];
 }
 
+// Joins texts that are drawn in this order. Arguments of a function would be drawn in the order of the
+// compiler, so one seed would give other pieces to other compilers.
+std::string joined(std::initializer_list<std::string> parts) {
+  std::string text;
+  for (const std::string& part : parts) text += part;
+  return text;
+}
+std::string number_from(std::uint64_t least, std::uint64_t bound, ChanceStream& stream) {
+  return std::to_string(least + stream.below(bound));
+}
+
 std::string random_number(ChanceStream& stream, unsigned depth) {
   if (depth > 0 && stream.below(4) == 0)
-    return fmt::format("({} {} {})", random_number(stream, depth - 1), one_of<3>(stream, {"+", "-", "*"}),
-                       random_number(stream, depth - 1));
+    return joined({"(", random_number(stream, depth - 1), " ", one_of<3>(stream, {"+", "-", "*"}), " ",
+                   random_number(stream, depth - 1), ")"});
   if (stream.below(3) == 0) return std::to_string(stream.below(9));
   return one_of<8>(stream, {"R", "C", "DestR", "DestC", "dR", "dC", "D", "d"});
 }
@@ -26,8 +39,8 @@ std::string random_number(ChanceStream& stream, unsigned depth) {
 std::string random_truth(ChanceStream& stream, unsigned depth, bool occupied) {
   if (depth > 0 && stream.below(2) == 0) {
     const std::string part =
-        fmt::format("{} {} {}", random_truth(stream, depth - 1, occupied),
-                    one_of<3>(stream, {"/AND/", "/OR/", "/XOR/"}), random_truth(stream, depth - 1, occupied));
+        joined({random_truth(stream, depth - 1, occupied), " ", one_of<3>(stream, {"/AND/", "/OR/", "/XOR/"}),
+                " ", random_truth(stream, depth - 1, occupied)});
     return stream.below(2) == 0 ? part : "(" + part + ")";
   }
   if (stream.below(6) == 0) return "/NOT/ " + random_truth(stream, 0, occupied);
@@ -39,14 +52,15 @@ std::string random_truth(ChanceStream& stream, unsigned depth, bool occupied) {
   const std::string middle = random_number(stream, 1);
   const std::string sign = one_of<5>(stream, {"=", "<", ">", "<=", ">="});
   const std::string text = fmt::format("{}{}{}", random_number(stream, 1), sign, middle);
-  return stream.below(3) == 0 ? text + one_of<3>(stream, {"<", ">=", "="}) + random_number(stream, 0) : text;
+  if (stream.below(3) > 0) return text;
+  return joined({text, one_of<3>(stream, {"<", ">=", "="}), random_number(stream, 0)});
 }
 
 std::string random_range(ChanceStream& stream) {
   const std::uint64_t low = 1 + stream.below(3);
   if (stream.below(3) == 0) return std::to_string(low);
   if (stream.below(3) == 0) return fmt::format("[{}, {}]", low, low + 2);
-  return fmt::format("{}-{}", low, low + stream.below(4));
+  return fmt::format("{}-{}", low, number_from(low, 4, stream));
 }
 
 std::string random_way(ChanceStream& stream) {
@@ -54,16 +68,16 @@ std::string random_way(ChanceStream& stream) {
       stream, {"orthogonal", "diagonal", "all", "vertical", "horizontal", "up", "down", "left", "right"});
   switch (stream.below(7)) {
     case 0:
-      return fmt::format("go: {}, range: {}, over: {}", lines, random_range(stream),
-                         one_of<3>(stream, {"none", "any", "half"}));
+      return joined({"go: ", lines, ", range: ", random_range(stream),
+                     ", over: ", one_of<3>(stream, {"none", "any", "half"})});
     case 1:
-      return fmt::format("leap: [{}, {}]", stream.below(3), 1 + stream.below(3));
+      return joined({"leap: [", number_from(0, 3, stream), ", ", number_from(1, 3, stream), "]"});
     case 2:
-      return fmt::format("leap: [{}, {}], repeat: {}", stream.below(3), 1 + stream.below(2),
-                         random_range(stream));
+      return joined({"leap: [", number_from(0, 3, stream), ", ", number_from(1, 2, stream),
+                     "], repeat: ", random_range(stream)});
     case 3:
-      return fmt::format("legs: {}, first: {}, second: 1-2",
-                         one_of<3>(stream, {"orthogonal", "diagonal", "all"}), random_range(stream));
+      return joined({"legs: ", one_of<3>(stream, {"orthogonal", "diagonal", "all"}),
+                     ", first: ", random_range(stream), ", second: 1-2"});
     case 4:
     case 5:
       return fmt::format("betza: \"{}\"", random_betza(stream));
@@ -72,7 +86,8 @@ std::string random_way(ChanceStream& stream) {
   }
   const std::string way = one_of<3>(stream, {"", ", way: clear", ", way: any"});
   // Most random formulas would lead to half the board.
-  return fmt::format("formula: \"D<={} /AND/ ({})\"{}", 1 + stream.below(4), random_formula(stream), way);
+  return joined(
+      {"formula: \"D<=", number_from(1, 4, stream), " /AND/ (", random_formula(stream), ")\"", way});
 }
 
 std::string random_piece(ChanceStream& stream, int rule, const char* name, const char* letter,
@@ -251,8 +266,8 @@ std::string random_mode(ChanceStream& stream) {
 
 std::string random_pieces(ChanceStream& stream) {
   constexpr std::array<const char*, 4> kFacings = {"up", "right", "down", "left"};
-  std::string text = fmt::format("facing: {{Reds: {}, Blues: {}}}\npieces:\n", one_of(stream, kFacings),
-                                 one_of(stream, kFacings));
+  std::string text = joined(
+      {"facing: {Reds: ", one_of(stream, kFacings), ", Blues: ", one_of(stream, kFacings), "}\npieces:\n"});
   text +=
       "- {rule: \"1230.4\", name: King, char: K, value: 0, max-count: 1, royal: true, cite: {move: go}, "
       "moves: "

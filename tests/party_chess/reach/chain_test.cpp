@@ -57,8 +57,8 @@ TEST_CASE("PC-1230.19.4 what a Tornado attacks is what its listed sequences take
   for (std::uint64_t seed = 0; seed < rounds; ++seed) {
     ChanceStream stream(seed, 77);
     const auto side = static_cast<unsigned>(4 + stream.below(5));
-    const Board board =
-        random_board(stream, side, 6 + static_cast<unsigned>(stream.below(10)), 2 + stream.below(4));
+    const auto pieces = static_cast<unsigned>(6 + stream.below(10));
+    const Board board = random_board(stream, side, pieces, 2 + stream.below(4));
     INFO(words_of(board));
     const MatchOf<PartyChess> match =
         match_on(board, std::make_shared<Budget>(Budget::for_each_search(1'000'000)));
@@ -132,8 +132,8 @@ TEST_CASE("PC-1230.19.4 what a Tornado among 40 pieces attacks is known within 1
           "[party-chess][PC-1230.19.4.c]") {
   for (std::uint64_t seed = 0; seed < referee::test::effort(200); ++seed) {
     ChanceStream stream(seed, 78);
-    hardest(random_board(stream, kSide, 20 + static_cast<unsigned>(stream.below(20)), 2 + stream.below(6)),
-            kWithinTenMilliseconds);
+    const auto pieces = static_cast<unsigned>(20 + stream.below(20));
+    hardest(random_board(stream, kSide, pieces, 2 + stream.below(6)), kWithinTenMilliseconds);
   }
 }
 

@@ -105,16 +105,17 @@ void play_game(std::uint64_t seed, Compared& compared) {
 TEST_CASE("PC-1230.2.7 watches of Kings agree with a search for attackers",
           "[party-chess][property][PC-1230.2.7]") {
   Compared compared;
-  for (std::uint64_t seed = 0; seed < referee::test::walks(200); ++seed) {
+  const std::uint64_t games = referee::test::walks(200);
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
     try {
       play_game(seed, compared);
     } catch (const UndecidedSearch&) {
       continue;  // a Tornado in a crowd
     }
   }
-  CHECK(compared.safe > 100);
+  CHECK(compared.safe > 10 * games);
   CHECK(compared.attacked > 2);
-  CHECK(compared.foreseen > 1000);
+  CHECK(compared.foreseen > 30 * games);
   CHECK(compared.asked > compared.foreseen);
 }
 
