@@ -35,8 +35,8 @@ struct SpinParty : GameOfActions<SpinParty, Terms, State, Action, PossibleNow> {
   // Sites and links depend on the board.
   static std::uint32_t parse_context(const Terms& /*terms*/, const State& state) { return state.board; }
   static bool may_search(const Terms& terms, const State& state, const Action& action);
-  // A guest of the player's colour that stays counts as a point, and one that may leave (its total is 0) as
-  // half a point.
+  // Returns the score in halves of a guest: 2 for each guest of the player's colour, or 1 if this guest may
+  // leave, because its total is 0.
   static std::int64_t score_of(const Terms& terms, const State& state, std::size_t seat);
 };
 

@@ -13,7 +13,7 @@ void check(const Terms& terms, const State& state, const Action& action, Judge& 
     CheckContext<Judge> c{{terms, state, action.actor, judge}};
     // PL-order.actor (II, III): the table deals and turns up cards, and players choose.
     check_side<Kind>(c, Rule::PL_order_actor);
-    // PL-VI.over (VI): nothing is done after the end.
+    // PL-VI.over (VI): no action is possible after the end.
     if (!check_not_over(c, Rule::PL_VI_over, state.phase == Phase::over)) return;
     check_phase(c, kind);
     if (judge.decided()) return;

@@ -19,7 +19,8 @@ SealHash simulated_seal(const Terms& terms, const State& state, std::size_t seat
   return bound_seal_hash(game, terms.seat(seat), state.plot, state.round, terms.card(card), salt);
 }
 
-bool open_simulated(const Terms& terms, const State& state, std::size_t seat, Action& action) {
+// Makes `action` open the player's seal. Returns false if the seal has no simulated salt.
+[[nodiscard]] bool open_simulated(const Terms& terms, const State& state, std::size_t seat, Action& action) {
   const Player& player = state.players[seat];
   return !each_card(player.hand.kinds(), [&](Card card) {
     if (simulated_seal(terms, state, seat, card) != player.seal) return true;

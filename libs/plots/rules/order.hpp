@@ -38,8 +38,8 @@ void check_clause(Context auto& c, Rule rule, auto&& holds) {
   c.judge.forbid_unless(rule, holds, [&] { return what_now(c.terms, c.state); });
 }
 
-// PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): no card after the last round. For
-// `play`, `play-for` and `seal`.
+// PL-II.1.ante (II.1): nobody plays a card before the ante. PL-III.five-rounds (III): nobody plays a card
+// after the last round. For `play`, `play-for` and `seal`.
 void check_round_is_on(Context auto& c) {
   check_clause(c, Rule::PL_II_1_ante, !c.in(Phase::ante));
   check_clause(c, Rule::PL_III_five_rounds,

@@ -55,8 +55,8 @@ class SetupCompletion {
   TreeView entry(std::size_t seat) const { return setup_["players"][terms_.seat(seat)]; }
   bool given(std::size_t seat, std::string_view key) const { return bool{entry(seat)[key]}; }
 
-  // True if hands must be dealt, because the setup gives the place of no card. False before the
-  // ante.
+  // True if hands must be dealt, because the setup places no card. Always false in the phases `setup` and
+  // `deal`, because hands are dealt later.
   bool deals_default_hands() const {
     if (in(Phase::setup, Phase::deal)) return false;
     for (const std::string_view key : {"pile", "secrets", "below", "discarded", "deck"}) {

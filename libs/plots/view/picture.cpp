@@ -19,6 +19,7 @@ constexpr int kLegendHeight = 84;
 constexpr int kHandMiddle = 70;
 constexpr int kDownMiddle = kPlayersWidth - 16 - kCardWidth / 2;
 
+// Draws all panes of the picture.
 class Drawing {
  public:
   Drawing(const PictureView& seen, Scene& scene) : seen_(seen), state_(seen.state), scene_(scene) {}

@@ -74,7 +74,7 @@ class Resampling {
     return bag;
   }
 
-  // A spectator has nothing of its own.
+  // Returns the viewer's player, or for a spectator a player who has nothing.
   const Player& own() const {
     static const Player none{};
     return viewer_ < terms_.players ? twin_.players[viewer_] : none;
@@ -143,7 +143,7 @@ class Resampling {
     turned_or_lying_.add(down);
   }
 
-  // Returns `cards`, with those of `more` that it lacks, as long as there is room and the pool has them.
+  // Returns `cards`, with cards of `more` that are missing from `cards`, as far as `room` and the pool allow.
   CardBag with(CardBag cards, const CardBag& more, unsigned room) const {
     CardBag extra = common(without(more, cards), without(pool_, cards));
     extra = draw_hand(extra, room - std::min(room, cards.size()), below_);

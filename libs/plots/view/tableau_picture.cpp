@@ -14,6 +14,7 @@ constexpr int kSide = 16;
 constexpr int kLeast = 544;  // least width of the pane
 constexpr unsigned kMostDiscs = 15;
 
+// Draws the pane of the table.
 class TableauDrawing {
  public:
   TableauDrawing(const PictureView& seen, Scene& scene)

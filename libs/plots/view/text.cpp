@@ -14,6 +14,7 @@ constexpr std::array<std::string_view, kFactions> kInk = {
     "\x1b[31;1m", "\x1b[33;1m", "\x1b[35;1m", "\x1b[34;1m", "\x1b[32;1m", "\x1b[90;1m", "\x1b[37;1m"};
 constexpr std::size_t kNarrowest = 9;  // least width of a stack's column
 
+// Writes the position as lines of text.
 class Picture : ViewedState<Terms, State> {
  public:
   Picture(const ViewedState& seen, bool colour) : ViewedState(seen), colour_(colour) {}

@@ -20,7 +20,7 @@ struct Bond {
     return std::tuple(argument(&Bond::colour, kColourWord),
                       argument(&Bond::link, LinkWord{terms.board_of(state)}));
   }
-  // SP-7.placing-bond (§7): on an unoccupied link, whatever guests are near.
+  // SP-7.placing-bond (§7): the link must be unoccupied. The guests beside it do not matter.
   void check(Context auto& c) const;
   void apply(Context auto& c) const {
     place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);

@@ -19,8 +19,8 @@ void SelectionWords::write(std::string& out, const Choose& choose, bool hides) {
     if (((choose.cards >> card) & 1U) != 0) out.append(" ").append(kCardNames[card]);
 }
 
-// SP-12.large-cards (§12): not if everybody has all cards. The action would be possible while the game is
-// still being prepared. Returns false if cards are not chosen.
+// SP-12.large-cards (§12): no cards are chosen if everybody has all of them. While the game is being
+// prepared, such a choice is still possible (`@stands`). Returns false if cards are not chosen.
 [[nodiscard]] bool check_cards_are_chosen(Context auto& c) {
   const bool open = has_open_cards(c.terms);
   const auto holds = [&](auto& judge) { return judge.ruling(key::cards) != Cards::kSixOpen; };
@@ -53,7 +53,7 @@ void Choose::check(Context auto& c) const {
     if (different == 1) return fmt::format("the {} named are all the same", counted(named, "card"));
     return fmt::format("only {} of the {} named are different", different, counted(named, "card"));
   };
-  // Too late cannot be mended; but cards can be chosen again, and more or fewer of them.
+  // A choice that comes too late is impossible. Choosing again, or more or fewer cards, is only forbidden.
   c.ask(Rule::SP_4_cards, holds, !in_time, facts);
 }
 REFEREE_CHECK(Choose);

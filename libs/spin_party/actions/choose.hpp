@@ -32,9 +32,10 @@ struct Choose {
   std::uint8_t named = 0;
 
   static auto arguments(const Terms& /*terms*/) { return std::tuple(Tail{{}, SelectionWords()}); }
-  // SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the first step.
+  // SP-12.large-cards (§12), SP-4.cards (§4): a player chooses three different cards, once, before the first
+  // step.
   void check(Context auto& c) const;
-  // SP-4.cards (§4): the selection.
+  // SP-4.cards (§4): keeps the selection.
   void apply(Context auto& c) const {
     c.player().declared = true;
     c.player().selected = cards;

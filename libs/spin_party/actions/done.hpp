@@ -18,7 +18,7 @@ struct Done {
       return std::string("the final evaluation has not begun: the board is not finished");
     });
   }
-  // SP-11.unstable: only once, and not if all unstable guests must be turned.
+  // SP-11.unstable: a player may announce this once, and only if no unstable guest has to be turned.
   void check_in_evaluation(Context auto& c) const;
   void apply_in_evaluation(Context auto& c) const {
     c.state.done = static_cast<std::uint8_t>(c.state.done | (1U << seat_of(c.actor)));

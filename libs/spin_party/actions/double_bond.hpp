@@ -10,7 +10,8 @@ struct DoubleBond : BondCard<true> {
   static constexpr Card kCard = Card::double_bond;
   static constexpr std::string_view kForm = "play double-bond COLOUR LINK";
 
-  // SP-9.double-bond (§9): next to a bond that lies there. Returns false if the link is wrong.
+  // SP-9.double-bond (§9): the link must have a bond already. Returns false if it cannot take a second one,
+  // or if the hand has no such bond.
   [[nodiscard]] bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 

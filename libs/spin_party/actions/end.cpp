@@ -69,8 +69,8 @@ void rest_on_short_move(const Context auto& c, auto& judge) {
   return more;
 }
 
-// SP-12.keep (§12): a player who keeps pieces must take or place one if possible. Asked if nothing can be
-// taken, which is read again because ruling `kept-room` may decide it.
+// SP-12.keep (§12): a player who keeps pieces must take or place one if possible. Called only if nothing can
+// be taken; this is computed again here, because ruling `kept-room` may decide it and is then recorded.
 void check_keeps_going(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool may_pass = something_to_take(judge, c.terms, c.state, c.seat()) ||

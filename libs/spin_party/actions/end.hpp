@@ -13,8 +13,8 @@ struct End {
   static constexpr std::string_view kForm = "end";
   static constexpr bool kHeardByAll = true;
 
-  // The move has its pieces, or nothing more can be taken without a card (SP-10.shortage), and all are
-  // placed.
+  // Requires that all pieces are placed, and that the move has its number of pieces, unless nothing more can
+  // be taken without a card (SP-10.shortage).
   void check(Context auto& c) const;
   // SP-7.end (§7): a move ends when the player announces it.
   void apply(Context auto& c) const;

@@ -16,9 +16,9 @@ struct Fixing {
   static auto arguments(const Board& board) {
     return std::tuple(argument(&Fixing::site, SiteWord{board}), argument(&Fixing::side, kSideWord));
   }
-  // SP-9.fixing (§9): a guest on the board. SP-9.fixed: a fixed guest shows this side already. For other
-  // guests, SP-9.fixing-marker: another guest marks it; and the quota, if the marker is one of the move's
-  // pieces. Returns false if one of these fails.
+  // SP-9.fixing (§9): the guest must be on the board. SP-9.fixed: if the guest is fixed already, it must show
+  // this side. Otherwise, SP-9.fixing-marker: another guest must be left to mark it, and if the marker is one
+  // of the move's pieces, the move must have room for one more. Returns false if one of these fails.
   [[nodiscard]] bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 

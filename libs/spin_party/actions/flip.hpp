@@ -17,9 +17,9 @@ struct Flip {
   static auto arguments(const Terms& terms, const State& state) {
     return std::tuple(argument(&Flip::site, SiteWord{terms.board_of(state)}));
   }
-  // SP-7.flip (§7): only free or unstable guests, of either colour.
+  // SP-7.flip (§7): only a free or unstable guest can be turned. Its colour does not matter.
   void check(Context auto& c) const;
-  // SP-11.unstable (§11, remark 3): only unstable guests.
+  // SP-11.unstable (§11, remark 3): only an unstable guest can be turned.
   void check_in_evaluation(Context auto& c) const;
   void apply(Context auto& c) const {
     turn_guest(c.board, c.state, site.index());

@@ -19,7 +19,8 @@ struct Guest {
     return std::tuple(argument(&Guest::site, SiteWord{terms.board_of(state)}),
                       argument(&Guest::side, kSideWord));
   }
-  // SP-7.unoccupied-site (§7): on an unoccupied site. SP-7.placing-guest: on a side that suits the guest.
+  // SP-7.unoccupied-site (§7): the site must be unoccupied. SP-7.placing-guest: the guest must not be
+  // unstable on the side that it shows.
   void check(Context auto& c) const;
   void apply(Context auto& c) const {
     --c.player().hand.guests;

@@ -10,7 +10,7 @@ struct NewLink : BondCard<false> {
   static constexpr Card kCard = Card::new_link;
   static constexpr std::string_view kForm = "play new-link COLOUR SITE-SITE";
 
-  // SP-9.new-link (§9): between two sites that no link joins. SP-9.new-link-line: with nothing between them.
+  // SP-9.new-link (§9): no link may join the two sites yet. SP-9.new-link-line: nothing may be between them.
   // Returns false if the bond would not have a place.
   [[nodiscard]] bool check(Context auto& c) const;
   // SP-9.new-link, SP-9.new-link-count (§9): makes the link; its bond is one of the move's pieces.

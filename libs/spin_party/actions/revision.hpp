@@ -34,7 +34,8 @@ struct Revision {
   }
   // Leaves out the number of a link's only bond.
   Revision canonical(const Terms& terms, const State& state) const;
-  // SP-9.revision (§9): any bond that lies on the board. Returns false if the bond is not clear.
+  // SP-9.revision (§9): the bond must be on the board. Returns false if it is not clear which one of several
+  // is meant.
   [[nodiscard]] bool check(Context auto& c) const;
   unsigned links_opened(const Context auto& c) const {
     return opens(c.board, c.state, find_link(c.board, c.state, link.a.index(), link.b.index())) ? 1 : 0;

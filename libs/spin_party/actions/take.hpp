@@ -13,7 +13,8 @@ struct Take {
   static constexpr std::string_view kForm = "take";
   static constexpr bool kHeardByAll = true;
 
-  // SP-2.guests (§2): the pool must contain a guest. SP-10.no-choice (§10): and a site must be left for it.
+  // SP-2.guests (§2): the pool must contain a guest. SP-10.no-choice (§10): a site must be left for the
+  // guest.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 

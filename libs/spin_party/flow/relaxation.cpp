@@ -32,7 +32,8 @@ bool Relaxation::is_narrow(std::uint32_t guest) const {
   return sum < kNarrow / 2;
 }
 
-// The guest has not turned yet, so it shows its own side.
+// True if the guest could turn in some field of its set. The guest has not turned yet, so it shows its own
+// side.
 bool Relaxation::could_turn(std::uint32_t guest) const {
   const bool odd = problem_.odd[guest] != 0;
   const bool white = problem_.spin[guest] > 0;

@@ -160,8 +160,8 @@ class Board {
   mutable std::vector<LineFlags> lines_;
 };
 
-// The two tests of rulebook 7.1, in integers: exact for coordinates up to 2^20.
-// True if the distance from `c` to the closed segment a-b is at most `radius`.
+// These are the two tests of rulebook 7.1, in integers. Both are exact for coordinates up to 2^20. True if
+// the distance from `c` to the closed segment a-b is at most `radius`.
 bool touches_disc(Point a, Point b, Point c, std::int64_t radius);
 // True if the segments have a common point. An end that they share by position does not count.
 bool touches_segment(Point a, Point b, Point p, Point q);

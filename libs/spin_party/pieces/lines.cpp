@@ -6,6 +6,7 @@
 namespace referee::spin_party {
 namespace {
 
+// The difference of two points.
 struct Vector {
   std::int64_t x;
   std::int64_t y;

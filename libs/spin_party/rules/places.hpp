@@ -67,6 +67,7 @@ LinkIndex check_link(Context auto& c, const LinkToken& ends) {
 }
 
 // SP-9.fixed (§9): a fixed guest never turns again. `turns` means that the guest would show its other side.
+// Returns false if the rule is broken; the result may be ignored, because the judge knows it.
 bool check_not_fixed(Context auto& c, const SiteToken& site, bool turns = true) {
   const bool fixed = c.state.is_fixed(site.index());
   const auto holds = [&](auto& judge) {

@@ -47,8 +47,9 @@ std::vector<std::string> counted_text(const Context auto& c, unsigned mine, unsi
   return {fmt::format("{} {}", who, counted(counted_pieces, noun))};
 }
 
-// Notes on what a refusal for want of a place rests. If pieces may be kept, it is of the house: the sentence
-// that all pieces of a move are placed in it (§7) is the one that §12 sets aside.
+// Notes what a refusal rests on if there is no place for a piece. If pieces may be kept, it rests on a
+// decision of the house, because §12 then sets aside the sentence that all pieces of a move are placed in it
+// (§7).
 void rest_on_room(auto& judge, bool room) {
   if (room) return;
   if (may_keep(judge)) judge.component(Provenance::house);

@@ -51,8 +51,8 @@ concept UsesCard = requires(const Kind& kind) { kind.card(); };
   });
 }
 
-// SP-10.finish (§10): after the final move nobody moves. SP-10.no-cards: nobody uses a card. Returns false
-// if the game is over.
+// SP-10.finish (§10): nobody moves after the final move. SP-10.no-cards: nobody uses a card then. Returns
+// false if the game is over.
 template <class Kind, class Judge>
 [[nodiscard]] bool check_finish(CheckContext<Judge>& c) {
   const bool over = c.state.phase == Phase::over;
@@ -98,8 +98,9 @@ void rest_on_mover(const State& state, bool acts, bool ends, auto& judge) {
   if (!acts && turn.number == 1) judge.rests_on(Settled::seats);
 }
 
-// SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: only after both have
-// chosen. `ends` is true if the action announces the end of the move. Returns false if a rule is broken.
+// SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: nobody moves before both
+// have chosen cards. `ends` is true if the action announces the end of the move. Returns false if a rule is
+// broken.
 [[nodiscard]] bool check_turn(Context auto& c, bool ends) {
   const std::size_t mover = c.state.turn.player;
   const bool acts = c.seat() == mover;

@@ -26,7 +26,7 @@ namespace referee::spin_party {
   return reader.template ruling<Ruling::exhausted>() == Exhausted::kNobodyCan;
 }
 
-// True if all bonds are placed before the first guest, false if both are placed side by side.
+// True if all bonds are placed before the first guest, false if bonds and guests are placed in any order.
 [[nodiscard]] bool has_pro_phases(auto&& reader) {
   return reader.template ruling<Ruling::phases>() == Phases::kPro;
 }

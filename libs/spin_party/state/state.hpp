@@ -105,7 +105,8 @@ struct Turn {
 
 inline constexpr std::array<std::string_view, 2> kReasonNames = {"draw", "majority"};
 
-// The end of the evaluation, or its description in a setup with phase `over`.
+// The result of the evaluation: the free guests, the numbers of guests that are left or removed, and who won.
+// With phase `over`, a setup may describe it.
 struct Result {
   SiteSet free = 0;
   std::uint16_t white = 0;

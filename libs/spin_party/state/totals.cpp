@@ -3,7 +3,8 @@
 namespace referee::spin_party {
 namespace {
 
-// Under SP-9.double-sum all bonds of a link count. If the rule is switched off, only the oldest does.
+// Returns how many of a link's bonds count, beginning with the oldest: all, or only one if SP-9.double-sum is
+// switched off.
 std::size_t bonds_that_count(const Terms& terms, BondStack bonds) {
   return bonds.count() > 1 && terms.is_off(Rule::SP_9_double_sum) ? 1 : bonds.count();
 }
@@ -20,7 +21,8 @@ int bond_satisfaction(const Terms& terms, Colour colour, std::optional<Side> a, 
     met.satisfied = true;
     return terms.is_off(Rule::SP_6_satisfied) ? 0 : 1;
   }
-  // SP-6.unsatisfied (§6): the opposite.
+  // SP-6.unsatisfied (§6): friendly bonds between different sides are not satisfied, nor are hostile ones
+  // between equal sides.
   met.unsatisfied = true;
   return terms.is_off(Rule::SP_6_unsatisfied) ? 0 : -1;
 }

@@ -13,6 +13,7 @@
 namespace referee::spin_party {
 namespace {
 
+// Makes the items of totals and supplies.
 class Itemiser {
  public:
   Itemiser(const Terms& terms, const State& state)
@@ -156,7 +157,8 @@ class Itemiser {
     if (number > 0) parts.push_back({std::move(what), -number});
   }
 
-  // A setup may have put pieces into the box. They are the ones that are missing.
+  // Returns the item of a supply: what there is in all, less what is elsewhere. A setup may have left pieces
+  // in the box; these make up the difference to `value`.
   static Item supply(std::string what, int value, std::vector<Item> parts, Rule rule) {
     const int missing = static_cast<int>(sum_of(parts)) - value;
     less(parts, "not in this game", missing);

@@ -23,6 +23,7 @@ constexpr int kApart = 9;  // between bonds of one link
 constexpr int kFrame = 12;
 constexpr std::size_t kMostLines = 4;
 
+// A place in the pane.
 struct PicturePoint {
   int x = 0;
   int y = 0;
@@ -35,6 +36,7 @@ std::string with_sign(int number) {
 
 int rounded(double number) { return static_cast<int>(std::lround(number)); }
 
+// Draws the pane of the board.
 class BoardDrawing {
  public:
   BoardDrawing(const Terms& terms, const State& state, Scene& scene)

@@ -17,6 +17,7 @@ constexpr int kSupplyHeight = 46;
 constexpr int kCardsTop = 84;  // of the first line of cards
 constexpr int kLine = 20;
 
+// Draws the panes of the players, the supplies and the legend.
 class TableDrawing : StateView {
  public:
   TableDrawing(const StateView& seen, Scene& scene) : StateView(seen), scene_(scene) {}

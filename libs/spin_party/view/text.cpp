@@ -20,11 +20,13 @@ constexpr int kUnitsARow = 3;
 constexpr std::string_view kBlue = "\x1b[34;1m";
 constexpr std::string_view kRed = "\x1b[31;1m";
 
+// A character of the drawing with its colour.
 struct Cell {
   std::string text = " ";
   std::string_view colour;
 };
 
+// A grid of characters. Text outside of the grid is left out.
 class Canvas {
  public:
   Canvas(int columns, int rows)
@@ -63,6 +65,7 @@ class Canvas {
   std::vector<Cell> cells_;
 };
 
+// The character that a link is drawn with, and its colour.
 struct Ink {
   std::string text;
   std::string_view colour;
@@ -71,7 +74,8 @@ struct Ink {
 // True for more bonds than one character can distinguish (`double-limit: more`).
 bool is_listed(const BondStack& bonds) { return bonds.count() > 2; }
 
-// + friendly, - hostile, * and = two alike, 0 two that cancel, % more than two, . none yet.
+// Returns the character of a link: + friendly, - hostile, * and = two alike, 0 two that cancel, % more than
+// two, . none yet.
 Ink mark_of(const BondStack& bonds) {
   if (bonds.empty()) return {".", ansi::kDim};
   const int coupling = bonds.coupling();
@@ -104,6 +108,7 @@ std::string site_label(const Terms& terms, const State& state, Site site) {
   return fmt::format("{}{}{}", state.side(site) == Side::white ? "○" : "●", name, mark);
 }
 
+// Draws the board on a canvas.
 class BoardPicture {
  public:
   BoardPicture(const Terms& terms, const State& state)

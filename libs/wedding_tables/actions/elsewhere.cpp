@@ -17,7 +17,7 @@ std::string not_a_hand(unsigned slot, std::string_view what) {
   return fmt::format("w{} is a place of the waiting list, and {} from the hand", slot, what);
 }
 
-// Refuses an action, by a decision without a ruling.
+// Refuses an action by `rule`. The refusal rests on `decision`, which no ruling can change.
 void refuse(Context auto& c, Rule rule, Settled decision, auto&& facts) {
   const auto never = [&](auto& judge) {
     judge.rests_on(decision);

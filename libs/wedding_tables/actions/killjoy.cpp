@@ -51,7 +51,7 @@ void LootWords::write(std::string& out, const Killjoy& killjoy, bool hides) {
 }
 
 // WT-killjoy.steal (Killjoy Card): nothing is stolen from a complete table.
-bool Killjoy::check_open(Context auto& c, const Table& at) const {
+void Killjoy::check_open(Context auto& c, const Table& at) const {
   const bool complete = c.terms.is_complete(at);
   const auto open = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.seats.from, limit_names::seats);
@@ -59,7 +59,7 @@ bool Killjoy::check_open(Context auto& c, const Table& at) const {
       judge.rests_on(Settled::stolen_toilet);
     return !complete;
   };
-  return c.judge.forbid_unless(Rule::WT_killjoy_steal, open, [&] {
+  c.judge.forbid_unless(Rule::WT_killjoy_steal, open, [&] {
     return fmt::format("{}'s t{} is {}complete: {} are taken", c.terms.seat(player), table,
                        complete ? "" : "not ", seats_taken(c.terms, at));
   });

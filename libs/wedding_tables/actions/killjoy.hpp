@@ -74,7 +74,7 @@ struct Killjoy {
   // Returns the cards of which one is drawn.
   CardSet outcomes(const State& state) const { return state.hands[player].kinds(); }
 
-  // The player who is robbed and the one who robs see the card.
+  // Returns false for the thief and the victim, who both see the card.
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
     return way == Way::from_hand && actor != seat_actor(viewer) && player != viewer;
   }
@@ -125,10 +125,11 @@ struct Killjoy {
   }
   void check_seat_theft(Context auto& c, const Table& at) const;
   void check_hand_theft(Context auto& c) const;
-  bool check_open(Context auto& c, const Table& at) const;
+  void check_open(Context auto& c, const Table& at) const;
 };
 
-// Tries all uses. From a hand it tries the cards held, and two that may not be held.
+// Tries all uses. For a theft from a hand, tries each card of the hand and two others, so that refusals are
+// tried, too.
 bool LootWords::fill(const State& state, Actor actor, Killjoy& killjoy, const auto& go_on) {
   killjoy.way = Killjoy::Way::sits;
   if (!go_on()) return false;

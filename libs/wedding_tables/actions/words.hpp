@@ -130,7 +130,7 @@ struct UnderWords {
   }
   static Slip missing() { return {"expected cards after `under`", "the first is the next to be drawn"}; }
   static bool is_said(const auto& kind) { return !kind.under.empty(); }
-  // True for a card of the hand, because it goes under the deck alone.
+  // True if the action cannot have an order: a card from the hand goes under the deck alone.
   static bool is_full(const auto& kind) {
     if constexpr (requires { kind.is_laid(); }) return !kind.is_laid();
     else return false;
@@ -138,7 +138,8 @@ struct UnderWords {
   void write(std::string& out, const auto& kind, bool /*hides*/) const {
     for (const Card card : kind.under.cards()) out.append(" ").append(name_of(card));
   }
-  // Tries no order, and the orders that the verb finds worth trying. Returns false if `go_on` stopped it.
+  // Tries the action without an order, and then with the orders that its verb suggests (`try_orders`).
+  // Returns false if `go_on` stopped it.
   [[nodiscard]] static bool fill(const State& state, Actor actor, auto& kind, const auto& go_on) {
     if (!go_on()) return false;
     if constexpr (requires { kind.try_orders(state, actor, go_on); })

@@ -13,8 +13,8 @@
 
 namespace referee::wedding_tables {
 
-// WT-end.specials-count (END OF THE GAME): a table is complete whatever takes its seats. If the rule is
-// switched off, only tables full of guests count.
+// WT-end.specials-count (END OF THE GAME): a table is complete if its seats are taken, by guests or by
+// specials. If the rule is switched off, only tables full of guests count.
 template <class Judge>
 bool seats_count(const Terms& terms, const State& state, std::size_t seat, Judge& judge) {
   if constexpr (Judge::kFull) {

@@ -21,7 +21,8 @@ inline std::uint16_t number_of(std::string_view word) {
   return static_cast<std::uint16_t>(number);
 }
 
-inline bool find_numbered(std::string_view word, char letter, std::uint16_t& number) {
+// Reads a word such as `t3` into `number`. Returns false for other words.
+[[nodiscard]] inline bool find_numbered(std::string_view word, char letter, std::uint16_t& number) {
   const bool found = is_numbered(word, letter);
   if (found) number = number_of(word);
   return found;

@@ -26,8 +26,8 @@ inline std::string over_words(const Terms& terms, const State& state) {
   return "the game is over";
 }
 
-// WT-end.over (END OF THE GAME): nothing is done after the end.
-bool check_not_over(Context auto& c) {
+// WT-end.over (END OF THE GAME): no action is possible after the end. Returns false if the game is over.
+[[nodiscard]] bool check_not_over(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool over = c.state.phase == Phase::over;
     if (over && judge.ruling(key::end_timing) != EndTiming::kAtOnce) judge.rests_on(key::end_condition);

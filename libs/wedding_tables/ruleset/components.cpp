@@ -12,6 +12,7 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
+// Makes the tables of one ruleset.
 class Box {
  public:
   explicit Box(const WeddingRuleset& ruleset) : ruleset_(ruleset), from_(ruleset.from) {}

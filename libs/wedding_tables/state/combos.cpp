@@ -83,6 +83,7 @@ class ComboSearch {
     std::uint64_t whole;
     friend bool operator==(const SearchKey&, const SearchKey&) = default;
   };
+  // Hashes a key of the search.
   struct HashOfPools {
     std::size_t operator()(const SearchKey& key) const {
       return std::hash<std::uint64_t>()(key.all ^ (key.whole * 0x9E37'79B9'7F4A'7C15U));

@@ -16,7 +16,7 @@ namespace referee::wedding_tables {
   return reader.template ruling<Ruling::lay_cost>() == LayCost::kFree;
 }
 
-// True if a special is redeemed besides the actions, false if that is an action.
+// True if redeeming a special costs no action, false if it costs one.
 [[nodiscard]] bool redeeming_is_free(auto&& reader) {
   return reader.template ruling<Ruling::redeem_cost>() == RedeemCost::kFree;
 }
@@ -61,7 +61,7 @@ namespace referee::wedding_tables {
   return reader.template ruling<Ruling::introduction>() == Introduction::kStory;
 }
 
-// True if specials are played outside of the own turn, too, false if not.
+// True if a player may play specials in other players' turns, too, false if not.
 [[nodiscard]] bool specials_at_any_time(auto&& reader) {
   return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
 }

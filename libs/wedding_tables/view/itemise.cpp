@@ -13,6 +13,7 @@ namespace {
 
 using Path = std::span<const PathStep>;
 
+// Makes the items of values, with those of scores from score_items.hpp.
 class Itemiser {
  public:
   Itemiser(const Terms& terms, const State& state, Viewer viewer)
@@ -148,8 +149,8 @@ class Itemiser {
     return group("everybody's points", all_points());
   }
 
-  // Returns why the game ended. Tables that were complete then may have changed in the rest of a turn or
-  // round.
+  // Returns why the game ended. If the rest of the turn or round has changed the tables since, also returns
+  // how many are complete now.
   Item reason() const {
     const EndOfGame& ending = state_.result.ending;
     Item item{.what = "the end of the game"};

@@ -26,6 +26,7 @@ struct CountedCard {
   std::size_t count = 0;
 };
 
+// Draws the pane of the table, and then those of the players.
 class Drawing : StateView {
  public:
   Drawing(const StateView& seen, Scene& scene) : StateView(seen), scene_(scene) {}

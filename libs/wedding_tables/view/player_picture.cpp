@@ -18,6 +18,7 @@ constexpr int kTablesTop = 84;
 constexpr int kCardColumn = 107;
 constexpr int kCardRow = 48;
 
+// A place in the pane.
 struct PicturePoint {
   int x = 0;
   int y = 0;
@@ -33,6 +34,7 @@ void add_table(const Table& table, SectionFingerprint& key) {
   for (const Toilet& toilet : table.toilet) key.add(toilet.turn, toilet.by, toilet.left);
 }
 
+// Draws the pane of one player.
 class PlayerDrawing : StateView {
  public:
   PlayerDrawing(const StateView& seen, std::size_t seat, Scene& scene)

@@ -7,9 +7,8 @@
 namespace referee::wedding_tables {
 namespace {
 
-// True if the viewer learns everything about an action. A stolen card that goes under the deck is seen by
-// everybody.
-bool hears_all(const Terms& terms, std::size_t viewer, const Action& action) {
+// True if the viewer sees all cards of an action. Everybody sees a stolen card that goes under the deck.
+bool sees_all(const Terms& terms, std::size_t viewer, const Action& action) {
   return !is_hidden_from(viewer, action) ||
          (action.is<Killjoy>() && terms.ruling<Ruling::stolen_card>() == StolenCard::kUnder);
 }
@@ -51,10 +50,10 @@ class Resampling {
       }
       if constexpr (std::is_same_v<Kind, Killjoy>) {
         Pile stolen;
-        if (kind.taken() != Card::none && hears_all(terms_, viewer_, action)) stolen.add(kind.taken());
+        if (kind.taken() != Card::none && sees_all(terms_, viewer_, action)) stolen.add(kind.taken());
         reserve_held(kind.player, stolen);
       } else if constexpr (HasChance<Kind>) {
-        if (kind.has_outcome() && hears_all(terms_, viewer_, action)) reserve_drawn(kind.drawn);
+        if (kind.has_outcome() && sees_all(terms_, viewer_, action)) reserve_drawn(kind.drawn);
       }
     });
   }
@@ -132,12 +131,12 @@ bool sees_table(const State& state, const Action& action, std::size_t viewer) {
 }  // namespace
 
 void Secrets::conceal(const Terms& terms, const State& state, Action& action, std::size_t viewer) {
-  if (!hears_all(terms, viewer, action)) conceal_action(terms, state, action, viewer);
+  if (!sees_all(terms, viewer, action)) conceal_action(terms, state, action, viewer);
 }
 
 void Secrets::print_told(const Terms& terms, const State& state, const Action& action, std::size_t viewer,
                          std::string& out) {
-  if (hears_all(terms, viewer, action)) print_action(terms, state, action, out);
+  if (sees_all(terms, viewer, action)) print_action(terms, state, action, out);
   else print_told_action(terms, state, action, viewer, out);
 }
 

@@ -19,6 +19,7 @@ constexpr std::size_t kCellsARow = 3;
 constexpr std::string_view kRed = "\x1b[31m";
 constexpr std::string_view kGreen = "\x1b[32m";
 
+// Writes the position as lines of text.
 class TextPicture : StateView {
  public:
   TextPicture(const StateView& seen, const TextStyle& style) : StateView(seen), style_(style) {}
