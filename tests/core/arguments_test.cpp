@@ -267,7 +267,7 @@ TEST_CASE("arguments: two without an order are one action", "[core][actions]") {
   CHECK(after("return 3 1 ") == std::vector<std::string>{"Anna", "Ben", "Cleo"});
   CHECK(after("return 3 1 Cleo ").empty());
 
-  std::vector<std::string> pairs;  // of Anna for Ben
+  std::vector<std::string> pairs;  // what Anna can return to Ben
   list_candidates<Returned>(terms(), State(), [&](const Returned& action) {
     if (action.actor == seat_actor(0) && action.as<Return>()->to == 1)
       print_action(terms(), State(), action, pairs.emplace_back());

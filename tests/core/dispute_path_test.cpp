@@ -39,7 +39,7 @@ TEST_CASE("dispute: moves before those that were taken back count", "[core][disp
   const std::string legal = "legal\nlargest-step=three contradicted in line 5\n";
   CHECK(told(dispute(kWide + "Anna: add 5\nBen: add 1\n@takeback 1 agreed\nBen: add 4\n")) == legal);
   CHECK(told(dispute(kWide + "Anna: add 5\n@label one\nBen: add 1\n@back one\nBen: add 4\n")) == legal);
-  // Line 5 is on the way to the label again.
+  // The label comes after line 5, so a return to the label makes line 5 count again.
   CHECK(told(dispute(kWide + "Anna: add 5\n@label one\n@takeback 1 agreed\nAnna: add 1\n@back one\n"
                              "Ben: add 4\n")) == legal);
 }

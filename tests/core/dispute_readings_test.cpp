@@ -19,7 +19,8 @@ constexpr std::size_t kOffTable = 3;                      // index of the contra
 
 std::uint8_t option_of(std::size_t point, std::size_t key) { return (point >> key) & 1U; }
 
-// The verdict under each reading of all rulings, one of three. Reading 0 is the script's own.
+// A random dispute: for each reading of the rulings, the index of its verdict, 0 to 2, or kOffTable if an
+// earlier action rules the reading out. Reading 0 is the script's own.
 struct Case {
   std::vector<std::size_t> verdicts = std::vector<std::size_t>(kPoints);
 
@@ -69,7 +70,7 @@ bool holds(const Contradiction& found, std::size_t point) {
                      [&](const auto& option) { return option_of(point, option.first) == option.second; });
 }
 
-// True if a dispute about only these rulings (a bit each) would miss a verdict.
+// True if a dispute about only these rulings (one bit each) would miss a verdict.
 bool too_few(const Case& of, std::size_t rulings) {
   for (std::size_t p = 0; p < kPoints; ++p) {
     for (std::size_t q = 0; q < kPoints; ++q) {
@@ -134,7 +135,7 @@ TEST_CASE("dispute: readings are exact and as few as can be, whatever is not on 
 }
 
 TEST_CASE("dispute: two rulings change a verdict together when neither can alone", "[core][dispute]") {
-  Case of;  // Both read otherwise: another verdict. Only one: not on the table.
+  Case of;  // Reading 3 has another verdict; readings 1 and 2 are off the table.
   of.verdicts[1] = of.verdicts[2] = kOffTable;
   of.verdicts[3] = 1;
   for (std::size_t point = 4; point < kPoints; ++point) of.verdicts[point] = of.verdicts[point % 4];

@@ -66,7 +66,7 @@ TEST_CASE("dispute: what the header's rulings change is known besides", "[core][
   const Dispute fixed = dispute(header + "Anna: add 5\n");
   REQUIRE(fixed.without_header != nullptr);
   CHECK(told(*fixed.without_header) == "largest-step=three illegal\nlargest-step=five legal\n");
-  // The ruling is read, but makes no difference; it is not read.
+  // In the first script the ruling is read, but makes no difference. In the second, it is not read.
   CHECK(dispute(header + "Anna: add 1\n").without_header == nullptr);
   CHECK(dispute(header + "Anna: think\n").without_header == nullptr);
   // An earlier move rules the other option out.
@@ -186,8 +186,8 @@ std::pair<std::string, std::uint32_t> verdict_by_itself(const std::string& scrip
           fault != nullptr ? fault->mark.line : 0};
 }
 
-// Checks that each of the four readings, played by itself, has the verdict of the dispute. `total` asks for
-// that value.
+// Checks that each of the four readings, played by itself, has the verdict that the dispute gives it. If
+// `total`, the dispute is about the value `total`, not about the outcome.
 void check_exact(const Asked& asked, const std::string& ruleset, bool total) {
   const std::string header = "game: toy\nruleset: " + ruleset + "\nplayers: [Anna, Ben]\n";
   std::string body = "---\n";
@@ -255,7 +255,7 @@ TEST_CASE("dispute: too many combinations leave each ruling by itself", "[core][
         "largest-step=three roll-counts=once illegal\nlargest-step=five roll-counts=once legal\n"
         "largest-step=three roll-counts=twice illegal\n");
   CHECK(!of_body(body, with([](DisputeOptions& options) { options.most = 2; })).complete);
-  // A hash is of the rulings, too: of those that were read.
+  // The hash of a position also depends on the rulings that were read.
   DisputeOptions hash = with_path("hash");
   CHECK(of_body(body, hash).readings.size() == 4);
   hash.most = 3;
@@ -278,7 +278,7 @@ TEST_CASE("dispute: readings that part and come together again", "[core][dispute
   CHECK(back.runs == 2);  // without the roll
   const Dispute taken = of_body("Anna: roll -> 2\n@takeback 1 agreed\nAnna: add 1\n", with_path("total"));
   CHECK(told(taken) == "legal 1\n");
-  // What they go back to is not the same.
+  // The label comes after the roll, so the readings go back to different totals.
   const Dispute later =
       of_body("Anna: roll -> 2\n@label parted\nBen: add 1\n@back parted\nBen: add 2\n", with_path("total"));
   CHECK(told(later) == "roll-counts=once legal 4\nroll-counts=twice legal 6\n");

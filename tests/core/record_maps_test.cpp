@@ -35,8 +35,8 @@ struct Chair {
 };
 struct Room {
   std::uint32_t turn = 1;
-  std::uint8_t winners = 0;  // bit a seat
-  unsigned hats = 0;         // bit a chair
+  std::uint8_t winners = 0;  // one bit per seat
+  unsigned hats = 0;         // one bit per chair
   std::array<Chair, 3> chairs{};
   friend bool operator==(const Room&, const Room&) = default;
 };
@@ -165,7 +165,7 @@ TEST_CASE("record: of a counter is packed what the rules ask", "[record]") {
   CHECK(read.chairs[0].since == 6);
   CHECK(read.chairs[2] == room.chairs[2]);
   CHECK(read.winners == 0b101);
-  // What was in a chair that is empty now, the names would have to put back.
+  // The chair is empty in `room`, so reading empties the one in `other`.
   CHECK(read.chairs[1].guest == kEmpty);
 }
 

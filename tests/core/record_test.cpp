@@ -280,7 +280,7 @@ constexpr std::array<std::string_view, 3> kStages = {"before", "bidding", "sold"
 // A map whose fields change with the stage.
 struct Auction {
   std::uint8_t stage = 0;
-  std::uint8_t bidders = 0;  // bit a seat
+  std::uint8_t bidders = 0;  // one bit per seat
   std::uint8_t bid = 99;     // 99: none yet
   int price = 0;
   friend bool operator==(const Auction&, const Auction&) = default;

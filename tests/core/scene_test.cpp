@@ -69,7 +69,7 @@ class WrittenScenes {
   std::map<std::size_t, std::string> place_;
 };
 
-// The same of a frame.
+// Returns what the store shows for a frame.
 WrittenScenes::Shown shown(const SceneStore& store, const Frame& frame) {
   WrittenScenes::Shown all;
   for (std::size_t key = 0; key < frame.size(); ++key) {

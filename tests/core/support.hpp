@@ -14,7 +14,7 @@ namespace referee::test {
 // Returns "line:column+length message | hint", without the hint if there is none.
 std::string describe(const InputError& error);
 
-// The description of the InputError that `action` throws; "no error" if it throws none.
+// Returns the description of the InputError that `action` throws; "no error" if it throws none.
 template <class Action>
 std::string error_of(Action&& action) {
   try {

@@ -100,7 +100,7 @@ struct Roll {
     return std::tuple(argument(&Roll::face, record::Whole{1, 6}));
   }
   bool has_outcome() const { return face > 0; }
-  // The die never shows one face twice running.
+  // Returns the faces that the die can show, one bit each. The die never shows one face twice running.
   static std::uint64_t possible(const Terms& terms, const State& state) {
     return static_cast<std::uint64_t>(terms.faces - (state.last_face > 0 ? 1 : 0));
   }
@@ -165,7 +165,8 @@ template <class V, class AnyState>
 void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
   using namespace record;
   const MatchSpec& spec = terms.spec;
-  // What was added by whom, sum aside, no rule reads: positions are one whose `added` differ.
+  // No rule reads who has added what; only the sum matters. So positions that differ only in `added` are the
+  // same.
   v.keyed("players", state.added, ByPlace{spec.seats}, "a player", [&](auto& added, std::size_t seat) {
     v.counter("added", row(added), Row{Whole{0, 9}, "`added`"}, "what this player has added", "`[]`");
     v.under(who.sees(seat), [&] {
@@ -210,10 +211,10 @@ struct Toy : GameOfActions<Toy, Terms, State, Action> {
                                const RulingReader& reader);
 };
 
-// The one game object, for tables of games.
+// Returns the one game object, for tables of games.
 const Game& game();
 
-// A whole ruleset with these numbers: `limit: 21\nfaces: 6`.
+// Returns the text of a whole ruleset with these numbers: `limit: 21\nfaces: 6`.
 std::string ruleset_text(std::string_view numbers);
 
 }  // namespace referee::toy

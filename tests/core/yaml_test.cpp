@@ -31,7 +31,7 @@ std::vector<std::string> nodes_of(std::string_view text) {
   return lines;
 }
 
-// JSON with blanks here and there, of the characters that read_plain_json takes.
+// Returns random JSON with blanks here and there. It has only characters that read_plain_json takes.
 std::string random_json(ChanceStream& stream, int depth) {
   const auto blanks = [&] { return std::string(stream.below(4) == 0 ? 1 + stream.below(2) : 0, ' '); };
   const auto quoted = [&] {

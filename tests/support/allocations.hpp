@@ -5,7 +5,7 @@
 
 namespace referee::test {
 
-// Calls of the global `new` so far, in all threads.
+// Returns the number of calls of the global `new` so far, in all threads.
 std::uint64_t allocations();
 
 }  // namespace referee::test

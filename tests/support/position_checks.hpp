@@ -108,7 +108,7 @@ class PositionChecks : public RefusalChecks<G> {
       check_reads_back(match, action, text_of(match, action));
       check_applies(match, action);
     }
-    // Listing all candidates takes long, so that many of one list are tried, at few positions.
+    // Listing all candidates is slow. Therefore, many of one list are tried, at few positions.
     constexpr unsigned kCandidatesEvery = 16;
     if (candidates && step % kCandidatesEvery == 1) {
       const std::vector<Action> all = candidates(match.terms(), match.state());

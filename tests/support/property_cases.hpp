@@ -15,7 +15,8 @@ struct PropertyCases {
   std::uint64_t refused = 0;  // refused actions played through Match: (d)
   std::uint64_t loaded = 0;   // positions printed and loaded: (f)
   std::uint64_t altered = 0;  // altered positions that load: (m)
-  // Most altered positions do not load: one in fifty is enough.
+  // Returns the number of cases of the property that was tried least. `altered` counts fifty times, because
+  // most altered positions do not load.
   std::uint64_t least() const { return std::min({judged, applied, refused, loaded, 50 * altered}); }
   std::string text() const {
     return "judged " + std::to_string(judged) + ", applied " + std::to_string(applied) + ", refused " +

@@ -84,7 +84,7 @@ class RefusalChecks {
   }
 
  protected:
-  // Trying all options takes long, so that every few actions are tried.
+  // Checks some of the actions (unnoted_rulings.hpp), because it is slow to try all options.
   void check_unnoted(const MatchOf<G>& match, const Action& action) {
     constexpr unsigned kTriedEvery = 16;
     if ((cases.refused + cases.applied) % kTriedEvery != 0) return;

@@ -27,6 +27,7 @@ std::unique_ptr<Match> random_position(const Game& game, ChanceStream& chance) {
   return match;
 }
 
+// The number of decisions that were compared, and how many of them differed in hidden facts.
 struct Compared {
   unsigned decisions = 0;
   unsigned of_different_positions = 0;

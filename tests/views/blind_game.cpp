@@ -55,8 +55,8 @@ std::shared_ptr<const Ruleset> GameRuleset::compile(std::string name, Document d
 
 std::vector<ComponentTable> GameRuleset::components() const { return {}; }
 
-// The viewer's own card, and the numbers of the others. What the viewer called was so, and what was dealt was
-// in the deck.
+// Replaces the viewer's own card and the other players' notes by random ones. The action that happened stays
+// possible: a called card was the right one, and a dealt card was in the deck.
 State Secrets::resample(const Terms& terms, const State& state, std::size_t viewer, const Action* happened,
                         const RandomBelow& below) {
   State twin = state;

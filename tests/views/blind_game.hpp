@@ -37,20 +37,20 @@ namespace referee::blind {
 // Deliberate leaks, and breaches of the laws of laws.hpp.
 enum class Mistake : std::uint8_t {
   none,
-  deal_heard,   // a misspelt is_hidden_from reveals the card
-  fits_open,    // an effect's facts reveal the card
-  one_open,     // the same, second effect
-  strike_open,  // the same, third effect
-  call_open,    // a refusal reveals the card
-  card_shown,   // the fields do not hide it
-  card_drawn,   // the drawing does not hide it
-  card_kept,    // the made-up position has it
-  note_heard,   // a secret argument is shown
+  deal_revealed,  // a misspelt is_hidden_from reveals the card
+  fits_open,      // an effect's facts reveal the card
+  one_open,       // the same, second effect
+  strike_open,    // the same, third effect
+  call_open,      // a refusal reveals the card
+  card_shown,     // the fields do not hide it
+  card_drawn,     // the drawing does not hide it
+  card_kept,      // resampled positions keep the secret card
+  note_revealed,  // a secret argument is shown
 
   no_outcome,       // the end has no outcome
   note_unhashed,    // the hash ignores notes
   luck_unnoted,     // a check notes no ruling
-  call_forgotten,   // the made-up position never has it
+  call_forgotten,   // resampled positions forget a called card
   setup_unjudged,   // an action throws in impossible setups
   marks_unordered,  // the order of two numbers differs
   note_counted,     // a secret number changes `ones`
@@ -58,7 +58,7 @@ enum class Mistake : std::uint8_t {
   marks_equal,      // == ignores the marked numbers
   deal_biased,      // fives are never dealt
   table_awaited,    // the table is always to act
-  note_unheard,     // players don't see their own notes
+  note_withheld,    // players don't see their own notes
   winner_behind,    // the winner has the lowest score
 };
 inline Mistake mistake = Mistake::none;
@@ -199,7 +199,7 @@ struct Deal {
       draw_outcome(terms, state, below);
   }
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const {
-    return player == viewer && mistake != Mistake::deal_heard;
+    return player == viewer && mistake != Mistake::deal_revealed;
   }
   void check(Context auto& c) const {
     c.judge.require(Rule::due, player == c.state.due(c.terms),
@@ -274,8 +274,8 @@ struct Note {
     return std::tuple(secret_argument(&Note::number, record::Whole{1, 9}));
   }
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
-    return mistake == Mistake::note_unheard ||
-           (actor != seat_actor(viewer) && mistake != Mistake::note_heard);
+    return mistake == Mistake::note_withheld ||
+           (actor != seat_actor(viewer) && mistake != Mistake::note_revealed);
   }
   void check(Context auto& c) const {
     c.judge.forbid_unless(Rule::note, !c.state.noted, [&] {

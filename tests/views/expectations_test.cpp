@@ -47,7 +47,9 @@ class LegalScript {
   std::uint64_t below(std::uint64_t bound) { return stream_.below(bound); }
   std::string any_seat() { return match_->spec().seats[below(match_->spec().seats.size())]; }
 
-  bool move() {
+  // Plays a random action, and writes it down. Returns false if there is none, or if it is not legal as
+  // written.
+  [[nodiscard]] bool move() {
     Actor actor{};
     std::string action;
     Answer answer;
@@ -117,7 +119,8 @@ class LegalScript {
     else text += fmt::format("@expect {}{} = {}\n", view, path, write_yaml_value(value));
   }
 
-  // Every action of the move is judged, and only the last answer is expected.
+  // Adds a directive that expects the judge's answer to a move. Every action of the move is judged, and only
+  // the last answer is expected.
   void expect_judgement(const std::string& move) {
     const std::size_t colon = move.find(": ");
     const auto actor = match_->find_actor(move.substr(0, colon));

@@ -66,8 +66,8 @@ void Laws::begin() {
   hashes_.clear();
 }
 
-// Begins at a position of this game that has some other values, or parts of another position. Returns false
-// if all that were tried are refused.
+// Begins at an altered position of this game: some values are changed, or come from another position. Returns
+// false if all attempts are refused.
 bool Laws::begin_altered() {
   const auto any = [&]() -> const Json& { return printed_[below(printed_.size())]; };
   for (unsigned tried = 0; tried < kMostAltered; ++tried) {

@@ -57,6 +57,7 @@ class Laws {
   [[nodiscard]] bool reach(const std::string& path, const std::string& text);
   [[nodiscard]] bool begin_altered();
   void walk();
+  // Plays a random action and checks it. Returns false if there is none, or if a law is broken.
   [[nodiscard]] bool advance();
 
   // Returns at most this many of the legal actions.

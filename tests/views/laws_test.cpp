@@ -64,7 +64,7 @@ TEST_CASE("a game that breaks a law is found out", "[views][laws]") {
   CHECK_THAT(fault(Mistake::marks_equal), Contains("are equal, but differ in") && Contains("/marked"));
   CHECK_THAT(fault(Mistake::deal_biased), Contains("`deal -> 5` is listed, but never drawn"));
   CHECK_THAT(fault(Mistake::table_awaited), Contains("waits for \"table\", who can do nothing"));
-  CHECK_THAT(fault(Mistake::note_unheard), Contains("is told `note ?` of the own action"));
+  CHECK_THAT(fault(Mistake::note_withheld), Contains("is told `note ?` of the own action"));
   CHECK_THAT(fault(Mistake::winner_behind), Contains("those who win have -1 halves of a point at most"));
 }
 

@@ -29,7 +29,7 @@ bool says_no_more(std::string_view line, std::string_view whole) {
 
 std::string all_of(const Outcome& outcome) { return outcome.out + outcome.err; }
 
-// A transcript has a header of its own for each reader.
+// Returns the lines below the header, which is different for each reader of a transcript.
 std::vector<std::string> body_of(const std::string& text) {
   const std::size_t end = text.find("\n---\n");
   return lines_of(end == std::string::npos ? text : text.substr(end + 5));
@@ -55,7 +55,8 @@ void Truth::compare_printed(const std::vector<std::string>& words, const std::st
   }
 }
 
-// The game so far as its players may keep it; and what may be done next, explained and refused.
+// Compares what commands print about the game so far, as a transcript, and about some next actions, explained
+// or refused.
 void Truth::compare_reading(std::size_t viewer) {
   if (app::find_game(game_.id()) == nullptr) return;
   std::string script = header_of(*match_, seed_, {});

@@ -48,7 +48,8 @@ Json request(std::string method, Json params) {
   return {{"jsonrpc", "2.0"}, {"id", 1}, {"method", std::move(method)}, {"params", std::move(params)}};
 }
 
-// Questions of a program with a view. It plays the script's last line if that is the viewer's own.
+// Returns the requests of a program that opens the script and asks about it. The program plays the script's
+// last line itself if that is a move of the viewer.
 std::string conversation(const std::string& script, const Twins& twins) {
   const std::size_t last = script.rfind('\n', script.size() - 2) + 1;
   const bool plays = script.substr(last).starts_with(twins.viewer + ": ");
@@ -79,7 +80,7 @@ std::string line_of(const std::string& text, unsigned number) {
   return line;
 }
 
-// Questions of an editor with a view, at every line of the body.
+// Returns the messages of an editor that asks about every line of the script's body.
 std::string editing(const std::string& script, const Twins& twins) {
   const Json text = {
       {"uri", "file:///twin.party"}, {"languageId", "party"}, {"version", 1}, {"text", script}};

@@ -16,7 +16,7 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// A command line, and what it reads for each of two twins.
+// A command line, and its input about each of two twins.
 struct Question {
   std::vector<std::string> words;
   std::string one;
@@ -27,13 +27,15 @@ struct Question {
   std::string text() const;
 };
 
-// Returns every command that has `--view`, in all its forms, and programs that are held to one.
+// Returns questions for every command that has `--view`, in all its forms, and for `serve` and `lsp` with a
+// view.
 std::vector<Question> questions_about(const Twins& twins);
 
 // Returns two scripts and their outputs, for a message.
 std::string compared_text(const Question& question, const Outcome& one, const Outcome& other);
 
-// Comparisons a game: REFEREE_VIEW_CASES, else enough to find a leak that is not rare.
+// Returns the number of comparisons for each game: REFEREE_VIEW_CASES, or if that is not set, enough to find
+// a leak that is not rare.
 std::uint64_t wanted_comparisons();
 
 }  // namespace referee::test

@@ -112,7 +112,7 @@ void Truth::fail(std::string what) {
   if (fault_.empty()) fault_ = std::move(what) + "\n" + where();
 }
 
-std::string Truth::unsound(std::uint64_t lines) {
+std::string Truth::find_unsound_line(std::uint64_t lines) {
   for (const std::uint64_t enough = compared + lines; compared < enough && fault_.empty();) {
     begin();
     for (bool more = true; more && fault_.empty() && compared < enough;) {

@@ -34,9 +34,10 @@ class Truth {
  public:
   Truth(const Game& game, std::uint64_t seed) : game_(game), seed_(seed) {}
 
-  // Checks at least this many more lines or pairs. Returns the first fault, or nothing.
-  std::string unsound(std::uint64_t lines);
-  std::string overtold(std::uint64_t pairs);
+  // Check at least this many more lines, or pairs of actions, by the law `sound` or `not too much`. Return
+  // the first fault, or an empty text.
+  std::string find_unsound_line(std::uint64_t lines);
+  std::string find_leak(std::uint64_t pairs);
 
   std::uint64_t compared = 0;
   std::uint64_t hidden = 0;      // explained actions that stayed open
@@ -48,12 +49,13 @@ class Truth {
     Actor actor;
     std::string text;
     std::unique_ptr<Match> after;
-    std::string known;  // of it to a viewer
+    std::string known;  // what a viewer sees afterwards
   };
 
   std::uint64_t below(std::uint64_t bound) { return stream_.below(bound); }
   void begin();
-  bool advance();
+  // Plays a random action. Returns false if there is none.
+  [[nodiscard]] bool advance();
   void fail(std::string what);
   std::string where() const;
 

@@ -22,10 +22,10 @@ constexpr std::uint64_t kTruthsACase = 10;  // a command prints many lines
 
 void check_truth(const Game& game) {
   Truth sound(game, 1);
-  CHECK(sound.unsound(std::max(kLeastLines, wanted_comparisons() * kTruthsACase)) == "");
+  CHECK(sound.find_unsound_line(std::max(kLeastLines, wanted_comparisons() * kTruthsACase)) == "");
   if (!game.has_secrets()) return;
   Truth quiet(game, 1);
-  CHECK(quiet.overtold(std::max(kLeastPairs, wanted_comparisons() * kTruthsACase)) == "");
+  CHECK(quiet.find_leak(std::max(kLeastPairs, wanted_comparisons() * kTruthsACase)) == "");
 }
 
 }  // namespace
@@ -49,11 +49,11 @@ TEST_CASE("a game with any mistake in its views is found out", "[views][truth]")
   using blind::Mistake;
   Truth whole(blind::game(), 1);
   blind::mistake = Mistake::none;
-  CHECK(whole.unsound(kLeastLines) == "");
+  CHECK(whole.find_unsound_line(kLeastLines) == "");
   CHECK(whole.hidden > 0);
   CHECK(whole.unforeseen > 0);
-  const auto sound = [] { return Truth(blind::game(), 1).unsound(5 * kLeastLines); };
-  const auto quiet = [] { return Truth(blind::game(), 1).overtold(kLeastPairs); };
+  const auto sound = [] { return Truth(blind::game(), 1).find_unsound_line(5 * kLeastLines); };
+  const auto quiet = [] { return Truth(blind::game(), 1).find_leak(kLeastPairs); };
   CHECK(quiet() == "");
   for (const Mistake untrue : {Mistake::fits_open, Mistake::one_open, Mistake::strike_open,
                                Mistake::call_open, Mistake::card_shown, Mistake::card_drawn}) {
@@ -61,7 +61,7 @@ TEST_CASE("a game with any mistake in its views is found out", "[views][truth]")
     INFO(static_cast<int>(untrue));
     CHECK(sound() != "");
   }
-  for (const Mistake loud : {Mistake::deal_heard, Mistake::card_kept, Mistake::note_heard}) {
+  for (const Mistake loud : {Mistake::deal_revealed, Mistake::card_kept, Mistake::note_revealed}) {
     blind::mistake = loud;
     INFO(static_cast<int>(loud));
     CHECK(quiet() != "");

@@ -19,6 +19,7 @@ constexpr unsigned kLongestWalk = 150;
 constexpr unsigned kMostLines = 8;
 constexpr std::size_t kMostListed = 3000;
 
+// Writes both scripts line by line.
 class TwinWriter {
  public:
   TwinWriter(const Game& game, std::uint64_t seed) : game_(game), stream_(seed, 0), seed_(seed) {}
@@ -57,7 +58,8 @@ class TwinWriter {
     other_ = one_->resampled(viewer_, draws());
   }
 
-  bool advance() {
+  // Plays a random action. Returns false if there is none.
+  [[nodiscard]] bool advance() {
     Actor actor{};
     std::string text;
     Answer answer;
@@ -119,7 +121,7 @@ class TwinWriter {
     return fmt::format("{}{} = {}", view, path, write_yaml_value(value));
   }
 
-  // Returns an action that is legal in one of the two, or was before; by anybody.
+  // Returns an action of anybody that is legal in one of the two positions, or was legal in an earlier one.
   std::string any_move() {
     const Match& from = below(2) == 0 ? *one_ : *other_;
     std::vector<std::string> listed = earlier_;
@@ -140,7 +142,7 @@ class TwinWriter {
     return move;
   }
 
-  // One action for each of the two that sound the same to the viewer.
+  // Adds an action to both scripts. The two actions look the same to the viewer.
   void add_move() {
     Actor actor{};
     std::string text;

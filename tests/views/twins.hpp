@@ -28,7 +28,7 @@ struct Twins {
 // Returns the header of a script of this match; `setup` may be null.
 std::string header_of(const Match& match, std::uint64_t seed, const Json& setup);
 
-// The same for the same seed. Works for every game, whatever it hides.
+// Makes the same twins for the same seed. Works for every game, whatever the game hides.
 Twins make_twins(const Game& game, std::uint64_t seed);
 
 }  // namespace referee::test

@@ -44,7 +44,7 @@ void compare_twins(const Game& game) {
   INFO(game.id() << ": " << compared << " comparisons, " << differing
                  << " pairs of different positions; exit codes " << codes[0] << " " << codes[1] << " "
                  << codes[2]);
-  // The walk has come to what it is for.
+  // All exit codes must have occurred. Otherwise the questions would test too little.
   CHECK(codes[0] > compared / 10);
   CHECK(codes[1] > 0);
   CHECK(codes[2] > 0);

@@ -13,7 +13,7 @@ constexpr std::uint64_t kPrintsSeldom = 50;  // commands are slow
 
 }  // namespace
 
-std::string Truth::overtold(std::uint64_t pairs) {
+std::string Truth::find_leak(std::uint64_t pairs) {
   for (const std::uint64_t enough = compared + pairs; compared < enough && fault_.empty();) {
     begin();
     for (bool more = true; more && fault_.empty() && compared < enough;) {
@@ -37,7 +37,7 @@ std::string Truth::overtold(std::uint64_t pairs) {
   return fault_;
 }
 
-// Two outcomes of an action after which the viewer knows the same.
+// Compares pairs of outcomes of an action after which the viewer knows the same.
 void Truth::compare_outcomes(const std::vector<Done>& done, std::size_t viewer) {
   std::map<std::string, const Done*> alike;
   for (const Done& one : done) {
@@ -47,8 +47,9 @@ void Truth::compare_outcomes(const std::vector<Done>& done, std::size_t viewer) 
   }
 }
 
-// An argument is hidden if the viewer knows the same for each of its values. For example, it is not a secret
-// which of two equal bonds is taken away, because nobody can distinguish them afterwards.
+// Compares actions that differ only in a hidden argument. An argument is hidden if the viewer knows the same
+// for each of its values. For example, it is not a secret which of two equal bonds is taken away, because
+// nobody can distinguish them afterwards.
 void Truth::compare_arguments(const std::vector<Done>& done, std::size_t viewer) {
   std::map<std::string, std::vector<const Done*>> groups;  // by all words but one
   for (const Done& one : done) {
