@@ -6,13 +6,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { kind, newPageOfItsOwn, ONCE, PATIENCE } from "./browser.mjs";
-import { hasLine, host, killed, markOf, openSeat, plotsTable, pressButton, pressInList, pressSend, ready, typeLine, write } from "./hosted.mjs";
+import { untilLine, host, killed, markOf, openSeat, plotsTable, pressButton, pressInList, pressSend, ready, typeLine, write } from "./hosted.mjs";
 import { findInPicture, pressAt } from "./pressing.mjs";
 import { folder, source } from "./support.mjs";
 
 const words = (page, id) => page.$eval(`#${id}`, (element) => element.textContent);
 const line = (page) => page.$eval("#move", (move) => move.value);
-// Until an element is shown with some words.
+// Waits until an element is shown with some words.
 const shows = (page, id, part) => page.waitForFunction((name, text) => {
   const element = document.getElementById(name);
   return !element.hidden && element.textContent.includes(text);
@@ -59,7 +59,7 @@ test(`${kind}: a refused line is corrected by a button`, ONCE, async () => {
   await pressId(page, "cure");
   assert.equal(await line(page), "Anna: play boots");
   await pressSend(page);
-  await hasLine(script, "Anna: play boots");
+  await untilLine(script, "Anna: play boots");
   await killed(server);
   await page.browserContext().close();
 });
@@ -123,7 +123,7 @@ test(`${kind}: a page asks before it sends a line whose chance comes before its 
   await ready(page, mark);
   assert.match(fs.readFileSync(script, "utf8"), /\nAnna: draw.*; take\n$/);
   await write(page, "guest s1 white; take"); // without chance, nothing is asked
-  await hasLine(script, "Anna: guest s1 white; take");
+  await untilLine(script, "Anna: guest s1 white; take");
   await killed(server);
   await page.browserContext().close();
 });

@@ -21,7 +21,7 @@ const browser = await puppeteer.launch({ browser: kind, ...PATIENCE, protocolTim
 after(() => browser.close());
 const patient = (page) => {
   page.setDefaultTimeout(PATIENCE.timeout);
-  // The page may draw anew what is about to be pressed; a locator then looks for it again.
+  // The page may redraw what is about to be pressed. A locator then looks for the element again.
   page.click = (selector) => page.locator(selector).click();
   return page;
 };
@@ -36,8 +36,8 @@ export const value = (page, id) => page.$eval(`#${id}`, (element) => element.val
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent);
 export const link = (script) => `#${new URLSearchParams({ script })}`;
 
-// Opens a page and waits until its hint is as given. `page.complaints` gets whatever the browser complains of; what the page
-// saves is kept in `window.saved`.
+// Opens a page and waits until it shows `hint`. `page.complaints` receives the browser's errors and warnings, and
+// `window.saved` what the page saves.
 export async function openPage(address, hint = "legal", viewport = { width: 1280, height: 900 }) {
   const page = await newPage();
   await page.setViewport(viewport);
@@ -97,7 +97,8 @@ async function pressInPicture(page, way, pictures) {
   await page.keyboard.press("Enter");
 }
 
-// Chooses in the picture, and plays an action that is left in the list; if one alone was left, it was played.
+// Chooses in the picture, and plays one of the actions that are left in the list. If only one is left, the page plays it by
+// itself.
 export async function playOn(page, way, pictures) {
   await openTab(page, "play");
   if (await page.$(`${pictures} [data-at]`)) {
@@ -110,7 +111,7 @@ export async function playOn(page, way, pictures) {
   if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, async () => press(page, way, await page.$("#try button")));
 }
 
-// Plays one of the actions shown; of one that chance decides the page may show an outcome first.
+// Plays one of the actions shown. If chance decides the action, the page may show an outcome first.
 export async function clickOn(page, number) {
   await settled(page, () => page.evaluate((n) => {
     for (let groups = 0; groups < 3; ++groups) {
@@ -135,8 +136,9 @@ export async function answerIfAsked(page, answer) {
   await button?.click();
 }
 
-// The engine never answers the next question: a search that lasts, however fast the machine is.
-export const neverAnswered = (page) => page.evaluate(() => {
+// Makes the engine leave the next question unanswered, like a search that does not end. This does not depend on the speed
+// of the machine.
+export const leaveUnanswered = (page) => page.evaluate(() => {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = () => { Worker.prototype.postMessage = postMessage; };
 });
@@ -148,7 +150,7 @@ export async function saved(page) {
   return page.evaluate(() => window.saved.text());
 }
 
-// The playground has parts in tabs.
+// Opens a tab of the playground.
 export const openTab = (page, name) => page.evaluate((id) => document.getElementById(id)?.click(), `tab-${name}`);
 
 // Checks that no script of the text became part of the page. The page's policy holds: no other script runs, nothing is loaded.

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { kind, newPageOfItsOwn, PATIENCE, PHONE } from "./browser.mjs";
-import { hasLine, host, hostBehindProxy, killed, markOf, openCards, openSeat, playFirst, plotsTable, pressButton, pressSend, ready, write } from "./hosted.mjs";
+import { untilLine, host, hostBehindProxy, killed, markOf, openCards, openSeat, playFirst, plotsTable, pressButton, pressSend, ready, write } from "./hosted.mjs";
 import { findInPicture, pressAt } from "./pressing.mjs";
 
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"];
 
-const isConnected = (page) => page.waitForSelector("#connection[hidden]", PATIENCE);
+const untilConnected = (page) => page.waitForSelector("#connection[hidden]", PATIENCE);
 const isLost = (page, words = "Not connected") => page.waitForFunction((text) => {
   const element = document.getElementById("connection");
   return !element.hidden && element.textContent.includes(text);
@@ -23,7 +23,7 @@ async function openTabs(addresses, names, more = () => {}) {
     await more(tab);
     tabs[name] = await openSeat(addresses[name], 1280, tab);
   }
-  await Promise.all(Object.values(tabs).map(isConnected));
+  await Promise.all(Object.values(tabs).map(untilConnected));
   return tabs;
 }
 const close = (tabs) => Object.values(tabs)[0].browserContext().close();
@@ -33,17 +33,17 @@ test(`${kind}: seven tabs of one browser all send and follow, and when the one w
   const { server, addresses } = await host(script);
   const tabs = await openTabs(addresses, [...NAMES, "umpire"]);
   tabs.again = await openSeat(addresses.Ben, 1280, await tabs.Anna.browserContext().newPage());
-  await isConnected(tabs.again);
+  await untilConnected(tabs.again);
   for (const name of ["Emil", "Anna"]) {
     const before = await markOf(tabs.umpire);
-    await hasLine(script, await playFirst(tabs[name]));
+    await untilLine(script, await playFirst(tabs[name]));
     await Promise.all(Object.values(tabs).map((tab) => ready(tab, before)));
   }
   // The tab that was opened first has the stream.
   const { Anna: first, ...others } = tabs;
   await first.close();
   const before = await markOf(tabs.umpire);
-  await hasLine(script, await playFirst(tabs.Cleo));
+  await untilLine(script, await playFirst(tabs.Cleo));
   await Promise.all(Object.values(others).map((tab) => ready(tab, before)));
   await killed(server);
   await close(others);
@@ -61,8 +61,8 @@ test(`${kind}: pages follow again after 502 from a proxy, and say meanwhile that
   await tabs.Dora.waitForFunction(() => /502.*it is played once/.test(document.getElementById("refused").textContent), PATIENCE);
   assert.equal(await tabs.Dora.$eval("#move", (move) => move.value), "Dora: play boots");
   await proxied.begin();
-  await Promise.all([...Object.values(tabs), other].map(isConnected));
-  await hasLine(script, await playFirst(other));
+  await Promise.all([...Object.values(tabs), other].map(untilConnected));
+  await untilLine(script, await playFirst(other));
   await Promise.all(Object.values(tabs).map((tab) => ready(tab, before)));
   await killed(proxied.server);
   await close(tabs);
@@ -91,7 +91,7 @@ test(`${kind}: an answer that does not come is given up with words, and the line
   assert.equal(await page.$eval("#move", (move) => move.value), line);
   proxied.holds = () => false;
   await pressSend(page);
-  await hasLine(script, line);
+  await untilLine(script, line);
   await killed(proxied.server);
   await page.browserContext().close();
 });
@@ -101,7 +101,7 @@ test(`${kind}: without locks, pages ask from time to time`, async () => {
   const { server, addresses } = await host(script);
   const tabs = await openTabs(addresses, [...NAMES, "umpire"], (tab) => tab.evaluateOnNewDocument(() => { delete Navigator.prototype.locks; }));
   const before = await markOf(tabs.umpire);
-  await hasLine(script, await playFirst(tabs.Dora));
+  await untilLine(script, await playFirst(tabs.Dora));
   await Promise.all(Object.values(tabs).map((tab) => ready(tab, before)));
   await killed(server);
   await close(tabs);
@@ -114,7 +114,7 @@ test(`${kind}: a page at a wrong address shows that, and those of others go on`,
   const secrets = script.replace(/party$/, "addresses");
   fs.writeFileSync(secrets, fs.readFileSync(secrets, "utf8").replace(addresses.Ben.split("/").at(-1), "AAAAAAAAAAAAAAAAAAAAAA"));
   const before = await markOf(tabs.Cleo);
-  await hasLine(script, await playFirst(tabs.Cleo));
+  await untilLine(script, await playFirst(tabs.Cleo));
   await ready(tabs.Cleo, before);
   await isLost(tabs.Ben, "This address leads nowhere any more.");
   await killed(server);
@@ -136,7 +136,7 @@ for (const [way, size] of [["pointer", { width: 1280, height: 800 }], ["touch", 
     const { server, addresses } = await host(script);
     const anna = await openSeat(addresses.Anna);
     await anna.setViewport(size);
-    await isConnected(anna);
+    await untilConnected(anna);
     const others = await openTabs(addresses, ["Ben", "Cleo", "Dora"]);
     const moveOf = async (name) => {
       const before = await markOf(anna);

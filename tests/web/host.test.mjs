@@ -12,7 +12,8 @@ import { folder, gamesOrOne, native } from "./support.mjs";
 
 const SEED = "5820261132";
 
-// Presses what an action names where it is drawn, until one action is left; what no picture shows, in the list. Whether a picture sufficed.
+// Presses in the picture what an action names, until only this action is left. Presses the rest in the list. Returns true
+// if the picture was enough.
 async function choose(page, game, action) {
   const line = action.replace(/ -> one of \d+$/, "");
   const isChosen = () => page.$eval("#move", (move, wanted) => move.value === wanted, line);
@@ -28,7 +29,7 @@ async function choose(page, game, action) {
   return false;
 }
 
-// Presses *Seal* for the card that is chosen; and in the list what opens it, which the page has kept.
+// Presses *Seal* for the card that is chosen, and then, in the list, the opening that the page has kept.
 async function seal(page) {
   await pressButton(page, await page.$("#seal"));
   await page.waitForFunction(() => / seal [0-9a-f]{64}$/.test(document.getElementById("move").value), PATIENCE);

@@ -135,7 +135,7 @@ export async function playFirst(page) {
   return line;
 }
 
-// Waits until the script on the disk has a line.
-export async function hasLine(script, line) {
+// Waits until the script on the disk has the line.
+export async function untilLine(script, line) {
   while (!fs.readFileSync(script, "utf8").split("\n").includes(line)) await new Promise((done) => { setTimeout(done, 20); });
 }

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, neverAnswered, openPage, PATIENCE, PHONE, playOn, press, saved, settled,
+import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, leaveUnanswered, openPage, PATIENCE, PHONE, playOn, press, saved, settled,
   text, WAYS } from "./browser.mjs";
 import { folder, gamesOrOne, native, source } from "./support.mjs";
 
@@ -166,7 +166,7 @@ test(`${kind}: a branch begins at a label that stands there`, async () => {
 test(`${kind}: a long search can be stopped, and the engine works on`, async () => {
   const page = await open(SPIN);
   await goTo(page, END);
-  await neverAnswered(page);
+  await leaveUnanswered(page);
   await page.click("#dispute");
   await page.waitForSelector("#stop:not([hidden])", PATIENCE);
   await page.click("#stop");

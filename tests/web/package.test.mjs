@@ -8,7 +8,7 @@ import { folder, native, packageFolder, source, timeless } from "./support.mjs";
 
 const home = path.join(folder, "home");
 const program = path.join(home, "node_modules", ".bin", "referee");
-const hear = (args, options = {}) => {
+const packaged = (args, options = {}) => {
   const done = spawnSync(program, args, { encoding: "utf8", cwd: home, ...options });
   return { code: done.status, out: done.stdout, err: done.stderr };
 };
@@ -32,16 +32,16 @@ const SAME = [
   ["check", "--quiet=abc", "bad.party"], ["check", `--quiet=${"9".repeat(30)}`, "bad.party"], ["coverage", "--merge", "bad.json"],
 ];
 for (const args of SAME)
-  test(`the same: ${args.join(" ")}`, () => assert.deepEqual(timeless(hear(args)), timeless(native(args, { cwd: home }))));
+  test(`the same: ${args.join(" ")}`, () => assert.deepEqual(timeless(packaged(args)), timeless(native(args, { cwd: home }))));
 
 test("reads standard input", () => {
   const input = fs.readFileSync(path.join(home, "starter.party"));
-  assert.deepEqual(hear(["check", "-"], { input }), native(["check", "-"], { cwd: home, input }));
+  assert.deepEqual(packaged(["check", "-"], { input }), native(["check", "-"], { cwd: home, input }));
 });
 
 const commandsOf = ({ out }) => [...out.matchAll(/^  ([a-z]+)  /gm)].map(([, name]) => name);
 test("lacks no command but those for a terminal or a network", () => {
-  const here = commandsOf(hear(["--help"]));
+  const here = commandsOf(packaged(["--help"]));
   assert.ok(here.includes("serve") && here.includes("merge"));
   assert.deepEqual(here, commandsOf(native(["--help"])).filter((name) => !["play", "host", "completion"].includes(name)));
 });
@@ -50,41 +50,41 @@ const rpc = (...messages) => messages.map((message, id) => JSON.stringify({ json
 test("serves games over JSON-RPC", () => {
   const input = rpc({ method: "open", params: { game: "spin-party", players: ["Anna", "Ben"], seed: 1 } },
     { method: "play", params: { game: 1, move: "Anna: take" } }, { method: "legal", params: { game: 1, fold: true } }, { method: "close", params: { game: 1 } });
-  const said = hear(["serve"], { input });
+  const said = packaged(["serve"], { input });
   assert.equal(said.out.trim().split("\n").length, 4);
   assert.deepEqual(said, native(["serve"], { cwd: home, input }));
 });
 
 test("is a language server", () => {
   const input = rpc({ method: "initialize", params: { capabilities: {} } }, { method: "shutdown" }, { method: "exit" });
-  const said = hear(["lsp"], { input });
+  const said = packaged(["lsp"], { input });
   assert.match(said.out, /"capabilities"/);
   assert.deepEqual(said, native(["lsp"], { cwd: home, input }));
 });
 
 test("measures, and merges parts", () => {
   const measured = ["measure", "plots", "--players", "4", "--games", "6", "--seed", "3", "--agents", "greedy"];
-  assert.deepEqual(hear(measured), native(measured, { cwd: home }));
+  assert.deepEqual(packaged(measured), native(measured, { cwd: home }));
   const parts = [1, 2].map((part) => {
     const name = `part${part}.jsonl`;
-    assert.equal(hear([...measured, "--shard", `${part}/2`, "-o", name]).code, 0);
+    assert.equal(packaged([...measured, "--shard", `${part}/2`, "-o", name]).code, 0);
     return name;
   });
-  assert.deepEqual(hear(["merge", ...parts]).out, native(measured, { cwd: home }).out);
-  assert.match(hear([...measured, "--agents", "pipe:cat"]).err, /no other programs/);
+  assert.deepEqual(packaged(["merge", ...parts]).out, native(measured, { cwd: home }).out);
+  assert.match(packaged([...measured, "--agents", "pipe:cat"]).err, /no other programs/);
 });
 
 test("an agent chooses what it chooses natively", () => {
   for (const agent of ["random", "greedy", "mcts:20"]) {
     const args = ["legal", "starter.party", "--view", "Anna", "--agent", agent, "--seed", "5"];
-    const said = hear(args);
+    const said = packaged(args);
     assert.match(said.out, /^Anna: .+\n$/);
     assert.deepEqual(said, native(args, { cwd: home }));
   }
 });
 
 test("writes files as the native program does", () => {
-  const written = [hear, (args) => native(args, { cwd: home })].map((program, i) => {
+  const written = [packaged, (args) => native(args, { cwd: home })].map((program, i) => {
     const name = `page-${i}.html`;
     assert.equal(program(["replay", "starter.party", "-o", name]).code, 0);
     assert.equal(program(["replay", "starter.party", "-o", name]).code, 2); // the file exists already
@@ -95,11 +95,11 @@ test("writes files as the native program does", () => {
 
 test("puts the engine that it brings into live pages", () => {
   const { REFEREE_LIVE: _, ...env } = process.env;
-  const said = hear(["replay", "starter.party", "--live", "-o", "-"], { env, maxBuffer: 1 << 26 });
+  const said = packaged(["replay", "starter.party", "--live", "-o", "-"], { env, maxBuffer: 1 << 26 });
   assert.equal(said.code, 0, said.err);
   const named = { env: { ...env, REFEREE_LIVE: path.join(packageFolder, "live.json") }, maxBuffer: 1 << 26 };
   assert.deepEqual(said, native(["replay", "starter.party", "--live", "-o", "-"], { cwd: home, ...named }));
-  assert.equal(hear(["replay", "starter.party", "--live", "-o", "-"], { env: { ...env, REFEREE_LIVE: "not-there.json" } }).code, 2);
+  assert.equal(packaged(["replay", "starter.party", "--live", "-o", "-"], { env: { ...env, REFEREE_LIVE: "not-there.json" } }).code, 2);
 });
 
 test("keeps --confined to the script's folder", () => {
@@ -110,7 +110,7 @@ test("keeps --confined to the script's folder", () => {
   fs.symlinkSync("../secret.yaml", path.join(below, "link.yaml"));
   fs.writeFileSync(path.join(below, "b.party"), "game: plots\nruleset: ./link.yaml\nplayers: [A, B, C]\n---\n");
   for (const name of ["below/a.party", "below/b.party"]) {
-    const said = hear(["--confined", "check", name]);
+    const said = packaged(["--confined", "check", name]);
     assert.equal(said.code, 2);
     assert.match(said.err + said.out, /outside the script's folder/);
     assert.deepEqual(said, native(["--confined", "check", name], { cwd: home }));

@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, neverAnswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
+import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, leaveUnanswered, ONCE, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value } from "./browser.mjs";
 import { middleOf, pressAction, pressAt } from "./pressing.mjs";
 import { folder, games, gamesOrOne, native, scriptsBelow, source } from "./support.mjs";
 
@@ -322,7 +322,7 @@ test(`${kind}: hostile scripts stay text, and nothing else runs`, async () => {
 
 test(`${kind}: a long search can be stopped, and the engine works on`, async () => {
   const page = await open(link(SPIN));
-  await neverAnswered(page);
+  await leaveUnanswered(page);
   await page.click("#dispute");
   await page.waitForSelector("#stop:not([hidden])", PATIENCE);
   await page.click("#stop");

@@ -36,7 +36,7 @@ function questionsOf(script, { at, view }, move) {
   };
 }
 
-// A page needs no hint how a card is sealed in a terminal.
+// Leaves out notes for terminals, such as how to seal a card, which pages do not show.
 const withoutNote = (answer) => (answer.code === 0 ? { ...answer, err: "" } : answer);
 // Returns a picture from its caption on. A file has a title before that, and styles.
 const letters = ({ out, ...rest }) => ({ ...rest, out: out.replace(/^[^]*<\/style>/, "").replace(/<[^>]*>|\s/g, "") });

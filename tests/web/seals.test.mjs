@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { kind, newPageOfItsOwn, ONCE, PATIENCE } from "./browser.mjs";
-import { hasLine, host, hostElsewhere, killed, legalFor, markOf, openSeat, playFirst, plotsTable, pressButton, pressInList, pressSend, ready } from "./hosted.mjs";
+import { untilLine, host, hostElsewhere, killed, legalFor, markOf, openSeat, playFirst, plotsTable, pressButton, pressInList, pressSend, ready } from "./hosted.mjs";
 
 const shows = (page, id, words) => page.waitForFunction((name, text) => {
   const element = document.getElementById(name);
@@ -37,7 +37,7 @@ test(`${kind}: a seal is opened in another tab than the one that made it`, async
   await first.close();
   for (const name of names.slice(1)) {
     const other = await openSeat(addresses[name]);
-    await hasLine(script, await playFirst(other));
+    await untilLine(script, await playFirst(other));
     await other.browserContext().close();
   }
   const again = await openSeat(addresses.Anna, 1280, rest);
@@ -48,7 +48,7 @@ test(`${kind}: a seal is opened in another tab than the one that made it`, async
   assert.equal(await again.$eval("#move", (move) => move.value), opening);
   const before = await markOf(again);
   await pressSend(again);
-  await hasLine(script, opening);
+  await untilLine(script, opening);
   await ready(again, before);
   assert.deepEqual(await again.evaluate(() => [localStorage.length, document.getElementById("said").hidden]), [0, true]);
   await killed(server);
@@ -65,7 +65,7 @@ test(`${kind}: over plain HTTP from elsewhere, nothing is sealed, and pages foll
   assert.equal(await page.$("#seal:not([hidden])"), null);
   const other = await openSeat(addresses.Ben);
   const before = await markOf(page);
-  await hasLine(script, await playFirst(other));
+  await untilLine(script, await playFirst(other));
   await ready(page, before);
   await killed(server);
   await page.browserContext().close();

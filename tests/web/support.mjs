@@ -30,7 +30,7 @@ export function native(args, options = {}) {
 }
 
 // The files of this machine. Keeps what the program writes to the standard streams.
-class HeardFiles extends NodeFiles {
+class CapturedFiles extends NodeFiles {
   said = { 1: [], 2: [] };
   standard(number) {
     if (number === 0) return { kind: "pipe", status: () => ({ kind: "pipe" }), read: () => 0 };
@@ -39,7 +39,7 @@ class HeardFiles extends NodeFiles {
 }
 
 export function web(args, workingFolder = process.cwd()) {
-  const files = new HeardFiles();
+  const files = new CapturedFiles();
   const code = runCommand(module, args, files, { PWD: workingFolder });
   const [out, err] = [1, 2].map((stream) => Buffer.concat(files.said[stream]).toString("utf8"));
   return { code, out, err };

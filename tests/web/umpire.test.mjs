@@ -4,16 +4,16 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { kind, ONCE, PATIENCE } from "./browser.mjs";
-import { hasLine, host, killed, markOf, openSeat, plotsTable, pressButton, pressSend, ready, write } from "./hosted.mjs";
+import { untilLine, host, killed, markOf, openSeat, plotsTable, pressButton, pressSend, ready, write } from "./hosted.mjs";
 import { folder } from "./support.mjs";
 
 const names = ["Anna", "Ben", "Cleo", "Dora"];
 const pressId = async (page, id) => pressButton(page, await page.$(`#${id}`));
 const line = (page) => page.$eval("#move", (move) => move.value);
-const says = (page, part) => page.waitForFunction((text) => document.querySelector(".try > .hint").textContent.includes(text), PATIENCE, part);
+const untilHint = (page, part) => page.waitForFunction((text) => document.querySelector(".try > .hint").textContent.includes(text), PATIENCE, part);
 
 // Waits until the page shows the step that is `steps` before its last one, which has this text.
-const standsBefore = (page, last, steps) => page.waitForFunction((text, count) => {
+const untilBeforeLast = (page, last, steps) => page.waitForFunction((text, count) => {
   const rows = [...document.querySelectorAll(".rows > .act")];
   return rows.at(-1)?.textContent.includes(text) && rows.at(-1 - count).classList.contains("now");
 }, PATIENCE, last, steps);
@@ -31,16 +31,16 @@ test(`${kind}: the umpire takes back to a step that is shown`, ONCE, async () =>
   assert.equal(await umpire.$eval(".try h2", (heading) => heading.textContent), "The umpire's lines");
   assert.equal(await umpire.$eval("#take-back", (button) => button.disabled), true);
   for (const text of ["Anna: play boots", "Ben: play boots", "Cleo: play boots"]) await playAs(umpire, text);
-  await standsBefore(umpire, "Cleo", 0);
+  await untilBeforeLast(umpire, "Cleo", 0);
   for (const steps of [1, 2]) {
     await pressButton(umpire, await umpire.$("[data-go=back]"));
-    await standsBefore(umpire, "Cleo", steps);
+    await untilBeforeLast(umpire, "Cleo", steps);
   }
   await pressId(umpire, "take-back");
   assert.equal(await line(umpire), "@takeback 2 ");
   await umpire.keyboard.type("a mistake");
   await pressSend(umpire);
-  await hasLine(script, "@takeback 2 a mistake");
+  await untilLine(script, "@takeback 2 a mistake");
   await killed(server);
   await umpire.browserContext().close();
 });
@@ -55,12 +55,12 @@ test(`${kind}: a player asks to take back, and the umpire answers`, ONCE, async 
   const ben = await openSeat(addresses.Ben);
   await playAs(ben, "play boots");
   await pressId(anna, "wish");
-  await says(anna, "You have asked the umpire");
+  await untilHint(anna, "You have asked the umpire");
   await umpire.waitForSelector("#wishes button", PATIENCE);
   const [back, keep] = await umpire.$$("#wishes button");
   assert.ok(back);
   await pressButton(umpire, keep);
-  await says(anna, "The umpire keeps your move.");
+  await untilHint(anna, "The umpire keeps your move.");
   await umpire.waitForFunction(() => !document.querySelector("#wishes button"), PATIENCE);
   const cleo = await openSeat(addresses.Cleo);
   await playAs(cleo, "play boots"); // another position: Anna may ask again
@@ -70,7 +70,7 @@ test(`${kind}: a player asks to take back, and the umpire answers`, ONCE, async 
   await pressButton(umpire, await umpire.$("#wishes button"));
   assert.equal(await line(umpire), "@takeback 3 Anna asked for it");
   await pressSend(umpire);
-  await hasLine(script, "@takeback 3 Anna asked for it");
+  await untilLine(script, "@takeback 3 Anna asked for it");
   await killed(server);
   for (const page of [umpire, anna, ben, cleo]) await page.browserContext().close();
 });

@@ -12,9 +12,9 @@ async function refusalOf(response) {
   return type.startsWith("application/json") ? (await response.json()).text : `The answer was ${response.status}.`;
 }
 
-// Calls `heard(revision)` with the revision of the position now and of each new one, perhaps more than once, and `lost(words)`
+// Calls `changed(revision)` with the revision of the position now and of each new one, perhaps more than once, and `lost(words)`
 // each time that the server can't be reached.
-function followTable(heard, lost) {
+function followTable(changed, lost) {
   const path = location.pathname.split("/");
   const own = path.slice(-2).join("/");
   const table = path.at(-2);
@@ -25,13 +25,13 @@ function followTable(heard, lost) {
   const SHOWN = 3000, HIDDEN = 30000; // pauses between questions
   const MOST_PAGES = 64; // as many as the server takes
   const channel = globalThis.BroadcastChannel && navigator.locks ? new BroadcastChannel(`referee ${events}`) : undefined;
-  // The addresses of this page's stream, if it leads.
+  // The addresses of the stream, if this page has the lock.
   let pages;
   let stream = new AbortController();
   // True if the stream has events of this table, and when this last changed.
   let streams = false;
   let since = Date.now();
-  // The time of the last message from the page that leads.
+  // The time of the last message from the page with the lock.
   let beat = Date.now();
   let asks = false;
   // Ends the wait for the lock, or gives it back.
@@ -68,13 +68,14 @@ function followTable(heard, lost) {
     }
   }
 
-  function tell(message) {
+  function broadcast(message) {
     channel.postMessage(message);
     receive(message);
   }
 
-  // Messages: `leads`: a page has got the lock; `joined`: a page's address; `event`: of the stream; `fails`: the stream
-  // has ended. Others show that the page that leads is alive.
+  // Receives a message between pages. `leads`: a page has got the lock. `joined`: the address of a page that wants events.
+  // `event`: an event of the stream. `fails`: the stream has ended. An empty message shows that the page with the lock is
+  // alive.
   function receive({ leads, joined, event, fails }) {
     if (joined) return pages && join(joined);
     beat = Date.now();
@@ -82,7 +83,7 @@ function followTable(heard, lost) {
     if (event && event[0] === table) {
       if (!streams) since = beat;
       streams = true;
-      heard(event[1]);
+      changed(event[1]);
     }
     if (fails && streams) {
       streams = false;
@@ -99,24 +100,24 @@ function followTable(heard, lost) {
   }
 
   // Keeps the stream open, and broadcasts its events, until `signal` is aborted.
-  async function lead(signal) {
+  async function broadcastStream(signal) {
     pages = new Set([own]);
     signal.addEventListener("abort", () => stream.abort());
-    tell({ leads: true });
-    const beats = setInterval(() => tell({}), BEAT);
+    broadcast({ leads: true });
+    const beats = setInterval(() => broadcast({}), BEAT);
     for (let time = SHORTEST; !signal.aborted;) {
       stream = new AbortController();
       const { signal: ended } = stream;
       try {
         for await (const event of eventsOf([...pages], stream)) {
           time = SHORTEST;
-          tell({ event });
+          broadcast({ event });
         }
       } catch {
         // The pages ask for the reason themselves: it may be a secret of one seat.
       }
       if (signal.aborted || ended.reason === "joined") continue;
-      tell({ fails: true });
+      broadcast({ fails: true });
       await pause(time);
       time = Math.min(LONGEST, 2 * time);
     }
@@ -129,7 +130,7 @@ function followTable(heard, lost) {
     turn?.abort();
     const ending = turn = new AbortController();
     try {
-      await navigator.locks.request(channel.name, steal ? { steal } : { signal: ending.signal }, () => lead(ending.signal));
+      await navigator.locks.request(channel.name, steal ? { steal } : { signal: ending.signal }, () => broadcastStream(ending.signal));
     } catch {
       // Another page has taken the lock away, or this page leaves.
     }
@@ -144,7 +145,7 @@ function followTable(heard, lost) {
     for (let time = SHORTEST, failed = false; !streams;) {
       try {
         for await (const [, revision] of eventsOf([own], new AbortController())) {
-          heard(revision);
+          changed(revision);
           break;
         }
         if (failed) channel?.postMessage({ joined: own });

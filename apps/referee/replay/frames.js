@@ -106,7 +106,7 @@ function framesOf(data) {
     name: view.name, told: view.told, over: frames((step) => view.changes[step]),
   }));
 
-  // `view` is one of `views`, or null for the whole truth.
+  // `view` is one of `views`, or null for the picture with everything.
   function frameOf(step, view) {
     const below = whole(step);
     if (!view) return below;

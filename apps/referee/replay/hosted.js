@@ -199,9 +199,9 @@
   find("move").addEventListener("input", () => { sure.hidden = true; });
   if (!umpire) find("move").addEventListener("keydown", (event) => { if (event.key === "Enter") sendLine(false); });
   document.addEventListener("step", ({ detail }) => { shown = detail; });
-  followTable((heard) => {
+  followTable((newest) => {
     connection.hidden = true;
-    wanted = heard;
+    wanted = newest;
     renew();
   }, lost);
 })();

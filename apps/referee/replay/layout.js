@@ -57,7 +57,7 @@ function layoutOf(sizes, hasOwn) { // [[width, height], ...]
 
   // Places the panes of a column from top to bottom. The board and one's own pane are as wide as the column if there is room. If the
   // panes are too long, the last ones are shortened, and scroll.
-  function stand(column, left, top, width, scale, height) {
+  function placeColumn(column, left, top, width, scale, height) {
     const widest = (pane) => (pane === 0 || hasOwn && pane === 1 ? Math.min(LARGEST, width / sizes[pane][0]) : scale);
     const heightsAt = (scaleOf) => column.map((pane) => sizes[pane][1] * scaleOf(pane));
     const fits = sum(heightsAt(widest)) + GAP * (column.length - 1) <= height;
@@ -91,9 +91,9 @@ function layoutOf(sizes, hasOwn) { // [[width, height], ...]
     let left = 0;
     const boxes = best.columns.flatMap((column, i) => {
       const its = best.widths[i] * best.scale[i];
-      const standing = stand(column, left, top, its, best.scale[i], height);
+      const placed = placeColumn(column, left, top, its, best.scale[i], height);
       left += its + GAP;
-      return standing;
+      return placed;
     });
     return { boxes, least: best.least, worth: best.worth };
   }
@@ -147,7 +147,7 @@ function fitPanes(pictures, signal) {
   const MARGIN = 8; // below what is drawn
   // A pane that is filled less than this gives up room. Otherwise, things stay where they are.
   const SPARE = 0.75;
-  // The pane of the player who sees the page (`data-own`) follows the board.
+  // True for the pane of the player who sees the page (`data-own`), which follows the board.
   const isOwn = (pane) => pictures.dataset.own && pane.firstElementChild.getAttribute("aria-label") === `player ${pictures.dataset.own}`;
   const [board, ...others] = pictures.children;
   const own = others.filter(isOwn);

@@ -12,7 +12,7 @@ async function stepThrough() {
   const captionKey = keys.indexOf("caption");
   const { views, frameOf } = framesOf(data);
   const ending = new AbortController();
-  const heard = { signal: ending.signal };
+  const untilEnd = { signal: ending.signal };
   const { zoom, follow, zoomed } = fitPanes(find(".pictures"), ending.signal);
 
   // --- Drawing ---------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ async function stepThrough() {
   let hashTimer = 0;
   let knownHash = ""; // the address last read or written
 
-  function tellMoves() {
+  function writeMoves() {
     document.body.classList.toggle("seen", view !== null);
     for (const [move, said] of wholeText) move.replaceChildren(...isolated(said));
     wholeText.clear();
@@ -206,7 +206,7 @@ async function stepThrough() {
   function setView(next) {
     view = next;
     select.value = next ? next.name : "";
-    tellMoves();
+    writeMoves();
   }
 
   // Writes the step into the address, but not at every move of a slider, which browsers do not like. A link that is
@@ -306,7 +306,7 @@ async function stepThrough() {
     else if (Object.hasOwn(byKey, event.key)) act(byKey[event.key]);
     else return;
     event.preventDefault();
-  }, heard);
+  }, untilEnd);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-go]");
     if (button) act(button.dataset.go);
@@ -316,14 +316,14 @@ async function stepThrough() {
     play(false);
     const row = link.closest("li");
     show(Number(row.dataset.step), row);
-  }, heard);
-  slider.addEventListener("input", () => { play(false); show(Number(slider.value)); }, heard);
+  }, untilEnd);
+  slider.addEventListener("input", () => { play(false); show(Number(slider.value)); }, untilEnd);
   select.addEventListener("change", () => {
     setView(views.find((one) => one.name === select.value) || null);
     show(now);
-  }, heard);
-  find(".words").addEventListener("toggle", () => describe(frameOf(now, view)), heard);
-  window.addEventListener("hashchange", readHash, heard);
+  }, untilEnd);
+  find(".words").addEventListener("toggle", () => describe(frameOf(now, view)), untilEnd);
+  window.addEventListener("hashchange", readHash, untilEnd);
 
   slider.max = String(last);
   if (views.length > 0) {

@@ -26,7 +26,7 @@
 
   const isOpening = (action) => action.includes(": open ");
 
-  // Returns what can be chosen now. Of the ways to open a card, this is only the one that the browser has kept, if it has.
+  // Returns the actions that can be chosen now. If the browser has kept the opening of the seal, returns no other openings.
   function offers() {
     if (!atEnd) return [];
     const known = offered.find((action) => isOpening(action) && opening?.startsWith(action.replace(/SALT$/, "")));
@@ -122,7 +122,7 @@
     show();
   }
 
-  hearChoices(pictures, (item) => {
+  listenForChoices(pictures, (item) => {
     const choices = choicesOf(pictures, offers());
     chosen = pressed(item, choices, chosen);
     const left = fitting(choices, chosen);

@@ -14,7 +14,7 @@ async function sealOf({ player, bound }, card) {
   return { hash, line: `${player}: open ${card} ${salt}` };
 }
 
-// `bound` ends in plot and round.
+// Returns the key of the kept seals: `bound` without the plot and the round at its end.
 const sealKeyOf = ({ bound }) => `referee seals ${bound.replace(/\d+:\d+:$/, "")}`;
 
 // Returns the kept seals, the oldest first. A browser may forbid pages to keep anything.

@@ -10,9 +10,9 @@
   document.querySelector("header").append(waiting, connection);
   section.remove();
   document.addEventListener("step", ({ detail }) => { isAtEnd = detail.step === detail.last; });
-  followTable((heard) => {
+  followTable((newest) => {
     connection.hidden = true;
-    if (heard === revision) return;
+    if (newest === revision) return;
     if (isAtEnd) history.replaceState(history.state, "", location.pathname); // The new last step is shown then.
     location.reload();
   }, (words) => {

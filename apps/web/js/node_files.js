@@ -27,8 +27,7 @@ function statusOf(stats) {
   return { kind: kindOf(stats), size: stats.size, id: stats.ino, device: stats.dev };
 }
 
-// Calls again a little later if a pipe has no bytes yet, because another program may have set the pipe to return at
-// once.
+// Repeats a call until a pipe has bytes, because another program may have made the pipe non-blocking.
 function patiently(call) {
   for (;;) {
     try {
@@ -41,6 +40,7 @@ function patiently(call) {
   }
 }
 
+// Gives the program the files of this machine, with the same methods as MemoryFiles.
 export class NodeFiles {
   standard(number) {
     const terminal = [process.stdin, process.stdout, process.stderr][number].isTTY === true;

@@ -38,6 +38,7 @@ function expectKnown(options, ...known) {
 }
 const PLACE = ["at", "view", "files", "maxWork"];
 
+// The functions of referee.d.ts over one compiled program.
 export class Referee {
   constructor(module) {
     this.module = module;
@@ -79,10 +80,10 @@ export class Referee {
     const path = of === undefined ? [] : ["--of", of];
     return this.#ask(["dispute", "--format", "json", ...path, "--", SCRIPT.slice(1), ...(move ? [move] : [])], script, place);
   }
-  picture(script, options) { return this.#tell(["run", SCRIPT.slice(1), "--format", "svg"], script, options); }
-  text(script, options) { return this.#tell(["run", SCRIPT.slice(1)], script, options); }
-  canonical(script, options) { return this.#tell(["fmt", SCRIPT.slice(1)], script, options); }
-  replay(script, options) { return this.#tell(["replay", SCRIPT.slice(1), "-o", "-"], script, options); }
+  picture(script, options) { return this.#output(["run", SCRIPT.slice(1), "--format", "svg"], script, options); }
+  text(script, options) { return this.#output(["run", SCRIPT.slice(1)], script, options); }
+  canonical(script, options) { return this.#output(["fmt", SCRIPT.slice(1)], script, options); }
+  replay(script, options) { return this.#output(["replay", SCRIPT.slice(1), "-o", "-"], script, options); }
   perft(script, depth, options) {
     return this.#ask(["perft", SCRIPT.slice(1), "--depth", String(depth), "--format", "json"], script, options);
   }
@@ -91,7 +92,7 @@ export class Referee {
     const { ruleset = "standard" } = options;
     return this.#ask(["rules", game, "--ruleset", ruleset, "--format", "json"], "", {});
   }
-  starter(game) { return this.#tell(["new", game], "", {}); }
+  starter(game) { return this.#output(["new", game], "", {}); }
 
   // Returns a game that remembers what was played.
   game(script, options) { return new Game(this, script, options); }
@@ -102,7 +103,7 @@ export class Referee {
     return { ...answer, value: answer.value?.filter((line) => line.startsWith(begun)) };
   }
 
-  #tell([command, ...args], script, options = {}) {
+  #output([command, ...args], script, options = {}) {
     expectKnown(options, ...PLACE);
     const { at, view, files = {}, maxWork } = options;
     const places = [...(at === undefined ? [] : [`--at=${at}`]), ...(view === undefined ? [] : [`--view=${view}`])];
@@ -111,7 +112,7 @@ export class Referee {
     return { code: answer.code, out: answer.out, err: answer.err };
   }
   #ask(args, script, options) {
-    const answer = this.#tell(args, script, options);
+    const answer = this.#output(args, script, options);
     const lines = args[0] === "check" ? `[${answer.out.trim().split("\n").join(",")}]` : answer.out;
     return { ...answer, value: lines.trim() === "" ? undefined : JSON.parse(lines) };
   }

@@ -11,6 +11,7 @@ const ROOT = 3; // the folder / is always open
 const ALL_RIGHTS = 0x1fffffffn;
 const SEEK_AND_TELL = 0x24n; // a terminal lacks these rights
 
+// Thrown to end the program with an exit code.
 export class Exit extends Error {
   constructor(code) {
     super(`exit ${code}`);
@@ -18,6 +19,7 @@ export class Exit extends Error {
   }
 }
 
+// Thrown for a failed call of the system. `code` is the name of the error, such as ENOENT.
 class Fault extends Error {
   constructor(code) {
     super(code);
@@ -81,7 +83,7 @@ export function wasi({ args, env, files, random }) {
   const argList = listed(args);
   const envList = listed(Object.entries(env).map(([name, value]) => `${name}=${value}`));
 
-  function tellStatus(at, status) {
+  function writeStatus(at, status) {
     const out = view();
     bytesAt(at, 64).fill(0);
     out.setBigUint64(at, BigInt(status.device ?? 1), true);
@@ -91,7 +93,8 @@ export function wasi({ args, env, files, random }) {
     out.setBigUint64(at + 32, BigInt(status.size ?? 0), true);
   }
 
-  // Passes each of the program's buffers to `move`, until one is not used up. Reports how many bytes were moved.
+  // Passes the program's buffers to `move`, one after another, until one is not filled or emptied completely. Writes to
+  // `done` how many bytes were moved.
   function eachBuffer(list, count, done, move) {
     let moved = 0;
     for (let i = 0; i < count; ++i) {
@@ -117,16 +120,16 @@ export function wasi({ args, env, files, random }) {
     sched_yield() {},
     // Whether there is input cannot be found out without waiting for it. So if there is also a clock, the clock is reported
     // as first.
-    poll_oneoff(asked, told, count, done) {
+    poll_oneoff(asked, eventsAt, count, done) {
       const CLOCK = 0;
       const all = Array.from({ length: count }, (_, i) => asked + 48 * i);
       const clocks = all.filter((at) => view().getUint8(at + 8) === CLOCK);
       const events = clocks.length > 0 ? clocks : all;
       for (const at of events) {
-        bytesAt(told, 32).fill(0);
-        view().setBigUint64(told, view().getBigUint64(at, true), true);
-        view().setUint8(told + 10, view().getUint8(at + 8));
-        told += 32;
+        bytesAt(eventsAt, 32).fill(0);
+        view().setBigUint64(eventsAt, view().getBigUint64(at, true), true);
+        view().setUint8(eventsAt + 10, view().getUint8(at + 8));
+        eventsAt += 32;
       }
       view().setUint32(done, events.length, true);
     },
@@ -147,7 +150,7 @@ export function wasi({ args, env, files, random }) {
     fd_fdstat_set_flags(fd) { known(fd); },
     fd_filestat_get(fd, at) {
       const file = known(fd);
-      tellStatus(at, file.kind === "folder" ? files.status(file.path, true) ?? fail("ENOENT") : file.status());
+      writeStatus(at, file.kind === "folder" ? files.status(file.path, true) ?? fail("ENOENT") : file.status());
     },
     fd_read(fd, list, count, done) {
       const file = known(fd);
@@ -190,7 +193,7 @@ export function wasi({ args, env, files, random }) {
     },
 
     path_filestat_get(fd, flags, path, size, at) {
-      tellStatus(at, files.status(pathAt(fd, path, size), (flags & 1) !== 0) ?? fail("ENOENT"));
+      writeStatus(at, files.status(pathAt(fd, path, size), (flags & 1) !== 0) ?? fail("ENOENT"));
     },
     path_open(fd, lookup, path, size, how, rights, inherited, flags, at) {
       const name = pathAt(fd, path, size);

@@ -58,13 +58,13 @@ export class Arranging {
       keysFor: (path) => this.#keysFor(path),
       isAdded: (path) => valueAt(this.#base, path) === undefined,
     });
-    find("arrange-fault").addEventListener("click", ({ target }) => { if (target.dataset.path) this.#fields.lead(JSON.parse(target.dataset.path)); });
+    find("arrange-fault").addEventListener("click", ({ target }) => { if (target.dataset.path) this.#fields.goTo(JSON.parse(target.dataset.path)); });
     find("arrange-empty").addEventListener("click", () => this.#put({}));
   }
 
   get #schema() { return this.#schemas[this.#state.game]; }
 
-  // Another script is there, which the form does not show yet. Changes of fields wait until it does.
+  // To be called when there is another script. Changes of fields wait until the form shows it.
   expect() {
     const fields = find("fields");
     if (fields.getAttribute("aria-busy") === "true") return;
@@ -95,7 +95,7 @@ export class Arranging {
     const state = await this.#stateOf(this.#host.shown(), at);
     if (number !== this.#asked) return;
     const setup = this.#made.get(script);
-    if (!state && (!setup || !this.#state)) return this.#tell(`There is no position to change. ${check.value?.message ?? ""}`);
+    if (!state && (!setup || !this.#state)) return this.#showWords(`There is no position to change. ${check.value?.message ?? ""}`);
     await this.#readBase(script);
     if (number !== this.#asked) return;
     // A position before the first move has too few fields to arrange: the form shows a game that has begun.
@@ -108,9 +108,10 @@ export class Arranging {
     this.#shortening = state && !isNew && this.#shorten(number, script, state);
   }
 
-  // Leads from something in the picture to its field. `item` has the words by which it is chosen (choosing.js), `key` other
-  // words, such as `hand:Anna:0`, and `text` what is written there, such as `pool: 40 guests`.
-  lead(item, key, text) {
+  // Goes to the field of something that was pressed in the picture: shows it and gives it the focus. The pressed thing is
+  // known by `item`, the words that choose it (choosing.js); by `key`, other words, such as `hand:Anna:0`; and by its
+  // `text`, such as `pool: 40 guests`.
+  goToFieldOf(item, key, text) {
     const shown = setupOf(this.#schema, this.#state);
     const all = pathsIn(shown);
     const keys = key.split(":");
@@ -128,7 +129,7 @@ export class Arranging {
       const found = nearest(all.filter((entry) => areWithin(words, entry.words)));
       if (!found) continue;
       const inner = /^\p{L}+\d+$/u.test(last) && !found.path.includes(last) && mapFor(found.path, last); // an empty place
-      return inner ? this.#fields.offer(inner, last) : this.#fields.lead(found.path);
+      return inner ? this.#fields.offer(inner, last) : this.#fields.goTo(found.path);
     }
     const words = item.split(",")[0].split(" ");
     const word = words.pop();
@@ -136,7 +137,7 @@ export class Arranging {
     if (map) return this.#fields.offer(map, word);
     const first = /^\p{L}+/u.exec(text)?.[0];
     const found = nearest(all.filter(({ path }) => named(path) > 0)) ?? nearest(all.filter(({ path }) => path.at(-1) === first));
-    if (found) this.#fields.lead(found.path);
+    if (found) this.#fields.goTo(found.path);
   }
 
   // True if an entry of the map at `path` could have this key: other keys of it look alike.
@@ -221,15 +222,15 @@ export class Arranging {
 
   #showFault(fault, script) {
     this.#fields.mark([], "");
-    if (!fault?.message) return this.#tell("");
+    if (!fault?.message) return this.#showWords("");
     const found = pathOfFault(script, this.#setup, fault);
     const path = found?.length ? found : this.#changed;
     const words = [fault.message, fault.hint].filter(Boolean).join("; ");
     this.#fields.mark([path, this.#changed], words);
-    this.#tell(path?.length ? `${path.filter((key) => typeof key === "string").join(" ")}: ${words}` : words, path);
+    this.#showWords(path?.length ? `${path.filter((key) => typeof key === "string").join(" ")}: ${words}` : words, path);
   }
 
-  #tell(words, path) {
+  #showWords(words, path) {
     const button = find("arrange-fault");
     writeIsolated(button, words);
     button.hidden = words === "";

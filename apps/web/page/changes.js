@@ -2,6 +2,7 @@
 // that editors have for it.
 import { find } from "./dom.js";
 
+// The earlier and the undone scripts.
 export class Changes {
   #before = [];
   #after = [];
@@ -12,7 +13,7 @@ export class Changes {
       if (from.length === 0) return;
       to.push(text());
       const script = from.pop();
-      this.#tell();
+      this.#enableButtons();
       await show(script);
     };
     const undo = go(this.#before, this.#after);
@@ -33,15 +34,15 @@ export class Changes {
   keep(text) {
     if (this.#before.at(-1) !== text) this.#before.push(text);
     this.#after.length = 0;
-    this.#tell();
+    this.#enableButtons();
   }
   // To be called when another script begins.
   forget() {
     this.#before.length = this.#after.length = 0;
-    this.#tell();
+    this.#enableButtons();
   }
 
-  #tell() {
+  #enableButtons() {
     find("undo").disabled = this.#before.length === 0;
     find("redo").disabled = this.#after.length === 0;
   }

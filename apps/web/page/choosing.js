@@ -155,7 +155,7 @@ function nextTo(place, group, [right, down]) {
 
 // Calls `press(item)` when something in the pictures is pressed by pointer or key. The Tab key reaches one of all
 // things that can be chosen, and arrow keys lead on from there.
-export function hearChoices(place, press) {
+export function listenForChoices(place, press) {
   place.addEventListener("click", (event) => {
     const item = event.target.closest("[data-for]");
     if (item) press(item.dataset.for);

@@ -15,6 +15,7 @@ async function compiled() {
   }
 }
 
+// An engine in a worker of its own. Questions are answered one after the other.
 export class Engine {
   #address = URL.createObjectURL(new Blob([document.getElementById("worker").textContent], { type: "text/javascript" }));
   #module;

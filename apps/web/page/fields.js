@@ -6,7 +6,7 @@ import { isMap } from "./setup_text.js";
 
 // Calls `act` when a reader has changed a control and pressed Enter or left it. A browser does not send `change` for words that were
 // typed before the form was drawn again.
-function hear(control, act) {
+function onChange(control, act) {
   const actIfChanged = () => {
     if (!control.isConnected || control.value === control.dataset.was) return;
     control.dataset.was = control.value;
@@ -23,7 +23,7 @@ const inWords = (key) => String(key).replaceAll("_", " ");
 const idOf = (path) => path.join("\n");
 const withCode = (text) => text.split("`").map((part, i) => (i % 2 === 0 ? part : make("code", {}, part)));
 
-// Returns what a value is in a few words, for the line above its fields.
+// Returns a few words about a value, for the line above its fields.
 function brief(value) {
   if (value === null || typeof value !== "object") return value === null ? "" : String(value);
   if (Array.isArray(value)) return value.map(brief).join(", ");
@@ -93,8 +93,8 @@ export class Fields {
     }
   }
 
-  // Leads to the field of a path.
-  lead(path) {
+  // Shows the field of a path, and gives it the focus.
+  goTo(path) {
     const row = this.#rowAt(path);
     if (!row) return;
     this.#unfold(row);
@@ -104,13 +104,13 @@ export class Fields {
     ([first, ...rest].find((one) => one?.matches("input, select")) ?? first)?.focus();
   }
 
-  // Offers a field for another entry of the map at a path, which has no value yet. If the map takes no more, leads to it.
+  // Offers an empty field for another entry of the map at a path. If the map takes no more, goes to the map.
   offer(path, key) {
     const adder = this.#adders.get(idOf(path));
-    if (!adder) return this.lead(path);
+    if (!adder) return this.goTo(path);
     const row = this.#row(adder.schema, null, [...path, key], true);
     adder.row.before(row);
-    this.lead([...path, key]);
+    this.goTo([...path, key]);
   }
 
   #rowAt(path) {
@@ -180,11 +180,11 @@ export class Fields {
       const range = Object.entries({ min: minimum, max: maximum, step: multipleOf ?? (schema.type === "integer" ? 1 : "any") }).filter(([, one]) => one !== undefined);
       const number = make("input", { type: "number", ...Object.fromEntries(range) });
       number.value = value ?? "";
-      hear(number, (words) => change(words === "" ? optional ? null : undefined : Number(words)));
+      onChange(number, (words) => change(words === "" ? optional ? null : undefined : Number(words)));
       return [number];
     }
     const made = schema.enum ? [choice(words, value, optional ? "none" : undefined)] : text(value, words);
-    hear(made[0], (word) => change(word === "" ? optional ? null : undefined : word));
+    onChange(made[0], (word) => change(word === "" ? optional ? null : undefined : word));
     return made;
   }
 
@@ -197,7 +197,7 @@ export class Fields {
     const words = inner.enum?.filter((word) => word !== null) ?? this.#host.words(given.title ?? inner.title);
     const made = inner.enum ? [choice(words, null, "add…")] : text("", words);
     if (!inner.enum) made[0].placeholder = "add…";
-    hear(made[0], (word) => { if (word !== "") change([...items, word]); });
+    onChange(made[0], (word) => { if (word !== "") change([...items, word]); });
     return [...buttons, ...made];
   }
 
@@ -205,7 +205,7 @@ export class Fields {
   #adder(schema, path, keys) {
     const [input, words] = text("", keys);
     input.placeholder = "add…";
-    hear(input, (words) => { if (words.trim() !== "") this.#host.change([...path, words.trim()], ...firstValues(schema, this.#host.words)); });
+    onChange(input, (words) => { if (words.trim() !== "") this.#host.change([...path, words.trim()], ...firstValues(schema, this.#host.words)); });
     this.#name(input, `Add to ${path.join(" ")}`, [...path, "add"]);
     const row = make("div", { class: "field" }, input, words);
     this.#adders.set(idOf(path), { schema, row });

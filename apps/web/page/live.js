@@ -13,7 +13,7 @@ const { script, files } = held("script");
 const pictures = document.querySelector(".pictures");
 const engine = new Engine();
 let text = script;
-const changes = new Changes(() => text, (script) => told(() => change(script))());
+const changes = new Changes(() => text, (script) => reportingErrors(() => change(script))());
 let player;
 let rows = [];
 let now = { step: 0, view: "" };
@@ -110,7 +110,7 @@ function remark(begun, what) {
   panel.play(`${begun} ${words}`);
 }
 
-const told = (what) => async () => {
+const reportingErrors = (what) => async () => {
   try {
     await what();
   } catch (error) {
@@ -126,8 +126,8 @@ find("label").addEventListener("click", () => remark("@label", "label's name"));
 find("comment").addEventListener("click", () => remark("#", "comment"));
 find("save").addEventListener("click", () => save(text));
 find("link").addEventListener("click", async () => { find("hint").textContent = await copyLink(text); });
-find("values").addEventListener("toggle", told(showValues));
-const readLink = told(async () => {
+find("values").addEventListener("toggle", reportingErrors(showValues));
+const readLink = reportingErrors(async () => {
   const linked = await linkedScript();
   if (!linked || linked.script === text) return;
   if (text === script || await mayReplace("The script of this link")) await change(linked.script);

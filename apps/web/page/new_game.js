@@ -42,7 +42,7 @@ const readings = () => [...find("new-readings").querySelectorAll("select")].filt
   .map((one) => [one.name, one.value]);
 
 // Fills the form. `games` has { title, players, rulesets } by id. `begin(script, agents)` is called with what was filled in.
-export function hearNewGame(games, engine, begin) {
+export function setUpNewGame(games, engine, begin) {
   const game = find("new-game");
   game.replaceChildren(...Object.keys(games).map((id) => new Option(`${games[id].title} (${id})`, id)));
   const fill = () => {

@@ -1,7 +1,7 @@
 // The panel of a position, in the playground and in live pages. The reader can choose an action in the picture or the
 // list, try a line, ask why, or expect a value. The panel knows no game: everything that it offers comes from the
 // engine.
-import { choicesOf, fitting, hearChoices, markChoices, pressed, saidOf } from "./choosing.js";
+import { choicesOf, fitting, listenForChoices, markChoices, pressed, saidOf } from "./choosing.js";
 import { find, make } from "./dom.js";
 import { rowsOf } from "./groups.js";
 import { isolated, writeIsolated } from "./names.js";
@@ -25,8 +25,9 @@ function leadOn(event) {
   event.stopPropagation();
 }
 
-// Returns the line that the engine suggests, or the line with the suggested word in place of an unknown one.
-function cured(line, { column, hint }) {
+// Returns the line that the engine suggests, or the line with the suggested word in place of an unknown one; undefined if
+// the engine suggests nothing.
+function fixedLine(line, { column, hint }) {
   const meant = /(?:^write|did you mean) `([^`]+)`\??$/.exec(hint ?? "")?.[1];
   if (meant?.includes(": ")) return meant;
   if (meant === undefined || !column || hint.startsWith("write")) return undefined;
@@ -57,7 +58,7 @@ export class Panel {
     this.#engine = engine;
     this.#host = host;
     this.#pictures = pictures;
-    hearChoices(pictures, (item) => this.#press(item));
+    listenForChoices(pictures, (item) => this.#press(item));
     find("stop").addEventListener("click", () => engine.stop());
     find("try").addEventListener("submit", (event) => { event.preventDefault(); this.play(find("move").value); });
     find("suggest").addEventListener("click", () => this.#suggest());
@@ -71,7 +72,7 @@ export class Panel {
 
   ask(...question) { return this.wait(this.#engine.ask(...question)); }
 
-  // Waits for an answer. If it takes long, the reader can stop it.
+  // Waits for an answer. If it takes a while, the reader can stop it.
   async wait(answer) {
     ++this.#underWay;
     const busy = setTimeout(() => { find("stop").hidden = false; }, 400);
@@ -83,14 +84,14 @@ export class Panel {
     }
   }
 
-  // Shows a text in which rules can be opened. `cure` is a line to play instead.
-  say(text, cure) {
+  // Shows a text in which rules can be opened. `fixed` is a line to play instead.
+  say(text, fixed) {
     const focused = find("said").querySelector(":focus-visible");
     const parts = text.split(/([A-Z]+-[\w.-]*\w)/).flatMap((part, i) => {
       const open = i % 2 === 1 ? this.#host.ruleOf(part) : undefined;
       return open ? [make("button", { type: "button", class: "rule", onclick: open }, part)] : isolated(part);
     });
-    find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: () => this.play(cure) }, ...isolated(`Play ${cure}`))]));
+    find("said").replaceChildren(...parts, ...(fixed === undefined ? [] : [make("button", { type: "button", onclick: () => this.play(fixed) }, ...isolated(`Play ${fixed}`))]));
     find("said").hidden = text === "";
     if (focused) find("move").focus(); // keyboard users go on there
   }
@@ -215,7 +216,7 @@ export class Panel {
       const fault = [told.value, ...(told.value?.also ?? [])].find((one) => one?.line === number);
       if (fault) {
         const words = await this.#run(["check", "script.party"], this.#host.tried(line));
-        this.say(words.out + words.err, cured(line, fault));
+        this.say(words.out + words.err, fixedLine(line, fault));
         this.showChoices();
         return;
       }

@@ -5,6 +5,7 @@ import { isolated, marked } from "./names.js";
 /* global fitPanes */
 const sizesOf = (panes) => [...panes].map((pane) => pane.firstElementChild.getAttribute("viewBox")).join();
 
+// The picture of a position in the page.
 export class Picture {
   #place;
   #caption;

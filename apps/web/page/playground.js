@@ -6,14 +6,14 @@ import { Changes } from "./changes.js";
 import { find, held, make } from "./dom.js";
 import { Engine } from "./engine.js";
 import { copyLink, keepInAddress, linkedScript, mayReplace, save } from "./keeping.js";
-import { hearNewGame, newScript } from "./new_game.js";
+import { setUpNewGame, newScript } from "./new_game.js";
 import { isolated } from "./names.js";
 import { MOST_ACTIONS, Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { Rulings } from "./rulings.js";
 import { Seats } from "./seats.js";
 import { cutAt, someSeed, stopsOf, withLine } from "./script_text.js";
-import { hearTabs, showTab } from "./tabs.js";
+import { setUpTabs, showTab } from "./tabs.js";
 
 const editor = find("script");
 const engine = new Engine();
@@ -28,10 +28,10 @@ let followsEnd = true;
 
 const lineCount = () => editor.value.replace(/\n$/, "").split("\n").length;
 const stops = () => stopsOf(editor.value);
-// The place of the slider; undefined at the end.
+// Returns the place of the slider; undefined at the end.
 const placeAt = () => (followsEnd ? undefined : stops()[Number(find("place").value)]);
 const lineAt = () => placeAt()?.line;
-// The script, in which a line that is shown in part has only this part.
+// Returns the script up to what is shown: a line that is shown in part has only this part.
 const shownScript = () => (placeAt() === undefined ? editor.value : cutAt(editor.value, placeAt()));
 const viewer = () => find("view").value || undefined;
 const panel = new Panel(engine, find("picture"), {
@@ -256,7 +256,7 @@ for (const kind of ["click", "keydown"]) find("picture").addEventListener(kind, 
   if (!arranges() || !item || kind === "keydown" && event.key !== "Enter" && event.key !== " ") return;
   event.stopPropagation();
   event.preventDefault();
-  arranging.lead(item.dataset.for ?? "", item.dataset.key ?? "", item.querySelector("text")?.textContent ?? "");
+  arranging.goToFieldOf(item.dataset.for ?? "", item.dataset.key ?? "", item.querySelector("text")?.textContent ?? "");
 }, { capture: true });
 find("tab-arrange").addEventListener("shown", () => {
   find("view").value = ""; // an arranged position has no secrets
@@ -275,8 +275,8 @@ addEventListener("drop", async (event) => {
   const [file] = event.dataTransfer.files;
   if (file) await replace(file.name, await file.text());
 });
-hearNewGame(games, engine, (text, agents) => begin(text, undefined, agents));
-hearTabs(document.querySelector(".tabs"));
+setUpNewGame(games, engine, (text, agents) => begin(text, undefined, agents));
+setUpTabs(document.querySelector(".tabs"));
 find("begin").append(...starts.map(([name], number) => new Option(name, String(number))));
 find("begin").addEventListener("change", ({ target }) => { if (target.value) begin(starts[Number(target.value)][1]); });
 readLink().then(async (linked) => {

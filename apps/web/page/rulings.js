@@ -13,7 +13,7 @@ const quoted = ({ text = [] }) => text.map((one) => make("blockquote", {}, one.t
 export class Rulings {
   #engine;
   #host;
-  // An engine of its own: a dispute can take long, and is stopped when the script changes.
+  // An engine of its own: a dispute can take a while, and is stopped when the script changes.
   #disputes;
   #shown = ""; // identifies the rulings that are shown
   #rows = new Map(); // by key
@@ -86,19 +86,19 @@ export class Rulings {
     this.#isAsking = find("rulings").open;
     if (!this.#isAsking) return;
     this.#disputes ??= new Engine(this.#engine);
-    this.#tell("Which of them matter here? All readings are tried…");
+    this.#showText("Which of them matter here? All readings are tried…");
     try {
       const args = ["dispute", ...(this.#host.at() === undefined ? [] : [`--at=${this.#host.at()}`]), "--", "script.party"];
       const told = await this.#disputes.ask("run", args, { files: { "/script.party": this.#host.shown() } });
-      if (number === this.#asked) this.#tell((told.out + told.err).trimEnd());
+      if (number === this.#asked) this.#showText((told.out + told.err).trimEnd());
     } catch (error) {
-      if (number === this.#asked) this.#tell(error.message);
+      if (number === this.#asked) this.#showText(error.message);
     } finally {
       if (number === this.#asked) this.#isAsking = false;
     }
   }
 
-  #tell(text) {
+  #showText(text) {
     writeIsolated(find("disputed"), text);
     this.#mark();
   }

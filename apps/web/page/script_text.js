@@ -64,7 +64,7 @@ export function withRuling(text, key, option) {
   return all.join("\n") + "\n";
 }
 
-// All 64 bits, so that nobody finds the seed by trying.
+// Returns a random seed. It has all 64 bits, so that nobody finds it by trying.
 export const someSeed = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 
 // Returns the text with a seed; null if it has one already, or if the header has no end.

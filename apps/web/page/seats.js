@@ -32,7 +32,7 @@ export class Seats {
     find("stop").addEventListener("click", () => this.#stop());
   }
 
-  // The agents as they are written in addresses.
+  // Returns the agents as they are written in addresses.
   get text() { return this.#agents.some(Boolean) ? this.#agents.join() : undefined; }
   set text(text) {
     this.#agents = (text ?? "").split(",").map((agent) => (/^(random|greedy|mcts(:\d+)?)$/.test(agent) ? agent : ""));

@@ -11,7 +11,7 @@ export function showTab(tab) {
   tab.dispatchEvent(new Event("shown"));
 }
 
-export function hearTabs(list) {
+export function setUpTabs(list) {
   list.addEventListener("click", ({ target }) => { if (target.getAttribute("role") === "tab") showTab(target); });
   list.addEventListener("keydown", (event) => {
     if (!Object.hasOwn(STEPS, event.key)) return;
