@@ -28,6 +28,7 @@ using namespace referee;
 
 enum class Tables { constant, packed };
 
+// The files and settings of one run.
 struct Arguments {
   Tables tables = Tables::constant;
   std::string name_space;
@@ -38,6 +39,7 @@ struct Arguments {
   std::vector<std::string> files;
 };
 
+// A ruleset by its name.
 struct NamedDocument {
   std::string name;
   Document document;

@@ -95,7 +95,7 @@ Json listed_words(const Json& schema, const auto& followed) {
 }
 
 // Writes into `shape` what kind of value a schema describes.
-void tell_kind(const Json& schema, Json& shape) {
+void write_kind(const Json& schema, Json& shape) {
   const Json type = part(schema, "type");
   const Json fixed = part(schema, "const");
   const bool takes_map = type == "object" || (type.is_array() && type[0] == "object");
@@ -158,7 +158,7 @@ Json RulesetSchema::flat(const Json& written, const Json& whole) const {
   Json shape = Json::object();
   if (std::string says = phrase(part(schema, "description")); !says.empty()) shape["says"] = std::move(says);
   if (schema.contains("own-reader") || !schema.is_object()) return shape;
-  tell_kind(schema, shape);
+  write_kind(schema, shape);
   if (schema.contains("brief")) shape["brief"] = schema["brief"];
   if (const Json needs = part(whole, "required"); needs.is_array()) shape["needs"] = needs;
   const Json properties = part(schema, "properties");

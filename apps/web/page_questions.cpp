@@ -25,6 +25,7 @@
 namespace referee::app {
 namespace {
 
+// A command, its words, and the values of the options that pages use. Values that are not given are empty.
 struct PageQuestion {
   std::string command;
   std::vector<std::string> words;  // without `--`

@@ -118,7 +118,7 @@ class Connection {
     const std::size_t head = std::min(bytes.find("\r\n\r\n"), bytes.size());
     const std::size_t rest = bytes.size() - std::min(head + 4, bytes.size());
     bytes = replaced(bytes, "Content-Length: *", "Content-Length: " + std::to_string(rest));
-    std::string told = app::HttpServer::told(bytes, [&](const HttpRequest& one) { return answer(one); });
+    std::string told = app::HttpServer::reply_to(bytes, [&](const HttpRequest& one) { return answer(one); });
     check_secrets(told);
     for (const std::string& later : marks_) told = replaced(told, later, kMark);
     return replaced(replaced(told, revision, kMark), table, "evening");

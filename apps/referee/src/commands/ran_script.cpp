@@ -66,7 +66,7 @@ FoundScripts scripts_at(const std::vector<std::string>& paths, std::size_t jobs)
   FoundScripts found = find_scripts(paths, jobs);
   for (auto& [path, why] : found.unread)
     if (find_game(path) != nullptr) why = is_game(path);
-  tell_unread(found);
+  print_unread(found);
   return found;
 }
 

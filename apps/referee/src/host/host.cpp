@@ -22,8 +22,8 @@ WebAddress plain_address(std::string_view host, std::uint16_t port) {
 
 }  // namespace
 
-Host::Host(const HostOptions& options, std::uint16_t port, const Session& session, Tell tell)
-    : options_(options), session_(session), tell_(std::move(tell)) {
+Host::Host(const HostOptions& options, std::uint16_t port, const Session& session, SendEvent send_event)
+    : options_(options), session_(session), send_event_(std::move(send_event)) {
   const bool brackets = options_.bind.find(':') != std::string::npos;
   const std::string own = brackets ? fmt::format("[{}]", options_.bind) : options_.bind;
   if (options_.base) places_.push_back(*options_.base);
@@ -120,7 +120,7 @@ void Host::watch_files() {
     if (std::exchange(seen_[table], now) == now) continue;
     end_replaced(table);
     try {
-      tell_all(table, use(table).open->table);
+      announce_revision(table, use(table).open->table);
     } catch (const UnplayableTable&) {
       continue;  // its umpire sees the reason
     } catch (const UndecidedSearch&) {

@@ -41,10 +41,10 @@ struct HostOptions {
 // Serves all tables of a script or folder.
 class Host {
  public:
-  // Sends an event to the streams of a name (HttpServer::tell), or ends them if there is no event.
-  using Tell = std::function<void(std::string_view stream, std::optional<std::string_view> event)>;
+  // Sends an event to the streams of a name (HttpServer::send_event), or ends them if there is no event.
+  using SendEvent = std::function<void(std::string_view stream, std::optional<std::string_view> event)>;
 
-  Host(const HostOptions& options, std::uint16_t port, const Session& session, Tell tell);
+  Host(const HostOptions& options, std::uint16_t port, const Session& session, SendEvent send_event);
 
   HttpAnswer answer(const HttpRequest& request);
   // To be called every second or so. Notices scripts and addresses that another program has changed, and
@@ -108,7 +108,7 @@ class Host {
   HttpAnswer stream_events(const std::string& body);
   HttpAnswer open_stream(const std::vector<SeatAddress>& seats);
   HttpAnswer play(const SeatAddress& seat, const std::string& body);
-  void tell_all(const std::string& table, HostedTable& hosted);
+  void announce_revision(const std::string& table, HostedTable& hosted);
   Json new_address(const SeatAddress& umpire, const Json& request);
   void end_replaced(const std::string& table);
   void watch_files();
@@ -118,7 +118,7 @@ class Host {
   // The names of this server in requests. The first is printed.
   std::vector<WebAddress> places_;
   const Session& session_;
-  Tell tell_;
+  SendEvent send_event_;
   // Held during all judging, because there is only one session. Is locked before `mutex_`.
   FairMutex judging_;
   // Guards the members below. Is held only for a short time.
@@ -128,7 +128,7 @@ class Host {
   // For each table, the secrets whose streams may be open.
   std::map<std::string, std::set<std::string>, std::less<>> streaming_;
   // For each table, the revision of the last event.
-  std::map<std::string, std::string, std::less<>> told_;
+  std::map<std::string, std::string, std::less<>> announced_;
   // The members below are only for look_around.
   std::map<std::string, TableFiles, std::less<>> seen_;  // by table
   Clock::time_point looked_;                             // for tables to forget

@@ -51,19 +51,19 @@ std::string event_of(std::string_view table, std::string_view revision) {
 }
 
 // Returns the answer that `make` makes, or the reason why the table cannot be played at.
-HttpAnswer told_if_playable(std::string_view seat, const std::function<HttpAnswer()>& make) {
+HttpAnswer answer_if_playable(std::string_view seat, const std::function<HttpAnswer()>& make) {
   try {
     return make();
   } catch (const UnplayableTable& fault) {
-    const bool is_told = seat == kUmpire;  // A fault may contain secrets.
+    const bool shows_why = seat == kUmpire;  // A fault may contain secrets.
     return {503, kPlainText,
-            is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n"};
+            shows_why ? fault.why : "This table can't be played at now. The umpire's page says why.\n"};
   } catch (const UndecidedSearch& search) {
     return {503, kPlainText, search.limit.message + "\n"};
   }
 }
 
-// A link may come with a query, and with a slash or full stop that a messenger has added.
+// Removes a query, and a slash or full stop that a messenger has added to a link.
 std::string_view without_ornament(std::string_view path) {
   path = path.substr(0, path.find_first_of("?#"));
   if (path.ends_with('/') || path.ends_with('.')) path.remove_suffix(1);
@@ -128,7 +128,7 @@ HttpAnswer Host::answer(const HttpRequest& request) {
 HttpAnswer Host::answer_in_turn(const SeatAddress& seat, bool for_reader, std::function<HttpAnswer()> make) {
   if (!may_ask(seat)) return too_many(for_reader);
   HttpAnswer answer{.table = seat.table, .seat = seat.name};
-  answer.make = [name = seat.name, make = std::move(make)] { return told_if_playable(name, make); };
+  answer.make = [name = seat.name, make = std::move(make)] { return answer_if_playable(name, make); };
   return answer;
 }
 
@@ -170,8 +170,8 @@ HttpAnswer Host::open_stream(const std::vector<SeatAddress>& seats) {
   std::set<std::string> tables;
   std::vector<std::string> names;
   for (const SeatAddress& seat : seats) {
-    answer = told_if_playable(seat.name, [&]() -> HttpAnswer {
-      tell_all(seat.table, use(seat.table).open->table);
+    answer = answer_if_playable(seat.name, [&]() -> HttpAnswer {
+      announce_revision(seat.table, use(seat.table).open->table);
       const std::lock_guard guard(mutex_);
       streaming_[seat.table].insert(seat.secret);
       tables.insert(seat.table);
@@ -201,22 +201,22 @@ HttpAnswer Host::play(const SeatAddress& seat, const std::string& body) {
   } catch (const InputError& error) {
     return refused(400, "malformed", error.message + "\n");
   }
-  tell_all(seat.table, table.open->table);
+  announce_revision(seat.table, table.open->table);
   return json_answer(asks ? 200 : http_status(told.value("status", "")), told);
 }
 
 // Sends the revision to all streams of a table, unless it was in the last event. Streams that are opened
 // later begin with it. Throws UnplayableTable.
-void Host::tell_all(const std::string& table, HostedTable& hosted) {
+void Host::announce_revision(const std::string& table, HostedTable& hosted) {
   const std::string revision = hosted.revision();
   {
     const std::lock_guard guard(mutex_);
-    const std::string before = std::exchange(told_[table], revision);
+    const std::string before = std::exchange(announced_[table], revision);
     if (before.empty() || before == revision) return;
   }
   const Addresses addresses(script_of(table));
   for (const auto& [name, secret] : addresses.secrets())
-    tell_(stream_of(table, secret), event_of(table, revision));
+    send_event_(stream_of(table, secret), event_of(table, revision));
   end_replaced(table);
 }
 
@@ -240,7 +240,7 @@ void Host::end_replaced(const std::string& table) {
   const Addresses addresses(script_of(table));
   std::erase_if(open->second, [&](const std::string& secret) {
     if (addresses.seat_of(secret)) return false;
-    tell_(stream_of(table, secret), std::nullopt);
+    send_event_(stream_of(table, secret), std::nullopt);
     return true;
   });
 }

@@ -29,8 +29,8 @@ constexpr std::size_t kRepeatable = 64;
 constexpr std::size_t kMostChores = 1000;
 // Lines that others may have sent while a player wrote one.
 constexpr std::size_t kMostSince = 32;
-// Bytes of a script that all players' lines may take, divided by their number; that one player may take in
-// any case; and that are left to the umpire.
+// Limits of a hosted script, in bytes. All players together may write kMostOfPlayers, in equal shares, but
+// each at least kLeastShare. The last kLeftToUmpire are for the umpire.
 constexpr std::size_t kMostOfPlayers = std::size_t{512} << 10U;
 constexpr std::size_t kLeastShare = std::size_t{16} << 10U;
 constexpr std::size_t kLeftToUmpire = std::size_t{128} << 10U;
@@ -103,7 +103,7 @@ void HostedTable::read_script() {
   const auto text = script_.read([&] { return session_.read_script(path().string()); });
   if (!text) throw UnplayableTable{"the script can't be read\n"};
   ServedGame::OpenedGame opened = ServedGame::open(path().string(), *text, {}, {.placeless = true}, session_);
-  if (opened.game == nullptr) throw UnplayableTable{without_path(opened.told.value("text", ""))};
+  if (opened.game == nullptr) throw UnplayableTable{without_path(opened.answer.value("text", ""))};
   game_ = std::move(opened.game);
   if (do_chores() == 0) return;
   const auto saved = save();

@@ -45,7 +45,7 @@ class HttpServer::Loop {
   Loop(const std::string& address, std::uint16_t port, Answer answer);
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
   void run(std::chrono::seconds pause, const std::function<void()>& tick);
-  void tell(std::string_view stream, std::string_view event);
+  void send_event(std::string_view stream, std::string_view event);
   void end(std::string_view stream);
 
  private:
@@ -97,7 +97,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
         [self = shared_from_this()](Failure failure, std::size_t) { self->on_header(failure); });
   }
   // Both functions may be called from any thread.
-  void tell(std::string_view name, std::string_view event) {
+  void send_event(std::string_view name, std::string_view event) {
     net::post(stream_.get_executor(), [self = shared_from_this(), name = std::string(name),
                                        event = std::string(event)] { self->push(name, event); });
   }

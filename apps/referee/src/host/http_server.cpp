@@ -133,17 +133,17 @@ void HttpServer::Loop::send_keepalives() {
   for (auto named = streams_.begin(); named != streams_.end();) {
     std::erase_if(named->second, [](const auto& one) { return one.expired(); });
     for (const auto& one : named->second)
-      if (const auto connection = one.lock()) connection->tell(kNoName, kKeepAlive);
+      if (const auto connection = one.lock()) connection->send_event(kNoName, kKeepAlive);
     named = named->second.empty() ? streams_.erase(named) : std::next(named);
   }
 }
 
-void HttpServer::Loop::tell(std::string_view stream, std::string_view event) {
+void HttpServer::Loop::send_event(std::string_view stream, std::string_view event) {
   const std::lock_guard guard(mutex_);
   const auto found = streams_.find(stream);
   if (found == streams_.end()) return;
   for (const auto& one : found->second)
-    if (const auto connection = one.lock()) connection->tell(stream, event);
+    if (const auto connection = one.lock()) connection->send_event(stream, event);
 }
 
 void HttpServer::Loop::end(std::string_view stream) {
@@ -160,11 +160,13 @@ HttpServer::HttpServer(const std::string& address, std::uint16_t port, Answer an
 HttpServer::~HttpServer() = default;
 std::uint16_t HttpServer::port() const { return loop_->port(); }
 void HttpServer::run(seconds pause, const std::function<void()>& tick) { loop_->run(pause, tick); }
-void HttpServer::tell(std::string_view stream, std::string_view event) { loop_->tell(stream, event); }
+void HttpServer::send_event(std::string_view stream, std::string_view event) {
+  loop_->send_event(stream, event);
+}
 void HttpServer::end(std::string_view stream) { loop_->end(stream); }
 
-std::string HttpServer::told(std::string_view bytes, const Answer& answer) {
-  std::ostringstream told;
+std::string HttpServer::reply_to(std::string_view bytes, const Answer& answer) {
+  std::ostringstream reply;
   for (bool keeps = true; keeps && !bytes.empty();) {
     RequestParser parser;
     Failure failure;
@@ -178,10 +180,10 @@ std::string HttpServer::told(std::string_view bytes, const Answer& answer) {
     keeps = delivery.keeps;
     HttpAnswer one = answer_to(parser, failure, answer);
     if (one.make) one = made(one.make);
-    if (!one.streams.empty()) return told.str() + stream_head() + one.first();
-    told << response_to(std::move(one), delivery);
+    if (!one.streams.empty()) return reply.str() + stream_head() + one.first();
+    reply << response_to(std::move(one), delivery);
   }
-  return told.str();
+  return reply.str();
 }
 
 }  // namespace referee::app

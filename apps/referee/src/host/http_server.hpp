@@ -43,7 +43,7 @@ struct HttpAnswer {
 // Listens on a port and answers requests on several threads.
 class HttpServer {
  public:
-  // Called at once, on any thread. Work that takes long belongs into HttpAnswer::make.
+  // Called at once, on any thread. Work that takes time belongs in HttpAnswer::make.
   using Answer = std::function<HttpAnswer(const HttpRequest&)>;
 
   // `address` is an IP address. Port 0 means any free port. Throws std::runtime_error.
@@ -56,13 +56,13 @@ class HttpServer {
   // Answers until SIGINT or SIGTERM. Calls `tick` again and again, with this pause between two calls.
   void run(std::chrono::seconds pause, const std::function<void()>& tick);
   // Sends an event to all streams of a name. A slow client receives only the last event of each name.
-  void tell(std::string_view stream, std::string_view event);
+  void send_event(std::string_view stream, std::string_view event);
   // Ends all streams of a name.
   void end(std::string_view stream);
 
-  // Returns all bytes that a connection would receive that sends `bytes` and then ends, without delays. For
-  // tests: opens no socket.
-  static std::string told(std::string_view bytes, const Answer& answer);
+  // Returns everything that a client would receive who sends `bytes` and then closes the connection. Leaves
+  // out delays and opens no socket, for tests.
+  static std::string reply_to(std::string_view bytes, const Answer& answer);
 
   static constexpr std::size_t kLongestBody = std::size_t{64} << 10U;
 

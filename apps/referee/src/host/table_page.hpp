@@ -14,7 +14,7 @@ struct TablePage {
   std::string seat;  // a player's name, `umpire` or `spectator`
   std::string revision;
   Json wishes;           // to take back a move (HostedTable)
-  bool is_late = false;  // the game has been waiting
+  bool is_late = false;  // a player is late (hosted_table.hpp)
 };
 
 // Throws UnplayableTable if the limits do not allow to play the script.

@@ -38,7 +38,8 @@ std::string early_draw(const std::string& line, const Match& truth, const std::s
   return {};
 }
 
-// A player's page does not show the script's line numbers, which depend on what only the umpire may read.
+// Explains a move for the page of a seat. A player's page does not show the script's line numbers, because
+// these depend on what only the umpire may read.
 std::string why(const TableQuestion& question, const ServedGame& game) {
   std::string text;
   for (Explained& one : game.explanations(question.line, question.view)) {

@@ -30,7 +30,7 @@ void Turns::add(const std::string& table, const std::string& seat, Work work) {
 
 std::optional<Turns::Begun> Turns::begin() {
   const std::lock_guard guard(mutex_);
-  if (ready_.empty() || at_work_ >= most_at_work_) return std::nullopt;
+  if (ready_.empty() || running_ >= most_running_) return std::nullopt;
   Begun begun{std::move(ready_.front()), {}};
   ready_.pop_front();
   Queue& table = tables_[begun.table];
@@ -40,13 +40,13 @@ std::optional<Turns::Begun> Turns::begin() {
   seat.waiting.pop_front();
   if (!seat.waiting.empty()) table.seats.push_back(std::move(seat));
   table.is_busy = true;
-  ++at_work_;
+  ++running_;
   return begun;
 }
 
 void Turns::end(const std::string& name) {
   const std::lock_guard guard(mutex_);
-  --at_work_;
+  --running_;
   const auto table = tables_.find(name);
   table->second.is_busy = false;
   if (table->second.seats.empty()) tables_.erase(table);

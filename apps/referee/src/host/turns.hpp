@@ -26,8 +26,8 @@ class FairMutex {
   std::uint64_t now_ = 0;   // the ticket of the owner
 };
 
-// Round-robin scheduling: tables take turns, and at each table its seats. Of each table, one request is in
-// work at a time. All functions may be called from any thread.
+// Round-robin scheduling: tables take turns, and at each table its seats. Only one request of a table is
+// processed at a time. All functions may be called from any thread.
 class Turns {
  public:
   using Work = std::function<void()>;
@@ -37,11 +37,12 @@ class Turns {
     Work work;
   };
 
-  // At most `most_at_work` requests are in work at once.
-  explicit Turns(std::size_t most_at_work) : most_at_work_(most_at_work) {}
+  // At most `most_running` requests are processed at once.
+  explicit Turns(std::size_t most_running) : most_running_(most_running) {}
 
   void add(const std::string& table, const std::string& seat, Work work);
-  // Returns the next work, or nullopt if none waits or too much is in work.
+  // Returns the next work. Returns nullopt if none is ready, or if `most_running` requests are being
+  // processed.
   std::optional<Begun> begin();
   void end(const std::string& table);
 
@@ -51,15 +52,15 @@ class Turns {
     std::string name;
     std::deque<Work> waiting;
   };
-  // The requests of one table that wait, and whether one is in work.
+  // The requests of one table that wait, and whether one is being processed.
   struct Queue {
     std::deque<WaitingSeat> seats;  // the next one first
     bool is_busy = false;
   };
 
   std::mutex mutex_;
-  std::size_t most_at_work_;
-  std::size_t at_work_ = 0;
+  std::size_t most_running_;
+  std::size_t running_ = 0;
   std::map<std::string, Queue> tables_;
   // Tables that wait and are not busy, the next one first.
   std::deque<std::string> ready_;

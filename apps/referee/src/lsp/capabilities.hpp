@@ -44,7 +44,7 @@ struct InlayOptions {
 
   bool any() const { return outcomes || turn || totals; }
 };
-// If `range` is not valid, returns the hints of the whole document.
+// Returns the hints in `range`, or of the whole document if `range` is not valid.
 Json inlay_hints(const TextDocument& document, const Json& range, const InlayOptions& options,
                  const Workspace& workspace);
 

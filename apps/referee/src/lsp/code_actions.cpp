@@ -10,6 +10,7 @@
 namespace referee::app {
 namespace {
 
+// Collects the code actions for a document.
 class Actions {
  public:
   explicit Actions(const TextDocument& document) : document_(document) {}

@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t kMostItems = 200;
 constexpr std::size_t kLongestShown = 60;  // bytes shown of a value
 
+// The protocol's numbers of kinds, which select an item's icon.
 enum class ItemKind : std::uint8_t {
   text = 1,
   function = 3,
@@ -71,6 +72,7 @@ std::string brief_value(const Json& value) {
   return text;
 }
 
+// Lists what can be written at a place in the body, in the position before its line.
 class BodyCompletion {
  public:
   BodyCompletion(const TextDocument& document, const ScriptPlace& place, const Report& before)

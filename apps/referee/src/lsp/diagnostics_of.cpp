@@ -23,7 +23,7 @@ Json diagnostic(Json range, Severity severity, std::string message, std::string_
 }
 
 // Returns the message of a fault, or the broken rules with their citations, and then the help.
-std::string told(const Fault& fault, const Report& report) {
+std::string message_with_help(const Fault& fault, const Report& report) {
   std::string text = fault.message;
   if (!fault.violations.empty() && report.match != nullptr) {
     const MatchSpec& spec = report.match->spec();
@@ -70,7 +70,7 @@ Json fault_json(const TextDocument& document, const Fault& fault, const Report& 
           : std::string(name_of(fault.status));
   Json json =
       diagnostic(here ? document.range_of(fault.mark, fault.length) : naming_range(document), Severity::error,
-                 printable_lines(told(fault, report) + alternatives(fault, report)), code);
+                 printable_lines(message_with_help(fault, report) + alternatives(fault, report)), code);
   if (auto meant = replacement_of(document, fault))
     json["data"] = {{"replacement", text_edit(std::move(meant->range), std::move(meant->text))}};
   if (here) return json;

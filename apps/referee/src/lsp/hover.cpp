@@ -12,6 +12,7 @@
 namespace referee::app {
 namespace {
 
+// A key of the header, and what it means.
 struct KeyText {
   std::string_view key;
   std::string_view text;

@@ -6,6 +6,7 @@
 namespace referee::app {
 namespace {
 
+// Collects the hints of a script while it runs.
 class HintList {
  public:
   HintList(const TextDocument& document, const InlayOptions& options)
@@ -73,12 +74,12 @@ class HintList {
   void finish_line() {
     const auto found = lines_.find(line_);
     if (found == lines_.end()) return;
-    tell_change(found->second, totals_, told_totals_);
-    tell_change(found->second, turn_, told_turn_);
+    add_if_changed(found->second, totals_, shown_totals_);
+    add_if_changed(found->second, turn_, shown_turn_);
   }
-  void tell_change(const LineParts& line, const std::string& value, std::string& told) {
-    if (value == told) return;
-    told = value;
+  void add_if_changed(const LineParts& line, const std::string& value, std::string& shown) {
+    if (value == shown) return;
+    shown = value;
     const std::string_view text = line.line.text;
     if (!value.empty()) add(document_.script().offset_of(text) + text.size(), fmt::format("  {}", value));
   }
@@ -95,9 +96,9 @@ class HintList {
   std::uint32_t line_ = 0;
   std::size_t action_ = 0;
   std::string turn_;
-  std::string told_turn_;
+  std::string shown_turn_;
   std::string totals_;
-  std::string told_totals_;
+  std::string shown_totals_;
 };
 
 }  // namespace

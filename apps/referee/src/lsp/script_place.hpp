@@ -23,7 +23,7 @@ struct LineParts {
   std::optional<std::string_view> actor;
   std::vector<ActionPart> actions;
 
-  // The text from the first action to the last. There must be one.
+  // Returns the text from the first action to the last. There must be at least one action.
   std::string_view all_actions() const {
     const std::string_view last = actions.back().text;
     const char* const begin = actions.front().text.data();

@@ -11,6 +11,7 @@ constexpr std::array<std::string_view, 6> kTokens = {"keyword",   "variable",   
                                                      "parameter", "enumMember", "comment"};
 enum class Token : std::uint8_t { directive, actor, verb, argument, outcome, comment };
 
+// Collects tokens in the encoding of the protocol.
 class Tokens {
  public:
   explicit Tokens(const TextDocument& document) : document_(document) {}

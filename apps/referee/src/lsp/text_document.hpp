@@ -59,7 +59,7 @@ class TextDocument {
   std::string uri_;
   Json version_;
   ScriptText script_;
-  const TextDocument* whole_ = nullptr;  // null: this is the whole
+  const TextDocument* whole_ = nullptr;  // null if this document is complete
   // Bytes where lines begin. In editors, even a CR by itself ends a line.
   std::vector<std::size_t> starts_;
   // The last byte whose position was asked for, and the units before it in its line. Positions in one line

@@ -28,7 +28,7 @@ std::optional<std::string> Workspace::read(const FileRequest& file) const {
   auto text = read_named_file(file, confinement);
   const auto open = documents_.find(uri_of_path(file.path));
   if (open != documents_.end()) return std::string(open->second.text());
-  if (!text) tell_missing(file, confinement);
+  if (!text) expect_present(file, confinement);
   return text;
 }
 
@@ -56,9 +56,9 @@ const TextDocument& Workspace::seen(const TextDocument& document) {
 Report Workspace::run(const ScriptText& script, RunOptions options) const {
   RunListener listener = options.listener != nullptr ? *options.listener : RunListener{};
   std::uint32_t lines = 0;
-  listener.on_line = [this, &lines, told = std::move(listener.on_line)](const ScriptLine& line) {
+  listener.on_line = [this, &lines, next = std::move(listener.on_line)](const ScriptLine& line) {
     if (++lines % kLinesBetweenLooks == 0) look_up_();
-    if (told) told(line);
+    if (next) next(line);
   };
   options.listener = &listener;
   options.view = view_;

@@ -25,16 +25,19 @@ constexpr std::uint64_t kBetweenLooks = 100;
 // microseconds.
 constexpr std::size_t kGamesTogether = 16;
 
+// An action of a measured game, for `on_move`.
 struct RecordedMove {
   std::string actor;
   std::optional<std::size_t> seat;
   std::string action;
 };
+// A game that was played under one reading.
 struct MeasuredGame {
   PlayedGame played;
   std::vector<RecordedMove> moves;  // if they are recorded
 };
 
+// Plays the games of a measurement on several threads, and counts them in order.
 class Measuring {
  public:
   explicit Measuring(const MeasureOrder& order)
@@ -64,7 +67,7 @@ class Measuring {
                  {[&](std::size_t item, std::size_t) {
                     ring_[item % ring_.size()] = play(order_.shard.number_at(item));
                   },
-                  [&](std::size_t item) { return tell(item); }, together_});
+                  [&](std::size_t item) { return report(item); }, together_});
     return std::move(measured_);
   }
 
@@ -103,7 +106,7 @@ class Measuring {
   }
 
   // Counts a game that was played under each reading. Returns false if no further game should be played.
-  [[nodiscard]] bool tell(std::size_t item) {
+  [[nodiscard]] bool report(std::size_t item) {
     const std::uint64_t number = order_.shard.number_at(item);
     const std::vector<MeasuredGame> games = std::move(ring_[item % ring_.size()]);
     if (std::ranges::any_of(games, [](const MeasuredGame& game) { return game.played.stopped; }))
@@ -116,8 +119,8 @@ class Measuring {
       measured_.readings[r].add_rules(game, order_.readings[r].start->spec().ruleset->catalogue);
       if (r > 0) measured_.differences[r - 1].add(games[0].played, game);
       if (game.forfeit && order_.on_forfeit) order_.on_forfeit(forfeit_line(number, *game.forfeit, names));
-      if (order_.on_seat) tell_seats(number, r, game, names);
-      if (order_.on_move) tell_moves(number, r, games[r], names);
+      if (order_.on_seat) record_seats(number, r, game, names);
+      if (order_.on_move) record_moves(number, r, games[r], names);
     }
     if (order_.on_game) order_.on_game();
     if (Interruption::wanted()) return false;
@@ -141,8 +144,8 @@ class Measuring {
     return order_.readings[reading].start->spec().seats[seat];
   }
 
-  void tell_seats(std::uint64_t number, std::size_t reading, const PlayedGame& game,
-                  const std::vector<std::string>& names) const {
+  void record_seats(std::uint64_t number, std::size_t reading, const PlayedGame& game,
+                    const std::vector<std::string>& names) const {
     for (std::size_t seat = 0; seat < seats_; ++seat) {
       const Json points = game.scores.empty() ? Json() : Json(static_cast<double>(game.scores[seat]) / 2);
       order_.on_seat({{"game", number},
@@ -157,8 +160,8 @@ class Measuring {
     }
   }
 
-  void tell_moves(std::uint64_t number, std::size_t reading, const MeasuredGame& game,
-                  const std::vector<std::string>& names) const {
+  void record_moves(std::uint64_t number, std::size_t reading, const MeasuredGame& game,
+                    const std::vector<std::string>& names) const {
     std::uint64_t ply = 0;
     for (const RecordedMove& move : game.moves)
       order_.on_move({{"game", number},

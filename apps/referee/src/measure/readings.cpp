@@ -21,8 +21,8 @@ struct Combination {
   std::string label;
 };
 
-// The user has asked for this much work on purpose, so only each single search has a limit. Searches end soon
-// after a signal.
+// Returns a budget that limits only each single search, because the user has asked for this much work on
+// purpose. Searches end soon after a signal.
 Budget budget_of(std::uint64_t max_work) {
   Budget budget = Budget::for_each_search(max_work);
   budget.stop_when(Interruption::wanted);

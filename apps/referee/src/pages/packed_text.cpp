@@ -22,7 +22,7 @@ std::string packed_gzip(std::string_view text) {
       Z_OK)
     throw std::bad_alloc();
   std::string out(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
-  // zlib reads this text, although its pointer is not const.
+  // zlib only reads this text, although its interface takes a pointer to non-const.
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
   stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());

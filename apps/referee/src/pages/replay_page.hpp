@@ -32,7 +32,7 @@ std::string rows_html(const Replay& replay);
 
 // Returns a position as an SVG file. Marks the differences from the position `before`.
 std::string position_svg(const Match& match, Viewer viewer, const Match* before = nullptr);
-// Returns its caption and panes as parts of a page, in which one can choose actions.
+// Returns the caption and panes of a position as parts of a page, in which one can choose actions.
 std::string position_html(const Match& match, Viewer viewer, const Match* before);
 
 // Keeps an earlier position of a run, so that pictures can mark what the last action changed.

@@ -12,6 +12,7 @@ namespace {
 
 using Kind = ReplayRow::Kind;
 
+// The class and the words of a kind of row.
 struct KindWords {
   std::string_view css;
   std::string_view what;  // a badge

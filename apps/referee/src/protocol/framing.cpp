@@ -83,9 +83,9 @@ std::optional<std::string_view> FrameReader::take_line() {
 // Skips a line that is too long, without keeping it until its end arrives. Returns the fault once for each
 // line.
 std::optional<Framed> FrameReader::skip_line(bool is_whole, std::size_t most) {
-  const bool told = step_ == FramePart::skip_line;
+  const bool is_reported = step_ == FramePart::skip_line;
   step_ = is_whole ? FramePart::begin : FramePart::skip_line;
-  if (told) return std::nullopt;
+  if (is_reported) return std::nullopt;
   return Framed{{}, Framing::lines, fmt::format("a line is longer than {} bytes", most)};
 }
 

@@ -36,8 +36,8 @@ class GameAtPrompt {
   // The result of entering a line.
   struct Entered {
     bool kept = false;  // the whole line
-    // The actions that were played, with their outcomes: "Anna: draw -> blue". If the line was not kept, the
-    // actions before the bad one that stay.
+    // The actions that were played and stay, with their outcomes: "Anna: draw -> blue". If the line was not
+    // kept, these are the actions before the bad one.
     std::vector<std::string> actions;
     std::optional<Good> good;
     std::optional<Viewer> shown;  // by `@show`
@@ -67,9 +67,9 @@ class GameAtPrompt {
 
   // Selects whether an action that chance decides is listed once, or once with each outcome.
   enum class Outcomes : std::uint8_t { folded, each };
-  // Returns all legal actions as "ACTOR: ACTION", in the order of their bytes. If one player looks, only
-  // those of this player, the table and the umpire. If nothing can be listed, returns the forms of what can
-  // be done.
+  // Returns all legal actions as "ACTOR: ACTION", in the order of their bytes. If one player looks, returns
+  // only the actions of this player, the table and the umpire. If nothing can be listed, returns the forms of
+  // the possible actions.
   Listed legal(Outcomes outcomes) const;
   // Explains why each action of a move is legal or not in this position. Without a move, explains the last
   // one entered. Returns an empty list if there is no such move.
@@ -90,7 +90,7 @@ class GameAtPrompt {
   // Returns the position as the player who looks may know it.
   std::unique_ptr<Match> seen(const Match& match) const;
   std::vector<std::string> words_after(std::string_view text) const;
-  // The same for a line of several players, `Ben, Cleo: pass`.
+  // Returns the same for a line of several players, `Ben, Cleo: pass`.
   std::vector<std::string> words_of_several(std::string_view text) const;
   std::string with_actor(std::string_view line) const;
   std::string only_actor(std::string_view actions) const;

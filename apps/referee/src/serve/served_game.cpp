@@ -51,8 +51,8 @@ std::size_t offset_of_character(std::string_view line, std::uint32_t column) {
   return at;
 }
 
-// Returns the line with the fix of its fault, or an empty text if there is none.
-std::string cured(std::string line, const Fault& fault) {
+// Returns the line with its fault fixed, or an empty text if no fix is known.
+std::string fixed_line(std::string line, const Fault& fault) {
   if (!fault.hint.fix) return {};
   const Fix& fix = *fault.hint.fix;
   if (fix.of == Fix::Of::line) return fix.text;
@@ -126,11 +126,11 @@ ServedGame::OpenedGame ServedGame::open(const std::string& name, const std::stri
   Report report = run_script(script, session.context(), options);
   if (!report.viewer_found) nobody(view);
   OpenedGame opened;
-  opened.told = verdict(script, report);
+  opened.answer = verdict(script, report);
   if (is_fatal_here(report.status)) return opened;
   report.match = std::move(truth);
   opened.game.reset(new ServedGame(name, text, std::move(report), held, session));
-  opened.told.update(opened.game->position(opened.game->look(view)));
+  opened.answer.update(opened.game->position(opened.game->look(view)));
   return opened;
 }
 
@@ -171,7 +171,7 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   const std::string line = own_line(sent, *before.match, view);
   const std::string_view actions_sent = split_move(line)->actions;
   // Otherwise the player could choose what chance brings, and find out what it cannot bring.
-  const bool has_seed = game_.match().spec().seed && !held_.seed_only && !held_.believes;
+  const bool has_seed = game_.match().spec().seed && !held_.seed_only && !held_.may_name_outcomes;
   if (has_seed && actions_sent.find("->") != std::string_view::npos)
     throw RpcError(kInvalidParams, "chance comes from the seed: leave out `->` and what follows it");
   const Actor actor = seat_actor(*before.viewer);
@@ -184,10 +184,10 @@ Json ServedGame::play_unseen(const std::string& sent, const std::string& view) {
   begun_.clear();
   if (!entered.kept) {
     const Fault* const fault = entered.report.main_fault();
-    const std::string cure = held_.placeless && fault != nullptr ? cured(line, *fault) : "";
+    const std::string fixed = held_.placeless && fault != nullptr ? fixed_line(line, *fault) : "";
     if (held_.placeless) entered.report = without_places(std::move(entered.report));
     json = verdict(*entered.script, entered.report);
-    if (!cure.empty()) json["cure"] = cure;
+    if (!fixed.empty()) json["cure"] = fixed;
     if (held_.seed_only) begun_ = begun_by(actor, actions_sent, entered.actions.size());
     if (entered.actions.empty()) return json;
   }

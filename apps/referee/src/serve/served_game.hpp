@@ -18,21 +18,21 @@ class ServedGame {
   // The result of opening a script. `game` is null if the script has a fatal fault.
   struct OpenedGame {
     std::unique_ptr<ServedGame> game;
-    Json told;
+    Json answer;
   };
   // The restrictions of a game.
   struct Held {
     bool seed_only = false;  // chance comes from the seed
     bool untrusted = false;  // may not name files, stays short
-    // A player's line may name outcomes, although there is a seed.
-    bool believes = false;
+    // A player's line may name its outcomes even if there is a seed.
+    bool may_name_outcomes = false;
     // Refusals of a player's line leave out its place in the script, which depends on lines that only the
-    // umpire may know. `cure` has the line to send instead, if one is known.
+    // umpire may know. The answer's `cure` has the line to send instead, if one is known.
     bool placeless = false;
   };
   static constexpr std::size_t kLongestHeld = std::size_t{1} << 20U;  // bytes
-  // The answer in `told` is for the eyes of `view`; if empty, for everybody. Throws RpcError if no player has
-  // this name.
+  // Opens a script. `answer` contains only what the player `view` may know, or everything if `view` is empty.
+  // Throws RpcError if no player has this name.
   static OpenedGame open(const std::string& name, const std::string& text, const std::string& view, Held held,
                          const Session& session);
 

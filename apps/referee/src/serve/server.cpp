@@ -34,7 +34,7 @@ Opened folder_to_save_in(const std::filesystem::path& path, bool confined) {
 GlobalOptions confined_under_view(GlobalOptions global, const ServeOptions& options) {
   if (!options.view.empty()) {
     global.confined = true;
-    global.keeper = "--view keeps it";
+    global.confined_by = "--view keeps it";
   }
   return global;
 }
@@ -121,12 +121,12 @@ Json GameServer::open(const Json& request) {
   if (untrusted && text.size() > ServedGame::kLongestHeld)
     throw RpcError(kTooLong, "this script is longer than 1 MiB");
   const ServedGame::Held held{
-      .seed_only = seed_only, .untrusted = untrusted, .believes = options_.chance == "script"};
-  auto [game, told] = ServedGame::open(params.text("path", "script"), text, view, held, session_);
-  if (game == nullptr) return told;
+      .seed_only = seed_only, .untrusted = untrusted, .may_name_outcomes = options_.chance == "script"};
+  auto [game, answer] = ServedGame::open(params.text("path", "script"), text, view, held, session_);
+  if (game == nullptr) return answer;
   games_.emplace(++last_, std::move(game));
   Json result = {{"game", last_}};
-  result.update(told);
+  result.update(answer);
   return result;
 }
 

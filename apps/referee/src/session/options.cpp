@@ -17,11 +17,11 @@ void quote_rules(RulesetLibrary& library, const GlobalOptions& options) {
 Session::Session(const GlobalOptions& options, std::map<std::string, std::string>* const texts)
     : folder_(confinement_of(options) == Confinement::none
                   ? nullptr
-                  : std::make_unique<ScriptFolder>(options.given, options.keeper)),
+                  : std::make_unique<ScriptFolder>(options.given, options.confined_by)),
       library_(
           [texts, confinement = confinement_of(options), folder = folder_.get()](const FileRequest& file) {
             auto text = read_named_file(file, confinement, folder);
-            if (!text) tell_missing(file, confinement);
+            if (!text) expect_present(file, confinement);
             if (text && texts != nullptr) (*texts)[file.path] = *text;
             return text;
           },

@@ -21,8 +21,8 @@ struct GlobalOptions {
   std::shared_ptr<TableCopies> copies;  // to quote from; may be null
   // Scripts may only name files in their own folder. If unset, the command decides.
   std::optional<bool> confined;
-  std::string keeper = "--confined keeps it";  // explains in messages what confines scripts
-  std::vector<std::string> given{};            // more folders for confined scripts
+  std::string confined_by = "--confined keeps it";  // end of the message of refusals
+  std::vector<std::string> given{};                 // more folders for confined scripts
   std::uint64_t max_work = Limits{}.work;
   bool quiet = false;  // no progress, and only problems
 };

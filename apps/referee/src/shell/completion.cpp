@@ -41,6 +41,7 @@ struct CompletionLine {
   std::string rulesets;
 };
 
+// Finds the candidates for the last word of a command line.
 class Completion {
  public:
   Completion(const Command& root, const std::vector<std::string>& words) : root_(root) {

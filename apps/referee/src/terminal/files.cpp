@@ -162,13 +162,14 @@ std::optional<std::string> read_confined(const FileRequest& file, const ScriptFo
     if (const fs::path below = path_below(place_of(given, {}), file.path); !below.empty())
       return read_below(given, below);
   throw RefusedFile{fmt::format("lies outside the script's folder{}, to which {}",
-                                script->given().empty() ? "" : " and the folders given", script->keeper())};
+                                script->given().empty() ? "" : " and the folders given",
+                                script->confined_by())};
 }
 
 }  // namespace
 
-ScriptFolder::ScriptFolder(const std::vector<std::string>& given, std::string keeper)
-    : given_names_(given), keeper_(std::move(keeper)) {
+ScriptFolder::ScriptFolder(const std::vector<std::string>& given, std::string confined_by)
+    : given_names_(given), confined_by_(std::move(confined_by)) {
   for (const std::string& name : given) given_.push_back(open_folder(name));
 }
 
@@ -184,7 +185,7 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
   return error ? std::nullopt : read_regular(place);
 }
 
-void tell_missing(const FileRequest& file, Confinement confinement) {
+void expect_present(const FileRequest& file, Confinement confinement) {
   if (file.folder && confinement == Confinement::none)
     throw RefusedFile{why_unread(file.path), similar_file(file.path)};
 }
@@ -197,10 +198,10 @@ std::optional<std::string> ScriptFolder::read_script(const std::string& path) {
     name_ = name;
   }
   const Opened script = open_file_in(folder_, fs::path(path).filename(), 0);
-  return script && lies_where_found(path, script) ? read_all(script.handle()) : std::nullopt;
+  return script && is_where_found(path, script) ? read_all(script.handle()) : std::nullopt;
 }
 
-bool ScriptFolder::lies_where_found(const std::string& path, const Opened& script) const {
+bool ScriptFolder::is_where_found(const std::string& path, const Opened& script) const {
   bool is_found = false;
   for (std::size_t i = 0; i < given_.size(); ++i) {
     const std::string& name = given_names_[i];

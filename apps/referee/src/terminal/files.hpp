@@ -19,7 +19,8 @@ inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20U;
 // Returns the whole file, or nullopt if it cannot be read or has more than kMaxFileBytes. "-" is
 // standard input.
 std::optional<std::string> read_file(const std::string& path);
-// Returns the rest of an open file, or nullopt as above or for a folder.
+// Returns the rest of an open file. Returns nullopt if it is a folder, cannot be read, or has more than
+// kMaxFileBytes.
 std::optional<std::string> read_all(int handle);
 
 // If there is no file `path`, returns the name of a file in the same folder that may be meant;
@@ -39,35 +40,36 @@ enum class Confinement : std::uint8_t { none, script_folder };
 // because its name may come to lead elsewhere.
 class ScriptFolder {
  public:
-  // `given` are more folders whose files scripts may name. `keeper` explains in messages what confines
-  // scripts.
-  ScriptFolder(const std::vector<std::string>& given, std::string keeper);
+  // `given` are more folders whose files scripts may name. `confined_by` ends the message that refuses a
+  // file: "lies outside the script's folder, to which --confined keeps it".
+  ScriptFolder(const std::vector<std::string>& given, std::string confined_by);
   // Opens the script's folder and reads the script. If `path` is below a given folder, the script must
   // still be there once it is open; otherwise returns nullopt.
   std::optional<std::string> read_script(const std::string& path);
   bool is_held(const std::string& name) const { return folder_ && name == name_; }
   const Opened& folder() const { return folder_; }
   const std::vector<Opened>& given() const { return given_; }
-  const std::string& keeper() const { return keeper_; }
+  const std::string& confined_by() const { return confined_by_; }
 
  private:
   // True if `script`, found below a given folder, really is below one. True for scripts that were not
   // found there.
-  bool lies_where_found(const std::string& path, const Opened& script) const;
+  bool is_where_found(const std::string& path, const Opened& script) const;
 
   std::string name_;
   Opened folder_;
   std::vector<std::string> given_names_;
   std::vector<Opened> given_;
-  std::string keeper_;
+  std::string confined_by_;
 };
 // Reads a regular file that a script names. (`read_file` is for files that the user names.) Throws
 // RefusedFile if the file is not regular.
 std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement,
                                            const ScriptFolder* script = nullptr);
-// To be called after `read_named_file` has found nothing. Throws RefusedFile, with the name of a file
-// that may be meant, if scripts may name any file.
-void tell_missing(const FileRequest& file, Confinement confinement);
+// To be called after `read_named_file` has found nothing. If scripts may name any file, throws RefusedFile
+// with the reason, and with the name of a file that may be meant. Otherwise does nothing, and the message
+// reveals neither.
+void expect_present(const FileRequest& file, Confinement confinement);
 
 // These return false on failure, with the reason in `errno` (unwritten.hpp). Then the old file stays.
 // Replaces the contents of a file by `text`. "-" is standard output.

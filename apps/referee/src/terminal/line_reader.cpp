@@ -31,7 +31,7 @@ int cancel_line(int /*count*/, int /*key*/) {
   return 0;
 }
 
-// libedit sets up the terminal again for each line, and calls this function after that.
+// Makes Ctrl-C a key. libedit sets up the terminal again for each line, and calls this after that.
 int take_ctrl_c() {
   static char editing_without_signals[] = "setty -d -isig";
   constexpr int kCtrlC = 3;
@@ -64,7 +64,8 @@ char** complete(const char* begun, int /*start*/, int end) {
   return words.empty() ? nullptr : rl_completion_matches(begun, take_completion);
 }
 
-bool read_edited(const std::string& prompt, std::string& line) {
+// Reads a line that the user can edit. Returns false at the end of the input.
+[[nodiscard]] bool read_edited(const std::string& prompt, std::string& line) {
   static char breaks[] = " \t;";
   rl_pre_input_hook = take_ctrl_c;
   cancelled = false;
@@ -99,7 +100,8 @@ bool InputLineReader::read(const std::string& prompt, std::string& line) const {
   }
   flush_output();
   if (!std::getline(std::cin, line)) {
-    // The stream keeps exceptions to itself. A line that there is no memory for is not the end of the input.
+    // The stream keeps exceptions to itself. If there is no memory for a line, this is not the end of the
+    // input.
     if (std::cin.bad()) throw std::bad_alloc();
     return false;
   }

@@ -102,6 +102,7 @@ sigset_t hold_begins() {
   return before;
 }
 
+// Holds `begins`, and delays the ending signals of this thread, while a file is created.
 class CreationLock {
  public:
   CreationLock() : before_(hold_begins()) {}
@@ -118,7 +119,7 @@ class CreationLock {
 
 // Installs handlers that remove unfinished files. Signals with a handler already have one that cleans
 // up.
-void mind_signals() {
+void handle_signals() {
   for (const int signal : kEndingSignals) {
     struct sigaction now{};
     if (sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_DFL) std::signal(signal, end_by);
@@ -127,7 +128,7 @@ void mind_signals() {
 #else
 using CreationLock = std::monostate;
 void hold_begins() {}
-void mind_signals() {}
+void handle_signals() {}
 #endif
 
 }  // namespace
@@ -140,7 +141,7 @@ void NewFile::discard_all() noexcept {
 }
 
 void NewFile::set_under_way(bool is_under_way) {
-  if (is_under_way) mind_signals();
+  if (is_under_way) handle_signals();
   for (auto& slot : files_under_way) {
     NewFile* expected = is_under_way ? nullptr : this;
     if (slot.compare_exchange_strong(expected, is_under_way ? this : nullptr)) return;

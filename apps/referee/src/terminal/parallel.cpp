@@ -25,6 +25,7 @@ constexpr std::size_t kSharesLeft = 2;
 constexpr Clock::duration kLeastTime = std::chrono::microseconds(200);
 constexpr Clock::duration kMostTime = 4 * kLeastTime;
 
+// One call of `run_in_order` with several threads.
 class OrderedRun {
  public:
   OrderedRun(std::size_t count, std::size_t jobs, const OrderedWork& work)
@@ -49,6 +50,7 @@ class OrderedRun {
   }
 
  private:
+  // An item that is done, and what it threw.
   struct Finished {
     bool is_done = false;
     std::exception_ptr thrown{};
@@ -58,7 +60,7 @@ class OrderedRun {
     std::size_t share = 1;
     std::unique_lock lock(mutex_);
     for (;;) {
-      changed_.wait(lock, [&] { return is_over() || next_ + share - told_ <= finished_.size(); });
+      changed_.wait(lock, [&] { return is_over() || next_ + share - reported_ <= finished_.size(); });
       if (is_over()) return;
       share = std::clamp<std::size_t>((count_ - next_) / (jobs_ * kSharesLeft), 1, share);
       std::size_t item = next_;
@@ -70,7 +72,7 @@ class OrderedRun {
       share = next_share(share, Clock::now() - start);
       lock.lock();
       for (; item < done; ++item) slot(item).is_done = true;
-      if (!is_telling_) tell_finished(lock);
+      if (!is_reporting_) report_finished(lock);
     }
   }
   // Returns how many items to take next, if the last `share` items took `time`.
@@ -95,32 +97,32 @@ class OrderedRun {
   Finished& slot(std::size_t item) { return finished_[item % finished_.size()]; }
 
   // Reports the next items in order, as long as they are finished.
-  void tell_finished(std::unique_lock<std::mutex>& lock) {
-    is_telling_ = true;
-    while (going_ && slot(told_).is_done) {
-      std::size_t end = told_;
-      while (end - told_ < finished_.size() && slot(end).is_done) ++end;
+  void report_finished(std::unique_lock<std::mutex>& lock) {
+    is_reporting_ = true;
+    while (going_ && slot(reported_).is_done) {
+      std::size_t end = reported_;
+      while (end - reported_ < finished_.size() && slot(end).is_done) ++end;
       lock.unlock();
-      const bool goes_on = tell_all(told_, end);
+      const bool goes_on = report_until(reported_, end);
       lock.lock();
-      told_ = end;
+      reported_ = end;
       going_ = goes_on;
       changed_.notify_all();
     }
-    is_telling_ = false;
+    is_reporting_ = false;
   }
   // Reports the items up to `end`. Returns false if no more items should begin.
-  [[nodiscard]] bool tell_all(std::size_t item, std::size_t end) {
+  [[nodiscard]] bool report_until(std::size_t item, std::size_t end) {
     for (; item < end; ++item)
-      if (!tell(item, std::exchange(slot(item), {}).thrown)) return false;
+      if (!report(item, std::exchange(slot(item), {}).thrown)) return false;
     return true;
   }
   // Reports one item. Returns false if it threw, or if the callback wants no more.
-  [[nodiscard]] bool tell(std::size_t item, const std::exception_ptr& thrown) {
+  [[nodiscard]] bool report(std::size_t item, const std::exception_ptr& thrown) {
     thrown_ = thrown;
     if (thrown_) return false;
     try {
-      return work_.tell(item);
+      return work_.report(item);
     } catch (...) {
       thrown_ = std::current_exception();
       return false;
@@ -133,11 +135,11 @@ class OrderedRun {
   std::size_t together_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  // The mutex guards these members. Only the thread that reports changes `told_` and `thrown_`.
-  std::size_t next_ = 0;  // item to begin
-  std::size_t told_ = 0;  // number of items reported
+  // The mutex guards these members. Only the thread that reports changes `reported_` and `thrown_`.
+  std::size_t next_ = 0;      // item to begin
+  std::size_t reported_ = 0;  // number of items reported
   bool going_ = true;
-  bool is_telling_ = false;
+  bool is_reporting_ = false;
   // A ring with a slot for each item that is begun and not yet reported. While an item is being done,
   // only its worker uses its slot.
   std::vector<Finished> finished_;
@@ -153,7 +155,7 @@ void run_in_order(std::size_t count, std::size_t jobs, const OrderedWork& work) 
   if (jobs > 1) return OrderedRun(count, jobs, work).run();
   for (std::size_t item = 0; item < count; ++item) {
     work.work(item, 0);
-    if (!work.tell(item)) return;
+    if (!work.report(item)) return;
   }
 }
 

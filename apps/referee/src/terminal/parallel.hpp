@@ -13,7 +13,7 @@ struct OrderedWork {
   std::function<void(std::size_t item, std::size_t worker)> work;
   // Reports a finished item. Called in the order of the items, and by one thread at a time. Return false
   // to begin no more items.
-  std::function<bool(std::size_t item)> tell;
+  std::function<bool(std::size_t item)> report;
   // The most consecutive items that one worker does before they are reported. Above 1 only if items are
   // so short that handing each one to a worker costs more than doing it.
   std::size_t together = 1;

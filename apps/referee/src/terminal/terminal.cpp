@@ -112,12 +112,12 @@ StatusLine::~StatusLine() {
 
 bool StatusLine::is_due() const {
   constexpr std::chrono::milliseconds kBetween{200};
-  return on_ && Clock::now() - told_ >= kBetween;
+  return on_ && Clock::now() - shown_at_ >= kBetween;
 }
 
-void StatusLine::say(const std::string& text) {
+void StatusLine::show(const std::string& text) {
   if (!is_due()) return;
-  told_ = Clock::now();
+  shown_at_ = Clock::now();
   width_ = std::max(width_, text.size());
   fmt::print(stderr, "\r{:<{}}", text, width_);
   std::fflush(stderr);
@@ -130,8 +130,8 @@ void Progress::advance() {
   const std::size_t done = std::min(done_, total_);
   const std::size_t filled = done * kWidth / total_;
   const double rate = static_cast<double>(done_) / std::max(line_.seconds(), 1e-3);
-  line_.say(fmt::format("{} [{:<{}}] {}/{} {:.0f}/s {:.0f} s left", label_, std::string(filled, '#'), kWidth,
-                        done_, total_, rate, static_cast<double>(total_ - done) / rate));
+  line_.show(fmt::format("{} [{:<{}}] {}/{} {:.0f}/s {:.0f} s left", label_, std::string(filled, '#'), kWidth,
+                         done_, total_, rate, static_cast<double>(total_ - done) / rate));
 }
 
 }  // namespace referee::app

@@ -74,7 +74,7 @@ class StatusLine {
   StatusLine& operator=(const StatusLine&) = delete;
   // True if the line may be written again now.
   bool is_due() const;
-  void say(const std::string& text);
+  void show(const std::string& text);
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
   // Turns off all status lines from now on.
   static void silence() { silent = true; }
@@ -83,7 +83,7 @@ class StatusLine {
   using Clock = std::chrono::steady_clock;
   static inline bool silent = false;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point told_ = start_;
+  Clock::time_point shown_at_ = start_;
   bool on_;
   std::size_t width_ = 0;  // of the longest line shown
 };

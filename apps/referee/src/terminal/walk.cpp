@@ -135,7 +135,7 @@ class FolderWalk {
     }
   }
 
-  void tell(FoundScripts& found) {
+  void collect(FoundScripts& found) {
     for (const Listing& listing : listings_)
       found.unread.insert(found.unread.end(), listing.unread.begin(), listing.unread.end());
     std::size_t count = found.scripts.size();
@@ -181,7 +181,7 @@ FoundScripts find_scripts(const std::vector<std::string>& paths, std::size_t job
     std::error_code error;
     if (path != "-" && fs::is_directory(path, error)) {
       const std::size_t before = found.scripts.size() + found.unread.size();
-      FolderWalk(path, jobs).tell(found);
+      FolderWalk(path, jobs).collect(found);
       if (paths.size() > 1 && before == found.scripts.size() + found.unread.size())
         found.unread.push_back({path, "no scripts (*.party) found"});
     } else if (path == "-" || fs::exists(path, error)) found.scripts.push_back(path);
@@ -190,7 +190,7 @@ FoundScripts find_scripts(const std::vector<std::string>& paths, std::size_t job
   return found;
 }
 
-void tell_unread(const FoundScripts& found) {
+void print_unread(const FoundScripts& found) {
   for (const auto& [path, why] : found.unread)
     print_error("referee: `{}` was not read: {}\n", printable(path), why);
 }

@@ -24,7 +24,7 @@ struct FoundScripts {
 FoundScripts find_scripts(const std::vector<std::string>& paths, std::size_t jobs = 1);
 
 // Prints the paths that were not read to standard error.
-void tell_unread(const FoundScripts& found);
+void print_unread(const FoundScripts& found);
 
 // True if `path` is `folder` or is below it. Both must be canonical.
 bool is_within(const std::filesystem::path& path, const std::filesystem::path& folder);

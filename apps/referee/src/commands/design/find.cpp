@@ -19,6 +19,7 @@ namespace {
 // The work of a search without `--max-work`: about 10 s on one thread.
 constexpr std::uint64_t kUsualWork = 5 * Limits{}.work;
 
+// The options of `referee find`.
 struct FindCommand {
   ScriptOptions script;
   GoalWords goal;
@@ -77,8 +78,8 @@ FindResult search(const FindCommand& command, const GlobalOptions& global, const
   };
   StatusLine line;
   options.progress = [&](const FindProgress& now) {
-    line.say(fmt::format("depth {}, {} positions, {:.0f} a second", now.depth, now.positions,
-                         static_cast<double>(now.positions) / std::max(line.seconds(), 1e-3)));
+    line.show(fmt::format("depth {}, {} positions, {:.0f} a second", now.depth, now.positions,
+                          static_cast<double>(now.positions) / std::max(line.seconds(), 1e-3)));
   };
   if (command.random > 0) {
     std::optional<SomeLines> some;
@@ -116,7 +117,8 @@ int write_part(const FindCommand& command, const Match& match, const FindResult&
                       find_part(result, script, shard_option(command.shard), plan_of(command, match)));
 }
 
-int tell(const FindCommand& command, const RanScript& ran, const Goal& goal, const FindResult& result) {
+int print_result(const FindCommand& command, const RanScript& ran, const Goal& goal,
+                 const FindResult& result) {
   const bool json = command.script.format == "json";
   std::string script;
   if (result.kind == FindResult::Kind::found)
@@ -152,7 +154,7 @@ int find(const FindCommand& command, const GlobalOptions& options) {
   *match.spec().budget = Budget::for_each_search(options.max_work);
   try {
     const Goal goal = read_goal(command.goal, match, *ran.report.game);
-    return tell(command, ran, goal, search(command, options, ran, goal));
+    return print_result(command, ran, goal, search(command, options, ran, goal));
   } catch (const InputError& fault) {
     return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint.text));
   } catch (const std::runtime_error& fault) {

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::uint64_t kMostFailuresTold = 10;
 
+// The options of `referee measure`.
 struct MeasureCommand {
   std::string what;  // a game's id, or a script
   std::string at;

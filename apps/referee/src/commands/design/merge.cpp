@@ -16,6 +16,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee merge`.
 struct MergeCommand {
   std::vector<std::string> paths;
   std::string format = "text";

@@ -13,6 +13,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee perft`.
 struct PerftCommand {
   ScriptOptions script;
   unsigned depth = 1;

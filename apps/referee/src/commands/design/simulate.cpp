@@ -29,6 +29,7 @@ namespace {
 // microseconds.
 constexpr std::size_t kGamesInARow = 16;
 
+// The options of `referee simulate`.
 struct SimulateCommand {
   std::string game;
   std::uint64_t games = 1;
@@ -45,6 +46,7 @@ struct SimulateCommand {
   Output output;
 };
 
+// Plays the games of `simulate`, and counts them or writes them as scripts.
 class Simulation {
  public:
   Simulation(const SimulateCommand& command, const GlobalOptions& options, const Game& game)

@@ -21,7 +21,7 @@ GlobalOptions options_of_check(GlobalOptions options, const std::vector<std::str
   const bool is_asked = options.confined.has_value();
   if (!is_asked) {
     options.confined = is_ci;
-    options.keeper = "check keeps it where CI is set; --no-confined lifts that";
+    options.confined_by = "check keeps it where CI is set; --no-confined lifts that";
   }
   std::error_code error;
   bool names_files = false;

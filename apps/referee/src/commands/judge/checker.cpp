@@ -32,6 +32,7 @@ struct CheckedText {
   std::string aside{};                 // for standard error (show_dropped)
 };
 
+// Runs scripts, prints their verdicts in a format, and counts them.
 class Checker {
  public:
   Checker(const CheckCommand& command, const GlobalOptions& options, FoundScripts found)
@@ -58,11 +59,11 @@ class Checker {
     run_in_order(
         scripts_.size(), jobs_,
         {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *sessions_[worker]); },
-         [this](std::size_t item) { return tell(result_of(item)); }, kTogether});
+         [this](std::size_t item) { return report(result_of(item)); }, kTogether});
     for (std::size_t i = 0; i < unread_.size(); ++i)
-      say(format_->unread(unread_[i], scripts_.size() + i + 1));
+      print_or_keep(format_->unread(unread_[i], scripts_.size() + i + 1));
     totals_.seconds = seconds_since(start);
-    tell_skipped();
+    print_skipped();
     if (format_->counts_first()) write_out(stdout, format_->begin(things, totals_) + kept_);
     write_out(stdout, format_->end(totals_));
     if (!command_.report.empty() && !report_.finish(totals_.unread))
@@ -76,10 +77,10 @@ class Checker {
     return kExitUsage;
   }
 
-  void tell_skipped() {
-    const std::size_t told = totals_.legal + totals_.other;
-    totals_.skipped = scripts_.size() - told;
-    for (std::size_t i = told; i < scripts_.size(); ++i) say(format_->skipped(scripts_[i]));
+  void print_skipped() {
+    const std::size_t reported = totals_.legal + totals_.other;
+    totals_.skipped = scripts_.size() - reported;
+    for (std::size_t i = reported; i < scripts_.size(); ++i) print_or_keep(format_->skipped(scripts_[i]));
     if (totals_.skipped > 0)
       print_error("referee: {} not looked at\n",
                   counted(totals_.skipped, "more script was", "more scripts were"));
@@ -87,7 +88,7 @@ class Checker {
 
   // Prints a text about a script or about something unread. Keeps the text instead if the format begins with
   // the totals.
-  void say(const std::string& text) {
+  void print_or_keep(const std::string& text) {
     if (text.empty()) return;
     const std::string_view between = has_said_ ? format_->separator() : std::string_view();
     has_said_ = true;
@@ -105,7 +106,7 @@ class Checker {
     auto text = session.read_script(checked.path);
     if (!text) {
       checked.report.status = Status::malformed;
-      return tell_of(checked, start, {});
+      return checked_text(checked, start, {});
     }
     const ScriptText script(checked.path, std::move(*text));
     checked.script = &script;
@@ -115,23 +116,23 @@ class Checker {
   CheckedText run(CheckedScript& checked, const Session& session, Clock::time_point start) {
     try {
       const std::string page = run(*checked.script, checked.report, session.context());
-      return tell_of(checked, start, page);
+      return checked_text(checked, start, page);
     } catch (const UndecidedSearch& search) {
       checked.report = undecided_report(*checked.script, search.limit);
     } catch (const std::bad_alloc&) {
       checked.report = undecided_report(*checked.script, {{}, "there is not enough memory for this"});
     }
-    return tell_of(checked, start, {});
+    return checked_text(checked, start, {});
   }
 
-  CheckedText tell_of(CheckedScript& checked, Clock::time_point start, const std::string& page) const {
+  CheckedText checked_text(CheckedScript& checked, Clock::time_point start, const std::string& page) const {
     checked.seconds = seconds_since(start);
-    CheckedText text_of{.text = format_->script(checked), .status = checked.report.status};
-    if (text_of.status != Status::legal) text_of.failure = failure_of(checked);
-    text_of.aside =
+    CheckedText text{.text = format_->script(checked), .status = checked.report.status};
+    if (text.status != Status::legal) text.failure = failure_of(checked);
+    text.aside =
         show_dropped(checked.report, checked.path) + show_similar_names(checked.report, checked.path);
-    if (!command_.report.empty()) text_of.entry = report_.write(checked, page);
-    return text_of;
+    if (!command_.report.empty()) text.entry = report_.write(checked, page);
+    return text;
   }
 
   // Runs a script, and returns its replay page. Empty if no page is wanted, or no position was reached.
@@ -147,8 +148,8 @@ class Checker {
   }
 
   // Reports a result. Returns false if no further script should be checked.
-  [[nodiscard]] bool tell(CheckedText& checked) {
-    say(checked.text);
+  [[nodiscard]] bool report(CheckedText& checked) {
+    print_or_keep(checked.text);
     write_out(stderr, checked.aside);
     if (checked.status == Status::legal) {
       ++totals_.legal;

@@ -156,7 +156,7 @@ std::vector<ExpectedInVain> expected_in_vain(const ScriptText& script, const Run
 
 // Reports a fault that comes before the disputed move, as `check` does. After such a fault there is no
 // position in which the move could be judged.
-int tell_fault(const ScriptText& script, const Report& report, const Palette& palette) {
+int report_fault(const ScriptText& script, const Report& report, const Palette& palette) {
   write_out(stderr, show_faults(script, report, palette));
   if (report.match != nullptr)
     print_error("  {} `--at {}` asks about the position before this line\n", palette.green("help:"),
@@ -182,14 +182,14 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   }
   if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
   if (dispute.ruleset == nullptr || dispute.fault_before)
-    return tell_fault(script, dispute.plain, Palette(use_colour(options.colour, stderr)));
+    return report_fault(script, dispute.plain, Palette(use_colour(options.colour, stderr)));
   const bool is_answered = !dispute.verdicts.empty() && !dispute.too_many;
   if (is_answered && !command.options.move.empty() && dispute.default_verdict().status == Status::malformed) {
     const Fault& fault = dispute.default_verdict().fault;
     return usage_error(fmt::format("`{}`: {}{}{}", command.options.move, fault.message,
                                    fault.hint.empty() ? "" : "; ", fault.hint.text));
   }
-  // Without an answer, nothing else is looked for: it would cost as much again.
+  // If there is no answer, the search for more would only cost as much again.
   std::vector<ExpectedInVain> expected;
   DisputeGrounds grounds;
   if (is_answered) {

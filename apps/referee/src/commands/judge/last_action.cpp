@@ -53,6 +53,7 @@ class RefusalWatch {
   }
 
  private:
+  // Whether the refused action keeps a rule at present, and the action since which it does not.
   struct RuleState {
     std::optional<bool> holds;  // empty: not yet asked
     std::shared_ptr<const Explained> since;

@@ -22,6 +22,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee rules`.
 struct RulesCommand {
   std::string game;
   std::vector<std::string> words;

@@ -23,6 +23,7 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kPause{1};  // between two calls of `look_around`
 
+// The options of `referee host`.
 struct HostCommand {
   std::string place;
   NewGame begun;
@@ -36,7 +37,7 @@ struct HostCommand {
   bool serves() const { return renewed.empty() && added.empty() && !addresses; }
 };
 
-// With --add, makes the place that of a new script in the folder. Returns 0 or an exit code.
+// With --add, sets the place to a new script in the folder. Returns 0 or an exit code.
 int place_added_table(HostCommand& command) {
   std::error_code error;
   if (!Host::is_name(command.added))
@@ -186,7 +187,7 @@ int host(HostCommand& command, const GlobalOptions& global) {
     port = server->port();
   }
   tables.emplace(options, port, session, [&](std::string_view stream, std::optional<std::string_view> event) {
-    if (event) server->tell(stream, *event);
+    if (event) server->send_event(stream, *event);
     else server->end(stream);
   });
   if (!command.renewed.empty()) return renew_address(*tables, tables->tables().front(), command.renewed);

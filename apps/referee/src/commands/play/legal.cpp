@@ -11,6 +11,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee legal`.
 struct LegalCommand {
   ScriptOptions script;
   std::size_t limit = 10'000;

@@ -10,6 +10,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee new`.
 struct NewCommand {
   std::string game;
   Output output;
@@ -19,7 +20,7 @@ int begin_script(const NewCommand& command) {
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr || !may_write(command.output)) return kExitUsage;
   std::string text(starter_of(*game));
-  // The starter has a seed of its own; nobody should know that of a game which is played.
+  // Everybody knows the starter's seed, so a real game needs another one.
   constexpr std::string_view kSeed = "\nseed: 1 ";
   if (const std::size_t seed = text.find(kSeed); seed != std::string::npos)
     text.replace(seed, kSeed.size(), fmt::format("\nseed: {} ", random_number()));

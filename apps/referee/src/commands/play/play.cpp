@@ -13,6 +13,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee play`.
 struct PlayCommand {
   std::string script;
   std::string at;

@@ -52,7 +52,7 @@ const std::array<Prompt::PromptCommand, 13> Prompt::kCommands = {{
     {"q", PromptWord::quit},
 }};
 
-void Prompt::say(std::string_view text) { write_out(stdout, text); }
+void Prompt::print(std::string_view text) { write_out(stdout, text); }
 
 std::string_view Prompt::help() { return kHelp; }
 
@@ -66,7 +66,7 @@ Prompt::Prompt(PromptOptions options, GameAtPrompt game)
 int Prompt::run() {
   const InputLineReader reader([this](std::string_view line) { return completions(line); });
   if (InputLineReader::on_terminal() && !options_.quiet)
-    say(palette_.dim("`help` tells what you can type, and Tab completes it") + "\n");
+    print(palette_.dim("`help` tells what you can type, and Tab completes it") + "\n");
   do_chores();
   saved_text_ = game_.text();
   hand_over();
@@ -97,7 +97,7 @@ void Prompt::do_chores() {
     if (line.empty()) return;
     const GameAtPrompt::Entered entered = game_.enter(line);
     if (!entered.kept) return;
-    for (const std::string& action : entered.actions) say(heard(*before, action) + "\n");
+    for (const std::string& action : entered.actions) print(as_seen(*before, action) + "\n");
   }
 }
 
@@ -123,7 +123,7 @@ void Prompt::do_line(const std::string& line) {
 }
 
 void Prompt::give_up(const std::string& why) {
-  say(fmt::format("undecided: {}\n", why));
+  print(fmt::format("undecided: {}\n", why));
   code_ = std::max(code_, exit_code(Status::undecided));
 }
 
@@ -142,7 +142,7 @@ void Prompt::obey(const std::string& line) {
 void Prompt::obey(PromptWord word, std::string_view rest, bool again) {
   switch (word) {
     case PromptWord::help:
-      return say(fitted(kHelp));
+      return print(fitted(kHelp));
     case PromptWord::legal:
       return list(rest);
     case PromptWord::show:
@@ -169,15 +169,15 @@ void Prompt::enter(const std::string& line) {
   const GameAtPrompt::Entered entered =
       game_.enter(line, GameAtPrompt::Keep::good_actions,
                   game_.eyes() ? before->actor_name(seat_actor(*game_.eyes())) : std::string());
-  for (const std::string& action : entered.actions) say(heard(*before, action) + "\n");
+  for (const std::string& action : entered.actions) print(as_seen(*before, action) + "\n");
   const Fault* const fault = entered.report.main_fault();
   const bool has_fix = fault != nullptr && fault->hint.fix && fault->hint.fix->of != Fix::Of::place;
   if (!entered.kept && entered.report.status == Status::malformed && !has_fix && !knows_word(line)) {
     complain_of_word(line);
   } else if (!entered.kept) {
-    say(fitted(show_faults(*entered.script, entered.report, palette_)));
+    print(fitted(show_faults(*entered.script, entered.report, palette_)));
     if (!entered.actions.empty())
-      say(fmt::format("kept: {} before the fault\n", counted(entered.actions.size(), "action")));
+      print(fmt::format("kept: {} before the fault\n", counted(entered.actions.size(), "action")));
     code_ = std::max(code_, exit_code(entered.report.status));
   }
   if (entered.shown) draw(game_.eyes() ? game_.eyes() : *entered.shown);
@@ -192,14 +192,14 @@ void Prompt::after_turn(const Json& before) {
   const bool turned = turn_of(game_.match()) != before;
   if (turned) hand_over();
   if (!options_.quiet && (turned || !outcome.is_null())) draw_changes();
-  if (!outcome.is_null()) say(palette_.bold("over: " + outcome.dump()) + "\n");
+  if (!outcome.is_null()) print(palette_.bold("over: " + outcome.dump()) + "\n");
 }
 
 void Prompt::explain(std::string_view move) {
   const auto explained = game_.explain(move);
   if (explained.empty())
     return complain(move.empty() ? "no move has been entered" : "no player can make this move here");
-  for (const Explained& one : explained) say(fitted(explained_text(one, game_.match().spec(), palette_)));
+  for (const Explained& one : explained) print(fitted(explained_text(one, game_.match().spec(), palette_)));
 }
 
 std::optional<std::size_t> Prompt::read_lines(std::string_view word, std::string_view count) {
@@ -220,7 +220,7 @@ void Prompt::redo(std::string_view count) {
 }
 
 void Prompt::moved(std::size_t lines, std::string_view how) {
-  say(fmt::format("{} {}\n", counted(lines, "line"), how));
+  print(fmt::format("{} {}\n", counted(lines, "line"), how));
   if (lines > 0) hand_over();
   if (lines > 0 && !options_.quiet) draw(game_.eyes());
 }
@@ -243,7 +243,7 @@ bool Prompt::save(std::string path) {
     complain(cannot_write(path));
     return false;
   }
-  if (path != "-") say(fmt::format("written to {}\n", printable(path)));
+  if (path != "-") print(fmt::format("written to {}\n", printable(path)));
   saved_text_ = game_.text();
   written_.insert(std::move(path));
   return true;
@@ -261,7 +261,7 @@ void Prompt::quit(bool again) {
   given_up_ = again;
   done_ = again || !options_.output.empty() || !loses() || !InputLineReader::on_terminal();
   leaving_ = !done_;
-  if (leaving_) say("not saved: `save`, or `quit` again\n");
+  if (leaving_) print("not saved: `save`, or `quit` again\n");
 }
 
 // Saves what was entered to -o, or to a recovery file whose name is printed, unless the user has chosen to
@@ -279,13 +279,13 @@ int Prompt::finish() {
 }
 
 int Prompt::recover() {
-  if (InputLineReader::on_terminal()) say("\n");
+  if (InputLineReader::on_terminal()) print("\n");
   recovery_.hold(game_.text());
   if (const auto path = recovery_.write()) {
-    say(fmt::format("not saved; kept in {}\n", printable(*path)));
+    print(fmt::format("not saved; kept in {}\n", printable(*path)));
     return options_.output.empty() ? result() : kExitUsage;
   }
-  say(fmt::format("not saved, and {}:\n{}", cannot_write(recovery_.tried()), entered()));
+  print(fmt::format("not saved, and {}:\n{}", cannot_write(recovery_.tried()), entered()));
   return kExitUsage;
 }
 
@@ -294,7 +294,7 @@ int Prompt::recover() {
 int Prompt::result() const { return InputLineReader::on_terminal() ? 0 : code_; }
 
 void Prompt::complain(const std::string& text) {
-  say(text + "\n");
+  print(text + "\n");
   code_ = std::max(code_, kExitUsage);
 }
 

@@ -52,7 +52,7 @@ class Prompt {
   };
   static const std::array<PromptCommand, 13> kCommands;
 
-  static void say(std::string_view text);
+  static void print(std::string_view text);
   std::string prompt() const;
   // Reads the next line. Returns false at the end of the input.
   [[nodiscard]] bool next_line(const InputLineReader& reader, std::string& line);
@@ -75,7 +75,7 @@ class Prompt {
   void hand(std::string_view name);
   std::string nothing_to_do() const;
   std::string picture(Viewer viewer) const;
-  std::string heard(Match& before, const std::string& action) const;
+  std::string as_seen(Match& before, const std::string& action) const;
   bool knows_word(std::string_view line) const;
   void complain_of_word(std::string_view line);
   void show(std::string_view name);

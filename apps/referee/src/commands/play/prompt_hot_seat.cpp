@@ -46,8 +46,8 @@ void Prompt::look_as(std::size_t seat) {
 void Prompt::hand_to(std::size_t seat) {
   look_as(seat);
   const std::string name = game_.match().actor_name(seat_actor(seat));
-  if (!InputLineReader::on_terminal()) return say(fmt::format("-- {} --\n", name));
-  say(fmt::format("Hand the keyboard to {}.\n", name));
+  if (!InputLineReader::on_terminal()) return print(fmt::format("-- {} --\n", name));
+  print(fmt::format("Hand the keyboard to {}.\n", name));
   std::string answer;
   static_cast<void>(InputLineReader().read(fmt::format("{}: press Enter. ", name), answer));
   look_as(seat);
@@ -80,7 +80,7 @@ void Prompt::hand(std::string_view name) {
 }
 
 // Plays an action in `before`, and returns the action as the player at the keyboard may know it.
-std::string Prompt::heard(Match& before, const std::string& action) const {
+std::string Prompt::as_seen(Match& before, const std::string& action) const {
   const auto move = split_move(action);
   const auto actor = move ? before.find_actor(move->actor) : std::nullopt;
   if (!game_.eyes() || !actor) return action;

@@ -42,10 +42,10 @@ void Prompt::list(std::string_view wanted) {
   const Window window = output_window();
   const std::size_t most = window.rows > 2 ? std::min(kMostListed, window.rows - 2) : kMostListed;
   const std::size_t shown = all || actions.size() <= most ? actions.size() : most;
-  for (std::size_t i = 0; i < shown; ++i) say(fitted(actions[i] + "\n"));
+  for (std::size_t i = 0; i < shown; ++i) print(fitted(actions[i] + "\n"));
   if (shown < actions.size())
-    say(fmt::format("... {} of {}; `legal WORDS` lists fewer, `legal all` all\n", shown, actions.size()));
-  if (actions.empty()) say(wanted.empty() || all ? nothing_to_do() : "nothing legal begins like this\n");
+    print(fmt::format("... {} of {}; `legal WORDS` lists fewer, `legal all` all\n", shown, actions.size()));
+  if (actions.empty()) print(wanted.empty() || all ? nothing_to_do() : "nothing legal begins like this\n");
 }
 
 std::string Prompt::nothing_to_do() const {
@@ -67,7 +67,7 @@ void Prompt::draw(Viewer viewer) {
       if (!answer.empty() && answer != "q") typed_ = answer;
       return;
     }
-    say(drawn_[at] + "\n");
+    print(drawn_[at] + "\n");
   }
 }
 
@@ -80,8 +80,8 @@ void Prompt::draw_changes() {
   if (window.rows == 0 || now.size() < window.rows || now.size() != before.size()) return draw(game_.eyes());
   drawn_ = std::move(now);
   for (std::size_t i = 0; i < drawn_.size(); ++i)
-    if (drawn_[i] != before[i]) say(drawn_[i] + "\n");
-  say(palette_.dim("(what has changed; `show` has all)") + "\n");
+    if (drawn_[i] != before[i]) print(drawn_[i] + "\n");
+  print(palette_.dim("(what has changed; `show` has all)") + "\n");
 }
 
 void Prompt::show(std::string_view name) {

@@ -16,6 +16,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee replay`.
 struct ReplayCommand {
   ScriptOptions script;
   Output output{.path = {}};

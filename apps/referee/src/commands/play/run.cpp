@@ -14,6 +14,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee run`.
 struct RunCommand {
   ScriptOptions script;
   bool transcript = false;
@@ -129,9 +130,9 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   if (command.pin) {
     run_options.trace = &trace;
     // Only the rulings are of interest, and the entries of a long script would take much memory.
-    listener.on_line = [&trace, told = std::move(listener.on_line)](const ScriptLine& line) {
+    listener.on_line = [&trace, next = std::move(listener.on_line)](const ScriptLine& line) {
       trace.entries.clear();
-      told(line);
+      next(line);
     };
   }
   const RanScript ran = run_for_command(command.script, session, run_options);

@@ -19,6 +19,7 @@ namespace {
 constexpr std::uint64_t kPlotsTried = 30;
 constexpr std::uint64_t kMostPlots = 999;  // far above any real game
 
+// The options of `referee seal`.
 struct SealCommand {
   std::string player;
   ScriptOptions script;
@@ -189,8 +190,8 @@ int make(SealCommand command, const GlobalOptions& options) {
   return 0;
 }
 
-// Returns the end of a message that names another plot and round for which card and salt give this seal.
-// Wrong numbers are the usual mistake. Empty if there are none.
+// Returns the end of a message: another plot and round in which this card and salt give this seal, because
+// wrong numbers are the usual mistake. Empty if there are none.
 std::string other_round(const SealCommand& command, const plots::SealHash& seal) {
   for (std::uint64_t plot = 1; plot <= kPlotsTried; ++plot) {
     for (std::uint64_t round = 1; round <= command.rounds; ++round) {

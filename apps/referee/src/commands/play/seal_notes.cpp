@@ -45,6 +45,7 @@ class NotesReader {
   }
 
  private:
+  // The plot and round that the notes have reached, and what the player holds there.
   struct At {
     std::uint64_t plot = 1;
     std::uint64_t round = 1;

@@ -10,6 +10,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee lsp`.
 struct LspCommand {
   std::string view;
 };

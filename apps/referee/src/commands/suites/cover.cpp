@@ -23,6 +23,7 @@ namespace {
 
 constexpr const char* kSeats[] = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn"};
 
+// The options of `referee cover`.
 struct CoverCommand {
   std::vector<std::string> paths;
   std::string folder;
@@ -34,6 +35,7 @@ struct CoverCommand {
   std::size_t jobs = 0;  // add_jobs
 };
 
+// Searches for games that use uncovered rules, and writes them as scripts.
 class CoverRun {
  public:
   CoverRun(const CoverCommand& command, const GlobalOptions& options)
@@ -48,7 +50,7 @@ class CoverRun {
     if (!make_folder(command_.folder)) return kExitUsage;
     found_ = scripts_at(command_.paths);
     if (!found_.scripts.empty()) coverage_ = measure(found_.scripts);
-    tell_cut_short(coverage_);
+    print_cut_short(coverage_);
     std::set<std::string> games(command_.games.begin(), command_.games.end());
     for (const auto& [game, coverage] : coverage_.games) {
       if (command_.games.empty()) games.insert(game);
@@ -97,7 +99,7 @@ class CoverRun {
     };
     StatusLine line;
     options.progress = [&](std::uint64_t games, std::size_t open) {
-      line.say(fmt::format("{}: {} games, {} left", game.id(), games, counted(open, "rule")));
+      line.show(fmt::format("{}: {} games, {} left", game.id(), games, counted(open, "rule")));
     };
     const CoverResult result = cover_rules(game, before, from, session_.context(), options);
     return write(game, ruleset, result);

@@ -16,6 +16,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee coverage`.
 struct CoverageCommand {
   std::vector<std::string> paths;
   std::string format = "text";
@@ -88,7 +89,7 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   } catch (const std::runtime_error& error) {
     return usage_error(error.what());
   }
-  const int unread = tell_cut_short(measured);
+  const int unread = print_cut_short(measured);
   if (measured.undecided > 0)
     print_error(
         "referee: undecided: {} than is allowed; nobody can say what would be missed\n"

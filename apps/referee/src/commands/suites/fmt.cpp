@@ -11,6 +11,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee fmt`.
 struct FmtCommand {
   std::string script;
   Output output;

@@ -12,6 +12,7 @@
 namespace referee::app {
 namespace {
 
+// The options of `referee reduce`.
 struct ReduceCommand {
   std::string script;
   Output output;

@@ -29,6 +29,7 @@ std::string difference(const std::string& path, const ScriptText& before, const 
   return text;
 }
 
+// Corrects the expectations of scripts one by one, and checks the result.
 class Updater {
  public:
   Updater(const UpdateOptions& update, const GlobalOptions& options)

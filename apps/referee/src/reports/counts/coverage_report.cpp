@@ -134,7 +134,7 @@ std::string coverage_text(const Coverage& coverage, const Palette& palette) {
   return text.append(kLegend);
 }
 
-int tell_cut_short(const Coverage& measured) {
+int print_cut_short(const Coverage& measured) {
   constexpr std::size_t kMostTold = 10;
   const std::size_t all = measured.cut_short.size();
   for (std::size_t i = 0; i < std::min(all, kMostTold); ++i) {

@@ -15,7 +15,7 @@ std::string coverage_line(const GameCoverage& game, bool ablated);
 std::string coverage_text(const Coverage& coverage, const Palette& palette);
 // Prints to standard error the scripts that were not played to their ends, each with its fault. Returns the
 // exit code for what was not read.
-int tell_cut_short(const Coverage& measured);
+int print_cut_short(const Coverage& measured);
 // Returns one page that needs no other files.
 std::string coverage_html(const Coverage& coverage);
 

@@ -19,6 +19,7 @@ constexpr std::string_view kEveryReading = "under every reading this referee kno
 constexpr std::string_view kEveryOpenReading = "under every reading that the header leaves open";
 constexpr std::string_view kOneByOne = "whichever ruling you read otherwise";
 
+// Writes the sentences from the facts of a dispute.
 class Sentence {
  public:
   Sentence(const Dispute& dispute, const std::string& path)
@@ -47,7 +48,7 @@ class Sentence {
     std::vector<std::string> sentences;
     bool is_whole = true;
     for (const AspectSummary& aspect : summary.aspects) {
-      is_whole = is_whole && aspect.told == ShownReadings::all;
+      is_whole = is_whole && aspect.shown == ShownReadings::all;
       const bool goes_without_saying =
           aspect.aspect == Aspect::move && aspect.ways.empty() && here_.status == Status::legal;
       if (!goes_without_saying) sentences.push_back(capital(about(aspect, summary)));
@@ -80,7 +81,7 @@ class Sentence {
     return text;
   }
 
-  // Returns a value if it is short enough to be read out.
+  // Returns a value if it is short enough to be read out, or else a reference to the text below.
   static std::string within(std::string value) {
     return value.size() <= kLongestValue ? std::move(value) : "as told below";
   }
@@ -99,7 +100,7 @@ class Sentence {
   std::string about(const AspectSummary& aspect, const DisputeSummary& summary) const {
     const std::string lead = this->lead(aspect, summary);
     if (aspect.ways.empty()) return fmt::format("{} {}.", lead, every_reading());
-    const bool combined = aspect.told == ShownReadings::single;
+    const bool combined = aspect.shown == ShownReadings::single;
     return fmt::format("{}, unless you read {}.{}", lead, ways(aspect, summary),
                        combined ? " Some combinations come to something else, as told below." : "");
   }
@@ -109,12 +110,12 @@ class Sentence {
     for (const Condition& way : aspect.ways)
       ends.push_back(consequence(aspect.aspect, dispute_.verdicts[way.verdict], summary));
     const bool one_end =
-        aspect.told != ShownReadings::some &&
+        aspect.shown != ShownReadings::some &&
         std::all_of(ends.begin(), ends.end(), [&](const auto& end) { return end == ends.front(); });
     std::vector<std::string> clauses;
     for (std::size_t i = 0; i < ends.size(); ++i)
       clauses.push_back(in_words(aspect.ways[i]) + (one_end ? "" : fmt::format(" (then {})", ends[i])));
-    if (aspect.told == ShownReadings::some) clauses.emplace_back("otherwise as told below");
+    if (aspect.shown == ShownReadings::some) clauses.emplace_back("otherwise as told below");
     return enumerate(clauses, "or") + (one_end ? ": then " + ends.front() : "");
   }
 
@@ -165,7 +166,7 @@ class Sentence {
     const std::string verdict = verdict_in_words(here_);
     const std::string outcome = winners_in_words(here_.outcome);
     if (!move && here_.status == Status::legal) return outcome;
-    if (!move && game.told != ShownReadings::some)
+    if (!move && game.shown != ShownReadings::some)
       return fmt::format("{} {}; {}", verdict, every_reading(), outcome);
     return winners || !here_.outcome.is_null() ? fmt::format("{}, and {}", verdict, outcome) : verdict;
   }

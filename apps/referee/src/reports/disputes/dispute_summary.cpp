@@ -63,6 +63,7 @@ bool leads_to(const Condition& way, const Reading& reading) {
   });
 }
 
+// Finds the conditions under which one aspect of the result changes.
 class OneAspect {
  public:
   OneAspect(const Dispute& dispute, Aspect aspect)
@@ -81,11 +82,13 @@ class OneAspect {
       const bool said = std::any_of(summary_.ways.begin(), summary_.ways.end(), says_it);
       if (!said && summary_.ways.size() < most) summary_.ways.push_back(way);
     }
-    for (const Reading& reading : dispute_.readings) summary_.told = std::max(summary_.told, told(reading));
+    for (const Reading& reading : dispute_.readings)
+      summary_.shown = std::max(summary_.shown, shown(reading));
     return std::move(summary_);
   }
 
  private:
+  // A condition that changes the aspect, and how grave the change is.
   struct ConditionCandidate {
     Condition way;
     int gravity = 0;
@@ -111,7 +114,7 @@ class OneAspect {
   }
 
   // Returns whether the listed conditions show the result of this reading.
-  ShownReadings told(const Reading& reading) const {
+  ShownReadings shown(const Reading& reading) const {
     bool is_on_way = false;
     for (const Condition& way : summary_.ways) {
       if (!leads_to(way, reading)) continue;

@@ -37,7 +37,7 @@ struct AspectSummary {
   // the winners), then the conditions with the fewest clauses. All other rulings are read as in the script.
   // Empty: nothing changes this part.
   std::vector<Condition> ways;
-  ShownReadings told = ShownReadings::all;
+  ShownReadings shown = ShownReadings::all;
 };
 
 // The result of a dispute that depends on something. A reading that no condition covers has the same result

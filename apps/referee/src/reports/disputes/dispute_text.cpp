@@ -12,6 +12,7 @@
 namespace referee::app {
 namespace {
 
+// Writes the blocks below the sentences.
 class DisputeText {
  public:
   DisputeText(std::vector<Asked> asked, const RulingMask& consulted, const Palette& palette)
@@ -32,7 +33,8 @@ class DisputeText {
   }
 
  private:
-  // "At line 12, " before a value, "At line 12, `Anna: end`: " before a move.
+  // Returns the beginning of a sentence: "At line 12, " before a value, "At line 12, `Anna: end`: " before a
+  // move.
   std::string place_of(const Asked& asked) const {
     if (asked_.size() == 1 || asked.line == 0) return {};
     if (!asked.path.empty()) return fmt::format("At line {}, ", asked.line);

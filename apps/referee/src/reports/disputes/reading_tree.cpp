@@ -6,8 +6,8 @@
 namespace referee::app {
 namespace {
 
-// A decision tree of the readings. The ruling that settles most readings comes first, and the branches are
-// the conditions.
+// A decision tree of the readings. At its root is the ruling whose options settle the largest number of
+// readings. Its branches are the conditions.
 class ReadingTree {
  public:
   explicit ReadingTree(const Dispute& dispute) : dispute_(dispute) {}
@@ -52,7 +52,8 @@ class ReadingTree {
     });
   }
 
-  // Returns the ruling that settles most readings. Passes over rulings that change nothing here.
+  // Returns the ruling whose options settle the largest number of these readings: all readings with one
+  // option of the ruling have the same verdict. Ignores rulings that make no difference here.
   std::size_t best_key(const Readings& readings, const std::vector<std::size_t>& keys) const {
     std::size_t best = keys.front();
     std::size_t most = 0;

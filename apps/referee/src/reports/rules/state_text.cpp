@@ -7,6 +7,7 @@
 namespace referee::app {
 namespace {
 
+// A key of the state, with its description in words.
 struct Key {
   std::string path;
   std::string kind;

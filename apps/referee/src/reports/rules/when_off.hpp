@@ -8,7 +8,7 @@
 
 namespace referee::app {
 
-// Returns a line of the text about a rule.
+// Returns the line about what happens if the rule is switched off, or that this ruleset switches it off.
 std::string when_off_text(const RuleInfo& rule, const Catalogue& catalogue, const Palette& palette);
 
 }  // namespace referee::app

@@ -37,7 +37,8 @@ std::string next_chore(const Match& match);
 std::vector<std::string> agent_action(const Report& report, const AgentName& agent, std::uint64_t seed,
                                       std::uint64_t max_work);
 
-// Returns a sentence on who can act in ways that only forms describe. `forms` are lines, `ACTOR: FORM`.
+// Returns a sentence about actions that cannot be listed one by one, and who can do them. `forms` describes
+// these actions, one `ACTOR: FORM` each; it is not empty.
 std::string forms_note(const std::vector<std::string>& forms);
 
 }  // namespace referee::app

@@ -15,6 +15,7 @@ std::string message_of(const CheckedScript& checked) {
   return fault != nullptr ? fault->message : std::string();
 }
 
+// Prints verdicts for people.
 class TextFormat final : public CheckFormat {
  public:
   TextFormat(const Palette& palette, bool quiet) : palette_(palette), quiet_(quiet) {}
@@ -110,6 +111,7 @@ class TapFormat final : public CheckFormat {
   }
 };
 
+// Prints JUnit XML.
 class JunitFormat final : public CheckFormat {
  public:
   bool counts_first() const override { return true; }

@@ -51,6 +51,7 @@ std::string_view plain_path(std::string_view path) {
   return path;
 }
 
+// Prints SARIF 2.1.0.
 class SarifFormat final : public CheckFormat {
  public:
   std::string_view separator() const override { return ",\n"; }
@@ -101,6 +102,7 @@ class SarifFormat final : public CheckFormat {
   }
 };
 
+// Prints annotations of GitHub Actions.
 class GithubFormat final : public CheckFormat {
  public:
   std::string script(const CheckedScript& checked) const override {

@@ -27,6 +27,7 @@ std::string source_of(const Item& item, const Catalogue& catalogue) {
   return from == Provenance::text ? std::string() : std::string(phrase_of(from));
 }
 
+// Writes an item and its parts as indented lines.
 class ItemText {
  public:
   ItemText(const Catalogue& catalogue, const Palette& palette) : catalogue_(catalogue), palette_(palette) {}
