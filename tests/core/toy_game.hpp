@@ -79,7 +79,7 @@ struct State {
 // A player increases the total.
 struct Add {
   static constexpr By kBy = By::player;
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   static constexpr std::string_view kForm = "add NUMBER";
   int number = 0;
 
@@ -92,7 +92,7 @@ struct Add {
 // A player throws the die, and its face is added.
 struct Roll {
   static constexpr By kBy = By::player;
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   static constexpr std::string_view kForm = "roll -> FACE";
   int face = 0;
 
@@ -128,7 +128,7 @@ struct Hide {
 // A move that costs much work and changes nothing.
 struct Think {
   static constexpr By kBy = By::player;
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   static constexpr bool kUnlisted = true;
   static constexpr std::string_view kForm = "think";
 };

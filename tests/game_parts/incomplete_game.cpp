@@ -85,7 +85,7 @@ struct AnyWord {
 struct Hint {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = HINT " CARD";
-  static constexpr bool hint_kHeardByAll = true;
+  static constexpr bool hint_kSeenByAll = true;
   int card = 0;
   static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Hint::card, AnyWord())); }
   void check(Context auto& /*c*/) const {}
@@ -97,7 +97,7 @@ struct Hint {
 };
 struct Deal {
   static constexpr By kBy = By::table;
-  static constexpr bool deal_kHeardByAll = false;
+  static constexpr bool deal_kSeenByAll = false;
   static constexpr std::string_view kForm = "deal " ARROW "CARD";
   int card = 0;
   bool deal_has_outcome() const { return card > 0; }

@@ -87,10 +87,10 @@ class Incomplete(unittest.TestCase):
         self.expect("needs is_hidden_from(viewer, actor)", play_is_hidden_from="is_hiden_from")
         self.expect("needs is_hidden_from(viewer, actor)", HIDDEN_FROM="(std::size_t viewer) const { return viewer == 0; } bool other(std::size_t viewer, Actor actor)")
         self.expect("needs is_hidden_from(viewer, actor)", deal_is_hidden_from="is_hiden_from")
-        heard = "in a game with secrets a verb needs kHeardByAll = true, or is_hidden_from(viewer, actor), a bool"
-        self.expect(heard, hint_kHeardByAll="kHeardByAl")
-        self.expect(heard, hint_kHeardByAll="unused = true; static constexpr bool kHeardByAll = false; static constexpr bool other")
-        self.expect("a verb with is_hidden_from can't be kHeardByAll", deal_kHeardByAll="hidden = false; static constexpr bool kHeardByAll = true; static constexpr bool other")
+        heard = "in a game with secrets a verb needs kSeenByAll = true, or is_hidden_from(viewer, actor), a bool"
+        self.expect(heard, hint_kSeenByAll="kSeenByAl")
+        self.expect(heard, hint_kSeenByAll="unused = true; static constexpr bool kSeenByAll = false; static constexpr bool other")
+        self.expect("a verb with is_hidden_from can't be kSeenByAll", deal_kSeenByAll="hidden = false; static constexpr bool kSeenByAll = true; static constexpr bool other")
         open_to_all = errors_of(SECRETS="using Secrets = OpenToAll;")
         self.assertEqual(len(open_to_all), 2)  # both verbs
         self.assertIn("a verb with is_hidden_from needs a game with Secrets of its own", open_to_all[0])

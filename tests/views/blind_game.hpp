@@ -219,7 +219,7 @@ struct Deal {
 struct Lay {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "lay";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
 
   void check(Context auto& c) const {
     const int card = c.state.players[c.seat()].card;
@@ -250,7 +250,7 @@ struct Lay {
 struct Call {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "call CARD";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   int card = 1;
 
   static auto arguments(const Terms& /*terms*/) {
@@ -293,7 +293,7 @@ struct Note {
 struct Mark {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "mark NUMBER NUMBER";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   int low = 1;
   int high = 1;
 

@@ -12,7 +12,7 @@ struct Give {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::play};
   static constexpr std::string_view kForm = "give PLAYER N";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   static constexpr bool kUnlisted = true;  // The game never waits for a gift.
   std::uint8_t to = 0;
   std::uint8_t count = 0;

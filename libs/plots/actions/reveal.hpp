@@ -11,7 +11,7 @@ struct Reveal {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{Phase::reveal, Phase::secrets};
   static constexpr std::string_view kForm = "reveal -> CARD";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   Card card = kNoCard;  // kNoCard: no outcome
 
   bool has_outcome() const { return card != kNoCard; }

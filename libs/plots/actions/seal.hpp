@@ -14,7 +14,7 @@ struct Seal {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::play};
   static constexpr std::string_view kForm = "seal HEX";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   static constexpr bool kUnlisted = true;  // any text may be sealed
   SealHash hash{};
 

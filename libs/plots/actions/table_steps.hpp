@@ -11,7 +11,7 @@ template <Phase phase>
 struct TableStep {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{phase};
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   void check(Context auto& /*c*/) const {}
   static bool is_legal(const Terms& /*terms*/, const State& /*state*/, Actor /*actor*/) { return true; }
 };

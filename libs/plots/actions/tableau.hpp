@@ -14,7 +14,7 @@ struct Tableau {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{Phase::setup};
   static constexpr std::string_view kForm = "tableau -> NAME NAME ...";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   std::uint8_t length = 0;                        // Number of names, at most 255. 0: no outcome.
   std::array<std::uint8_t, kMaxPlayers> row{};    // the first seats, left to right
   std::array<std::uint8_t, kMaxPlayers> times{};  // Mentions of each seat, at most 255.

@@ -11,7 +11,7 @@ struct Take {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::setup};
   static constexpr std::string_view kForm = "take FACTION";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   std::uint8_t faction = 0;  // index in kFactionNames
 
   static auto arguments(const Terms& /*terms*/) {

@@ -12,7 +12,7 @@ struct TakeBackCard {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::play};
   static constexpr std::string_view kForm = "take-back";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
 
   // PL-III.1.final (III.1), ruling `take-back`. A card or a seal must be down.
   void check(Context auto& c) const;

@@ -12,7 +12,7 @@ struct Bond {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "bond COLOUR LINK";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   Colour colour = Colour::blue;
   LinkToken link;
 

@@ -10,7 +10,7 @@ struct Done {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::evaluation};
   static constexpr std::string_view kForm = "done";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
 
   // SP-11.unstable (§11, remark 3): before the evaluation, there is nothing that a player could finish.
   void check(Context auto& c) const {

@@ -12,7 +12,7 @@ struct Draw {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "draw -> COLOUR";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   Colour colour = Colour::blue;
   bool given = false;  // the outcome
 

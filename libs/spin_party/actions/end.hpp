@@ -11,7 +11,7 @@ struct End {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "end";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
 
   // Requires that all pieces are placed, and that the move has its number of pieces, unless nothing more can
   // be taken without a card (SP-10.shortage).

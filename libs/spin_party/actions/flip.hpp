@@ -11,7 +11,7 @@ struct Flip {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves, Stage::evaluation};
   static constexpr std::string_view kForm = "flip SITE";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   SiteToken site;
 
   static auto arguments(const Terms& terms, const State& state) {

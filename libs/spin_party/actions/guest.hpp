@@ -11,7 +11,7 @@ struct Guest {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "guest SITE SIDE";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   Side side = Side::white;
   SiteToken site;
 

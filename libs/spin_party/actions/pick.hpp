@@ -12,7 +12,7 @@ struct Pick {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "pick COLOUR";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   Colour colour = Colour::blue;
 
   static auto arguments(const Terms& /*terms*/) { return std::tuple(argument(&Pick::colour, kColourWord)); }

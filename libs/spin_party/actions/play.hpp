@@ -18,7 +18,7 @@ struct Play {
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "play CARD ...";
   static constexpr std::string_view kLacking = "names no card";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   using Use = std::variant<SpecialMove, MasterMove, NewLink, Revision, DoubleBond, Fixing>;
   Use use;
 

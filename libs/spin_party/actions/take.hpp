@@ -11,7 +11,7 @@ struct Take {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "take";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
 
   // SP-2.guests (§2): the pool must contain a guest. SP-10.no-choice (§10): a site must be left for the
   // guest.

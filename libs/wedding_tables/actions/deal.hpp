@@ -86,7 +86,7 @@ struct DealWaiting : Draws<kWaitingSlots, kAllCards, false> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::waiting;
   static constexpr std::string_view kForm = "deal-waiting -> CARD CARD CARD CARD";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
 
   bool is_step(DealStep step) const { return step.what == kStep; }
   void apply(Context auto& c) const;

@@ -44,7 +44,7 @@ struct Discard {
   static constexpr By kBy = By::player;
   // A backquote comes before this text and another one after it.
   static constexpr std::string_view kForm = "discard TABLE-CARD` or `discard tN [under CARD ...]";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   Card card = Card::none;   // none: a table
   std::uint16_t table = 0;  // n of `tN`
   UnderOrder under = {};

@@ -16,7 +16,7 @@ namespace referee::wedding_tables {
 // The base of the structs in this file.
 struct NeverLegal {
   static constexpr By kBy = By::player;
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
 };
 
 // Would seat a guest at another player's table.

@@ -11,7 +11,7 @@ namespace referee::wedding_tables {
 struct EndTurn {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "end";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
 
   // WT-turn.two-actions, under the ruling `actions`.
   void check(Context auto& c) const;

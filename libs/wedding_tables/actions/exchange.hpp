@@ -11,7 +11,7 @@ struct Give {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "give PLAYER CARD";
   static constexpr bool kNeverLegal = true;
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   std::uint8_t player = 0;
   Card card = Card::none;
 
@@ -28,7 +28,7 @@ struct Exchange {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "exchange PLAYER CARD CARD";
   static constexpr bool kNeverLegal = true;
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   std::uint8_t player = 0;
   Card card = Card::none;
   Card theirs = Card::none;

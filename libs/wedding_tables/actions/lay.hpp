@@ -11,7 +11,7 @@ namespace referee::wedding_tables {
 struct Lay {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "lay TABLE-CARD";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   Card card = Card::none;
 
   static auto arguments(const Terms& /*terms*/) {

@@ -12,7 +12,7 @@ namespace referee::wedding_tables {
 struct Lift {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "lift tN sM";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`
 

@@ -24,7 +24,7 @@ struct Move {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "move tN sM tK` or `move tN sM hand";  // between backquotes
   static constexpr bool kNeverLegal = true;
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   bool to_hand = false;
   std::uint16_t table = 0;   // n of `tN`
   std::uint16_t spot = 0;    // n of `sM`

@@ -11,7 +11,7 @@ namespace referee::wedding_tables {
 struct Place {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "place GUEST tN";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   Card guest = Card::none;
   std::uint16_t table = 0;  // n of `tN`
 

@@ -40,7 +40,7 @@ struct Redeem {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "redeem tN sM|beside with CARD ... [under CARD ...]";
   static constexpr std::string_view kLacking = "names a table, a place there and the cards paid";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   bool beside = false;
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`, if not beside

@@ -11,7 +11,7 @@ namespace referee::wedding_tables {
 struct Cover {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "toilet PLAYER tN sM";
-  static constexpr bool kHeardByAll = true;
+  static constexpr bool kSeenByAll = true;
   std::uint8_t player = 0;
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`

@@ -63,7 +63,7 @@
 //     static constexpr bool kNeverLegal = true;
 //
 // In a game with secrets each verb declares who sees its actions completely: everybody,
-//     static constexpr bool kHeardByAll = true;
+//     static constexpr bool kSeenByAll = true;
 // or not everybody; the others don't see the arguments declared with secret_argument:
 //     bool is_hidden_from(std::size_t viewer, Actor actor) const;
 // and, if something else is secret,
@@ -91,7 +91,7 @@ concept HasSecret = requires(const Kind& kind) {
   { kind.is_hidden_from(std::size_t{}, Actor{}) } -> std::same_as<bool>;
 };
 template <class Kind>
-concept HeardByAll = requires { requires Kind::kHeardByAll; };
+concept HeardByAll = requires { requires Kind::kSeenByAll; };
 
 namespace detail {
 

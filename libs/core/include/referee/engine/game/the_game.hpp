@@ -104,8 +104,8 @@ consteval bool is_verb_complete() {
       "a verb needs apply(c), a template")
   REFEREE_NEEDS(
       is_open<G> || HasSecret<Kind> || HeardByAll<Kind>,
-      "in a game with secrets a verb needs kHeardByAll = true, or is_hidden_from(viewer, actor), a bool")
-  REFEREE_NEEDS(!HasSecret<Kind> || !HeardByAll<Kind>, "a verb with is_hidden_from can't be kHeardByAll")
+      "in a game with secrets a verb needs kSeenByAll = true, or is_hidden_from(viewer, actor), a bool")
+  REFEREE_NEEDS(!HasSecret<Kind> || !HeardByAll<Kind>, "a verb with is_hidden_from can't be kSeenByAll")
   REFEREE_NEEDS(!is_open<G> || !HasSecret<Kind>,
                 "a verb with is_hidden_from needs a game with Secrets of its own")
   return true;
