@@ -154,8 +154,8 @@ class Failing final : public Agent {
     CHECK(view.player() == "Ben");
     return choices[0];
   }
-  bool listens() const override { return true; }
-  void hear(std::string action) override { heard.push_back(std::move(action)); }
+  bool wants_actions() const override { return true; }
+  void receive(std::string action) override { heard.push_back(std::move(action)); }
   std::vector<std::string> heard;
 };
 

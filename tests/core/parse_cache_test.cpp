@@ -44,19 +44,19 @@ TEST_CASE("text keys are alike where the texts are", "[core][words]") {
 
 TEST_CASE("what is recalled is what was read", "[core][words]") {
   ChanceStream stream(2, 0);
-  ReadBefore<Read> read_before;
+  ParseCache<Read> parse_cache;
   std::size_t recalled = 0;
   for (int i = 0; i < 20000; ++i) {
     const Read read{"take " + std::to_string(stream.below(2000)),
                     static_cast<std::uint32_t>(stream.below(2))};
     const TextKey key(read.text, read.place);
     Read found;
-    if (read_before.recall(key, found)) {
+    if (parse_cache.recall(key, found)) {
       ++recalled;
       REQUIRE(found.text == read.text);
       REQUIRE(found.place == read.place);
     } else {
-      read_before.remember(key, read);
+      parse_cache.remember(key, read);
     }
   }
   CHECK(recalled > 1000);
@@ -64,9 +64,9 @@ TEST_CASE("what is recalled is what was read", "[core][words]") {
 
   const TextKey key("guest s1 white", 0);
   Read found;
-  read_before.remember(key, {"guest s1 white", 0});
-  REQUIRE(read_before.recall(key, found));
-  CHECK_FALSE(ReadBefore<Read>(read_before).recall(key, found));
+  parse_cache.remember(key, {"guest s1 white", 0});
+  REQUIRE(parse_cache.recall(key, found));
+  CHECK_FALSE(ParseCache<Read>(parse_cache).recall(key, found));
 }
 
 }  // namespace referee::parse_cache_test

@@ -162,7 +162,7 @@ class FaultyGame final : public Game {
   EmbeddedRulesets embedded_rulesets() const override { return game_.embedded_rulesets(); }
   std::span<const std::string_view> verbs() const override { return game_.verbs(); }
   std::span<const std::string_view> forms() const override { return game_.forms(); }
-  bool says(Actor actor, std::size_t verb) const override { return game_.says(actor, verb); }
+  bool is_verb_of(Actor actor, std::size_t verb) const override { return game_.is_verb_of(actor, verb); }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
     return game_.compile(std::move(name), std::move(document));
   }

@@ -8,7 +8,7 @@ namespace referee::party_chess {
 namespace {
 
 // Reports that an act of the nomic needs no turn, and no umpire.
-void say_any_time(Context auto& c) {
+void report_any_time(Context auto& c) {
   if (!c.state.started) return;
   c.judge.rests_on(Settled::acts_any_time);
   c.judge.effect(Rule::PC_H_record,
@@ -77,7 +77,7 @@ void apply(const Terms& terms, State& state, const Action& action, Judge& judge)
   ++state.ply;
   ApplyContext<Judge> c{{terms, state, action.actor, judge}};
   action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (requires { Kind::kOfNomic; }) say_any_time(c);
+    if constexpr (requires { Kind::kOfNomic; }) report_any_time(c);
     kind.apply(c);
   });
 }

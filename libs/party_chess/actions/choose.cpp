@@ -48,7 +48,7 @@ void Choose::check(Context auto& c) const {
   for (const char letter : letters) {
     const TypeIndex type = check_letter(c, letter);
     if (type == kNoType) continue;
-    say_type(c, type);
+    report_type(c, type);
     ++chosen[type];
     doubled += doubled_value(c.terms, c.state, new_piece(c.terms, c.state, c.office, type));
   }

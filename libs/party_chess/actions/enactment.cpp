@@ -21,7 +21,7 @@ namespace {
   });
 }
 
-void say_criteria(Context auto& c) {
+void report_criteria(Context auto& c) {
   constexpr std::array<Rule, 5> criteria = {Rule::PC_1230_1_3_a_i, Rule::PC_1230_1_3_a_ii,
                                             Rule::PC_1230_1_3_a_iii, Rule::PC_1230_1_3_a_iv,
                                             Rule::PC_1230_1_3_a_v};
@@ -40,7 +40,7 @@ void say_criteria(Context auto& c) {
 void review(Context auto& c, TypeIndex type) {
   c.state.suite.listed |= std::uint64_t{1} << type;
   c.aftermath.enforce_types();
-  c.judge.explain([&] { say_criteria(c); });
+  c.judge.explain([&] { report_criteria(c); });
   c.aftermath.enforce_limits();
   c.end_act();
 }

@@ -95,7 +95,7 @@ Piece Place::check_form(Context auto& c) const {
     c.forbid_unless(Rule::PC_1230_1_3_e, defined, [&] {
       return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no", c.type_name(type));
     });
-    say_type(c, type);
+    report_type(c, type);
     piece = check_held(c);
   }
   if (!check_on_board(c, spot)) return {};

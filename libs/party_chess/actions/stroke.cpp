@@ -48,7 +48,7 @@ void collect(Context auto& c, OfficeIndex office, Piece captured) {
 }
 
 // Reports what the rule of a new type does not do on this square, and which number the piece has.
-void say_new_type(Context auto& c, char letter, Square square) {
+void report_new_type(Context auto& c, char letter, Square square) {
   const TypeIndex type = letter == 0 ? kNoType : find_letter(c.terms, c.state, letter);
   if (type == kNoType || square == kNoSquare) return;
   const Definition& definition = c.terms.definition(c.state, type);
@@ -69,7 +69,7 @@ void say_new_type(Context auto& c, char letter, Square square) {
 
 bool stays_on_board(const BoardMove& stroke) { return !stroke.dies && !stroke.scratches; }
 
-void say(Context auto& c, const ParsedMove& play, const Carried& carried) {
+void report_effects(Context auto& c, const ParsedMove& play, const Carried& carried) {
   const Definition& definition = c.terms.definition(c.state, carried.before.type);
   const Cites& cites = definition.cites;
   const BoardMove& stroke = carried.stroke;
@@ -91,8 +91,9 @@ void say(Context auto& c, const ParsedMove& play, const Carried& carried) {
     c.judge.rests_on(Settled::shoot_scratch);
     c.judge.effect(Rule::PC_1230_2_6_b, [&] { return fmt::format("the shot of {} is a Capture", who); });
   }
-  if (stays_on_board(stroke)) say_new_type(c, play.letter, stroke.to);
-  for (const Promotion& promotion : play.promotions) say_new_type(c, promotion.letter, promotion.spot.square);
+  if (stays_on_board(stroke)) report_new_type(c, play.letter, stroke.to);
+  for (const Promotion& promotion : play.promotions)
+    report_new_type(c, promotion.letter, promotion.spot.square);
   if (definition.promotes == Promotes::at_squares && play.letter != 0)
     note(cites.promote, [&] {
       const TypeIndex type = find_letter(c.terms, c.state, play.letter);
@@ -100,7 +101,7 @@ void say(Context auto& c, const ParsedMove& play, const Carried& carried) {
     });
 }
 
-void promoted(ActionEvents& events, const Piece& old, Square square, char letter) {
+void report_promotion(ActionEvents& events, const Piece& old, Square square, char letter) {
   const TypeIndex type = find_letter(events.terms, events.before, letter);
   if (type == kNoType) return;
   events.add(piece_event("promotion", events.was, new_piece(events.terms, events.before, old.owner, type),
@@ -119,7 +120,7 @@ void promoted(ActionEvents& events, const Piece& old, Square square, char letter
 // Gives the pieces that leave the board to their new or old owner.
 void share_out(Context auto& c, const ParsedMove& play, const Carried& carried) {
   for (const Piece& victim : carried.victims) collect(c, c.office(), victim);
-  c.judge.explain([&] { say(c, play, carried); });
+  c.judge.explain([&] { report_effects(c, play, carried); });
   if (carried.stroke.scratches) hold_piece(c.state, carried.after);
 }
 
@@ -157,7 +158,7 @@ template void check_stroke(CheckContext<FullJudge>& c, const ParsedMove& play);
 
 void apply_stroke(Context auto& c, const ParsedMove& play) {
   c.judge.explain([&] {
-    if (!has_better_manner(PositionQuery(c.terms, c.state), play)) return;
+    if (!has_several_manners(PositionQuery(c.terms, c.state), play)) return;
     c.judge.rests_on(Settled::better_manner);
     c.judge.effect(Rule::PC_1230_2_6_b,
                    [] { return std::string("of two ways the one without a loss is taken"); });
@@ -192,11 +193,11 @@ void report_stroke(ActionEvents& events, const ParsedMove& play) {
     events.add(piece_event("destroyed", was, carried.after, stroke.to, {{"cause", "capture"}}));
   if (stroke.scratches) events.add(piece_event("scratch", was, carried.after, stroke.to));
   if (play.letter != 0 && !stroke.dies && !stroke.scratches)
-    promoted(events, carried.after, stroke.to, play.letter);
+    report_promotion(events, carried.after, stroke.to, play.letter);
   for (const Promotion& promotion : play.promotions) {
     const Square square = promotion.spot.square;
     if (square != kNoSquare && next.occupied.has(square))
-      promoted(events, next.board[square], square, promotion.letter);
+      report_promotion(events, next.board[square], square, promotion.letter);
   }
 }
 

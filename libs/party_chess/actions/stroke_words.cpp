@@ -48,8 +48,8 @@ namespace {
 
 // Reads a way of a verb. Returns false if the word is anything else, and explains it in `slip` unless that is
 // null. Inlined, so that find() has nothing to do with slips.
-[[nodiscard]] [[gnu::always_inline]] inline bool read_way(const PathForm& form, std::string_view word,
-                                                          ParsedMove& play, Slip* slip) {
+[[nodiscard]] [[gnu::always_inline]] inline bool read_verb_path(const PathForm& form, std::string_view word,
+                                                                ParsedMove& play, Slip* slip) {
   if (!read_path(form.terms, word, play, slip)) return false;
   const MoveKind move_kind = form.move_kind;
   const auto takes =
@@ -69,13 +69,13 @@ namespace {
 }  // namespace
 
 bool PathForm::find(std::string_view word, ParsedMove& play) const {
-  return read_way(*this, word, play, nullptr);
+  return read_verb_path(*this, word, play, nullptr);
 }
 
 Slip PathForm::slip(std::string_view word) const {
   ParsedMove play;
   Slip slip;
-  static_cast<void>(read_way(*this, word, play, &slip));
+  static_cast<void>(read_verb_path(*this, word, play, &slip));
   return slip;
 }
 

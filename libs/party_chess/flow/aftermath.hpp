@@ -44,7 +44,7 @@ class Aftermath {
     is_play_ = false;
     update_checks();
     if (state_.top() != top) {
-      if (state_.clock.begun && top != kNobody && !state_.offices[top].abolished) say_interrupted(top);
+      if (state_.clock.begun && top != kNobody && !state_.offices[top].abolished) report_interrupted(top);
       state_.clock.begun = false;
     }
     if (!state_.clock.begun) begin_turn();
@@ -62,7 +62,7 @@ class Aftermath {
     if (judge_.effect(Rule::PC_1230_2_4_c_count,
                       [&] { return fmt::format("RoundCount becomes {}", state_.round_count + 1); }))
       ++state_.round_count;
-    tell(judge_, {.kind = Happening::Kind::round});
+    report_happening(judge_, {.kind = Happening::Kind::round});
     for (const OfficeIndex office : state_.list) state_.offices[office].round_plays = 0;
     for (const OfficeIndex office : state_.list) test_warmth(office);
   }
@@ -81,7 +81,7 @@ class Aftermath {
     const OfficeSet before = state_.checked;
     state_.checked = now;
     if (now.none()) return;
-    tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
+    report_happening(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
     const bool all = judge_.template ruling<Ruling::check_order>() == CheckOrder::kState;
     const OfficeSet rising = all ? now : now & ~before;
     if (rising.none() || !state_.started) return;
@@ -105,7 +105,7 @@ class Aftermath {
         if (rising.test(office) == up) state_.list.push(office);
       }
     }
-    tell(judge_, {.kind = Happening::Kind::to_top, .offices = rising});
+    report_happening(judge_, {.kind = Happening::Kind::to_top, .offices = rising});
   }
 
   // PC-1230.2.4 (1230.2 s4): begins the turn of the office at the top, unless something has to be done first.
@@ -115,7 +115,7 @@ class Aftermath {
     while (skip() || pass_warm()) {
     }
     state_.clock.begun = true;
-    tell(judge_, {.kind = Happening::Kind::turn});
+    report_happening(judge_, {.kind = Happening::Kind::turn});
     judge_.effect(Rule::PC_1230_2_4,
                   [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
     const bool announced = !is_announced_by_umpire(judge_);
@@ -144,7 +144,7 @@ class Aftermath {
     }
   }
   // Reports whose turn is over although its office has not played.
-  void say_interrupted(OfficeIndex office) {
+  void report_interrupted(OfficeIndex office) {
     judge_.rests_on(Settled::interrupted_turn);
     judge_.effect(Rule::PC_1230_2_3_b, [&] {
       return fmt::format("the turn of {} is over, and begins again later", name(office));
@@ -217,7 +217,7 @@ class Aftermath {
           return fmt::format("{} has been Warm for {} Rounds", name(index), terms_.ruleset->warmth.rounds);
         }))
       return;
-    tell(judge_, {.kind = Happening::Kind::warm_surrender, .office = index});
+    report_happening(judge_, {.kind = Happening::Kind::warm_surrender, .office = index});
     surrender(terms_, state_, index);
     surrendered_ = true;
     office.warm_from = state_.round_count;
@@ -234,7 +234,7 @@ class Aftermath {
           return fmt::format("{} has nothing on the board and is skipped", name(office));
         }))
       return false;
-    tell(judge_, {.kind = Happening::Kind::skip, .office = office});
+    report_happening(judge_, {.kind = Happening::Kind::skip, .office = office});
     if (skipped_must_play(judge_)) {
       rotate(office);
       return true;
@@ -293,12 +293,12 @@ class Aftermath {
         }))
       return false;
     if (waiting) {
-      tell(judge_, {.kind = Happening::Kind::waits, .office = office});
+      report_happening(judge_, {.kind = Happening::Kind::waits, .office = office});
       return false;
     }
     // In a setup, the next Surrender may be a million Rounds away.
     terms_.spec.budget->need(kPassWork * terms_.dearness(state_), "the automatic Passes");
-    tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
+    report_happening(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     is_play_ = true;
     record_last_play(terms_, state_, office, {PlayKind::pass, kNoType, 0});
     played(office);

@@ -31,7 +31,7 @@ class TypesAndLimits {
         return fmt::format("the {} on {} leaves the board", terms_.type(piece.type).name,
                            terms_.geometry->name(square));
       });
-      tell(judge_, {.kind = Happening::Kind::leaves_board, .square = square});
+      report_happening(judge_, {.kind = Happening::Kind::leaves_board, .square = square});
       hold_piece(state_, lift_piece(terms_, state_, square));
     });
     start_counters();
@@ -86,7 +86,7 @@ class TypesAndLimits {
         const auto count = static_cast<std::uint16_t>(std::min<std::uint32_t>(excess, held.count));
         static_cast<void>(release_piece(state_, held.piece, count));
         for (std::uint16_t i = 0; i < count; ++i)
-          tell(judge_, {.kind = Happening::Kind::destroyed, .piece = held.piece});
+          report_happening(judge_, {.kind = Happening::Kind::destroyed, .piece = held.piece});
       }
     }
   }
@@ -95,7 +95,7 @@ class TypesAndLimits {
   void await_draw(const Pending& pending) {
     if (!state_.pending) {
       state_.pending = pending;
-      tell(judge_, {.kind = Happening::Kind::draw_due});
+      report_happening(judge_, {.kind = Happening::Kind::draw_due});
     } else {
       judge_.rests_on(Settled::destroy_order);
     }

@@ -21,7 +21,7 @@ std::uint8_t first_ways(const PositionQuery& query, const ParsedMove& play) {
                                                : unsigned{kDisplace | kDisplaceDying}));
 }
 
-bool has_better_manner(const PositionQuery& query, const ParsedMove& play) {
+bool has_several_manners(const PositionQuery& query, const ParsedMove& play) {
   return std::popcount(first_ways(query, play)) > 1;
 }
 

@@ -13,7 +13,7 @@ namespace referee::party_chess {
 // the one that does not cost the piece's life.
 BoardMove stroke_of(const PositionQuery& query, const ParsedMove& play);
 // Returns whether there is such a choice.
-bool has_better_manner(const PositionQuery& query, const ParsedMove& play);
+bool has_several_manners(const PositionQuery& query, const ParsedMove& play);
 
 // Returns a new piece of a type, as it is created, or after a promotion.
 Piece new_piece(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type);

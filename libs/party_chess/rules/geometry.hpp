@@ -153,7 +153,7 @@ void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const Notes
 
 // Reports what a geometry rests on: definitions, and neighbours that grant something (PC-1230.1.3.f). If it
 // is `granted`, no clause of the piece's own rule counts.
-void say_geometry(Context auto& c, const ParsedMove& play, const Piece& piece, bool granted) {
+void report_geometry(Context auto& c, const ParsedMove& play, const Piece& piece, bool granted) {
   const Cites cites = granted ? Cites() : c.definition(piece.type).cites;
   const auto note = [&](auto rule, std::string_view what) {
     c.judge.effect(rule, [&] { return std::string(what); });
@@ -283,7 +283,7 @@ template <class Judge>
   if constexpr (Judge::kFull) {
     const bool granted = holds && is_granted(c.plain(), play);
     note_decisions(c.plain(), play, noted);
-    say_geometry(c, play, piece, granted);
+    report_geometry(c, play, piece, granted);
     // No neighbour forbids what the piece could not do anyway.
     const bool could = leads_there || geometry_holds(query.permissive(), play);
     if (granted) charge_granted(c, play, noted);

@@ -45,7 +45,7 @@ TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed = false)
 }
 
 // Reports the clauses about the letter and the value of a type.
-void say_type(Context auto& c, TypeIndex type) {
+void report_type(Context auto& c, TypeIndex type) {
   c.judge.explain([&] {
     const Cites& cites = c.definition(type).cites;
     for (const RuleIndex rule : {cites.letter, cites.worth}) {

@@ -40,7 +40,7 @@ class Passing {
   }
 
   // Returns the ways by legs, by an edge, or by leaps. A scratch goes straight into its corner.
-  std::vector<Passed> round() const {
+  std::vector<Passed> indirect() const {
     if (mode_.scratches && geometry_.is_corner(to_) && ((kDiagonal >> line_.direction) & 1U) != 0)
       return {straight()};
     std::vector<Passed> ways;
@@ -81,7 +81,7 @@ std::vector<Passed> ways_passed(const PositionQuery& query, const MovePattern& m
     case MovePattern::Kind::formula:
       return passing.by_formula();
     default:
-      return passing.round();
+      return passing.indirect();
   }
 }
 

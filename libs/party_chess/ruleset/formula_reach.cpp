@@ -249,7 +249,8 @@ unsigned FormulaReach::case_of(unsigned distance, std::uint32_t blocks) const {
   return which;
 }
 
-std::uint32_t FormulaReach::asked(const Lines& lines, unsigned direction, std::uint32_t blocks) const {
+std::uint32_t FormulaReach::distances_by_case(const Lines& lines, unsigned direction,
+                                              std::uint32_t blocks) const {
   std::uint32_t all = 0;
   for (const ByDirection& by_direction : lines) all |= by_direction[direction];
   std::uint32_t found = 0;

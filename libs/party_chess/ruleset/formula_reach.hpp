@@ -65,7 +65,7 @@ class FormulaReach {
   std::uint32_t distances(Square from, unsigned direction, std::uint32_t blocks) const {
     const auto& lines = lines_[relative_ ? 0 : from];
     if (conditions_.empty()) return lines[0][direction];
-    return asked(lines, direction, blocks);
+    return distances_by_case(lines, direction, blocks);
   }
   // Returns the distances if hurdles are where they help. Destinations are empty. `ahead` has the squares of
   // the board in that direction.
@@ -81,7 +81,7 @@ class FormulaReach {
   // Distances, for each combination of occupied squares that the formula asks about.
   using Lines = std::vector<ByDirection>;
 
-  std::uint32_t asked(const Lines& lines, unsigned direction, std::uint32_t blocks) const;
+  std::uint32_t distances_by_case(const Lines& lines, unsigned direction, std::uint32_t blocks) const;
   unsigned case_of(unsigned distance, std::uint32_t blocks) const;
   void read_terms(const Formula& formula);
   void work_out_relative(const Formula& formula, const Geometry& geometry);

@@ -65,7 +65,7 @@ void add_definition(const InitialPosition& initial, const DefinitionText& text, 
   }
 }
 
-void spread_provenance(ComponentTable& table) {
+void take_least_certain_provenance(ComponentTable& table) {
   for (const ComponentRow& row : table.rows) table.provenance = std::max(table.provenance, row.provenance);
 }
 
@@ -82,7 +82,7 @@ ComponentTable piece_table(const PartyRuleset& ruleset) {
     if (type.has_text)
       add_definition(initial, ruleset.definitions[type.definitions.front()], type.name, table);
   }
-  spread_provenance(table);
+  take_least_certain_provenance(table);
   return table;
 }
 
@@ -97,7 +97,7 @@ ComponentTable draft_table(const PartyRuleset& ruleset) {
     row.cells.insert(row.cells.begin(), draft.name);
     table.rows.push_back(std::move(row));
   }
-  spread_provenance(table);
+  take_least_certain_provenance(table);
   return table;
 }
 

@@ -27,7 +27,7 @@ void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& lis
   });
 }
 
-void ChronicleRecorder::hear(const Happening& happening) {
+void ChronicleRecorder::add_happening(const Happening& happening) {
   const ChronicleWords words{*terms_, *state_};
   const auto add = [&](std::string_view what, const Json& more = Json::object()) {
     events_.push_back(event(what, more));

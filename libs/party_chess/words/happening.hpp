@@ -38,8 +38,8 @@ struct Happening {
 
 // Reports a consequence to the judge. Costs nothing if the judge does not listen.
 template <class Judge>
-void tell(Judge& judge, const Happening& happening) {
-  if constexpr (requires { judge.hear(happening); }) judge.hear(happening);
+void report_happening(Judge& judge, const Happening& happening) {
+  if constexpr (requires { judge.add_happening(happening); }) judge.add_happening(happening);
 }
 
 // A judge that writes events down. `state` is the position that the rules change meanwhile.
@@ -49,7 +49,7 @@ class ChronicleRecorder : public FullJudge {
       : FullJudge(terms.spec.ruleset->catalogue, terms.spec.rulings, terms.spec.off, nullptr),
         terms_(&terms),
         state_(&state) {}
-  void hear(const Happening& happening);
+  void add_happening(const Happening& happening);
   Json take_events() { return std::move(events_); }
 
  private:

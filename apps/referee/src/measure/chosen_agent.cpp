@@ -44,8 +44,8 @@ class PipeAgent final : public Agent {
     return answer;
   }
 
-  bool listens() const override { return true; }
-  void hear(std::string action) override { heard_.push_back(std::move(action)); }
+  bool wants_actions() const override { return true; }
+  void receive(std::string action) override { heard_.push_back(std::move(action)); }
 
  private:
   void start() {

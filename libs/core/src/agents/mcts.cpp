@@ -142,9 +142,9 @@ class Tree {
       if (edge == nullptr && (chooses || !play(text_))) return;
       if (edge != nullptr) path_.push_back(edge);
       if (edge != nullptr && edge->visits == 0) return;
-      std::string heard = world_->told({actor_, canonical_}, Viewer{view_.seat()});
-      if (heard.empty()) heard = canonical_;
-      TreeNode*& next = node->next[static_cast<char>(actor_) + heard];
+      std::string shown = world_->told({actor_, canonical_}, Viewer{view_.seat()});
+      if (shown.empty()) shown = canonical_;
+      TreeNode*& next = node->next[static_cast<char>(actor_) + shown];
       if (next == nullptr) next = &nodes_.emplace_back();
       node = next;
     }

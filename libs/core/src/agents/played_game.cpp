@@ -18,7 +18,7 @@ class GameInPlay {
   GameInPlay(Match& match, std::span<Agent* const> agents, const GameToPlay& game)
       : match_(match), agents_(agents), game_(game), key_(ChanceStream(game.seed, game.number).word64()) {
     for (std::size_t seat = 0; seat < agents.size(); ++seat)
-      if (agents[seat] != nullptr && agents[seat]->listens()) listening_.push_back(seat);
+      if (agents[seat] != nullptr && agents[seat]->wants_actions()) listening_.push_back(seat);
     if (game.count_rules) counter_.emplace(match);
     chooses_ = counter_ || std::ranges::any_of(agents, [](const Agent* agent) { return agent != nullptr; });
     if (!listening_.empty() || counter_) before_ = match.clone();
@@ -92,8 +92,8 @@ class GameInPlay {
   bool play(ChanceStream& chance) {
     Answer answer;
     canonical_.clear();
-    const bool is_told = game_.on_action || before_ != nullptr;
-    if (!match_.play_by_lot({actor_, text_}, chance, answer, is_told ? &canonical_ : nullptr)) {
+    const bool needs_canonical = game_.on_action || before_ != nullptr;
+    if (!match_.play_by_lot({actor_, text_}, chance, answer, needs_canonical ? &canonical_ : nullptr)) {
       if (answer.kind != Answer::Kind::undecided)
         throw std::logic_error(fmt::format("game {}: `{}` is listed, but refused", game_.number, text_));
       undecided_ = true;
@@ -104,7 +104,7 @@ class GameInPlay {
     if (counter_) counter_->note_action(*before_, actor_, canonical_, match_);
     for (const std::size_t seat : listening_) {
       const std::string told = before_->told({actor_, canonical_}, Viewer{seat});
-      if (!told.empty()) agents_[seat]->hear(fmt::format("{}: {}", before_->actor_name(actor_), told));
+      if (!told.empty()) agents_[seat]->receive(fmt::format("{}: {}", before_->actor_name(actor_), told));
     }
     return true;
   }

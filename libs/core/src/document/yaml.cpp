@@ -247,7 +247,7 @@ class SentinelCheck final : public YAML::EventHandler {
   void OnNull(const YAML::Mark&, YAML::anchor_t) override { other_ = true; }
   void OnAlias(const YAML::Mark&, YAML::anchor_t) override { other_ = true; }
   void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string& value) override {
-    (value == kSentinelText ? found_ : other_) = true;
+    (value == kSentinelText ? sentinel_ : other_) = true;
   }
   void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
                        YAML::EmitterStyle::value) override {
@@ -259,14 +259,14 @@ class SentinelCheck final : public YAML::EventHandler {
   }
   void OnMapEnd() override {}
   bool alone() const {
-    return found_ && !other_ && mark_.pos >= 0 && static_cast<std::size_t>(mark_.pos) >= text_size_;
+    return sentinel_ && !other_ && mark_.pos >= 0 && static_cast<std::size_t>(mark_.pos) >= text_size_;
   }
   const YAML::Mark& mark() const { return mark_; }
 
  private:
   std::size_t text_size_;
   YAML::Mark mark_ = YAML::Mark::null_mark();
-  bool found_ = false;
+  bool sentinel_ = false;
   bool other_ = false;
 };
 

@@ -24,12 +24,12 @@ class ActionFixes {
   ActionFixes(const Match& match, Actor actor, const Game& game) : match_(match), actor_(actor), game_(game) {
     const auto verbs = game.verbs();
     for (std::size_t verb = 0; verb < verbs.size(); ++verb)
-      if (game.says(actor, verb)) verbs_.push_back(verbs[verb]);
+      if (game.is_verb_of(actor, verb)) verbs_.push_back(verbs[verb]);
   }
 
-  // Returns the action that was meant. Empty if there is none. Sets `is_told` if the reader of this action
-  // suggests the same.
-  std::string of(std::string_view action, bool& is_told) const {
+  // Returns the action that was meant. Empty if there is none. Sets `is_suggested_by_reader` if the reader of
+  // this action suggests the same.
+  std::string of(std::string_view action, bool& is_suggested_by_reader) const {
     Words words;
     for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
       words.emplace_back(word);
@@ -50,7 +50,8 @@ class ActionFixes {
     if (!is_verb(words[0]) && !form_with(words[0], actor_, game_).empty()) return {};
     if (std::string joint = the_joint_of(words); !joint.empty()) return joint;
     if (std::string several = at_verbs(words); !several.empty()) return several;
-    if (std::string said = as_its_reader_says(written, answer); !said.empty()) return is_told = true, said;
+    if (std::string said = as_its_reader_says(written, answer); !said.empty())
+      return is_suggested_by_reader = true, said;
     if (!has_arrow) {
       std::string best = of_plain(words);
       if (!best.empty()) return best;
@@ -324,7 +325,7 @@ FixedActions fixed_actions(const Match& match, Actor actor, std::string_view act
   std::optional<std::string_view> rest = actions;
   std::string_view action;
   while (next_action(rest, action)) {
-    const std::string one = fixes.of(action, fixed.is_told);
+    const std::string one = fixes.of(action, fixed.is_suggested_by_reader);
     if (one.empty()) return {};
     fixed.text += (fixed.text.empty() ? "" : "; ") + one;
   }

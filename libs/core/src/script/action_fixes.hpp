@@ -13,7 +13,7 @@ namespace referee {
 struct FixedActions {
   std::string text;
   // True if an action's own reader suggests the same: another word, or another order.
-  bool is_told = false;
+  bool is_suggested_by_reader = false;
 };
 
 // Corrects the actions that cannot be read. Empty if not all of them can be corrected. Throws

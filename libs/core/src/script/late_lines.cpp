@@ -51,13 +51,13 @@ Json state_without_ply(const Match& match) {
 bool commutes_with(const Match& match, const ActionText& other, std::size_t viewer, std::string_view line) {
   const auto seen = match.seen_by(viewer);
   seen->look_at(match, viewer, &other);
-  const std::string heard = one_alike(*seen, other, viewer);
+  const std::string alike = one_alike(*seen, other, viewer);
   const auto line_last = seen->clone();
-  if (!play_line(*line_last, other.actor, heard) || !play_line(*line_last, seat_actor(viewer), line))
+  if (!play_line(*line_last, other.actor, alike) || !play_line(*line_last, seat_actor(viewer), line))
     return false;
   if (!play_line(*seen, seat_actor(viewer), line)) return false;
   if (state_without_ply(*line_last) == state_without_ply(*seen)) return true;
-  return play_line(*seen, other.actor, heard) && line_last->same_position_as(*seen);
+  return play_line(*seen, other.actor, alike) && line_last->same_position_as(*seen);
 }
 
 }  // namespace

@@ -14,10 +14,10 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kMostHeard = 5'000;  // legal actions that are compared
-constexpr std::size_t kMostReadOn = 300;   // beginnings of readable actions
-constexpr std::size_t kLongestSaid = 100;  // bytes
-constexpr std::uint64_t kReadOnWork = 64;  // units (budget.hpp) for each beginning
+constexpr std::size_t kMostLegalCompared = 5'000;  // legal actions that are compared
+constexpr std::size_t kMostBeginnings = 300;       // beginnings of readable actions
+constexpr std::size_t kLongestSaid = 100;          // bytes
+constexpr std::uint64_t kBeginningWork = 64;       // units (budget.hpp) for each beginning
 
 class NearestSearch {
  public:
@@ -28,7 +28,7 @@ class NearestSearch {
     std::size_t listed = 0;
     const auto compare = [&](Actor who, std::string_view text) {
       if (who == actor_) compare_legal(text);
-      return ++listed < kMostHeard;
+      return ++listed < kMostLegalCompared;
     };
     match_.legal(compare, {});
     found_.is_legal = true;
@@ -65,18 +65,18 @@ class NearestSearch {
     found_ = {};
     const auto verbs = game.verbs();
     for (std::size_t verb = 0; verb < verbs.size(); ++verb)
-      if (game.says(actor_, verb)) read_on(std::string(verbs[verb]));
+      if (game.is_verb_of(actor_, verb)) read_beginning(std::string(verbs[verb]));
     if (!legal.actions.empty() && (found_.actions.empty() || !least_.is_nearer_than(before))) {
       found_ = std::move(legal);
       least_ = before;
     }
   }
-  void read_on(const std::string& begun) {
-    if (++read_on_ > kMostReadOn || !match_.spec().budget->spend(kReadOnWork)) return;
+  void read_beginning(const std::string& begun) {
+    if (++beginnings_ > kMostBeginnings || !match_.spec().budget->spend(kBeginningWork)) return;
     Answer answer;
     if (match_.readable(actor_, begun, answer) && spoken_.distance_to(begun).is_whole()) compare(begun);
     for (const std::string& word : match_.words_after(begun))
-      if (spoken_.touches(word)) read_on(begun + " " + word);
+      if (spoken_.touches(word)) read_beginning(begun + " " + word);
     for (const std::string& name : spoken_.names()) {
       const std::string whole = begun + " " + name;
       if (match_.readable(actor_, whole, answer) && spoken_.distance_to(whole).is_whole()) compare(whole);
@@ -88,7 +88,7 @@ class NearestSearch {
   const SpokenAction& spoken_;
   NearestActions found_;
   SpokenDistance least_;
-  std::size_t read_on_ = 0;
+  std::size_t beginnings_ = 0;
 };
 
 }  // namespace

@@ -221,7 +221,8 @@ void ScriptRun::run_move(Body& body) {
   body.play.begin_move();
   if (stands_) {
     stands_->has_move = true;
-    if (auto told = policy_->move_before(line.text)) recorder_.name_note(stands_->note, *std::move(told));
+    if (auto told = policy_->move_text_before(line.text))
+      recorder_.name_note(stands_->note, *std::move(told));
   }
   if (!(is_one ? run_action(body, move.actor, {actor, move.actions}) : run_actions(body, move))) return;
   if (!stands_) return;
@@ -259,7 +260,7 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
     return false;
   }
   body.play.add(action, stands_.has_value());
-  if (needs_canonical_) tell_action(body, {name, {action.actor, canonical_}, action.text, line});
+  if (needs_canonical_) report_action(body, {name, {action.actor, canonical_}, action.text, line});
   return true;
 }
 
@@ -295,10 +296,10 @@ void ScriptRun::refuse(Body& body, const LineAction& refused) {
   if (options_.explain_last) recorder_.explain(policy_->explain_refused(match, refused));
 }
 
-void ScriptRun::tell_action(Body& body, const LineAction& done) {
+void ScriptRun::report_action(Body& body, const LineAction& done) {
   policy_->happened(done);
   if (stands_) {
-    if (auto told = policy_->move_after(done)) recorder_.name_note(stands_->note, *std::move(told));
+    if (auto told = policy_->move_text_after(done)) recorder_.name_note(stands_->note, *std::move(told));
   }
   if (recorder_.wants(&RunListener::on_action))
     recorder_.action(policy_->disclose_action(done, body.play.match()));

@@ -72,7 +72,7 @@ class ScriptRun {
   bool stands(Match& match, const ActionText& action);
   Hint phase_hint(const Body& body, const ActionText& action) const;
   void refuse(Body& body, const LineAction& action);
-  void tell_action(Body& body, const LineAction& done);
+  void report_action(Body& body, const LineAction& done);
   void note_waived(const RuleMask& waived);
   DirectiveContext directive_context(Body& body);
   // Returns the work for a line. The length of a line counts only without a view, because it may be secret.

@@ -95,7 +95,7 @@ ScriptStart::ScriptStart(Document changed, const ScriptText& script, const RunCo
     if (!is_view && error.source == script.name()) hint_misplaced_key(error, document, alone);
     throw;
   }
-  lay_over(options, budgets);
+  apply_options(options, budgets);
 }
 
 std::unique_ptr<Match> ScriptStart::begin(Budget& budget) {
@@ -145,7 +145,7 @@ std::string ScriptStart::missing_phase(const ActionText& action) const {
   return {};
 }
 
-void ScriptStart::lay_over(const RunOptions& options, const RunBudgets& budgets) {
+void ScriptStart::apply_options(const RunOptions& options, const RunBudgets& budgets) {
   MatchSpec& spec = header_.spec;
   spec.budget = header_.game->has_secrets() ? budgets.truth : budgets.told;
   if (!options.view.empty()) spec.told_budget = budgets.told;

@@ -32,7 +32,7 @@ class ScriptStart {
   std::unique_ptr<Match> start(const RulingValues& rulings) const;
 
  private:
-  void lay_over(const RunOptions& options, const RunBudgets& budgets);
+  void apply_options(const RunOptions& options, const RunBudgets& budgets);
   void swap_option(RulingValues& values) const;
 
   Header header_;

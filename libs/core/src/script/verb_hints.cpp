@@ -43,7 +43,7 @@ std::string_view form_with(std::string_view word, Actor actor, const Game& game)
   std::string_view found;
   const auto forms = game.forms();
   for (std::size_t verb = 0; verb < forms.size(); ++verb) {
-    if (!game.says(actor, verb) || !has_word(forms[verb], word)) continue;
+    if (!game.is_verb_of(actor, verb) || !has_word(forms[verb], word)) continue;
     if (!found.empty()) return {};
     found = forms[verb];
   }
@@ -74,7 +74,7 @@ Hint verb_hint(const Match& match, Actor actor, std::string_view action, const G
   const std::string_view rest = trim(action);
   const std::string_view next = rest.substr(0, rest.find(' '));
   for (std::size_t verb = 0; verb < verbs.size(); ++verb) {
-    if (!game.says(actor, verb)) continue;
+    if (!game.is_verb_of(actor, verb)) continue;
     if (is_general(word) && verbs[verb] == next) return fmt::format("the form is `{}`", game.forms()[verb]);
     if (!may_mean(word, verbs[verb])) continue;
     if (const std::string example = legal_beginning(match, actor, fmt::format("{} {} ", verbs[verb], rest));
@@ -93,7 +93,7 @@ Hint verb_hint(const Match& match, Actor actor, std::string_view action, const G
   };
   for (const bool ends : {true, false})
     for (std::size_t verb = 0; verb < verbs.size(); ++verb)
-      if (game.says(actor, verb) && (verbs[verb] == "end") == ends) add(verbs[verb]);
+      if (game.is_verb_of(actor, verb) && (verbs[verb] == "end") == ends) add(verbs[verb]);
   return did_you_mean({}, known);
 }
 

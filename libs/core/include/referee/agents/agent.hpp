@@ -33,10 +33,10 @@ class Agent {
   // seat may know and on the draws of `chance`. Throws UndecidedSearch, AgentFailed.
   virtual std::string choose(const AgentView& view, const std::vector<std::string>& choices,
                              ChanceStream& chance) = 0;
-  // True if `hear` is to be called with each action of the game as the agent's seat sees it: "Anna: take".
-  virtual bool listens() const { return false; }
-  // Receives an action as the agent's seat sees it, if `listens` is true.
-  virtual void hear(std::string action) { static_cast<void>(action); }
+  // True if `receive` is to be called with each action of the game as the agent's seat sees it: "Anna: take".
+  virtual bool wants_actions() const { return false; }
+  // Receives an action as the agent's seat sees it, if `wants_actions` is true.
+  virtual void receive(std::string action) { static_cast<void>(action); }
 };
 
 // The algorithm of a player.

@@ -53,7 +53,7 @@ class Covering {
       result_.games += count;
       if (options_.progress) options_.progress(result_.games, gaps_.open());
     }
-    tell_open();
+    list_open_gaps();
     return std::move(result_);
   }
 
@@ -120,22 +120,23 @@ class Covering {
     for (const OptionPair& pair : gaps_.open_pairs()) {
       const std::uint32_t read = trace.options_read[pair.ruling];
       if ((read >> pair.one & read >> pair.other & 1U) != 0 &&
-          scripts_.tells_apart(script, pair) == Showing::yes)
+          scripts_.distinguishes(script, pair) == Showing::yes)
         told.push_back(pair);
     }
     for (const OptionPair& pair : told) gaps_.close(pair);
   }
 
-  void tell_open() {
+  void list_open_gaps() {
     for (RuleIndex rule = 0; rule < gaps_.size(); ++rule) {
-      const auto tell = [&](CoverSide side, std::string_view what) {
+      const auto add_if_open = [&](CoverSide side, std::string_view what) {
         if (gaps_.is_open(rule, side))
           result_.open.push_back(fmt::format("{}: {}", catalogue_.rules[rule].id, what));
       };
-      tell(CoverSide::refused, game_.knows_candidates() ? "no action was refused by it"
-                                                        : "this game can't tell which actions are refused");
-      tell(CoverSide::allowed, "no action or value rested on it");
-      tell(CoverSide::missed, "nothing was found that is different without it");
+      add_if_open(CoverSide::refused, game_.knows_candidates()
+                                          ? "no action was refused by it"
+                                          : "this game can't tell which actions are refused");
+      add_if_open(CoverSide::allowed, "no action or value rested on it");
+      add_if_open(CoverSide::missed, "nothing was found that is different without it");
     }
     for (const OptionPair& pair : gaps_.open_pairs()) {
       const RulingInfo& info = catalogue_.rulings[pair.ruling];

@@ -77,12 +77,12 @@ class CoverGaps {
     std::size_t first = 0;
     for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
       const std::size_t count = catalogue.rulings[key].options.size();
-      const auto is_told = [&](std::size_t option) {
+      const auto is_distinguished = [&](std::size_t option) {
         return first + option < known.options.size() && known.options[first + option].missed;
       };
       for (std::size_t one = 0; one < count; ++one) {
         for (std::size_t other = one + 1; other < count; ++other) {
-          if (is_told(one) || is_told(other)) continue;
+          if (is_distinguished(one) || is_distinguished(other)) continue;
           pairs_.insert({static_cast<RulingIndex>(key), static_cast<std::uint8_t>(one),
                          static_cast<std::uint8_t>(other)});
         }

@@ -64,7 +64,7 @@ Showing CoverScripts::shows(const ScriptText& script, const CoverFind& find) con
   if (report.status == Status::undecided) return Showing::undecided;
   if (report.status != Status::legal || report.held == 0) return Showing::no;
   if (ruleset_ != "standard" && report.match->spec().ruleset->name != ruleset_) return Showing::no;
-  if (find.pair) return tells_apart(script, *find.pair);
+  if (find.pair) return distinguishes(script, *find.pair);
   if (find.side == CoverSide::missed) return misses(script, find.rule);
   const bool is_there = std::any_of(trace.entries.begin(), trace.entries.end(), [&](const TraceEntry& entry) {
     if (entry.rule != find.rule) return false;
@@ -80,7 +80,7 @@ Showing CoverScripts::misses(const ScriptText& script, RuleIndex rule) const {
   return breaks(script, without);
 }
 
-Showing CoverScripts::tells_apart(const ScriptText& script, OptionPair pair) const {
+Showing CoverScripts::distinguishes(const ScriptText& script, OptionPair pair) const {
   const auto breaks_swapped = [&](std::uint8_t option, std::uint8_t instead) {
     RunOptions swapped;
     swapped.swap = OptionSwap{pair.ruling, option, instead};

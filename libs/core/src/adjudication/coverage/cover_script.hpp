@@ -25,7 +25,7 @@ class CoverScripts {
   // Checks that the script is legal, and fails without the rule.
   Showing misses(const ScriptText& script, RuleIndex rule) const;
   // Checks that the script is legal, and fails if either option is read as the other.
-  Showing tells_apart(const ScriptText& script, OptionPair pair) const;
+  Showing distinguishes(const ScriptText& script, OptionPair pair) const;
 
  private:
   Showing breaks(const ScriptText& script, const RunOptions& running) const;

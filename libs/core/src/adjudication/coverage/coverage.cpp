@@ -41,13 +41,13 @@ class CoverageMeasurement {
     stage_ = stage;
     steps_ = steps;
     done_ = 0;
-    tell();
+    report_progress();
   }
   void advance() {
     ++done_;
-    tell();
+    report_progress();
   }
-  void tell() const {
+  void report_progress() const {
     if (source_.progress) source_.progress(stage_, done_, steps_);
   }
 

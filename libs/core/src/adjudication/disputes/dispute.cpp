@@ -14,7 +14,7 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kMostToldApart = 10'000;  // combinations counted at most
+constexpr std::size_t kMostDistinguished = 10'000;  // combinations counted at most
 // Number of combinations up to which each is compared with all others.
 constexpr std::size_t kMostPaired = 4096;
 
@@ -257,8 +257,9 @@ void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const Show
   const auto verdict_at = [&](const RulingValues& values) {
     return remember(sets.at(ends.verdicts, values));
   };
-  const bool all = tell_apart(ends.read, sets, dispute_, agreed(), verdict_at, kMostToldApart, leaves);
-  dispute_.runs = all ? leaves.size() : kMostToldApart;
+  const bool all =
+      distinguish_readings(ends.read, sets, dispute_, agreed(), verdict_at, kMostDistinguished, leaves);
+  dispute_.runs = all ? leaves.size() : kMostDistinguished;
   std::vector<std::uint32_t> verdicts;
   for (std::uint32_t number = 0; number < found_.verdicts().size(); ++number)
     verdicts.push_back(remember(number));

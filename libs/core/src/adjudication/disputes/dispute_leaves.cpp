@@ -64,9 +64,9 @@ class DecisionTree {
 
 }  // namespace
 
-bool tell_apart(const ReadUnder& read, const ReadingSets& sets, const Dispute& dispute,
-                const RulingMask& agreed, const VerdictAt& verdict_at, std::size_t most,
-                std::vector<DisputeLeaf>& leaves) {
+bool distinguish_readings(const ReadUnder& read, const ReadingSets& sets, const Dispute& dispute,
+                          const RulingMask& agreed, const VerdictAt& verdict_at, std::size_t most,
+                          std::vector<DisputeLeaf>& leaves) {
   return DecisionTree(read, sets, dispute, verdict_at, most, leaves).grow(agreed);
 }
 

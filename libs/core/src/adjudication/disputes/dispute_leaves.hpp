@@ -18,9 +18,10 @@ using VerdictAt = std::function<std::size_t(const RulingValues&)>;
 // branches at the first ruling that is read and not `agreed`, then again within each branch. The script's own
 // reading comes first, and its options come first in each branch. Adds at most `most` leaves. Returns false
 // if there are more.
-[[nodiscard]] bool tell_apart(const ReadUnder& read, const ReadingSets& sets, const Dispute& dispute,
-                              const RulingMask& agreed, const VerdictAt& verdict_at, std::size_t most,
-                              std::vector<DisputeLeaf>& leaves);
+[[nodiscard]] bool distinguish_readings(const ReadUnder& read, const ReadingSets& sets,
+                                        const Dispute& dispute, const RulingMask& agreed,
+                                        const VerdictAt& verdict_at, std::size_t most,
+                                        std::vector<DisputeLeaf>& leaves);
 
 // Returns the leaves of a function from readings to verdicts: as few as the order of the rulings allows.
 std::vector<DisputeLeaf> leaves_of(ReadingSets::Function verdicts, const ReadingSets& sets, Budget& budget);

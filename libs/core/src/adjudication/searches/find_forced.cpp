@@ -33,14 +33,14 @@ class ForcedLine {
       if (options_.progress) options_.progress({n, positions_.count()});
       if (!positions_.is_won(root, n, 0)) continue;
       result_.kind = FindResult::Kind::found;
-      tell(root, n);
+      write_line(root, n);
       if (options_.answers > 0) result_.strategy = strategy_text(positions_, root, n, options_);
       return;
     }
   }
 
   // Writes the player's quickest win against the longest defence.
-  void tell(std::string position, unsigned n) {
+  void write_line(std::string position, unsigned n) {
     unsigned depth = 0;
     for (; !positions_.is_goal(position); ++depth) {
       const std::vector<ForcedChoice> next = positions_.best_choices(position, n, depth);

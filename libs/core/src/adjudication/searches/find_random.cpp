@@ -72,7 +72,7 @@ class RandomLines {
     RandomLine line = std::move(lines[place]);
     crew_.run(1, [&](std::size_t, SearchCrew::Worker& worker) {
       shorten(line, worker);
-      tell(line);
+      set_found(line);
     });
     return true;
   }
@@ -188,7 +188,7 @@ class RandomLines {
     }
   }
 
-  void tell(const RandomLine& line) {
+  void set_found(const RandomLine& line) {
     const auto match = start_.variant(RuleMask(), nullptr);
     for (RandomAction step : line) {
       const std::string actor = match->actor_name(step.actor);

@@ -71,7 +71,7 @@ bool ForcedPositions::is_won(const std::string& position, unsigned n, unsigned d
     }
     const Child& child = level.next[level.at];
     WinBounds& known = look_up(child.position, level.depth + 1);
-    if (const auto known_answer = answer(known, level.n - 1)) tell(level, *known_answer);
+    if (const auto known_answer = answer(known, level.n - 1)) note_child(level, *known_answer);
     else open(child.position, known, level.n - 1, level.depth + 1);
   }
   return asked.won <= n;
@@ -88,12 +88,12 @@ void ForcedPositions::close(bool is_won) {
   else level.known.lost = level.n + 1;
   bytes_ -= bytes_of(level.next);
   levels_.pop_back();
-  if (!levels_.empty()) tell(levels_.back(), is_won);
+  if (!levels_.empty()) note_child(levels_.back(), is_won);
 }
 
 // Records whether the current child is won. One group of the player's own actions suffices if all of its
 // children are won. Otherwise, all actions of the others must lead to won positions.
-void ForcedPositions::tell(Level& level, bool is_won) const {
+void ForcedPositions::note_child(Level& level, bool is_won) const {
   const auto asked = level.next.cbegin() + static_cast<std::ptrdiff_t>(level.at);
   const auto end = is_own(*asked) ? end_of_group(asked, level.next.cend()) : level.next.cend();
   if (!is_won) {

@@ -77,7 +77,7 @@ class ForcedPositions {
   static std::optional<bool> answer(const WinBounds& known, unsigned n);
   void open(const std::string& position, WinBounds& known, unsigned n, unsigned depth);
   void close(bool is_won);
-  void tell(Level& level, bool is_won) const;
+  void note_child(Level& level, bool is_won) const;
   static std::uint64_t bytes_of(const Children& list);
   Children children(const std::string& position);
   std::vector<ForcedChoice> with_distances(Children::const_iterator first, Children::const_iterator last,

@@ -31,8 +31,8 @@ class SearchCrew {
       worker.walker = match.explorer(options.work);
       worker.checker = match.explorer(options.work);
       if (check.asks_counters(*worker.walker)) {
-        worker.walker->tell_apart_counters();
-        worker.checker->tell_apart_counters();
+        worker.walker->distinguish_counters();
+        worker.checker->distinguish_counters();
       }
       if (!check.asks_action()) continue;
       worker.trace = std::make_unique<Trace>();

@@ -40,14 +40,14 @@ void refuse_replacing(const Document& document) {
   }
 }
 
-enum class HeadLines : std::uint8_t { one, several };
+enum class LineBreaks : std::uint8_t { refused, allowed };
 
-void check_shown(std::string_view text, HeadLines lines, Mark at, const std::string& source) {
+void check_printable(std::string_view text, LineBreaks breaks, Mark at, const std::string& source) {
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = std::max<std::size_t>(1, character_length(text, i));
     const std::string_view character = text.substr(i, length);
     const bool breaks_line = character == "\n";
-    if (is_unprintable(character) && !(breaks_line && lines == HeadLines::several)) {
+    if (is_unprintable(character) && !(breaks_line && breaks == LineBreaks::allowed)) {
       throw InputError(source, at, 1,
                        fmt::format("a text of a ruleset holds {}, which can't be shown",
                                    breaks_line ? "a line break" : escaped_character(character)),
@@ -115,7 +115,7 @@ void mend_quotes(InputError& error, std::string_view text) {
   }
 }
 
-Document read_fixed(const std::string& source, std::string_view text) {
+Document read_with_hints(const std::string& source, std::string_view text) {
   try {
     return read_yaml(source, text, Tags::replace);
   } catch (InputError& error) {
@@ -143,12 +143,12 @@ std::string read_named(const FileReader& reader, const FileRequest& file, const 
 }
 
 Document read_ruleset_text(const std::string& source, std::string_view text) {
-  Document document = read_fixed(source, text);
+  Document document = read_with_hints(source, text);
   for (const Node& node : document.nodes()) {
     const std::string_view key = document.text(node.key);
-    check_shown(key, HeadLines::one, node.key_mark, source);
-    check_shown(document.text(node.text), key == "notes" ? HeadLines::several : HeadLines::one, node.mark,
-                source);
+    check_printable(key, LineBreaks::refused, node.key_mark, source);
+    check_printable(document.text(node.text), key == "notes" ? LineBreaks::allowed : LineBreaks::refused,
+                    node.mark, source);
   }
   return document;
 }

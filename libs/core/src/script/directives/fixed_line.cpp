@@ -119,7 +119,7 @@ Hint unknown_verb_hint(const LineReader& reader) {
   if (verb.empty() || verb.ends_with(':') || std::ranges::find(verbs, verb) != verbs.end()) return {};
   std::vector<std::string_view> said;
   for (std::size_t i = 0; i < verbs.size(); ++i)
-    if (game.says(*actor, i)) said.push_back(verbs[i]);
+    if (game.is_verb_of(*actor, i)) said.push_back(verbs[i]);
   return meant(verb, said).empty() || has_synonyms(verb)
              ? verb_hint(reader.match(), *actor, move->actions, game)
              : Hint();
@@ -149,7 +149,7 @@ bool means_other_verb(const LineReader& reader, Actor actor, std::string_view wo
   const Game& game = *reader.header().game;
   const auto verbs = game.verbs();
   for (std::size_t verb = 0; verb < verbs.size(); ++verb)
-    if (game.says(actor, verb) && may_mean(word, verbs[verb])) return true;
+    if (game.is_verb_of(actor, verb) && may_mean(word, verbs[verb])) return true;
   return false;
 }
 
@@ -212,12 +212,12 @@ Hint fixed_line(const LineReader& reader, LineScope lines) {
   MoveHint spoken = spoken_hint(reader);
   if (spoken.is_certain) return std::move(spoken.hint);
   Certainty certainty = Certainty::none;
-  auto [fixed, is_told] = found_as_help(*reader.match().spec().budget, [&] {
+  auto [fixed, is_suggested_by_reader] = found_as_help(*reader.match().spec().budget, [&] {
     FixedActions line = as_meant(reader, lines);
-    if (!line.text.empty() && !line.is_told) certainty = certainty_of(reader, line.text);
+    if (!line.text.empty() && !line.is_suggested_by_reader) certainty = certainty_of(reader, line.text);
     return line;
   });
-  if (is_told) return std::move(spoken.hint);
+  if (is_suggested_by_reader) return std::move(spoken.hint);
   if (fixed.empty() || certainty == Certainty::none)
     return spoken.hint.empty() ? unknown_verb_hint(reader) : std::move(spoken.hint);
   if (certainty != Certainty::written && !spoken.hint.empty()) return std::move(spoken.hint);

@@ -117,13 +117,13 @@ class DisclosurePolicy {
   virtual std::optional<Disclosed<Fault>> later_fault(const Match& truth, std::string_view text,
                                                       Fault fault) = 0;
   // `whole` is the fault with everything in it.
-  virtual Disclosed<Fault> failed(Fault whole, Failure failure) = 0;
+  virtual Disclosed<Fault> failed(Fault base, Failure failure) = 0;
 
   // Functions about the arbiter's decisions. The text of a move is reported either before or after the move.
   virtual Disclosed<ArbiterNote> note(ArbiterNote note) = 0;
   virtual Disclosed<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) = 0;
-  virtual std::optional<Disclosed<std::string>> move_before(std::string_view text) = 0;
-  virtual std::optional<Disclosed<std::string>> move_after(const LineAction& done) = 0;
+  virtual std::optional<Disclosed<std::string>> move_text_before(std::string_view text) = 0;
+  virtual std::optional<Disclosed<std::string>> move_text_after(const LineAction& done) = 0;
 
   virtual Disclosed<ScriptLine> line(const ScriptLine& line) = 0;
   virtual Disclosed<const Match*> position(const Match& truth) = 0;

@@ -62,12 +62,12 @@ Disclosed<Fault> FullDisclosure::refusal(const Match& /*truth*/, const LineActio
   return Disclosed(std::move(fault));
 }
 
-Disclosed<Fault> FullDisclosure::failed(Fault whole, Failure failure) {
-  whole.message = std::move(failure.message);
-  if (failure.trial != nullptr) whole.violations = (*failure.trial)->answer.violations;
-  whole.correction = std::move(failure.correction);
-  whole.hint = std::move(failure.hint);
-  return Disclosed(std::move(whole));
+Disclosed<Fault> FullDisclosure::failed(Fault base, Failure failure) {
+  base.message = std::move(failure.message);
+  if (failure.trial != nullptr) base.violations = (*failure.trial)->answer.violations;
+  base.correction = std::move(failure.correction);
+  base.hint = std::move(failure.hint);
+  return Disclosed(std::move(base));
 }
 
 }  // namespace referee

@@ -39,16 +39,16 @@ class FullDisclosure final : public DisclosurePolicy {
                                               Fault fault) override {
     return Disclosed(std::move(fault));
   }
-  Disclosed<Fault> failed(Fault whole, Failure failure) override;
+  Disclosed<Fault> failed(Fault base, Failure failure) override;
 
   Disclosed<ArbiterNote> note(ArbiterNote note) override { return Disclosed(std::move(note)); }
   Disclosed<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) override {
     return Disclosed(std::move(rules));
   }
-  std::optional<Disclosed<std::string>> move_before(std::string_view text) override {
+  std::optional<Disclosed<std::string>> move_text_before(std::string_view text) override {
     return Disclosed(std::string(text));
   }
-  std::optional<Disclosed<std::string>> move_after(const LineAction& /*done*/) override {
+  std::optional<Disclosed<std::string>> move_text_after(const LineAction& /*done*/) override {
     return std::nullopt;
   }
 

@@ -14,14 +14,14 @@ LineOfPlay::LineOfPlay(const LineOfPlay& other)
       actions_(other.actions_),
       played_(other.played_),
       here_(other.here_),
-      way_back_(other.way_back_),
+      takebacks_(other.takebacks_),
       labels_(other.labels_),
       labelled_(other.labelled_),
       snapshot_(other.snapshot_),
       legal_count_(other.legal_count_) {}
 
 std::uint64_t LineOfPlay::copy_work() const {
-  return copied_work(*match_) + played_.size() + way_back_.recent() + labels_.size() * kLabelWork;
+  return copied_work(*match_) + played_.size() + takebacks_.recent() + labels_.size() * kLabelWork;
 }
 
 std::shared_ptr<const Match> LineOfPlay::snapshot() {
@@ -32,7 +32,7 @@ std::shared_ptr<const Match> LineOfPlay::snapshot() {
 void LineOfPlay::add_label(std::string name) {
   match_->spec().told().need(kLabelWork, "keeping positions to go back to");
   if (snapshot_ == nullptr) pay_for_kept(*match_);
-  labels_.emplace(std::move(name), Label{snapshot(), here_, way_back_.keep_for_label()});
+  labels_.emplace(std::move(name), Label{snapshot(), here_, takebacks_.keep_for_label()});
   labelled_.insert(here_);
 }
 
@@ -46,13 +46,13 @@ void LineOfPlay::go_back(std::string_view label) {
   const Label& to = labels_.find(label)->second;
   match_->restore(*to.match);
   here_ = to.here;
-  way_back_.return_to(to.fork);
+  takebacks_.return_to(to.fork);
   position_changed();
   snapshot_ = to.match;
 }
 
 void LineOfPlay::take_back(std::size_t count) {
-  const TakebackHistory::Origin origin = way_back_.take_back(count);
+  const TakebackHistory::Origin origin = takebacks_.take_back(count);
   match_->restore(*origin.match);
   here_ = origin.action;
   position_changed();

@@ -43,7 +43,7 @@ class LineOfPlay {
 
   // All takebacks together undo at most `most_taken_back` moves.
   LineOfPlay(std::unique_ptr<Match> start, Keeps keeps, std::size_t most_taken_back)
-      : match_(std::move(start)), keeps_(keeps), way_back_(most_taken_back) {}
+      : match_(std::move(start)), keeps_(keeps), takebacks_(most_taken_back) {}
   // Makes a copy that continues from here independently.
   LineOfPlay(const LineOfPlay& other);
   LineOfPlay(LineOfPlay&&) = default;
@@ -71,7 +71,7 @@ class LineOfPlay {
   const PlayedAction& played(std::size_t action) const { return played_[action]; }
 
   void begin_move() {
-    if (way_back_.is_needed()) way_back_.remember({snapshot(), here_});
+    if (takebacks_.is_needed()) takebacks_.remember({snapshot(), here_});
   }
   // Adds an action that was played on match().
   void add(const ActionText& action, bool stands) {
@@ -87,7 +87,7 @@ class LineOfPlay {
   // Restores the position at `label`. The label must exist.
   void go_back(std::string_view label);
   // Undoes the last `count` moves, at most moves().
-  std::size_t moves() const { return way_back_.moves(); }
+  std::size_t moves() const { return takebacks_.moves(); }
   void take_back(std::size_t count);
 
   // Returns the units of work (budget.hpp) for a copy.
@@ -113,7 +113,7 @@ class LineOfPlay {
   std::uint64_t actions_ = 0;
   std::vector<PlayedAction> played_;
   std::size_t here_ = kStart;
-  TakebackHistory way_back_;
+  TakebackHistory takebacks_;
   std::map<std::string, Label, std::less<>> labels_;
   std::unordered_set<std::size_t> labelled_;  // actions followed by a label
   std::shared_ptr<const Match> snapshot_;     // null: not made yet

@@ -150,11 +150,11 @@ std::optional<Disclosed<Explained>> PlayerDisclosure::explain_last() {
   const LineAction done{last_name_, {last_actor_, last_text_}, last_written_, last_line_};
   Explained last{entry(*before_, done), last_line_, {}};
   // If the player did not see the whole action, explain no more than if the player asked about it.
-  const bool heard = before_->told(done.action, viewer_) == before_->told(done.action, Viewer{});
+  const bool saw_all = before_->told(done.action, viewer_) == before_->told(done.action, Viewer{});
   last.why = explain_or_not([&] {
-    Explainer explainer(*before_, viewer_, heard ? &done.action : nullptr);
-    return heard ? explainer.explain_happened(done.action, last_written_)
-                 : explainer.explain(done.action.actor, done.action.text, PlayMode::carry_out);
+    Explainer explainer(*before_, viewer_, saw_all ? &done.action : nullptr);
+    return saw_all ? explainer.explain_happened(done.action, last_written_)
+                   : explainer.explain(done.action.actor, done.action.text, PlayMode::carry_out);
   });
   if (!last.why.legal && (last.why.hidden || last.why.partial)) {  // but it was carried out
     last.why.hidden = true;
@@ -254,8 +254,8 @@ std::optional<Disclosed<Fault>> PlayerDisclosure::later_fault(const Match& truth
 }
 
 // Reports only the line, and what this policy has found out itself.
-Disclosed<Fault> PlayerDisclosure::failed(Fault whole, Failure failure) {
-  Fault told = bare(whole);
+Disclosed<Fault> PlayerDisclosure::failed(Fault base, Failure failure) {
+  Fault told = bare(base);
   told.message = failure.seen == nullptr ? "the expectation does not hold here"
                                          : fmt::format("{} is {}, and something else is expected",
                                                        failure.path, (*failure.seen)->value.dump());

@@ -39,16 +39,16 @@ class PlayerDisclosure final : public DisclosurePolicy {
                            const Hint& fixed) override;
   std::optional<Disclosed<Fault>> later_fault(const Match& truth, std::string_view text,
                                               Fault fault) override;
-  Disclosed<Fault> failed(Fault whole, Failure failure) override;
+  Disclosed<Fault> failed(Fault base, Failure failure) override;
 
   Disclosed<ArbiterNote> note(ArbiterNote note) override;
   Disclosed<std::vector<RuleIndex>> waived(std::vector<RuleIndex> /*rules*/) override {
     return Disclosed(std::vector<RuleIndex>());
   }
-  std::optional<Disclosed<std::string>> move_before(std::string_view /*text*/) override {
+  std::optional<Disclosed<std::string>> move_text_before(std::string_view /*text*/) override {
     return std::nullopt;
   }
-  std::optional<Disclosed<std::string>> move_after(const LineAction& done) override {
+  std::optional<Disclosed<std::string>> move_text_after(const LineAction& done) override {
     return Disclosed(entry(*before_, done));
   }
 

@@ -27,8 +27,8 @@ class Recorder {
   }
   void line(const Disclosed<ScriptLine>& line) const { listener_->on_line(*line); }
   void before_action(const Disclosed<const Match*>& match) const { listener_->before_action(**match); }
-  void action(const Disclosed<DisclosedAction>& heard) const {
-    listener_->on_action(heard->actor, heard->text, *heard->after);
+  void action(const Disclosed<DisclosedAction>& disclosed) const {
+    listener_->on_action(disclosed->actor, disclosed->text, *disclosed->after);
   }
   void show(const Disclosed<ShownPosition>& shown) const { listener_->on_show(*shown->match, shown->viewer); }
   void returned(const Disclosed<Returned>& to) const { listener_->on_return(*to); }

@@ -121,7 +121,7 @@ std::string with_colons(std::string_view text) {
 }
 
 // Makes `error` point at the first line of `text` that differs from `meant`.
-void tell_difference(InputError& error, std::string_view text, std::string_view meant) {
+void point_at_difference(InputError& error, std::string_view text, std::string_view meant) {
   std::size_t here = 0;
   std::size_t there = 0;
   std::uint32_t number = 1;
@@ -147,7 +147,7 @@ void tell_difference(InputError& error, std::string_view text, std::string_view 
   for (const std::string& meant :
        {tabs, with_plain_signs(text), with_colons(text), with_colons(with_plain_signs(tabs))}) {
     if (meant == text || !header_of(script, meant, context)) continue;
-    tell_difference(error, text, meant);
+    point_at_difference(error, text, meant);
     if (meant == tabs) error.message = "YAML indents with blanks, and this is a tab";
     return true;
   }

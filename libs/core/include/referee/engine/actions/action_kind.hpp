@@ -149,7 +149,7 @@ struct Has {
   using Arguments =
       decltype(detail::arguments_of<Kind>(std::declval<const Terms&>(), std::declval<const State&>()));
   using Outcome = decltype(detail::outcome_of<Kind>(std::declval<const Terms&>()));
-  static constexpr bool kHides = All<Arguments>::kHide || All<Outcome>::kHide;
+  static constexpr bool kHides = ArgumentTraits<Arguments>::kHide || ArgumentTraits<Outcome>::kHide;
 
   static constexpr bool kListsAlone = requires(const Terms& terms, const State& state) {
     { Kind::is_legal(terms, state, Actor{}) } -> std::same_as<bool>;
@@ -164,9 +164,9 @@ struct Has {
     { Kind::candidates(terms, state, Actor{}) } -> std::same_as<std::vector<Kind>>;
   };
   // True if core can generate all ways to fill in the arguments and the outcome.
-  static constexpr bool kFilledIn = All<Arguments>::template kFill<State, Kind> &&
+  static constexpr bool kFilledIn = ArgumentTraits<Arguments>::template kFill<State, Kind> &&
                                     (!HasChance<Kind> || DeclaresOutcome<Kind, Terms>) &&
-                                    All<Outcome>::template kFill<State, Kind>;
+                                    ArgumentTraits<Outcome>::template kFill<State, Kind>;
   static constexpr bool kHasCandidates = kNamesCandidates || kFilledIn;
 };
 
@@ -183,9 +183,10 @@ consteval bool is_kind_complete() {
   constexpr std::string_view kForm = form_of<Kind>();
   constexpr bool kChance = HasChance<Kind>;
   constexpr bool kSaysHidden = H::kHides || H::kPrintsHidden;
-  constexpr bool kCountFits = !All<typename H::Arguments>::kLimited || has_choice(kForm) ||
-                              count_arguments(kForm) == All<typename H::Arguments>::kMost;
-  constexpr bool kOutcomeIsRead = All<typename H::Outcome>::kFirst == std::tuple_size_v<typename H::Outcome>;
+  constexpr bool kCountFits = !ArgumentTraits<typename H::Arguments>::kLimited || has_choice(kForm) ||
+                              count_arguments(kForm) == ArgumentTraits<typename H::Arguments>::kMost;
+  constexpr bool kOutcomeIsRead =
+      ArgumentTraits<typename H::Outcome>::kFirst == std::tuple_size_v<typename H::Outcome>;
   if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
     static_cast<void>(by_of<Kind>());
     return false;

@@ -84,7 +84,7 @@ struct ActionOf {
     });
   }
   // True if the verb with the index `place` is for this kind of actor, and can be legal.
-  static bool says(Actor actor, std::size_t place) {
+  static bool is_verb_of(Actor actor, std::size_t place) {
     constexpr std::array kSaid = {std::pair(detail::by_of<Kinds>(), !detail::is_never_legal<Kinds>())...};
     return kSaid[place] == std::pair(detail::by_of(actor), true);
   }

@@ -69,7 +69,7 @@ void print_hidden(const Terms& terms, const State& state, const Kind& kind, std:
     if constexpr (DeclaresOutcome<Kind, Terms>) {
       out += " ->";
       const auto outcome = Kind::outcome(terms);
-      if constexpr (All<std::remove_const_t<decltype(outcome)>>::kHidden) out += " ?";
+      if constexpr (ArgumentTraits<std::remove_const_t<decltype(outcome)>>::kHidden) out += " ?";
       else print_arguments(outcome, kind, true, out);
     }
   }
@@ -136,7 +136,7 @@ template <class Terms, class State, class... Kinds>
   using Action = ActionOf<Kinds...>;
   ActionWords words(text, fault);
   std::size_t verb = 0;
-  const auto may_say = [&](std::size_t place) { return Action::says(actor, place); };
+  const auto may_say = [&](std::size_t place) { return Action::is_verb_of(actor, place); };
   if (!words.read_verb(std::span(Action::kVerbs).template first<Action::kOwnVerbs>(), verb, may_say))
     return false;
   action.actor = actor;

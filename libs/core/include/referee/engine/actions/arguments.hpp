@@ -133,9 +133,9 @@ auto outcome_of(const Terms& terms) {
 
 // Properties of a tuple of arguments as a whole.
 template <class Tuple>
-struct All;
+struct ArgumentTraits;
 template <class... One>
-struct All<std::tuple<One...>> {
+struct ArgumentTraits<std::tuple<One...>> {
   // True if at least one argument is secret.
   static constexpr bool kHide = (One::kHidden || ...);
   static constexpr bool kHidden = sizeof...(One) > 0 && (One::kHidden && ...);
@@ -169,7 +169,7 @@ template <class Kind, class... One>
 // Returns a hint with another order of the first words in which all can be read; empty if there is none.
 template <class Kind, class Tuple, class Words>
 [[gnu::noinline]] Hint other_order(const Words& words, const Tuple& arguments, std::size_t first) {
-  std::array<std::size_t, All<Tuple>::kFirst> order;
+  std::array<std::size_t, ArgumentTraits<Tuple>::kFirst> order;
   if (words.count() < first + order.size()) return {};
   std::iota(order.begin(), order.end(), first);
   while (std::next_permutation(order.begin(), order.end())) {
@@ -199,14 +199,15 @@ template <class Kind, class... One>
 [[nodiscard]] bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind,
                                   std::size_t first) {
   using Tuple = std::tuple<One...>;
-  constexpr std::size_t kLeast = All<Tuple>::kLeast;
+  constexpr std::size_t kLeast = ArgumentTraits<Tuple>::kLeast;
   if constexpr (requires { Kind::kLacking; }) {
     if (words.count() < first + kLeast)
       return words.fail(words.text(), fmt::format("`{}` {}", words[0], Kind::kLacking),
                         form_hint(Kind::kForm));
   }
-  if constexpr (All<Tuple>::kLimited) {
-    if (!words.expect_arguments(first - 1 + kLeast, first - 1 + All<Tuple>::kMost, Kind::kForm)) return false;
+  if constexpr (ArgumentTraits<Tuple>::kLimited) {
+    if (!words.expect_arguments(first - 1 + kLeast, first - 1 + ArgumentTraits<Tuple>::kMost, Kind::kForm))
+      return false;
   } else if (words.count() < first + kLeast) {
     return words.expect_arguments(first - 1 + kLeast, Kind::kForm);
   }
@@ -220,7 +221,7 @@ template <class Kind, class... One>
   const bool read =
       each_argument(arguments, [&](const auto& one, std::size_t) { return one.read(words, at, kind, ends); });
   if (!read) {
-    constexpr std::size_t kMoved = All<Tuple>::kFirst;
+    constexpr std::size_t kMoved = ArgumentTraits<Tuple>::kFirst;
     if constexpr (kMoved > 1 && kMoved < 6) {
       if (at < first + kMoved) words.improve_hint(other_order<Kind>(words, arguments, first));
     }

@@ -66,30 +66,30 @@ class TextKey {
 
 // The parse cache of a match, from texts to actions. Copies start empty.
 template <class Action>
-class ReadBefore {
+class ParseCache {
  public:
-  ReadBefore() = default;
-  ReadBefore(const ReadBefore& /*other*/) {}
-  ReadBefore& operator=(const ReadBefore& /*other*/) { return *this; }
+  ParseCache() = default;
+  ParseCache(const ParseCache& /*other*/) {}
+  ParseCache& operator=(const ParseCache& /*other*/) { return *this; }
 
-  // Sets `action` from the cache, or by `read_anew()` if the text is not there. Returns false if `read_anew`
+  // Sets `action` from the cache, or by `parse()` if the text is not there. Returns false if `parse`
   // returns false.
-  template <class G, class ReadAnew>
+  template <class G, class Parse>
   [[nodiscard]] bool read(const auto& terms, const auto& state, const ActionText& text, Action& action,
-                          ReadAnew&& read_anew) {
+                          Parse&& parse) {
     constexpr bool kInContext = has<G>(Feature::parse_context);
     if constexpr (kInContext || !reads_state<typename G::Terms, typename G::State, Action>) {
-      if (!TextKey::suits(text.text)) return read_anew();
+      if (!TextKey::suits(text.text)) return parse();
       std::uint32_t context = 0;
       if constexpr (kInContext) context = G::parse_context(terms, state);
       const TextKey key(text.text, context);
       const bool known = recall(key, action);
       if (known) action.actor = text.actor;
-      if (known || !read_anew()) return known;
+      if (known || !parse()) return known;
       remember(key, action);
       return true;
     } else {
-      return read_anew();
+      return parse();
     }
   }
 

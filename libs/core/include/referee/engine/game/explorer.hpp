@@ -41,7 +41,7 @@ class Explorer {
   // every game `ply` and `hash` are ignored as well.
   virtual std::span<const std::string_view> counters() const = 0;
   // Compares positions by their counters as well from now on. Earlier packed positions become invalid.
-  virtual void tell_apart_counters() = 0;
+  virtual void distinguish_counters() = 0;
   // True if two packed positions are the same position.
   virtual bool same(PackedPosition a, PackedPosition b) const = 0;
   // Visits the position after each listed action, in the order in which `legal` lists the actions. Returns

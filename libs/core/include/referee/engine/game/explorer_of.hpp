@@ -28,7 +28,7 @@ class ExplorerOf final : public Explorer {
   }
 
   std::span<const std::string_view> counters() const override { return match_.names().counters(); }
-  void tell_apart_counters() override { exact_ = true; }
+  void distinguish_counters() override { exact_ = true; }
 
   bool same(PackedPosition a, PackedPosition b) const override {
     return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size()) == 0;

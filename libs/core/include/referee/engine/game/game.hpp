@@ -326,7 +326,7 @@ class Game {
   // between backquotes: "pick deck` or `pick wN".
   virtual std::span<const std::string_view> forms() const = 0;
   // True if the verb with the number `verb` is for this kind of actor, and is legal in some positions.
-  virtual bool says(Actor actor, std::size_t verb) const = 0;
+  virtual bool is_verb_of(Actor actor, std::size_t verb) const = 0;
   // Checks a merged ruleset. Throws InputError.
   virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;
   virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;

@@ -89,7 +89,7 @@ class MatchOf final : public Match {
     Answer answer;
     const bool is_ready = (plain_ || judge_fully(action, answer)) && draw_outcome(action, {}, chance, answer);
     if (is_ready && canonical != nullptr) print_action(*terms_, state_, action, *canonical);
-    const bool is_played = is_ready && carry_out_as_heard(action, answer);
+    const bool is_played = is_ready && carry_out_with_judge(action, answer);
     return is_played ? RandomPlay::played : random_play_without(answer);
   }
   std::int64_t score_of(std::size_t seat) const override {
@@ -258,8 +258,8 @@ class MatchOf final : public Match {
   [[nodiscard]] bool play_or_give_up(const ActionText& text, PlayMode mode, ChanceStream* chance,
                                      Answer& answer, std::string* canonical) {
     Action action;
-    const auto read_anew = [&] { return read(text.actor, text.text, action, answer); };
-    if (!read_before_.template read<G>(*terms_, state_, text, action, read_anew)) return false;
+    const auto parse = [&] { return read(text.actor, text.text, action, answer); };
+    if (!parse_cache_.template read<G>(*terms_, state_, text, action, parse)) return false;
     if (spec_->seed_only && !matches_seed<G>(*spec_, *terms_, state_, action, answer)) return false;
     if (plain_) {
       FastJudge judge(spec_->rulings);
@@ -271,11 +271,11 @@ class MatchOf final : public Match {
     if (!draw_outcome(action, text.text, chance, answer)) return false;
     if (canonical != nullptr) print_action(*terms_, state_, action, *canonical);
     if (mode == PlayMode::judge_only) return true;
-    return carry_out_as_heard(action, answer);
+    return carry_out_with_judge(action, answer);
   }
 
   // Carries out a legal action, with the full judge if it is needed. Returns false at a limit.
-  [[nodiscard]] bool carry_out_as_heard(const Action& action, Answer& answer) {
+  [[nodiscard]] bool carry_out_with_judge(const Action& action, Answer& answer) {
     return plain_ ? carry_out(action, FastJudge(spec_->rulings), answer)
                   : carry_out(action, full_judge(), answer);
   }
@@ -343,7 +343,7 @@ class MatchOf final : public Match {
   std::shared_ptr<const Terms> terms_;
   bool plain_ = spec_->trace == nullptr && spec_->off.none();  // no trace, all rules hold
   State state_;
-  ReadBefore<Action> read_before_;
+  ParseCache<Action> parse_cache_;
 };
 
 }  // namespace referee

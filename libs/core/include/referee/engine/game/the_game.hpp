@@ -23,7 +23,7 @@ class GameOf final : public Game {
   std::span<const std::string_view> forms() const override {
     return std::span(G::Action::kForms).first(G::Action::kOwnVerbs);
   }
-  bool says(Actor actor, std::size_t verb) const override { return G::Action::says(actor, verb); }
+  bool is_verb_of(Actor actor, std::size_t verb) const override { return G::Action::is_verb_of(actor, verb); }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
     return Own::compile(std::move(name), std::move(document));
   }
