@@ -71,7 +71,7 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
   static bool count_legal(const Terms& terms, const State& state, Viewer, std::uint64_t& total) {
     return party_chess::count_legal(terms, state, total);
   }
-  // Lists those with these verbs. Returns false if `sink` stopped.
+  // Lists the legal plays with these verbs. Returns false if `sink` stopped.
   [[nodiscard]] static bool generate_only(const Terms& terms, const State& state, VerbSet verbs,
                                           auto&& sink) {
     return party_chess::generate(terms, state, verbs, sink);

@@ -15,8 +15,8 @@ void report_any_time(Context auto& c) {
                  [] { return std::string("an act of the nomic is possible at any time"); });
 }
 
-// Counts the work of finding out, and explaining, who attacks whom, beyond the usual price of an action,
-// which its caller pays.
+// Counts the work of finding out and explaining who attacks whom. The caller pays the usual price of an
+// action besides.
 template <class Judge>
 void pay(const Terms& terms, const State& state, const Judge& /*judge*/) {
   constexpr std::uint64_t kActionWork = Judge::kFull ? 256 : 64;  // units (budget.hpp)

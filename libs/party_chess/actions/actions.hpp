@@ -47,7 +47,7 @@ constexpr bool wants(VerbSet verbs, MoveKind move_kind) {
   return wants(verbs, kVerbs[static_cast<std::size_t>(move_kind)]);
 }
 
-// Makes `action` a new stroke of this manner, and returns the stroke.
+// Makes `action` a new stroke of this kind, and returns the stroke.
 inline ParsedMove& put_stroke(Action& action, MoveKind move_kind) {
   switch (move_kind) {
     case MoveKind::move:

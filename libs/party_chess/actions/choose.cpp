@@ -25,7 +25,7 @@ void ChosenLetters::write(std::string& out, const Choose& choose, bool /*hides*/
   for (const char letter : choose.letters) word.write(out += ' ', letter);
 }
 
-// Returns the number of chosen pieces if that is wrong, and their value.
+// Returns the value of the chosen pieces, and before that their number if it is wrong.
 std::string endowment_facts(const Context auto& c, std::size_t count, std::uint32_t doubled) {
   const PartyRuleset& ruleset = *c.terms.ruleset;
   std::vector<std::string> facts;

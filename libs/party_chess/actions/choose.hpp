@@ -18,6 +18,7 @@ struct ChosenLetters {
   // Returns false if `name` is not a letter, or is one too many.
   [[nodiscard]] bool add(std::string_view name, Choose& choose) const;
   Slip slip(std::string_view name, const Choose& choose) const;
+  // Appends the letters. All players may see them, so `hides` makes no difference.
   void write(std::string& out, const Choose& choose, bool hides) const;
 };
 

@@ -130,7 +130,7 @@ void Place::put(const Terms& terms, State& state, OfficeIndex office, Piece piec
   set_last_play(terms, state, office, {PlayKind::place, kNoType, 0});
 }
 
-// Notes what the answer whether the placed piece attacks something rests on: that an Echo echoes the
+// Notes the decisions that may change whether the placed piece attacks something: that an Echo echoes the
 // Placement, and that pieces of vacant offices are attacked.
 void note_attack(auto& judge, const Terms& terms, const State& before, const State& next, Square square,
                  bool attacking) {

@@ -24,7 +24,7 @@ void check_promotions(Context auto& c, const ParsedMove& play, auto&& next, cons
   for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
 }
 
-// Notes what it rests on that the office gets this captured piece.
+// Notes the decisions because of which the office gets this captured piece.
 void note_kept(Context auto& c, const Piece& captured) {
   const Definition& definition = c.terms.definition(c.state, captured.type);
   if (definition.has_counter) c.judge.rests_on(Settled::blob_number);
@@ -47,7 +47,8 @@ void collect(Context auto& c, OfficeIndex office, Piece captured) {
   c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece by capture"); });
 }
 
-// Reports what the rule of a new type does not do on this square, and which number the piece has.
+// Reports what follows from the new type of a promoted piece: its number, and that it does not promote again
+// on this square.
 void report_new_type(Context auto& c, char letter, Square square) {
   const TypeIndex type = letter == 0 ? kNoType : find_letter(c.terms, c.state, letter);
   if (type == kNoType || square == kNoSquare) return;
@@ -69,6 +70,7 @@ void report_new_type(Context auto& c, char letter, Square square) {
 
 bool stays_on_board(const BoardMove& stroke) { return !stroke.dies && !stroke.scratches; }
 
+// Reports the effects that the clauses of the piece's own rule have, such as growth and death.
 void report_effects(Context auto& c, const ParsedMove& play, const Carried& carried) {
   const Definition& definition = c.terms.definition(c.state, carried.before.type);
   const Cites& cites = definition.cites;
@@ -101,6 +103,7 @@ void report_effects(Context auto& c, const ParsedMove& play, const Carried& carr
     });
 }
 
+// Adds the event of a promotion to the chronicle.
 void report_promotion(ActionEvents& events, const Piece& old, Square square, char letter) {
   const TypeIndex type = find_letter(events.terms, events.before, letter);
   if (type == kNoType) return;
@@ -108,7 +111,7 @@ void report_promotion(ActionEvents& events, const Piece& old, Square square, cha
                          square, {{"was", events.was.piece(old)}}));
 }
 
-// Checks the turn, the squares, and the way between them. Returns false if anything is wrong.
+// Checks the turn, the squares, and the path between them. Returns false if anything is wrong.
 [[nodiscard]] bool check_way(Context auto& c, const ParsedMove& play) {
   check_turn(c);
   if (c.judge.decided()) return false;
@@ -139,7 +142,8 @@ void check_stroke(CheckContext<Judge>& c, const ParsedMove& play) {
   const std::size_t before = c.broken();
   check_promotions(c, play, moved, carried);
   if (c.broken_since(before)) return;
-  // What Echoes will echo matters to the office's King only where its own captures are imagined.
+  // The rulings about what an Echo will echo matter to the office's King only if pinned pieces do not attack.
+  // Only then does it matter what the office itself could capture next.
   Notes noted;
   bool finished = false;
   const auto after = [&]() -> const State& {

@@ -7,14 +7,14 @@
 
 namespace referee::party_chess {
 
-// The way of a piece, with the letter of the type that it becomes.
+// The word for the path of a piece, with the letter of the type to which the piece promotes.
 struct PathForm {
   const Terms& terms;
   const State& state;
   MoveKind move_kind;
   std::string_view form;  // of the verb
 
-  // Returns false if the word is not a way, or not one of the verb.
+  // Returns false if the word is not a path, or not a path of this verb.
   [[nodiscard]] bool find(std::string_view word, ParsedMove& play) const;
   Slip slip(std::string_view word) const;
   void write(std::string& out, const ParsedMove& play) const;
@@ -28,8 +28,8 @@ void apply_stroke(Context auto& c, const ParsedMove& play);
 // Adds the events of the play itself to the chronicle.
 void report_stroke(ActionEvents& events, const ParsedMove& play);
 
-// The common part of the verbs. They differ only in their manner, so a listing can turn one into another in
-// place.
+// The common part of the four verbs. They differ only in their MoveKind, so a listing can turn one into
+// another in place.
 template <class Kind, MoveKind kind_of_verb>
 struct StrokeOf : ParsedMove {
   static constexpr By kBy = By::player;

@@ -1,4 +1,4 @@
-// Reads and prints the ways of moves, captures, shots and scratches.
+// Reads and prints the paths of moves, captures, shots and scratches.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -46,8 +46,8 @@ namespace {
          refuse_word(slip, [&] { return LetterForm{terms}.slip_of_part(letter); });
 }
 
-// Reads a way of a verb. Returns false if the word is anything else, and explains it in `slip` unless that is
-// null. Inlined, so that find() has nothing to do with slips.
+// Reads a path of a verb. Returns false if the word is anything else, and explains it in `slip` unless that
+// is null. Inlined, so that find() has nothing to do with slips.
 [[nodiscard]] [[gnu::always_inline]] inline bool read_verb_path(const PathForm& form, std::string_view word,
                                                                 ParsedMove& play, Slip* slip) {
   if (!read_path(form.terms, word, play, slip)) return false;

@@ -21,7 +21,7 @@
 
 namespace referee::party_chess {
 
-// Carries out these consequences on a position, and reports them to the judge.
+// Carries out the consequences of plays and acts on a position, and reports them to the judge.
 template <class Judge>
 class Aftermath {
  public:
@@ -157,8 +157,8 @@ class Aftermath {
         judge_.rests_on(Settled::vacant_office);
   }
 
-  // Notes the decisions on which it rests whether the Round is over: of all offices in the list, and of
-  // offices, not persons. If they are why it is not over, that is reported.
+  // Notes the decisions that may change whether the Round is over: that it needs all offices in the list, and
+  // that offices are counted and not persons. Reports it if the Round is not over only because of them.
   void note_round(OfficeIndex last) {
     bool over = true;
     // Stays true if only offices that were founded since the start have not played.

@@ -13,7 +13,7 @@
 
 namespace referee::party_chess {
 
-// Carries out these consequences on a position, and reports them to the judge.
+// Takes pieces away on a position, and reports this to the judge.
 template <class Judge>
 class TypesAndLimits {
  public:

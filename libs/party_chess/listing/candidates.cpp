@@ -74,7 +74,7 @@ class Acts {
         read(fmt::format("create {} for {} by {}", letter, name, other));
     }
   }
-  // Adds the choice of one kind only, the same with one Pawn, and a choice of one piece.
+  // Adds three choices: only pieces of one type, the same with a Pawn as the last one, and a single piece.
   void choices(char letter) {
     std::string all = "choose";
     for (std::uint32_t i = 0; i < terms_.ruleset->endowment.choose; ++i) all += fmt::format(" {}", letter);

@@ -24,7 +24,7 @@ void add_candidate_placements(const Terms& terms, const State& state, OfficeInde
 // sample of captures on empty squares and of moves onto pieces), placements on every square, some promotions,
 // and the legal plays with several segments or promotions. Also adds Passes and Surrenders of all offices.
 void add_candidate_plays(const Terms& terms, const State& state, const CandidateSink<Action>& sink);
-// Adds these, placements by other offices, and acts of the umpire.
+// Adds the plays of add_candidate_plays, placements by other offices, and acts of the umpire.
 void candidates(const Terms& terms, const State& state, const CandidateSink<Action>& sink);
 
 }  // namespace referee::party_chess

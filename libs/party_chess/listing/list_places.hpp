@@ -67,7 +67,8 @@ class PlaceListing {
     });
   }
 
-  // True if a piece may be placed on an empty square that its rule allows. `calm`: it attacks nothing there.
+  // True if a Placement on `square`, an empty square that the piece's rule allows, is legal. `calm`: the
+  // piece is known to attack nothing there.
   bool is_legal(const Piece& piece, Square square, bool calm, bool brings_new) {
     if (calm && !brings_new && !list_.may_matter(square)) return !list_.is_checked();
     list_.count_trial();

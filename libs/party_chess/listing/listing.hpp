@@ -58,8 +58,8 @@ class Listing {
   // Passes `action` to the sink. Returns false if the sink stopped.
   [[nodiscard]] bool hand_over() { return sink(static_cast<const Action&>(action)); }
 
-  // Returns the stroke in `action`. The second form makes `action` a stroke of this manner, with the path
-  // that it had before, if it is none yet.
+  // Returns the stroke in `action`. The second form makes `action` a new stroke of this kind, unless it is
+  // one already; then the path stays.
   ParsedMove& stroke() { return *play_; }
   ParsedMove& stroke(MoveKind move_kind) {
     if (play_ == nullptr || play_->move_kind != move_kind) play_ = &put_stroke(action, move_kind);
@@ -103,9 +103,9 @@ class Listing {
   // change no such square, and do not promote, are all legal or all illegal.
   bool may_matter(Square square) const { return any_matters_ || mattering_.has(square); }
   bool is_checked() const { return checked_; }
-  // Counts plays at once: each changes one of these squares, and otherwise none that matters. Leaves out
-  // plays of which the own square matters. Returns the squares of the counted plays: none if the sink wants
-  // to see each play.
+  // Passes a number of plays to the sink without trying them: one play for each of `squares`, which changes
+  // no other square that matters. Leaves out squares that matter themselves. Returns the counted squares, or
+  // none if the sink wants to see each play.
   SquareSet count_in_bulk(SquareSet squares) {
     if constexpr (requires { sink.count(std::uint64_t{0}); }) {
       if (sink.counts() && !any_matters_) {

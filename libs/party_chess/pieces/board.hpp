@@ -34,8 +34,8 @@ inline constexpr std::array<Step, 8> kSteps = {
 inline constexpr unsigned kNoDirection = 8;
 inline constexpr unsigned kOrthogonal = 0x0F;
 inline constexpr unsigned kDiagonal = 0xF0;
-// Turns a direction by a right angle: within its own four directions, one place (`turn` is 1) or three
-// (`turn` is 3).
+// Turns a direction by a right angle, clockwise if `turn` is 1 and counter-clockwise if it is 3. Diagonal
+// directions stay diagonal.
 constexpr unsigned right_angle(unsigned direction, unsigned turn) {
   return (direction & 4U) | ((direction + turn) & 3U);
 }
@@ -300,7 +300,7 @@ struct WrittenSquare {
 // The greatest number of segments of a capture sequence.
 inline constexpr std::size_t kMaxSegments = 63;
 
-// Reads the other digits of a row with more than two, of which `row` has the first two, and moves `at` behind
+// Reads the digits of a row from the third on, after `row`, the number of the first two. Moves `at` behind
 // them. Returns at most about 4 billion.
 std::uint32_t read_far_row(std::uint32_t row, const char*& at, const char* end);
 // Reads a square at `text[at]`, and moves `at` behind it. Returns false, and changes nothing, if there is

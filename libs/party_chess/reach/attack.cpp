@@ -20,8 +20,8 @@ namespace {
 constexpr std::uint64_t kCaptureWork = 24;
 
 // True if the owner of the piece on `from` could capture by this stroke without being in check afterwards.
-// The last play is recorded. Whether that is check may depend on another capture, of one King after the
-// other: so positions are on the heap, and the budget ends the search.
+// The last play is recorded. Whether that is check may depend on whether a capture by the other side leaves a
+// check, and so on, one King after the other. So positions are on the heap, and the budget ends the search.
 bool leaves_no_check(const PositionQuery& query, const BoardMove& stroke) {
   Meter meter(*query.terms.spec.budget, Payer::asker);
   if (!meter.count(kCaptureWork * query.terms.dearness(query.state)))
@@ -102,12 +102,12 @@ bool is_free_to_take(const PositionQuery& query, OfficeIndex office) {
 // A side, as the piece in question sees it.
 enum class Allegiance : std::uint8_t { own, opposing };
 
-// True if the piece on `to` is another one, of that side.
+// True if the piece on `to` is not the one on `from`, and belongs to that side.
 bool is_of(const PositionQuery& query, Square from, Square to, Allegiance side) {
   return to != from && query.allied(query.at(to).owner, query.at(from).owner) == (side == Allegiance::own);
 }
 
-// True if the same holds, and no neighbour forbids to capture that piece (PC-1230.1.3.f). Not inlined,
+// True if is_of is, and no neighbour forbids to capture the piece on `to` (PC-1230.1.3.f). Not inlined,
 // because most squares are decided before.
 [[gnu::noinline]] bool is_takeable(const PositionQuery& query, Square from, Square to, Allegiance side,
                                    std::uint8_t use) {

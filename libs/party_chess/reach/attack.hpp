@@ -204,8 +204,8 @@ inline Source model_of(const PositionQuery& query, OfficeIndex office, const Pie
   return source_of(query, victim, query.facing(office));
 }
 
-// Ruling copycat-scope: true if a piece that captures as its victims do may go on after the first capture,
-// and there may be a victim on the board from which it could have that.
+// Ruling copycat-scope: true if a piece that captures as its victims do may continue a capture as a sequence,
+// and some piece on the board may have sequences that it can copy.
 bool may_copy_chain(const PositionQuery& query);
 // True if a capture by `source`, which is not the piece's own definition, costs the piece's life (ruling
 // copycat-kamikaze).
@@ -224,7 +224,8 @@ inline bool may_take_by(const PositionQuery& query, const Source& source, Office
   return (model.definition != nullptr && model.definition->goes[delta]) || may_copy_chain(query);
 }
 
-// Answers the same for the piece on `from`, of which Terms::may_take is known to be true.
+// True if the piece on `from`, of which Terms::may_take is known to be true, might capture `victim`
+// (may_take_by).
 inline bool may_take_as(const PositionQuery& query, Square from, std::size_t delta, const Piece& victim) {
   const Piece& piece = query.at(from);
   const Definition& definition = query.definition(piece.type);
@@ -232,7 +233,8 @@ inline bool may_take_as(const PositionQuery& query, Square from, std::size_t del
   return may_take_by(query, source_of(query, piece), piece.owner, delta, victim);
 }
 
-// Answers the same for any piece on `from`. Notes the rulings under which that piece might capture.
+// True if the piece on `from` might capture `victim` over this difference, whatever is on the other squares.
+// Notes the rulings under which it might.
 inline bool may_take(const PositionQuery& query, Square from, std::size_t delta, const Piece& victim) {
   if (query.noted() != nullptr) {
     const Definition& definition = query.definition(query.at(from).type);
@@ -250,7 +252,7 @@ enum class WhenModes : std::uint8_t { asked, left_out };
 bool zone_is_open(const MovePattern& mode, Square square);
 // True if the zone and the condition (`when`) of the mode allow the piece on `square` to use it.
 bool condition_holds(const PositionQuery& query, const MovePattern& mode, Square square, WhenModes when);
-// Answers the same, fast for modes with neither.
+// Returns condition_holds, fast for modes with neither zone nor condition.
 inline bool mode_is_open(const PositionQuery& query, const MovePattern& mode, Square square, WhenModes when) {
   if (mode.zone_test == ZoneTest::none && mode.when == When::always) return true;
   return condition_holds(query, mode, square, when);
@@ -295,7 +297,7 @@ struct Reach {
   SquareSet displaced;
   SquareSet shot;
 };
-// Returns these squares for the piece on `from`.
+// Returns the Reach of the piece on `from`.
 Reach reach_of(const PositionQuery& query, Square from);
 
 // The effects of a move, capture, shot or scratch on the board.

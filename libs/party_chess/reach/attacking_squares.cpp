@@ -39,7 +39,8 @@ class Origins {
         to_(to),
         f_(f) {}
 
-  // Calls `f` for all these squares. Returns the number of squares and rays that were looked at.
+  // Calls `f` for each square from which the mode leads to `to`. Returns the number of squares and rays that
+  // were looked at.
   std::uint64_t each() {
     if (mode_.kind == MovePattern::Kind::rebound) rebounds();
     else directions();
@@ -63,6 +64,7 @@ class Origins {
   }
   std::uint32_t free(Square start, unsigned d) const { return up_to_lowest(blocks_.ahead(start, d)); }
 
+  // Returns the distances at which a piece with this mode could be, from `to_` in the direction `back`.
   std::uint32_t distances(unsigned back) const {
     const std::uint32_t blocked = blocks_.ahead(to_, back);
     switch (mode_.blocking) {

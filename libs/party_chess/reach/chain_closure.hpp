@@ -12,8 +12,8 @@ struct ChainTaken {
   std::uint32_t range;  // bits, of the following segment
 };
 
-// For each piece, those that may be captured before it; for the start, none. Only the elements of live pieces
-// are set, because the array is large.
+// The pieces that may be captured before each piece, by its square; none for the start. Only the elements of
+// live pieces are set, because the array is large.
 using ChainOrders = Bounded<SquareSet, kMaxSquares>;
 
 // A stretch of a chain's way, from one piece to a goal.
@@ -25,10 +25,10 @@ struct ChainPart {
   const ChainOrders& earlier;  // by piece: may be captured before
 };
 
-// Computes what a chain might capture on its whole way, or on a part of it. A piece that can be captured
-// somehow counts as no obstacle, and can be left in every direction, except one in which alone it can be
-// reached. Everything that a real sequence captures is among what is found. This remains true while found
-// pieces leave the board.
+// Computes what a chain might capture on its whole way, or on a part of it. The result has every piece that a
+// real sequence could capture, and perhaps more. This remains true while found pieces leave the board. A
+// piece that can be captured somehow does not block the way. The chain can leave it in every direction,
+// except the direction of its only arrival.
 template <bool kOfPart>
 class ChainClosure {
  public:
@@ -60,6 +60,7 @@ class ChainClosure {
   std::uint64_t work() const { return work_; }
 
  private:
+  // Leaves a piece in the directions that are open by now, and in which it was not left before.
   void expand_open(const ChainTaken& start) {
     const unsigned arrivals = arrivals_[start.square];
     const unsigned open = (arrivals & (arrivals - 1)) != 0 ? 0xFFU : 0xFFU & ~arrivals;
@@ -75,6 +76,7 @@ class ChainClosure {
     work_ += 8;
   }
 
+  // Goes from a piece in one direction, up to the first obstacle.
   void widen(const ChainTaken& start, unsigned d) {
     for (std::uint32_t ahead = question_.ahead(start.square, d, start.range); ahead != 0;
          ahead &= ahead - 1) {
@@ -98,6 +100,7 @@ class ChainClosure {
     }
   }
 
+  // Records that the piece on `here` can be reached in this direction.
   void arrive(Square here, unsigned d) {
     if (!seen_.has(here)) {
       seen_.add(here);

@@ -10,8 +10,8 @@
 namespace referee::party_chess {
 namespace {
 
-// A breadth-first walk over sequences of which each segment captures a piece that is the nearest one from the
-// beginning.
+// A breadth-first walk over sequences in which each segment captures a piece that was the nearest one in its
+// direction before the chain started.
 class ChainWalk {
  public:
   explicit ChainWalk(const ChainQuestion& question) : question_(question) {}

@@ -7,10 +7,12 @@
 
 namespace referee::party_chess {
 
-// True if some sequence of the piece on `from` captures the piece on `to`, which counts as opposing; with
-// kNoSquare, any friendly piece. Always false if only first segments attack (ruling tornado-attack).
+// True if some sequence of the piece on `from` captures the piece on `to`, which counts as opposing. If `to`
+// is kNoSquare, any friendly piece will do. Always false if only first segments attack (ruling
+// tornado-attack).
 bool chain_reaches(const PositionQuery& query, Square from, Square to, WhenModes when);
-// True if some sequence captures a friendly piece that alone is regarded as opposing.
+// True if some sequence captures a friendly piece, if that piece is regarded as opposing and no other friend
+// is.
 inline bool chain_reaches_friend(const PositionQuery& query, Square from, WhenModes when) {
   return chain_reaches(query, from, kNoSquare, when);
 }

@@ -6,7 +6,7 @@
 
 namespace referee::party_chess {
 
-// Collects everything that an answer depends on. While nothing of it changes, the answer stays the same.
+// Collects everything that an answer depends on. While none of this changes, the answer stays the same.
 struct Evidence {
   SquareSet& squares;      // squares whose occupants are read
   OfficeSet last_plays{};  // offices whose last plays are read

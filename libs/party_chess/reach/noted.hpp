@@ -22,7 +22,7 @@ void note_rulings(Judge& judge, const RulingMask& mask) {
     }(std::make_index_sequence<static_cast<std::size_t>(Ruling::announcement) + 1>());
   }
 }
-// The same of all that was noted.
+// Passes everything that was noted on to the judge: rulings, and decisions without a ruling.
 template <class Judge>
 void note_all(Judge& judge, const Notes& notes) {
   if constexpr (!requires { requires !Judge::kFull; }) {

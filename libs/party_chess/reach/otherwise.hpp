@@ -16,7 +16,7 @@ std::uint32_t count_owned_by_holder(const State& state, OfficeIndex office, Type
 // `more` pieces (swinger-is-office).
 bool is_holder_over_limit(const Terms& terms, const State& state, OfficeIndex office, TypeIndex type,
                           std::uint32_t more);
-// Returns whether an office that is skipped would be skipped, too, if persons were counted
+// Returns whether a skipped office would be skipped even if persons were counted in place of offices
 // (swinger-is-office).
 bool is_person_skipped(const Terms& terms, const State& state, OfficeIndex office);
 

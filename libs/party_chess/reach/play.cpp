@@ -7,7 +7,8 @@
 
 namespace referee::party_chess {
 
-// The ways in which a capture takes its first piece. None if only one could be meant.
+// Returns the manners (bits of TakeWay) in which a capture may take its first piece. 0 if only one is
+// possible anyway.
 std::uint8_t first_ways(const PositionQuery& query, const ParsedMove& play) {
   const Square from = play.path[0].square;
   const Definition& definition = query.definition(query.at(from).type);

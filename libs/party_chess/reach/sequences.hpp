@@ -189,7 +189,7 @@ template <class F>
   });
 }
 
-// True if the path is such a sequence, complete or not.
+// True if the path is a sequence of the piece on `from` that captures at least once, complete or not.
 bool is_sequence(const PositionQuery& query, Square from, const ChainPath& path);
 
 // The end of a path whose segments are all possible.
@@ -199,7 +199,7 @@ struct ChainEnd {
   // The path must go on (ruling tornado-end).
   bool early = false;
 };
-// Returns these facts about the last segment of a path.
+// Returns what is true of the end of a path.
 ChainEnd end_of(const PositionQuery& query, Square from, const ChainPath& path);
 // True if a single capture on `to` must not be the end of the sequence.
 inline bool stops_early(const PositionQuery& query, Square from, Square to) {

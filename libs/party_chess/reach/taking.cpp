@@ -11,6 +11,7 @@ bool shows(const PositionQuery& query, const MovePattern& mode) {
   return mode.kind != MovePattern::Kind::chain || query.sees_chains();
 }
 
+// Returns the manners (bits of TakeWay) in which a mode with these uses captures.
 std::uint8_t ways_of(std::uint8_t use, bool dying) {
   std::uint8_t ways = 0;
   if ((use & kUseCapture) != 0) ways |= dying ? kDisplaceDying : kDisplace;
@@ -41,7 +42,7 @@ std::uint8_t take_as_victim(const PositionQuery& query, Square from, Square to, 
   return ways == 0 ? std::uint8_t{0} : ways_of(ways, dies_as(query, source));
 }
 
-// Returns the squares for which no neighbour forbids this use.
+// Returns those of `squares` towards which no neighbour forbids the piece this use (a bit of MoveUses).
 SquareSet keep_allowed(const PositionQuery& query, Square from, const SquareSet& squares, std::uint8_t use) {
   SquareSet allowed;
   squares.each([&](Square to) {
@@ -53,7 +54,8 @@ SquareSet keep_allowed(const PositionQuery& query, Square from, const SquareSet&
 }  // namespace
 
 Source echoed_source(const PositionQuery& query, const Piece& piece, Facing facing) {
-  // PC-1230.10.2 (1230.10 s2): the legal move of the piece that its office last moved or captured with.
+  // PC-1230.10.2 (1230.10 s2): an Echo has the modes of the piece with which its office last moved or
+  // captured.
   const LastPlay& last = query.last_play(piece.owner);
   if (query.noted() != nullptr && query.state.ledger->mixed_holders)
     static_cast<void>(echo_goes_by_person(query));

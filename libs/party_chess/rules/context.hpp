@@ -22,7 +22,8 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }
   const std::string& name() const { return name(office); }
   const Definition& definition(TypeIndex type) const { return this->terms.definition(this->state, type); }
-  // Returns the position for facts: what is read to explain is not what the verdict rests on.
+  // Returns a query for facts. It notes no rulings, because a verdict does not depend on what is read to
+  // explain it.
   PositionQuery plain() const { return PositionQuery(this->terms, this->state); }
   std::string piece_at(const WrittenSquare& spot) const {
     return piece_on(this->terms, this->state, spot.square);
@@ -30,8 +31,8 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
   const std::string& type_name(TypeIndex type) const { return this->terms.type(type).name; }
   // Returns what labels call a type: "the Rook".
   std::string type_label(TypeIndex type) const { return fmt::format("the {}", type_name(type)); }
-  // Returns a condition with its provenance. A verdict that rests on what the ruleset states about a type is
-  // as certain as that.
+  // Returns a condition with its provenance. If a verdict depends on what the ruleset states about a type, it
+  // is only as certain as that statement.
   Grounded grounded(bool holds, TypeIndex type, const Notes& noted = {}) const {
     return {holds, noted, definition(type).provenance, type_name(type)};
   }
@@ -45,8 +46,9 @@ struct CheckContext : ActionContext<Terms, const State, Judge> {
     this->judge.forbid_unless(rule, asked, facts);
     return held;
   }
-  // Asks a rule. Without it the action cannot be carried out if `needed`; otherwise the rule only forbids.
-  // Returns false as `require` or `forbid_unless` does; the result may be ignored.
+  // Asks a rule. If the rule does not hold, the action cannot be carried out if `needed` (`require`),
+  // otherwise it is only forbidden (`forbid_unless`). Returns false if the rule does not hold; the result
+  // may be ignored.
   template <class R, class Holds, class Facts>
   bool ask(R rule, Holds&& holds, bool needed, Facts&& facts) {
     return needed ? this->judge.require(rule, holds, facts) : forbid_unless(rule, holds, facts);

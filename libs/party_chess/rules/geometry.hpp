@@ -120,7 +120,7 @@ void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const Notes
   first.path.resize(2);
   first.move_kind = first.path[1].takes ? MoveKind::capture : MoveKind::move;
   const bool first_holds = holds || geometry_holds(c.plain(), first);
-  // What a neighbour grants is a whole play, and no segment.
+  // A neighbour grants a whole play, never a segment of a sequence.
   const bool granted = first_holds && !holds && is_granted(c.plain(), first);
   const auto right_end = [&](Judge& judge) {
     note_all(judge, noted);
@@ -178,8 +178,8 @@ void report_geometry(Context auto& c, const ParsedMove& play, const Piece& piece
   });
 }
 
-// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): charges what a neighbour forbids, also to the clause of the
-// neighbour's rule.
+// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): charges a play that a neighbour forbids, both to this clause
+// and to the clause of the neighbour's rule.
 void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& noted, bool forbidden) {
   if (!c.terms.has_forbids) return;
   const WrittenSquare& from = play.path[0];
@@ -226,7 +226,7 @@ void charge_geometry(Context auto& c, const ParsedMove& play, const PositionQuer
   if (play.path.size() > 2 && own_end) {
     charge_sequence(c, play, noted, holds, end);
   } else if (captures) {
-    // A piece that captures like a chaining one lacks a capture that ends too early.
+    // If the piece only copies a chaining piece, a capture that ends too early is not among its captures.
     const bool early = !own_end && !end.holds;
     if (!own_end) noted |= end.notes;
     charge_capture(c, play, noted, holds && !early, blocked, early);
@@ -264,7 +264,7 @@ inline void note_decisions(const PositionQuery& query, const ParsedMove& play, N
   if (count_owned_on_board(query.state, piece.owner, echoed.type) == 0) noted.add(Settled::echo_gone_piece);
 }
 
-// Asks whether the piece can go so. Returns false if it cannot.
+// Asks whether the modes of the piece make this play possible. Returns false if they do not.
 template <class Judge>
 [[nodiscard]] bool check_geometry(CheckContext<Judge>& c, const ParsedMove& play) {
   const Square from = play.path[0].square;

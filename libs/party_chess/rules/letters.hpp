@@ -7,7 +7,8 @@
 
 namespace referee::party_chess {
 
-// Explains what a letter means. If it means nothing, no rule claims it, or a rule that defines no type does.
+// Explains what a letter means: a type; or nothing, because no rule claims the letter, or a rule that defines
+// no type.
 std::string letter_facts(Context auto& c, char letter, TypeIndex type) {
   if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
   for (TypeIndex claimant = 0; claimant < c.terms.ruleset->types.size(); ++claimant) {
@@ -21,7 +22,7 @@ std::string letter_facts(Context auto& c, char letter, TypeIndex type) {
 }
 
 // PC-1230.1.3.a (1230.1 s3.A): asks whether the letter of an action means a type. `find(judge)` returns that
-// type. Without it there is nothing to do if `needed`. Returns kNoType if there is none.
+// type. If `needed`, the action cannot be carried out without a type. Returns kNoType if there is none.
 template <class Judge, class Find>
 TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& find) {
   TypeIndex type = kNoType;

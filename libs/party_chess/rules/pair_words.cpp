@@ -15,8 +15,8 @@ struct Pair {
   unsigned distance = ~0U;
 };
 
-// Returns the pair between which the piece on `square` is that is nearest to each other, however far apart.
-// wanted(type) selects types.
+// Returns the pair with the smallest distance of its two pieces, among the pairs between which the piece on
+// `square` is, however far apart they are. wanted(type) selects types.
 Pair tightest_pair(const PositionQuery& query, Square square, auto&& wanted) {
   const Geometry& geometry = query.geometry();
   const OfficeIndex owner = query.at(square).owner;

@@ -10,7 +10,7 @@
 namespace referee::party_chess {
 namespace {
 
-// Computes the ways of one mode between two squares.
+// Computes the paths of one mode between two squares.
 class Passing {
  public:
   Passing(const PositionQuery& query, const MovePattern& mode, Square from, Square to)
@@ -21,6 +21,7 @@ class Passing {
         to_(to),
         line_(geometry_.line(from, to)) {}
 
+  // Returns the path along the line from square to square; none if the mode does not lead there.
   std::vector<Passed> by_line(unsigned counter) const {
     const bool half = mode_.blocking == Blocking::half;
     if (line_.direction == kNoDirection || ((mode_.directions >> line_.direction) & 1U) == 0) return {};
@@ -39,7 +40,7 @@ class Passing {
     return {reach.way() == FormulaWay::clear ? straight() : Passed()};
   }
 
-  // Returns the ways by legs, by an edge, or by leaps. A scratch goes straight into its corner.
+  // Returns the paths by legs, by an edge, or by leaps. A scratch goes straight into its corner.
   std::vector<Passed> indirect() const {
     if (mode_.scratches && geometry_.is_corner(to_) && ((kDiagonal >> line_.direction) & 1U) != 0)
       return {straight()};
@@ -88,7 +89,7 @@ std::vector<Passed> ways_passed(const PositionQuery& query, const MovePattern& m
 bool is_first_part_blocked(const PositionQuery& query, Square from, Square to) {
   const Geometry& geometry = query.geometry();
   const auto is_blocked = [&](const Passed& way) {
-    // The first part ends on the edge, or with the way, which leaves out a corner that is its end.
+    // The first part ends on the edge, or at the end of the path, which leaves out a corner where it ends.
     const unsigned room = way.empty() ? 0 : geometry.room(from, geometry.line(from, way.front()).direction);
     const auto first_part = std::span(way).first(std::min<std::size_t>(room, way.size()));
     return std::any_of(first_part.begin(), first_part.end(),

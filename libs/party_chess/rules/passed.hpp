@@ -11,8 +11,8 @@ using Passed = std::vector<Square>;  // squares between
 
 // Adds the squares between two squares of one line.
 void add_line(const Geometry& geometry, Square from, Square to, Passed& way);
-// Returns the ways by which a mode could lead from square to square if they were empty. A mode that needs no
-// way has an empty one.
+// Returns the paths by which a mode could lead from square to square if they were empty. The path of a mode
+// that passes over anything is empty.
 std::vector<Passed> ways_passed(const PositionQuery& query, const MovePattern& mode, unsigned counter,
                                 Square from, Square to);
 // Returns whether pieces block the first part of each rebound by which the piece on `from` could go to `to`

@@ -27,8 +27,8 @@ namespace referee::party_chess {
   });
 }
 
-// Asks a rule that a square must be empty. Returns false if it is not. A piece that stays on its square needs
-// no room, so the play could be carried out.
+// Asks a rule that a square must be empty. Returns false if it is not. With `stays`, the piece stays on its
+// own square, so the play could be carried out even if the square is occupied.
 bool check_unoccupied(Context auto& c, const WrittenSquare& spot, Rule rule, bool occupied,
                       bool stays = false) {
   return c.ask(rule, !occupied, !stays, [&] {

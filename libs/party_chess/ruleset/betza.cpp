@@ -47,7 +47,7 @@ struct Prefix {
   char hop = 0;  // `p` or `g`; 0: none
   std::size_t hop_at = 0;
   std::size_t lame_at = 0;
-  // The place of the first pair of different letters, from 1; 0: none. The second one is of pairs that begin
+  // The place of the first two letters that differ, from 1; 0: none. `either_at` is about pairs that begin
   // with `v` or `s`.
   std::size_t pair_at = 0;
   std::size_t either_at = 0;

@@ -39,7 +39,8 @@ class FormulaReach {
   // True if it leads to squares at once: to all, or if on_lines(), to those that are on no line with the
   // origin. False if it leads only along lines.
   [[nodiscard]] bool off_lines() const { return off_lines_; }
-  // True if squares of this board satisfy the formula, but are on no line with the origin, as `way` demands.
+  // True if some squares of this board satisfy the formula, but are left out, because `way` demands a line
+  // from the origin to them.
   bool leaves_out() const { return leaves_out_; }
   bool asks_occupied() const { return !conditions_.empty(); }
   // True if it depends only on differences, not on the origin.
@@ -54,7 +55,7 @@ class FormulaReach {
     return static_cast<std::uint32_t>(mask >> static_cast<unsigned>(kMaxSide - 1 - geometry.row(from))) &
            ((std::uint32_t{1} << static_cast<unsigned>(geometry.rows())) - 1);
   }
-  // The columns between which all squares are that it reaches at once from `column`.
+  // Return the first and the last column with squares that the formula may reach at once from `column`.
   int first_column(int column) const { return std::max(0, column - widest_); }
   int last_column(const Geometry& geometry, int column) const {
     return std::min(geometry.columns() - 1, column + widest_);
@@ -67,8 +68,8 @@ class FormulaReach {
     if (conditions_.empty()) return lines[0][direction];
     return distances_by_case(lines, direction, blocks);
   }
-  // Returns the distances if hurdles are where they help. Destinations are empty. `ahead` has the squares of
-  // the board in that direction.
+  // Returns the distances that are possible if hurdles are supposed where the formula needs them.
+  // Destinations are empty. `ahead` has the squares of the board in that direction.
   std::uint32_t supposed_distances(Square from, unsigned direction, std::uint32_t ahead) const;
   // Returns the distances by direction for a formula that is_relative() and asks about no occupied squares.
   const std::array<std::uint32_t, 8>& relative_distances() const { return lines_[0][0]; }
@@ -81,7 +82,9 @@ class FormulaReach {
   // Distances, for each combination of occupied squares that the formula asks about.
   using Lines = std::vector<ByDirection>;
 
+  // Returns `distances` for a formula that asks about occupied squares.
   std::uint32_t distances_by_case(const Lines& lines, unsigned direction, std::uint32_t blocks) const;
+  // Returns which occupied(SQn) of the formula are true at this distance, one bit each.
   unsigned case_of(unsigned distance, std::uint32_t blocks) const;
   void read_terms(const Formula& formula);
   void work_out_relative(const Formula& formula, const Geometry& geometry);

@@ -35,6 +35,7 @@ std::uint8_t small(const TreeView& node, Bounds bounds) {
   return static_cast<std::uint8_t>(node.as_integer(bounds));
 }
 
+// Returns the value of a required key. Throws InputError if it is missing.
 TreeView needed(const TreeView& map, std::string_view key) {
   const TreeView value = map[key];
   if (!value) map.fail(fmt::format("this mode has no `{}`", key));

@@ -103,7 +103,7 @@ struct Definition {
   bool after_move = true;
   bool after_capture = true;
   SquareSet promotion_squares;
-  bool has_place = false;  // may be placed only there
+  bool has_place = false;  // placed only on `place_squares`
   SquareSet place_squares;
   Cites cites;
   // The rulings that choose between readings of this definition.
@@ -114,16 +114,16 @@ struct Definition {
   bool scratches = false;  // some mode scratches
   // True if it may capture in sequences: by a chain, or like a piece that may (Echo, CopyCat).
   bool may_chain = false;
-  // True, by Geometry::delta, where some capture over that difference is possible on some board.
+  // Bits by Geometry::delta: some capture over that difference is possible on some board.
   std::bitset<Geometry::kDeltas> may_take;
-  // True, by Geometry::delta, where only other readings of `by_ruling` have true in `may_take`.
+  // Bits by Geometry::delta: `may_take` is false, and would be true under another reading of `by_ruling`.
   std::bitset<Geometry::kDeltas> may_take_otherwise;
 
-  // True, by Geometry::delta, where one of its own capturing modes, or any of its modes, may reach. Used for
-  // pieces that capture as others do.
+  // Bits by Geometry::delta: one of the piece's own capturing modes (`takes`), or any of its modes
+  // (`goes`), may cover that difference. Used for pieces that capture as others do.
   std::bitset<Geometry::kDeltas> takes;
   std::bitset<Geometry::kDeltas> goes;
-  // True, by Geometry::delta, where a capture that its aura grants is possible on some board.
+  // Bits by Geometry::delta: a capture that the aura grants is possible on some board.
   std::bitset<Geometry::kDeltas> may_grant;
 
   // This definition for offices that face right, down and left, or empty if that makes no difference.

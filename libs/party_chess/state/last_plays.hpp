@@ -15,7 +15,8 @@ void set_last_play(const Terms& terms, State& state, OfficeIndex office, const L
 void record_last_play(const Terms& terms, State& state, OfficeIndex office, const LastPlay& last);
 // Under `person`, gives each office the last play of its holder, because a holder has changed.
 void assign_last_plays(const Terms& terms, State& state);
-// Adds the offices whose last plays a play of the office changes, itself among them.
+// Adds the offices whose last plays change when an office makes a play: the office itself, and under `person`
+// the other offices of its holder.
 void add_offices_of_holder(const Terms& terms, const State& state, OfficeIndex office, OfficeSet& offices);
 
 }  // namespace referee::party_chess

@@ -25,7 +25,7 @@ struct PartyRuleset;  // ruleset/ruleset.hpp
 // Rulings and decisions on which an answer about a position rests.
 struct Notes {
   RulingMask rulings{};   // rulings that were read
-  SettledMask settled{};  // decisions of the house that decided
+  SettledMask settled{};  // decisions without a ruling
 
   bool none() const { return rulings.none() && settled.none(); }
   void add(Settled key) { settled.set(static_cast<std::size_t>(key)); }
@@ -93,7 +93,7 @@ class SharedLedger {
   const Ledger* operator->() const { return ledger_.get(); }
   // Returns about how many bytes the ledger uses on the heap, as if nobody shared it.
   std::size_t heap_bytes() const;
-  // Returns the ledger of a new position, with which nobody shares it yet. After writing, call
+  // Returns the ledger for writing, in a new position that does not share it yet. After writing, call
   // note_holders().
   Ledger& unshared() { return *ledger_; }
   // Calls f(ledger) for a copy, which then replaces the ledger of this position.
@@ -153,7 +153,7 @@ struct State {
   std::uint64_t ply = 0;      // actions so far
   std::uint64_t events = 0;   // draws so far
   bool started = false;       // after `umpire: start`
-  OfficeIndex nap = kNobody;  // office that was the NAP's
+  OfficeIndex nap = kNobody;  // the NAP's office
   Clock clock;
   Pending pending;
   std::uint32_t round_count = 0;
@@ -205,7 +205,7 @@ struct Terms : TermsOf<PartyRuleset> {
     return side * side;
   }
   bool has_forbids = false;  // some aura forbids something
-  // True, by Geometry::delta, where some aura may grant a capture.
+  // Bits by Geometry::delta: some aura may grant a capture over that difference.
   std::bitset<Geometry::kDeltas> may_be_granted;
 
   const PieceType& type(TypeIndex index) const;

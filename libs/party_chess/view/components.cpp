@@ -38,8 +38,8 @@ ComponentTable board_table(const PartyRuleset& ruleset) {
   return table;
 }
 
-// Returns the row of a piece. `flaw` is the reason why no piece in force is defined; it is empty for one in
-// force, and for a draft.
+// Returns the row of a piece. `flaw` is the reason why its rule defines no piece although it is in force;
+// otherwise empty.
 ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition, std::string name,
                        const std::string& flaw = {}) {
   const std::string value = value_words(definition);
@@ -65,6 +65,7 @@ void add_definition(const InitialPosition& initial, const DefinitionText& text, 
   }
 }
 
+// Gives the table the least certain provenance of its rows.
 void take_least_certain_provenance(ComponentTable& table) {
   for (const ComponentRow& row : table.rows) table.provenance = std::max(table.provenance, row.provenance);
 }

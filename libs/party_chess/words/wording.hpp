@@ -40,7 +40,7 @@ struct GroundsOfAttack {
   // True if every attacker moves by words that only rulesets of a table use.
   bool by_house_words = false;
 };
-// Returns it for the pieces that attack a King of the office.
+// Returns the grounds on which pieces attack a King of the office.
 GroundsOfAttack grounds_of_attack(const PositionQuery& query, OfficeIndex office);
 
 }  // namespace referee::party_chess

@@ -8,8 +8,8 @@
 
 namespace referee::plots {
 
-// PL-II.1.ante, PL-II.1.treasury (II.1): every player pays one supporter to the own stack and then one to
-// the treasury, while the reserve lasts.
+// PL-II.1.ante, PL-II.1.treasury (II.1): every player pays one supporter to a stack of their own, and then
+// one to the treasury, while the reserve lasts.
 void Ante::apply(Context auto& c) const {
   const bool stakes =
       c.judge.effect(Rule::PL_II_1_ante, [] { return std::string("everybody antes who can"); });

@@ -55,7 +55,7 @@ inline constexpr std::int64_t kMostPlots = 1'000'000'000;
 struct Player {
   CardBag hand;
   std::uint16_t reserve = 0;  // supporters not staked
-  std::uint16_t stake = 0;    // supporters on the own stack
+  std::uint16_t stake = 0;    // supporters on the player's stack
   std::uint8_t leaders = 0;   // in the stack
   std::uint8_t faction = kNoFaction;
   Card down = kNoCard;   // face down this round

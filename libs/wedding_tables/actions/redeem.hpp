@@ -184,7 +184,7 @@ bool FewPaidWords::fill(const State& state, Actor actor, Redeem& redeem, const a
   return go_on();
 }
 
-// Tries one to three cards of the own hand, whether or not it holds several of them. Returns false if
+// Tries one to three cards of the player's hand, whether or not it has several of them. Returns false if
 // `go_on` stopped it.
 bool PaidWords::fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on) {
   if (!is_seat(actor)) return true;

@@ -12,7 +12,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-// Positions have room for these.
+// A position has room for the most players, seats and cards that a ruleset may have.
 static_assert(bounds::limits_players.most == kMaxPlayers && bounds::limits_seats.most == kMaxSeats);
 static_assert(bounds::limits_mixed_max.most == kMaxSeats && bounds::cards_copies.most == kMaxCopies);
 static_assert(bounds::limits_hand.most == kDealtHand && bounds::limits_waiting.most == kWaitingSlots);

@@ -61,7 +61,7 @@ namespace referee::wedding_tables {
   return reader.template ruling<Ruling::introduction>() == Introduction::kStory;
 }
 
-// True if a player may play specials in other players' turns, too, false if not.
+// True if a player may play specials at any time, false if only in turn.
 [[nodiscard]] bool specials_at_any_time(auto&& reader) {
   return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
 }

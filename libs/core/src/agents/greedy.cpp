@@ -48,6 +48,7 @@ class Greedy final : public Agent {
   }
 
  private:
+  // Plays the action on `match`, and returns the lead of its actor afterwards, with kDecided for a win.
   static std::int64_t value_of(Match& match, const ActionText& action, ChanceStream& luck) {
     Answer answer;
     if (!match.play_by_lot(action, luck, answer)) return -2 * kDecided;

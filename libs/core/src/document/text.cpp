@@ -74,7 +74,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 namespace {
 
-// True for `w5` and `w1`: other numbers are other things, and not slips.
+// True for `w5` and `w1`: another number names another thing, and is not a slip.
 bool are_numbered_alike(std::string_view one, std::string_view other) {
   const auto stem = [](std::string_view word) {
     const std::string_view letters = word.substr(0, word.find_first_of("0123456789"));

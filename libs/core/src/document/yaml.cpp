@@ -171,7 +171,7 @@ class TreeBuilder final : public YAML::EventHandler {
     return count('[') + count('{') <= count(']') + count('}');
   }
 
-  // True if the node at `mark` is a key. Removes the key from the level if the node is a value in a map.
+  // True if the node at `mark` begins an entry of a map. Throws InputError if it is not a plain word.
   bool begins_key(const YAML::Mark& mark, bool scalar) {
     if (levels_.empty() || !levels_.back().is_map || levels_.back().have_key) return false;
     // An unclosed bracket at the beginning of a node looks like a key to yaml-cpp.

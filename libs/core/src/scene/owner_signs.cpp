@@ -44,7 +44,7 @@ std::size_t colour_of_word(std::string_view word) {
   return kNoColour;
 }
 
-// Returns the first word of a name that is a colour, in the singular or the plural.
+// Returns the colour of the first word of a name that is one, in the singular or the plural; or kNoColour.
 std::size_t colour_of_name(std::string_view name) {
   std::string word;
   for (std::size_t at = 0; at <= name.size(); ++at) {

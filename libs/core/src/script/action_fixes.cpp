@@ -59,7 +59,8 @@ class ActionFixes {
       best = the_joint_of(words);
       return best.empty() ? of_plain(words) : best;
     }
-    // An arrow belongs to an outcome, unless a word such as `aunt` in `place aunt -> t1` is wrong.
+    // An arrow means an outcome, except where a wrong word has made the text unreadable, such as `aunt` in
+    // `place aunt -> t1`.
     FoundActions found;
     add(sentence_of(words), Guess::words, found);
     return the_one_of(found.readable.empty() ? found.nearly : found.readable);

@@ -42,7 +42,7 @@ class NearestSearch {
   }
 
  private:
-  // Leaves the outcome out, unless it was spoken.
+  // Compares a legal action, without its outcome unless the outcome was spoken.
   void compare_legal(std::string_view text) {
     const std::size_t arrow = text.find(" -> ");
     const std::string_view before = text.substr(0, arrow);
@@ -58,7 +58,7 @@ class NearestSearch {
     if (std::ranges::find(found_.actions, text) == found_.actions.end()) found_.actions.emplace_back(text);
   }
 
-  // Looks among all readable actions of which every word was spoken for a nearer one than the legal ones.
+  // Replaces the legal actions found by readable ones if they are nearer, and every word of them was spoken.
   void read_verbs(const Game& game) {
     NearestActions legal = std::move(found_);
     const SpokenDistance before = least_;
@@ -71,6 +71,7 @@ class NearestSearch {
       least_ = before;
     }
   }
+  // Compares the readable actions that begin with `begun` and continue with spoken words.
   void read_beginning(const std::string& begun) {
     if (++beginnings_ > kMostBeginnings || !match_.spec().budget->spend(kBeginningWork)) return;
     Answer answer;

@@ -46,13 +46,14 @@ class ScriptRun {
   void begin();
   // Continues from a point that an earlier run has kept. Returns false if there is none.
   [[nodiscard]] bool go_on_from_kept();
-  // Keeps a point to continue from, if the run keeps points here.
+  // Keeps a point from which another run can continue (RunOptions::kept), if one is wanted here.
   void keep_point(const Body& body);
   // Reports what else is wrong if the header cannot be read.
   void report_rest(const InputError& first);
   void stop_before_body(const LimitReached& limit);
   void run_body(Body& body);
-  // True if the line is after the place to stop at, or the run is at the label to stop at; there must be one.
+  // Check whether the line is after the place to stop at, and whether the run is at the label to stop at. The
+  // options must have such a place.
   bool is_after_place(const ScriptLine& line) const;
   bool is_at_label(const Body& body) const;
   // Inlined, like some functions below, because it has only one caller.

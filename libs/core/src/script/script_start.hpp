@@ -17,7 +17,7 @@ class ScriptStart {
   // UndecidedSearch.
   ScriptStart(const ScriptText& script, const RunContext& context, const RunOptions& options,
               const RunBudgets& budgets, int nesting);
-  // The same for a changed header of this script.
+  // Does the same with a changed header of this script.
   ScriptStart(Document header, const ScriptText& script, const RunContext& context, const RunOptions& options,
               const RunBudgets& budgets, int nesting);
 
@@ -32,6 +32,7 @@ class ScriptStart {
   std::unique_ptr<Match> start(const RulingValues& rulings) const;
 
  private:
+  // Changes the spec of the match as the options of the run demand.
   void apply_options(const RunOptions& options, const RunBudgets& budgets);
   void swap_option(RulingValues& values) const;
 

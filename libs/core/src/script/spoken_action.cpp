@@ -18,7 +18,8 @@ constexpr std::size_t kShortestStem = 3;
 constexpr std::size_t kLongStem = 5;  // of `revise` and `revision`
 constexpr std::size_t kInexact = 1;
 
-// Nouns and other words without a meaning beside the words of an action; little words are besides.
+// Nouns and other words that mean nothing beside the words of an action, in addition to little words
+// (sentence_words.hpp).
 constexpr std::array<std::string_view, 42> kIdle = {
     "by",    "as",     "is",      "are",   "it",    "i",      "its",    "his",     "her",   "this", "that",
     "off",   "please", "card",    "cards", "guest", "guests", "bond",   "site",    "table", "seat", "piece",

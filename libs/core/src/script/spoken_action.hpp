@@ -19,9 +19,9 @@ bool is_ending(std::string_view spoken, std::span<const std::string> seats);
 // The difference between spoken words and an action; smaller is better.
 struct SpokenDistance {
   bool is_other = false;     // True if a spoken word is not in the action.
-  std::size_t missing = 0;   // words of the action alone
+  std::size_t missing = 0;   // words only in the action
   std::size_t cost = 0;      // inexact words
-  std::size_t spelling = 0;  // letters in which these differ
+  std::size_t spelling = 0;  // different letters of inexact words
 
   static constexpr std::size_t kGuessed = 4;  // cost of an unrelated first word
   bool is_guessed() const { return cost >= kGuessed; }

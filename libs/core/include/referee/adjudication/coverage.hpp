@@ -38,7 +38,7 @@ struct RuleCoverage {
   // A line where the rule is satisfied or takes effect.
   std::optional<RuleExample> passes;
   std::optional<RuleExample> refuses_here;
-  // Read, and noted, by its checks and effects.
+  // The rulings and settled decisions that its checks and effects depend on.
   RulingMask rulings;
   SettledMask settled;
 

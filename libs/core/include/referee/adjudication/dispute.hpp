@@ -72,8 +72,8 @@ struct Dispute {
   RulingValues defaults;                   // the script's own reading
   std::vector<RulingIndex> depends_on;     // in the catalogue's order
   std::vector<RulingIndex> branched;       // open rulings that were read
-  // One for every combination (but see `each_alone`) of the options of `depends_on` that is on the table.
-  // Laid over the script's own readings, each gives its verdict.
+  // One reading for each combination of the options of `depends_on` that is on the table (but see
+  // `each_alone`). With the script's own options of all other rulings, it leads to its verdict.
   std::vector<Reading> readings;
   std::vector<Contradiction> contradicted;
   std::vector<Verdict> verdicts;
@@ -87,7 +87,7 @@ struct Dispute {
   // `readings` has only the readings that read one ruling otherwise: not all combinations were tried, or more
   // than `most` of them matter.
   bool each_alone = false;
-  std::vector<RulingIndex> untried;  // not even by themselves
+  std::vector<RulingIndex> untried;  // rulings never tried, even alone
   // The same dispute without the rulings of the header. Null if it is known that they make no difference.
   std::shared_ptr<const Dispute> without_header;
   Report plain;  // of the script's own reading

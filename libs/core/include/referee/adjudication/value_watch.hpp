@@ -29,7 +29,8 @@ class ValueWatch {
   std::unique_ptr<Match> after_;
 };
 
-// Reads a value, and notes in `trace`, which must be that of the match, what only this value rests on.
+// Reads a value, and notes in `trace` only what this value depends on. `trace` must be the trace of the
+// match.
 void trace_value(const std::string& path, const Match& match, Trace& trace, Viewer viewer = {});
 
 }  // namespace referee

@@ -29,8 +29,8 @@ struct AgentFailed : std::exception {
 class Agent {
  public:
   virtual ~Agent() = default;
-  // Returns one of `choices`, which are view.choices(), at least one. The result depends only on what the
-  // seat may know and on the draws of `chance`. Throws UndecidedSearch, AgentFailed.
+  // Returns one of `choices`, which has the elements of view.choices() and is not empty. The result depends
+  // only on what the seat may know and on the draws of `chance`. Throws UndecidedSearch, AgentFailed.
   virtual std::string choose(const AgentView& view, const std::vector<std::string>& choices,
                              ChanceStream& chance) = 0;
   // True if `receive` is to be called with each action of the game as the agent's seat sees it: "Anna: take".

@@ -26,7 +26,7 @@ class BagOf {
   bool has(Kind kind) const { return count(kind) > 0; }
   Set kinds() const { return kinds_; }  // with at least one element
   const std::array<std::uint8_t, kKinds>& counts() const { return counts_; }
-  // True if this can be in a bag. Forms may know more values, such as that for "none".
+  // True if a bag can contain `kind`. Forms may know more values, such as the one for "none".
   static constexpr bool is_kind(Kind kind) { return index_of(kind) < kKinds; }
   int kind_count() const { return std::popcount(kinds_); }
 

@@ -57,6 +57,7 @@ class Reader : public Visitor<Reader> {
     if constexpr (std::is_invocable_v<Compute&>) note_vain(key, form.print(compute()).is_null());
     else note_vain(key, form.print(compute).is_null());
   }
+  // Accepts a map of computed values in a setup, but does not read it.
   template <class Body>
   void derived(std::string_view key, Body&& /*body*/) {
     is_pass(ReadPass::values, key);

@@ -36,7 +36,8 @@ bool holds(const Expectation& expectation, const Json& actual);
 
 // True if the expectation is about an element of the list of legal actions: then the list need not be built.
 bool asks_list(const Expectation& expectation);
-// True if such an expectation holds. If not, `shown` gets the beginning of the list, enough for a message.
+// True if an expectation about the list of legal actions (asks_list) holds. If not, `shown` gets the
+// beginning of the list, enough for a message.
 bool list_holds(const Expectation& expectation, const Match& match, Json& shown);
 
 // Returns the operator as scripts write it: `=`, `>=`, `has`.

@@ -37,6 +37,7 @@ class ReadingsList {
     return dispute_.complete;
   }
 
+  // Returns the index of the first ruling of a set, which must not be empty.
   static std::size_t first_of(const RulingMask& rulings) {
     return static_cast<std::size_t>(std::countr_zero(rulings.to_ullong()));
   }

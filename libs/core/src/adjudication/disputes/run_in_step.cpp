@@ -10,8 +10,8 @@ constexpr std::uint64_t kSetupByteWork = 2;  // units per byte of a setup
 constexpr std::size_t kMostReread = 256;     // rebuilt rulesets kept
 constexpr std::size_t kNoTakeback = 0;
 
-// Replaces the short forms of a setup, so that all readings begin with the same. Each reading reports faults
-// of the setup by itself.
+// Replaces the short forms of a setup, so that all readings start from the same text. Ignores faults of the
+// setup, because each reading reports them by itself.
 void write_out_setup(ScriptStart& first, Budget& budget) {
   if (!first.header().setup) return;
   try {

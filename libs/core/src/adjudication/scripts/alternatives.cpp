@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostShown = 3;
 constexpr std::size_t kMostCompared = 20'000;  // legal actions compared
 constexpr std::size_t kMostTried = 400;        // actions tried before the refused one
-// The same under a view, where trying an action takes more work.
+// Actions tried under a view, where a try takes more work.
 constexpr std::size_t kMostTriedSeen = 40;
 constexpr std::size_t kLongestCompared = 80;  // bytes of an action
 constexpr std::uint64_t kTriedWork = 256;     // units (budget.hpp) per tried action

@@ -188,6 +188,7 @@ class RandomLines {
     }
   }
 
+  // Makes `line` the result of the search.
   void set_found(const RandomLine& line) {
     const auto match = start_.variant(RuleMask(), nullptr);
     for (RandomAction step : line) {

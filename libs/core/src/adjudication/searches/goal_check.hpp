@@ -33,7 +33,7 @@ class GoalCheck {
   // Checks the conditions about an action, played at `before`. `judged` is a match with a trace, and has the
   // position after the action in the end.
   bool holds_of(Match& judged, const Match& before, Actor actor, const std::string& text) const;
-  // Returns directives that describe the position, one per line.
+  // Returns directives of a script that check the goal at this position, one per line.
   std::vector<std::string> directives(Explorer& explorer, PackedPosition position, std::uint64_t ply) const;
 
  private:

@@ -259,7 +259,8 @@ std::uint8_t number_of(std::vector<std::string>& words, std::string_view wanted)
   return number;
 }
 
-// Switches off rules by their ids. Such a rule is what the author of the ruleset has decided.
+// Switches off rules by their ids. Their provenance becomes `house`, because the author of the ruleset has
+// decided to switch them off.
 void read_switched_off(const TreeView& list, Catalogue& catalogue) {
   list.expect_list("`switched-off`");
   for (const TreeView& entry : list.children()) {

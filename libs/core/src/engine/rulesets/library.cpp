@@ -40,8 +40,10 @@ void refuse_replacing(const Document& document) {
   }
 }
 
+// Selects whether a text may have several lines.
 enum class LineBreaks : std::uint8_t { refused, allowed };
 
+// Throws InputError if the text has a character that people could not see.
 void check_printable(std::string_view text, LineBreaks breaks, Mark at, const std::string& source) {
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = std::max<std::size_t>(1, character_length(text, i));
@@ -115,6 +117,7 @@ void mend_quotes(InputError& error, std::string_view text) {
   }
 }
 
+// Reads a ruleset. Adds a hint to an error that a tab or missing quotes have caused.
 Document read_with_hints(const std::string& source, std::string_view text) {
   try {
     return read_yaml(source, text, Tags::replace);

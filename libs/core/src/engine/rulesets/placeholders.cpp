@@ -12,8 +12,8 @@
 namespace referee {
 namespace {
 
-// Limits for rulesets of strangers, which must not make much work or text with few bytes. Longer values and
-// later placeholders are not replaced.
+// Limits, because the ruleset of a stranger must not cause much work or much text with few bytes. Longer
+// values and later placeholders are not replaced.
 constexpr std::size_t kLongestValue = 256;
 constexpr std::size_t kMostPlaceholders = 1000;  // in all texts of a ruleset
 

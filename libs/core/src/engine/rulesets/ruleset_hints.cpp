@@ -94,7 +94,7 @@ bool is_described(std::string_view word, const TreeView& shape) {
   return false;
 }
 
-// Returns the value as a place of this shape has it. Empty if it can't have it.
+// Returns the value as it is written at a place of this shape, or an empty text if it cannot be there.
 std::string value_at(const TreeView& value, const TreeView& shape) {
   const std::string_view is = shape_word(shape, "is");
   const bool is_number = value.is_scalar() && value.to_json().is_number();

@@ -33,6 +33,7 @@ bool is_name(std::span<const PathStep> steps, std::size_t index, const Match& ma
   return knows_path(match.paths(), others);
 }
 
+// True if the position has a value at the path.
 bool has_value(std::span<const PathStep> keys, const Match& match) {
   std::vector<std::string> names;
   for (const PathStep& step : keys.subspan(1)) names.push_back(normal_form(step.key));

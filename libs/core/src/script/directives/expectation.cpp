@@ -33,7 +33,8 @@ bool count_wanted(const Json& wanted, TextCounts& texts) {
   return std::count_if(wanted.begin(), wanted.end(), add) == static_cast<std::ptrdiff_t>(wanted.size());
 }
 
-// Long lists contain texts, which are counted. Only other wanted values are compared with each item.
+// True if the list has `wanted`, or each of its elements as often as `wanted` has it. Texts are counted in
+// one pass, because long lists consist of texts. Other values are compared with each item.
 bool list_has(const Json& actual, const Json& wanted) {
   const auto times = [](const Json& list, const Json& element) {
     return std::count_if(list.begin(), list.end(),
@@ -107,7 +108,8 @@ Hint with_blanks(std::string_view expression, std::string_view op, std::string_v
   return Hint(fmt::format("write `{}`", printable(whole)));
 }
 
-// Returns the sign that people mean by another one, or by a word.
+// Returns the operator that people mean by another sign or by a word: `>=` for `=>`, `has` for `contains`.
+// Empty if there is none.
 std::string_view sign_meant(std::string_view op) {
   constexpr std::pair<std::string_view, std::string_view> kMeant[] = {
       {"==", "="},  {":=", "="},  {":", "="},   {"is", "="},         {"equals", "="},

@@ -77,6 +77,7 @@ bool is_heading(std::string_view line, const Vocabulary& words) {
   return size > 1 && ends_in_number;
 }
 
+// Returns the line as it was probably meant; empty if no correction of it can be read.
 FixedActions as_meant(const LineReader& reader, LineScope lines) {
   const std::string_view text = reader.line().text;
   const Header& header = reader.header();
@@ -125,8 +126,8 @@ Hint unknown_verb_hint(const LineReader& reader) {
              : Hint();
 }
 
-// True if the corrected action takes a word of the line for a name, and this word need not be one: `kick
-// Blues` is not `seat Blues kick`.
+// True if the corrected action uses a word of the line as a name, where any other word could be a name, too.
+// So the word proves nothing: `kick Blues` does not mean `seat Blues kick`.
 bool takes_word_for_name(const LineReader& reader, Actor actor, std::string_view said,
                          std::string_view fixed) {
   Words words;

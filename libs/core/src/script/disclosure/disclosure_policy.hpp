@@ -91,7 +91,7 @@ class DisclosurePolicy {
   // True if nothing is hidden.
   virtual bool discloses_all() const = 0;
   virtual bool discloses_moves_of(Actor actor) const = 0;
-  // True if faults of a line that is only read may be reported.
+  // True if faults of a later line, which was only read and not played, may be reported.
   virtual bool discloses_later_line(const Match& truth, std::string_view text) = 0;
 
   // Functions that examine a position. nullopt: the result may not be known.
@@ -116,10 +116,12 @@ class DisclosurePolicy {
                                    const Hint& fixed) = 0;
   virtual std::optional<Disclosed<Fault>> later_fault(const Match& truth, std::string_view text,
                                                       Fault fault) = 0;
-  // `whole` is the fault with everything in it.
+  // Returns `base`, the fault of an expectation that does not hold, with the parts of `failure` that the
+  // receiver may know.
   virtual Disclosed<Fault> failed(Fault base, Failure failure) = 0;
 
-  // Functions about the arbiter's decisions. The text of a move is reported either before or after the move.
+  // Functions about the arbiter's decisions. The text of an allowed move is reported before or after the
+  // move; the other one of the two functions returns nullopt.
   virtual Disclosed<ArbiterNote> note(ArbiterNote note) = 0;
   virtual Disclosed<std::vector<RuleIndex>> waived(std::vector<RuleIndex> rules) = 0;
   virtual std::optional<Disclosed<std::string>> move_text_before(std::string_view text) = 0;

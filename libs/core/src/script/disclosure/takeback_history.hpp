@@ -36,7 +36,7 @@ class TakebackHistory {
     // Ends a chain without recursion, because it may be as long as a script.
     ~Labelled();
   };
-  // The last move at a label. `depth` counts the moves up to there.
+  // The history at a label, which `return_to` restores. `depth` is the number of moves up to the label.
   struct Fork {
     std::shared_ptr<Labelled> last;
     std::size_t depth;

@@ -42,8 +42,8 @@ std::string plain_title(std::string_view title) {
   return plain;
 }
 
-// Throws InputError if `game` has a title in place of an id, such as `My Party`. The hint has the id. Signs
-// count only where two titles differ in nothing else: `My Party` and `My Party!`.
+// Throws InputError if `game` has a title in place of an id, such as `My Party`. The hint has the id.
+// Punctuation counts only if two titles differ in nothing else: `My Party` and `My Party!`.
 void fail_title(const TreeView& node, std::span<const Game* const> games) {
   std::vector<std::string> texts;
   const Game* exact = nullptr;

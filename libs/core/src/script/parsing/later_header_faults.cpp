@@ -11,7 +11,7 @@ namespace referee {
 namespace {
 
 // Returns the entry with a fault at `at`, in its key or in its value; an invalid view if there is none. A map
-// begins where its first key does, whose fault it is then.
+// begins at its first key, so a fault there belongs to the entry of that key.
 TreeView entry_at(const TreeView& tree, Mark at) {
   for (const TreeView& child : tree.children()) {
     if (const TreeView found = entry_at(child, at)) return found;

@@ -17,8 +17,8 @@ bool is_among(std::string_view key, std::span<const std::string_view> keys) {
   return std::ranges::find(keys, key) != keys.end();
 }
 
-// Returns the part of the header on which it depends what a setup and rulings may have. Its other keys may
-// have faults.
+// Returns the entries of the header that decide which keys a setup and rulings may have: the game, the
+// ruleset and the players. Other entries may have faults.
 Document needed_part(const TreeView& root) {
   TreeWriter writer;
   const std::size_t index = writer.open(root);

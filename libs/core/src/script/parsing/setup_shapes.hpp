@@ -42,6 +42,7 @@ class SetupShapes {
   enum class Fit : std::uint8_t { none, kind, value };
 
   static const Json* alternative(const Json& schema, std::string_view type);
+  // Returns the schema of the value of `key`; null if the map cannot have the key.
   static const Json* of_child(const Json& schema, std::string_view key);
   Fit fit(const Json& schema, const TreeView& value) const;
   Fit fit_of_scalar(const Json& schema, const TreeView& value) const;
@@ -54,7 +55,7 @@ class SetupShapes {
   // Returns the word of one of the map's fields that `word` may be a slip of.
   Hint word_meant(const Json& map, std::string_view word) const;
   bool may_be(const Json& field, const TreeView& value) const;
-  // A key and its value that belong elsewhere, and the player whose they may be.
+  // A key and its value that belong elsewhere, and the player to whom they may belong.
   struct Entry {
     std::string key;
     std::string player;
@@ -63,8 +64,8 @@ class SetupShapes {
   // Returns the part of a setup where `entry` belongs: `players: {Tom: {hand: [mum]}}`. Empty if there is no
   // such place below `map`.
   std::string place_of(const Json& map, const Entry& entry, std::size_t depth) const;
-  // The same for the entry of a header or a setup, whose key may be a plural, and its value one for each
-  // player.
+  // Returns place_of for an entry of a header or a setup. Its key may be a plural, and its value may have a
+  // part for each player.
   std::string place_of_entry(const Json& map, const TreeView& entry) const;
   std::string place_by_players(const Json& map, const TreeView& entry, std::string_view key) const;
   static std::string numbered_for(const Json& map, const TreeView& entry);

@@ -146,6 +146,8 @@ std::string with_semicolons(std::string_view line, const Vocabulary& /*words*/) 
 // some games.
 enum class Casing : std::uint8_t { verbs, words };
 
+// Returns the action with verbs and names in their right case. With Casing::words, all other words become
+// lower case.
 std::string in_right_case(std::string_view action, const Vocabulary& words, Casing casing) {
   std::string out;
   std::string_view rest = action;
@@ -179,7 +181,8 @@ std::string with_right_case(std::string_view line, const Vocabulary& words) {
   return out;
 }
 
-// Corrects one word of `place K E5`, in which the other capital has a meaning: each word by itself.
+// Corrects the case of a single word, for each word in turn. In `place K E5`, both cases of `K` have a
+// meaning.
 void add_with_one_small_word(std::string_view line, const auto& add) {
   std::size_t begin = line.find(':');
   while (begin < line.size()) {

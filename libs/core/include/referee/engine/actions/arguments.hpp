@@ -119,12 +119,14 @@ concept HasFaultyOutcome =
 template <class Kind, class Terms>
 concept DeclaresOutcome = requires(const Terms& terms) { Kind::outcome(terms); };
 
+// Returns the tuple of arguments that a kind declares; an empty one if it declares none.
 template <class Kind, class Terms, class State>
 auto arguments_of(const Terms& terms, const State& state) {
   if constexpr (DeclaresArguments<Kind, Terms, State>) return Kind::arguments(terms, state);
   else if constexpr (DeclaresArguments<Kind, Terms>) return Kind::arguments(terms);
   else return std::tuple<>();
 }
+// Returns the tuple of the outcome's words that a kind declares; an empty one if it declares none.
 template <class Kind, class Terms>
 auto outcome_of(const Terms& terms) {
   if constexpr (DeclaresOutcome<Kind, Terms>) return Kind::outcome(terms);

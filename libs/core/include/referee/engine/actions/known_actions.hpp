@@ -1,5 +1,6 @@
-// Lists the legal actions that a player knows of. Under a view they are listed on a made-up position,
-// and in the true position a card may be in another hand or not left to draw. Header for match_of.hpp.
+// Lists the legal actions that a player knows of. The list is made on the position that the player sees. This
+// position is made up: in the true one, a card may be in another hand, or not left to draw. So actions are
+// left out if the player cannot know that they are legal. Header for match_of.hpp.
 #pragma once
 
 #include <algorithm>

@@ -17,8 +17,8 @@ template <class G>
 typename G::State stand_in_position(const typename G::Terms& terms, const typename G::State& truth,
                                     std::size_t viewer, const typename G::Action* happened) {
   constexpr std::uint64_t kMostChoices = 32;
-  // The first choice draws always the lowest number, the others draw from fixed seeds. So all positions that
-  // look alike give the same one.
+  // Choice 0 always draws the lowest number, the others draw from fixed seeds. So all positions that look
+  // alike lead to the same one.
   const auto choice = [&](std::uint64_t number) {
     ChanceStream stream(number, 0);
     return G::Secrets::resample(terms, truth, viewer, happened, [&](std::uint64_t bound) {

@@ -92,7 +92,7 @@ struct Catalogue {
   std::vector<std::string_view> rule_ids() const;
   std::vector<std::string_view> ruling_keys() const;
   std::vector<std::string_view> settled_keys() const;
-  // Returns these decisions in the order of the ruleset.
+  // Returns the decisions with the numbers `keys`, in the order of the ruleset.
   std::vector<const SettledInfo*> settled_in(const SettledMask& keys) const;
   // True if the ruleset switches this rule of the catalogue off.
   bool is_switched_off(const RuleInfo& rule) const;

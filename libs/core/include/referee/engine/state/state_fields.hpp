@@ -30,8 +30,8 @@ inline constexpr std::uint8_t kNoSeat = 255;
 inline constexpr std::array<std::string_view, 4> kKeysBefore = {"game", "ruleset", "rulings", "seats"};
 inline constexpr std::array<std::string_view, 1> kKeysAfter = {"hash"};
 
-// Returns the reader for the ruling on which it depends whether a position has `key`. It notes the ruling if
-// `v` prints the key, even if there is none.
+// Returns the reader for a ruling that decides whether a position has `key`. It records the ruling if `v`
+// prints the key, even if the position does not have it.
 template <class V>
 RulingReader reader_of_key(const V& v, std::string_view key, const ViewContext& who,
                            const RulingValues& rulings) {
