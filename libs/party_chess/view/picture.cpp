@@ -8,6 +8,7 @@
 #include "party_chess/view/offices_picture.hpp"
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/notation.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/engine/state/spectator.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/owner_signs.hpp"

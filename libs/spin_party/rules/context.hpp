@@ -6,6 +6,7 @@
 #include <string>
 
 #include "referee/engine/actions/action_context.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "referee/engine/actions/action_words.hpp"
 #include "wedding_tables/actions/discard.hpp"
 #include "wedding_tables/actions/lift.hpp"
 #include "wedding_tables/actions/place.hpp"

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "referee/engine/actions/action_words.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/rules/context.hpp"

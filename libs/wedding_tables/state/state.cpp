@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "referee/engine/judging/judge.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/questions.hpp"
 

@@ -8,6 +8,7 @@
 
 #include "referee/document/text.hpp"
 #include "referee/engine/judging/budget.hpp"
+#include "referee/script/script.hpp"
 #include "script/parsing/synonyms.hpp"
 #include "script/sentence_words.hpp"
 #include "script/spoken_action.hpp"

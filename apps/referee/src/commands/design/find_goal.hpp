@@ -7,6 +7,10 @@
 #include "referee/adjudication/find.hpp"
 #include "session/options.hpp"
 
+namespace CLI {
+class App;
+}  // namespace CLI
+
 namespace referee::app {
 
 // The values of these options.

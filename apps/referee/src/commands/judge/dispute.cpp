@@ -11,6 +11,7 @@
 #include "commands/ran_script.hpp"
 #include "reports/disputes/dispute_text.hpp"
 #include "reports/rules/grounds.hpp"
+#include "reports/verdicts/diagnostics.hpp"
 #include "reports/verdicts/report_json.hpp"
 #include "session/numbers.hpp"
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string>
 
-#include "referee/engine/actions/actor.hpp"
+#include "referee/engine/actions/verb.hpp"
 #include "referee/engine/judging/judge.hpp"
 #include "referee/engine/rulesets/rule_ids.hpp"
 

@@ -91,7 +91,7 @@ concept HasSecret = requires(const Kind& kind) {
   { kind.is_hidden_from(std::size_t{}, Actor{}) } -> std::same_as<bool>;
 };
 template <class Kind>
-concept HeardByAll = requires { requires Kind::kSeenByAll; };
+concept SeenByAll = requires { requires Kind::kSeenByAll; };
 
 namespace detail {
 

@@ -103,9 +103,9 @@ consteval bool is_verb_complete() {
       !kJudged || requires(const Kind& kind, Changed& c) { kind.apply(c); },
       "a verb needs apply(c), a template")
   REFEREE_NEEDS(
-      is_open<G> || HasSecret<Kind> || HeardByAll<Kind>,
+      is_open<G> || HasSecret<Kind> || SeenByAll<Kind>,
       "in a game with secrets a verb needs kSeenByAll = true, or is_hidden_from(viewer, actor), a bool")
-  REFEREE_NEEDS(!HasSecret<Kind> || !HeardByAll<Kind>, "a verb with is_hidden_from can't be kSeenByAll")
+  REFEREE_NEEDS(!HasSecret<Kind> || !SeenByAll<Kind>, "a verb with is_hidden_from can't be kSeenByAll")
   REFEREE_NEEDS(!is_open<G> || !HasSecret<Kind>,
                 "a verb with is_hidden_from needs a game with Secrets of its own")
   return true;
