@@ -283,7 +283,6 @@ struct Auction {
   std::uint8_t bidders = 0;  // one bit per seat
   std::uint8_t bid = 99;     // 99: none yet
   int price = 0;
-  friend bool operator==(const Auction&, const Auction&) = default;
 };
 
 template <class V, class AnyAuction>

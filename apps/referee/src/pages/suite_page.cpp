@@ -9,6 +9,7 @@
 #include "pages/replay.hpp"
 #include "referee/document/markup.hpp"
 #include "terminal/files.hpp"
+#include "terminal/unwritten.hpp"
 
 namespace referee::app {
 namespace {

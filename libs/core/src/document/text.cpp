@@ -141,7 +141,9 @@ Hint did_you_mean(std::string_view word, std::span<const std::string_view> candi
   for (std::size_t i = 0; i < std::min(kShown, candidates.size()); ++i) {
     known += (i == 0 ? "`" : ", `") + std::string(candidates[i]) + "`";
   }
-  return fmt::format("known: {}{}", known, candidates.size() > kShown ? ", ..." : "");
+  Hint list = fmt::format("known: {}{}", known, candidates.size() > kShown ? ", ..." : "");
+  list.is_list = true;
+  return list;
 }
 
 // Returns the text with escapes for unprintable characters. Shortens it, so that no message quotes megabytes.

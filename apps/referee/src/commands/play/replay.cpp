@@ -12,6 +12,7 @@
 #include "pages/live_page.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
+#include "terminal/unwritten.hpp"
 
 namespace referee::app {
 namespace {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "commands/commands.hpp"
 #include "commands/play/seal_notes.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/plots/seal.hpp"

@@ -5,6 +5,7 @@
 #include "commands/command.hpp"
 #include "commands/ran_script.hpp"
 #include "reports/scripts/canonical_form.hpp"
+#include "reports/verdicts/diagnostics.hpp"
 #include "session/script_options.hpp"
 #include "terminal/files.hpp"
 

@@ -7,6 +7,7 @@
 #include "commands/command.hpp"
 #include "commands/ran_script.hpp"
 #include "referee/adjudication/reduce.hpp"
+#include "reports/verdicts/diagnostics.hpp"
 #include "session/numbers.hpp"
 
 namespace referee::app {

@@ -27,6 +27,7 @@ struct Hint {
 
   std::string text;
   std::optional<Fix> fix;
+  bool is_list = false;  // names all known words, none close
 };
 
 // The reason why a word can't be read, and a hint.

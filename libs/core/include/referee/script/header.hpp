@@ -46,8 +46,6 @@ std::string unseen_in(std::string_view name);
 
 // Returns the keys of a header.
 std::span<const std::string_view> header_keys();
-// Returns keys that show that a file is a ruleset, and not a script.
-std::span<const std::string_view> ruleset_keys();
 
 // Reads and checks a header. `source` names the script in messages. Throws InputError, and UndecidedSearch if
 // the budget does not suffice.

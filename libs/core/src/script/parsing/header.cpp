@@ -192,7 +192,7 @@ void read_setup(Header& header, const TreeView& root, const HeaderContext& conte
 
 // Refuses keys that only rulesets have, with a hint for people who check a ruleset as if it were a script.
 void refuse_ruleset(const TreeView& root) {
-  for (const std::string_view key : ruleset_keys()) {
+  for (const std::string_view key : {"extends", "rules"}) {
     const TreeView entry = root[key];
     if (!entry) continue;
     const TreeView game = root["game"];
@@ -205,11 +205,6 @@ void refuse_ruleset(const TreeView& root) {
 }  // namespace
 
 std::span<const std::string_view> header_keys() { return kKeys; }
-
-std::span<const std::string_view> ruleset_keys() {
-  static constexpr std::array<std::string_view, 2> kOfRulesets = {"extends", "rules"};
-  return kOfRulesets;
-}
 
 Header read_header(const std::string& source, std::string_view text, const HeaderContext& context) {
   return read_header(read_yaml(source, text), context);

@@ -13,7 +13,8 @@
 namespace referee {
 namespace {
 
-bool is_among(std::string_view key, std::span<const std::string_view> keys) {
+bool is_known(std::string_view key) {
+  const auto keys = header_keys();
   return std::ranges::find(keys, key) != keys.end();
 }
 
@@ -84,18 +85,16 @@ Hint hint_for_word(const TreeView& entry, const TreeView& header, Hint known) {
 void hint_misplaced_key(InputError& error, const Document& document, const HeaderContext& context) {
   const TreeView root = document.root();
   for (const TreeView& entry : root.children()) {
-    if (entry.node().key_mark != error.mark || is_among(entry.key(), header_keys())) continue;
-    if (is_among(entry.key(), ruleset_keys())) return;
-    const bool is_slip = !meant(entry.key(), header_keys()).empty();
+    if (entry.node().key_mark != error.mark || is_known(entry.key())) continue;
     Hint hint = found_as_help(*context.budget, [&] {
       try {
         const bool has_setup = static_cast<bool>(root["setup"]);
-        return place_of_key(entry, has_setup, is_slip, read_header(needed_part(root), context));
+        return place_of_key(entry, has_setup, !error.hint.is_list, read_header(needed_part(root), context));
       } catch (const InputError&) {
         return Hint();  // This part has faults, which are reported, too.
       }
     });
-    if (hint.empty() && !is_slip) hint = hint_for_word(entry, root, error.hint);
+    if (hint.empty() && error.hint.is_list) hint = hint_for_word(entry, root, error.hint);
     if (!hint.empty()) error.hint = std::move(hint);
     return;
   }
