@@ -25,7 +25,7 @@ constexpr std::uint64_t kCasesAScript = 10;
 // A random game with what is so written between its moves.
 class LegalScript {
  public:
-  LegalScript(const Game& game, std::uint64_t seed) : game_(game), stream_(seed, 2) {
+  LegalScript(const Game& game, std::uint64_t seed) : stream_(seed, 2) {
     MatchSpec spec = make_spec(game);
     randomise_rulings(spec, stream_);
     const bool seeded = below(2) == 0;
@@ -154,7 +154,6 @@ class LegalScript {
     }
   }
 
-  const Game& game_;
   ChanceStream stream_;
   std::unique_ptr<Match> match_;
   std::vector<std::string> earlier_;
