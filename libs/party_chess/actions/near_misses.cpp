@@ -22,9 +22,7 @@ class Sketch {
       const std::string_view verb = word.substr(0, word.size() - (word.ends_with('s') ? 1 : 0));
       const bool is_verb = std::find(kVerbs.begin(), kVerbs.end(), verb) != kVerbs.end();
       const bool is_filler = word == "to" || word == "on" || word == "at" || word == "from" || word == "the";
-      const bool is_promotion = !squares.empty() && word.size() > 3 && word[word.size() - 2] == '=';
-      if (word == "promote") clauses_.push_back(next_word(text));
-      else if (is_promotion) clauses_.push_back(word);
+      if (word == "promote") clauses_.emplace_back(next_word(text));
       else if (word == "takes" || (verb == "capture" && !squares.empty())) squares += kTaking[0];
       else if (is_verb && verb_.empty()) verb_ = verb;
       else if (!is_filler) squares += with_letter(word);
@@ -75,13 +73,20 @@ class Sketch {
   // Reads squares and letters. Returns false at anything else.
   [[nodiscard]] bool read_squares(std::string_view text) {
     std::size_t at = 0;
+    bool has_sign = false;  // before the last square
     while (at < text.size()) {
       Leg leg{is_one(text[at], kTaking), {}};
       const std::size_t spot = leg.takes || is_one(text[at], kGoing) ? at + 1 : at;
       std::size_t end = spot;
       if (read_written_square(*terms_.geometry, text, end, leg.spot)) {
         path_.push_back(leg);
+        has_sign = spot != at;
         at = end;
+      } else if (text[at] == '=' && at + 1 < text.size() && path_.size() > 2 && !has_sign) {
+        // A third square without a sign before it begins a clause, as in `e5-e6 a8=Q`.
+        clauses_.push_back(fmt::format("{}={}", written_square_name(path_.back().spot), text[at + 1]));
+        path_.pop_back();
+        at += 2;
       } else if (text[at] == '=' && at + 1 < text.size() && becomes_ == 0) {
         becomes_ = text[at + 1];
         at += 2;
@@ -129,14 +134,14 @@ class Sketch {
   void take_own_clause() {
     const std::string own = written_square_name(path_.back().spot) + "=";
     const auto found =
-        std::ranges::find_if(clauses_, [&](std::string_view clause) { return clause.starts_with(own); });
+        std::ranges::find_if(clauses_, [&](const std::string& clause) { return clause.starts_with(own); });
     if (becomes_ != 0 || found == clauses_.end() || found->size() != own.size() + 1) return;
     becomes_ = found->back();
     clauses_.erase(found);
   }
   std::string clauses() const {
     std::string text;
-    for (const std::string_view clause : clauses_) (text += " promote ") += clause;
+    for (const std::string& clause : clauses_) (text += " promote ") += clause;
     return text;
   }
 
@@ -146,8 +151,8 @@ class Sketch {
   std::string_view verb_;
   std::vector<Leg> path_;
   char letter_ = 0;
-  char becomes_ = 0;                       // `=L`
-  std::vector<std::string_view> clauses_;  // SQ=L, behind `promote`
+  char becomes_ = 0;                  // `=L`
+  std::vector<std::string> clauses_;  // SQ=L, behind `promote`
 };
 
 bool can_read(const Terms& terms, const State& state, Actor actor, std::string_view text) {
