@@ -20,9 +20,7 @@ std::string one_of(ChanceStream& stream, const std::array<const char*, N>& words
 // Joins texts that are drawn in this order. Arguments of a function would be drawn in the order of the
 // compiler, so one seed would give other pieces to other compilers.
 std::string joined(std::initializer_list<std::string> parts) {
-  std::string text;
-  for (const std::string& part : parts) text += part;
-  return text;
+  return fmt::format("{}", fmt::join(parts, ""));
 }
 std::string number_from(std::uint64_t least, std::uint64_t bound, ChanceStream& stream) {
   return std::to_string(least + stream.below(bound));
