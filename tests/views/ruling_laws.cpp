@@ -15,8 +15,8 @@
 namespace referee::test {
 namespace {
 
-// A ruling that the rulebook names where a value is used only, though the position keeps that value from
-// earlier on: the last play of an office or of its holder, when an Echo repeats it.
+// Excepted from the law. Every play records the last play of its office or of its holder, by this ruling. But
+// the rulebook names the ruling only for actions of an Echo, which repeats that play.
 const std::set<std::string_view> kNotedWhereUsed = {"echo-swinger"};
 
 // Returns the printed position without its rulings and its hash.

@@ -25,7 +25,8 @@ void ChosenLetters::write(std::string& out, const Choose& choose, bool /*hides*/
   for (const char letter : choose.letters) word.write(out += ' ', letter);
 }
 
-// Returns the value of the chosen pieces, and before that their number if it is wrong.
+// Returns what is wrong with the number and the value of the chosen pieces. If nothing is, returns their
+// value.
 std::string endowment_facts(const Context auto& c, std::size_t count, std::uint32_t doubled) {
   const PartyRuleset& ruleset = *c.terms.ruleset;
   std::vector<std::string> facts;

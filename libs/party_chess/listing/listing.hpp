@@ -103,9 +103,9 @@ class Listing {
   // change no such square, and do not promote, are all legal or all illegal.
   bool may_matter(Square square) const { return any_matters_ || mattering_.has(square); }
   bool is_checked() const { return checked_; }
-  // Passes a number of plays to the sink without trying them: one play for each of `squares`, which changes
-  // no other square that matters. Leaves out squares that matter themselves. Returns the counted squares, or
-  // none if the sink wants to see each play.
+  // Counts one play for each of `squares` without trying it. Such a play changes only squares that do not
+  // matter, besides its own; own squares that matter are left out. Returns the counted squares, or none if
+  // the sink wants to see each play.
   SquareSet count_in_bulk(SquareSet squares) {
     if constexpr (requires { sink.count(std::uint64_t{0}); }) {
       if (sink.counts() && !any_matters_) {

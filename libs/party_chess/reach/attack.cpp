@@ -20,8 +20,9 @@ namespace {
 constexpr std::uint64_t kCaptureWork = 24;
 
 // True if the owner of the piece on `from` could capture by this stroke without being in check afterwards.
-// The last play is recorded. Whether that is check may depend on whether a capture by the other side leaves a
-// check, and so on, one King after the other. So positions are on the heap, and the budget ends the search.
+// The stroke is carried out on a copy and recorded there as the last play. Under pinned-attack=legal-only, an
+// attack on the own King then counts only if that capture leaves no check either, and so on, one King after
+// the other. So positions are on the heap, and the budget ends the search.
 bool leaves_no_check(const PositionQuery& query, const BoardMove& stroke) {
   Meter meter(*query.terms.spec.budget, Payer::asker);
   if (!meter.count(kCaptureWork * query.terms.dearness(query.state)))
@@ -107,8 +108,8 @@ bool is_of(const PositionQuery& query, Square from, Square to, Allegiance side) 
   return to != from && query.allied(query.at(to).owner, query.at(from).owner) == (side == Allegiance::own);
 }
 
-// True if is_of is, and no neighbour forbids to capture the piece on `to` (PC-1230.1.3.f). Not inlined,
-// because most squares are decided before.
+// True if the piece on `to` belongs to that side (is_of), and no neighbour of the piece on `from` forbids the
+// capture (PC-1230.1.3.f). Not inlined, because most squares are decided before.
 [[gnu::noinline]] bool is_takeable(const PositionQuery& query, Square from, Square to, Allegiance side,
                                    std::uint8_t use) {
   use &= kUseCapture | kUseShoot;

@@ -226,7 +226,7 @@ void charge_geometry(Context auto& c, const ParsedMove& play, const PositionQuer
   if (play.path.size() > 2 && own_end) {
     charge_sequence(c, play, noted, holds, end);
   } else if (captures) {
-    // If the piece only copies a chaining piece, a capture that ends too early is not among its captures.
+    // A piece that copies a chaining piece can capture only in complete sequences.
     const bool early = !own_end && !end.holds;
     if (!own_end) noted |= end.notes;
     charge_capture(c, play, noted, holds && !early, blocked, early);

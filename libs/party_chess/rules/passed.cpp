@@ -89,7 +89,7 @@ std::vector<Passed> ways_passed(const PositionQuery& query, const MovePattern& m
 bool is_first_part_blocked(const PositionQuery& query, Square from, Square to) {
   const Geometry& geometry = query.geometry();
   const auto is_blocked = [&](const Passed& way) {
-    // The first part ends on the edge, or at the end of the path, which leaves out a corner where it ends.
+    // The first part is a straight line to the edge, or the whole path if that is shorter.
     const unsigned room = way.empty() ? 0 : geometry.room(from, geometry.line(from, way.front()).direction);
     const auto first_part = std::span(way).first(std::min<std::size_t>(room, way.size()));
     return std::any_of(first_part.begin(), first_part.end(),

@@ -143,7 +143,8 @@ class Resampling {
     turned_or_lying_.add(down);
   }
 
-  // Returns `cards`, with cards of `more` that are missing from `cards`, as far as `room` and the pool allow.
+  // Adds to `cards` random cards of `more` that `cards` lacks, up to `room` cards in all. Takes only cards
+  // that the pool has left. Returns the sum.
   CardBag with(CardBag cards, const CardBag& more, unsigned room) const {
     CardBag extra = common(without(more, cards), without(pool_, cards));
     extra = draw_hand(extra, room - std::min(room, cards.size()), below_);

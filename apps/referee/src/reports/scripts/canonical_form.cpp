@@ -42,8 +42,8 @@ std::string move_text(const MoveText& move, const std::vector<std::string>& cano
   return out;
 }
 
-// Returns the canonical texts of the actions on a line of several actors, from the first actor's. Stops
-// before the first action whose text is different for another actor.
+// Returns the first actor's actions on a line of several actors, as canonical texts. Stops before the first
+// action that has another text for another actor.
 std::vector<std::string> common_texts(const MoveText& move, const std::vector<std::string>& canonical) {
   const auto actions = static_cast<std::size_t>(1 + std::ranges::count(move.actions, ';'));
   std::vector<std::string> common;

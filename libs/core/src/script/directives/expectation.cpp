@@ -33,8 +33,9 @@ bool count_wanted(const Json& wanted, TextCounts& texts) {
   return std::count_if(wanted.begin(), wanted.end(), add) == static_cast<std::ptrdiff_t>(wanted.size());
 }
 
-// True if the list has `wanted`, or each of its elements as often as `wanted` has it. Texts are counted in
-// one pass, because long lists consist of texts. Other values are compared with each item.
+// True if the list `actual` contains `wanted`. If `wanted` is a list, all of its elements must be in
+// `actual`, an element that occurs twice at least twice. Texts are counted in one pass, because long lists
+// consist of texts. Other values are compared with each item.
 bool list_has(const Json& actual, const Json& wanted) {
   const auto times = [](const Json& list, const Json& element) {
     return std::count_if(list.begin(), list.end(),
