@@ -15,10 +15,13 @@
 
 namespace referee {
 
-void FullJudge::add_violation(RuleIndex rule, std::string facts) {
+void FullJudge::record(RuleIndex rule, TraceKind kind, std::string facts) {
   const auto same = [&](const Violation& violation) { return violation.rule == rule; };
-  if (std::any_of(violations_.begin(), violations_.end(), same)) return;
-  violations_.push_back({rule, std::move(facts), pending_});
+  const bool is_new = kind == TraceKind::broken && std::none_of(violations_.begin(), violations_.end(), same);
+  if (is_new) violations_.push_back({rule, facts, pending_});
+  if (trace_ == nullptr) return;
+  if (!trace_->with_facts) facts.clear();
+  trace_->entries.push_back({rule, kind, std::move(facts), pending_});
 }
 
 namespace {

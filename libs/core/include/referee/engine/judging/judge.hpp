@@ -273,33 +273,29 @@ class FullJudge {
   void forget_pending() {
     if (reported_ == Reported::reasons) pending_ = {};
   }
-  void add_violation(RuleIndex rule, std::string facts);
   // Returns false if the rule does not hold, even if it is switched off.
   template <class Holds, class Facts>
   [[nodiscard]] bool consult(auto rule, Holds& holds, Facts& facts, bool required) {
     forget_pending();
     const bool held = detail::ask(holds, *this);
     const auto index = static_cast<RuleIndex>(rule);
-    if (held) {
-      note(index, TraceKind::held, facts);
-    } else if (is_off(index)) {
+    const TraceKind kind = held ? TraceKind::held : is_off(index) ? TraceKind::waived : TraceKind::broken;
+    if (kind == TraceKind::waived) {
       waived_ = true;
       prevented_ |= required;
-      note(index, TraceKind::waived, facts);
-    } else {
-      refused_ = true;
-      if (reported_ == Reported::verdict) return held;
-      add_violation(index, detail::text_of(facts));
-      note(index, TraceKind::broken, facts);
     }
+    refused_ |= kind == TraceKind::broken;
+    note(index, kind, facts);
     forget_pending();
     return held;
   }
   void note(RuleIndex rule, TraceKind kind, auto& facts) {
-    if (trace_ == nullptr) return;
-    trace_->entries.push_back(
-        {rule, kind, trace_->with_facts ? detail::text_of(facts) : std::string(), pending_});
+    const bool violates = kind == TraceKind::broken && reported_ == Reported::reasons;
+    if (trace_ == nullptr && !violates) return;
+    record(rule, kind, violates || trace_->with_facts ? detail::text_of(facts) : std::string());
   }
+  // Adds the rule to the trace, and to the violations if it is broken for the first time.
+  void record(RuleIndex rule, TraceKind kind, std::string facts);
 
   const Catalogue* catalogue_;
   const RulingValues* values_;
