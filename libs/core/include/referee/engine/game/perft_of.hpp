@@ -171,7 +171,8 @@ struct ListedPlays {
       return (verbs >> action.kind.index() & 1U) == 0 || sink(action);
     };
     if constexpr (has<G>(Feature::perft))
-      if (!switches_rules_off(spec)) return G::generate_only(terms, state, verbs, sink);
+      if (!switches_rules_off(spec))
+        return G::generate_only(terms, state, verbs, ActionSink<G>(std::cref(sink)));
     return list_legal<G>(terms, state, Viewer{}, of_verbs);
   }
   void apply(typename G::State& state, const typename G::Action& action) const {

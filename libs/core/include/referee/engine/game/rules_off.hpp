@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -64,15 +65,20 @@ bool can_be_listed(const typename G::Action& action, Viewer viewer) {
 // The actions with an outcome that a list has: one for each outcome, or one in all.
 enum class ListedOutcomes : std::uint8_t { each, folded };
 
+// Takes a legal action of a list. Returns false to stop the list. Lists take this one type, because for each
+// other type the game's whole list would be compiled again.
+template <class G>
+using ActionSink = std::function<bool(const typename G::Action&)>;
+
 // Visits what is legal, of the game's list and then of its candidates. Returns false if `sink` stopped it.
-template <class G, class Sink>
+template <class G>
 [[nodiscard]] bool list_with_rules_off(const typename G::Terms& terms, const typename G::State& state,
-                                       Viewer viewer, ListedOutcomes outcomes, Sink&& sink) {
+                                       Viewer viewer, ListedOutcomes outcomes, const ActionSink<G>& sink) {
   using Action = typename G::Action;
   constexpr std::uint64_t kJudgedWork = 64;  // units (budget.hpp) of each judging
   struct Stopped {};
   std::unordered_set<std::string> listed;
-  const auto visit = [&](const Action& action) {
+  const ActionSink<G> visit = [&](const Action& action) {
     terms.spec.budget->need(kJudgedWork, "the list of the legal actions");
     std::string text(1, static_cast<char>(action.actor));
     print_action(terms, state, action, text);
@@ -93,11 +99,13 @@ template <class G, class Sink>
   return true;
 }
 
-// Lists the legal actions, as `generate` of GameOfActions.
-template <class G, class Sink>
-bool list_legal(const typename G::Terms& terms, const typename G::State& state, Viewer viewer, Sink&& sink) {
-  if (!switches_rules_off(terms.spec)) return G::generate(terms, state, viewer, sink);
-  return list_with_rules_off<G>(terms, state, viewer, ListedOutcomes::each, sink);
+// Lists the legal actions, as `generate` of GameOfActions. Does not allocate, because it refers to `sink`.
+template <class G>
+bool list_legal(const typename G::Terms& terms, const typename G::State& state, Viewer viewer,
+                const auto& sink) {
+  const ActionSink<G> visit = std::cref(sink);
+  if (!switches_rules_off(terms.spec)) return G::generate(terms, state, viewer, visit);
+  return list_with_rules_off<G>(terms, state, viewer, ListedOutcomes::each, visit);
 }
 
 // Adds the number of legal actions to `total`. Returns false if the sum exceeds 2^64-1.
