@@ -9,16 +9,12 @@ function(referee_embed_rulesets)
   set(out "${PROJECT_BINARY_DIR}/generated/${ARG_NAMESPACE}")
   set(header "${out}/include/referee/${ARG_NAMESPACE}/ids.hpp")
   set(source "${out}/rulesets.cpp")
-  set(packed "")
-  if(REFEREE_WEB)
-    set(packed --packed)
-  endif()
   set(schemas "${PROJECT_SOURCE_DIR}/rulesets/schema/ruleset.schema.json"
     "${PROJECT_SOURCE_DIR}/rulesets/schema/${ARG_GAME}.schema.json")
   add_custom_command(
     OUTPUT "${header}" "${source}"
     COMMAND ruleset_compiler --namespace ${ARG_NAMESPACE} --header "${header}" --source "${source}"
-            ${packed} --schemas ${schemas} ${files}
+            --schemas ${schemas} ${files}
     DEPENDS ruleset_compiler ${schemas} ${files}
     COMMENT "Compiling the rulesets of ${ARG_GAME}"
     VERBATIM)

@@ -4,8 +4,8 @@
 //   ruleset_compiler --namespace spin_party --header ids.hpp --source rulesets.cpp
 //     --schemas ruleset.schema.json spin-party.schema.json standard.yaml large.yaml ...
 //
-// The numbers and the keys of rulesets come from their JSON Schemas. With --packed, tables take a tenth
-// of the room, and are made when they are first needed (the web build).
+// The numbers and the keys of rulesets come from their JSON Schemas. Tables are packed: they take a tenth of
+// the room, and are unpacked when they are first needed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,11 +26,8 @@ namespace {
 
 using namespace referee;
 
-enum class Tables { constant, packed };
-
 // The files and settings of one run.
 struct Arguments {
-  Tables tables = Tables::constant;
   std::string name_space;
   std::string header;
   std::string source;
@@ -55,8 +52,7 @@ Arguments read_arguments(int argc, char** argv) {
     else if (word == "--schemas" && i + 2 < argc) {
       arguments.common_schema = argv[++i];
       arguments.schema = argv[++i];
-    } else if (word == "--packed") arguments.tables = Tables::packed;
-    else arguments.files.push_back(word);
+    } else arguments.files.push_back(word);
   }
   return arguments;
 }
@@ -86,8 +82,6 @@ std::string literal_lines(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); at += kLine) out += "\n    " + literal(text.substr(at, kLine));
   return out;
 }
-
-std::string slice(TextSlice part) { return fmt::format("{{{}, {}}}", part.offset, part.length); }
 
 // Returns the identifier of a rule: SP_7_placing_guest for SP-7.placing-guest.
 std::string rule_identifier(std::string_view id) {
@@ -169,25 +163,12 @@ std::string make_header(const std::string& name_space, const Catalogue& catalogu
   return out + "}  // namespace referee\n";
 }
 
-std::string constant_nodes(std::size_t number, const Document& document) {
-  constexpr std::array<std::string_view, 4> kinds = {"plain", "quoted", "list", "map"};
-  std::string out = fmt::format("constexpr Node kNodes{}[] = {{\n", number);
-  for (const Node& node : document.nodes()) {
-    out += fmt::format("  {{NodeKind::{}, {}, {}, {}, {{{}, {}}}, {{{}, {}}}, {}, {}}},\n",
-                       kinds[static_cast<std::size_t>(node.kind)], slice(node.key), slice(node.text),
-                       node.end, node.key_mark.line, node.key_mark.column, node.mark.line, node.mark.column,
-                       slice(node.source), node.replaces);
-  }
-  return out + "};\n\n";
-}
-
 std::string packed_table(std::size_t number, const Document& document) {
   return fmt::format("constexpr char kPacked{}[] =\n{};\n\n", number,
                      literal_lines(packed_nodes(document.nodes())));
 }
 
-// Returns the function that makes the shape. Only rulesets that are not compiled in need it, so it is
-// always packed.
+// Returns the function that makes the shape. Only rulesets that are not compiled in need it.
 std::string shape_function(const Document& shape) {
   return fmt::format(
       "constexpr char kShape[] =\n{};\n\nconstexpr char kShapeTexts[] =\n{};\n\n"
@@ -197,34 +178,31 @@ std::string shape_function(const Document& shape) {
       literal_lines(packed_nodes(shape.nodes())), literal_lines(shape.texts()));
 }
 
-std::string make_source(const Arguments& arguments, const std::vector<NamedDocument>& documents,
+std::string make_source(const std::string& name_space, const std::vector<NamedDocument>& documents,
                         const Document& shape) {
-  const bool packed = arguments.tables == Tables::packed;
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#include "
       "\"referee/{0}/ids.hpp\"\n\n#include \"referee/document/packed_nodes.hpp\"\n"
       "#include \"referee/engine/game/game.hpp\"\n\n"
       "namespace referee::{0} {{\nnamespace {{\n\n",
-      arguments.name_space);
+      name_space);
   out += shape_function(shape);
   std::string nodes;
   std::string table;
   for (std::size_t i = 0; i < documents.size(); ++i) {
     const Document& document = documents[i].document;
-    out += packed ? packed_table(i, document) : constant_nodes(i, document);
+    out += packed_table(i, document);
     out += fmt::format("constexpr char kTexts{}[] =\n{};\n\n", i, literal_lines(document.texts()));
     nodes += fmt::format("      unpacked_nodes({{kPacked{0}, sizeof kPacked{0} - 1}}),\n", i);
-    table += fmt::format("  {{{0}, {2}, {{kTexts{1}, sizeof kTexts{1} - 1}}}},\n", literal(documents[i].name),
-                         i, packed ? fmt::format("nodes[{}]", i) : fmt::format("kNodes{}", i));
+    table += fmt::format("    {{{0}, nodes[{1}], {{kTexts{1}, sizeof kTexts{1} - 1}}}},\n",
+                         literal(documents[i].name), i);
   }
-  const std::string rulesets = fmt::format("EmbeddedRuleset kRulesets[] = {{\n{}}};\n", table);
-  if (!packed) out += fmt::format("constexpr {}\n", rulesets);
-  out += "}  // namespace\n\nEmbeddedRulesets embedded_rulesets() {";
-  if (packed)
-    out += fmt::format("\n  static const std::vector<Node> nodes[] = {{\n{}  }};\n  static const {} ", nodes,
-                       rulesets);
-  return out + fmt::format(" return {{{{kRulesets}}, shape}}; }}\n\n}}  // namespace referee::{}\n",
-                           arguments.name_space);
+  return out + fmt::format(
+                   "}}  // namespace\n\nEmbeddedRulesets embedded_rulesets() {{\n"
+                   "  static const std::vector<Node> nodes[] = {{\n{}  }};\n"
+                   "  static const EmbeddedRuleset rulesets[] = {{\n{}  }};\n"
+                   "  return {{{{rulesets}}, shape}};\n}}\n\n}}  // namespace referee::{}\n",
+                   nodes, table, name_space);
 }
 
 // Leaves a file alone that has this text already, so that a new wording does not compile the whole game
@@ -248,7 +226,8 @@ int compile(const Arguments& arguments) {
   }
   const RulesetSchema schema(read_file(arguments.common_schema), read_file(arguments.schema));
   write_file(arguments.header, make_header(arguments.name_space, catalogue, schema));
-  write_file(arguments.source, make_source(arguments, documents, document_from_json(schema.shape(), {})));
+  write_file(arguments.source,
+             make_source(arguments.name_space, documents, document_from_json(schema.shape(), {})));
   return 0;
 }
 

@@ -1,7 +1,6 @@
-// Packs the nodes of a document into few bytes (delta coding), for programs whose size matters: the web build
-// contains its rulesets in this form. A number that can be predicted from the nodes before (where a text
-// begins, on which line a node is) costs a zero byte. Numbers of one kind are stored together, which
-// compresses well.
+// Packs the nodes of a document into few bytes (delta coding): the program contains its rulesets in this
+// form. A number that can be predicted from the nodes before (where a text begins, on which line a node is)
+// costs a zero byte. Numbers of one kind are stored together, which compresses well.
 #pragma once
 
 #include <array>
