@@ -42,7 +42,7 @@ struct Secret {
       if (player.has_down()) down.add(player.down);
     return down;
   }
-  // Returns the kinds of these cards, one bit each. This is faster than cards_down().
+  // Returns the kinds of the cards put down, one bit each. This is faster than cards_down().
   static std::uint32_t kinds_down(const Terms& terms, const State& state) {
     std::uint32_t kinds = 0;
     for (const Player& player : players_of(terms, state))

@@ -55,8 +55,8 @@ class EndGame {
     return half_of_rich;
   }
 
-  // Finds the players who have more than number h+1 by wealth, h being half() (PL-VI.1.coalition,
-  // PL-VI.1.tie, VI.1), and ranks them by wealth (PL-VI.2.rank, VI.2).
+  // Finds the players who are richer than the one at place h+1 by wealth, where h is half()
+  // (PL-VI.1.coalition, PL-VI.1.tie, VI.1). Ranks them by wealth (PL-VI.2.rank, VI.2).
   void find_coalition() {
     const auto order = by_wealth();
     half_ = half();
@@ -96,7 +96,7 @@ class EndGame {
     }
     return enumerate(names, "and");
   }
-  // Returns the words for number h+1 by wealth, such as "the third richest".
+  // Returns the words for the player at place h+1 by wealth, such as "the third richest".
   std::string first_outside() const {
     static constexpr std::array<std::string_view, kMaxPlayers> kOrder = {
         "", "second", "third", "fourth", "fifth", "sixth", "seventh"};

@@ -117,7 +117,7 @@ void promote(Context auto& c, std::size_t owner) {
 void resolve_leader(Context auto& c, std::size_t owner) {
   Player& player = c.state.players[owner];
   const std::string& name = c.terms.seat(owner);
-  // Without this decision, the token would come from elsewhere.
+  // The token comes from the reserve, which is a decision of the house.
   if (player.reserve == 0) c.judge.rests_on(Settled::from_reserve);
   c.judge.rests_on(Settled::colour_counts);
   if (c.judge.effect(Rule::PL_IV_leader_add,

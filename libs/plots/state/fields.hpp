@@ -85,8 +85,8 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who, S
   v.derived(
       "to_act", Actors{terms.spec},
       [&] {
-        // A player who has committed may still be waited for: to_act rests on the ruling, which is logged
-        // here.
+        // If cards may be taken back, players who have committed may act, too. So `to_act` depends on this
+        // ruling, which is recorded here.
         if (state.phase == Phase::play) static_cast<void>(cards_may_be_taken_back(*who.reader));
         return to_act(terms, state);
       },

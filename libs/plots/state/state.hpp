@@ -69,7 +69,7 @@ struct Player {
   bool committed() const { return has_down() || has_seal; }
   bool has_closed_seal() const { return has_seal && !has_down(); }
   unsigned supporters() const { return unsigned{reserve} + stake; }
-  // Commits to a card of the hand. Opening a seal comes to the same (III.1).
+  // Commits to a card of the hand. Opening a seal does the same (III.1).
   void put_down(Card card) {
     hand.remove(card);
     down = card;

@@ -48,8 +48,8 @@ void add_others(const Terms& terms, const State& state, Item& item) {
   }
 }
 
-// PL-VI.1.coalition (VI.1): returns how many winners there can be. Counting them after the game is right,
-// because all winners had something before they shared the treasury.
+// PL-VI.1.coalition (VI.1): returns how many winners there can be. The players with supporters may be counted
+// after the treasury was shared, because every winner had some before.
 std::string coalition_bound(const Terms& terms, const State& state) {
   if (terms.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
     return fmt::format("up to {} of {} players", terms.half, terms.players);

@@ -33,9 +33,9 @@ bool last_is_down(const Player& player) {
          player.played[player.played_count - 1U] == player.down;
 }
 
-// Gathers all cards that the viewer doesn't see, and lays them out again at random. What the viewer can
-// work out from the viewer's own plays holds: a card that the viewer has played in this plot and that has
-// not been turned up is still in the pile or among the secrets.
+// Gathers all cards that the viewer doesn't see, and lays them out again at random. Respects what the
+// viewer's own plays reveal: a card that the viewer has played in this plot, and that has not been turned up,
+// is still in the pile or among the secrets.
 class Resampling {
  public:
   Resampling(const Terms& terms, const State& state, std::size_t viewer, const RandomBelow& below)

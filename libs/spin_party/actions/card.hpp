@@ -1,5 +1,5 @@
-// Action cards. Each has its own file with a struct, which is to the verb `play` (play.hpp) what a verb is
-// to an action. `play` checks the conditions that all cards share.
+// Action cards. Each card has its own file with a struct. The verb `play` (play.hpp) has these structs as its
+// alternatives, and checks the conditions that all cards share.
 //
 //   struct Fixing {
 //     static constexpr Card kCard = Card::fixing;

@@ -1,11 +1,11 @@
-// done: in the evaluation a player turns no more guests, until somebody does.
+// done: a player announces, in the evaluation, that they turn no more guests.
 #pragma once
 
 #include "spin_party/rules/turn.hpp"
 
 namespace referee::spin_party {
 
-// Ends a player's turning in the evaluation.
+// Announces that a player turns no more guests in the evaluation.
 struct Done {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::evaluation};

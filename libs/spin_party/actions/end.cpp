@@ -30,8 +30,8 @@ void check_all_placed(Context auto& c) {
   });
 }
 
-// Notes why a move with fewer pieces is legal although it is not the last one, or although a card could make
-// a place.
+// Notes the decisions of the house that allow a move with too few pieces: the game goes on after the move, or
+// a card could make a place for one more piece.
 void rest_on_short_move(const Context auto& c, auto& judge) {
   State after = c.state;
   FastJudge quiet(c.terms.spec.rulings);
@@ -43,8 +43,8 @@ void rest_on_short_move(const Context auto& c, auto& judge) {
     judge.rests_on(Settled::cards_optional);
 }
 
-// SP-7.three-pieces (§7), and how cards change it. SP-10.shortage (§10): if nothing is left to take, fewer
-// pieces are enough. Returns false if nothing more can be taken.
+// SP-7.three-pieces (§7): the move must have its number of pieces, which cards may raise. SP-10.shortage
+// (§10): if nothing is left to take, fewer pieces are enough. Returns false if nothing more can be taken.
 [[nodiscard]] bool check_all_taken(Context auto& c) {
   const Turn& turn = c.state.turn;
   bool more = false;
@@ -70,7 +70,7 @@ void rest_on_short_move(const Context auto& c, auto& judge) {
 }
 
 // SP-12.keep (§12): a player who keeps pieces must take or place one if possible. Called only if nothing can
-// be taken; this is computed again here, because ruling `kept-room` may decide it and is then recorded.
+// be taken. Checks that again, so that ruling `kept-room` is recorded if it decides.
 void check_keeps_going(Context auto& c) {
   const auto holds = [&](auto& judge) {
     const bool may_pass = something_to_take(judge, c.terms, c.state, c.seat()) ||

@@ -8,7 +8,7 @@ namespace referee::spin_party {
 bool Fixing::check_marker(Context auto& c) const {
   const auto marked = [&](auto& judge) {
     const bool there = has_marker(judge, c.state);
-    // That the disc comes from the pool is our decision.
+    // The disc comes from the pool, which is a decision of the house.
     if (!there) judge.component(Provenance::house);
     return there;
   };

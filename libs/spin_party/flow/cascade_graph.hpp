@@ -13,7 +13,7 @@
 
 namespace referee::spin_party {
 
-// A neighbour, and the strength of the bonds between.
+// A neighbour, and the strength of the bonds that lead to it.
 struct Edge {
   std::uint32_t to;
   std::int32_t strength;
@@ -72,14 +72,13 @@ bool can_turn(CascadeRule rule, bool odd, bool white, const std::bitset<kBits>& 
   if (rule == CascadeRule::zero_only) return !odd && zero;
   if (rule == CascadeRule::zero_or_less && odd) return false;
   if (zero && !odd) return true;
-  // For a negative total, the neighbours pull the other way.
+  // The total is negative if the neighbours pull away from the side that the guest shows.
   return (white ? fields << (kBits / 2) : fields >> (kBits / 2 + 1)).any();
 }
 
-// An upper bound of the guests that may ever turn. Guests known to be able to turn may show either side,
-// all others only their present side. A guest is added if some choice of these sides would let it turn.
-// When no guest is added any more, the bound contains every guest that really can turn, so the others are a
-// constant field.
+// An upper bound of the guests that may ever turn. A guest is added if it would turn for some choice of its
+// neighbours' sides. Neighbours in the bound may show either side, all others only their present one. When no
+// guest can be added any more, every guest outside of the bound keeps its side.
 class Relaxation {
  public:
   Relaxation(const FreeSetProblem& problem, const Graph& graph);

@@ -28,8 +28,9 @@ void begin_evaluation(const Terms& terms, State& state, Judge& judge) {
   return false;
 }
 
-// Notes what decides whom the strike removes: cascades, if a guest is free only after others have turned or
-// if others might have followed a free guest; and guests who would become free by the strike.
+// Notes the decisions of the house that the strike depends on: that free guests turn in every possible order,
+// if a guest is free only after others have turned, or if neighbours of a free guest might have become free,
+// too; and that nobody else goes home, if the strike makes more guests free.
 void rest_on_strike(const Terms& terms, State state, SiteSet found, auto& judge) {
   const auto total = [&](Site site) { return total_by_definition(terms, state, site, state.side(site)); };
   const auto is_free = [&](Site site) { return total(site) == 0; };
@@ -119,7 +120,7 @@ void decide(const Terms& terms, State& state, auto& judge) {
     state.result.free |= found;
     for (const Site site : sites_in(one_strike ? found : found & (0 - found))) lift_guest(board, state, site);
     if (one_strike) break;
-    // With the rule switched off, one guest goes, and then all guests are examined again.
+    // With the rule switched off, one guest goes at a time, and all guests are examined again.
     state.result.free &= ~state.occupied;
     if (!find_free_guests(terms, state, judge, found)) return false;
   }
@@ -134,7 +135,8 @@ void settle_evaluation(const Terms& terms, State& state, Judge& judge) {
   for (const Site site : sites_in(state.occupied & ~state.fixed))
     unstable |= total_in_play(terms, state, site, judge) < 0;
   const bool goes_on = unstable && state.done != 3;
-  // A rule that is switched off refuses nothing, but it still is the reason why the evaluation waits.
+  // A rule that is switched off has no effect to report, although the evaluation still waits as the rule
+  // says.
   if (!terms.is_off(Rule::SP_11_unstable)) {
     if (unstable && state.done != 0) judge.rests_on(Settled::evaluation_done);
     judge.explain([&] {

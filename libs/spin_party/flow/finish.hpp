@@ -54,14 +54,15 @@ bool is_exhausted(const Terms& terms, const State& state, auto& judge) {
   });
 }
 
-// SP-10.finish (§10): every site and every link is occupied. SP-10.exhausted: or this can no longer happen,
-// or `idle` is 2, which is the number of moves in a row in which nothing was done.
+// SP-10.finish (§10): true if every site and every link is occupied. SP-10.exhausted: also true if this can
+// no longer happen, or if nothing was done in two moves in a row. `idle` is the number of consecutive moves
+// in which nothing was done.
 bool is_finished(const Terms& terms, const State& state, unsigned idle, auto& judge) {
   const unsigned sites = unoccupied_sites(terms.board_of(state), state);
   const unsigned links = state.unoccupied_links;
   if (sites == 0 && links == 0) {
     const Board& board = terms.board_of(state);
-    // A rule that is switched off refuses nothing, but the game is finished all the same.
+    // A rule that is switched off has no effect to report, although the game is finished all the same.
     if (!terms.is_off(Rule::SP_10_finish)) {
       judge.component(board.provenance(), component_names::board);
       judge.effect(Rule::SP_10_finish, [&] {

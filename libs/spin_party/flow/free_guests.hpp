@@ -1,4 +1,4 @@
-// Makes the search for free guests from a position (SP-11.free-set, rulebook 8.3).
+// Sets up the search for free guests from a position (SP-11.free-set, rulebook 8.3).
 #pragma once
 
 #include "spin_party/flow/free_set.hpp"
@@ -6,7 +6,8 @@
 
 namespace referee::spin_party {
 
-// Returns the total as the game counts it: by definition if rules of SP-6 may be switched off (full judge).
+// Returns the total of the guest on `site`. The full judge computes it by definition, because rules of SP-6
+// may be switched off.
 template <class Judge>
 int total_in_play(const Terms& terms, const State& state, Site site, Judge& /*judge*/) {
   if constexpr (Judge::kFull) return total_by_definition(terms, state, site, state.side(site));
@@ -16,7 +17,8 @@ int total_in_play(const Terms& terms, const State& state, Site site, Judge& /*ju
 // The bonds that count for SP-11.odd-not-free (§11, remark 2).
 enum class ParityOf : std::uint8_t { effective_bonds, all_bonds };
 
-// Fills everything but the readings. `sites` receives the site of each guest of the problem.
+// Returns the problem that a position poses. The caller sets its `rule`. `sites` receives the site of each
+// guest of the problem.
 FreeSetProblem free_set_problem(const Terms& terms, const State& state, ParityOf parity,
                                 std::vector<Site>& sites);
 

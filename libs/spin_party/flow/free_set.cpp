@@ -1,8 +1,14 @@
-// Finds the free set. An upper bound (Relaxation) limits the guests that may turn; all others stand still.
-// Then guests are woken, first those that can turn at once. The groups that they form each explore their
-// positions by themselves, while all others stand still, and wake further guests. A guest never turns if no
-// group wakes it, nor any choice of one position of each group around it, because the first such guest to
-// turn would need exactly that. So groups that touch only through such guests are never multiplied.
+// Finds the free set.
+//
+// An upper bound (Relaxation) limits the guests that may turn. All others stand still. Of the guests in the
+// bound, those that can turn at once are woken first. Woken guests that are joined form a group. Each group
+// explores its positions by itself, while everybody else stands still, and wakes its neighbours that turn in
+// one of these positions.
+//
+// A guest may also turn only if several groups around it are in certain positions at once, so combinations of
+// one position of each group are tried, too. If neither wakes a guest, it never turns: the first of such
+// guests to turn would need one of these combinations. So positions of groups that touch only through such
+// guests never have to be multiplied.
 #include "spin_party/flow/free_set.hpp"
 
 #include <algorithm>
@@ -139,8 +145,9 @@ class ClusterSearch {
     return sleepers;
   }
 
-  // Wakes guests by several groups together, because each group can reach all its positions whatever the
-  // others do. Returns false if no guest was woken.
+  // Wakes guests that may turn if several groups around them are each in a certain position. All combinations
+  // are possible, because each group can reach its positions whatever the others do. Returns false if no
+  // guest was woken.
   [[nodiscard]] bool wake_by_several() {
     bool any = false;
     for (const std::uint32_t guest : guests_) {

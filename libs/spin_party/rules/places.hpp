@@ -11,7 +11,8 @@ inline std::string link_text(const LinkToken& link) {
   return fmt::format("{}-{}", link.a.text(), link.b.text());
 }
 
-// Notes that the boards of the text are lost, if a place is missing from one of ours.
+// Notes that the text's boards are lost, if a place is not `found` on a board that the house has
+// reconstructed.
 void rest_on_board(const Board& board, bool found, auto& judge) {
   if (!found && board.provenance() == Provenance::lost) judge.rests_on(Settled::boards);
 }

@@ -102,8 +102,9 @@ unsigned guests_counted(auto& reader, const State& state, std::size_t seat) {
   return pieces_counted(reader, state.players[seat].hand.guests, state.players[1 - seat].hand.guests);
 }
 
-// Selects whether cards that make room count. `bond_has_room` is true if one more bond can be placed once
-// it is taken; by ruling `card-room` perhaps with a card (C of rulebook 4.1).
+// Selects whether cards that make room count. `bond_has_room` is true if there is a link for one more bond in
+// the hand. With CountCards::yes, and if ruling `card-room` allows it, a card that makes room counts as a
+// link (C of rulebook 4.1).
 enum class CountCards : std::uint8_t { no, yes };
 bool bond_has_room(auto& reader, const Terms& terms, const State& state, std::size_t seat, CountCards cards) {
   const unsigned held = bonds_counted(reader, state, seat);

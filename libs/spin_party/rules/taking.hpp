@@ -38,8 +38,9 @@ void check_quota_left(Context auto& c) {
   c.judge.forbid_unless(quota_rule(c.state), holds, [&] { return taken_text(c); });
 }
 
-// Returns whose pieces count against the places that are left, if there are any: `mine` are the mover's,
-// `counted_pieces` include those of the other player if ruling `kept-room` counts them.
+// Returns text such as "Anna holds 2 guests", about the pieces that count against the places that are left;
+// empty if there are none. `mine` is the mover's number. `counted_pieces` may include the other player's
+// (ruling `kept-room`).
 std::vector<std::string> counted_text(const Context auto& c, unsigned mine, unsigned counted_pieces,
                                       std::string_view noun) {
   if (counted_pieces == 0) return {};
@@ -47,17 +48,18 @@ std::vector<std::string> counted_text(const Context auto& c, unsigned mine, unsi
   return {fmt::format("{} {}", who, counted(counted_pieces, noun))};
 }
 
-// Notes what a refusal rests on if there is no place for a piece. If pieces may be kept, it rests on a
-// decision of the house, because §12 then sets aside the sentence that all pieces of a move are placed in it
-// (§7).
+// Notes the grounds of a refusal if there is no place for a piece. If pieces may be kept, the refusal is a
+// decision of the house, because §12 then overrides the sentence that all pieces of a move are placed in the
+// move (§7).
 void rest_on_room(auto& judge, bool room) {
   if (room) return;
   if (may_keep(judge)) judge.component(Provenance::house);
   else judge.rests_on(Settled::room);
 }
 
-// SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the player's own stock. If the wrong
-// one has such a bond (`left`), the action would be possible otherwise. Returns false if `way` is wrong.
+// SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the player's own stock. If `way` is
+// wrong, the action is impossible unless its source has such a bond (`left`). Returns false if `way` is
+// wrong.
 [[nodiscard]] bool check_way(Context auto& c, Bonds way, bool left) {
   bool right = false;
   const auto holds = [&](auto& judge) { return right = judge.ruling(key::bonds) == way; };

@@ -90,7 +90,8 @@ void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
   else if (check_evaluation_turn(c)) kind.check_in_evaluation(c);
 }
 
-// Notes why it is still the mover's move, if all pieces are placed, or why the mover had the first one.
+// Notes the decisions of the house about whose move it is: a move lasts until its player announces the end,
+// even if all pieces are placed; and the order of the seats decides who moves first.
 void rest_on_mover(const State& state, bool acts, bool ends, auto& judge) {
   const Turn& turn = state.turn;
   const bool complete = turn.taken >= turn.quota && state.players[turn.player].hand.empty();

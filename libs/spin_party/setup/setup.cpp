@@ -145,7 +145,8 @@ State initial_state(const Terms& terms, FullJudge& judge) {
   State state;
   state.board = terms.board;
   derive(terms, state);
-  // SP-2.boards, SP-4.board (§2, §4): one board is played on; SP-12.large, SP-5.half-links: or both, joined.
+  // SP-2.boards, SP-4.board (§2, §4): the game uses one board, or both boards joined (SP-12.large,
+  // SP-5.half-links).
   judge.effect(Rule::SP_2_boards,
                [&] { return fmt::format("there are {} boards to choose from", ruleset.boards.size()); });
   judge.effect(Rule::SP_4_board, [&] { return fmt::format("{} is played on", board.name()); });

@@ -21,7 +21,7 @@ inline bool selection_is_open(const Player& player, std::size_t seat, const View
          !who.reader->effect(Rule::SP_4_secret);
 }
 
-// True if a setup's own `key` has no meaning now. The key is then read and ignored.
+// True if `key` of a setup has no meaning in its position (`says_nothing`). Such a key is read and ignored.
 template <class V>
 bool pass_over(V& v, std::string_view key, bool says_nothing) {
   if (!std::is_same_v<V, record::Reader> || !says_nothing) return false;

@@ -79,9 +79,9 @@ struct Player {
   friend bool operator==(const Player&, const Player&) = default;
 };
 
-// The guests who were placed or turned in this move. No verdict depends on them, only the grounds of
-// SP-7.flip. Therefore they are not part of the position: a loaded one has forgotten them, and equal ones may
-// differ here.
+// The guests who were placed or turned in this move. The grounds of SP-7.flip depend on them, but no verdict
+// does. Therefore they are not part of the position: equal positions may differ in them, and a loaded
+// position has none.
 struct GuestsOfMove {
   SiteSet sites = 0;
   friend bool operator==(const GuestsOfMove& /*a*/, const GuestsOfMove& /*b*/) { return true; }
@@ -183,7 +183,7 @@ inline LinkIndex find_link(const Board& board, const State& state, Site a, Site 
   return find_new_link(board, state, a, b);
 }
 
-// The elementary changes. They keep the derived members correct, and know no rules.
+// Elementary changes. These functions keep the derived members correct, and check no rules.
 void put_bond(const Board& board, State& state, LinkIndex link, Colour colour);
 void take_bond(const Board& board, State& state, LinkIndex link, std::size_t n);  // n = 1: the oldest
 void put_guest(const Board& board, State& state, Site site, Side side);

@@ -1,5 +1,5 @@
-// Satisfaction (SP-6.*), by definition. Play keeps totals incrementally (State::field), which must equal
-// these. These count if one of the rules is switched off.
+// Satisfaction (SP-6.*), computed by definition. If no rule of SP-6 is switched off, the results equal the
+// totals that play keeps incrementally (State::field). Otherwise only these results are right.
 #pragma once
 
 #include <optional>

@@ -40,7 +40,7 @@ class Itemiser {
     return std::nullopt;
   }
 
-  // `pool`: the guests of the game, without those who are elsewhere.
+  // Returns the item of `pool`: the guests of the game, without those who are elsewhere.
   Item pool() const {
     std::vector<Item> parts;
     parts.push_back(
@@ -55,7 +55,7 @@ class Itemiser {
     return supply("the pool", state_.pool, std::move(parts), Rule::SP_4_pool);
   }
 
-  // `sack.COLOUR`: the bonds of the game, without those that are elsewhere.
+  // Returns the item of `sack.COLOUR`: the bonds of the game, without those that are elsewhere.
   std::optional<Item> sack(std::string_view colour) const {
     const std::size_t c = colour == kColourNames[0] ? 0 : 1;
     if (colour != kColourNames[c]) return std::nullopt;
@@ -137,7 +137,8 @@ class Itemiser {
       return state_.has_guest(site) ? std::optional(state_.side(site)) : std::nullopt;
     };
     std::vector<Item> parts;
-    // The shares of a guest at one end, real or not, are also those of the link.
+    // The bonds of a link have the same values at both ends, so one end is enough. Without a guest there, its
+    // side does not matter.
     for (const BondShare& share : shares(terms_, state_, ends.a, side_of(ends.a).value_or(Side::white))) {
       if (share.link != link) continue;
       const int value = side_of(ends.a) ? share.value : link_value_without_guest(share);

@@ -22,7 +22,7 @@ class OutcomeItems {
   OutcomeItems(const Terms& terms, const State& state, Viewer viewer)
       : terms_(terms), state_(state), viewer_(viewer), board_(terms.board_of(state)) {}
 
-  // `outcome`, even if the game is not over.
+  // Returns the item of `outcome`, even if the game is not over.
   Item outcome() const;
   std::optional<Item> outcome_part(std::string_view key) const;
   std::optional<Item> evaluation_part(std::string_view key) const;

@@ -293,7 +293,8 @@ class BoardDrawing {
   std::vector<TextBox> taken_;        // in the pane
 };
 
-// Guests and bonds, which everybody sees. The places of badges depend on all of them.
+// Returns the fingerprint of guests and bonds, which everybody sees. The places of badges depend on all of
+// them.
 SectionFingerprint key_of_board(const Terms& terms, const State& state) {
   const Board& board = terms.board_of(state);
   SectionFingerprint key("board");

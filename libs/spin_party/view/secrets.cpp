@@ -72,7 +72,7 @@ bool Secrets::knows(const Terms& terms, const State& state, const Action& action
     return !hides_selection(terms, player) || player.has_played(play->card());
   }
   if ((basis == Basis::room && action.is<Take>()) || !hides_selection(terms, player)) return true;
-  // SP-10.no-choice (§10): whether a card is needed at all is open.
+  // SP-10.no-choice (§10): everybody can see whether the action needs a card.
   return !cards_make_room(terms) || bond_has_room(terms, terms, state, seat, CountCards::no);
 }
 

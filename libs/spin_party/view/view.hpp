@@ -15,7 +15,7 @@ ViewsOf<Terms, State>::Picture picture;
 
 using StateView = ViewedState<Terms, State>;
 
-// Draws a board of the ruleset without any piece, in the same way.
+// Draws a board of the ruleset without any pieces, in the style of `picture`.
 std::string draw_empty_board(const Terms& terms, std::uint8_t board_index);
 
 // Returns in one line whose move it is and how far it is, or how the game ended.

@@ -19,7 +19,8 @@
 
 namespace referee::wedding_tables {
 
-// The verbs, in the order in which they are shown, and what they are misused for.
+// The verbs, in the order in which they are shown. Below the empty comment are verbs with arguments that no
+// rule allows (elsewhere.hpp).
 using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redeem, Lift, Give, Exchange, Move,
                         EndTurn, DealTable, SetAside, DealHand, DealWaiting,
                         //

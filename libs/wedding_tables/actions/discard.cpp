@@ -64,9 +64,9 @@ void Discard::check_card(Context auto& c) const {
   check_hand(c, card);
 }
 
-// WT-turn.discard-laid: the table goes with everything on it, with specials only by the ruling
-// `discard-specials`. WT-toilet.three-turns: it can't go with a guest whom a toilet holds (ruling
-// `toilet-blocks`).
+// WT-turn.discard-laid: the table goes with everything on it. If specials are among that, the ruling
+// `discard-specials` decides. WT-toilet.three-turns: the table can't go with a guest whom a toilet holds
+// (ruling `toilet-blocks`).
 void Discard::check_laid(Context auto& c) const {
   const Table* laid = check_own_table(c, table);
   if (laid == nullptr) return;

@@ -42,7 +42,7 @@ struct DiscardedWord {
 // Puts a table card, or a table with everything on it, under the deck.
 struct Discard {
   static constexpr By kBy = By::player;
-  // A backquote comes before this text and another one after it.
+  // Messages print this text between backquotes.
   static constexpr std::string_view kForm = "discard TABLE-CARD` or `discard tN [under CARD ...]";
   static constexpr bool kSeenByAll = true;
   Card card = Card::none;   // none: a table
@@ -86,7 +86,7 @@ struct Discard {
   }
 
  private:
-  // True if what lies on the table does not keep it there.
+  // True if specials do not prevent that the table is discarded (ruling `discard-specials`).
   static bool may_go(auto& reader, const Table& laid) {
     return !has_specials(laid) ||
            reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden;

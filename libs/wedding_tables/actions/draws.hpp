@@ -13,7 +13,7 @@ struct Draws {
 
   std::array<Card, count> drawn = nothing();  // Card::none: left open
 
-  // Returns the cards of which one can be the next.
+  // Returns the kinds of cards that can be drawn next.
   static CardSet tops(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
 
   bool has_outcome() const { return drawn[0] != Card::none; }
@@ -55,8 +55,8 @@ bool each_outcome(const Deck& deck, Kind& kind, Visit&& visit, std::size_t alrea
   for (CardSet rest = Kind::tops(deck); rest != 0; rest &= rest - 1) {
     const Card card = first_of(rest);
     const Card first = kind.drawn[0];
-    // If the order means nothing, there are two cards. With two or more shuffled cards only the sorted order
-    // is listed. A card from the queue is the second one in any case, and is printed in its place.
+    // Kinds of any order draw two cards. If both come from the shuffled part, only the sorted order is
+    // listed. A card from the queue always comes second, but is printed in its sorted place.
     const bool unordered = Kind::kAnyOrder && already == 1;
     if (unordered && !deck.shuffled.empty() && card < first) continue;
     Deck left = deck;

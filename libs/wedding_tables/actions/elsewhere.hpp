@@ -1,6 +1,6 @@
-// Actions at places where nobody may do them: guests of the waiting list, cards that go to or come from
-// another player's table, guests that leave their seats. They can be read so that a dispute about them can be
-// put, and the rules about what is allowed refuse them.
+// Actions that nobody may do: placing guests from the waiting list, moving cards to or from another player's
+// table, or taking guests from their seats. They can be read, so that scripts can ask about them. The rule
+// about what is allowed refuses them.
 #pragma once
 
 #include <optional>

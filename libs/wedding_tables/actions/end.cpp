@@ -11,7 +11,7 @@ void EndTurn::check(Context auto& c) const {
   bool may_end = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.terms.ruleset->limits.actions.from, limit_names::actions);
-    // Other possible actions depend on rulings as well, but the verdict does not name these.
+    // Whether other actions are possible depends on more rulings, but the verdict does not name these.
     const RulingReader reader(c.terms.spec.rulings, nullptr, c.terms.spec.trace);
     return may_end = is_done(c.terms, c.state, judge, reader);
   };

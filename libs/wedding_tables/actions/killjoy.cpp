@@ -65,7 +65,7 @@ void Killjoy::check_open(Context auto& c, const Table& at) const {
   });
 }
 
-// WT-killjoy.steal-guest: which cards can be stolen from a seat (ruling `killjoy-source`).
+// WT-killjoy.steal-guest: the ruling `killjoy-source` decides which cards can be stolen from a seat.
 // WT-toilet.three-turns: a guest whom a toilet holds can't be stolen (ruling `toilet-blocks`).
 void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
   const std::size_t seat = spot - 1U;
@@ -84,8 +84,8 @@ void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
     check_not_held(c, at, static_cast<SeatSet>(1U << seat));
 }
 
-// WT-killjoy.steal-guest: whether a card can be stolen from a hand. WT-killjoy.steal-hand: how this is done
-// (ruling `killjoy-draw`).
+// WT-killjoy.steal-guest: the ruling `killjoy-source` decides whether a card can be stolen from a hand.
+// WT-killjoy.steal-hand: the ruling `killjoy-draw` decides how.
 void Killjoy::check_hand_theft(Context auto& c) const {
   const auto offered = [&](auto& judge) { return may_rob_hands(judge.ruling(key::killjoy_source)); };
   const bool stolen = c.judge.forbid_unless(Rule::WT_killjoy_steal_guest, offered, [&] {

@@ -71,7 +71,7 @@ struct Killjoy {
   void draw_outcome(const Terms& /*terms*/, const State& state, auto&& below) {
     drawn = state.hands[player].pick(below);
   }
-  // Returns the cards of which one is drawn.
+  // Returns the kinds of cards that can be drawn.
   CardSet outcomes(const State& state) const { return state.hands[player].kinds(); }
 
   // Returns false for the thief and the victim, who both see the card.

@@ -22,7 +22,7 @@ void Lift::check_time(Context auto& c, const Table& at) const {
                               c.name())
                 : fmt::format("a toilet lies on s{} of t{}", spot, table);
   };
-  // A toilet can be lifted too late, but only if there is one.
+  // Lifting at the wrong time is only forbidden. Without a toilet, lifting is impossible.
   c.ask(Rule::WT_toilet_remove, holds, !there, facts);
 }
 

@@ -14,7 +14,7 @@ bool TargetWord::find(std::string_view word, Move& move) {
   return move.to_hand || TableWord().find(word, move.target);
 }
 
-// WT-turn.place (COURSE OF PLAY): players can do only what is listed there, and guests come from the hand.
+// WT-turn.place (COURSE OF PLAY): players can do only what the text lists, and guests come from the hand.
 void Move::check(Context auto& c) const {
   const auto never = [](auto& judge) {
     judge.rests_on(Settled::seated_stay);

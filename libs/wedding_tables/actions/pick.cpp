@@ -20,7 +20,8 @@ Slip SourceWord::slip(std::string_view word) {
           "cards are picked from `deck` or from `w1`, `w2`, ..."};
 }
 
-// True if the deck has a card. An empty deck was an end of the game, which the ruling `end-timing` put off.
+// True if the deck has a card. Otherwise notes the ruling `end-timing`, under which the game did not end when
+// the deck became empty.
 bool is_left(const State& state, auto& judge) {
   if (state.deck.empty()) judge.rests_on(key::end_timing);
   return !state.deck.empty();

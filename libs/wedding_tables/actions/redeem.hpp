@@ -60,7 +60,7 @@ struct Redeem {
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown = paid; }
 
-  // True if it may be done at any time (ruling `redeem-when`) and costs no action.
+  // True if redeeming is allowed at any time (ruling `redeem-when`) and costs no action.
   static bool is_out_of_turn(auto& judge) {
     return judge.ruling(key::redeem_when) == RedeemWhen::kAnyTime && redeeming_is_free(judge);
   }
@@ -97,8 +97,8 @@ struct Redeem {
   void check_special(Context auto& c, const Table& at, bool own) const;
 
  private:
-  // Lists the action with each payment out of a hand: two cards of a name for a cancellation, three different
-  // ones for a killjoy. Returns false if `sink` stopped it.
+  // Lists the action with each payment that the hand can make: two cards of a name for a cancellation, three
+  // different ones for a killjoy. Returns false if `sink` stopped it.
   [[nodiscard]] bool list_payments(const Terms& terms, const Pile& hand, Card special, auto&& sink) const {
     const CardSet cards = hand.kinds() & cards_to_pay(terms);
     const auto higher = [&](Card card) { return cards & ~(bit(card) | (bit(card) - 1)); };

@@ -65,7 +65,8 @@ EndOfGame find_ending(const Terms& terms, const State& state, auto& judge) {
   return {EndReason::deck_empty, kNobody};
 }
 
-// Notes for the winner the components behind the scores, from the trace's entries from `begin` on.
+// Adds the components that the scores depend on to the grounds of the next effect. The trace's entries from
+// `begin` on have these components.
 template <class Judge>
 void rest_on_scores(Judge& judge, const Trace* trace, std::size_t begin) {
   if (trace == nullptr) return;
@@ -105,8 +106,8 @@ inline bool is_met(const Terms& terms, const State& state) {
          completed_tables(terms, state, ending.by) >= terms.ruleset->limits.tables_to_end;
 }
 
-// WT-end.two-tables, WT-end.deck: if the condition no longer holds, the game ends all the same, or the end
-// is off (ruling `end-condition`).
+// WT-end.two-tables, WT-end.deck: true if the end that was noted is off because its condition no longer
+// holds. The ruling `end-condition` decides whether this ends the game all the same.
 bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
   if (is_met(terms, state) || ends_at_once(judge)) return false;
   const bool lapses = judge.template ruling<Ruling::end_condition>() == EndCondition::kLapses;
@@ -122,8 +123,8 @@ bool has_lapsed(const Terms& terms, const State& state, auto& judge) {
   return lapses;
 }
 
-// Called after a player's action, and before an `end` does anything else. Ends the game at once, or notes
-// the end in `ending`.
+// Looks for an end condition after a player's action, and before an `end` does anything else. Ends the game
+// at once, or notes the condition in `ending` (ruling `end-timing`).
 void look_for_end(const Terms& terms, State& state, auto& judge) {
   const bool known = state.ending.reason != EndReason::none && !has_lapsed(terms, state, judge);
   const EndOfGame found = known ? state.ending : find_ending(terms, state, judge);

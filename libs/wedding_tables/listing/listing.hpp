@@ -10,8 +10,8 @@ namespace referee::wedding_tables {
 // actions of the player on turn to its sink, and leaves draws open.
 using TurnAction = ActionOf<Pick, Place, Discard, Lay, Cancel, Killjoy, Cover, Redeem, Lift, EndTurn>;
 
-// Calls visit(state) with the state as a viewer must take it for possible, for whom each hidden card may be
-// in each hidden place. The actions offered to a viewer must not reveal more (contract 3). Returns what
+// Calls visit(state) with a state in which each hidden card may be in each hidden place. If all actions of
+// this state are offered, the offer reveals nothing that the viewer does not know (contract 3). Returns what
 // `visit` returned.
 auto with_state_as_seen(const State& state, Viewer viewer, auto&& visit) {
   if (!viewer) return visit(state);
@@ -81,7 +81,7 @@ template <class Kind, class Visit>
   });
 }
 
-// Lists a killjoy that chooses from a hand which the viewer does not see.
+// Lists the forms of a killjoy that chooses a card of a hand which the viewer does not see.
 void list_forms(const Terms& terms, const State& state, Viewer viewer, auto&& sink) {
   if (!viewer || state.phase != Phase::turn || *viewer != state.turn.player) return;
   const Actor actor = seat_actor(*viewer);

@@ -6,8 +6,8 @@
 namespace referee::wedding_tables {
 
 // Picks a random action that is ready to be applied. Returns false if there is none. Every legal action is
-// equally likely, draws counted once; then every card of the shuffled part is equally likely to be drawn.
-// `below(n)` returns a number in 0 .. n-1, uniformly.
+// equally likely, where a draw counts as one action, whatever its outcome. Every card of the shuffled part is
+// equally likely to be drawn. `below(n)` returns a number in 0 .. n-1, uniformly.
 [[nodiscard]] bool pick_random(const Terms& terms, const State& state, Action& action, auto&& below) {
   if (state.phase == Phase::over) return false;
   if (state.phase == Phase::setup) {

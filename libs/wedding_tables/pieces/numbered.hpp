@@ -12,7 +12,7 @@ inline bool is_numbered(std::string_view word, char letter) {
          std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Returns the number in such a word. Numbers that are too large to exist all become 65535.
+// Returns the number in a word such as `t3`. Numbers above the largest possible one become 65535.
 inline std::uint16_t number_of(std::string_view word) {
   constexpr std::uint16_t kTooLarge = 0xFFFF;
   unsigned number = 0;

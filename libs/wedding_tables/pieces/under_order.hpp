@@ -13,7 +13,8 @@ class UnderOrder {
  public:
   bool empty() const { return size_ == 0; }
   std::span<const Card> cards() const { return std::span(cards_).first(size_); }
-  // A list that is too long for any action is cut, but is still too long.
+  // Ignores cards beyond kMost. A list of kMost cards is longer than that of any legal action, so it is
+  // refused.
   void push(Card card, unsigned copies = 1) {
     for (; copies > 0 && size_ < kMost; --copies) cards_[size_++] = card;
   }
@@ -21,7 +22,8 @@ class UnderOrder {
   friend bool operator==(const UnderOrder&, const UnderOrder&) = default;
 
  private:
-  // One more than a table card, six guests under toilets, and all killjoys beside them.
+  // One more than the most cards of one action: a table card, six guests under toilets, and all killjoys
+  // beside the table.
   static constexpr std::size_t kMost = 1 + 2 * kMaxSeats + kMaxCopies + 1;
 
   Pile pile() const {

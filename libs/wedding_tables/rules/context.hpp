@@ -29,7 +29,8 @@ struct ApplyContext : ActionContext<Terms, State, Judge> {
     return this->state.tables[find_table(this->state, owner, number)];
   }
   void put_under(Card card) const { this->state.deck.under.push(card); }
-  // Uses the order given in the action, if that has all the cards.
+  // Puts the cards of `usual` under the deck: in the order `said` if this has the same cards, otherwise in
+  // the order of `usual`.
   void put_under(const UnderOrder& said, const UnderOrder& usual) const {
     const bool as_said = !said.empty() && said.has_cards_of(usual);
     for (const Card card : (as_said ? said : usual).cards()) put_under(card);

@@ -37,7 +37,7 @@ inline std::string over_words(const Terms& terms, const State& state) {
 }
 
 // Makes the checks that come before all others. WT-prep.order (PREPARATION): the table deals, step by step,
-// and nothing else is done meanwhile. Returns false if one of these checks decides alone, or if the actor
+// and nothing else is done meanwhile. Returns false if no further rule needs to be checked, or if the actor
 // is the umpire, who has nothing to do.
 template <class Kind, class Judge>
 [[nodiscard]] bool check_order(CheckContext<Judge>& c, const Kind& kind) {

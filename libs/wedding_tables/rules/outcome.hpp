@@ -39,7 +39,7 @@ void check_drawn(Context auto& c, Deck& deck, CardSet tops, Card card) {
   });
   if (!held) return;
   const bool on_top = in(tops, card);
-  // Mostly nobody has named the order in which cards were put into the queue.
+  // The order of the queue is a decision of the house, unless actions have named it.
   const auto holds = [&](auto& judge) {
     if (!on_top && deck.shuffled.empty()) judge.rests_on(Settled::order_under);
     return on_top;

@@ -59,7 +59,7 @@ void check_mixed_three(Context auto& c, const Table& table, Card guest) {
   });
 }
 
-// The guests of a pair that avoid the other one, by the ruling `circle`.
+// The guests of a pair whose card names the other guest, as far as that counts (ruling `circle`).
 struct Circles {
   bool of_placed;
   bool of_other;

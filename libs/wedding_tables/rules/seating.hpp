@@ -85,8 +85,8 @@ inline bool has_specials(const Table& table) { return table.beside > 0 || table.
 // True if specials may be played out of turn.
 bool plays_any_time(auto& reader) { return specials_at_any_time(reader); }
 
-// True if a player who has played these specials in this turn may play another one of this kind. The ruling
-// `specials-limit` is read if it matters.
+// True if a player who has played these specials in this turn may play one more `card`. Reads the ruling
+// `specials-limit` only if it matters.
 bool may_play_another(auto& reader, const SpecialCounts& played, Card card) {
   if ((played[0] | played[1] | played[2]) == 0) return true;
   const SpecialsLimit limit = reader.template ruling<Ruling::specials_limit>();
@@ -129,7 +129,8 @@ inline void turn_up_if_full(const Terms& terms, Table& table) {
   table.was_complete = false;
 }
 
-// Clears a seat. A complete table may have been completed for good (ruling `completed`).
+// Clears a seat. If this makes a complete table incomplete, the table may still count as completed (ruling
+// `completed`).
 void leave_seat(Context auto& c, Table& table, std::size_t seat) {
   if (c.terms.is_complete(table) && c.judge.ruling(key::completed) == Completed::kForGood)
     table.was_complete = true;

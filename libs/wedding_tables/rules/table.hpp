@@ -9,7 +9,7 @@
 
 namespace referee::wedding_tables {
 
-// Returns the tables that a player has in words, for the case that an action names another one.
+// Returns in words which tables a player has, for messages about an action that names another one.
 inline std::string table_list(const State& state, std::size_t owner) {
   std::vector<std::string> names;
   for (const Table& table : tables_of(state, owner)) names.push_back(fmt::format("t{}", table.number));

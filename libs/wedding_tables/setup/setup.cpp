@@ -8,7 +8,8 @@
 namespace referee::wedding_tables {
 namespace {
 
-// Counts who has played which specials in this turn. `by_others` still has those of the player on turn.
+// Computes how many specials have been played in this turn from `specials_by`, whose numbers, including those
+// of the player on turn, are still in `by_others`.
 void count_specials(const TreeView& setup, Turn& turn) {
   std::array<std::uint64_t, 3> all{};
   for (const SpecialCounts& played : turn.by_others)
@@ -43,7 +44,7 @@ void complete(const Terms& terms, const TreeView& setup, const Supply& supply, S
     if (!setup["outcome"]["scores"][terms.seat(seat)])
       state.result.scores[seat] = compute_score(terms, state, seat, reader).total;
   }
-  // A table is face up if all its seats are taken, and all tables are when the game is over (rulebook 5,
+  // A table is face up if all its seats are taken. When the game is over, all tables are face up (rulebook 5,
   // Views), because their bonus shows in the scores.
   for (std::size_t i = 0; i < state.table_count; ++i) {
     Table& table = state.tables[i];

@@ -23,7 +23,7 @@ void spend(GuestCounts& guests, const Combo& combo) {
     guests[card] = static_cast<std::uint8_t>(guests[card] - combo.needs[card]);
 }
 
-// Guests as a search spends them: all of them, and those of which combos count in full.
+// The guests that a search has left: all of them, and those of which combos count in full.
 struct Pools {
   GuestCounts all;
   GuestCounts whole;
@@ -110,13 +110,14 @@ class ComboSearch {
       spend(left.whole, combo);
     }
   }
-  // Returns points in a unit so small that more points in full win among equal points.
+  // Returns the worth of making a combo this many times. Points decide; among equal points, those of combos
+  // that count in full do, in the lower 32 bits.
   std::int64_t worth_of(std::size_t index, const Split& split) const {
     constexpr std::int64_t kHalfPoint = std::int64_t{1} << 32U;
     const std::int64_t points = combos_[index].points;
     return points * (kHalfPoint * (2 * split.in_full + split.halved) + split.in_full);
   }
-  // Guests that neither this nor a later combo uses count as 0.
+  // Ignores guests that neither this combo nor a later one uses.
   SearchKey key_of(std::size_t index, const Pools& guests) const {
     static_assert(kMaxCopies < 16 && kMaxCombos <= 4096 && std::popcount(kGuestCards) == 13);
     SearchKey key{index, 0};

@@ -7,7 +7,8 @@
 
 namespace referee::wedding_tables {
 
-// Returns the table cards of which one may come next. They are shuffled apart until they have been dealt.
+// Returns the kinds of table cards that can be drawn next. Table cards are shuffled apart until they have
+// been dealt.
 inline CardSet table_tops(const Deck& deck) {
   const CardSet shuffled = deck.shuffled.kinds() & kTableCards;
   if (shuffled != 0) return shuffled;

@@ -173,7 +173,7 @@ struct TableNames {
   }
 
  private:
-  // Makes room for tables that are still to be read, after those of the players before.
+  // Adds `count` empty tables of this player, after those of the players before, for the reader to fill.
   void make_room(std::uint8_t count) const {
     if (seat == 0) {
       state.tables = {};

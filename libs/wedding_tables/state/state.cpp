@@ -18,7 +18,8 @@ Terms::Terms(const MatchSpec& match_spec)
     for (std::size_t a = 0; a < kCards; ++a)
       for (const Card b : cards_in(ruleset->avoids[a])) repels[index_of(b)] |= bit(static_cast<Card>(a));
   }
-  // The check reads this ruling again where the answer depends on it, and then the verdict names it.
+  // This reading is not recorded. Where the ruling matters, the check reads it again, so that the verdict
+  // names it.
   const RulingReader quiet(spec.rulings);
   const bool story = introduction_is_story(quiet);
   for (std::size_t a = 0; a < kCards; ++a)

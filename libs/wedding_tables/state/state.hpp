@@ -93,7 +93,7 @@ struct Deck {
   std::size_t size() const { return shuffled.size() + under.size(); }
   bool empty() const { return shuffled.empty() && under.empty(); }
   bool holds(Card card) const { return shuffled.has(card) || under.has(card); }
-  // Returns the cards of which one may be the top card.
+  // Returns the kinds of cards that can be on top.
   CardSet tops() const {
     return !shuffled.empty() ? shuffled.kinds() : under.empty() ? 0 : bit(under.front());
   }
@@ -197,7 +197,7 @@ struct Terms : TermsOf<WeddingRuleset> {
   std::array<CardSet, kCards + 1> repelled_by{};
 
   bool is_complete(const Table& table) const { return table.taken == all_seats; }
-  // True if the table counts as completed where it is asked whether a player has completed enough tables.
+  // True if the table counts among the completed tables that end the game.
   bool is_completed(const Table& table) const { return is_complete(table) || table.was_complete; }
 };
 

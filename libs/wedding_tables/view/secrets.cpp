@@ -76,7 +76,8 @@ class Resampling {
     }
   }
 
-  // Lays a card at which the guest may sit who was placed at a table that is face down.
+  // If the action seats a guest at a face-down table, replaces the hidden table card by one that takes this
+  // guest.
   void lay_table_for_guest(const Action& action) {
     const Place* place = action.as<Place>();
     if (place == nullptr) return;

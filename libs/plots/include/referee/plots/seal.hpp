@@ -23,7 +23,7 @@ SealHash seal_hash(std::string_view name, std::uint64_t plot, std::uint64_t roun
 
 // The game that a seal is bound to, in addition to its player, plot and round.
 struct SealedGame {
-  std::string_view table_id;  // If empty, the seal is bound to the other two only.
+  std::string_view table_id;  // May be empty, see bound_seal_hash().
   std::string_view ruleset;
   std::span<const std::string> seats;
 };
