@@ -59,8 +59,8 @@ struct PartyChess : GameOfActions<PartyChess, Terms, State, Action, void> {
     return std::find(words.begin(), words.end(), word) != words.end();
   }
 
-  // True if an action may start a search: for chains, even when checks are looked for after a play, or for
-  // captures that leave no check.
+  // True if carrying out an action may start a search: if some piece chains, or if only captures that leave
+  // no check count as attacks (ruling pinned-attack).
   static bool may_search(const Terms& terms, const State& state, const Action& action);
 
   // Lists the legal plays. All viewers see the same. Returns false if `sink` stopped; the result may be

@@ -39,8 +39,8 @@ template <class Kind, class Judge>
   }
 }
 
-// Asks all rules of an action that was not refused because broken rules are switched off: it may still be
-// impossible.
+// Called if an actor or an office is wrong, which skips the verb's own checks. If the rule about that is
+// switched off, makes these checks with all rules switched off, because the action may still be impossible.
 template <class Kind>
 void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
   if constexpr (requires { kind.check(c); }) {

@@ -12,7 +12,7 @@ struct Choose;
 // The letters of the chosen pieces.
 struct ChosenLetters {
   static constexpr bool kNeeded = true;
-  // The letters are not listed as help, for people who write `O-O` do not mean `choose O O`.
+  // The letters are not offered as help, because people who write `O-O` do not mean `choose O O`.
   LetterForm word;
 
   // Returns false if `name` is not a letter, or is one too many.

@@ -90,7 +90,7 @@ void PassTime<at_once>::apply(Context auto& c) const {
 REFEREE_PARTY_CHESS_APPLY(Day);
 REFEREE_PARTY_CHESS_APPLY(Timeout);
 
-// The default play is found as the rules find it.
+// Asks the same question as the rules (may_pass), to find out which default play is made.
 template <bool at_once>
 void PassTime<at_once>::report_events(ActionEvents& events) const {
   const Clock& clock = events.before.clock;
@@ -107,8 +107,8 @@ void PassTime<at_once>::report_events(ActionEvents& events) const {
 template struct PassTime<false>;
 template struct PassTime<true>;
 
-// Ruling announcement. The rules that refuse a day also refuse an announcement, and then nothing else is
-// asked.
+// Ruling announcement. If the game is not going on, the announcement is refused like a day, and nothing else
+// is asked.
 void Announce::check(Context auto& c) const {
   const std::size_t before = c.broken();
   check_running(c);

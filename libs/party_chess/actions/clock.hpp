@@ -18,7 +18,7 @@ struct PassTime {
 using Day = PassTime<false>;
 using Timeout = PassTime<true>;
 
-// Days count from now on (ruling announcement).
+// The umpire publishes the state, so that the days of the turn count from now on (ruling announcement).
 struct Announce {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "announce";

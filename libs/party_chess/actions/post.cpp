@@ -39,7 +39,7 @@ void Appoint::check(Context auto& c) const {
 }
 REFEREE_CHECK(Appoint);
 
-// An interrupted turn goes on, and a turn that has not begun begins.
+// Continues an interrupted turn, or begins one that has not begun.
 void Appoint::apply(Context auto& c) const {
   if (c.state.phase() == Phase::suspended && c.state.clock.begun && c.state.clock.day != 0) {
     c.judge.rests_on(Settled::clock_suspended);

@@ -29,8 +29,8 @@ struct Vacate {
   void report_events(ActionEvents& events) const;
 };
 
-// inactive PERSON, active PERSON: a person becomes inactive, or active again. Only who is active can become
-// Chess-Umpire (PC-1230.2.1.b).
+// inactive PERSON, active PERSON: a person becomes inactive, or active again. Only an active person can
+// become Chess-Umpire (PC-1230.2.1.b).
 template <bool is_active>
 struct SetActivity {
   static constexpr bool kOfNomic = true;

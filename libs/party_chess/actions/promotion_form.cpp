@@ -22,7 +22,8 @@ const WrittenSquare* mover_of(const ParsedMove& play) {
 }
 
 // Checks that a clause of a play names a square of its own, and not that of the moving piece. The clause's
-// word has its square up to `at`. Returns false, and explains it in `slip` unless that is null, if not.
+// word has its square up to `at`. Returns false otherwise, and explains the fault in `slip` unless that is
+// null.
 [[nodiscard]] bool names_another(const ParsedMove& play, const WrittenSquare& spot, std::string_view word,
                                  std::size_t at, Slip* slip) {
   const WrittenSquare* mover = mover_of(play);

@@ -142,8 +142,8 @@ void check_stroke(CheckContext<Judge>& c, const ParsedMove& play) {
   const std::size_t before = c.broken();
   check_promotions(c, play, moved, carried);
   if (c.broken_since(before)) return;
-  // The rulings about what an Echo will echo matter to the office's King only if pinned pieces do not attack.
-  // Only then does it matter what the office itself could capture next.
+  // Only if pinned pieces do not attack, the safety of the office's King depends on what the office itself
+  // could capture next, and therefore on the rulings about what an Echo will echo.
   Notes noted;
   bool finished = false;
   const auto after = [&]() -> const State& {

@@ -48,7 +48,8 @@ struct StrokeOf : ParsedMove {
 struct Move : StrokeOf<Move, MoveKind::move> {
   static constexpr std::string_view kForm = "move SQ-SQ[=L]";
 };
-// A piece takes one or more opposing pieces and goes where it took the last, or on (PC-1230.2.6.b).
+// A piece takes one or more opposing pieces, and goes to the square of the last one, or further
+// (PC-1230.2.6.b).
 struct Capture : StrokeOf<Capture, MoveKind::capture> {
   static constexpr std::string_view kForm = "capture SQxSQ[=L]";
 };

@@ -17,7 +17,8 @@ namespace {
                                                            ParsedMove& play, Slip* slip) {
   const Geometry& geometry = *terms.geometry;
   std::size_t at = 0;
-  // Squares are read directly into the path: a copy right after the reading would have to wait.
+  // Squares are read directly into the path, because copying values that were just written stalls the
+  // processor.
   const auto read_next = [&](bool takes) {
     play.path.push(WrittenSquare());
     play.path.back().takes = takes;

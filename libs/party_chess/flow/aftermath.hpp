@@ -27,8 +27,8 @@ class Aftermath {
  public:
   Aftermath(const Terms& terms, State& state, Judge& judge) : terms_(terms), state_(state), judge_(judge) {}
 
-  // Follows the play of the office whose turn it was. `owns_more`: it may have gained pieces. `changes` has
-  // the squares on which something may have changed; null: any.
+  // Carries out the consequences of a play by the office whose turn it was. `owns_more` is true if the office
+  // may have gained pieces. `changes` has the squares on which something may have changed; null: any.
   void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
     is_play_ = true;
     played(office);
@@ -39,7 +39,8 @@ class Aftermath {
     begin_turn();
   }
 
-  // Follows an official act, or a Surrender out of turn. `top` was at the top before.
+  // Carries out the consequences of an official act, or of a Surrender out of turn. `top` is the office that
+  // was at the top before.
   void end_act(OfficeIndex top) {
     is_play_ = false;
     update_checks();
@@ -143,7 +144,7 @@ class Aftermath {
       return update_watches(terms_, state_, change);
     }
   }
-  // Reports whose turn is over although its office has not played.
+  // Reports that the turn of this office is over, although the office has not played.
   void report_interrupted(OfficeIndex office) {
     judge_.rests_on(Settled::interrupted_turn);
     judge_.effect(Rule::PC_1230_2_3_b, [&] {
@@ -157,8 +158,8 @@ class Aftermath {
         judge_.rests_on(Settled::vacant_office);
   }
 
-  // Notes the decisions that may change whether the Round is over: that it needs all offices in the list, and
-  // that offices are counted and not persons. Reports it if the Round is not over only because of them.
+  // Notes the decisions of the house that decide whether the Round is over: that all offices in the list must
+  // play, and that offices count, not persons. If only these decisions keep the Round going, reports that.
   void note_round(OfficeIndex last) {
     bool over = true;
     // Stays true if only offices that were founded since the start have not played.

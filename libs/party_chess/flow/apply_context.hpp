@@ -14,11 +14,11 @@ struct ApplyContext : ActionContext<Terms, State, Judge> {
 
   const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }
   OfficeIndex office() const { return static_cast<OfficeIndex>(this->seat()); }
-  // Follows an official act, or a Surrender out of turn.
+  // Carries out the consequences of an official act, or of a Surrender out of turn.
   void end_act() { aftermath.end_act(top); }
 };
 
-// REFEREE_APPLY, also for the recorder of what a play would do.
+// Instantiates an action's `apply` as REFEREE_APPLY does, and also for the ChronicleRecorder.
 #define REFEREE_PARTY_CHESS_APPLY(Kind) \
   REFEREE_APPLY(Kind);                  \
   template void Kind::apply(ApplyContext<ChronicleRecorder>& c) const

@@ -67,8 +67,9 @@ class TypesAndLimits {
     }
   }
 
-  // Off-board pieces go first. If the candidates differ, and not all of them go, the umpire must draw. On the
-  // board this is always so, because a limit is at least one.
+  // Destroys the pieces of a type above its limit, off-board ones first. If only some of several different
+  // candidates are destroyed, the umpire must draw. On the board a draw is always needed, because a limit is
+  // at least one.
   void enforce_limit(OfficeIndex office, TypeIndex type) {
     const std::uint32_t limit = terms_.definition(state_, type).limit;
     for (;;) {
@@ -91,7 +92,8 @@ class TypesAndLimits {
     }
   }
 
-  // Waits for one draw at a time: the first that is due.
+  // Makes this draw the pending one, unless another draw is pending already. The umpire makes one draw at a
+  // time.
   void await_draw(const Pending& pending) {
     if (!state_.pending) {
       state_.pending = pending;

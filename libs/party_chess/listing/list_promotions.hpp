@@ -74,8 +74,8 @@ class Promotions {
     return true;
   }
 
-  // Delivers the promotions of other Demons, judged after the moving piece has become one of `type`. Returns
-  // false if the sink stopped.
+  // Delivers the stroke with every choice of promotions of other Demons, after the moving piece has become
+  // one of `type`. `changed` is the position after the stroke. Returns false if the sink stopped.
   [[nodiscard]] bool others_after(State changed, const Carried& carried, TypeIndex type) {
     promote(terms_, changed, carried.stroke.to, type);
     return other_promotions(&changed, carried);
@@ -116,8 +116,8 @@ class Promotions {
     return pairs & others;
   }
 
-  // Delivers every choice of promotions among the other Demons, judged on `moved`. Returns false if the sink
-  // stopped.
+  // Delivers the stroke with every choice of promotions of other Demons. `moved` is the position after the
+  // stroke; null: no other Demon can promote. Returns false if the sink stopped.
   [[nodiscard]] bool other_promotions(const State* moved, const Carried& carried) {
     Bounded<std::pair<Square, std::uint64_t>, kMaxPromotions> demons;
     if (moved != nullptr) {

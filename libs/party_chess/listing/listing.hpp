@@ -103,9 +103,9 @@ class Listing {
   // change no such square, and do not promote, are all legal or all illegal.
   bool may_matter(Square square) const { return any_matters_ || mattering_.has(square); }
   bool is_checked() const { return checked_; }
-  // Counts one play for each of `squares` without trying it. Such a play changes only squares that do not
-  // matter, besides its own; own squares that matter are left out. Returns the counted squares, or none if
-  // the sink wants to see each play.
+  // Counts plays that each change one of `squares`, without trying them. The play's own square must not
+  // matter to the Kings. Leaves out those of `squares` that matter. Returns the squares of the counted plays,
+  // or none if the sink wants to see each play.
   SquareSet count_in_bulk(SquareSet squares) {
     if constexpr (requires { sink.count(std::uint64_t{0}); }) {
       if (sink.counts() && !any_matters_) {

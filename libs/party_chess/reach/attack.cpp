@@ -80,8 +80,8 @@ bool has_royal(const PositionQuery& query, OfficeIndex office) {
   return !query.state.royals.each([&](Square square) { return query.at(square).owner != office; });
 }
 
-// True if nobody asks whether a capture leaves the capturer in check: by ruling pinned-attack, or because the
-// office has no King on the board.
+// True if a capture by this office counts as an attack even if it leaves the office in check: by ruling
+// pinned-attack, or because the office has no King on the board.
 bool is_free_to_take(const PositionQuery& query, OfficeIndex office) {
   const auto counts = [&] { return pinned_pieces_attack(query); };
   // The ruling is read only if there is a King. If nobody notes rulings, the faster question comes first.

@@ -109,7 +109,8 @@ class PositionQuery {
   }
   Facing facing(OfficeIndex office) const { return state.offices[office].facing; }
   Blocks blocks() const { return Blocks(geometry(), *lines_, evidence_); }
-  // Returns a query that records what it reads, except the piece on `subject`, about which it is asked.
+  // Returns a query that records what it reads, except for the piece on `subject`, which the question is
+  // about.
   PositionQuery recording(Evidence& evidence, Square subject) const {
     PositionQuery query = *this;
     query.evidence_ = &evidence;
@@ -193,7 +194,7 @@ inline Source source_of(const PositionQuery& query, const Piece& piece, Facing f
 // Returns the source of a piece of the position.
 inline Source source_of(const PositionQuery& query, const Piece& piece) {
   const Definition& definition = query.definition(piece.type);
-  // Few pieces turn with their office.
+  // Most pieces have the same modes whichever way their office faces.
   if (definition.turned.empty() && !definition.as_last_play && query.noted() == nullptr)
     return {&definition, piece.counter, false};
   return source_of(query, piece, query.facing(piece.owner));
@@ -224,8 +225,7 @@ inline bool may_take_by(const PositionQuery& query, const Source& source, Office
   return (model.definition != nullptr && model.definition->goes[delta]) || may_copy_chain(query);
 }
 
-// True if the piece on `from`, of which Terms::may_take is known to be true, might capture `victim`
-// (may_take_by).
+// Like may_take_by, for the piece on `from` and its own modes. Terms::may_take must be true for this piece.
 inline bool may_take_as(const PositionQuery& query, Square from, std::size_t delta, const Piece& victim) {
   const Piece& piece = query.at(from);
   const Definition& definition = query.definition(piece.type);
@@ -233,8 +233,8 @@ inline bool may_take_as(const PositionQuery& query, Square from, std::size_t del
   return may_take_by(query, source_of(query, piece), piece.owner, delta, victim);
 }
 
-// True if the piece on `from` might capture `victim` over this difference, whatever is on the other squares.
-// Notes the rulings under which it might.
+// True if the piece on `from` might capture `victim` over the difference `delta` (Geometry::delta), whatever
+// is on the other squares. Notes the rulings under which it might.
 inline bool may_take(const PositionQuery& query, Square from, std::size_t delta, const Piece& victim) {
   if (query.noted() != nullptr) {
     const Definition& definition = query.definition(query.at(from).type);
@@ -338,7 +338,7 @@ std::optional<AttackingSquares> attacking_squares(const PositionQuery& query, co
 bool is_attacked(const PositionQuery& query, Square target, WhenModes when = WhenModes::asked);
 // True if a King of the office is attacked (PC-1230.2.7, 1230.2 s7).
 bool in_check(const PositionQuery& query, OfficeIndex office);
-// Returns the offices of which a King is attacked.
+// Returns the offices that have an attacked King.
 OfficeSet offices_in_check(const PositionQuery& query);
 
 // The squares that a play changes.

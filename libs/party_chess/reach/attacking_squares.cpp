@@ -78,8 +78,8 @@ class Origins {
         return range_ & up_to_lowest(blocked);
     }
   }
-  // Returns the distance that is twice that of the first hurdle, as a set. The set is empty if there is no
-  // hurdle or another one on the way.
+  // Returns twice the distance of the first hurdle, as a set. The set is empty if there is no hurdle, or if
+  // another one is on the way.
   static std::uint32_t half_way(std::uint32_t blocked) {
     if (blocked == 0) return 0;
     const unsigned n = 2 * static_cast<unsigned>(std::countr_zero(blocked));

@@ -50,7 +50,7 @@ bool can_reach_by_corner(const Geometry& geometry, const MovePattern& mode, Squa
          (columns != 0 && leads_first(along_columns, columns, rows, along_rows));
 }
 
-// True if a leaper, or a rider that repeats its leap over empty squares, comes to `to`.
+// True if a leaper, or a rider that repeats its leap over empty squares, reaches `to`.
 bool can_reach_by_leaps(const Geometry& geometry, const MovePattern& mode, Square from, Square to,
                         const auto& occupied) {
   const int columns = geometry.column(to) - geometry.column(from);

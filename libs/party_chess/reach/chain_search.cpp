@@ -81,8 +81,9 @@ bool ChainSearch::leave_out(Rest& rest, const SquareSet& needed) {
   });
 }
 
-// The goal must be within reach from the piece, and so must be everything that every way captures, unless it
-// may be gone by then. Also finds what cannot be reached from the piece, and so cannot be captured after it.
+// True if the chain can reach the goal from this piece, and also every piece that all ways capture, unless
+// that piece may have been captured before. Also updates `earlier_`: a piece that cannot be reached from this
+// one is not captured after it.
 bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed) {
   ChainPart part{rest.goal, rest.barred, gone_, rest.live, earlier_};
   all.each([&](Square other) {

@@ -11,8 +11,8 @@ namespace referee::party_chess {
 // is used up.
 void count_looks(const ChainQuestion& question, Meter& meter, std::uint64_t looks);
 
-// Depth-first search backwards from the target. Before each step, it computes what has to be captured on
-// every way, and what cannot be captured before what.
+// Depth-first search backwards from the target. Before each step, computes which pieces every way must
+// capture, and which pieces cannot be captured before which others.
 class ChainSearch {
  public:
   ChainSearch(const ChainQuestion& question, Meter& meter) : question_(question), meter_(meter) {
@@ -48,7 +48,7 @@ class ChainSearch {
   SquareSet find_orders(const Rest& rest);
   // Removes from `rest.live` pieces that are on no way. Returns false if one of them is needed.
   [[nodiscard]] bool leave_out(Rest& rest, const SquareSet& needed);
-  // True if a piece may be on a way to the goal.
+  // True if a piece may be on a way to the goal. Also narrows down `earlier_`.
   bool lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed);
   // Computes the closure of a part of the way.
   ReachedSquares reach(const ChainTaken& start, const ChainPart& part);

@@ -11,8 +11,9 @@ namespace referee::party_chess {
 
 constexpr bool in_range(std::uint32_t set, unsigned n) { return n < 32 && ((set >> n) & 1U) != 0; }
 
-// Selects how to judge what is on the squares between: as in the position, or as on an empty board where
-// hurdles are supposed. `onto_pieces` is like the first, but empty squares may be left out of a list.
+// Selects how to judge what is on the squares between: as in the position (`actual`), or as on an empty board
+// where hurdles are supposed (`hypothetical`). `onto_pieces` is like `actual`, but a list may leave out empty
+// squares.
 enum class PathQuestion : std::uint8_t { actual, hypothetical, onto_pieces };
 
 // Returns the bits up to and including the lowest one of `set`; all bits for an empty set.

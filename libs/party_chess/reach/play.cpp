@@ -118,7 +118,8 @@ Piece carry_stroke(const Terms& terms, State& state, const BoardMove& stroke) {
   for (const Square square : stroke.taken) {
     const Piece victim = lift_piece(terms, state, square);
     if (!definition.has_counter) continue;
-    // PC-1230.14.hn (1230.14): by one, or by the counter of a captured piece of the same type.
+    // PC-1230.14.hn (1230.14): the counter grows by a fixed gain, or by the counter of a captured piece of
+    // the same type.
     const bool adds = definition.counter_adds && victim.type == mover.type;
     const unsigned grown = after.counter + unsigned{adds ? victim.counter : definition.counter_gain};
     after.counter =
@@ -138,7 +139,8 @@ void note_last_play(const PositionQuery& query, State& state, OfficeIndex office
       changed && query.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
   const auto echoed = [&]() -> LastPlay {
     if (!query.definition(source.type).as_last_play) return {kind, source.type, source.counter};
-    // 1230.10 s2.b, for the play of an Echo itself: the type that it echoed, or nothing.
+    // 1230.10 s2.b, for the play of an Echo: another Echo then echoes the type that this one echoed, or
+    // nothing.
     if (query.ruling<Ruling::echo_of_echo>() == EchoOfEcho::kNone) return {kind, kNoType, 0};
     if (!query.definition(before.type).as_last_play) return {kind, before.type, before.counter};
     return previous.echoes() ? LastPlay{kind, previous.type, previous.counter} : LastPlay{kind, kNoType, 0};

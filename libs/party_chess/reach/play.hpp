@@ -12,7 +12,7 @@ namespace referee::party_chess {
 // Returns the effects of a move, capture, shot or scratch. If a capture is possible in two manners, returns
 // the one that does not cost the piece's life.
 BoardMove stroke_of(const PositionQuery& query, const ParsedMove& play);
-// Returns whether there is such a choice.
+// Returns whether the capture is possible in two manners.
 bool has_several_manners(const PositionQuery& query, const ParsedMove& play);
 
 // Returns a new piece of a type, as it is created, or after a promotion.
@@ -23,8 +23,8 @@ void give_free_pieces(const Terms& terms, State& state, OfficeIndex office);
 // Returns the types of the pairs between which the piece on `square` stands, one bit each (PC-1230.18.3).
 std::uint64_t pair_types(const PositionQuery& query, Square square);
 
-// Returns the types of which the office and its friends have two or more pieces on the board, without the
-// piece on `but`; one bit each.
+// Returns the types of which the office and its friends have two or more pieces on the board, not counting
+// the piece on `but`; one bit each.
 std::uint64_t repeated_types(const PositionQuery& query, OfficeIndex office, Square but);
 
 // Returns the squares on which a play may change something.
@@ -55,8 +55,8 @@ void promote(const Terms& terms, State& state, Square square, TypeIndex type);
 // Carries out the promotions that the clauses name, even behind a Placement or a Pass, where no rule allows
 // them.
 void promote_named(const Terms& terms, State& state, const Clauses& promotions);
-// Carries out all promotions of the play, after carry(), and then records the last play. `query` gives the
-// rulings and what the office played before; it may see `next` itself.
+// Carries out all promotions of the play, after carry(), and then records the last play. `query` has the
+// rulings and the office's previous play, and may be a query of `next` itself.
 void finish_stroke(const PositionQuery& query, State& next, const ParsedMove& play, Carried& carried);
 
 // Takes all pieces of an office off the board (PC-1230.2.6.e).

@@ -199,7 +199,7 @@ struct ChainEnd {
   // The path must go on (ruling tornado-end).
   bool early = false;
 };
-// Returns what is true of the end of a path.
+// Returns whether the path must go on, and whether its last capture needs a chain.
 ChainEnd end_of(const PositionQuery& query, Square from, const ChainPath& path);
 // True if a single capture on `to` must not be the end of the sequence.
 inline bool stops_early(const PositionQuery& query, Square from, Square to) {

@@ -6,7 +6,7 @@
 namespace referee::party_chess {
 namespace {
 
-// False for chains that the query does not see.
+// True unless the mode is a chain and the query ignores chains.
 bool shows(const PositionQuery& query, const MovePattern& mode) {
   return mode.kind != MovePattern::Kind::chain || query.sees_chains();
 }
@@ -79,7 +79,7 @@ bool may_copy_chain(const PositionQuery& query) {
   return chains && whole();
 }
 
-// 1230.16 s4, if dying is part of how a piece captures.
+// 1230.16 s4 applies to copies if dying is part of how a piece captures.
 bool dies_as(const PositionQuery& query, const Source& source) {
   return source.definition != nullptr && source.definition->dies_capturing && !source.by_move &&
          query.ruling<Ruling::copycat_kamikaze>() == CopycatKamikaze::kDestroyed;
@@ -116,7 +116,7 @@ bool condition_holds(const PositionQuery& query, const MovePattern& mode, Square
                                       : is_attacked(real, square, WhenModes::left_out);
 }
 
-// A mode for both uses also forbids shooting.
+// A mode that serves both moves and captures forbids shooting, too.
 std::uint8_t forbidden_uses(const PositionQuery& query, const Definition& near, Square from, Square to) {
   unsigned forbidden = 0;
   for (const MovePattern& mode : near.facing(query.facing(query.at(from).owner)).forbids) {

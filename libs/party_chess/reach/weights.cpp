@@ -26,8 +26,8 @@ struct Distances {
   }
 };
 
-// Returns the moves of a piece that do not leave its own King attacked (PC-1230.2.7). No promotion is
-// imagined. The last play is recorded.
+// Returns the moves of a piece that do not leave its own King attacked (PC-1230.2.7). Each move is tried
+// without a promotion, and is recorded as the last play.
 SquareSet safe_targets(const PositionQuery& query, Square from, const SquareSet& targets) {
   const Piece before = query.at(from);
   SquareSet safe;
@@ -69,8 +69,8 @@ bool may_scratch(const PositionQuery& query, Square from) {
   return false;
 }
 
-// Notes what the Weight of an office rests on as a whole. The Weight of its holder would be another one if
-// other offices of this person had pieces that count.
+// Notes the decisions that the Weight of an office as a whole rests on. One of them is that offices of one
+// person are counted separately, if several of them have pieces that count.
 void note_office(const State& state, OfficeIndex office, bool zero_without_king, Notes& notes) {
   const OfficeSet crowned = crowned_offices(state);
   OfficeSet counted;
@@ -83,8 +83,8 @@ void note_office(const State& state, OfficeIndex office, bool zero_without_king,
       notes.add(Settled::swinger_is_office);
 }
 
-// Notes what the part of one piece in the Weight rests on. `without` is the position without the pieces of
-// vacant offices, if there are any.
+// Notes what the contribution of one piece to the Weight rests on. `without` is the position without the
+// pieces of vacant offices, if there are any.
 void note_piece(const PositionQuery& query, const PieceWeight& weight, const State* without, Square square,
                 WeightParts parts) {
   const Mobility& mobility = weight.mobility;

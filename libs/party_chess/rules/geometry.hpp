@@ -1,4 +1,5 @@
-// The geometry of moves and captures (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21).
+// The geometry of moves and captures (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21). The functions
+// `charge_...` ask the judge about clauses, so that a refusal names the clause that the play breaks.
 #pragma once
 
 #include <algorithm>
@@ -60,8 +61,9 @@ std::string goes_on_words(Context auto& c, const ParsedMove& play) {
                      written_square_name(play.path.back()));
 }
 
-// Charges PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule. If only pieces on the first part
-// of a `blocked` path hinder it, charges PC-1230.13.3.a.
+// Charges a movement to the clause of the piece's own rule, or to PC-1230.13.3.a if only pieces on the first
+// part of a `blocked` path hinder the piece. For an Echo, first asks whether it echoes anything
+// (PC-1230.10.2).
 void charge_movement(Context auto& c, const ParsedMove& play, const Notes& noted, bool holds, bool blocked,
                      bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
@@ -106,7 +108,7 @@ void charge_capture(Context auto& c, const ParsedMove& play, const Notes& noted,
   if (!own) charge_movement(c, play, noted, holds, blocked, early);
 }
 
-// PC-1230.19.4 (1230.19 s4): which of a sequence's clauses is broken.
+// PC-1230.19.4 (1230.19 s4): charges a sequence to the clauses about its parts.
 template <class Judge>
 void charge_sequence(CheckContext<Judge>& c, const ParsedMove& play, const Notes& noted, bool holds,
                      const Grounded& end) {
@@ -188,7 +190,7 @@ void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& note
                        piece_on(c.terms, c.state, near));
   };
   Square first = kNoSquare;
-  // A type without such a clause, and where its definition comes from.
+  // A type without such a clause, and the provenance of its definition.
   Provenance source = Provenance::text;
   std::string_view source_type;
   std::vector<RuleIndex> charged;
@@ -213,8 +215,8 @@ void charge_forbidden(Context auto& c, const ParsedMove& play, const Notes& note
   });
 }
 
-// Charges all clauses about the geometry of a play. `end` is whether it may end where it does (ruling
-// tornado-end), which is asked if `chained`.
+// Charges all clauses about the geometry of a play. `end` is whether the play may end where it does (ruling
+// tornado-end). For a single capture, `end` counts only if the capture needs a chain (`chained`).
 void charge_geometry(Context auto& c, const ParsedMove& play, const PositionQuery& query, bool holds,
                      const Grounded& end, bool chained) {
   const Piece& piece = c.state.board[play.path[0].square];

@@ -78,7 +78,7 @@ inline bool possible_alone(const PositionQuery& query, const ParsedMove& play) {
       put_piece(query.terms, cleared, spot.square, query.at(spot.square));
   }
   if (geometry_holds(PositionQuery(query.terms, cleared, query.noted()), play)) return true;
-  // With only the way emptied, conditions (`when`) are as in the position.
+  // Only the way is regarded as empty, so conditions (`when`) are asked in the real position.
   return geometry_holds(query.blocked_by(cleared.lines), play);
 }
 

@@ -22,8 +22,8 @@ void check_idle_promotions(Context auto& c, const Clauses& promotions, std::stri
                                                                    : "is not a piece of " + c.name());
     });
     if (promotes) {
-      // The text leaves open whether a piece on such a square must have come there by its own move: this is
-      // of the house.
+      // The text leaves open whether a piece on such a square must have come there by its own move. The
+      // answer is a decision of the house.
       Grounded idle = c.grounded(false, piece.type);
       const Definition& definition = c.definition(piece.type);
       if (definition.promotes == Promotes::at_squares &&

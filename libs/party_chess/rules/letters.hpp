@@ -7,8 +7,8 @@
 
 namespace referee::party_chess {
 
-// Explains what a letter means: a type; or nothing, because no rule claims the letter, or a rule that defines
-// no type.
+// Explains which type a letter means, or why it means none: no rule claims the letter, or only a rule that
+// defines no type.
 std::string letter_facts(Context auto& c, char letter, TypeIndex type) {
   if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
   for (TypeIndex claimant = 0; claimant < c.terms.ruleset->types.size(); ++claimant) {

@@ -7,7 +7,8 @@
 
 namespace referee::party_chess {
 
-// PC-1230.2.1.a (1230.2 s1.A): somebody must be Chess-Umpire. `asked` are rulings under which nobody need be.
+// PC-1230.2.1.a (1230.2 s1.A): somebody must be Chess-Umpire. `asked` are the rulings or decisions on which
+// the answer rests.
 template <class Judge, class... Keys>
 void check_umpired(CheckContext<Judge>& c, Keys... asked) {
   const bool umpired = c.state.umpired();
@@ -56,8 +57,8 @@ void check_nothing_pending(Context auto& c) {
   });
 }
 
-// PC-1230.2.6 (1230.2 s6): offices make plays; the table does nothing, and the umpire makes none.
-// PC-1230.2.1.c (1230.2 s1.C): only the umpire records what is the umpire's. Returns false if the actor is
+// PC-1230.2.6 (1230.2 s6): offices make plays. The umpire makes none, and the table does nothing at all.
+// PC-1230.2.1.c (1230.2 s1.C): only the umpire makes the umpire's records. Returns false if the actor is
 // wrong.
 template <class Kind, class Judge>
 [[nodiscard]] bool check_actor(CheckContext<Judge>& c) {

@@ -6,7 +6,8 @@
 
 namespace referee::party_chess {
 
-// Checks one segment. A bad destination does not hide a bad geometry. Returns false if anything is wrong.
+// Checks one segment. Reports faults of the squares and of the path together. Returns false if anything is
+// wrong.
 [[nodiscard]] bool check_single(Context auto& c, const ParsedMove& play) {
   const WrittenSquare& from = play.path[0];
   const WrittenSquare& to = play.path[1];
@@ -32,7 +33,8 @@ namespace referee::party_chess {
   return check_geometry(c, play) && right;
 }
 
-// Checks several segments. Faults of squares are reported alone. Returns false if anything is wrong.
+// Checks several segments. Reports faults of the path only if all squares are right. Returns false if
+// anything is wrong.
 [[nodiscard]] bool check_segments(Context auto& c, const ParsedMove& play) {
   bool right = true;
   for (const WrittenSquare& spot : play.path) right = check_on_board(c, spot) && right;

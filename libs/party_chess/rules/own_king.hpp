@@ -8,7 +8,7 @@
 
 namespace referee::party_chess {
 
-// Explains who attacks the King, and by which way.
+// Explains who attacks the King, and how.
 template <class Judge>
 std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked) {
   std::string facts;

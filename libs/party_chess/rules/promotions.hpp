@@ -23,8 +23,8 @@ TypeIndex check_promoted_type(Context auto& c, char letter, TypeIndex own) {
   return other ? type : kNoType;
 }
 
-// PC-1230.18.3 (1230.18 s3): the piece must be between a pair, under `demon-promotes-to: pair-type` of the
-// type that it becomes.
+// PC-1230.18.3 (1230.18 s3): the piece must be between a pair. Under `demon-promotes-to: pair-type`, the pair
+// must be of the type that the piece becomes.
 template <class Judge>
 void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIndex type, bool captured,
                 bool several) {
@@ -116,8 +116,8 @@ void check_own_promotion(Context auto& c, const ParsedMove& play, auto&& next, c
   if (arrives && type != kNoType) promote(c.terms, next(), stroke.to, type);
 }
 
-// Checks ` promote SQ=L`: another Demon, judged on the position after the stroke and the mover's own
-// promotion.
+// Checks ` promote SQ=L`, the promotion of another Demon, on the position after the stroke and the mover's
+// own promotion.
 void check_other_promotion(Context auto& c, const ParsedMove& play, const State& next, const Carried& carried,
                            std::size_t index) {
   const Promotion& promotion = play.promotions[index];
@@ -160,7 +160,8 @@ void check_other_promotion(Context auto& c, const ParsedMove& play, const State&
                play.letter != 0 || play.promotions.size() > 1);
 }
 
-// Checks the limits of types that a play gains by promotion. Pieces count that were owned before the play.
+// Checks the limits of types that a play gains by promotion. Counts all pieces that the office owned before
+// the play.
 void check_promotion_limits(Context auto& c, const ParsedMove& play) {
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {

@@ -38,8 +38,8 @@ bool check_unoccupied(Context auto& c, const WrittenSquare& spot, Rule rule, boo
   });
 }
 
-// PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece must be on the square. A piece cannot capture
-// `itself`. Returns false if it is not so.
+// PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece must be on the square, and not the capturer
+// `itself`. Returns false otherwise.
 template <class Judge>
 [[nodiscard]] bool check_victim(CheckContext<Judge>& c, const WrittenSquare& spot, bool empty,
                                 bool itself = false) {

@@ -1,6 +1,6 @@
-// Answers what rules ask about a position (reach/attack.hpp) in the way that the judge needs. For the fast
-// judge, in the shortest way. For the full judge, by asking about everything, so that it records each ruling
-// on which the answer rests. The property tests compare the two.
+// Answers questions that rules ask about a position (reach/attack.hpp). With the fast judge, takes the
+// shortest way to the answer. With the full judge, asks about everything, so that each ruling on which the
+// answer rests is recorded. The property tests compare the two.
 #pragma once
 
 #include "party_chess/reach/attack.hpp"

@@ -96,7 +96,7 @@ class Obstacles {
                         limit_words(mode.distances(counter)), where_words(mode))};
   }
 
-  // PC-1230.17.2: exactly one piece, half way.
+  // PC-1230.17.2: exactly one piece must be on the way, half way.
   Obstacle half_obstacle(const Passed& way) const {
     const Square middle = geometry_.at(from_, line_.direction, line_.distance / 2U);
     if (!query_.occupied(middle))
@@ -107,7 +107,7 @@ class Obstacles {
     return blocked_by(others);
   }
 
-  // Betza's hoppers `p` and `g`.
+  // Explains an obstacle for Betza's hoppers `p` and `g`.
   Obstacle hop_obstacle(const MovePattern& mode, const Passed& way) const {
     const Passed hurdles = occupied(way);
     if (hurdles.empty()) return {Nearness::unmet, "no piece stands on the way for it to hop over"};

@@ -148,7 +148,7 @@ class BetzaReader {
     if (pair) ++at_;
   }
 
-  // An `h` that is not right behind a single f, b, l or r.
+  // Throws InputError at an `h` that is not right behind a single f, b, l or r.
   [[noreturn]] void fail_half(const Prefix& prefix) const {
     const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
     const std::string before = prefix.directions.empty() ? std::string() : prefix.directions.back();

@@ -13,9 +13,10 @@ bool same_piece(const TreeView& piece, const TreeView& other);
 // Writes the summaries of clauses that a piece cites, and for which the ruleset has no text, from the
 // definition.
 void word_clauses(PartyRuleset& ruleset, const TreeView& root);
-// Replaces summaries that do not fit. Numbers in summaries follow the ruleset by themselves; but a piece that
-// goes in another way than the standard's needs other words. The clauses of such a piece get summaries from
-// its definition, of the house. Summaries that the ruleset rewrote itself stay.
+// Replaces summaries that do not fit. Numbers in summaries follow the ruleset by themselves, but a piece that
+// moves in another way than in the standard ruleset needs other words. The clauses of such a piece get
+// summaries made from its definition, and the provenance `house`. Summaries that the ruleset itself has
+// rewritten stay.
 void reword_clauses(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard);
 
 }  // namespace referee::party_chess

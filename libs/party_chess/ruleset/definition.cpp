@@ -91,7 +91,7 @@ void read_cites(const Fields& fields, Definition& definition, Catalogue& catalog
     if (const TreeView clause = node[name]) *rule = cited_rule(clause.as_text(), clause, fields, catalogue);
   }
   if (c.move == kNoRule) c.move = cited_rule(kUsualMove, node ? node : fields.base, fields, catalogue);
-  // Clauses that are not given are the movement clause.
+  // The movement clause takes the place of clauses that are not given.
   for (RuleIndex* rule : {&c.chain, &c.last, &c.promote, &c.place}) {
     if (*rule == kNoRule) *rule = c.move;
   }

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = FormulaToken::Kind;
 
-// All signs, longer ones before their beginnings.
+// All signs. A longer sign comes before a sign with which it begins.
 constexpr std::array<std::pair<std::string_view, Kind>, 15> kSigns = {{{"/NOT/", Kind::negation},
                                                                        {"/AND/", Kind::conjunction},
                                                                        {"/XOR/", Kind::exclusive},

@@ -266,7 +266,8 @@ std::uint32_t FormulaReach::supposed_distances(Square from, unsigned direction, 
   std::uint32_t found = 0;
   for (std::uint32_t left = ahead; left != 0; left &= left - 1) {
     const auto n = static_cast<unsigned>(std::countr_zero(left));
-    // Only combinations that can occur: two occupied(SQn) may be one square, others may be off the board.
+    // Skips combinations that cannot occur, because two occupied(SQn) may be one square, and others may be
+    // off the board.
     for (unsigned which = 0; which < lines.size(); ++which) {
       std::uint32_t standing = 0;
       for (std::size_t i = 0; i < conditions_.size(); ++i) {

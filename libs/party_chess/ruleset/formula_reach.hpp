@@ -34,19 +34,19 @@ class FormulaReach {
   FormulaReach(const Formula& formula, FormulaWay way, const Geometry& geometry);
 
   FormulaWay way() const { return way_; }
-  // True if it leads along lines, or asks about occupied squares on lines.
+  // True if the formula leads along lines, or asks about occupied squares on lines.
   bool on_lines() const { return on_lines_; }
-  // True if it leads to squares at once: to all, or if on_lines(), to those that are on no line with the
-  // origin. False if it leads only along lines.
+  // True if the formula leads to squares at once: to all, or if on_lines(), to those that are on no line with
+  // the origin. False if it leads only along lines.
   [[nodiscard]] bool off_lines() const { return off_lines_; }
   // True if some squares of this board satisfy the formula, but are left out, because `way` demands a line
   // from the origin to them.
   bool leaves_out() const { return leaves_out_; }
   bool asks_occupied() const { return !conditions_.empty(); }
-  // True if it depends only on differences, not on the origin.
+  // True if the destinations depend only on differences, not on the origin.
   bool is_relative() const { return relative_; }
 
-  // Returns the rows of a column to which it leads at once, as bits: bit 0 for row 1.
+  // Returns the rows of a column to which the formula leads at once, as bits: bit 0 for row 1.
   std::uint32_t rows(const Geometry& geometry, Square from, int column) const {
     if (!relative_)
       return rows_[from * static_cast<std::size_t>(geometry.columns()) + static_cast<std::size_t>(column)];
@@ -74,7 +74,7 @@ class FormulaReach {
   // Returns the distances by direction for a formula that is_relative() and asks about no occupied squares.
   const std::array<std::uint32_t, 8>& relative_distances() const { return lines_[0][0]; }
 
-  // Returns, by Geometry::delta, the differences over which it can lead from some square.
+  // Returns, by Geometry::delta, the differences over which the formula can lead from some square.
   const std::bitset<Geometry::kDeltas>& deltas() const { return reach_; }
 
  private:

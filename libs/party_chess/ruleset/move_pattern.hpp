@@ -47,7 +47,7 @@ struct MovePattern {
   Kind kind = Kind::go;
   // The index of its entry in the ruleset's list; one entry may make several modes.
   std::uint8_t entry = 0;
-  // For go and chain: directions as bits. For legs and rebound: directions of the first part. Of leap: steps
+  // For go and chain: directions as bits. For legs and rebound: directions of the first part. For leap: steps
   // as bits (leap_step).
   std::uint8_t directions = 0;
   std::uint8_t use = kUseBoth;

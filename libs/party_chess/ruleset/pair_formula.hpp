@@ -18,7 +18,7 @@ class PairFormula {
   const std::string& text() const { return formula_.text; }
   // True if this is the condition of the text itself: one below on one side, one above on the other side.
   bool is_standard() const { return standard_; }
-  // Whether the formula holds, and by which of its outermost alternatives.
+  // The answer whether the formula holds, and by which of its outermost alternatives.
   struct PairAnswer {
     bool some = false;  // the formula holds
     // Some outermost alternative before the last one holds.

@@ -38,7 +38,7 @@ struct Value {
 
 // No rule. Marks clauses that a piece does not have.
 inline constexpr RuleIndex kNoRule = 0xFFFF;
-// The clauses of a piece's rule to which refusals are charged, or which effects cite.
+// The clauses of a piece's rule that refusals and effects cite.
 struct Cites {
   RuleIndex move = kNoRule;
   RuleIndex capture = kNoRule;

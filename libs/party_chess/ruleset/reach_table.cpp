@@ -106,7 +106,7 @@ void work_out_modes(Definition& definition) {
     definition.goes |= deltas;
     if (captures(mode)) definition.takes |= deltas;
   }
-  // What these capture does not follow from the difference of squares.
+  // What such a piece captures does not depend on the difference of squares alone.
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
   definition.may_take = definition.takes;
   if (anywhere) definition.may_take.set();

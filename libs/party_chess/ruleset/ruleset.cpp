@@ -84,7 +84,8 @@ std::vector<Entry> read_entries(const TreeView& root) {
   return entries;
 }
 
-// A rule has one name and one number. An error is in this file itself, not in the one that it extends.
+// Throws InputError, because a rule has one name and one number. The error is located in this file itself,
+// not in the one that it extends.
 [[noreturn]] void refuse_number(const Entry& first, const Entry& second, std::string_view own) {
   const bool own_first = second.node.source() != own;
   const Entry& ours = own_first ? second : first;
@@ -127,8 +128,8 @@ void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries, std:
             [](const PieceType& a, const PieceType& b) { return a.rule < b.rule; });
 }
 
-// Marks a piece that a house ruleset changed or added as of the house, unless the ruleset gives its
-// provenance.
+// Gives a piece that a house ruleset has changed or added the provenance `house`, unless the ruleset gives
+// another one.
 void own_changes(DefinitionText& text, const TreeView& piece, const TreeView& usual) {
   if (piece["provenance"] || (usual && same_piece(piece, usual))) return;
   text.base.provenance = Provenance::house;

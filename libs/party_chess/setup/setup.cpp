@@ -1,4 +1,4 @@
-// The beginning of a game. A setup is a printed position, of which parts with defaults may be left out
+// The beginning of a game. A setup is a printed position, in which parts with defaults may be left out
 // (rulebook 6). It is read, completed, and then judged as a position.
 #include "party_chess/setup/setup.hpp"
 
@@ -112,8 +112,8 @@ void complete(const Terms& terms, const TreeView& setup, State& state) {
   else if (!setup["clock"]["begun"]) state.clock.begun = state.started;
 }
 
-// Returns what is wrong with the position: limits. While a draw is pending, more than one office or type may
-// be over its limit.
+// Returns a fault of the position about limits, or nullopt. While a draw is pending, several offices and
+// types may be over their limits.
 std::optional<record::FieldError> field_error_of(const Terms& terms, const State& state) {
   if (state.pending && state.pending.excess == 0) return {{{"pending"}, "nothing is over a limit there"}};
   if (state.pending) return {};

@@ -9,8 +9,8 @@
 namespace referee::party_chess {
 
 // The answer whether one King is attacked, with the evidence for it. After a play the answer still holds if
-// no square of `rests_on` has changed, no piece that came to a square attacks the King, and asking the pieces
-// of `ask_again` once more gives the same answer.
+// three things are true: no square of `rests_on` has changed, no piece that came to a square attacks the
+// King, and the pieces of `ask_again`, asked once more, give the same answer.
 struct KingWatch {
   Square king = kNoSquare;
   bool attacked = false;

@@ -1,5 +1,5 @@
-// Questions that a ruling answers and that several places ask. `reader` is whoever reads rulings: a judge,
-// the terms of a match, or a `RulingReader`; it notes that the ruling was read.
+// Questions that rulings answer, for use in several files. `reader` (a judge, the terms of a match or a
+// `RulingReader`) reads the ruling and records that it was read.
 #pragma once
 
 #include "party_chess/state/state.hpp"

@@ -199,7 +199,7 @@ struct Terms : TermsOf<PartyRuleset> {
   // off.
   std::vector<const Definition*> definitions;
   int widest_aura = 0;  // greatest distance of an aura
-  // Returns the number of squares within that distance of a square, on a large board.
+  // Returns the number of squares within `widest_aura` of a square, on a large board.
   std::uint64_t widest_area() const {
     const std::uint64_t side = 2 * static_cast<std::uint64_t>(widest_aura) + 1;
     return side * side;
@@ -209,8 +209,8 @@ struct Terms : TermsOf<PartyRuleset> {
   std::bitset<Geometry::kDeltas> may_be_granted;
 
   const PieceType& type(TypeIndex index) const;
-  // Returns the factor by which prices (budget.hpp) are multiplied, at least 1. To ask where a piece can go
-  // is dearer the more modes it may have, with those that auras grant and forbid.
+  // Returns the factor, at least 1, by which units of work (budget.hpp) are multiplied. Asking where a piece
+  // can go takes more work if pieces may have more modes, including those that auras grant and forbid.
   std::uint64_t dearness(const State& state) const {
     return state.auras == 0 ? dearness_ : dearness_among(state.auras);
   }
@@ -223,7 +223,7 @@ struct Terms : TermsOf<PartyRuleset> {
   const Definition& definition(const State& state, TypeIndex index) const {
     return *versions_[first_version_[index] + state.suite.version[index]];
   }
-  // Returns the types of which some version claims the letter, in either case, one bit each.
+  // Returns the types that claim the letter, in either case, in some version of their rule; one bit each.
   std::uint64_t claimants(char letter) const {
     return claimants_[static_cast<unsigned char>(folded(letter)) % claimants_.size()];
   }
@@ -267,7 +267,7 @@ TypeIndex find_letter(const Terms& terms, const State& state, char letter);
 // Returns the provenance of the definition of `type`. If that is kNoType, returns the least certain
 // provenance among the rules in force that claim the letter.
 Provenance provenance_of_letter(const Terms& terms, const State& state, char letter, TypeIndex type);
-// Returns the rulings that choose among definitions of which one claims this letter.
+// Returns the rulings that choose among definitions, if one of these definitions claims the letter.
 RulingMask rulings_of_letter(const Terms& terms, char letter);
 
 // Returns twice the material value of a piece, or 0 if its rule gives none.
@@ -280,8 +280,8 @@ inline std::uint32_t doubled_value(const Terms& terms, const State& state, const
 void add_office(const Terms& terms, State& state, const std::string& name,
                 const std::optional<std::string>& holder);
 
-// Elementary changes of the board. They know no rules, and keep the derived members right, except `checked`
-// and `watches`. A piece comes only on an empty square.
+// Elementary changes of the board. These functions check no rules, and keep the derived members right, except
+// `checked` and `watches`. A piece comes only on an empty square.
 void put_piece(const Terms& terms, State& state, Square square, Piece piece);
 Piece lift_piece(const Terms& terms, State& state, Square square);
 // Lifts all pieces, and forgets the watches.

@@ -9,7 +9,7 @@
 namespace referee::party_chess {
 namespace {
 
-// Removes from a definition what the clauses that are switched off (contract 5) give to it.
+// Removes from a definition everything that switched-off clauses (contract 5) give to it.
 void leave_out(const RuleMask& off, Definition& definition) {
   const auto is_off = [&](RuleIndex rule) { return rule != kNoRule && off.test(rule); };
   const auto waived = [&](Rule criterion) { return off.test(static_cast<std::size_t>(criterion)); };

@@ -44,8 +44,8 @@ std::string reach_text(const Geometry& geometry, const Definition& definition) {
   return text;
 }
 
-// Returns warnings about a definition that can hardly be meant so. `flaw` is the reason why it would define
-// no piece, or empty.
+// Returns warnings about a definition that is probably a mistake. `flaw` is the reason why it would define no
+// piece, or empty.
 std::vector<std::string> warnings_of(const Geometry& geometry, const Definition& definition,
                                      const std::string& flaw) {
   if (!definition.has_moves)

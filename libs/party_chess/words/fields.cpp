@@ -58,7 +58,7 @@ void office_fields(V& v, const Terms& terms, AnyState& state, auto& office, Offi
       "the Weight of its Swinger");
 }
 
-// The letters of a piece, which other fields take as words.
+// The form of a type's letters, by which other fields name its pieces.
 struct LettersForm : Text {
   Json shape() const { return {{"type", "string"}, {"title", "a piece"}}; }
 };
@@ -111,7 +111,7 @@ void fields(V& v, const Terms& terms, AnyState& state, const ViewContext& who) {
     "`Umpire`; null in the phase `suspended`");
   v("inactive", row(papers.inactive), Row{NameForm{}, "`inactive`"}, "Swingers who are not Active", "`[]`");
   v("parties", state.offices, PartiesForm{state}, "offices that correspond to a Political Party", "`[]`");
-  // A setup may have the plays of persons in any case.
+  // A setup may have the plays of persons under any ruling.
   const auto persons = [&] {
     v("persons", papers.persons, PersonsForm{{terms, state, who.reader}},
       "the last play of each person who has made one; only under `echo-swinger: person`",

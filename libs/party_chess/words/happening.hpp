@@ -42,7 +42,7 @@ void report_happening(Judge& judge, const Happening& happening) {
   if constexpr (requires { judge.add_happening(happening); }) judge.add_happening(happening);
 }
 
-// A judge that writes events down. `state` is the position that the rules change meanwhile.
+// A judge that writes events down. `state` is the position that the rules are changing.
 class ChronicleRecorder : public FullJudge {
  public:
   ChronicleRecorder(const Terms& terms, const State& state)
